@@ -1,0 +1,26 @@
+import type { RateTier } from '@parallax/domain'
+
+/** Who is counted. `id` is unique over all kinds of caller: `address:…`, `account:…` or `key:…`. */
+export interface RateCaller {
+  readonly id: string
+  readonly tier: RateTier
+}
+
+export interface RateDecision {
+  readonly allowed: boolean
+  /** Requests per window. */
+  readonly limit: number
+  /** What the window has left; 0 when refused. */
+  readonly remaining: number
+  /** Unix time in whole seconds at which the window ends or, when refused, the first request is served again. */
+  readonly resetAt: number
+}
+
+/** Counts callers. Answers at once when it counts in memory, later when it shares the count with other processes. */
+export interface RateLimiter {
+  /** Counts one request and says whether it is served. A refused one counts nothing and moves nothing. */
+  take(caller: RateCaller, nowMs: number): RateDecision | Promise<RateDecision>
+  /** Says how the caller stands without counting. */
+  peek(caller: RateCaller, nowMs: number): RateDecision | Promise<RateDecision>
+  close(): Promise<void>
+}

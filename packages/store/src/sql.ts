@@ -1,0 +1,77 @@
+/** One SQL statement with its values apart. `Row` is the shape of the rows it answers. */
+export interface Query<Row> {
+  readonly text: string
+  readonly values: readonly unknown[]
+  /** Set when the text is the same on every call, so that the server parses and plans it once per connection. */
+  readonly name: string | null
+  readonly row?: Row
+}
+
+const FRAGMENT = Symbol('fragment')
+
+/** A piece of SQL to put into a larger statement: a column list, an optional condition. */
+export interface Fragment {
+  readonly [FRAGMENT]: true
+  readonly strings: readonly string[]
+  readonly values: readonly unknown[]
+}
+
+/**
+ * Writes SQL as SQL: ``sql<{ id: string }>`select id from platform where slug = ${slug}` ``. Every `${}` becomes a bind
+ * parameter, so no value is ever part of the text. A statement without fragments is prepared under a name of its own.
+ */
+export function sql<Row = never>(strings: TemplateStringsArray, ...values: readonly unknown[]): Query<Row> {
+  if (!values.some(isFragment)) return { text: staticText(strings), values, name: statementName(strings) }
+  const text: string[] = []
+  const flat: unknown[] = []
+  append(strings, values, text, flat)
+  return { text: text.join(''), values: flat, name: null }
+}
+
+/** Makes a fragment: ``fragment`and category = ${category}` ``, or ``fragment`` `` for none. */
+export function fragment(strings: TemplateStringsArray, ...values: readonly unknown[]): Fragment {
+  return { [FRAGMENT]: true, strings, values }
+}
+
+function isFragment(value: unknown): value is Fragment {
+  return typeof value === 'object' && value !== null && FRAGMENT in value
+}
+
+function append(
+  strings: readonly string[],
+  values: readonly unknown[],
+  text: string[],
+  flat: unknown[],
+): void {
+  for (const [position, part] of strings.entries()) {
+    text.push(part)
+    if (position >= values.length) continue
+    const value = values[position]
+    if (isFragment(value)) append(value.strings, value.values, text, flat)
+    else text.push(`$${flat.push(value)}`)
+  }
+}
+
+/** Both caches are keyed by call site, so they hold one entry per statement in the source. */
+const texts = new WeakMap<TemplateStringsArray, string>()
+const names = new WeakMap<TemplateStringsArray, string>()
+let statements = 0
+
+function staticText(strings: TemplateStringsArray): string {
+  let text = texts.get(strings)
+  if (text === undefined) {
+    text = strings.reduce((joined, part, position) => `${joined}$${position}${part}`)
+    texts.set(strings, text)
+  }
+  return text
+}
+
+function statementName(strings: TemplateStringsArray): string {
+  let name = names.get(strings)
+  if (name === undefined) {
+    statements += 1
+    name = `parallax_${statements}`
+    names.set(strings, name)
+  }
+  return name
+}

@@ -1,0 +1,12 @@
+export type StoreErrorCode = 'locked' | 'unreachable' | 'newer_schema' | 'bad_data_dir'
+
+/** The database cannot be used, and a person has to do something about it. `message` says what. */
+export class StoreError extends Error {
+  readonly code: StoreErrorCode
+
+  constructor(code: StoreErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'StoreError'
+    this.code = code
+  }
+}

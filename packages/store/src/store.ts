@@ -1,0 +1,23 @@
+import type { Query } from './sql.ts'
+
+/** What can run a statement: the store itself, or one transaction of it. Operations take one of these, never a pool. */
+export interface Database {
+  /** All rows. */
+  many<Row>(query: Query<Row>): Promise<Row[]>
+  /** The first row, or null when there is none. */
+  find<Row>(query: Query<Row>): Promise<Row | null>
+  /** The one row; throws when there is none. */
+  get<Row>(query: Query<Row>): Promise<Row>
+  /** Runs a statement whose rows nobody reads; answers how many rows it touched. */
+  run(query: Query<unknown>): Promise<number>
+}
+
+export interface Store extends Database {
+  /** What it runs on, for people to read: `PGlite in <folder>` or `PostgreSQL at <host>/<database>`. */
+  readonly description: string
+  /** Commits when `work` resolves, rolls back when it throws. Nothing outside the transaction sees half of it. */
+  transaction<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
+  /** Resolves when the database answers; throws a StoreError when it does not within `timeoutMs`. */
+  ping(timeoutMs: number): Promise<void>
+  close(): Promise<void>
+}
