@@ -1,3 +1,6 @@
+export { listMigrations, type Migration, migrate } from './migrate.ts'
+export { openStore, type StorePlace } from './open-store.ts'
+export { listPlatforms } from './platform/list-platforms.ts'
 export { type Fragment, fragment, type Query, sql } from './sql.ts'
 export type { Database, Store } from './store.ts'
 export { StoreError, type StoreErrorCode } from './store-error.ts'

@@ -1,1 +1,2 @@
-export {}
+export { type Backend, embedded, server, type TestDatabase } from './backend.ts'
+export { describeBackends, openForTest, untilTestEnds, useStore } from './use-store.ts'

@@ -1,0 +1,48 @@
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { PoolStore } from '../pool-store.ts'
+import type { Store } from '../store.ts'
+import { StoreError } from '../store-error.ts'
+import { lockDataDir } from './lock-data-dir.ts'
+import { PgliteStream } from './pglite-stream.ts'
+import { PgliteThread } from './pglite-thread.ts'
+
+/**
+ * Opens the database kept in `dataDir`, making it on the first start (a few seconds). The folder is this process's alone
+ * until the store is closed. A thread that dies is started again by the next statement.
+ */
+export async function openEmbedded(dataDir: string): Promise<Store> {
+  const folder = resolve(dataDir)
+  const unlock = lockDataDir(folder)
+  let thread = startThread(folder)
+  try {
+    await thread.ready()
+  } catch (cause) {
+    await thread.close()
+    unlock()
+    throw new StoreError(
+      'bad_data_dir',
+      `The database in ${folder} cannot be opened. Restore it from a backup, or set PARALLAX_DATA_DIR to an empty folder.`,
+      { cause },
+    )
+  }
+  const pool = new pg.Pool({
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    stream: () =>
+      new PgliteStream(() => {
+        if (thread.failure !== null) thread = startThread(folder)
+        return thread
+      }),
+  })
+  return new PoolStore(pool, `PGlite in ${folder}`, async () => {
+    await thread.close()
+    unlock()
+  })
+}
+
+function startThread(folder: string): PgliteThread {
+  return new PgliteThread(join(folder, 'database'))
+}

@@ -1,0 +1,81 @@
+import { Worker } from 'node:worker_threads'
+
+type Answer = { kind: 'done' } | { kind: 'bytes'; bytes: Uint8Array }
+
+interface Pending {
+  readonly onBytes: (bytes: Uint8Array) => void
+  readonly resolve: () => void
+  readonly reject: (cause: Error) => void
+}
+
+/**
+ * The embedded database in a thread of its own, so that a slow statement never holds up the event loop of the API.
+ * Requests are answered in their order, each with its bytes and then its end.
+ */
+export class PgliteThread {
+  readonly #worker: Worker
+  readonly #ready: Promise<void>
+  readonly #ended: Promise<void>
+  readonly #pending: Pending[] = []
+  #failure: Error | null = null
+
+  constructor(dataDir: string) {
+    this.#worker = new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData: { dataDir } })
+    this.#ready = this.#await(() => {})
+    this.#ready.catch(() => {})
+    this.#ended = new Promise((resolve) => {
+      this.#worker.once('exit', () => {
+        this.#fail(new Error('the embedded database has stopped'))
+        resolve()
+      })
+    })
+    this.#worker.on('error', (cause) => this.#fail(new Error('the embedded database has failed', { cause })))
+    this.#worker.on('message', (answer: Answer) => {
+      if (answer.kind === 'bytes') this.#pending[0]?.onBytes(answer.bytes)
+      else this.#pending.shift()?.resolve()
+    })
+  }
+
+  /** Null while it runs, the reason once it has ended. */
+  get failure(): Error | null {
+    return this.#failure
+  }
+
+  ready(): Promise<void> {
+    return this.#ready
+  }
+
+  /** Forgets what the last session left behind: an open transaction, prepared statements, locks, settings. */
+  async reset(): Promise<void> {
+    await this.#ready
+    await this.#request({ kind: 'reset' }, () => {})
+  }
+
+  /** Sends wire protocol; `onBytes` gets the answer in pieces, and the promise resolves at its end. */
+  send(bytes: Uint8Array, onBytes: (bytes: Uint8Array) => void): Promise<void> {
+    return this.#request({ kind: 'bytes', bytes }, onBytes)
+  }
+
+  async close(): Promise<void> {
+    if (this.#failure === null) this.#worker.postMessage({ kind: 'close' })
+    await this.#ended
+  }
+
+  #request(request: object, onBytes: (bytes: Uint8Array) => void): Promise<void> {
+    if (this.#failure !== null) return Promise.reject(this.#failure)
+    const answered = this.#await(onBytes)
+    this.#worker.postMessage(request)
+    return answered
+  }
+
+  #await(onBytes: (bytes: Uint8Array) => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#pending.push({ onBytes, resolve, reject })
+    })
+  }
+
+  #fail(cause: Error): void {
+    this.#failure ??= cause
+    for (const { reject } of this.#pending.splice(0)) reject(this.#failure)
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { listMigrations, type Migration, migrate } from './migrate.ts'
+import { sql } from './sql.ts'
+import { describeBackends, openForTest, untilTestEnds } from './testing/index.ts'
+
+const first: Migration = {
+  version: 1,
+  name: 'a',
+  text: 'create table a (id integer); insert into a values (1);',
+}
+const second: Migration = { version: 2, name: 'b', text: 'create table b (id integer)' }
+const broken: Migration = { version: 2, name: 'b', text: 'create table b (id integer); select nonsense' }
+
+describeBackends('migrate', (backend) => {
+  test('runs what is missing, once, in order', async () => {
+    const store = await openForTest(await untilTestEnds(backend.empty()))
+    expect(await migrate(store, [first])).toEqual([first])
+    expect(await migrate(store, [first, second])).toEqual([second])
+    expect(await migrate(store, [first, second])).toEqual([])
+    expect(await store.many(sql`select version, name from migration order by version`)).toEqual([
+      { version: 1, name: 'a' },
+      { version: 2, name: 'b' },
+    ])
+  })
+
+  test('a migration that fails leaves the schema as it was', async () => {
+    const store = await openForTest(await untilTestEnds(backend.empty()))
+    await expect(migrate(store, [first, broken])).rejects.toThrow('nonsense')
+    expect(
+      await store.get(sql`select to_regclass('a')::text as a, to_regclass('migration')::text as m`),
+    ).toEqual({
+      a: null,
+      m: null,
+    })
+    await migrate(store, [first, second])
+  })
+
+  test('refuses a schema newer than this build and leaves it alone', async () => {
+    const store = await openForTest(await untilTestEnds(backend.empty()))
+    await migrate(store, [first, second])
+    await expect(migrate(store, [first])).rejects.toMatchObject({ code: 'newer_schema' })
+    expect(await store.get(sql`select count(*) as n from migration`)).toEqual({ n: 2 })
+  })
+
+  test('several callers at once run each migration once', async () => {
+    const database = await untilTestEnds(backend.empty())
+    const store = await openForTest(database)
+    const others =
+      'databaseUrl' in database.place
+        ? [await openForTest(database), await openForTest(database)]
+        : [store, store]
+    const runs = await Promise.all([store, ...others].map((each) => migrate(each, [first, second])))
+    expect(runs.flat()).toEqual([first, second])
+    expect(await store.get(sql`select count(*) as n from a`)).toEqual({ n: 1 })
+  })
+})
+
+test('the migrations of this build are numbered without a gap', async () => {
+  const migrations = await listMigrations()
+  expect(migrations.map((migration) => migration.version)).toEqual(
+    migrations.map((_, position) => position + 1),
+  )
+})

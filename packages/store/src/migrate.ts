@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { sql } from './sql.ts'
+import type { Store } from './store.ts'
+import { StoreError } from './store-error.ts'
+
+/** Any number of our own; it keeps two processes from migrating at once. */
+const ADVISORY_LOCK = 7_202_611
+
+const FOLDER = new URL('../migrations/', import.meta.url)
+
+export interface Migration {
+  readonly version: number
+  readonly name: string
+  readonly text: string
+}
+
+/** The migrations of this build in their order: `0001-platform.sql` is version 1. */
+export async function listMigrations(): Promise<Migration[]> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    files.map(async (file, position) => {
+      const version = Number(file.slice(0, 4))
+      if (version !== position + 1) throw new Error(`migration ${file} breaks the sequence`)
+      return { version, name: file.slice(5, -4), text: await readFile(new URL(file, FOLDER), 'utf8') }
+    }),
+  )
+}
+
+/**
+ * Brings the schema to this build's version and answers the migrations it ran. All of them or none: they share one
+ * transaction, behind a lock, so that any number of processes may call it at the same moment. A schema newer than this
+ * build is refused and left alone.
+ */
+export async function migrate(store: Store, migrations?: readonly Migration[]): Promise<Migration[]> {
+  const known = migrations ?? (await listMigrations())
+  return store.transaction(async (database) => {
+    await database.run(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
+    await database.run(sql`
+      create table if not exists migration (
+        version integer primary key,
+        name text not null,
+        applied_at timestamptz not null default now()
+      )`)
+    const { current } = await database.get(
+      sql<{ current: number }>`select coalesce(max(version), 0) as current from migration`,
+    )
+    if (current > known.length) {
+      throw new StoreError(
+        'newer_schema',
+        `The database has schema version ${current}, this build knows ${known.length}. Run a newer Parallax, or restore an older database.`,
+      )
+    }
+    const pending = known.slice(current)
+    for (const { version, name, text } of pending) {
+      await database.run({ text, values: [], name: null })
+      await database.run(sql`insert into migration (version, name) values (${version}, ${name})`)
+    }
+    return pending
+  })
+}

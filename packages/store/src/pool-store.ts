@@ -1,0 +1,153 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
+import { columnTypes } from './column-types.ts'
+import { toStoreError } from './connection-failure.ts'
+import type { Query } from './sql.ts'
+import type { Database, Store } from './store.ts'
+import { StoreError } from './store-error.ts'
+
+type Runner = Pick<pg.PoolClient, 'query'>
+
+/** Whether the current call runs inside a transaction's work. */
+const insideTransaction = new AsyncLocalStorage<true>()
+
+/** The store on a pool of connections: many to a server, exactly one to the embedded database. */
+export class PoolStore implements Store {
+  readonly description: string
+  readonly #pool: pg.Pool
+  readonly #onClose: () => Promise<void>
+  #closed: Promise<void> | null = null
+
+  constructor(pool: pg.Pool, description: string, onClose: () => Promise<void>) {
+    this.#pool = pool
+    this.description = description
+    this.#onClose = onClose
+    // An idle connection that breaks is replaced by the next statement, which also reports what is wrong.
+    pool.on('error', () => {})
+  }
+
+  many<Row>(query: Query<Row>): Promise<Row[]> {
+    return rowsOf(this.#runner(), query)
+  }
+
+  async find<Row>(query: Query<Row>): Promise<Row | null> {
+    return (await rowsOf(this.#runner(), query))[0] ?? null
+  }
+
+  async get<Row>(query: Query<Row>): Promise<Row> {
+    return firstOf(await rowsOf(this.#runner(), query), query)
+  }
+
+  run(query: Query<unknown>): Promise<number> {
+    return countOf(this.#runner(), query)
+  }
+
+  async transaction<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+    this.#runner()
+    const client = await this.#pool.connect().catch((cause) => {
+      throw toStoreError(cause)
+    })
+    try {
+      await client.query('begin')
+      const result = await insideTransaction.run(true, () => work(new TransactionDatabase(client)))
+      await client.query('commit')
+      client.release()
+      return result
+    } catch (cause) {
+      // A connection that cannot even roll back is thrown away: the server then rolls back by itself.
+      const broken = await client.query('rollback').then(
+        () => false,
+        () => true,
+      )
+      client.release(broken)
+      throw toStoreError(cause)
+    }
+  }
+
+  async ping(timeoutMs: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(new StoreError('unreachable', `The database did not answer within ${timeoutMs} ms.`)),
+        timeoutMs,
+      )
+    })
+    try {
+      await Promise.race([
+        this.#pool.query('select 1').catch((cause) => Promise.reject(toStoreError(cause))),
+        late,
+      ])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#pool.end().then(this.#onClose)
+    return this.#closed
+  }
+
+  /**
+   * Inside a transaction the store itself must not be used: the statement would run outside it and, on the embedded
+   * database with its one connection, wait for itself for ever.
+   */
+  #runner(): Runner {
+    if (insideTransaction.getStore() === true) {
+      throw new Error('inside a transaction use the handle it was given, not the store')
+    }
+    return this.#pool as Runner
+  }
+}
+
+class TransactionDatabase implements Database {
+  readonly #client: Runner
+
+  constructor(client: Runner) {
+    this.#client = client
+  }
+
+  many<Row>(query: Query<Row>): Promise<Row[]> {
+    return rowsOf(this.#client, query)
+  }
+
+  async find<Row>(query: Query<Row>): Promise<Row | null> {
+    return (await rowsOf(this.#client, query))[0] ?? null
+  }
+
+  async get<Row>(query: Query<Row>): Promise<Row> {
+    return firstOf(await rowsOf(this.#client, query), query)
+  }
+
+  run(query: Query<unknown>): Promise<number> {
+    return countOf(this.#client, query)
+  }
+}
+
+async function rowsOf<Row>(runner: Runner, query: Query<Row>): Promise<Row[]> {
+  return (await execute(runner, query)).rows as Row[]
+}
+
+async function countOf(runner: Runner, query: Query<unknown>): Promise<number> {
+  return (await execute(runner, query)).rowCount ?? 0
+}
+
+async function execute(runner: Runner, { text, values, name }: Query<unknown>): Promise<pg.QueryResult> {
+  try {
+    // Without values the driver takes the simple protocol, which alone runs several statements in one text.
+    if (name === null && values.length === 0) return await runner.query({ text, types: columnTypes })
+    return await runner.query({
+      text,
+      values: [...values],
+      types: columnTypes,
+      ...(name === null ? {} : { name }),
+    })
+  } catch (cause) {
+    throw toStoreError(cause)
+  }
+}
+
+function firstOf<Row>(rows: Row[], { text }: Query<Row>): Row {
+  const first = rows[0]
+  if (first === undefined) throw new Error(`expected a row of: ${text.trim()}`)
+  return first
+}

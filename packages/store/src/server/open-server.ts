@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { PoolStore } from '../pool-store.ts'
+import type { Store } from '../store.ts'
+import { StoreError } from '../store-error.ts'
+
+const CONNECT_TIMEOUT_MS = 5_000
+
+/** Opens a pool on the PostgreSQL server at `databaseUrl` and makes sure that it answers. */
+export async function openServer(databaseUrl: string): Promise<Store> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'parallax',
+  })
+  const place = toPlace(databaseUrl)
+  const store = new PoolStore(pool, `PostgreSQL at ${place}`, async () => {})
+  try {
+    await store.ping(CONNECT_TIMEOUT_MS)
+    return store
+  } catch (cause) {
+    await store.close()
+    throw new StoreError(
+      'unreachable',
+      `The database at ${place} cannot be reached (${reason(cause)}). Check DATABASE_URL and that the server runs.`,
+      { cause },
+    )
+  }
+}
+
+/** Host and database of the address, without user and password. */
+function toPlace(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  return `${url.host || 'the local socket'}${url.pathname}`
+}
+
+function reason(cause: unknown): string {
+  const root = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
+  if (!(root instanceof Error)) return 'no answer'
+  return 'code' in root && root.message === '' ? String(root.code) : root.message
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { openStore, type StorePlace } from '../open-store.ts'
+
+/** A fresh database of a test's own, and how to get rid of it. */
+export interface TestDatabase<Place extends StorePlace = StorePlace> {
+  readonly place: Place
+  remove(): Promise<void>
+}
+
+export interface Backend<Place extends StorePlace = StorePlace> {
+  readonly name: 'PGlite' | 'PostgreSQL'
+  /** With all migrations run. */
+  migrated(): Promise<TestDatabase<Place>>
+  /** Without any table. */
+  empty(): Promise<TestDatabase<Place>>
+}
+
+export const embedded: Backend<{ dataDir: string }> = {
+  name: 'PGlite',
+  async migrated() {
+    const database = await temporaryFolder()
+    await cp(inject('embeddedTemplate'), database.place.dataDir, { recursive: true })
+    return database
+  },
+  empty: temporaryFolder,
+}
+
+export const server: Backend<{ databaseUrl: string }> = {
+  name: 'PostgreSQL',
+  migrated: () => freshDatabase('template parallax_template'),
+  empty: () => freshDatabase('template template0'),
+}
+
+async function temporaryFolder(): Promise<TestDatabase<{ dataDir: string }>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parallax-data-'))
+  return { place: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
+}
+
+async function freshDatabase(template: string): Promise<TestDatabase<{ databaseUrl: string }>> {
+  const postgres = inject('postgres')
+  if (!('url' in postgres)) throw new Error(postgres.missing)
+  const name = `parallax_${randomUUID().replaceAll('-', '')}`
+  await administer(postgres.url, `create database ${name} ${template}`)
+  return {
+    place: { databaseUrl: postgres.url.replace(/postgres$/, name) },
+    remove: () => administer(postgres.url, `drop database ${name} with (force)`),
+  }
+}
+
+async function administer(url: string, text: string): Promise<void> {
+  const store = await openStore({ databaseUrl: url })
+  await store.run({ text, values: [], name: null })
+  await store.close()
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../migrate.ts'
+import { openStore } from '../open-store.ts'
+import { sql } from '../sql.ts'
+import { postgresMissing, startPostgresServer } from './postgres-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of a migrated embedded database, to be copied. */
+    embeddedTemplate: string
+    /** Address of a running server with the database `parallax_template`, or why there is none. */
+    postgres: { readonly url: string } | { readonly missing: string }
+  }
+}
+
+/**
+ * Makes the two templates every database test clones, once per run: a folder for the embedded back end (making one takes
+ * seconds, copying one does not), and a database on a PostgreSQL server of the run's own.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'parallax-template-'))
+  const [stopServer] = await Promise.all([provideServer(project), makeTemplate({ dataDir: folder })])
+  project.provide('embeddedTemplate', folder)
+  return async () => {
+    await stopServer()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function provideServer(project: TestProject): Promise<() => Promise<void>> {
+  const missing = postgresMissing()
+  if (missing !== null) {
+    if (process.env.CI) throw new Error(`${missing}; with CI set that is a failure`)
+    project.provide('postgres', { missing })
+    return async () => {}
+  }
+  const server = await startPostgresServer()
+  const store = await openStore({ databaseUrl: server.url })
+  await store.run(sql`create database parallax_template`)
+  await store.close()
+  await makeTemplate({ databaseUrl: server.url.replace(/postgres$/, 'parallax_template') })
+  project.provide('postgres', { url: server.url })
+  return () => server.stop()
+}
+
+async function makeTemplate(place: { dataDir: string } | { databaseUrl: string }): Promise<void> {
+  const store = await openStore(place)
+  await migrate(store)
+  await store.close()
+}

@@ -1,0 +1,136 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+export interface PostgresServer {
+  /** Address of the server's maintenance database. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Null when a PostgreSQL server can be started here, otherwise the reason in words. */
+export function postgresMissing(): string | null {
+  return findBinaries() === null
+    ? 'no PostgreSQL server is installed (Debian: apt-get install postgresql)'
+    : null
+}
+
+/** Starts a PostgreSQL of its own in a temporary folder on a free port, as another user when run by root. */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const binaries = findBinaries()
+  if (binaries === null) throw new Error('no PostgreSQL server is installed')
+  const folder = await mkdtemp(join(tmpdir(), 'parallax-postgres-'))
+  const user = serverUser()
+  if (user !== null) await chown(folder, user.uid, user.gid)
+  const identity = user ?? {}
+  execFileSync(
+    join(binaries, 'initdb'),
+    [
+      '--pgdata',
+      folder,
+      '--auth',
+      'trust',
+      '--username',
+      'postgres',
+      '--encoding',
+      'UTF8',
+      '--no-locale',
+      '--no-sync',
+    ],
+    { ...identity, stdio: 'pipe', cwd: folder },
+  )
+  const port = await freePort()
+  const server = spawn(
+    join(binaries, 'postgres'),
+    [
+      '-D',
+      folder,
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      '',
+      '-c',
+      'fsync=off',
+      '-c',
+      'max_connections=200',
+    ],
+    { ...identity, stdio: 'ignore', cwd: folder },
+  )
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await untilAnswers(url, () => server.exitCode !== null)
+  return {
+    url,
+    async stop() {
+      const exited = once(server, 'exit')
+      server.kill('SIGINT')
+      await exited
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function findBinaries(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const folders = [
+    ...(existsSync(debian)
+      ? readdirSync(debian)
+          .sort((left, right) => Number(right) - Number(left))
+          .map((version) => join(debian, version, 'bin'))
+      : []),
+    ...(process.env.PATH ?? '').split(':'),
+    '/opt/homebrew/opt/postgresql/bin',
+    '/usr/local/opt/postgresql/bin',
+  ]
+  return (
+    folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ??
+    null
+  )
+}
+
+/** PostgreSQL refuses to run as root. */
+function serverUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const name = ['postgres', 'nobody'].find((user) => {
+    try {
+      execFileSync('id', ['-u', user], { stdio: 'ignore' })
+      return true
+    } catch {
+      return false
+    }
+  })
+  if (name === undefined) throw new Error('no user to run PostgreSQL as')
+  const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  probe.close()
+  await once(probe, 'close')
+  return address.port
+}
+
+async function untilAnswers(url: string, hasDied: () => boolean): Promise<void> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (cause) {
+      if (hasDied() || Date.now() > deadline) throw new Error('PostgreSQL did not start', { cause })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
