@@ -1,1 +1,34 @@
-export {}
+/** usage: npm run bench [-- --json FILE] [NAME ...] */
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { benchHttpShell } from './entries/http-shell.ts'
+import type { BenchResult } from './result.ts'
+
+const ENTRIES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
+  'http-shell': benchHttpShell,
+}
+
+const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })
+const unknown = positionals.filter((name) => !(name in ENTRIES))
+if (unknown.length > 0) {
+  console.error(
+    `bench: there is no entry ${unknown.join(', ')}; there are ${Object.keys(ENTRIES).join(', ')}`,
+  )
+  process.exit(1)
+}
+
+const results: BenchResult[] = []
+for (const [name, run] of Object.entries(ENTRIES)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  for (const result of await run()) {
+    results.push(result)
+    console.log(
+      `${result.ok ? 'ok  ' : 'MISS'} ${result.name.padEnd(32)} ${result.value} ${result.unit} (target ${result.target})`,
+    )
+  }
+}
+if (values.json !== undefined) {
+  const table = Object.fromEntries(results.map(({ name, ...figures }) => [name, figures]))
+  await writeFile(values.json, `${JSON.stringify(table, null, 2)}\n`)
+}
+process.exit(results.every((result) => result.ok) ? 0 : 1)

@@ -1,1 +1,2 @@
-export {}
+export { type AppOptions, type AppSettings, buildApp } from './app.ts'
+export { openRateLimits, type RateLimits } from './rate-limit/open-rate-limits.ts'

@@ -1,1 +1,1 @@
-export {}
+export { startWorker, type Worker, type WorkerOptions } from './worker.ts'

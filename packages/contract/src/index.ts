@@ -1,1 +1,6 @@
-export {}
+export { DEFAULT_HTTP_STATUS, ERROR_CODES, type ErrorCode, ErrorEnvelope } from './error.ts'
+export { IsoTime, Uuid } from './formats.ts'
+export { API_VERSION, Health, SERVICE, Unavailable } from './health.ts'
+export { Limit, Meta, Offset, PageQuery } from './paging.ts'
+export { PlatformInfo, Slug } from './platform.ts'
+export { MetricsText, NoContent, OpenApiDocument } from './reference.ts'

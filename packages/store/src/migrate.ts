@@ -14,7 +14,7 @@ export interface Migration {
   readonly text: string
 }
 
-/** The migrations of this build in their order: `0001-platform.sql` is version 1. */
+/** The migrations of this build in their order: `0001-foundation.sql` is version 1. */
 export async function listMigrations(): Promise<Migration[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(

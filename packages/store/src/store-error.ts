@@ -1,4 +1,4 @@
-export type StoreErrorCode = 'locked' | 'unreachable' | 'newer_schema' | 'bad_data_dir'
+export type StoreErrorCode = 'locked' | 'unreachable' | 'newer_schema' | 'bad_data_dir' | 'other_mode'
 
 /** The database cannot be used, and a person has to do something about it. `message` says what. */
 export class StoreError extends Error {

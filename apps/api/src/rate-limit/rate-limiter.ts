@@ -1,19 +1,11 @@
-import type { RateTier } from '@parallax/domain'
+import type { RateDecision, RateTier } from '@parallax/domain'
+
+export type { RateDecision }
 
 /** Who is counted. `id` is unique over all kinds of caller: `address:…`, `account:…` or `key:…`. */
 export interface RateCaller {
   readonly id: string
   readonly tier: RateTier
-}
-
-export interface RateDecision {
-  readonly allowed: boolean
-  /** Requests per window. */
-  readonly limit: number
-  /** What the window has left; 0 when refused. */
-  readonly remaining: number
-  /** Unix time in whole seconds at which the window ends or, when refused, the first request is served again. */
-  readonly resetAt: number
 }
 
 /** Counts callers. Answers at once when it counts in memory, later when it shares the count with other processes. */

@@ -48,6 +48,5 @@ async function provideServer(project: TestProject): Promise<() => Promise<void>>
 
 async function makeTemplate(place: { dataDir: string } | { databaseUrl: string }): Promise<void> {
   const store = await openStore(place)
-  await migrate(store)
-  await store.close()
+  await migrate(store).finally(() => store.close())
 }

@@ -14,3 +14,10 @@ insert into platform (id, slug, name, kind) values
   ('d8605784-a23a-551c-abed-2e6d439f21b6', 'predictit', 'PredictIt', 'US-regulated real-money political prediction market'),
   ('1d337f3e-f0b4-5316-ad5c-01bfb27f743e', 'azuro', 'Azuro', 'decentralized sports and event betting protocol'),
   ('b2d77cb5-a7db-5d80-9184-e2db575bc13a', 'jupiter', 'Jupiter Prediction', 'Solana-based exchange with prediction bet markets');
+
+-- What this database holds: real venues or the demo's simulated ones. Written once, so that they never mix.
+create table installation (
+  singleton boolean primary key default true check (singleton),
+  mode text not null check (mode in ('live', 'demo')),
+  created_at timestamptz not null default now()
+);

@@ -1,0 +1,27 @@
+import { DEFAULT_HTTP_STATUS, type ErrorCode } from '@parallax/contract'
+
+export interface ApiErrorOptions {
+  /** A status more fitting than the default one of the code, such as 405 for an INVALID_REQUEST. */
+  readonly httpStatus?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cause?: unknown
+  /** What the log says; the caller never sees it. Without it the log has the caller's text. */
+  readonly logMessage?: string
+}
+
+/** An answer that refuses or fails. `callerMessage` goes out in the envelope; `message` and `cause` only to the log. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly callerMessage: string
+  readonly httpStatus: number
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(code: ErrorCode, callerMessage: string, options: ApiErrorOptions = {}) {
+    super(options.logMessage ?? callerMessage, { cause: options.cause })
+    this.name = 'ApiError'
+    this.code = code
+    this.callerMessage = callerMessage
+    this.httpStatus = options.httpStatus ?? DEFAULT_HTTP_STATUS[code]
+    this.headers = options.headers ?? {}
+  }
+}

@@ -1,0 +1,126 @@
+import type { Store } from '@parallax/store'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import { HttpMetrics } from './http-metrics.ts'
+import { answerHeaders } from './plugins/answer-headers.ts'
+import { connectionErrors } from './plugins/connection-errors.ts'
+import { cors } from './plugins/cors.ts'
+import { docs } from './plugins/docs.ts'
+import { errorHandler } from './plugins/error-handler.ts'
+import { jsonOnly } from './plugins/json-only.ts'
+import { metrics } from './plugins/metrics.ts'
+import { openapi } from './plugins/openapi.ts'
+import { peekRateHeaders, rateLimit } from './plugins/rate-limit.ts'
+import { requestChecks } from './plugins/request-checks.ts'
+import { requestLog } from './plugins/request-log.ts'
+import { routeRules } from './plugins/route-rules.ts'
+import { shutdown } from './plugins/shutdown.ts'
+import { timeLimit } from './plugins/time-limit.ts'
+import type { RateLimiter } from './rate-limit/rate-limiter.ts'
+import { createRequestIds } from './request-id.ts'
+import { RequestLog } from './request-log.ts'
+import { getHealth } from './routes/health/get-health.ts'
+import { getReady } from './routes/health/get-ready.ts'
+import { getMetrics } from './routes/metrics/get-metrics.ts'
+import { getOpenapi } from './routes/openapi/get-openapi.ts'
+import { getRoot } from './routes/root/get-root.ts'
+import { toSecurityHeaders } from './security-headers.ts'
+import { createServer } from './server.ts'
+import { BODY_LIMIT_BYTES } from './to-api-error.ts'
+import { MAX_URL_BYTES, UNROUTABLE_URL } from './url-fault.ts'
+import { createValidatorCompiler } from './validation/compile-validator.ts'
+
+export interface AppSettings {
+  /** The address people use, such as `https://parallax.example`; null when nobody said. */
+  readonly publicUrl: string | null
+  /** Whose forwarding headers are believed: nobody's, those of the last `number` hops, or those of these addresses. */
+  readonly trustProxy: false | number | readonly string[]
+  /** Origins whose pages may call with credentials. */
+  readonly corsOrigins: readonly string[]
+  /** Who may read /metrics on the main port. */
+  readonly metrics: 'loopback' | 'open' | 'off'
+  readonly rateLimits: 'on' | 'off'
+  /** How long a client may take to send a request, and a handler to answer it. */
+  readonly requestTimeoutMs?: number
+}
+
+export interface AppOptions {
+  readonly store: Store
+  readonly limiter: RateLimiter
+  /** Resolves when Redis answers; null when the service runs without Redis. */
+  readonly pingRedis: (() => Promise<void>) | null
+  readonly logger: Logger
+  readonly settings: AppSettings
+  /** The clock, in Unix milliseconds. */
+  readonly now: () => number
+}
+
+const DEFAULT_REQUEST_TIMEOUT_MS = 30_000
+
+/** Builds the API. It does not listen, and routes can still be added until it is asked to or is first injected. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { settings } = options
+  const requestTimeoutMs = settings.requestTimeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS
+  const securityHeaders = toSecurityHeaders(settings.publicUrl)
+  const nextRequestId = createRequestIds()
+  const rateLimits = { limiter: options.limiter, enabled: settings.rateLimits === 'on', now: options.now }
+  const httpMetrics = new HttpMetrics()
+  const logger: FastifyBaseLogger = options.logger
+
+  const app = Fastify({
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (_logger, bindings) => new RequestLog(logger, bindings),
+    genReqId: nextRequestId,
+    bodyLimit: BODY_LIMIT_BYTES,
+    return503OnClosing: false,
+    trustProxy: toTrust(settings.trustProxy),
+    routerOptions: {
+      maxParamLength: MAX_URL_BYTES,
+      onBadUrl: (_path, request, response) => {
+        request.url = UNROUTABLE_URL
+        app.routing(request, response)
+      },
+    },
+    serverFactory: (listener) => createServer(listener, requestTimeoutMs),
+    // plugins/connection-errors.ts answers these
+    clientErrorHandler: () => {},
+  })
+  app.log = logger
+  app.setValidatorCompiler(createValidatorCompiler())
+
+  await app.register(routeRules)
+  await app.register(errorHandler)
+  await app.register(jsonOnly)
+  await app.register(shutdown)
+  await app.register(requestLog)
+  await app.register(timeLimit, { timeoutMs: requestTimeoutMs })
+  await app.register(metrics, { httpMetrics })
+  await app.register(answerHeaders, { securityHeaders })
+  await app.register(cors, { origins: settings.corsOrigins })
+  await app.register(rateLimit, rateLimits)
+  await app.register(requestChecks)
+  await app.register(connectionErrors, {
+    nextRequestId,
+    securityHeaders,
+    rateHeaders: (address) => peekRateHeaders(rateLimits, address),
+  })
+  await app.register(openapi, { publicUrl: settings.publicUrl })
+  await app.register(docs)
+
+  await app.register(getRoot)
+  await app.register(getHealth)
+  await app.register(getReady, options)
+  await app.register(getOpenapi)
+  if (settings.metrics !== 'off') {
+    await app.register(getMetrics, { httpMetrics, readers: settings.metrics })
+  }
+  return app
+}
+
+function toTrust(
+  trustProxy: AppSettings['trustProxy'],
+): false | string[] | ((address: string, hop: number) => boolean) {
+  if (trustProxy === false) return false
+  if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy
+  return [...trustProxy]
+}

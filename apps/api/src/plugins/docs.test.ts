@@ -1,0 +1,41 @@
+import { useStore } from '@parallax/store/testing'
+import { expect, test } from 'vitest'
+import { buildTestApp } from '../testing/build-test-app.ts'
+
+const store = useStore()
+
+/** The addresses that a page or a style sheet makes a browser load. */
+function listLoaded(text: string): string[] {
+  return [...text.matchAll(/(?:src|href)="([^"]+)"|url\(["']?([^"')]+)/g)].map(([, a, b]) => a ?? b ?? '')
+}
+
+test('the reference and all that it loads come from this service, as what they are', async () => {
+  const { app } = await buildTestApp({ store: store() })
+  const page = await app.inject({ url: '/docs', headers: { accept: 'text/html' } })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('<title>Parallax API</title>')
+  expect(page.body).not.toMatch(/<script>|<style|onload=/)
+  const loaded = listLoaded(page.body)
+  expect(loaded.length).toBeGreaterThan(5)
+  for (const url of loaded) {
+    expect(url).toMatch(/^\/docs\/static\//)
+    const file = await app.inject({ url, headers: { accept: '*/*;q=0.1' } })
+    expect([url, file.statusCode]).toEqual([url, 200])
+    if (!url.endsWith('.css')) continue
+    for (const inner of listLoaded(file.body)) expect(inner).toMatch(/^data:/)
+  }
+})
+
+test('what is not there is refused with the envelope', async () => {
+  const { app } = await buildTestApp({ store: store() })
+  for (const url of ['/docs/static/nothing.js', '/docs/static/..%2f..%2fpackage.json', '/docs/x']) {
+    const answer = await app.inject({ url })
+    expect([url, answer.statusCode, answer.json().status]).toEqual([url, 404, 'NOT_FOUND'])
+  }
+})
+
+test('the root leads to the reference', async () => {
+  const { inject } = await buildTestApp({ store: store() })
+  const answer = await inject({ url: '/', headers: { accept: 'text/html' } })
+  expect([answer.status, answer.headers.location, answer.body]).toEqual([302, '/docs', ''])
+})

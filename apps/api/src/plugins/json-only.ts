@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { ApiError } from '../api-error.ts'
+import { parseJsonBody } from '../json-body.ts'
+
+/** Takes JSON bodies and no others. */
+export const jsonOnly = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser<Buffer>(
+      'application/json',
+      { parseAs: 'buffer' },
+      async (request: FastifyRequest, body: Buffer) => {
+        const encoding = request.headers['content-encoding']
+        if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+          throw new ApiError('INVALID_REQUEST', 'the body must not be compressed', { httpStatus: 415 })
+        }
+        return parseJsonBody(body)
+      },
+    )
+  },
+  { name: 'json-only' },
+)

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import type { HttpMetrics } from '../http-metrics.ts'
+
+/** Requests that no route serves share one series, whatever they asked for. */
+const UNSERVED = 'unserved'
+
+/** Counts every answer. Each route has a hook that knows its series, so that nothing is looked up per request. */
+export const metrics = fastifyPlugin(
+  async (app: FastifyInstance, { httpMetrics }: { httpMetrics: HttpMetrics }) => {
+    const unserved = httpMetrics.addSeries(UNSERVED, UNSERVED)
+    app.addHook('onSend', (request, reply, _payload, done) => {
+      if (request.is404) unserved.observe(reply.statusCode, performance.now() - request.startMs)
+      done()
+    })
+    app.addHook('onRoute', (route) => {
+      const series = httpMetrics.addSeries(`${route.method}`, route.url)
+      route.onSend = [
+        ...[route.onSend ?? []].flat(),
+        (request, reply, _payload, done) => {
+          series.observe(reply.statusCode, performance.now() - request.startMs)
+          done()
+        },
+      ]
+    })
+  },
+  { name: 'metrics', dependencies: ['time-limit'] },
+)

@@ -1,0 +1,56 @@
+import fastifySwagger from '@fastify/swagger'
+import { API_VERSION } from '@parallax/contract'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { isRecord } from '../is-record.ts'
+
+const DESCRIPTION = `Parallax watches prediction markets on seven venues, links the listings of one question, and judges
+whether a difference in price can be traded.
+
+Errors answer \`{"status": CODE, "message": TEXT}\` and nothing else. Every answer carries \`X-Request-Id\`,
+\`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (Unix time in seconds).`
+
+/** Describes the declared routes as OpenAPI 3.1, from the same schemas that check requests and write answers. */
+export const openapi = fastifyPlugin(
+  async (app: FastifyInstance, { publicUrl }: { publicUrl: string | null }) => {
+    await app.register(fastifySwagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: 'Parallax',
+          version: API_VERSION,
+          description: DESCRIPTION,
+          license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+        },
+        servers: [{ url: publicUrl ?? '/' }],
+        tags: [{ name: 'Health', description: 'Whether the service runs and can work.' }],
+        components: {
+          securitySchemes: {
+            session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+            sessionCookie: { type: 'apiKey', in: 'cookie', name: 'parallax_access' },
+            wallet: { type: 'apiKey', in: 'cookie', name: 'parallax_siwe' },
+            apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+          },
+        },
+      },
+      transform: ({ schema, url }) => ({ schema: describeDefaults(schema ?? {}), url }),
+      refResolver: {
+        buildLocalReference: (schema, _baseUri, _fragment, i) => `${schema.$id ?? `schema-${i}`}`,
+      },
+    })
+  },
+  { name: 'openapi' },
+)
+
+/** A query value with a default is always there for the handler, but the caller may leave it out. */
+function describeDefaults(schema: FastifySchema): FastifySchema {
+  const { querystring } = schema
+  if (!isRecord(querystring) || !Array.isArray(querystring.required)) return schema
+  const properties = isRecord(querystring.properties) ? querystring.properties : {}
+  const hasDefault = (name: string): boolean => {
+    const property = properties[name]
+    return isRecord(property) && property.default !== undefined
+  }
+  const required = querystring.required.filter((name: string) => !hasDefault(name))
+  return { ...schema, querystring: { ...querystring, required } }
+}

@@ -1,0 +1,114 @@
+import { PRODUCT_TIER, peekRate, toRateAddress } from '@parallax/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { RateCaller, RateDecision, RateLimiter } from '../rate-limit/rate-limiter.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who the request was counted for; null until it is. */
+    rateCaller: RateCaller | null
+  }
+  interface FastifyContextConfig {
+    /** `exempt`: the route counts nothing and is never refused; its answers carry the headers all the same. */
+    rateLimit?: 'exempt'
+  }
+}
+
+export interface RateLimitOptions {
+  readonly limiter: RateLimiter
+  /** When false nothing is counted or refused, and every caller is shown its whole allowance. */
+  readonly enabled: boolean
+  /** Unix time in ms. */
+  readonly now: () => number
+  /**
+   * Who to count a request for; by default its client address. Asked once per request, in `onRequest`: what it reads
+   * must have been put there by a hook added before this plugin.
+   */
+  readonly callerOf?: (request: FastifyRequest) => RateCaller
+}
+
+const LIMIT_HEADER = 'x-ratelimit-limit'
+
+/** A client that shows no credential, or a bad one. */
+export function toAddressCaller(ip: string): RateCaller {
+  return { id: `address:${toRateAddress(ip)}`, tier: PRODUCT_TIER }
+}
+
+/** The headers that every answer carries, also one written to a bare socket. */
+function rateLimitHeaders(decision: RateDecision): Record<string, string> {
+  return {
+    [LIMIT_HEADER]: `${decision.limit}`,
+    'x-ratelimit-remaining': `${decision.remaining}`,
+    'x-ratelimit-reset': `${decision.resetAt}`,
+  }
+}
+
+/** The headers of a client address, with nothing counted, for answers to what never became a request. Never rejects. */
+export async function peekRateHeaders(
+  { limiter, enabled, now }: Omit<RateLimitOptions, 'callerOf'>,
+  ip: string,
+): Promise<Record<string, string>> {
+  const caller = toAddressCaller(ip)
+  const nowMs = now()
+  const unused = peekRate(undefined, caller.tier, nowMs)
+  if (!enabled) return rateLimitHeaders(unused)
+  const decision = await Promise.resolve(limiter.peek(caller, nowMs)).catch(() => unused)
+  return rateLimitHeaders(decision)
+}
+
+/**
+ * Counts each request before anything else is done for it and answers 429 to those over the limit. A limiter that
+ * answers at once is not awaited. A request that was answered before its turn to be counted, or that could not be
+ * counted, gets the headers of its client address.
+ */
+export const rateLimit = fp(
+  async (app: FastifyInstance, options: RateLimitOptions) => {
+    const { limiter, enabled, now, callerOf = (request) => toAddressCaller(request.ip) } = options
+
+    app.decorateRequest('rateCaller', null)
+
+    app.addHook('onRequest', (request, reply, done) => {
+      const caller = callerOf(request)
+      request.rateCaller = caller
+      const nowMs = now()
+      const isExempt = !enabled || request.routeOptions.config.rateLimit === 'exempt'
+      const decision = isExempt ? peek(caller, nowMs) : limiter.take(caller, nowMs)
+      if (decision instanceof Promise) {
+        decision.then((late) => answer(reply, late, isExempt, nowMs, done), done)
+      } else {
+        answer(reply, decision, isExempt, nowMs, done)
+      }
+    })
+
+    app.addHook('onSend', (request, reply, payload, done) => {
+      if (reply.hasHeader(LIMIT_HEADER)) return done(null, payload)
+      peekRateHeaders(options, request.ip).then((headers) => {
+        reply.headers(headers)
+        done(null, payload)
+      }, done)
+    })
+
+    function peek(caller: RateCaller, nowMs: number): RateDecision | Promise<RateDecision> {
+      return enabled ? limiter.peek(caller, nowMs) : peekRate(undefined, caller.tier, nowMs)
+    }
+  },
+  { name: 'rate-limit', fastify: '5.x' },
+)
+
+function answer(
+  reply: FastifyReply,
+  decision: RateDecision,
+  isExempt: boolean,
+  nowMs: number,
+  done: () => void,
+): void {
+  reply.headers(rateLimitHeaders(decision))
+  if (decision.allowed || isExempt) done()
+  else refuse(reply, decision, nowMs)
+}
+
+function refuse(reply: FastifyReply, decision: RateDecision, nowMs: number): void {
+  const waitS = Math.max(1, Math.ceil(decision.resetAt - nowMs / 1000))
+  const message = `Rate limit exceeded. Try again in ${waitS} seconds.`
+  reply.code(429).header('retry-after', `${waitS}`).send({ status: 'RATE_LIMITED', message })
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { isAccepted } from '../accept.ts'
+import { ApiError } from '../api-error.ts'
+import { findUrlFault } from '../url-fault.ts'
+
+/**
+ * Refuses, before a body is read, what no handler should see: targets that cannot be routed, paths nobody serves,
+ * methods a path does not answer, expectations we do not meet, and callers that cannot take what the route produces.
+ */
+export const requestChecks = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    app.addHook('onRequest', (request, reply, done) => {
+      const refusal = findProtocolFault(request)
+      if (refusal !== null) done(refusal)
+      else if (request.is404) answerUnserved(request, reply, done)
+      else done(findAcceptFault(request) ?? undefined)
+    })
+    app.setNotFoundHandler((request, reply) => {
+      answerUnserved(request, reply, (error) => reply.send(error))
+    })
+  },
+  { name: 'request-checks', dependencies: ['route-rules', 'answer-headers'] },
+)
+
+function findProtocolFault({ raw, headers }: FastifyRequest): ApiError | null {
+  const urlFault = findUrlFault(raw.url ?? '')
+  if (urlFault !== null) return urlFault
+  if (headers.host === undefined && raw.httpVersion === '1.1') {
+    return new ApiError('INVALID_REQUEST', 'the Host header is required')
+  }
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') {
+    return new ApiError('INVALID_REQUEST', 'the Expect header must be 100-continue', { httpStatus: 417 })
+  }
+  return null
+}
+
+function answerUnserved(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refuse: (error: ApiError) => void,
+): void {
+  const allowed = request.server.routeTable.findAllowed(request.url)
+  if (allowed.length === 0 || isHidden(request, allowed)) {
+    refuse(new ApiError('NOT_FOUND', 'nothing is served at this path'))
+    return
+  }
+  const allow = allowed.join(', ')
+  if (request.method === 'OPTIONS') {
+    reply.code(204).header('allow', allow).send()
+    return
+  }
+  refuse(
+    new ApiError('INVALID_REQUEST', `this path answers ${allow}`, { httpStatus: 405, headers: { allow } }),
+  )
+}
+
+/** A route has the path and the method, and says by itself that there is nothing: a missing file, for one. */
+function isHidden({ method }: FastifyRequest, allowed: readonly string[]): boolean {
+  return method !== 'OPTIONS' && allowed.includes(method)
+}
+
+function findAcceptFault(request: FastifyRequest): ApiError | null {
+  const { accept } = request.headers
+  if (accept === undefined || accept === '*/*') return null
+  const { produces = 'application/json' } = request.routeOptions.config
+  if (produces === 'any' || isAccepted(accept, produces)) return null
+  return new ApiError('INVALID_REQUEST', `this path answers ${produces} only`, { httpStatus: 406 })
+}

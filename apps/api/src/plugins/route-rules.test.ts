@@ -1,0 +1,52 @@
+import { useStore } from '@parallax/store/testing'
+import type { RouteShorthandOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import { isRecord } from '../is-record.ts'
+import { buildTestApp } from '../testing/build-test-app.ts'
+
+const store = useStore()
+const ok = { 200: { type: 'object' } }
+
+test('every route has schemas of its request, its success and its errors', async () => {
+  const { app } = await buildTestApp({ store: store() })
+  await app.ready()
+  const own = app.routeTable.routes.filter(({ url }) => !url.startsWith('/docs'))
+  expect(own.map(({ method, url }) => `${method} ${url}`)).toEqual(
+    ['/', '/health', '/ready', '/openapi.json', '/metrics'].flatMap((url) => [`GET ${url}`, `HEAD ${url}`]),
+  )
+  for (const { method, url, schema } of own) {
+    const responses = isRecord(schema.response) ? Object.keys(schema.response) : []
+    expect(responses, `${method} ${url}`).toEqual(expect.arrayContaining(['4xx', '5xx']))
+    expect(
+      responses.some((status) => /^[23]/.test(status)),
+      `${method} ${url}`,
+    ).toBe(true)
+    if (url.includes(':')) expect(schema.params, `${method} ${url}`).toBeDefined()
+  }
+})
+
+test.each<[string, RouteShorthandOptions]>([
+  ['access', { schema: { response: ok } }],
+  ['response schema', { config: { access: 'public' } }],
+  ['response schema', { config: { access: 'public' }, schema: { response: { 404: {} } } }],
+])('a route that declares no %s stops the build', async (missing, options) => {
+  const { app } = await buildTestApp({ store: store() })
+  expect(() => app.get('/notes', options, async () => ({}))).toThrow(`GET /notes declares no ${missing}`)
+})
+
+test('a route with values in its path and no schema of them stops the build', async () => {
+  const { app } = await buildTestApp({ store: store() })
+  const options = { config: { access: 'public' }, schema: { response: ok } } as const
+  expect(() => app.get('/notes/:id', options, async () => ({}))).toThrow('declares no params schema')
+})
+
+test.each(['POST', 'PUT', 'PATCH'] as const)(
+  'a %s route without a body schema stops the build',
+  async (method) => {
+    const { app } = await buildTestApp({ store: store() })
+    const options = { config: { access: 'public' }, schema: { response: ok } } as const
+    expect(() => app.route({ method, url: '/notes', ...options, handler: async () => ({}) })).toThrow(
+      'declares no body schema',
+    )
+  },
+)

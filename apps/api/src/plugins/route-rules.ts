@@ -1,0 +1,67 @@
+import { ErrorEnvelope } from '@parallax/contract'
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { isRecord } from '../is-record.ts'
+import '../route-config.ts'
+import { RouteTable } from '../route-table.ts'
+
+/** Under this path another package declares its own routes: the pages of the reference, which are public. */
+export const DOCS_PREFIX = '/docs'
+
+const ERROR_SCHEMA_ID = 'ErrorEnvelope'
+const ERROR_CONTENT = { 'application/json': { schema: { $ref: `${ERROR_SCHEMA_ID}#` } } }
+const ERROR_RESPONSES = {
+  '4xx': { description: 'The request is refused.', content: ERROR_CONTENT },
+  '5xx': { description: 'The service failed, or something it depends on.', content: ERROR_CONTENT },
+}
+
+/**
+ * Holds every route to what all routes owe: a declared access, schemas of the request and of the success. A route that
+ * lacks one stops the build. Gives each route the error responses, and keeps the table of routes.
+ */
+export const routeRules = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    const table = new RouteTable()
+    app.decorate('routeTable', table)
+    app.addSchema({ ...ErrorEnvelope, $id: ERROR_SCHEMA_ID })
+    app.addHook('onRoute', (route) => {
+      if (isPreflight(route)) {
+        route.config = { ...route.config, access: 'public', produces: 'any', rateLimit: 'exempt' }
+        return
+      }
+      if (isDocs(route.url)) route.config = { ...route.config, access: 'public', produces: 'any' }
+      else holdToRules(route)
+      for (const method of [route.method].flat()) {
+        table.add({ method, url: route.url, schema: route.schema ?? {} })
+      }
+    })
+  },
+  { name: 'route-rules' },
+)
+
+/** The catch-all that answers preflight requests when origins are configured. */
+function isPreflight(route: RouteOptions): boolean {
+  return route.method === 'OPTIONS' && route.url === '*'
+}
+
+function isDocs(url: string): boolean {
+  return url === DOCS_PREFIX || url.startsWith(`${DOCS_PREFIX}/`)
+}
+
+function holdToRules(route: RouteOptions): void {
+  const name = `${route.method} ${route.url}`
+  const { body, params, response } = route.schema ?? {}
+  if (route.config?.access === undefined) throw new Error(`${name} declares no access`)
+  if (route.url.includes(':') && params === undefined) throw new Error(`${name} declares no params schema`)
+  if (takesBody(route) && body === undefined) throw new Error(`${name} declares no body schema`)
+  if (!declaresSuccess(response)) throw new Error(`${name} declares no response schema of its success`)
+  route.schema = { ...route.schema, response: { ...ERROR_RESPONSES, ...response } } satisfies FastifySchema
+}
+
+function takesBody(route: RouteOptions): boolean {
+  return [route.method].flat().some((method) => method === 'POST' || method === 'PUT' || method === 'PATCH')
+}
+
+function declaresSuccess(response: unknown): response is Record<string, unknown> {
+  return isRecord(response) && Object.keys(response).some((status) => /^[23]/.test(status))
+}

@@ -1,0 +1,31 @@
+import { Redis } from 'ioredis'
+
+export interface RedisConnection {
+  readonly redis: Redis
+  /** Why commands cannot be sent now, for the log; null when they can. */
+  whyDown(): string | null
+}
+
+/**
+ * A connection that never holds up a request: commands fail at once while it is down and are not sent a second time
+ * (a request would count twice), one that gives no answer for a second is given up, and it comes back by itself.
+ * Resolves when Redis answers, refuses or stays silent, after about two seconds at the most. Never rejects.
+ */
+export async function connectRedis(url: string): Promise<RedisConnection> {
+  let lastError = 'not connected'
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2_000,
+    socketTimeout: 1_000,
+    disconnectTimeout: 100,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+  })
+  redis.on('error', (error: Error) => {
+    lastError = error.message
+  })
+  await redis.connect().catch(() => {})
+  return { redis, whyDown: () => (redis.status === 'ready' ? null : lastError) }
+}

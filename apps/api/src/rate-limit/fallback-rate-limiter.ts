@@ -1,0 +1,117 @@
+import type { RateCaller, RateDecision, RateLimiter } from './rate-limiter.ts'
+
+/** Time between two attempts to go back to the shared count. */
+const RETRY_MS = 1_000
+
+export interface RateLimitLogger {
+  warn(fields: object, message: string): void
+  info(fields: object, message: string): void
+}
+
+export interface FallbackOptions {
+  /** Counts for all processes together and may fail. */
+  readonly shared: RateLimiter
+  /** Counts for this process alone and does not fail. */
+  readonly own: RateLimiter
+  /** Why the shared count cannot be asked now, null when it can. */
+  readonly whyDown: () => string | null
+  /** How long a request waits for the shared count before its own one is taken. */
+  readonly timeoutMs: number
+  readonly logger: RateLimitLogger
+}
+
+/**
+ * Counts in the shared limiter while that answers and in its own one while it does not, so that an outage neither
+ * fails nor delays requests: the first ones that meet it wait `timeoutMs`, the others not at all. During the outage
+ * one request a second is counted in both, unawaited, and the first that the shared limiter answers ends it.
+ * Each outage is logged once when it begins and once when it ends.
+ */
+export class FallbackRateLimiter implements RateLimiter {
+  readonly #options: FallbackOptions
+  #isDown = false
+  #isRetrying = false
+  #retriedAtMs = 0
+
+  constructor(options: FallbackOptions) {
+    this.#options = options
+    this.#isUp()
+  }
+
+  take(caller: RateCaller, nowMs: number): RateDecision | Promise<RateDecision> {
+    if (this.#isUp()) return this.#ask('take', caller, nowMs)
+    this.#retry(caller, nowMs)
+    return this.#options.own.take(caller, nowMs)
+  }
+
+  peek(caller: RateCaller, nowMs: number): RateDecision | Promise<RateDecision> {
+    if (this.#isUp()) return this.#ask('peek', caller, nowMs)
+    return this.#options.own.peek(caller, nowMs)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#options.shared.close(), this.#options.own.close()])
+  }
+
+  #isUp(): boolean {
+    if (this.#isDown) return false
+    const reason = this.#options.whyDown()
+    if (reason !== null) this.#goDown(reason)
+    return reason === null
+  }
+
+  async #ask(operation: 'take' | 'peek', caller: RateCaller, nowMs: number): Promise<RateDecision> {
+    const { shared, own, timeoutMs } = this.#options
+    try {
+      return await within(timeoutMs, shared[operation](caller, nowMs))
+    } catch (error) {
+      this.#goDown(toReason(error))
+      return own[operation](caller, nowMs)
+    }
+  }
+
+  #retry(caller: RateCaller, nowMs: number): void {
+    const { shared, timeoutMs, whyDown } = this.#options
+    if (this.#isRetrying || Math.abs(nowMs - this.#retriedAtMs) < RETRY_MS || whyDown() !== null) return
+    this.#isRetrying = true
+    this.#retriedAtMs = nowMs
+    within(timeoutMs, shared.take(caller, nowMs))
+      .then(
+        () => this.#goUp(),
+        () => {},
+      )
+      .finally(() => {
+        this.#isRetrying = false
+      })
+  }
+
+  #goDown(reason: string): void {
+    if (this.#isDown) return
+    this.#isDown = true
+    this.#options.logger.warn(
+      { reason },
+      'rate limits are counted in this process alone: Redis is not available',
+    )
+  }
+
+  #goUp(): void {
+    this.#isDown = false
+    this.#options.logger.info({}, 'rate limits are counted in Redis again')
+  }
+}
+
+/** The answer, or a rejection once `timeoutMs` are over. */
+async function within<T>(timeoutMs: number, answer: T | Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function toReason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,121 @@
+import { PRODUCT_TIER } from '@parallax/domain'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type RedisServer, redisMissing, startRedisServer } from '../testing/redis-server.ts'
+import { MemoryRateLimiter } from './memory-rate-limiter.ts'
+import { openRateLimits } from './open-rate-limits.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+
+const T0 = 1_760_000_000_000
+const CALLER = { id: 'address:192.0.2.1', tier: PRODUCT_TIER }
+
+let log: string[] = []
+const logger = {
+  warn: (_fields: object, message: string) => log.push(message),
+  info: (_fields: object, message: string) => log.push(message),
+}
+const closing: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+  log = []
+})
+
+async function open(redisUrl: string): Promise<RateLimiter> {
+  const { limiter } = await openRateLimits({ redisUrl, logger, clock: 'caller' })
+  closing.push(() => limiter.close())
+  return limiter
+}
+
+async function start(port?: number): Promise<RedisServer> {
+  const server = await startRedisServer(port)
+  closing.push(() => server.stop())
+  return server
+}
+
+/** Takes one request after the other, two seconds apart, until the log tells of the end of the outage. */
+async function untilBack(limiter: RateLimiter): Promise<void> {
+  let nowMs = T0 + 100_000
+  await vi.waitFor(
+    async () => {
+      nowMs += 2_000
+      await limiter.take({ ...CALLER, id: 'address:other' }, nowMs)
+      expect(log.at(-1)).toContain('in Redis again')
+    },
+    { timeout: 30_000, interval: 20 },
+  )
+}
+
+test('without a Redis it counts in memory', async () => {
+  const { limiter, pingRedis } = await openRateLimits({ redisUrl: null, logger })
+  expect(limiter).toBeInstanceOf(MemoryRateLimiter)
+  expect(pingRedis).toBeNull()
+  expect(log).toEqual([])
+})
+
+describe.skipIf(redisMissing !== null)(`with Redis ${redisMissing ?? ''}`, () => {
+  test('two limiters share one count', async () => {
+    const { url } = await start()
+    const [one, other] = [await open(url), await open(url)]
+    await one.take(CALLER, T0)
+    expect((await other.take(CALLER, T0)).remaining).toBe(118)
+    expect(log).toEqual([])
+  })
+
+  test('it starts while Redis is down, with a warning, and counts in Redis once that is there', async () => {
+    const gone = await start()
+    await gone.stop()
+    const limiter = await open(gone.url)
+    expect(log).toEqual([expect.stringContaining('Redis is not available')])
+    expect(limiter.take(CALLER, T0)).toMatchObject({ allowed: true, remaining: 119 })
+    await start(gone.port)
+    await untilBack(limiter)
+    expect((await limiter.take(CALLER, T0)).remaining).toBe(119)
+    expect(log).toHaveLength(2)
+  })
+
+  test('it starts while Redis accepts connections and answers nothing', async () => {
+    const server = await start()
+    server.pause()
+    const limiter = await open(server.url)
+    expect(log).toEqual([expect.stringContaining('Redis is not available')])
+    expect(limiter.take(CALLER, T0)).toMatchObject({ allowed: true, remaining: 119 })
+  })
+
+  test('requests that meet the end of Redis are served from memory, and later ones from Redis again', async () => {
+    const server = await start()
+    const limiter = await open(server.url)
+    await limiter.take(CALLER, T0)
+    const crossing = Array.from({ length: 20 }, () => limiter.take(CALLER, T0 + 5_000))
+    await server.stop()
+    for (const decision of await Promise.all(crossing)) expect(decision.allowed).toBe(true)
+    for (let index = 0; index < 20; index += 1) {
+      expect((await limiter.take(CALLER, T0 + 10_000)).allowed).toBe(true)
+    }
+    expect(log).toEqual([expect.stringContaining('Redis is not available')])
+    await start(server.port)
+    await untilBack(limiter)
+    expect(log).toHaveLength(2)
+  })
+
+  test('a Redis that falls silent and comes back is left and found again', async () => {
+    const server = await start()
+    const limiter = await open(server.url)
+    server.pause()
+    expect((await limiter.take(CALLER, T0)).allowed).toBe(true)
+    expect(log).toEqual([expect.stringContaining('Redis is not available')])
+    expect(limiter.take(CALLER, T0)).not.toBeInstanceOf(Promise)
+    server.resume()
+    await untilBack(limiter)
+  })
+
+  test('ping tells whether Redis answers', async () => {
+    const server = await start()
+    const { limiter, pingRedis } = await openRateLimits({ redisUrl: server.url, logger })
+    closing.push(() => limiter.close())
+    await expect(pingRedis?.()).resolves.toBeUndefined()
+    server.pause()
+    await expect(pingRedis?.()).rejects.toThrow()
+    await server.stop()
+    await expect(pingRedis?.()).rejects.toThrow()
+  })
+})

@@ -1,0 +1,35 @@
+import { connectRedis } from './connect-redis.ts'
+import { FallbackRateLimiter, type RateLimitLogger } from './fallback-rate-limiter.ts'
+import { MemoryRateLimiter } from './memory-rate-limiter.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+import { type RateClock, RedisRateLimiter } from './redis-rate-limiter.ts'
+
+const ANSWER_TIMEOUT_MS = 250
+
+export interface RateLimitsOptions {
+  /** Where the processes of the service share one count; null when there is only one process. */
+  readonly redisUrl: string | null
+  readonly logger: RateLimitLogger
+  readonly clock?: RateClock
+}
+
+export interface RateLimits {
+  /** To be closed, or the connection to Redis keeps the process alive. */
+  readonly limiter: RateLimiter
+  /** Resolves when Redis answers, rejects at once or after a second when it does not; null without Redis. */
+  readonly pingRedis: (() => Promise<void>) | null
+}
+
+/** Opens also while Redis is down: the limiter then counts in memory until Redis is there. Never rejects for that. */
+export async function openRateLimits({ redisUrl, logger, clock }: RateLimitsOptions): Promise<RateLimits> {
+  const own = new MemoryRateLimiter()
+  if (redisUrl === null) return { limiter: own, pingRedis: null }
+  const { redis, whyDown } = await connectRedis(redisUrl)
+  const shared = new RedisRateLimiter(redis, clock)
+  return {
+    limiter: new FallbackRateLimiter({ shared, own, whyDown, timeoutMs: ANSWER_TIMEOUT_MS, logger }),
+    pingRedis: async () => {
+      await redis.ping()
+    },
+  }
+}

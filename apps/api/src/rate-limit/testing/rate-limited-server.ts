@@ -1,0 +1,28 @@
+import Fastify from 'fastify'
+import { rateLimit } from '../../plugins/rate-limit.ts'
+import { openRateLimits } from '../open-rate-limits.ts'
+
+/**
+ * One process of a service with several, for tests: every request is made with the same key, limited to 600, at the same
+ * moment. The first argument is the URL of Redis. Tells its parent the port, and whatever is logged.
+ */
+const NOW_MS = 1_760_000_000_000
+const KEY = { id: 'key:shared', tier: { perMinute: 600, burst: 1_200 } }
+
+const redisUrl = process.argv[2] ?? null
+const tell = (message: object) => void process.send?.(message)
+const logger = {
+  warn: (_fields: object, logged: string) => tell({ logged }),
+  info: (_fields: object, logged: string) => tell({ logged }),
+}
+
+const { limiter } = await openRateLimits({ redisUrl, logger, clock: 'caller' })
+const app = Fastify()
+await app.register(rateLimit, { limiter, enabled: true, now: () => NOW_MS, callerOf: () => KEY })
+app.addHook('onClose', () => limiter.close())
+app.get('/', () => ({}))
+process.once('disconnect', () => void app.close())
+
+await app.listen({ host: '127.0.0.1', port: 0 })
+const address = app.server.address()
+if (address !== null && typeof address === 'object') tell({ port: address.port })

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+type Log = FastifyBaseLogger
+type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+
+/**
+ * The log of one request: every line carries its id. The pino child behind it is made when a first line is written,
+ * because most requests write none.
+ */
+export class RequestLog implements Log {
+  private readonly parent: Log
+  private readonly bindings: Record<string, unknown>
+  private made: Log | null = null
+
+  constructor(parent: Log, bindings: Record<string, unknown>) {
+    this.parent = parent
+    this.bindings = bindings
+  }
+
+  get level(): string {
+    return this.parent.level
+  }
+
+  fatal(...line: unknown[]): void {
+    this.write('fatal', line)
+  }
+
+  error(...line: unknown[]): void {
+    this.write('error', line)
+  }
+
+  warn(...line: unknown[]): void {
+    this.write('warn', line)
+  }
+
+  info(...line: unknown[]): void {
+    this.write('info', line)
+  }
+
+  debug(...line: unknown[]): void {
+    this.write('debug', line)
+  }
+
+  trace(...line: unknown[]): void {
+    this.write('trace', line)
+  }
+
+  silent(...line: unknown[]): void {
+    this.write('silent', line)
+  }
+
+  child(...options: Parameters<Log['child']>): Log {
+    return this.log().child(...options)
+  }
+
+  private write(level: Level, line: unknown[]): void {
+    const log = this.log()
+    Reflect.apply(log[level], log, line)
+  }
+
+  private log(): Log {
+    this.made ??= this.parent.child(this.bindings)
+    return this.made
+  }
+}

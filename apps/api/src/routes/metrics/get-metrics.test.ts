@@ -1,0 +1,62 @@
+import { useStore } from '@parallax/store/testing'
+import { describe, expect, test } from 'vitest'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+
+const store = useStore()
+
+describe('who may read', () => {
+  test.each([
+    ['loopback', '127.0.0.1', {}, 200],
+    ['loopback', '127.8.9.1', {}, 200],
+    ['loopback', '::1', {}, 200],
+    ['loopback', '::ffff:127.0.0.1', {}, 200],
+    ['loopback', '192.0.2.1', {}, 404],
+    ['loopback', '::ffff:192.0.2.1', {}, 404],
+    ['loopback', '2001:db8::1', {}, 404],
+    ['loopback', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 404],
+    ['loopback', '127.0.0.1', { forwarded: 'for=127.0.0.1' }, 404],
+    ['loopback', '127.0.0.1', { via: '1.1 proxy' }, 404],
+    ['open', '192.0.2.1', { 'x-forwarded-for': '192.0.2.2' }, 200],
+    ['off', '127.0.0.1', {}, 404],
+  ] as const)('%s, from %s with %j: %i', async (metrics, remoteAddress, headers, status) => {
+    const { inject } = await buildTestApp({ store: store(), settings: { metrics } })
+    expect((await inject({ url: '/metrics', remoteAddress, headers })).status).toBe(status)
+  })
+
+  test('a trusted proxy cannot name this machine as the caller', async () => {
+    const { inject } = await buildTestApp({ store: store(), settings: { trustProxy: 1 } })
+    const headers = { 'x-forwarded-for': '127.0.0.1' }
+    expect((await inject({ url: '/metrics', remoteAddress: '192.0.2.1', headers })).status).toBe(404)
+  })
+
+  test('to others it is as if it did not exist', async () => {
+    const { inject } = await buildTestApp({ store: store() })
+    const remoteAddress = '192.0.2.1'
+    const hidden = await inject({ url: '/metrics', remoteAddress })
+    const unknown = await inject({ url: '/nowhere', remoteAddress })
+    expect(hidden.body).toBe(unknown.body)
+  })
+})
+
+test('answers are counted by route pattern and status; what no route serves shares one series', async () => {
+  const { inject } = await buildTestApp({ store: store() })
+  await inject({ url: '/health' })
+  await inject({ url: '/health?a=1' })
+  await inject({ url: '/nowhere' })
+  await inject({ method: 'POST', url: '/somewhere-else' })
+  await inject({ url: '/%ff' })
+  const answer = await inject({ url: '/metrics', headers: { accept: 'text/plain;version=0.0.4' } })
+  expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const counts = answer.body.split('\n').filter((line) => line.startsWith('http_requests_total'))
+  expect(counts).toEqual([
+    'http_requests_total{method="unserved",route="unserved",status="404"} 2',
+    'http_requests_total{method="unserved",route="unserved",status="400"} 1',
+    'http_requests_total{method="GET",route="/health",status="200"} 2',
+  ])
+})
+
+test('two applications of one process count apart', async () => {
+  const [one, other] = [await buildTestApp({ store: store() }), await buildTestApp({ store: store() })]
+  await one.inject({ url: '/health' })
+  expect((await other.inject({ url: '/metrics' })).body).not.toContain('route="/health"')
+})

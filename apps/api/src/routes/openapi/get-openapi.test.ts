@@ -1,0 +1,81 @@
+import { useStore } from '@parallax/store/testing'
+import { expect, test } from 'vitest'
+import { isRecord } from '../../is-record.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+
+const store = useStore()
+
+async function readDocument(): Promise<Record<string, unknown>> {
+  const { inject } = await buildTestApp({ store: store(), settings: { publicUrl: null } })
+  return JSON.parse((await inject({ url: '/openapi.json' })).body)
+}
+
+function listOperations(document: Record<string, unknown>): [string, Record<string, unknown>][] {
+  const paths = isRecord(document.paths) ? document.paths : {}
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(isRecord(methods) ? methods : {}).flatMap(([method, operation]) =>
+      isRecord(operation) ? [[`${method} ${path}`, operation] as [string, Record<string, unknown>]] : [],
+    ),
+  )
+}
+
+test('it is OpenAPI 3.1 of this service, with its tags and ways to sign in', async () => {
+  expect(await readDocument()).toMatchObject({
+    openapi: '3.1.0',
+    info: { title: 'Parallax', version: '1.0.0' },
+    servers: [{ url: '/' }],
+    tags: [{ name: 'Health' }],
+    components: {
+      securitySchemes: { session: {}, sessionCookie: {}, wallet: {}, apiKey: { name: 'X-API-Key' } },
+      schemas: { ErrorEnvelope: { required: ['status', 'message'], additionalProperties: false } },
+    },
+  })
+})
+
+test('it holds the health routes and none that is not for callers', async () => {
+  expect(listOperations(await readDocument()).map(([name]) => name)).toEqual(['get /health', 'get /ready'])
+})
+
+test('every operation tells its summary, tag, access, success and errors', async () => {
+  for (const [name, operation] of listOperations(await readDocument())) {
+    expect(operation, name).toMatchObject({
+      summary: expect.any(String),
+      tags: [expect.any(String)],
+      security: expect.any(Array),
+      responses: {
+        '200': { content: expect.anything() },
+        '4XX': {
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } },
+        },
+        '5XX': {
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } },
+        },
+      },
+    })
+  }
+})
+
+test('a query value with a default is not told as required', async () => {
+  const { app, inject } = await buildTestApp({ store: store() })
+  const querystring = {
+    type: 'object',
+    required: ['limit', 'id'],
+    properties: { limit: { type: 'integer', default: 50 }, id: { type: 'string' } },
+  }
+  app.get(
+    '/list',
+    { config: { access: 'public' }, schema: { querystring, response: { 200: {} } } },
+    async () => ({}),
+  )
+  const document = JSON.parse((await inject({ url: '/openapi.json' })).body)
+  expect(document.paths['/list'].get.parameters).toMatchObject([
+    { name: 'limit', required: false, schema: { default: 50 } },
+    { name: 'id', required: true },
+  ])
+})
+
+test('the public address is the server that callers are told', async () => {
+  const { app } = await buildTestApp({ store: store(), settings: { publicUrl: 'https://parallax.example' } })
+  const document = JSON.parse((await app.inject({ url: '/openapi.json' })).body)
+  expect(document.servers).toEqual([{ url: 'https://parallax.example' }])
+})

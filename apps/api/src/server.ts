@@ -1,0 +1,54 @@
+import { createServer as createHttpServer, type RequestListener, Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { findResponse } from './find-response.ts'
+
+/** Request line and headers together, in bytes. */
+const MAX_HEADER_BYTES = 16_384
+/** Longer than the 60 s after which common load balancers drop an idle connection, so that they do it first. */
+const KEEP_ALIVE_MS = 72_000
+const MAX_CHECK_INTERVAL_MS = 1_000
+
+/**
+ * Makes the HTTP server. A missing Host or an unknown Expect comes to the application like any request, because what
+ * Node would answer by itself has no envelope. `requestTimeoutMs` is how long a client may take to send a request.
+ */
+export function createServer(listener: RequestListener, requestTimeoutMs: number): Server {
+  const server = createHttpServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      requireHostHeader: false,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(MAX_CHECK_INTERVAL_MS, requestTimeoutMs),
+    },
+    listener,
+  )
+  server.on('checkExpectation', listener)
+  spareUnsentAnswers(server)
+  return server
+}
+
+/**
+ * Lets answers reach their readers when the server closes. Node closes idle connections then, and takes one for idle as
+ * soon as its answer is complete, even when most of it still waits for a slow reader.
+ */
+function spareUnsentAnswers(server: Server): void {
+  const connections = new Set<Socket>()
+  server.on('connection', (connection) => {
+    connections.add(connection)
+    connection.once('close', () => connections.delete(connection))
+  })
+  server.closeIdleConnections = () => {
+    const sending = [...connections].flatMap((connection) => {
+      const response = findResponse(connection)
+      return response?.finished === true && !response.writableFinished ? [{ connection, response }] : []
+    })
+    for (const { response } of sending) response.finished = false
+    Server.prototype.closeIdleConnections.call(server)
+    for (const { connection, response } of sending) {
+      response.finished = true
+      connection.destroySoon()
+    }
+  }
+}

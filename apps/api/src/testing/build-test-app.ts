@@ -1,0 +1,57 @@
+import type { Store } from '@parallax/store'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { type AppSettings, buildApp } from '../app.ts'
+import { MemoryRateLimiter } from '../rate-limit/memory-rate-limiter.ts'
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts'
+import { type Answer, checkAnswer } from './check-answer.ts'
+
+export interface TestAppOptions {
+  readonly store: Store
+  readonly settings?: Partial<AppSettings>
+  readonly limiter?: RateLimiter
+  readonly pingRedis?: () => Promise<void>
+  readonly logLevel?: string
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  /** What was logged, line by line. */
+  readonly log: Record<string, unknown>[]
+  /** Sends a request without a socket, and holds the answer to what every answer owes. */
+  readonly inject: (options: InjectOptions) => Promise<Answer>
+  /** Listens on a free port of this machine and answers the port. */
+  readonly listen: () => Promise<number>
+}
+
+/** Builds the application as it runs, until the test ends. Routes can be added before the first request. */
+export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
+  const log: Record<string, unknown>[] = []
+  const app = await buildApp({
+    store: options.store,
+    limiter: options.limiter ?? new MemoryRateLimiter(),
+    pingRedis: options.pingRedis ?? null,
+    logger: pino({ level: options.logLevel ?? 'info' }, { write: (line) => log.push(JSON.parse(line)) }),
+    settings: {
+      publicUrl: null,
+      trustProxy: false,
+      corsOrigins: [],
+      metrics: 'loopback',
+      rateLimits: 'on',
+      ...options.settings,
+    },
+    now: Date.now,
+  })
+  onTestFinished(() => app.close())
+  return {
+    app,
+    log,
+    inject: async (request) => {
+      const { statusCode: status, headers, body } = await app.inject(request)
+      checkAnswer(app, request.method ?? 'GET', String(request.url), { status, headers, body })
+      return { status, headers, body }
+    },
+    listen: async () => Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port),
+  }
+}

@@ -1,0 +1,60 @@
+import { ErrorEnvelope } from '@parallax/contract'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { FastifyInstance } from 'fastify'
+import FindMyWay, { type HTTPMethod } from 'find-my-way'
+import { expect } from 'vitest'
+import { isRecord } from '../is-record.ts'
+import { toSecurityHeaders } from '../security-headers.ts'
+
+/** An answer as it came over the wire, or as it would have. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: string
+}
+
+const ajv = new Ajv({ strict: false })
+addFormats.default(ajv)
+ajv.addSchema(ErrorEnvelope, 'ErrorEnvelope')
+
+/** Holds an answer to what every answer owes: the request id, the security and rate-limit headers, and its schema. */
+export function checkAnswer(app: FastifyInstance, method: string, url: string, answer: Answer): void {
+  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{10}-[0-9a-z]+$/)
+  expect(answer.headers).toMatchObject(toSecurityHeaders(null))
+  for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']) {
+    expect(answer.headers[name], name).toMatch(/^\d+$/)
+  }
+  if (answer.body === '') return
+  const schema = findSchema(app, method, url, answer.status)
+  expect(schema, `schema of ${answer.status} from ${method} ${url}`).toBeDefined()
+  const value = isJson(answer) ? JSON.parse(answer.body) : answer.body
+  if (!ajv.validate(schema ?? {}, value)) throw new Error(`${method} ${url}: ${ajv.errorsText()}`)
+}
+
+/** The declared schema of an answer; where no route is declared, all that can come is an error. */
+function findSchema(app: FastifyInstance, method: string, url: string, status: number): object | undefined {
+  const response = findResponses(app, method, url)
+  if (response === null) return status >= 400 ? ErrorEnvelope : undefined
+  const declared = response[status] ?? response[`${Math.floor(status / 100)}xx`]
+  if (!isRecord(declared)) return undefined
+  const json = isRecord(declared.content) ? declared.content['application/json'] : null
+  return isRecord(json) && isRecord(json.schema) ? json.schema : declared
+}
+
+function findResponses(app: FastifyInstance, method: string, url: string): Record<string, unknown> | null {
+  const router = FindMyWay()
+  for (const route of app.routeTable.routes) {
+    if (isMethod(route.method)) router.on(route.method, route.url, () => {}, route.schema.response)
+  }
+  const found = isMethod(method) ? router.find(method, url) : null
+  return isRecord(found?.store) ? found.store : null
+}
+
+function isMethod(method: string): method is HTTPMethod {
+  return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(method)
+}
+
+function isJson({ headers }: Answer): boolean {
+  return String(headers['content-type']).startsWith('application/json')
+}

@@ -1,0 +1,1 @@
+export { type RedisServer, redisMissing, startRedisServer } from './redis-server.ts'

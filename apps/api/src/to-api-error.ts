@@ -1,0 +1,46 @@
+import { StoreError } from '@parallax/store'
+import { ApiError } from './api-error.ts'
+
+/** Largest request body, in bytes. */
+export const BODY_LIMIT_BYTES = 65_536
+
+/** What Fastify itself refuses. A code that is not here is a failure of ours: 500. */
+const FASTIFY_REFUSALS: Readonly<Record<string, { httpStatus: number; message: string }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    httpStatus: 413,
+    message: `the body must be at most ${BODY_LIMIT_BYTES} bytes`,
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { httpStatus: 415, message: 'the body must be application/json' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    httpStatus: 400,
+    message: 'the body does not have the length that Content-Length says',
+  },
+}
+
+/** Turns whatever was thrown into the answer it deserves. Nothing of a failure of ours reaches the caller. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const refusal = FASTIFY_REFUSALS[codeOf(error)]
+  if (refusal !== undefined) {
+    return new ApiError('INVALID_REQUEST', refusal.message, { httpStatus: refusal.httpStatus, cause: error })
+  }
+  if (error instanceof StoreError && error.code === 'unreachable') {
+    return new ApiError('INTERNAL_ERROR', 'the service is temporarily unavailable', {
+      httpStatus: 503,
+      cause: error,
+      logMessage: 'the database is not reachable',
+    })
+  }
+  return new ApiError('INTERNAL_ERROR', 'something went wrong on our side', {
+    cause: error,
+    logMessage: 'request failed',
+  })
+}
+
+export function tookTooLong(cause: unknown): ApiError {
+  return new ApiError('INTERNAL_ERROR', 'the request took too long', { httpStatus: 504, cause })
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

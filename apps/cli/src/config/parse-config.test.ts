@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from './parse-config.ts'
+import { showConfig } from './show-config.ts'
+
+const SECRET = 's'.repeat(32)
+
+test('everything has a default', () => {
+  expect(parseConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 8080,
+    dataDir: 'data',
+    databaseUrl: null,
+    redisUrl: null,
+    publicUrl: null,
+    secret: null,
+    rateLimits: 'on',
+    trustProxy: false,
+    corsOrigins: [],
+    metrics: 'loopback',
+    venues: ['polymarket', 'limitless', 'myriad', 'manifold', 'predictit', 'azuro', 'jupiter'],
+    venueHosts: {},
+    logLevel: 'info',
+  })
+})
+
+test('every field can be set; an empty variable counts as not set', () => {
+  expect(
+    parseConfig({
+      HOST: '0.0.0.0',
+      PORT: '0',
+      PARALLAX_DATA_DIR: '/srv/parallax',
+      DATABASE_URL: 'postgres://u:p@h/d',
+      REDIS_URL: 'redis://h:1',
+      PARALLAX_PUBLIC_URL: 'https://parallax.example/',
+      PARALLAX_SECRET: SECRET,
+      PARALLAX_RATE_LIMITS: 'off',
+      PARALLAX_TRUST_PROXY: '10.0.0.0/8, ::1, loopback',
+      PARALLAX_CORS_ORIGINS: 'https://a.example, http://b.example:81',
+      PARALLAX_METRICS: '',
+      PARALLAX_VENUES: 'manifold, azuro',
+      PARALLAX_VENUE_HOSTS: 'polymarket.gamma=http://127.0.0.1:1/g,polymarket.clob=http://127.0.0.1:1/c',
+      LOG_LEVEL: 'debug',
+      HOME: '/root',
+    }),
+  ).toEqual({
+    host: '0.0.0.0',
+    port: 0,
+    dataDir: '/srv/parallax',
+    databaseUrl: 'postgres://u:p@h/d',
+    redisUrl: 'redis://h:1',
+    publicUrl: 'https://parallax.example',
+    secret: SECRET,
+    rateLimits: 'off',
+    trustProxy: ['10.0.0.0/8', '::1', 'loopback'],
+    corsOrigins: ['https://a.example', 'http://b.example:81'],
+    metrics: 'loopback',
+    venues: ['manifold', 'azuro'],
+    venueHosts: { polymarket: { gamma: 'http://127.0.0.1:1/g', clob: 'http://127.0.0.1:1/c' } },
+    logLevel: 'debug',
+  })
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a port number from 0 to 65535, not "abc".'],
+  [{ PORT: '65536' }, 'PORT must be a port number'],
+  [{ PORT: '-1' }, 'PORT must be a port number'],
+  [{ PORT: '0x50' }, 'PORT must be a port number'],
+  [{ HOST: 'a b' }, 'HOST must be a host name or address'],
+  [{ DATABASE_URL: 'mysql://h/d' }, 'DATABASE_URL must be an address that starts with postgres://'],
+  [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL must be an address'],
+  [{ REDIS_URL: 'localhost' }, 'REDIS_URL must be an address that starts with redis://'],
+  [{ PARALLAX_PUBLIC_URL: 'https://h/path' }, 'PARALLAX_PUBLIC_URL must be an address such as'],
+  [{ PARALLAX_PUBLIC_URL: 'ftp://h' }, 'PARALLAX_PUBLIC_URL must be an address such as'],
+  [{ PARALLAX_SECRET: 'short' }, 'PARALLAX_SECRET must be at least 32 bytes long'],
+  [{ PARALLAX_RATE_LIMITS: 'yes' }, 'PARALLAX_RATE_LIMITS must be one of on, off, not "yes".'],
+  [{ PARALLAX_TRUST_PROXY: 'true' }, 'PARALLAX_TRUST_PROXY must be "off", a number of proxies'],
+  [{ PARALLAX_TRUST_PROXY: '10.0.0.0/33' }, 'PARALLAX_TRUST_PROXY must be'],
+  [{ PARALLAX_METRICS: 'public' }, 'PARALLAX_METRICS must be one of loopback, open, off'],
+  [{ PARALLAX_VENUES: 'kalshi' }, 'PARALLAX_VENUES must be "all", "none" or some of polymarket'],
+  [
+    { PARALLAX_VENUE_HOSTS: 'polymarket.nothing=http://h' },
+    'PARALLAX_VENUE_HOSTS must be a list of venue.role=address',
+  ],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+  [{ DATABASE_URL: 'postgres://h/d' }, 'PARALLAX_SECRET is required with DATABASE_URL'],
+  [
+    { PARALLAX_RATELIMITS: 'off' },
+    'There is no setting PARALLAX_RATELIMITS. Did you mean PARALLAX_RATE_LIMITS?',
+  ],
+  [{ PARALLAX_DATADIR: 'x' }, 'There is no setting PARALLAX_DATADIR. Did you mean PARALLAX_DATA_DIR?'],
+])('%o is refused with what would be right', (environment, message) => {
+  expect(() => parseConfig(environment)).toThrow(message)
+})
+
+test('a refused secret or address is not repeated in the message', () => {
+  for (const environment of [{ PARALLAX_SECRET: 'hunter2' }, { DATABASE_URL: 'http://u:hunter2@h' }]) {
+    expect(() => parseConfig(environment)).toThrow(expect.not.stringContaining('hunter2'))
+  }
+})
+
+test('the shown settings hide the secret and the passwords', () => {
+  const shown = showConfig({
+    PARALLAX_SECRET: SECRET,
+    DATABASE_URL: 'postgres://user:hunter2@h/d',
+    REDIS_URL: 'redis://:hunter2@h',
+    PORT: '81',
+  })
+  expect(shown).not.toContain('hunter2')
+  expect(shown).not.toContain(SECRET)
+  expect(shown).toContain('PORT = 81')
+  expect(shown).toContain('DATABASE_URL = postgres://user:***@h/d')
+  expect(shown).toContain('LOG_LEVEL = (not set: info)')
+})

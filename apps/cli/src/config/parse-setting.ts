@@ -1,0 +1,112 @@
+import { isIP } from 'node:net'
+import { VENUES } from '@parallax/venues'
+import { refuse, SettingError } from './setting.ts'
+
+/** Readers of one setting's text. Each takes the setting's name, for its message. */
+
+export function parsePort(name: string, text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  return port <= 65_535 ? port : refuse(name, 'a port number from 0 to 65535', text)
+}
+
+export function parseChoice<Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+  text: string,
+): Choice {
+  return choices.find((choice) => choice === text) ?? refuse(name, `one of ${choices.join(', ')}`, text)
+}
+
+/** An address of one of the schemes. It is not shown when refused: it may hold a password. */
+export function parseAddress(name: string, schemes: readonly string[], text: string): string {
+  const scheme = URL.canParse(text) ? new URL(text).protocol : null
+  if (scheme === null || !schemes.includes(scheme)) {
+    throw new SettingError(
+      `${name} must be an address that starts with ${schemes.map((each) => `${each}//`).join(' or ')}.`,
+    )
+  }
+  return text
+}
+
+/** `https://host[:port]`, nothing behind it: paths are the service's own. */
+export function parseOrigin(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) {
+    return refuse(name, 'an address such as https://parallax.example, without a path', text)
+  }
+  return url.origin
+}
+
+export function parseOrigins(name: string, text: string): string[] {
+  return toList(text).map((origin) => parseOrigin(name, origin))
+}
+
+/** `off`, how many proxies stand in front, or their addresses: never "everybody", which would let callers forge theirs. */
+export function parseTrustProxy(name: string, text: string): false | number | string[] {
+  if (text === 'off') return false
+  if (/^[1-9]$/.test(text)) return Number(text)
+  const proxies = toList(text)
+  if (proxies.length > 0 && proxies.every(isNetwork)) return proxies
+  return refuse(name, '"off", a number of proxies from 1 to 9, or a list of their addresses', text)
+}
+
+/** At least 32 bytes. It is not shown when refused. */
+export function parseSecret(name: string, text: string): string {
+  if (Buffer.byteLength(text) < 32) {
+    throw new SettingError(`${name} must be at least 32 bytes long. Make one with: openssl rand -base64 48`)
+  }
+  return text
+}
+
+const SLUGS: readonly string[] = VENUES.map((venue) => venue.slug)
+
+/** `all`, `none`, or some of the seven slugs. */
+export function parseVenues(name: string, text: string): readonly string[] {
+  if (text === 'all') return SLUGS
+  if (text === 'none') return []
+  const slugs = toList(text)
+  return slugs.length > 0 && slugs.every((slug) => SLUGS.includes(slug))
+    ? slugs
+    : refuse(name, `"all", "none" or some of ${SLUGS.join(', ')}`, text)
+}
+
+export type VenueHosts = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** `polymarket.gamma=http://127.0.0.1:9000/gamma,…`: other base addresses of venues, by role. */
+export function parseVenueHosts(name: string, text: string): VenueHosts {
+  const hosts: Record<string, Record<string, string>> = {}
+  for (const entry of toList(text)) {
+    const [, slug = '', role = '', address = ''] = /^(\w+)\.(\w+)=(.+)$/.exec(entry) ?? []
+    const roles = VENUES.find((venue) => venue.slug === slug)?.hosts ?? {}
+    if (!(role in roles) || !URL.canParse(address)) {
+      refuse(name, 'a list of venue.role=address, such as polymarket.gamma=http://127.0.0.1:9000', entry)
+    }
+    hosts[slug] = { ...hosts[slug], [role]: address }
+  }
+  return hosts
+}
+
+/** The address without its password. */
+export function showAddress(text: string): string {
+  const url = new URL(text)
+  if (url.password !== '') url.password = '***'
+  return url.href
+}
+
+function toList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', prefix, ...rest] = text.split('/')
+  const bits = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1
+  return (
+    rest.length === 0 &&
+    bits > 0 &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+  )
+}

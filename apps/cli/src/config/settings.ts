@@ -1,0 +1,120 @@
+import {
+  parseAddress,
+  parseChoice,
+  parseOrigin,
+  parseOrigins,
+  parsePort,
+  parseSecret,
+  parseTrustProxy,
+  parseVenueHosts,
+  parseVenues,
+  showAddress,
+  type VenueHosts,
+} from './parse-setting.ts'
+import { refuse, type Setting } from './setting.ts'
+
+const SWITCH = ['on', 'off'] as const
+const METRICS_READERS = ['loopback', 'open', 'off'] as const
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+function setting<Value, Default extends Value>(
+  name: string,
+  parse: (name: string, text: string) => Value,
+  value: Default,
+  texts: { description: string; fallback: string; show?: (text: string) => string },
+): Setting<Value> {
+  return { name, value, parse: (text) => parse(name, text), ...texts }
+}
+
+/** Every environment variable that Parallax reads, in the order in which `parallax config` prints them. */
+export const SETTINGS = {
+  host: setting(
+    'HOST',
+    (name, text) => (/\s/.test(text) ? refuse(name, 'a host name or address', text) : text),
+    '127.0.0.1',
+    {
+      description: 'Address the API listens on; 0.0.0.0 for all of this machine.',
+      fallback: '127.0.0.1',
+    },
+  ),
+  port: setting('PORT', parsePort, 8080, {
+    description: 'Port the API listens on; 0 takes any free one.',
+    fallback: '8080',
+  }),
+  dataDir: setting<string, string>('PARALLAX_DATA_DIR', (_name, text) => text, 'data', {
+    description: 'Folder of the embedded database and its secret. One process at a time uses it.',
+    fallback: './data (the demo: ./data-demo)',
+  }),
+  databaseUrl: setting<string | null, null>(
+    'DATABASE_URL',
+    (name, text) => parseAddress(name, ['postgres:', 'postgresql:'], text),
+    null,
+    {
+      description: 'PostgreSQL 15 or newer, as postgres://user:password@host/database.',
+      fallback: 'the embedded database in PARALLAX_DATA_DIR',
+      show: showAddress,
+    },
+  ),
+  redisUrl: setting<string | null, null>(
+    'REDIS_URL',
+    (name, text) => parseAddress(name, ['redis:', 'rediss:'], text),
+    null,
+    {
+      description: 'Redis or Valkey that several API processes share their rate limits in.',
+      fallback: 'each process counts by itself, in memory',
+      show: showAddress,
+    },
+  ),
+  publicUrl: setting<string | null, null>('PARALLAX_PUBLIC_URL', parseOrigin, null, {
+    description: 'Address under which users reach the service, as https://parallax.example.',
+    fallback: 'the address each request names',
+  }),
+  secret: setting<string | null, null>('PARALLAX_SECRET', parseSecret, null, {
+    description:
+      'At least 32 bytes that sign sessions. The same for all processes; required with DATABASE_URL.',
+    fallback: 'made once and kept in PARALLAX_DATA_DIR/secret',
+    show: () => '***',
+  }),
+  rateLimits: setting('PARALLAX_RATE_LIMITS', (name, text) => parseChoice(name, SWITCH, text), 'on', {
+    description: 'Whether callers over their limit are refused. The headers are sent either way.',
+    fallback: 'on',
+  }),
+  trustProxy: setting('PARALLAX_TRUST_PROXY', parseTrustProxy, false, {
+    description:
+      'Reverse proxies whose X-Forwarded-For is believed: how many, or their addresses (10.0.0.0/8,loopback).',
+    fallback: 'off',
+  }),
+  corsOrigins: setting<string[], string[]>('PARALLAX_CORS_ORIGINS', parseOrigins, [], {
+    description: 'Web origins that may call the API from a browser, separated by commas.',
+    fallback: 'none but its own',
+  }),
+  metrics: setting('PARALLAX_METRICS', (name, text) => parseChoice(name, METRICS_READERS, text), 'loopback', {
+    description: 'Who may read /metrics: this machine, everybody, or nobody.',
+    fallback: 'loopback',
+  }),
+  venues: setting<readonly string[], readonly string[]>(
+    'PARALLAX_VENUES',
+    parseVenues,
+    parseVenues('', 'all'),
+    {
+      description: 'Which venues the worker watches: all, none, or slugs separated by commas.',
+      fallback: 'all seven',
+    },
+  ),
+  venueHosts: setting<VenueHosts, VenueHosts>(
+    'PARALLAX_VENUE_HOSTS',
+    parseVenueHosts,
+    {},
+    {
+      description:
+        'Other base addresses of venues, as polymarket.gamma=http://127.0.0.1:9000, separated by commas.',
+      fallback: "the venues' own",
+    },
+  ),
+  logLevel: setting('LOG_LEVEL', (name, text) => parseChoice(name, LOG_LEVELS, text), 'info', {
+    description: `What is logged: ${LOG_LEVELS.join(', ')}.`,
+    fallback: 'info',
+  }),
+}
+
+export type Config = { readonly [Key in keyof typeof SETTINGS]: (typeof SETTINGS)[Key]['value'] }

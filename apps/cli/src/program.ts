@@ -1,0 +1,28 @@
+import { API_VERSION } from '@parallax/contract'
+import { Command } from 'commander'
+import { configCommand } from './commands/config.ts'
+import { migrateCommand } from './commands/migrate.ts'
+import { serviceCommands } from './commands/service.ts'
+import { venuesCommand } from './commands/venues.ts'
+
+/** The `parallax` command: one subcommand per thing an operator does. */
+export function createProgram(): Command {
+  const program = new Command('parallax')
+    .description(
+      'Prediction markets of seven venues: one index, divergence, and arbitrage that can be checked.',
+    )
+    .addHelpText(
+      'after',
+      '\nSettings are environment variables, also read from .env; list them with: parallax config',
+    )
+  for (const command of [...serviceCommands(), migrateCommand(), venuesCommand(), configCommand()])
+    program.addCommand(command)
+  finish(program)
+  return program
+}
+
+/** Every command at every depth knows its version and points to its help. */
+function finish(command: Command): void {
+  command.version(API_VERSION).showHelpAfterError('(see --help)')
+  for (const each of command.commands) finish(each)
+}

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { claimInstallation, type Mode, migrate, openStore, type Store } from '@parallax/store'
+import { keepSecret } from '../config/data-secret.ts'
+import type { Config } from '../config/settings.ts'
+
+export interface Installation {
+  readonly store: Store
+  /** Signs sessions; the same in every process of the installation. */
+  readonly secret: string
+}
+
+/** Opens the database that the settings name, brings its schema up to date, and finds the secret. */
+export async function openInstallation(config: Config, mode: Mode): Promise<Installation> {
+  const store = await openStore(
+    config.databaseUrl === null ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
+  )
+  try {
+    await migrate(store)
+    await claimInstallation(store, mode)
+    return { store, secret: config.secret ?? keepSecret(resolve(config.dataDir)) }
+  } catch (cause) {
+    await store.close()
+    throw cause
+  }
+}

@@ -1,0 +1,52 @@
+import type { Mode } from '@parallax/store'
+import { type Logger, pino } from 'pino'
+import { readConfig } from '../config/read-environment.ts'
+import { type Config, SETTINGS } from '../config/settings.ts'
+import { openInstallation } from './open-installation.ts'
+import { serveApi } from './serve-api.ts'
+import { Shutdown } from './shutdown.ts'
+import { startNotice } from './start-notice.ts'
+import { startPipeline } from './start-pipeline.ts'
+
+export interface Service {
+  readonly mode: Mode
+  readonly api: boolean
+  readonly worker: boolean
+}
+
+/** Runs the parts asked for in this process until it is told to stop, and says on standard output where they are. */
+export async function runService(service: Service): Promise<void> {
+  const config = placeDemoApart(readConfig(), service.mode)
+  const logger = pino({ level: config.logLevel }, pino.destination(2))
+  const shutdown = new Shutdown(logger)
+  try {
+    const { store } = await openInstallation(config, service.mode)
+    shutdown.add('the database', () => store.close())
+    if (service.worker) {
+      startPipeline({ config, store, logger: logger.child({ part: 'worker' }), shutdown })
+    }
+    const address = service.api ? await serveApi({ config, store, logger, shutdown }) : null
+    process.stdout.write(startNotice({ service, config, store, address }))
+    exitOnSurprise(logger)
+    shutdown.onSignal()
+  } catch (cause) {
+    await shutdown.run()
+    throw cause
+  }
+}
+
+/** The demo keeps its simulated data apart from real data, unless it is told where to put it. */
+function placeDemoApart(config: Config, mode: Mode): Config {
+  const isDefault = config.dataDir === SETTINGS.dataDir.value
+  return mode === 'demo' && isDefault ? { ...config, dataDir: 'data-demo' } : config
+}
+
+/** A mistake of ours that nothing handles ends the process; whoever supervises it starts a clean one. */
+function exitOnSurprise(logger: Logger): void {
+  const surprise = (cause: unknown) => {
+    logger.fatal({ err: cause }, 'ended by an error that nothing handled')
+    process.exit(1)
+  }
+  process.on('uncaughtException', surprise)
+  process.on('unhandledRejection', surprise)
+}

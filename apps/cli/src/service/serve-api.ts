@@ -1,0 +1,33 @@
+import { buildApp, openRateLimits } from '@parallax/api'
+import type { Store } from '@parallax/store'
+import type { Logger } from 'pino'
+import type { Config } from '../config/settings.ts'
+import { ListenError } from './listen-error.ts'
+import type { Shutdown } from './shutdown.ts'
+
+export interface ApiParts {
+  readonly config: Config
+  readonly store: Store
+  readonly logger: Logger
+  readonly shutdown: Shutdown
+}
+
+/** Starts the API and answers its address. */
+export async function serveApi({ config, store, logger, shutdown }: ApiParts): Promise<string> {
+  const { limiter, pingRedis } = await openRateLimits({ redisUrl: config.redisUrl, logger })
+  shutdown.add('the rate limits', () => limiter.close())
+  const app = await buildApp({
+    store,
+    limiter,
+    pingRedis,
+    logger: logger.child({ part: 'api' }),
+    settings: config,
+    now: Date.now,
+  })
+  shutdown.add('the API', () => app.close())
+  try {
+    return await app.listen({ host: config.host, port: config.port })
+  } catch (cause) {
+    throw new ListenError(config.host, config.port, cause)
+  }
+}

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runParallax, startService, temporaryDataDir } from '../testing/run-parallax.ts'
+
+async function health(url: string, path = '/ready'): Promise<unknown> {
+  return (await fetch(`${url}${path}`)).json()
+}
+
+const OK = { status: 'ok', service: 'parallax', version: '1.0.0' }
+
+/** A failed start is one line that says what to do, and exit code 1. */
+async function failedStart(args: readonly string[], environment: Record<string, string>): Promise<string> {
+  const running = runParallax(args, environment)
+  expect(await running.ended).toBe(1)
+  expect(running.stderr().trim().split('\n')).toHaveLength(1)
+  return running.stderr()
+}
+
+test('start says what runs and where, answers, and ends cleanly on SIGTERM', async () => {
+  const dataDir = await temporaryDataDir()
+  const service = await startService('start', { PARALLAX_DATA_DIR: dataDir })
+  for (const text of [service.url, `${service.url}/docs`, dataDir, 'PGlite', 'Venues']) {
+    expect(service.stdout()).toContain(text)
+  }
+  expect(await health(service.url)).toEqual(OK)
+  service.process.kill('SIGTERM')
+  expect(await service.ended).toBe(0)
+})
+
+test('after SIGKILL it starts again on the same folder, with the same secret, readable by its owner only', async () => {
+  const dataDir = await temporaryDataDir()
+  const secretFile = join(dataDir, 'secret')
+  const first = await startService('start', { PARALLAX_DATA_DIR: dataDir })
+  const secret = await readFile(secretFile, 'utf8')
+  expect(secret.trim().length).toBeGreaterThanOrEqual(32)
+  expect((await stat(secretFile)).mode & 0o777).toBe(0o600)
+  first.process.kill('SIGKILL')
+  await first.ended
+  const second = await startService('start', { PARALLAX_DATA_DIR: dataDir })
+  expect(await health(second.url)).toEqual(OK)
+  expect(await readFile(secretFile, 'utf8')).toBe(secret)
+})
+
+test('a data folder in use is refused in one line', async () => {
+  const dataDir = await temporaryDataDir()
+  await startService('start', { PARALLAX_DATA_DIR: dataDir })
+  const said = await failedStart(['start'], { PARALLAX_DATA_DIR: dataDir, PORT: '0' })
+  expect(said).toContain('in use by another Parallax process')
+})
+
+test('live data and demo data never share a folder', async () => {
+  const dataDir = await temporaryDataDir()
+  const demo = await startService('demo', { PARALLAX_DATA_DIR: dataDir })
+  demo.process.kill('SIGTERM')
+  await demo.ended
+  expect(await failedStart(['start'], { PARALLAX_DATA_DIR: dataDir, PORT: '0' })).toContain('holds demo data')
+})
+
+test('a port in use is refused in one line', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  onTestFinished(() => {
+    taken.close()
+  })
+  const address = taken.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const said = await failedStart(['start'], {
+    PARALLAX_DATA_DIR: await temporaryDataDir(),
+    PORT: String(address.port),
+  })
+  expect(said).toContain(`port ${address.port} is in use`)
+})
+
+test.each([
+  [
+    'an unreachable database',
+    { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/d', PARALLAX_SECRET: 's'.repeat(32) },
+    'The database at 127.0.0.1:1/d cannot be reached',
+  ],
+  ['a bad setting', { PORT: 'eighty' }, 'PORT must be a port number'],
+  ['a misspelt setting', { PARALLAX_SECRETS: 'x' }, 'Did you mean PARALLAX_SECRET?'],
+])('%s is refused in one line', async (_what, environment, message) => {
+  const said = await failedStart(['start'], environment)
+  expect(said).toContain(message)
+  expect(said).not.toContain('hunter2')
+})
+
+test('a file in place of the data folder is refused in one line', async () => {
+  const file = join(await temporaryDataDir(), 'file')
+  await writeFile(file, '')
+  expect(await failedStart(['start'], { PARALLAX_DATA_DIR: file })).toContain('cannot be written')
+})
+
+test('an unreachable Redis does not keep the service from starting; ready says that it is down', async () => {
+  const service = await startService('api', {
+    PARALLAX_DATA_DIR: await temporaryDataDir(),
+    REDIS_URL: 'redis://127.0.0.1:1',
+  })
+  expect(await health(service.url, '/health')).toEqual(OK)
+  expect(await health(service.url)).toMatchObject({ status: 'unavailable', service: 'parallax' })
+})
+
+test.each([[[]], [['start']], [['demo']], [['api']], [['worker']], [['migrate']], [['config']]])(
+  '%j knows --help and --version',
+  async (args: string[]) => {
+    const help = runParallax([...args, '--help'])
+    const version = runParallax([...args, '--version'])
+    expect([await help.ended, await version.ended]).toEqual([0, 0])
+    expect(help.stdout()).toContain('Usage: parallax')
+    expect(version.stdout()).toBe('1.0.0\n')
+  },
+)
+
+test('migrate brings an empty folder up to date, and says so', async () => {
+  const environment = { PARALLAX_DATA_DIR: await temporaryDataDir() }
+  const first = runParallax(['migrate'], environment)
+  expect(await first.ended).toBe(0)
+  expect(first.stdout()).toContain('ran migration 1 foundation')
+  const second = runParallax(['migrate'], environment)
+  expect(await second.ended).toBe(0)
+  expect(second.stdout()).not.toContain('ran migration')
+})

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+
+export interface Running {
+  readonly process: ChildProcess
+  /** What it has printed so far. */
+  stdout(): string
+  stderr(): string
+  /** Resolves with the exit code. */
+  readonly ended: Promise<number | null>
+  /** Resolves with the first match of the pattern on standard output; rejects when the process ends before. */
+  until(pattern: RegExp): Promise<RegExpExecArray>
+}
+
+/** Starts the built command with only the given settings, and no venue unless they name some; killed when the test ends. */
+export function runParallax(args: readonly string[], environment: Record<string, string> = {}): Running {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env.PATH ?? '', PARALLAX_VENUES: 'none', ...environment },
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (chunk) => {
+    stdout += String(chunk)
+  })
+  child.stderr.on('data', (chunk) => {
+    stderr += String(chunk)
+  })
+  const ended = once(child, 'close').then(() => child.exitCode)
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return {
+    process: child,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    ended,
+    until: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const match = pattern.exec(stdout)
+          if (match !== null) resolve(match)
+        }
+        child.stdout.on('data', look)
+        child.on('close', () => reject(new Error(`ended without ${pattern}: ${stdout}${stderr}`)))
+        look()
+      }),
+  }
+}
+
+/** Starts a service on a free port and answers its address once it listens. */
+export async function startService(
+  command: 'start' | 'demo' | 'api',
+  environment: Record<string, string>,
+): Promise<Running & { readonly url: string }> {
+  const running = runParallax([command], { PORT: '0', ...environment })
+  const [, url = ''] = await running.until(/API\s+(http:\S+)[\s\S]*Ctrl\+C/)
+  return { ...running, url }
+}
+
+/** A data folder of the test's own. */
+export async function temporaryDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'parallax-cli-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,78 @@
+import type { PlatformMarket } from '@parallax/domain'
+import { type ConnectedVenue, VenueError } from '@parallax/venues'
+
+export interface VenueReport {
+  readonly isGood: boolean
+  readonly text: string
+}
+
+/** Calls the venue once per endpoint and says what came. Accounts are asked with one that nobody is likely to have. */
+export async function checkVenue({ venue, client }: ConnectedVenue): Promise<VenueReport> {
+  const lines: string[] = []
+  let isGood = true
+  async function step(name: string, work: () => Promise<string>): Promise<void> {
+    try {
+      lines.push(`ok    ${name.padEnd(10)} ${await work()}`)
+    } catch (cause) {
+      isGood = false
+      lines.push(
+        `FAIL  ${name.padEnd(10)} ${cause instanceof VenueError ? `${cause.code}: ` : ''}${toText(cause)}`,
+      )
+    }
+  }
+
+  let sample: PlatformMarket | null = null
+  for (const walk of venue.walks) {
+    await step(`list ${walk}`, async () => {
+      const page = await client.listMarkets(walk, null)
+      sample ??= page.markets.find((market) => market.status === 'open' && market.price !== null) ?? null
+      return `${page.markets.length} markets, ${page.rejected.length} rejected${page.nextCursor === null ? '' : ', more follow'}`
+    })
+  }
+  const market: PlatformMarket | null = sample
+  if (market === null)
+    return {
+      isGood: false,
+      text: toReport(venue.slug, [...lines, 'FAIL  no priced open market to go on with']),
+    }
+  await step('market', async () => {
+    const found = await client.findMarket(market)
+    return found === null ? 'not known any more' : `${found.markets.length} found`
+  })
+  await step('books', async () => {
+    const { items, rejected } = await client.fetchBooks([market])
+    return `${items.length} books, ${rejected.length} rejected`
+  })
+  await step('history', async () => {
+    const history = await client.fetchHistory(market)
+    return history === null ? 'the venue has none' : `${history.items.length} points`
+  })
+  const account = { address: ACCOUNTS[venue.slug] ?? '' }
+  await step('positions', async () => {
+    const positions = await client.fetchPositions(account)
+    return positions === null ? 'the venue shows none' : `${positions.items.length} positions`
+  })
+  await step('trades', async () => {
+    const trades = await client.fetchTrades(account)
+    return trades === null ? 'the venue shows none' : `${trades.items.length} trades`
+  })
+  return { isGood, text: toReport(venue.slug, lines) }
+}
+
+const EVM_ACCOUNT = '0x000000000000000000000000000000000000dEaD'
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  polymarket: EVM_ACCOUNT,
+  limitless: EVM_ACCOUNT,
+  myriad: EVM_ACCOUNT,
+  azuro: EVM_ACCOUNT,
+  manifold: 'ManifoldMarkets',
+  jupiter: '11111111111111111111111111111111',
+}
+
+function toReport(slug: string, lines: readonly string[]): string {
+  return `${slug}\n${lines.map((line) => `  ${line}\n`).join('')}`
+}
+
+function toText(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}

@@ -1,0 +1,156 @@
+import { PLATFORMS } from '@parallax/domain'
+import { sql } from '@parallax/store'
+import { describeBackends, useStore } from '@parallax/store/testing'
+import { VenueError } from '@parallax/venues'
+import { pino } from 'pino'
+import { beforeEach, expect, test } from 'vitest'
+import { createScriptedVenue, makeMarkets, type ScriptedVenue } from '../testing/scripted-venue.ts'
+import { ingestVenue } from './ingest-venue.ts'
+
+const MANIFOLD = PLATFORMS.find(({ slug }) => slug === 'manifold')?.id ?? ''
+
+describeBackends('ingestVenue', (backend) => {
+  const open = useStore(backend)
+  let venue: ScriptedVenue
+  let nowMs: number
+
+  beforeEach(async () => {
+    venue = createScriptedVenue()
+    nowMs = Date.UTC(2026, 10, 15, 12)
+    for (const table of [
+      sql`delete from platform_market`,
+      sql`delete from price_point`,
+      sql`delete from rejection`,
+    ]) {
+      await open().run(table)
+    }
+    await open().run(sql`
+      update platform_health set next_due_at = '-infinity', failures_in_a_row = 0, doubt = null, last_error = null,
+        last_success_at = null, requests = 0`)
+  })
+
+  /** Sweeps now, whenever it would be due. */
+  async function sweep(): Promise<number> {
+    await open().run(sql`update platform_health set next_due_at = '-infinity'`)
+    nowMs += 60_000
+    const signal = new AbortController().signal
+    const logger = pino({ level: 'silent' })
+    return ingestVenue({ store: open(), connected: venue, logger, now: () => nowMs, signal })
+  }
+
+  const statuses = async () =>
+    Object.fromEntries(
+      (
+        await open().many(
+          sql<{
+            status: string
+            n: number
+          }>`select status, count(*) as n from platform_market group by status`,
+        )
+      ).map(({ status, n }) => [status, n]),
+    )
+  const health = () =>
+    open().get(sql<Record<string, unknown>>`select * from platform_health where platform_id = ${MANIFOLD}`)
+
+  test('every row of every page is there once, and rejections are counted with a sample', async () => {
+    venue.pages = [makeMarkets(0, 700), makeMarkets(700, 30), makeMarkets(720, 30)]
+    expect(await sweep()).toBeLessThanOrEqual(60_000)
+    expect(await statuses()).toEqual({ open: 750 })
+    expect(await open().many(sql`select reason, count, sample_market_id from rejection`)).toEqual([
+      { reason: 'missing_title', count: 1, sample_market_id: 'bad' },
+    ])
+    expect(await health()).toMatchObject({
+      listed: 760,
+      rejected: 1,
+      requests: 3,
+      failures_in_a_row: 0,
+      doubt: null,
+    })
+  })
+
+  test('it is not swept before it is due', async () => {
+    venue.pages = [makeMarkets(0, 1)]
+    await sweep()
+    const signal = new AbortController().signal
+    const options = { store: open(), connected: venue, logger: pino({ level: 'silent' }), signal }
+    expect(await ingestVenue({ ...options, now: () => nowMs + 59_000 })).toBe(1_000)
+    expect(venue.requests()).toBe(1)
+  })
+
+  test('a sweep that fails half-way keeps what came and what was there, closes nothing, and backs off longer each time', async () => {
+    venue.pages = [makeMarkets(0, 40)]
+    await sweep()
+    const fail = () => {
+      throw new VenueError('server_error', '503 from the venue', { url: 'http://venue/' })
+    }
+    venue.pages = [makeMarkets(100, 5), fail]
+    expect([await sweep(), await sweep(), await sweep()]).toEqual([15_000, 30_000, 60_000])
+    expect(await statuses()).toEqual({ open: 45 })
+    expect(await health()).toMatchObject({
+      failures_in_a_row: 3,
+      last_error: 'server_error: 503 from the venue',
+      last_success_at: new Date(Date.UTC(2026, 10, 15, 12, 1)),
+    })
+    venue.pages = [makeMarkets(0, 40), makeMarkets(100, 5)]
+    await sweep()
+    expect(await health()).toMatchObject({ failures_in_a_row: 0 })
+    expect(await statuses()).toEqual({ open: 45 })
+  })
+
+  test('an empty list and one that shrinks suspiciously close nothing', async () => {
+    venue.pages = [makeMarkets(0, 100)]
+    await sweep()
+    for (const [pages, doubt] of [
+      [[[]], 'empty'],
+      [[makeMarkets(0, 49)], 'shrunk'],
+    ] as const) {
+      venue.pages = [...pages]
+      for (let times = 0; times < 4; times += 1) await sweep()
+      expect(await health()).toMatchObject({ doubt })
+      expect(await statuses()).toEqual({ open: 100 })
+    }
+    venue.pages = [makeMarkets(0, 100)]
+    await sweep()
+    expect(await health()).toMatchObject({ doubt: null })
+  })
+
+  test('a market that vanished is looked up: what the venue says of it counts', async () => {
+    venue.pages = [makeMarkets(0, 30)]
+    await sweep()
+    venue.pages = [makeMarkets(1, 29)]
+    venue.lookUp = (platformMarketId) =>
+      makeMarkets(0, 1, { platformMarketId, status: 'resolved' })[0] ?? null
+    await sweep()
+    expect(venue.lookedUp).toEqual(['m0'])
+    expect(await statuses()).toEqual({ open: 29, resolved: 1 })
+  })
+
+  test('one that the venue does not know any more is closed after two whole sweeps, and opens when it is back', async () => {
+    venue.pages = [makeMarkets(0, 30)]
+    await sweep()
+    venue.pages = [makeMarkets(1, 29)]
+    await sweep()
+    expect(await statuses()).toEqual({ open: 30 })
+    await sweep()
+    expect(await statuses()).toEqual({ open: 29, closed: 1 })
+    venue.pages = [makeMarkets(0, 30)]
+    await sweep()
+    expect(await statuses()).toEqual({ open: 30 })
+  })
+
+  test('look-ups are bounded, and all of many vanished markets have their turn', async () => {
+    venue.pages = [makeMarkets(0, 400)]
+    await sweep()
+    venue.pages = [makeMarkets(150, 250)]
+    for (let times = 0; times < 5; times += 1) await sweep()
+    expect(venue.lookedUp.length).toBeLessThanOrEqual(500)
+    expect(await statuses()).toEqual({ open: 250, closed: 150 })
+  })
+
+  test('the lag is that of the newest source time', async () => {
+    const sourceUpdatedAt = new Date(nowMs).toISOString()
+    venue.pages = [[...makeMarkets(0, 1), ...makeMarkets(1, 1, { sourceUpdatedAt })]]
+    await sweep()
+    expect(await health()).toMatchObject({ lag_ms: 60_000 })
+  })
+})

@@ -1,0 +1,62 @@
+import { PLATFORMS, toRetryPauseMs } from '@parallax/domain'
+import { getSweepDue, type Store, saveSweepFailure, saveSweepSuccess } from '@parallax/store'
+import { type ConnectedVenue, VenueError } from '@parallax/venues'
+import type { Logger } from 'pino'
+import { sweepVenue } from './sweep-venue.ts'
+
+export interface IngestOptions {
+  readonly store: Store
+  readonly connected: ConnectedVenue
+  readonly logger: Logger
+  readonly now: () => number
+  readonly signal: AbortSignal
+}
+
+/**
+ * Sweeps the venue when that is due, and notes how it went. Answers how long to wait before asking again. A failing venue
+ * keeps its last good data and is left alone for longer each time; nobody else notices.
+ */
+export async function ingestVenue(options: IngestOptions): Promise<number> {
+  const { store, connected, logger, now, signal } = options
+  const { venue, client } = connected
+  const platformId = PLATFORMS.find(({ slug }) => slug === venue.slug)?.id ?? ''
+  const due = await getSweepDue(store, platformId)
+  const waitMs = due.nextDueAt.getTime() - now()
+  if (waitMs > 0) return waitMs
+  const startedAt = new Date(now())
+  const requestsBefore = connected.requests()
+  try {
+    const sweep = await sweepVenue({ store, venue, client, now, signal, wasDoubtful: due.doubt !== null })
+    const nextDueAt = new Date(startedAt.getTime() + venue.sweepMs)
+    const requests = connected.requests() - requestsBefore
+    await saveSweepSuccess(store, platformId, {
+      ...sweep,
+      startedAt,
+      finishedAt: new Date(now()),
+      nextDueAt,
+      requests,
+    })
+    logger.info({ venue: venue.slug, ...sweep, requests }, 'swept')
+    return Math.max(0, nextDueAt.getTime() - now())
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    const pauseMs = toRetryPauseMs(
+      due.failuresInARow + 1,
+      cause instanceof VenueError ? cause.retryAfterMs : null,
+    )
+    await saveSweepFailure(store, platformId, {
+      startedAt,
+      failedAt: new Date(now()),
+      nextDueAt: new Date(now() + pauseMs),
+      error: toErrorText(cause),
+      requests: connected.requests() - requestsBefore,
+    })
+    logger.warn({ venue: venue.slug, err: cause, pauseMs }, 'sweep failed')
+    return pauseMs
+  }
+}
+
+function toErrorText(cause: unknown): string {
+  if (cause instanceof VenueError) return `${cause.code}: ${cause.message}`
+  return cause instanceof Error ? cause.message : String(cause)
+}

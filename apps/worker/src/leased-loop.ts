@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { releaseLease, type Store, takeLease } from '@parallax/store'
+import type { Logger } from 'pino'
+
+/** A worker that dies loses its work to another one within `TTL_MS` plus one look of `LOOK_MS`: well under 30 s. */
+const TTL_MS = 15_000
+const RENEW_MS = 5_000
+const LOOK_MS = 5_000
+const LONGEST_WAIT_MS = 5_000
+
+/** This process among the workers. */
+const HOLDER = randomUUID()
+
+export interface LeasedLoopOptions {
+  readonly store: Store
+  readonly name: string
+  readonly logger: Logger
+  /** Does what is due and answers how long to wait before the next look, in milliseconds. */
+  readonly work: (signal: AbortSignal) => Promise<number>
+}
+
+export interface Loop {
+  /** Interrupts the work and gives the lease back. */
+  close(): Promise<void>
+}
+
+/** Does the work again and again while this process holds the lease; of several processes one at a time does. */
+export function startLeasedLoop({ store, name, logger, work }: LeasedLoopOptions): Loop {
+  const closing = new AbortController()
+  const running = loop()
+  return {
+    async close() {
+      closing.abort(new Error('closing'))
+      await running
+      await releaseLease(store, name, HOLDER)
+    },
+  }
+
+  async function loop(): Promise<void> {
+    while (!closing.signal.aborted) {
+      let waitMs = LOOK_MS
+      try {
+        if (await takeLease(store, name, HOLDER, TTL_MS)) waitMs = await workWithLease()
+      } catch (cause) {
+        if (!closing.signal.aborted) logger.error({ err: cause, lease: name }, 'work failed')
+      }
+      await pause(Math.min(waitMs, LONGEST_WAIT_MS), closing.signal)
+    }
+  }
+
+  /** Renews the lease while the work runs; when it is lost, the work is interrupted. */
+  async function workWithLease(): Promise<number> {
+    const lost = new AbortController()
+    const renewal = setInterval(async () => {
+      const isHeld = await takeLease(store, name, HOLDER, TTL_MS).catch(() => true)
+      if (!isHeld) lost.abort(new Error(`lost the lease ${name}`))
+    }, RENEW_MS)
+    try {
+      return await work(AbortSignal.any([closing.signal, lost.signal]))
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve()
+      return
+    }
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+  })
+}

@@ -1,0 +1,36 @@
+import {
+  dropOldHours,
+  dropPricePartitions,
+  makePricePartitions,
+  rollUpDays,
+  rollUpHours,
+  type Store,
+} from '@parallax/store'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Raw points are kept a week, hours a quarter of a year, days for good. */
+const RAW_DAYS = 7
+const HOUR_DAYS = 90
+const EVERY_MS = 10 * 60_000
+
+export interface RetentionOptions {
+  readonly store: Store
+  readonly now: () => number
+}
+
+/**
+ * Sums price points up by hour and day, makes room for the coming days and forgets what is past its time. Hours and days
+ * are summed again while points may still come, always before their points are dropped.
+ */
+export async function retainPrices({ store, now }: RetentionOptions): Promise<number> {
+  const nowMs = now()
+  const thisHour = Math.floor(nowMs / HOUR_MS) * HOUR_MS
+  const today = Math.floor(nowMs / DAY_MS) * DAY_MS
+  await makePricePartitions(store, new Date(nowMs))
+  await rollUpHours(store, new Date(thisHour - 2 * HOUR_MS), new Date(thisHour + HOUR_MS))
+  await rollUpDays(store, new Date(today - DAY_MS), new Date(today + DAY_MS))
+  await dropPricePartitions(store, new Date(today - RAW_DAYS * DAY_MS))
+  await dropOldHours(store, new Date(today - HOUR_DAYS * DAY_MS))
+  return EVERY_MS
+}

@@ -1,0 +1,73 @@
+import type { PlatformMarket } from '@parallax/domain'
+import { makeMarket } from '@parallax/store/testing'
+import type { ConnectedVenue, MarketPage, VenueClient } from '@parallax/venues'
+
+/** A venue that answers what the test says: `pages` of open markets in order, and single look-ups. */
+export interface ScriptedVenue extends ConnectedVenue {
+  /** Pages of the next walk; a function is called in its turn and may throw. */
+  pages: (readonly PlatformMarket[] | (() => readonly PlatformMarket[]))[]
+  /** What a look-up by id answers; null: not known any more. */
+  lookUp: (platformMarketId: string) => PlatformMarket | null
+  readonly lookedUp: string[]
+}
+
+export function createScriptedVenue(): ScriptedVenue {
+  const none = async () => ({ items: [], rejected: [] })
+  const lookedUp: string[] = []
+  let requests = 0
+  const client: VenueClient = {
+    async listMarkets(_walk, cursor): Promise<MarketPage> {
+      requests += 1
+      const position = Number(cursor ?? 0)
+      const page = scripted.pages[position] ?? []
+      const markets = typeof page === 'function' ? page() : page
+      const rejected =
+        position === 0 ? [{ platformMarketId: 'bad', reason: 'missing_title', detail: 'no title' }] : []
+      return {
+        markets,
+        rejected,
+        nextCursor: position + 1 < scripted.pages.length ? String(position + 1) : null,
+      }
+    },
+    async findMarket({ platformMarketId }) {
+      requests += 1
+      lookedUp.push(platformMarketId)
+      const market = scripted.lookUp(platformMarketId)
+      return market === null ? null : { markets: [market], rejected: [] }
+    },
+    fetchBooks: none,
+    fetchHistory: async () => null,
+    fetchPositions: async () => null,
+    fetchTrades: async () => null,
+    openLive: () => null,
+    computeFee: () => null,
+  }
+  const scripted: ScriptedVenue = {
+    venue: {
+      slug: 'manifold',
+      hosts: {},
+      pacing: { concurrency: 1, requests: 1, perMs: 1 },
+      sweepMs: 60_000,
+      walks: ['open'],
+      connect: () => client,
+    },
+    client,
+    requests: () => requests,
+    close: async () => {},
+    pages: [],
+    lookUp: () => null,
+    lookedUp,
+  }
+  return scripted
+}
+
+/** `count` markets of the scripted venue, numbered from `from`. */
+export function makeMarkets(
+  from: number,
+  count: number,
+  changes: Partial<PlatformMarket> = {},
+): PlatformMarket[] {
+  return Array.from({ length: count }, (_, position) =>
+    makeMarket({ platform: 'manifold', platformMarketId: `m${from + position}`, ...changes }),
+  )
+}

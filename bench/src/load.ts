@@ -1,0 +1,51 @@
+import autocannon from 'autocannon'
+
+const CONNECTIONS = 64
+
+interface Load {
+  readonly requestsPerSecond: number
+  readonly p99Ms: number
+}
+
+/** Asks one address for `seconds` over 64 connections. Any answer but 2xx is a failed measurement. */
+async function measureLoad(url: string, seconds: number): Promise<Load> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds })
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`)
+  }
+  return { requestsPerSecond: result.requests.average, p99Ms: result.latency.p99 }
+}
+
+export interface LoadRatio {
+  readonly throughput: number
+  readonly p99: number
+}
+
+/**
+ * What `url` reaches of `reference`: both are measured in turns, after a warm-up of each, and the median of the rounds'
+ * ratios is answered, so that what disturbs the machine for a while decides nothing.
+ */
+export async function compareLoads(
+  url: string,
+  reference: string,
+  { rounds = 7, seconds = 2 } = {},
+): Promise<LoadRatio> {
+  for (const address of [url, reference]) await measureLoad(address, seconds)
+  const ratios: LoadRatio[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const own = await measureLoad(url, seconds)
+    const other = await measureLoad(reference, seconds)
+    ratios.push({
+      throughput: own.requestsPerSecond / other.requestsPerSecond,
+      p99: own.p99Ms / other.p99Ms,
+    })
+  }
+  return {
+    throughput: toMedian(ratios.map((ratio) => ratio.throughput)),
+    p99: toMedian(ratios.map((ratio) => ratio.p99)),
+  }
+}
+
+function toMedian(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,13 @@
+import Type from 'typebox'
+
+/** The pattern stands beside the format because validators also take `urn:uuid:…` for a UUID, which PostgreSQL refuses. */
+export const Uuid = Type.String({
+  format: 'uuid',
+  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+})
+
+/** ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes it. */
+export const IsoTime = Type.String({
+  format: 'date-time',
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
+})

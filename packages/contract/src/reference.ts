@@ -1,0 +1,17 @@
+import Type from 'typebox'
+
+/** `/openapi.json`. Only what tells an OpenAPI document from other JSON is held here; the standard says the rest. */
+export const OpenApiDocument = Type.Object(
+  {
+    openapi: Type.Literal('3.1.0'),
+    info: Type.Object({ title: Type.String(), version: Type.String() }, { additionalProperties: true }),
+    paths: Type.Record(Type.String(), Type.Unknown()),
+  },
+  { additionalProperties: true },
+)
+
+/** `/metrics`, in the text format of Prometheus. */
+export const MetricsText = Type.String()
+
+/** An answer that is only a redirect. */
+export const NoContent = Type.Null()

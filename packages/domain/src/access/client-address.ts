@@ -1,0 +1,46 @@
+const UNKNOWN_ADDRESS = 'unknown'
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
+
+/**
+ * The part of a client's address that its requests are counted by. IPv4 is taken whole, also when written as IPv6.
+ * IPv6 is cut to its /64: a household or a server holds all 2^64 addresses of one, so that counting each would give
+ * it as many allowances. What is no address at all (a forged forwarding header) shares one count.
+ */
+export function toRateAddress(ip: string): string {
+  if (!ip.includes(':')) return IPV4.test(ip) ? ip : UNKNOWN_ADDRESS
+  const groups = parseIpv6(ip)
+  if (groups === null) return UNKNOWN_ADDRESS
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = groups
+  if ((a | b | c | d | e) === 0 && f === 0xffff) return `${g >> 8}.${g & 255}.${h >> 8}.${h & 255}`
+  return `${a.toString(16)}:${b.toString(16)}:${c.toString(16)}:${d.toString(16)}::/64`
+}
+
+/** The eight groups, or null. A zone (`%eth0`) is left out; a dotted tail counts as two groups. */
+function parseIpv6(text: string): number[] | null {
+  const [address = ''] = text.split('%', 1)
+  const hex = withHexTail(address)
+  if (hex === null) return null
+  const halves = hex.split('::')
+  if (halves.length > 2) return null
+  const [head = null, tail] = halves.map(parseGroups)
+  if (head === null || tail === null) return null
+  if (tail === undefined) return head.length === 8 ? head : null
+  const gap = 8 - head.length - tail.length
+  return gap < 1 ? null : [...head, ...Array<number>(gap).fill(0), ...tail]
+}
+
+function withHexTail(address: string): string | null {
+  if (!address.includes('.')) return address
+  const tailAt = address.lastIndexOf(':') + 1
+  const tail = address.slice(tailAt)
+  if (!IPV4.test(tail)) return null
+  const [a = 0, b = 0, c = 0, d = 0] = tail.split('.').map(Number)
+  return `${address.slice(0, tailAt)}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+}
+
+function parseGroups(text: string): number[] | null {
+  if (text === '') return []
+  const parts = text.split(':')
+  if (!parts.every((part) => /^[0-9a-f]{1,4}$/i.test(part))) return null
+  return parts.map((part) => Number.parseInt(part, 16))
+}

@@ -1,0 +1,92 @@
+import type { Category } from './category.ts'
+import type { VenueSlug } from './platform.ts'
+
+/** `open`: can be traded. `closed`: cannot, and the result is not known yet; it may open again. `resolved`: result known. */
+export type MarketStatus = 'open' | 'closed' | 'resolved'
+
+/** What a price is: somebody's offer, the middle of both, the last trade, or read off a pool or bookmaker's odds. */
+export type PriceKind = 'ask' | 'bid' | 'mid' | 'last' | 'pool' | 'odds' | 'settled'
+
+export interface Outcome {
+  /** As the venue writes it, trimmed. */
+  readonly label: string
+  /** Zero-based. */
+  readonly index: number
+  /** 0 to 1; null when the venue gives none that can be stood behind. */
+  readonly price: number | null
+}
+
+/** Executable prices of one share that pays 1 USD (or 1 mana), where the venue quotes them. */
+export interface Quote {
+  readonly yesBid: number | null
+  readonly yesAsk: number | null
+  readonly noBid: number | null
+  readonly noAsk: number | null
+}
+
+/** How a market ended: one outcome won, it was called off, or it paid several sides by `payouts` (index to fraction). */
+export type Resolution =
+  | { readonly kind: 'outcome'; readonly index: number }
+  | { readonly kind: 'void' }
+  | { readonly kind: 'split'; readonly payouts: readonly number[] }
+
+/** The listing whose book this one resells. `id` is the other venue's own word for it (Polymarket: the Gamma id). */
+export interface MirrorSource {
+  readonly venue: string
+  readonly id: string
+}
+
+/**
+ * One listing on one venue, always readable as a Yes/No question: `title` is that question as a full sentence.
+ * Unknown is null. Times are ISO 8601 UTC with milliseconds, prices 0 to 1, amounts USD (mana at 0.01 USD).
+ */
+export interface PlatformMarket {
+  readonly platform: VenueSlug
+  /** The venue's own id; unique on the venue. */
+  readonly platformMarketId: string
+  readonly title: string
+  /** The event or group the market is a leg of, as the venue titles it. */
+  readonly groupTitle: string | null
+  /** Id of that group on the venue: legs of one group are different questions. */
+  readonly groupId: string | null
+  /** What the leg is called inside its group. */
+  readonly legLabel: string | null
+  readonly slug: string
+  readonly url: string | null
+  /** Description and resolution rules as plain text. */
+  readonly rules: string | null
+  readonly category: Category
+  readonly status: MarketStatus
+  readonly outcomes: readonly Outcome[]
+  /** Which outcome is the title's Yes; null when it cannot be told, and then the market is not priced. */
+  readonly yesIndex: number | null
+  /** Price of Yes. */
+  readonly price: number | null
+  readonly priceKind: PriceKind | null
+  readonly quote: Quote
+  readonly volume24hUsd: number | null
+  readonly volumeTotalUsd: number | null
+  readonly liquidityUsd: number | null
+  readonly isPlayMoney: boolean
+  readonly endTime: string | null
+  readonly createdTime: string | null
+  readonly resolvedTime: string | null
+  readonly resolution: Resolution | null
+  /** When the venue says the prices were made; null when it does not say. */
+  readonly sourceUpdatedAt: string | null
+  readonly mirrorOf: MirrorSource | null
+  /** The numbers the venue's fee rule needs for this market, in the words of its `fees.ts`; null when it needs none. */
+  readonly feeTerms: Readonly<Record<string, number>> | null
+  /** Other ids of the venue that later calls need (token ids, condition id, network), as text: no digit is lost. */
+  readonly reference: Readonly<Record<string, string>>
+}
+
+/** A record that could not be read. It is kept and counted, never silently dropped. */
+export interface Rejection {
+  /** The venue's id of it, as far as it could be read. */
+  readonly platformMarketId: string | null
+  /** snake_case, for counting: `missing_title`, `unknown_status`, `not_binary`, `points_token`. */
+  readonly reason: string
+  /** What was wrong, for a person. */
+  readonly detail: string
+}

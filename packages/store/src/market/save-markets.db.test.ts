@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { sql } from '../sql.ts'
+import { describeBackends, makeMarket, useStore } from '../testing/index.ts'
+import { listUnseenOpen } from './list-open-references.ts'
+import { closeMissing, markMissing } from './mark-missing.ts'
+import { toMarketId } from './market-id.ts'
+import { saveMarkets } from './save-markets.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 15, 12, minute))
+const POLYMARKET = '83a45bef-9c39-5aa8-9480-6fdf7efebda2'
+
+describeBackends('saveMarkets', (backend) => {
+  const open = useStore(backend)
+  let number = 0
+  /** A listing that no other test has. */
+  const fresh = (changes: Parameters<typeof makeMarket>[0] = {}) => {
+    number += 1
+    return makeMarket({ platformMarketId: `0x${number}`, ...changes })
+  }
+  const idOf = (market: ReturnType<typeof makeMarket>) => toMarketId(market.platform, market.platformMarketId)
+  const points = (id: string) =>
+    open().many(
+      sql<{ at: Date; price: number }>`select at, price from price_point where market_id = ${id} order by at`,
+    )
+
+  test('what the venue said comes back as it was, unknown as null', async () => {
+    const market = fresh({ volume24hUsd: null, endTime: null, mirrorOf: { venue: 'polymarket', id: '7' } })
+    await saveMarkets(open(), [market], at(0))
+    const row = await open().get(sql`select * from platform_market where id = ${idOf(market)}`)
+    expect(row).toMatchObject({
+      platform_id: POLYMARKET,
+      platform_market_id: market.platformMarketId,
+      title: market.title,
+      outcomes: market.outcomes,
+      price: 0.4,
+      yes_bid: 0.39,
+      no_bid: null,
+      volume_24h_usd: null,
+      liquidity_usd: null,
+      end_time: null,
+      created_time: new Date('2026-01-01T00:00:00.000Z'),
+      mirror_venue: 'polymarket',
+      mirror_id: '7',
+      fee_terms: market.feeTerms,
+      reference: market.reference,
+      first_seen_at: at(0),
+      fetched_at: at(0),
+      missing_since: null,
+    })
+  })
+
+  test('an unchanged listing is not written again; a changed one keeps its id and first sight', async () => {
+    const market = fresh()
+    expect(await saveMarkets(open(), [market], at(0))).toEqual({ changed: 1 })
+    expect(await saveMarkets(open(), [market], at(1))).toEqual({ changed: 0 })
+    expect(await saveMarkets(open(), [{ ...market, title: 'Other words?' }], at(2))).toEqual({ changed: 1 })
+    expect(
+      await open().many(sql`
+        select title, first_seen_at, fetched_at from platform_market where platform_market_id = ${market.platformMarketId}`),
+    ).toEqual([{ title: 'Other words?', first_seen_at: at(0), fetched_at: at(2) }])
+  })
+
+  test('a price point is written when the price moved, and only then', async () => {
+    const market = fresh()
+    await saveMarkets(open(), [market], at(0))
+    await saveMarkets(open(), [{ ...market, volume24hUsd: 5 }], at(1))
+    await saveMarkets(open(), [{ ...market, price: 0.5 }], at(2))
+    await saveMarkets(open(), [{ ...market, price: null }], at(3))
+    expect(await points(idOf(market))).toEqual([
+      { at: at(0), price: 0.4 },
+      { at: at(2), price: 0.5 },
+    ])
+  })
+
+  test('saving the same answer again after a crash changes nothing', async () => {
+    const market = fresh()
+    await saveMarkets(open(), [market], at(0))
+    const before = await points(idOf(market))
+    await saveMarkets(open(), [market], at(0))
+    expect(await points(idOf(market))).toEqual(before)
+  })
+
+  test('of a listing that occurs twice in one answer the last one counts', async () => {
+    const market = fresh()
+    await saveMarkets(open(), [market, { ...market, price: 0.7 }], at(0))
+    expect(await points(idOf(market))).toEqual([{ at: at(0), price: 0.7 }])
+  })
+
+  test('the day holds the lifetime volume before its first and after its last change', async () => {
+    const market = fresh()
+    await saveMarkets(open(), [market], at(0))
+    await saveMarkets(open(), [{ ...market, volumeTotalUsd: 1_300 }], at(1))
+    await saveMarkets(open(), [{ ...market, volumeTotalUsd: 1_450 }], at(2))
+    expect(
+      await open().many(
+        sql`select day, start_total_usd, end_total_usd from market_volume_day where market_id = ${idOf(market)}`,
+      ),
+    ).toEqual([{ day: '2026-11-15', start_total_usd: 1_000, end_total_usd: 1_450 }])
+  })
+
+  test('text that jsonb refuses is saved without what it refuses', async () => {
+    const market = fresh({ title: 'a\u0000b \ud800 \\u0000 ok', rules: '💎 \ude00' })
+    await saveMarkets(open(), [market], at(0))
+    expect(
+      await open().get(sql`select title, rules from platform_market where id = ${idOf(market)}`),
+    ).toEqual({
+      title: 'ab \ufffd \\u0000 ok',
+      rules: '💎 \ufffd',
+    })
+  })
+
+  test('a listing that leaves the list is marked, closed when it stays away, and opens again when it is listed', async () => {
+    const market = fresh()
+    const id = idOf(market)
+    await saveMarkets(open(), [market], at(0))
+    const unseen = await listUnseenOpen(open(), POLYMARKET, [])
+    expect(unseen.find((each) => each.id === id)).toMatchObject({
+      platformMarketId: market.platformMarketId,
+      reference: market.reference,
+      missingSince: null,
+    })
+    expect((await listUnseenOpen(open(), POLYMARKET, [id])).some((each) => each.id === id)).toBe(false)
+    const status = () => open().get(sql`select status, missing_since from platform_market where id = ${id}`)
+    await markMissing(open(), [id], at(1))
+    expect(await status()).toEqual({ status: 'open', missing_since: at(1) })
+    await closeMissing(open(), [id], at(2))
+    expect(await status()).toMatchObject({ status: 'closed' })
+    await saveMarkets(open(), [market], at(3))
+    expect(await status()).toEqual({ status: 'open', missing_since: null })
+  })
+})

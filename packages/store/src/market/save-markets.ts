@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { PLATFORMS, type PlatformMarket } from '@parallax/domain'
+import { sql } from '../sql.ts'
+import type { Database } from '../store.ts'
+import { toJsonb } from '../to-jsonb.ts'
+import { toMarketId } from './market-id.ts'
+
+export interface SavedMarkets {
+  /** Rows that were new or different. */
+  readonly changed: number
+}
+
+/**
+ * Writes what a venue listed, in one statement: new and different listings only, a price point for each price that moved,
+ * and the day's volume where the lifetime volume is reported. Listings that are as they were cost a look-up and no write.
+ * Of a listing that occurs twice the last one counts. `at` is when the answer was fetched.
+ */
+export async function saveMarkets(
+  database: Database,
+  markets: readonly PlatformMarket[],
+  at: Date,
+): Promise<SavedMarkets> {
+  if (markets.length === 0) return { changed: 0 }
+  const rows = new Map(markets.map((market) => toRow(market)).map((row) => [row.id, row]))
+  const { changed } = await database.get(sql<{ changed: number }>`
+    with incoming as (
+      select * from jsonb_to_recordset(${toJsonb([...rows.values()])}::jsonb) as row (
+        id uuid, platform_id uuid, platform_market_id text, title text, group_title text, group_id text, leg_label text,
+        slug text, url text, rules text, category text, status text, outcomes jsonb, yes_index integer,
+        price double precision, price_kind text, yes_bid double precision, yes_ask double precision,
+        no_bid double precision, no_ask double precision, volume_24h_usd double precision,
+        volume_total_usd double precision, liquidity_usd double precision, is_play_money boolean, end_time timestamptz,
+        created_time timestamptz, resolved_time timestamptz, resolution jsonb, source_updated_at timestamptz,
+        mirror_venue text, mirror_id text, fee_terms jsonb, reference jsonb, content_hash text
+      )
+    ), different as (
+      select incoming.*, old.price as old_price, old.volume_total_usd as old_volume_total_usd, old.id is null as is_new
+      from incoming left join platform_market as old using (id)
+      where old.id is null or old.content_hash <> incoming.content_hash or old.missing_since is not null
+    ), saved as (
+      insert into platform_market as market (
+        id, platform_id, platform_market_id, title, group_title, group_id, leg_label, slug, url, rules, category, status,
+        outcomes, yes_index, price, price_kind, yes_bid, yes_ask, no_bid, no_ask, volume_24h_usd, volume_total_usd,
+        liquidity_usd, is_play_money, end_time, created_time, resolved_time, resolution, source_updated_at, mirror_venue,
+        mirror_id, fee_terms, reference, content_hash, first_seen_at, fetched_at, point_at
+      )
+      select
+        id, platform_id, platform_market_id, title, group_title, group_id, leg_label, slug, url, rules, category, status,
+        outcomes, yes_index, price, price_kind, yes_bid, yes_ask, no_bid, no_ask, volume_24h_usd, volume_total_usd,
+        liquidity_usd, is_play_money, end_time, created_time, resolved_time, resolution, source_updated_at, mirror_venue,
+        mirror_id, fee_terms, reference, content_hash, ${at}::timestamptz, ${at}::timestamptz,
+        case when price is not null then ${at}::timestamptz end
+      from different
+      on conflict (id) do update set
+        title = excluded.title, group_title = excluded.group_title, group_id = excluded.group_id,
+        leg_label = excluded.leg_label, slug = excluded.slug, url = excluded.url, rules = coalesce(excluded.rules, market.rules),
+        category = excluded.category, status = excluded.status, outcomes = excluded.outcomes,
+        yes_index = excluded.yes_index, price = excluded.price, price_kind = excluded.price_kind,
+        yes_bid = excluded.yes_bid, yes_ask = excluded.yes_ask, no_bid = excluded.no_bid, no_ask = excluded.no_ask,
+        volume_24h_usd = excluded.volume_24h_usd, volume_total_usd = excluded.volume_total_usd,
+        liquidity_usd = excluded.liquidity_usd, is_play_money = excluded.is_play_money, end_time = excluded.end_time,
+        created_time = excluded.created_time, resolved_time = excluded.resolved_time, resolution = excluded.resolution,
+        source_updated_at = excluded.source_updated_at, mirror_venue = excluded.mirror_venue,
+        mirror_id = excluded.mirror_id, fee_terms = excluded.fee_terms, reference = excluded.reference,
+        content_hash = excluded.content_hash, fetched_at = excluded.fetched_at, missing_since = null,
+        point_at = case when excluded.price is distinct from market.price then excluded.point_at else market.point_at end
+      returning 1
+    ), points as (
+      insert into price_point (market_id, at, price)
+      select id, ${at}::timestamptz, price from different
+      where price is not null and (is_new or price is distinct from old_price)
+      on conflict (market_id, at) do update set price = excluded.price
+    ), volumes as (
+      insert into market_volume_day as volume (market_id, day, start_total_usd, end_total_usd)
+      select
+        id, (${at}::timestamptz at time zone 'UTC')::date,
+        coalesce(old_volume_total_usd, case when created_time >= date_trunc('day', ${at}::timestamptz, 'UTC') then 0 end,
+          volume_total_usd),
+        volume_total_usd
+      from different
+      where volume_total_usd is not null and volume_total_usd is distinct from old_volume_total_usd
+      on conflict (market_id, day) do update set end_total_usd = excluded.end_total_usd
+    )
+    select count(*) as changed from saved`)
+  return { changed }
+}
+
+const PLATFORM_IDS = new Map<string, string>(PLATFORMS.map(({ slug, id }) => [slug, id]))
+
+function toRow(market: PlatformMarket) {
+  const { platform, platformMarketId, quote, mirrorOf } = market
+  return {
+    id: toMarketId(platform, platformMarketId),
+    platform_id: PLATFORM_IDS.get(platform),
+    platform_market_id: platformMarketId,
+    title: market.title,
+    group_title: market.groupTitle,
+    group_id: market.groupId,
+    leg_label: market.legLabel,
+    slug: market.slug,
+    url: market.url,
+    rules: market.rules,
+    category: market.category,
+    status: market.status,
+    outcomes: market.outcomes,
+    yes_index: market.yesIndex,
+    price: market.price,
+    price_kind: market.priceKind,
+    yes_bid: quote.yesBid,
+    yes_ask: quote.yesAsk,
+    no_bid: quote.noBid,
+    no_ask: quote.noAsk,
+    volume_24h_usd: market.volume24hUsd,
+    volume_total_usd: market.volumeTotalUsd,
+    liquidity_usd: market.liquidityUsd,
+    is_play_money: market.isPlayMoney,
+    end_time: market.endTime,
+    created_time: market.createdTime,
+    resolved_time: market.resolvedTime,
+    resolution: market.resolution,
+    source_updated_at: market.sourceUpdatedAt,
+    mirror_venue: mirrorOf?.venue ?? null,
+    mirror_id: mirrorOf?.id ?? null,
+    fee_terms: market.feeTerms,
+    reference: market.reference,
+    content_hash: createHash('sha1').update(JSON.stringify(market)).digest('base64url'),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Venue } from '../venue.ts'
+import { createAzuroClient } from './client.ts'
+
+/**
+ * Azuro, a betting protocol with decimal odds against one pool: no order book, nothing to sell, no price history.
+ * `api` is the feed, `graph` the client subgraph (bets of accounts), `live` the socket. Finished games leave the list at
+ * once, so there is only the walk of open ones; what vanished from it is looked up one by one.
+ */
+export const azuro: Venue = {
+  slug: 'azuro',
+  hosts: {
+    api: 'https://api.onchainfeed.org',
+    graph: 'https://thegraph.onchainfeed.org',
+    live: 'wss://streams.onchainfeed.org',
+  },
+  pacing: { concurrency: 2, requests: 2, perMs: 1000 },
+  sweepMs: 60_000,
+  walks: ['open'],
+  connect: createAzuroClient,
+}

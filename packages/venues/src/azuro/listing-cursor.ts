@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { toFields } from '../parse/read.ts'
+
+/** Where the listing stands: games before play first, then those in play. */
+export interface ListingPosition {
+  readonly gameState: 'Prematch' | 'Live'
+  /** From 1. */
+  readonly page: number
+  /** Digest of the game ids on the page before, to notice a page that comes twice; null on the first page. */
+  readonly before: string | null
+}
+
+const LISTING_START: ListingPosition = { gameState: 'Prematch', page: 1, before: null }
+
+export function toCursor(position: ListingPosition): string {
+  return JSON.stringify(position)
+}
+
+/** Throws on a cursor that this venue never gave out. */
+export function fromCursor(cursor: string | null): ListingPosition {
+  if (cursor === null) return LISTING_START
+  const { gameState, page, before } = toFields(JSON.parse(cursor)) ?? {}
+  if (gameState !== 'Prematch' && gameState !== 'Live') throw new Error(`not a cursor of azuro: ${cursor}`)
+  if (typeof page !== 'number' || !Number.isSafeInteger(page) || page < 1)
+    throw new Error(`not a cursor of azuro: ${cursor}`)
+  return { gameState, page, before: typeof before === 'string' ? before : null }
+}
+
+export function toPageDigest(gameIds: readonly string[]): string {
+  return createHash('sha256').update(gameIds.join(' ')).digest('base64url').slice(0, 22)
+}
+
+/** What comes after a page; null after the last page of games in play. */
+export function toNextPosition(
+  { gameState, page }: ListingPosition,
+  totalPages: number,
+  digest: string,
+): ListingPosition | null {
+  if (page < totalPages) return { gameState, page: page + 1, before: digest }
+  return gameState === 'Prematch' ? { gameState: 'Live', page: 1, before: null } : null
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseTrades } from './parse-trades.ts'
+import { type Game, readGame } from './payload.ts'
+import { readFixture, readFixtureList } from './testing/fixture.ts'
+import { findBadNumber, mutated } from './testing/mutate.ts'
+
+const answer = readFixture('v3-bets.json')
+const games = readFixtureList('games-by-filters-prematch.json', 'games').flatMap(
+  (each) => readGame(each) ?? [],
+)
+const context = { games: new Map(games.map((game): [string, Game] => [game.gameId, game])) }
+const { items, rejected } = parseTrades(answer, context)
+
+test('bets, cash-outs and collected payouts, newest first', () => {
+  expect(items.map((each) => [each.type, each.timestamp, each.size, each.price?.toFixed(4) ?? null])).toEqual(
+    [
+      ['REDEMPTION', '2026-09-22T16:36:40.000Z', 10, '1.0000'],
+      ['SELL', '2026-09-22T16:03:20.000Z', 5.1, '0.2125'],
+      ['BET', '2026-09-21T16:26:40.000Z', 10, '0.3333'],
+      ['BET', '2026-09-21T16:10:00.000Z', 10, '0.1347'],
+      ['BET', '2026-09-21T15:53:20.000Z', 6, '0.2500'],
+      ['BET', '2026-09-21T15:36:40.000Z', 4, '0.4762'],
+      ['BET', '2026-09-21T15:20:00.000Z', 8, '0.2829'],
+      ['BET', '2026-09-21T15:03:20.000Z', 5, '0.5000'],
+      ['BET', '2026-09-21T14:46:40.000Z', 20, '0.5556'],
+      ['BET', '2026-09-21T14:30:00.000Z', 10, '0.4000'],
+    ],
+  )
+})
+
+test('an item says what was bet on and how the bet stands', () => {
+  expect(items.at(-1)).toMatchObject({
+    platform: 'azuro',
+    side: 'Aldermoor Rovers',
+    marketTitle: 'Aldermoor Rovers - Kestrel Town: Full Time Result',
+    status: 'Accepted',
+  })
+  expect(items[0]?.status).toBe('Resolved')
+})
+
+test('a lost combo marked as redeemed has paid nothing', () => {
+  expect(items.filter((each) => each.type === 'REDEMPTION')).toHaveLength(1)
+})
+
+test('bets in a token that is no dollar are rejected', () => {
+  expect(rejected.map((each) => each.reason)).toEqual(['unvalued_token'])
+})
+
+test('a step without its time is rejected, the others stay', () => {
+  const bet = {
+    id: '7',
+    amount: '3',
+    odds: '2',
+    status: 'Canceled',
+    isRedeemed: true,
+    createdBlockTimestamp: '1790000000',
+    selections: [{ outcome: { outcomeId: '29', condition: { conditionId: '3001' } } }],
+  }
+  const parsed = parseTrades({ data: { v3Bets: [bet] } }, {})
+  expect(parsed.items.map((each) => each.type)).toEqual(['BET'])
+  expect(parsed.rejected.map((each) => each.reason)).toEqual(['missing_time'])
+  const paid = parseTrades({ data: { v3Bets: [{ ...bet, redeemedBlockTimestamp: '1790000100' }] } }, {})
+  expect(paid.items[0]).toMatchObject({ type: 'REDEMPTION', size: 3, price: null })
+})
+
+test('broken bets become trades or rejections, never a throw or a bad number', () => {
+  fc.assert(
+    fc.property(mutated(answer), (broken) => {
+      const parsed = parseTrades(broken, context)
+      expect(findBadNumber(parsed)).toBeNull()
+      for (const { price } of parsed.items) expect((price ?? 0) >= 0 && (price ?? 0) <= 1).toBe(true)
+    }),
+    { numRuns: 200 },
+  )
+})

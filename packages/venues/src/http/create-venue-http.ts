@@ -1,0 +1,200 @@
+import { Agent, type Dispatcher, errors } from 'undici'
+import type { Pacing } from '../venue.ts'
+import { Circuit } from './circuit.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { Pacer } from './pacer.ts'
+import { parseJson } from './parse-json.ts'
+import { readAnswer } from './read-answer.ts'
+import { VenueError } from './venue-error.ts'
+import type { RequestOptions, VenueHttp } from './venue-http.ts'
+
+const TIMEOUT_MS = 20_000
+const MAX_BYTES = 64 * 1024 * 1024
+const ATTEMPTS = 4
+const FIRST_BACKOFF_MS = 500
+const LONGEST_BACKOFF_MS = 20_000
+/** A venue that asks for a longer rest than this gets it from the caller, which can do other things meanwhile. */
+const LONGEST_WAIT_MS = 60_000
+const SAME_HOST_REDIRECTS = 2
+
+export interface VenueHttpOptions {
+  readonly pacing: Pacing
+  readonly clock?: Clock
+  readonly maxBytes?: number
+}
+
+/** What has become of the calls so far. */
+interface VenueHttpStats {
+  readonly requests: number
+  readonly failures: number
+  readonly lastSuccessAtMs: number | null
+  readonly lastError: { readonly code: string; readonly message: string; readonly atMs: number } | null
+}
+
+export interface OwnedVenueHttp extends VenueHttp {
+  stats(): VenueHttpStats
+  close(): Promise<void>
+}
+
+interface Call {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly body: string | null
+  readonly accept: string
+  readonly options: RequestOptions
+}
+
+/** Makes the client of one venue. Share one per venue and process, so that its pace and circuit hold for all callers. */
+export function createVenueHttp(options: VenueHttpOptions): OwnedVenueHttp {
+  const clock = options.clock ?? systemClock
+  const maxBytes = options.maxBytes ?? MAX_BYTES
+  const pacer = new Pacer(options.pacing, clock)
+  const circuit = new Circuit(clock)
+  const agent = new Agent({ connections: options.pacing.concurrency, maxResponseSize: maxBytes + 1 })
+  let stats: VenueHttpStats = { requests: 0, failures: 0, lastSuccessAtMs: null, lastError: null }
+
+  async function attempt<Result>(call: Call, read: (text: string) => Result): Promise<Result> {
+    if (!circuit.allows()) {
+      throw new VenueError('circuit_open', 'the venue has kept failing and is left alone for now', {
+        url: call.url,
+        retryAfterMs: circuit.pauseLeftMs(),
+      })
+    }
+    stats = { ...stats, requests: stats.requests + 1 }
+    try {
+      const result = read(await send(agent, call, maxBytes, clock))
+      circuit.succeeded()
+      stats = { ...stats, lastSuccessAtMs: clock.now() }
+      return result
+    } catch (cause) {
+      const error = toVenueError(cause, call.url)
+      if (error.code === 'not_found' || error.code === 'refused') circuit.succeeded()
+      else circuit.failed()
+      stats = {
+        ...stats,
+        failures: stats.failures + 1,
+        lastError: { code: error.code, message: error.message, atMs: clock.now() },
+      }
+      throw error
+    }
+  }
+
+  async function call<Result>(request: Call, read: (text: string) => Result): Promise<Result> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await pacer.run(() => attempt(request, read))
+      } catch (cause) {
+        const error = toVenueError(cause, request.url)
+        const waitMs = error.retryAfterMs ?? toBackoffMs(tries, clock.random())
+        if (!error.retryable || tries >= ATTEMPTS || waitMs > LONGEST_WAIT_MS) throw error
+        await clock.sleep(waitMs)
+      }
+    }
+  }
+
+  return {
+    getJson: (url, request = {}) =>
+      call(toCall('GET', url, null, 'application/json', request), (text) => toJson(text, url)),
+    postJson: (url, body, request = {}) =>
+      call(toCall('POST', url, JSON.stringify(body), 'application/json', request), (text) =>
+        toJson(text, url),
+      ),
+    getText: (url, request = {}) => call(toCall('GET', url, null, '*/*', request), (text) => text),
+    stats: () => stats,
+    close: () => agent.close(),
+  }
+}
+
+function toCall(
+  method: Call['method'],
+  url: string,
+  body: string | null,
+  accept: string,
+  options: RequestOptions,
+): Call {
+  const address = new URL(url)
+  for (const [name, value] of Object.entries(options.query ?? {})) {
+    for (const each of Array.isArray(value) ? value : [value]) address.searchParams.append(name, String(each))
+  }
+  return { method, url: address.href, body, accept, options }
+}
+
+/** One call, following a redirect only within its own host. */
+async function send(
+  agent: Agent,
+  call: Call,
+  maxBytes: number,
+  clock: Clock,
+  redirects = 0,
+): Promise<string> {
+  const url = new URL(call.url)
+  const answer = await agent.request({
+    origin: url.origin,
+    path: `${url.pathname}${url.search}`,
+    method: call.method,
+    body: call.body,
+    headers: {
+      accept: call.accept,
+      'user-agent': 'parallax/1.0 (read-only)',
+      ...(call.body === null ? {} : { 'content-type': 'application/json' }),
+      ...call.options.headers,
+    },
+    signal: AbortSignal.timeout(call.options.timeoutMs ?? TIMEOUT_MS),
+  })
+  const target = toSameHost(answer, url)
+  if (target !== null && redirects < SAME_HOST_REDIRECTS) {
+    await answer.body.dump()
+    return send(agent, { ...call, url: target }, maxBytes, clock, redirects + 1)
+  }
+  return readAnswer(answer, call.url, maxBytes, clock.now())
+}
+
+function toSameHost({ statusCode, headers }: Dispatcher.ResponseData, from: URL): string | null {
+  const location = headers.location
+  if (
+    statusCode < 300 ||
+    statusCode > 399 ||
+    typeof location !== 'string' ||
+    !URL.canParse(location, from.href)
+  ) {
+    return null
+  }
+  const to = new URL(location, from.href)
+  return to.origin === from.origin ? to.href : null
+}
+
+/** JSON of the answer. An HTML page or a cut-off body is told apart: the first is a wall, the second an accident. */
+function toJson(text: string, url: string): unknown {
+  const start = text.trimStart()
+  if (start.startsWith('<'))
+    throw new VenueError('not_json', 'the venue answered a page instead of data', { url })
+  try {
+    return parseJson(text)
+  } catch (cause) {
+    const looksCut = /^[[{]/.test(start) && !/[\]}]\s*$/.test(start)
+    throw looksCut || start === ''
+      ? new VenueError('truncated', 'the answer ends before it is complete', { url, cause })
+      : new VenueError('not_json', 'the answer is not JSON', { url, cause })
+  }
+}
+
+function toVenueError(cause: unknown, url: string): VenueError {
+  if (cause instanceof VenueError) return cause
+  if (cause instanceof errors.ResponseExceededMaxSizeError) {
+    return new VenueError('too_large', 'the answer is too large', { url, cause })
+  }
+  const isTimeout =
+    (cause instanceof Error && /Timeout/.test(cause.name)) ||
+    cause instanceof errors.HeadersTimeoutError ||
+    cause instanceof errors.BodyTimeoutError ||
+    cause instanceof errors.ConnectTimeoutError
+  return isTimeout
+    ? new VenueError('timeout', 'the venue did not answer in time', { url, cause })
+    : new VenueError('network', 'the venue could not be reached', { url, cause })
+}
+
+/** Half fixed, half by chance, so that callers which failed together do not come back together. */
+function toBackoffMs(tries: number, random: number): number {
+  const fullMs = Math.min(FIRST_BACKOFF_MS * 2 ** (tries - 1), LONGEST_BACKOFF_MS)
+  return fullMs / 2 + (fullMs / 2) * random
+}

@@ -1,0 +1,51 @@
+export type VenueErrorCode =
+  | 'network'
+  | 'timeout'
+  | 'rate_limited'
+  | 'server_error'
+  | 'refused'
+  | 'not_found'
+  | 'not_json'
+  | 'truncated'
+  | 'too_large'
+  | 'redirected'
+  | 'unexpected_shape'
+  | 'circuit_open'
+
+export interface VenueErrorContext {
+  readonly url: string
+  /** HTTP status, where there was an answer. */
+  readonly status?: number
+  /** How long the venue asks to be left alone. */
+  readonly retryAfterMs?: number
+  readonly cause?: unknown
+}
+
+/** A venue did not answer as it should. The retry loop asks `retryable` and never reads the message. */
+export class VenueError extends Error {
+  readonly code: VenueErrorCode
+  readonly retryable: boolean
+  readonly url: string
+  readonly status: number | null
+  readonly retryAfterMs: number | null
+
+  constructor(code: VenueErrorCode, message: string, context: VenueErrorContext) {
+    super(message, { cause: context.cause })
+    this.name = 'VenueError'
+    this.code = code
+    this.retryable = RETRYABLE.has(code)
+    this.url = context.url
+    this.status = context.status ?? null
+    this.retryAfterMs = context.retryAfterMs ?? null
+  }
+}
+
+/** What may be different the next time. */
+const RETRYABLE: ReadonlySet<VenueErrorCode> = new Set([
+  'network',
+  'timeout',
+  'rate_limited',
+  'server_error',
+  'not_json',
+  'truncated',
+])

@@ -1,0 +1,17 @@
+export interface RequestOptions {
+  /** Added to the address, in order; an array repeats its name. */
+  readonly query?: Readonly<Record<string, string | number | boolean | readonly string[]>>
+  readonly timeoutMs?: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * The one way in which a venue is called: paced, timed, retried where that is safe, bounded in size. Every failure is a
+ * VenueError. Answers are what JSON says, except that whole numbers too large to be exact come as text.
+ */
+export interface VenueHttp {
+  getJson(url: string, options?: RequestOptions): Promise<unknown>
+  /** For reads that a venue wants as POST; repeated like a GET. */
+  postJson(url: string, body: unknown, options?: RequestOptions): Promise<unknown>
+  getText(url: string, options?: RequestOptions): Promise<string>
+}

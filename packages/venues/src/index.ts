@@ -1,0 +1,5 @@
+export { type ConnectedVenue, type ConnectOptions, connectVenue } from './connect-venue.ts'
+export { VenueError, type VenueErrorCode } from './http/venue-error.ts'
+export { ANSWER_KINDS, type AnswerKind, parseAnswer } from './parse-answer.ts'
+export { VENUES } from './registry.ts'
+export type * from './venue.ts'

@@ -1,0 +1,32 @@
+import type { Fee, FeeQuestion, FeeRule } from '@parallax/domain'
+
+/** The highest rate charged: crypto markets pay it, others 0.05 or less of the same curve. */
+export const FEE_TERMS = { takerRate: 0.07 } as const
+
+const RULE: FeeRule = { name: 'jupiter-taker-curve', version: '2026-07', since: '2026-07-02' }
+
+/**
+ * `takerRate × p × (1 − p)` per contract, for buying and for selling; a claim costs nothing. It is the source venue's
+ * taker fee, and 0.07 is its upper bound: 1.75 cents of a contract at 50 cents, 3.5 % of the stake. Charges on record
+ * follow the curve to a hundredth of a cent and are not rounded to cents. Without a rate (the venue's own Forecast
+ * markets, for which it publishes none) the fee is unknown.
+ */
+export function computeFee({ price, shares, feeTerms }: FeeQuestion): Fee | null {
+  const rate = feeTerms?.takerRate
+  if (rate === undefined || !isWithin(rate, 1) || !isWithin(price, 1) || !isWithin(shares, 1e12)) return null
+  return {
+    tradeUsd: toMicroUsd(rate * price * (1 - price) * shares),
+    sharesTaken: 0,
+    profitUsd: 0,
+    rule: RULE,
+  }
+}
+
+function isWithin(number: number, largest: number): boolean {
+  return number >= 0 && number <= largest
+}
+
+/** Up to the next micro-USD, the unit of the money, past what the arithmetic itself has added. */
+function toMicroUsd(usd: number): number {
+  return Math.max(0, Math.ceil(usd * 1e6 - 1e-3) / 1e6)
+}

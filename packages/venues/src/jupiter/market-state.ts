@@ -1,0 +1,55 @@
+import type { MarketStatus, PriceKind } from '@parallax/domain'
+import { toNumber } from '../parse/read.ts'
+import { toIsoFromSeconds, toIsoFromText } from '../parse/time.ts'
+import type { MarketPayload } from './payload.ts'
+
+/** Where a listing stands. `isVoid`: it ended with no winner. */
+export interface MarketState {
+  readonly status: MarketStatus
+  readonly isVoid: boolean
+}
+
+/**
+ * The state of a listing, or null when its status is a word we do not know. A result decides. An open listing whose
+ * closing time has passed is closed, not resolved: short rounds keep `open` and no result long after their end.
+ */
+export function toState(market: MarketPayload, fetchedAt: number): MarketState | null {
+  if (market.result !== null) return { status: 'resolved', isVoid: false }
+  const closeTime = toTime(market.closeTime)
+  switch (market.status) {
+    case 'cancelled':
+      return { status: 'resolved', isVoid: true }
+    case 'closed':
+      return { status: 'closed', isVoid: false }
+    case 'open': {
+      const isOver = closeTime !== null && Date.parse(closeTime) <= fetchedAt
+      return { status: isOver || market.isHalted ? 'closed' : 'open', isVoid: false }
+    }
+    default:
+      return null
+  }
+}
+
+/** A time as unix seconds, which markets use, or as ISO text, which `resolveAt` and events use. */
+export function toTime(value: unknown): string | null {
+  return typeof value === 'string' && /-/.test(value)
+    ? toIsoFromText(value)
+    : toIsoFromSeconds(toNumber(value))
+}
+
+export interface SidePrice {
+  readonly price: number | null
+  readonly kind: PriceKind | null
+}
+
+/** The best single price of a side: the middle of both quotes, or the only one there is. */
+export function toSidePrice(bid: number | null, ask: number | null): SidePrice {
+  if (bid !== null && ask !== null) return { price: toMid(bid, ask), kind: 'mid' }
+  if (ask !== null) return { price: ask, kind: 'ask' }
+  return bid === null ? { price: null, kind: null } : { price: bid, kind: 'bid' }
+}
+
+/** Half of two micro-USD figures has seven decimals; the rest is what binary fractions add. */
+function toMid(bid: number, ask: number): number {
+  return Math.round(((bid + ask) / 2) * 1e7) / 1e7
+}

@@ -1,0 +1,152 @@
+import type { PlatformMarket, Rejection } from '@parallax/domain'
+import { type Fields, isFields, readList, readText } from '../parse/read.ts'
+import type { ParsedMarkets } from '../venue.ts'
+import { parseLeg } from './parse-leg.ts'
+import { parsePair } from './parse-pair.ts'
+import {
+  type EventPayload,
+  LONGEST_ID,
+  type MarketPayload,
+  readEventPayload,
+  readMarketPayload,
+} from './payload.ts'
+import type { EventContext } from './to-market.ts'
+import { toSplitSide } from './underlying.ts'
+
+export interface MarketContext {
+  /** Milliseconds: tells whether a closing time has passed. */
+  readonly fetchedAt: number
+  /** Known from before: the event has other legs, also when the answer lists them no more. */
+  readonly hasOtherLegs?: boolean
+}
+
+type Parsed = PlatformMarket | Rejection
+
+/**
+ * Reads any answer that holds markets: a page of events, a page of one event's markets, one event, one market. Each
+ * record becomes a market or a rejection; the two listings of a split pair become one of either.
+ */
+export function parseMarkets(answer: unknown, context: MarketContext): ParsedMarkets {
+  const records = toRecords(answer)
+  if (records === null) {
+    const detail = 'the answer holds neither events nor markets'
+    return { markets: [], rejected: [{ platformMarketId: null, reason: 'unexpected_shape', detail }] }
+  }
+  const loose: Fields[] = []
+  const parsed: Parsed[] = []
+  for (const record of records) {
+    if (isFields(record) && 'marketId' in record) loose.push(record)
+    else parsed.push(...parseEvent(record, context))
+  }
+  for (const event of groupByEvent(loose)) parsed.push(...parseLegs(event, context))
+  return separate(parsed)
+}
+
+function toRecords(answer: unknown): readonly unknown[] | null {
+  if (Array.isArray(answer)) return answer
+  if (!isFields(answer)) return null
+  return (
+    readList(answer, 'data') ??
+    (['marketId', 'eventId', 'markets'].some((name) => name in answer) ? [answer] : null)
+  )
+}
+
+function parseEvent(record: unknown, context: MarketContext): readonly Parsed[] {
+  if (!isFields(record)) return [reject(null, 'not_a_record', 'an entry of the list is not a record')]
+  const event = readEventPayload(record)
+  if (event.markets.length === 0)
+    return [reject(event.eventId, 'no_markets', 'the event comes without markets')]
+  if (event.title === null) {
+    const detail = 'a leg cannot be told from others without the title of its event'
+    return event.markets.map((leg) => reject(toId(leg) ?? event.eventId, 'missing_event_title', detail))
+  }
+  return parseLegs(event, context)
+}
+
+/** Markets outside an event, gathered by the event they name, because a split pair is found among its own. */
+function groupByEvent(markets: readonly Fields[]): readonly EventPayload[] {
+  return groupBy(markets, (market) => readText(market, 'eventId')).map(([eventId, group]) => ({
+    eventId,
+    title: null,
+    slug: null,
+    topics: [],
+    volume24hrUsd: null,
+    markets: group,
+  }))
+}
+
+/** Legs are counted before they are read, so that an unreadable one does not change the titles of the others. */
+function parseLegs(event: EventPayload, { fetchedAt, hasOtherLegs }: MarketContext): readonly Parsed[] {
+  const groups = groupBy(event.markets, (leg, position) => {
+    const id = toId(leg)
+    const split = id === null ? null : toSplitSide(id)
+    return split === null ? (id ?? position) : `sides of ${split.wholeId}`
+  })
+  const context: EventContext = {
+    event,
+    legCount: Math.max(groups.length, hasOtherLegs === true ? 2 : 1),
+    fetchedAt,
+  }
+  return groups.flatMap(([, legs]) => parseGroup(legs, context))
+}
+
+function groupBy<Item, Key>(
+  items: readonly Item[],
+  toKey: (item: Item, position: number) => Key,
+): readonly (readonly [Key, readonly Item[]])[] {
+  const groups = new Map<Key, Item[]>()
+  items.forEach((item, position) => {
+    const key = toKey(item, position)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  })
+  return [...groups]
+}
+
+/** One listing, the two sides of a split market, or the same listing more than once, of which the first counts. */
+function parseGroup(group: readonly unknown[], context: EventContext): readonly Parsed[] {
+  const isFirst = (leg: unknown, position: number) =>
+    group.findIndex((each) => toId(each) === toId(leg)) === position
+  const repeated = group.filter((leg, position) => !isFirst(leg, position))
+  const readings = group.filter(isFirst).map(readMarketPayload)
+  const refused = readings.flatMap((reading) => ('rejection' in reading ? [reading.rejection] : []))
+  const legs = readings.flatMap((reading) => ('payload' in reading ? [reading.payload] : []))
+  const parsed = refused.length > 0 ? legs.map(rejectHalf) : parseRead(legs, context)
+  return [...parsed, ...refused, ...repeated.map((leg) => reject(toId(leg), 'duplicate_id', 'listed before'))]
+}
+
+function parseRead(legs: readonly MarketPayload[], context: EventContext): readonly Parsed[] {
+  const [first, second] = [0, 1].map((index) =>
+    legs.find((leg) => toSplitSide(leg.marketId)?.index === index),
+  )
+  const wholeId = first === undefined ? undefined : toSplitSide(first.marketId)?.wholeId
+  if (first === undefined || second === undefined || wholeId === undefined) {
+    return legs.map((leg) => parseLeg(leg, context))
+  }
+  return [parsePair(wholeId, [first, second], context)]
+}
+
+function rejectHalf(leg: MarketPayload): Rejection {
+  return reject(leg.marketId, 'unreadable_pair', 'the other side of the pair could not be read')
+}
+
+function toId(leg: unknown): string | null {
+  return isFields(leg) ? readText(leg, 'marketId') : null
+}
+
+function reject(platformMarketId: string | null, reason: string, detail: string): Rejection {
+  return { platformMarketId: platformMarketId?.slice(0, LONGEST_ID) ?? null, reason, detail }
+}
+
+function separate(parsed: readonly Parsed[]): ParsedMarkets {
+  const markets = new Map<string, PlatformMarket>()
+  const rejected: Rejection[] = []
+  for (const each of parsed) {
+    if ('reason' in each) rejected.push(each)
+    else if (markets.has(each.platformMarketId)) {
+      rejected.push(reject(each.platformMarketId, 'duplicate_id', 'listed before in the same answer'))
+    } else markets.set(each.platformMarketId, each)
+  }
+  return { markets: [...markets.values()], rejected }
+}

@@ -1,0 +1,137 @@
+import type { MarketStatus, MirrorSource, PlatformMarket, Quote, Resolution } from '@parallax/domain'
+import { toCategory } from '../parse/category.ts'
+import { FEE_TERMS } from './fees.ts'
+import { type SidePrice, toTime } from './market-state.ts'
+import type { EventPayload, MarketPayload } from './payload.ts'
+import { toEventUrl } from './question.ts'
+
+/** What the legs of one event share. */
+export interface EventContext {
+  readonly event: EventPayload
+  /** Listings of the event, a split pair counted once. */
+  readonly legCount: number
+  /** Milliseconds. */
+  readonly fetchedAt: number
+}
+
+/** One side of a market, as far as its own quotes tell. */
+export interface Side {
+  readonly label: string
+  readonly price: SidePrice
+  readonly bid: number | null
+  readonly ask: number | null
+}
+
+export interface Draft {
+  readonly platformMarketId: string
+  readonly title: string
+  readonly legLabel: string | null
+  readonly status: MarketStatus
+  /** Yes first, unless `yesIndex` is null. */
+  readonly sides: readonly Side[]
+  readonly yesIndex: 0 | null
+  /** Index of the winning side; null without a winner. */
+  readonly winner: number | null
+  readonly isVoid: boolean
+  readonly volumeTotalUsd: number | null
+  readonly mirrorOf: MirrorSource | null
+  /** The listings this market was made of, first side first. */
+  readonly legs: readonly [MarketPayload, ...MarketPayload[]]
+}
+
+const NO_QUOTE: Quote = { yesBid: null, yesAsk: null, noBid: null, noAsk: null }
+
+/**
+ * Fills in what a lone listing and a folded pair have in common. The volume of a mirror is its original's and stays
+ * unknown here; the event's own figure is the market's only when the event has no other leg.
+ */
+export function toMarket(draft: Draft, context: EventContext): PlatformMarket {
+  const { event } = context
+  const [first] = draft.legs
+  const eventId = event.eventId ?? first.eventId
+  const isPriced = draft.yesIndex !== null && !draft.isVoid
+  const outcomes = draft.sides.map(({ label, price }, index) => ({
+    label,
+    index,
+    price: !isPriced ? null : draft.winner === null ? price.price : index === draft.winner ? 1 : 0,
+  }))
+  const isNative = draft.mirrorOf === null
+  return {
+    platform: 'jupiter',
+    platformMarketId: draft.platformMarketId,
+    title: draft.title,
+    groupTitle: event.title,
+    groupId: eventId,
+    legLabel: draft.legLabel,
+    slug: event.slug ?? eventId ?? draft.platformMarketId,
+    url: toEventUrl(event.slug, eventId),
+    rules: toRules(draft.legs),
+    category: toCategory(event.topics),
+    status: draft.status,
+    outcomes,
+    yesIndex: draft.yesIndex,
+    price: draft.yesIndex === null ? null : (outcomes[draft.yesIndex]?.price ?? null),
+    priceKind: isPriced ? (draft.winner === null ? (draft.sides[0]?.price.kind ?? null) : 'settled') : null,
+    quote: isPriced && draft.status === 'open' ? toQuote(draft.sides) : NO_QUOTE,
+    volume24hUsd: isNative && context.legCount === 1 ? event.volume24hrUsd : null,
+    volumeTotalUsd: draft.volumeTotalUsd,
+    liquidityUsd: null,
+    isPlayMoney: false,
+    endTime: firstTime(draft.legs, (leg) => leg.closeTime),
+    createdTime: firstTime(draft.legs, (leg) => leg.openTime),
+    resolvedTime: draft.status === 'resolved' ? firstTime(draft.legs, (leg) => leg.resolveAt) : null,
+    resolution: toResolution(draft),
+    sourceUpdatedAt: null,
+    mirrorOf: draft.mirrorOf,
+    feeTerms: isNative ? null : FEE_TERMS,
+    reference: toReference(draft, eventId, context.legCount),
+  }
+}
+
+function toQuote([yes, no]: readonly Side[]): Quote {
+  return {
+    yesBid: yes?.bid ?? null,
+    yesAsk: yes?.ask ?? null,
+    noBid: no?.bid ?? null,
+    noAsk: no?.ask ?? null,
+  }
+}
+
+function toResolution(draft: Draft): Resolution | null {
+  if (draft.isVoid) return { kind: 'void' }
+  return draft.winner === null || draft.yesIndex === null ? null : { kind: 'outcome', index: draft.winner }
+}
+
+function toRules(legs: readonly MarketPayload[]): string | null {
+  for (const { rulesPrimary, rulesSecondary } of legs) {
+    const rules = [rulesPrimary, rulesSecondary].filter((text) => text !== null)
+    if (rules.length > 0) return rules.join('\n\n')
+  }
+  return null
+}
+
+function firstTime(legs: readonly MarketPayload[], read: (leg: MarketPayload) => unknown): string | null {
+  for (const leg of legs) {
+    const time = toTime(read(leg))
+    if (time !== null) return time
+  }
+  return null
+}
+
+/**
+ * `marketIds` are the venue's own listings, because a folded pair has no id of its own there. `legs` tells a later
+ * look-up how the title was made, also when the event lists the other legs no more.
+ */
+function toReference(
+  draft: Draft,
+  eventId: string | null,
+  legCount: number,
+): Readonly<Record<string, string>> {
+  const tokens = draft.legs.find((leg) => leg.clobTokenIds.length > 0)?.clobTokenIds
+  return {
+    marketIds: draft.legs.map((leg) => leg.marketId).join(','),
+    legs: legCount === 1 ? 'one' : 'many',
+    ...(eventId === null ? {} : { eventId }),
+    ...(tokens === undefined ? {} : { clobTokenIds: tokens.join(',') }),
+  }
+}

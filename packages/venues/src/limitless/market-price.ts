@@ -1,0 +1,109 @@
+import type { PriceKind, Quote } from '@parallax/domain'
+import { toFields, toNumber, toProbability } from '../parse/read.ts'
+import { type Fault, toFault } from './fault.ts'
+import type { MarketPayload } from './payload.ts'
+
+/** What an empty side of a book is shown as: an ask of 0.999, a bid of 0.001. It is no offer. */
+const EMPTY_ASK = 0.999
+const EMPTY_BID = 0.001
+
+/** Between a bid and an ask further apart than this the middle says nothing (seen: 0.54 / 0.97). */
+const WIDEST_SPREAD = 0.2
+
+/** How far the two prices of a market may miss 1 together before their scale is in doubt. */
+const SUM_TOLERANCE = 0.02
+
+export const NO_QUOTE: Quote = { yesBid: null, yesAsk: null, noBid: null, noAsk: null }
+
+export interface MarketPrice {
+  readonly yes: number | null
+  readonly no: number | null
+  readonly kind: PriceKind | null
+  readonly quote: Quote
+}
+
+const NO_PRICE: MarketPrice = { yes: null, no: null, kind: null, quote: NO_QUOTE }
+
+type Pair = readonly [number | null, number | null]
+
+/**
+ * The prices of a market that is not resolved. A pool sends them as 0 to 100, a book as 0 to 1: the trade type decides,
+ * since 1 may mean 1 % or certainty. A book's `prices` are the middle of its touch, and 0.5 when it is empty; so the
+ * touch is believed where it is sent, and an unexplained 0.5 / 0.5 is no price.
+ */
+export function toMarketPrice(market: MarketPayload, isAmm: boolean): MarketPrice | Fault {
+  const prices = readPair(market.prices, isAmm ? 100 : 1)
+  if (prices === null) return toFault('bad_price', 'prices', market.prices)
+  const [yes, no] = prices
+  if (yes !== null && no !== null && Math.abs(yes + no - 1) > SUM_TOLERANCE) {
+    return toFault('prices_do_not_add_up', 'prices', market.prices)
+  }
+  if (isAmm) return { yes, no, kind: yes === null ? null : 'pool', quote: NO_QUOTE }
+  const touch = readTouch(market.tradePrices)
+  if (touch === null) return toFault('bad_price', 'tradePrices', market.tradePrices)
+  if (touch === 'absent') {
+    const isPlaceholder = yes === null || (yes === 0.5 && (no === null || no === 0.5))
+    return isPlaceholder ? NO_PRICE : { yes, no, kind: 'mid', quote: NO_QUOTE }
+  }
+  return toBookPrice(touch)
+}
+
+function toBookPrice(quote: Quote): MarketPrice | Fault {
+  const { yesBid, yesAsk, noBid, noAsk } = quote
+  if (isCrossed(yesBid, yesAsk) || isCrossed(noBid, noAsk)) {
+    return toFault('crossed_quote', 'Yes and No bids over asks', [yesBid, yesAsk, noBid, noAsk])
+  }
+  const yes = toSidePrice(yesBid, yesAsk)
+  return {
+    yes: yes?.price ?? null,
+    no: toSidePrice(noBid, noAsk)?.price ?? null,
+    kind: yes?.kind ?? null,
+    quote,
+  }
+}
+
+/** The middle of a touch narrow enough to mean something, else the only side there is, with its kind. */
+function toSidePrice(bid: number | null, ask: number | null): { price: number; kind: PriceKind } | null {
+  if (bid !== null && ask !== null) {
+    return roundPrice(ask - bid) > WIDEST_SPREAD ? null : { price: roundPrice((bid + ask) / 2), kind: 'mid' }
+  }
+  if (ask !== null) return { price: ask, kind: 'ask' }
+  return bid === null ? null : { price: bid, kind: 'bid' }
+}
+
+/** `buy.market` holds the asks of Yes and No, `sell.market` their bids. Null when it cannot be read. */
+function readTouch(tradePrices: unknown): Quote | 'absent' | null {
+  if (tradePrices === undefined || tradePrices === null) return 'absent'
+  const fields = toFields(tradePrices)
+  const asks = readPair(toFields(fields?.buy)?.market, 1)
+  const bids = readPair(toFields(fields?.sell)?.market, 1)
+  if (fields === null || asks === null || bids === null) return null
+  if ([...asks, ...bids].every((each) => each === null)) return 'absent'
+  const [yesAsk, noAsk] = asks.map((ask) => (ask === null || ask >= EMPTY_ASK ? null : ask))
+  const [yesBid, noBid] = bids.map((bid) => (bid === null || bid <= EMPTY_BID ? null : bid))
+  return { yesBid: yesBid ?? null, yesAsk: yesAsk ?? null, noBid: noBid ?? null, noAsk: noAsk ?? null }
+}
+
+/** Two prices as 0 to 1, always Yes before No; a price that is not sent is null. Null when one is no price at all. */
+function readPair(value: unknown, scale: number): Pair | null {
+  if (value === undefined || value === null) return [null, null]
+  if (!Array.isArray(value) || value.length > 2) return null
+  const yes = readScaled(value[0], scale)
+  const no = readScaled(value[1], scale)
+  return yes === 'bad' || no === 'bad' ? null : [yes, no]
+}
+
+function readScaled(value: unknown, scale: number): number | null | 'bad' {
+  if (value === undefined || value === null) return null
+  const number = toNumber(value)
+  return number === null ? 'bad' : (toProbability(roundPrice(number / scale)) ?? 'bad')
+}
+
+function isCrossed(bid: number | null, ask: number | null): boolean {
+  return bid !== null && ask !== null && bid > ask
+}
+
+/** Without the noise of binary fractions: 6 digits are more than any tick has. */
+export function roundPrice(price: number): number {
+  return Math.round(price * 1e6) / 1e6
+}

@@ -1,0 +1,54 @@
+import type { MarketStatus, Resolution } from '@parallax/domain'
+import { toNumber } from '../parse/read.ts'
+import { type Fault, toFault } from './fault.ts'
+import type { MarketPayload } from './payload.ts'
+
+export interface MarketState {
+  readonly status: MarketStatus
+  readonly resolution: Resolution | null
+  /** What each share pays, once that is known. */
+  readonly payouts: readonly [number, number] | null
+}
+
+const STATUSES: ReadonlyMap<string, MarketStatus> = new Map([
+  ['FUNDED', 'open'],
+  ['FUNDED_FLAGGED', 'open'],
+  ['LOCKED', 'closed'],
+  ['RESOLVED', 'resolved'],
+])
+
+/**
+ * A winning index says that a market is resolved even before its status does. The deadline says nothing: resolution
+ * trails it by minutes to days, and `expired` is the venue's word for it. Equal payouts without a winner are 50-50.
+ */
+export function toMarketState(market: MarketPayload): MarketState | Fault {
+  const status = STATUSES.get(market.status ?? '')
+  if (status === undefined) return toFault('unknown_status', 'status', market.status)
+  const winner = market.winningOutcomeIndex ?? null
+  if (winner === null && status !== 'resolved') {
+    return { status: market.expired === true ? 'closed' : status, resolution: null, payouts: null }
+  }
+  const index = toNumber(winner)
+  if (winner !== null && index !== 0 && index !== 1) {
+    return toFault('unknown_outcome', 'winningOutcomeIndex', winner)
+  }
+  const payouts = index === null ? readPayouts(market) : index === 0 ? ([1, 0] as const) : ([0, 1] as const)
+  return { status: 'resolved', resolution: payouts === null ? null : toResolution(payouts), payouts }
+}
+
+/** By the numerators; where they are missing, by the prices that a resolved market shows: 1 and 0. */
+function readPayouts(market: MarketPayload): readonly [number, number] | null {
+  const [yes, no] = market.payoutNumerators
+  const sum = (yes ?? 0) + (no ?? 0)
+  if (yes !== undefined && no !== undefined && yes >= 0 && no >= 0 && sum > 0 && Number.isFinite(sum)) {
+    return [yes / sum, no / sum]
+  }
+  const prices = Array.isArray(market.prices) ? market.prices.map(toNumber) : []
+  if (prices[0] === 1 && prices[1] === 0) return [1, 0]
+  return prices[0] === 0 && prices[1] === 1 ? [0, 1] : null
+}
+
+function toResolution(payouts: readonly [number, number]): Resolution {
+  const index = payouts.indexOf(1)
+  return index < 0 ? { kind: 'split', payouts } : { kind: 'outcome', index }
+}

@@ -1,0 +1,12 @@
+import type { Venue } from '../venue.ts'
+import { createClient } from './client.ts'
+
+/** Play money only. A sweep is some 150 calls; the documented limit is 500 calls a minute for one address. */
+export const manifold: Venue = {
+  slug: 'manifold',
+  hosts: { api: 'https://api.manifold.markets', live: 'wss://api.manifold.markets' },
+  pacing: { concurrency: 4, requests: 500, perMs: 60_000 },
+  sweepMs: 10 * 60_000,
+  walks: ['open', 'recent'],
+  connect: createClient,
+}

@@ -1,0 +1,9 @@
+/**
+ * Dollars per mana. Mana cannot be turned into cash; the venue sells it at 100 for 1 USD (card prices and crypto rate in
+ * its published code, 2026-08-21). Figures made with it are notional.
+ */
+const MANA_USD = 0.01
+
+export function toUsd(mana: number | null): number | null {
+  return mana === null ? null : mana * MANA_USD
+}

@@ -1,0 +1,94 @@
+import type { Rejection, Resolution } from '@parallax/domain'
+import { toNumber, toProbability } from '../parse/read.ts'
+import { type AnswerPayload, type MarketPayload, show, toLegId, toRejection } from './payload.ts'
+
+/** Whether a question is settled, and how where that is known. */
+export interface Settlement {
+  readonly isResolved: boolean
+  readonly resolution: Resolution | null
+}
+
+const OPEN: Settlement = { isResolved: false, resolution: null }
+
+/** A resolution may be taken back, so a settled question is one only as long as the venue says so. */
+export function toBinarySettlement(market: MarketPayload): Settlement | Rejection {
+  if (!market.isResolved) return OPEN
+  return toSettlement(market.id, market.resolution, market.resolutionProbability)
+}
+
+/**
+ * How one answer stands. Its own resolution counts first, also while the market is open. A market of which exactly one
+ * answer wins is resolved as a whole: `resolution` is the winner's id, and the answers' `resolutionProbability` is then
+ * the price before the end and no payout. `price` is the answer's current one from `/v0/market-probs`: the venue writes
+ * what a settled answer pays there, and a pool never reaches 0 or 1. Payouts strictly between are taken only of
+ * `CHOOSE_MULTIPLE`, because under `MKT` an answer that was called off keeps its last price.
+ */
+export function toAnswerSettlement(
+  market: MarketPayload,
+  answer: AnswerPayload,
+  answerIds: ReadonlySet<string>,
+  price: number | null,
+): Settlement | Rejection {
+  const id = toLegId(market.id, answer.id)
+  if (answer.resolution !== null) return toSettlement(id, answer.resolution, answer.resolutionProbability)
+  const isDecided = price === 0 || price === 1
+  if (!market.isResolved) return isDecided ? settled(toPayout(price)) : OPEN
+  const { resolution } = market
+  if (resolution === null) return settled(null)
+  if (resolution === 'CANCEL') return settled({ kind: 'void' })
+  if (answerIds.has(resolution)) return settled(toPayout(resolution === answer.id ? 1 : 0))
+  if (resolution !== 'MKT' && resolution !== 'CHOOSE_MULTIPLE') {
+    return toRejection(id, 'unknown_resolution', `the market is resolved ${show(resolution)}`)
+  }
+  const percents = market.resolutions
+  if (percents !== null && Object.hasOwn(percents, answer.id)) {
+    const percent = toNumber(percents[answer.id])
+    const part = toProbability(percent === null ? null : percent / 100)
+    return part === null
+      ? toRejection(id, 'unknown_resolution', `the answer is paid ${show(percents[answer.id])} percent`)
+      : settled(toPayout(part))
+  }
+  if (percents !== null && resolution === 'CHOOSE_MULTIPLE') return settled(toPayout(0))
+  if (price === null || (resolution === 'MKT' && !isDecided)) return settled(null)
+  return settled(toPayout(price))
+}
+
+/** What one share of Yes is worth: 1, 0, or a part; null when called off or not known. */
+export function toSettledPrice(resolution: Resolution | null): number | null {
+  if (resolution === null) return null
+  switch (resolution.kind) {
+    case 'outcome':
+      return resolution.index === 0 ? 1 : 0
+    case 'void':
+      return null
+    case 'split':
+      return resolution.payouts[0] ?? null
+  }
+}
+
+function toSettlement(id: string, resolution: string | null, part: number | null): Settlement | Rejection {
+  switch (resolution) {
+    case null:
+      return settled(null)
+    case 'YES':
+      return settled(toPayout(1))
+    case 'NO':
+      return settled(toPayout(0))
+    case 'CANCEL':
+      return settled({ kind: 'void' })
+    case 'MKT':
+      return settled(part === null ? null : toPayout(part))
+    default:
+      return toRejection(id, 'unknown_resolution', `resolved ${show(resolution)}`)
+  }
+}
+
+function settled(resolution: Resolution | null): Settlement {
+  return { isResolved: true, resolution }
+}
+
+/** Everything to one side is a win and no split. */
+function toPayout(part: number): Resolution {
+  if (part === 1 || part === 0) return { kind: 'outcome', index: part === 1 ? 0 : 1 }
+  return { kind: 'split', payouts: [part, 1 - part] }
+}

@@ -1,0 +1,12 @@
+import type { Venue } from '../venue.ts'
+import { createMyriadClient, HOSTS } from './client.ts'
+
+/** Without a key the venue takes 30 calls in 10 seconds from one address; we stay a little below. */
+export const myriad: Venue = {
+  slug: 'myriad',
+  hosts: HOSTS,
+  pacing: { concurrency: 2, requests: 25, perMs: 10_000 },
+  sweepMs: 60_000,
+  walks: ['open', 'recent'],
+  connect: createMyriadClient,
+}

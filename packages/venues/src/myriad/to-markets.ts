@@ -1,0 +1,221 @@
+import type { Outcome, PlatformMarket, Quote, Rejection, Resolution } from '@parallax/domain'
+import { toCategory } from '../parse/category.ts'
+import { toLegTitle, toSideTitle } from '../parse/leg-title.ts'
+import { toIsoFromText } from '../parse/time.ts'
+import { toPlainFromMarkdown } from './markdown.ts'
+import { toMarketId } from './market-id.ts'
+import { type KindOfPrice, toOffer, toOrderBookPrice } from './outcome-price.ts'
+import { type MarketPayload, type OutcomePayload, reject } from './payload.ts'
+import { type TokenKind, toTokenKind } from './token.ts'
+import { findYes } from './yes-side.ts'
+
+const NO_QUOTE: Quote = { yesBid: null, yesAsk: null, noBid: null, noAsk: null }
+
+/**
+ * The listings of one market: itself, or one per outcome when it has more than two. Markets in points are rejected; where
+ * the token's worth is unknown the USD figures, the executable prices and the fee terms are null.
+ */
+export function toMarkets(market: MarketPayload, eventTitle: string | null): PlatformMarket[] | Rejection {
+  const id = toMarketId(market)
+  const token = toTokenKind(market.token)
+  if (token === 'points') return reject(id, 'points_token', `paid in ${market.token.symbol ?? 'points'}`)
+  const winner = market.outcomes.findIndex((outcome) => outcome.id === market.resolvedOutcomeId)
+  if (market.state === 'resolved' && !market.voided && market.resolvedOutcomeId !== null && winner < 0) {
+    return reject(id, 'unknown_resolution', `resolved to outcome ${market.resolvedOutcomeId}`)
+  }
+  const settled = market.state === 'resolved' && !market.voided && winner >= 0 ? winner : null
+  return market.outcomes.length > 2
+    ? market.outcomes.map((outcome, index) => toLeg(market, token, outcome, index, settled))
+    : [toBinary(market, token, eventTitle, settled)]
+}
+
+function toBinary(
+  market: MarketPayload,
+  token: TokenKind,
+  eventTitle: string | null,
+  settled: number | null,
+): PlatformMarket {
+  const base = toBase(market, token)
+  const yes = findYes(market.outcomes)
+  const leg = market.eventId === null ? null : (market.shortName ?? market.title)
+  const question =
+    eventTitle === null || isSentence(market.title) ? market.title : toLegTitle(eventTitle, market.title)
+  const outcomes = market.outcomes.map((outcome, index) => toOutcome(market, outcome, index, settled))
+  const yesOutcome = yes === null ? undefined : market.outcomes[yes.index]
+  const noOutcome = yes === null ? undefined : market.outcomes[1 - yes.index]
+  const price =
+    yesOutcome === undefined
+      ? null
+      : toPrice(market, yesOutcome, settled === null ? null : settled === yes?.index)
+  return {
+    ...base,
+    title:
+      yes?.isNamed === true && yesOutcome !== undefined ? toSideTitle(question, yesOutcome.title) : question,
+    groupTitle: eventTitle,
+    groupId: market.eventId,
+    legLabel: leg,
+    outcomes,
+    yesIndex: yes?.index ?? null,
+    price: price?.price ?? null,
+    priceKind: price?.kind ?? null,
+    quote: token === 'usd' ? toQuote(market, yesOutcome, noOutcome) : NO_QUOTE,
+    resolution: toResolution(market, settled),
+    reference: {
+      ...base.reference,
+      ...(yesOutcome === undefined ? {} : { yesOutcomeId: String(yesOutcome.id) }),
+      ...(noOutcome === undefined ? {} : { noOutcomeId: String(noOutcome.id) }),
+    },
+  }
+}
+
+/** One outcome of several as a Yes/No question. Its No cannot be bought (one would buy all others), so it has no price. */
+function toLeg(
+  market: MarketPayload,
+  token: TokenKind,
+  outcome: OutcomePayload,
+  index: number,
+  settled: number | null,
+): PlatformMarket {
+  const base = toBase(market, token)
+  const isWinner = settled === null ? null : settled === index
+  const { price, kind } = toPrice(market, outcome, isWinner)
+  return {
+    ...base,
+    platformMarketId: `${base.platformMarketId}:${outcome.id}`,
+    title: toLegTitle(market.title, outcome.title),
+    groupTitle: market.title,
+    groupId: base.platformMarketId,
+    legLabel: outcome.title,
+    outcomes: [
+      { label: 'Yes', index: 0, price },
+      { label: 'No', index: 1, price: isWinner === null ? null : Number(!isWinner) },
+    ],
+    yesIndex: 0,
+    price,
+    priceKind: kind,
+    quote: NO_QUOTE,
+    volume24hUsd: null,
+    volumeTotalUsd: null,
+    resolution: toResolution(market, isWinner === null ? null : Number(!isWinner)),
+    reference: { ...base.reference, yesOutcomeId: String(outcome.id) },
+  }
+}
+
+type Base = Omit<
+  PlatformMarket,
+  | 'title'
+  | 'groupTitle'
+  | 'groupId'
+  | 'legLabel'
+  | 'outcomes'
+  | 'yesIndex'
+  | 'price'
+  | 'priceKind'
+  | 'quote'
+  | 'resolution'
+>
+
+function toBase(market: MarketPayload, token: TokenKind): Base {
+  const id = toMarketId(market)
+  const isUsd = token === 'usd'
+  const isPool = market.tradingModel === 'amm'
+  return {
+    platform: 'myriad',
+    platformMarketId: id,
+    slug: market.slug ?? id,
+    url: market.slug === null ? null : `https://myriad.markets/markets/${encodeURIComponent(market.slug)}`,
+    rules: toRules(market),
+    category: toCategory([...market.topics, ...market.tags]),
+    status: market.voided ? 'resolved' : market.state,
+    volume24hUsd: isUsd ? market.volume24h : null,
+    volumeTotalUsd: isUsd ? market.volume : null,
+    liquidityUsd: isUsd && isPool ? toFinite(market.liquidity, market.liquidityPrice) : null,
+    isPlayMoney: false,
+    endTime: market.perpetual ? null : toIsoFromText(market.expiresAt),
+    createdTime: toIsoFromText(market.publishedAt),
+    resolvedTime: null,
+    sourceUpdatedAt: null,
+    mirrorOf: null,
+    feeTerms: isUsd && isPool ? toFeeTerms(market) : null,
+    reference: toReference(market, token),
+  }
+}
+
+function toReference(market: MarketPayload, token: TokenKind): Record<string, string> {
+  const neverResolves = market.perpetual || market.topics.some((topic) => /^sentiment$/i.test(topic.trim()))
+  return {
+    networkId: market.networkId,
+    marketId: market.id,
+    tradingModel: market.tradingModel,
+    token,
+    ...(market.token.decimals === null ? {} : { tokenDecimals: String(market.token.decimals) }),
+    ...(market.eventId === null ? {} : { eventId: market.eventId }),
+    ...(neverResolves ? { neverResolves: 'true' } : {}),
+  }
+}
+
+function toOutcome(
+  market: MarketPayload,
+  outcome: OutcomePayload,
+  index: number,
+  settled: number | null,
+): Outcome {
+  const { price } = toPrice(market, outcome, settled === null ? null : settled === index)
+  return { label: outcome.title, index, price }
+}
+
+/** A called-off market has no price: it pays back at ratios that the listing does not show. */
+function toPrice(market: MarketPayload, outcome: OutcomePayload, isWinner: boolean | null): KindOfPrice {
+  if (isWinner !== null) return { price: Number(isWinner), kind: 'settled' }
+  if (market.voided || market.state === 'resolved') return { price: null, kind: null }
+  if (market.tradingModel === 'ob') {
+    return toOrderBookPrice(toOffer(outcome.bestBid), toOffer(outcome.bestAsk), outcome.price)
+  }
+  return { price: outcome.price, kind: outcome.price === null ? null : 'pool' }
+}
+
+function toQuote(
+  market: MarketPayload,
+  yes: OutcomePayload | undefined,
+  no: OutcomePayload | undefined,
+): Quote {
+  if (market.tradingModel === 'amm' || market.state !== 'open' || market.voided) return NO_QUOTE
+  return {
+    yesBid: toOffer(yes?.bestBid ?? null),
+    yesAsk: toOffer(yes?.bestAsk ?? null),
+    noBid: toOffer(no?.bestBid ?? null),
+    noAsk: toOffer(no?.bestAsk ?? null),
+  }
+}
+
+function toResolution(market: MarketPayload, index: number | null): Resolution | null {
+  if (market.voided) return { kind: 'void' }
+  return index === null ? null : { kind: 'outcome', index }
+}
+
+function toRules(market: MarketPayload): string | null {
+  const source = [market.resolutionTitle, market.resolutionSource].filter((part) => part !== null)
+  const parts = [
+    toPlainFromMarkdown(market.description),
+    source.length === 0 ? null : `Resolution source: ${source.join(', ')}`,
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? null : parts.join('\n\n')
+}
+
+function toFeeTerms({ buyFees, sellFees }: MarketPayload): Record<string, number> | null {
+  if (buyFees === null && sellFees === null) return null
+  return {
+    ...(buyFees === null ? {} : { buyFraction: buyFees }),
+    ...(sellFees === null ? {} : { sellFraction: sellFees }),
+  }
+}
+
+function toFinite(amount: number | null, price: number | null): number | null {
+  const product = amount === null || price === null ? null : amount * price
+  return product === null || !Number.isFinite(product) ? null : product
+}
+
+/** Whether a leg's own title can stand without its event's: a question of several words. */
+function isSentence(title: string): boolean {
+  return /\?$/.test(title) && title.split(' ').length > 3
+}

@@ -1,0 +1,83 @@
+import { parseJson } from '../http/parse-json.ts'
+
+/**
+ * Reads fields of untrusted records. Each reader answers null for what is missing, of another type, or absurd; none
+ * throws. A caller that needs the field rejects the record; one that does not goes on with null.
+ */
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function toFields(value: unknown): Fields | null {
+  return isFields(value) ? value : null
+}
+
+/** Text with its white space folded, null when nothing is left. A number is taken as its digits. */
+export function readText(fields: Fields, name: string): string | null {
+  const value = fields[name]
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  if (typeof value !== 'string') return null
+  const text = value.toWellFormed().replaceAll('\u0000', '').replace(/\s+/g, ' ').trim()
+  return text === '' ? null : text
+}
+
+/** Text as it stands, line breaks kept: for descriptions. */
+export function readProse(fields: Fields, name: string): string | null {
+  const value = fields[name]
+  if (typeof value !== 'string') return null
+  const text = value.toWellFormed().replaceAll('\u0000', '').trim()
+  return text === '' ? null : text
+}
+
+/** A finite number, also when it is written as text (`"0.25"`, `"1e-7"`); never from `""`, `null` or `true`. */
+export function readNumber(fields: Fields, name: string): number | null {
+  return toNumber(fields[name])
+}
+
+export function toNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string' || !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value.trim())) return null
+  const number = Number(value)
+  return Number.isFinite(number) ? number : null
+}
+
+/** A number that cannot be negative: volumes, sizes, liquidity. */
+export function readAmount(fields: Fields, name: string): number | null {
+  const number = readNumber(fields, name)
+  return number === null || number < 0 ? null : number
+}
+
+/** A number from 0 to 1. */
+export function readProbability(fields: Fields, name: string): number | null {
+  return toProbability(readNumber(fields, name))
+}
+
+export function toProbability(number: number | null): number | null {
+  return number === null || number < 0 || number > 1 ? null : number
+}
+
+export function readBoolean(fields: Fields, name: string): boolean | null {
+  const value = fields[name]
+  return typeof value === 'boolean' ? value : null
+}
+
+export function readList(fields: Fields, name: string): readonly unknown[] | null {
+  const value = fields[name]
+  return Array.isArray(value) ? value : null
+}
+
+/** A list, also when it is written as text that holds JSON (`"[\"Yes\", \"No\"]"`). */
+export function readListOrJson(fields: Fields, name: string): readonly unknown[] | null {
+  const value = fields[name]
+  if (Array.isArray(value)) return value
+  if (typeof value !== 'string') return null
+  try {
+    const parsed = parseJson(value)
+    return Array.isArray(parsed) ? parsed : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,48 @@
+import type { Fee, FeeQuestion, FeeRule, PlatformMarket } from '@parallax/domain'
+import { readNumber } from '../parse/read.ts'
+import type { GammaMarket } from './payload.ts'
+
+/** The formula that docs.polymarket.com/trading/fees has shown since April 2026; the numbers in it are each market's own. */
+const RULE: FeeRule = { name: 'polymarket-taker', version: '2026-04', since: '2026-04-01' }
+
+/** Fees are kept in steps of 0.00001 USD. */
+const STEPS_PER_USD = 100_000
+const HIGHEST_EXPONENT = 10
+
+/**
+ * The market's own fee numbers. `feesEnabled: false`, or neither flag nor schedule (all rows before fees existed), is no
+ * fee. Fees that are on without a readable schedule are unknown. `takerBaseFee: 1000` is a cap of old and never read.
+ */
+export function toFeeTerms(market: GammaMarket): PlatformMarket['feeTerms'] {
+  const { feesEnabled, feeSchedule } = market
+  if (feesEnabled === false) return { rate: 0, exponent: 1 }
+  if (feeSchedule === null) return feesEnabled === null ? { rate: 0, exponent: 1 } : null
+  const rate = readNumber(feeSchedule, 'rate')
+  const exponent = readNumber(feeSchedule, 'exponent')
+  if (rate === null || exponent === null || !areTerms(rate, exponent)) return null
+  return { rate, exponent }
+}
+
+/**
+ * What a taker pays, buying or selling: `shares × rate × (p × (1 − p))^exponent`, in collateral when matched. The venue
+ * does not say which way it rounds; up is the side that cannot flatter a profit. Under one step nothing is charged.
+ */
+export function computeFee({ price, shares, feeTerms }: FeeQuestion): Fee | null {
+  const rate = feeTerms?.rate
+  const exponent = feeTerms?.exponent
+  if (rate === undefined || exponent === undefined || !areTerms(rate, exponent)) return null
+  if (!(price >= 0 && price <= 1) || !(shares >= 0)) return null
+  const tradeUsd = toCharged(shares * rate * (price * (1 - price)) ** exponent)
+  return Number.isFinite(tradeUsd) ? { tradeUsd, sharesTaken: 0, profitUsd: 0, rule: RULE } : null
+}
+
+function areTerms(rate: number, exponent: number): boolean {
+  return rate >= 0 && rate <= 1 && exponent >= 0 && exponent <= HIGHEST_EXPONENT
+}
+
+/** Binary fractions make 1.00000000000002 of 1: so much is not rounded up. */
+function toCharged(feeUsd: number): number {
+  const steps = feeUsd * STEPS_PER_USD
+  if (steps < 1 - 1e-9) return 0
+  return Math.ceil(steps - Math.max(1e-6, steps * 1e-12)) / STEPS_PER_USD
+}

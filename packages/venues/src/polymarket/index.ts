@@ -1,0 +1,18 @@
+import type { Venue } from '../venue.ts'
+import { connect } from './client.ts'
+
+export const polymarket: Venue = {
+  slug: 'polymarket',
+  hosts: {
+    gamma: 'https://gamma-api.polymarket.com',
+    clob: 'https://clob.polymarket.com',
+    data: 'https://data-api.polymarket.com',
+    live: 'wss://ws-subscriptions-clob.polymarket.com',
+  },
+  /** The tightest limit of the endpoints called here is 150 in 10 s (`/positions`); over it answers are slowed first. */
+  pacing: { concurrency: 6, requests: 120, perMs: 10_000 },
+  /** Listings are cached for up to 300 s on the way, so asking more often shows the same prices again. */
+  sweepMs: 300_000,
+  walks: ['open', 'recent'],
+  connect,
+}

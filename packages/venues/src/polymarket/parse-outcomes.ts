@@ -1,0 +1,118 @@
+import type { Outcome, PriceKind, Quote, Resolution } from '@parallax/domain'
+import type { GammaMarket, GivenPrice } from './payload.ts'
+import { isTight, toPrice } from './price.ts'
+import { isRefusal, type Refusal, refuse } from './refusal.ts'
+
+/** The two sides of a market, what they cost, and how it ended. */
+export interface Sides {
+  readonly status: 'open' | 'closed' | 'resolved'
+  readonly outcomes: readonly Outcome[]
+  readonly yesIndex: number | null
+  readonly price: number | null
+  readonly priceKind: PriceKind | null
+  readonly quote: Quote
+  readonly resolution: Resolution | null
+}
+
+type Pair = readonly [number | null, number | null]
+
+const NO_QUOTE: Quote = { yesBid: null, yesAsk: null, noBid: null, noAsk: null }
+const RESOLVED = new Set(['resolved', 'settled'])
+
+/** `bestBid`, `bestAsk` and `lastTradePrice` are those of the first token, whatever its label. */
+export function parseSides(market: GammaMarket): Sides | Refusal {
+  const labels = toLabels(market.outcomes)
+  if (isRefusal(labels)) return labels
+  const given = toGivenPrices(market)
+  if (isRefusal(given)) return given
+  if (market.closed === null) return refuse('unknown_status', 'closed is neither true nor false')
+
+  const isConfirmed = RESOLVED.has(market.umaResolutionStatus?.toLowerCase() ?? '')
+  const resolution = market.closed ? toResolution(given.prices, isConfirmed) : null
+  const status = !market.closed ? 'open' : resolution !== null || isConfirmed ? 'resolved' : 'closed'
+  const yesIndex = findYesIndex(labels)
+  const priced = toPriced(given, status, resolution)
+  const price = yesIndex === null ? null : (priced.prices[yesIndex] ?? null)
+  return {
+    status,
+    outcomes: labels.map((label, index) => ({ label, index, price: priced.prices[index] ?? null })),
+    yesIndex,
+    price,
+    priceKind: price === null ? null : priced.kind,
+    quote: status === 'open' && market.acceptingOrders !== false ? toQuote(yesIndex, given) : NO_QUOTE,
+    resolution,
+  }
+}
+
+/**
+ * Which side is Yes: the one that says so; with two names the first one, since the title then asks whether it wins.
+ * Null when the labels do not tell.
+ */
+function findYesIndex(labels: readonly string[]): number | null {
+  const words = labels.map((label) => label.toLowerCase())
+  const yes = words.filter((word) => word === 'yes').length
+  if (yes > 0) return yes === 1 ? words.indexOf('yes') : null
+  return words.includes('no') || new Set(words).size < words.length ? null : 0
+}
+
+/** What a closed market paid. `["0","0"]` of 2020 and fractions say nothing; one half each does once it is confirmed. */
+function toResolution([first, second]: Pair, isConfirmed: boolean): Resolution | null {
+  if (first === 1 && second === 0) return { kind: 'outcome', index: 0 }
+  if (first === 0 && second === 1) return { kind: 'outcome', index: 1 }
+  return first === 0.5 && second === 0.5 && isConfirmed ? { kind: 'split', payouts: [0.5, 0.5] } : null
+}
+
+function toLabels(outcomes: readonly unknown[] | null): readonly string[] | Refusal {
+  if (outcomes === null) return refuse('missing_outcomes', 'outcomes is no list')
+  if (outcomes.length !== 2) return refuse('not_binary', `${outcomes.length} outcomes`)
+  const labels = outcomes.flatMap((label) =>
+    typeof label === 'string' && label.trim() ? [label.trim()] : [],
+  )
+  return labels.length === 2 ? labels : refuse('missing_outcomes', 'an outcome has no label')
+}
+
+interface GivenPrices {
+  readonly prices: Pair
+  readonly bid: number | null
+  readonly ask: number | null
+  readonly last: number | null
+}
+
+function toGivenPrices(market: GammaMarket): GivenPrices | Refusal {
+  const { outcomePrices, bestBid, bestAsk, lastTradePrice } = market
+  if (outcomePrices === 'unreadable') return refuse('bad_price', 'outcomePrices is no list')
+  if (outcomePrices !== null && outcomePrices.length !== 2) {
+    return refuse('bad_price', `${outcomePrices.length} prices for 2 outcomes`)
+  }
+  const [first, second] = outcomePrices ?? []
+  const all: readonly GivenPrice[] = [first ?? null, second ?? null, bestBid, bestAsk, lastTradePrice]
+  const [one, two, bid, ask, last] = all.map((price) => (price === 'unreadable' ? null : price))
+  if (all.includes('unreadable')) return refuse('bad_price', 'a price is no number from 0 to 1')
+  return {
+    prices: [one ?? null, two ?? null],
+    bid: bid === 1 ? null : (bid ?? null),
+    ask: ask === 0 ? null : (ask ?? null),
+    last: last === 0 ? null : (last ?? null),
+  }
+}
+
+function toPriced(
+  { prices, bid, ask, last }: GivenPrices,
+  status: Sides['status'],
+  resolution: Resolution | null,
+): { readonly prices: Pair; readonly kind: PriceKind | null } {
+  if (resolution !== null) return { prices, kind: 'settled' }
+  const [first, second] = prices
+  const isUnknown = (first === null && second === null) || (first === 0 && second === 0)
+  if (!isUnknown) {
+    const isLast = last !== null && last === first && !isTight(bid, ask)
+    return { prices, kind: isLast ? 'last' : 'mid' }
+  }
+  const own = status === 'open' ? toPrice(bid, ask, last) : null
+  return { prices: [own?.price ?? null, null], kind: own?.kind ?? null }
+}
+
+function toQuote(yesIndex: number | null, { bid, ask }: GivenPrices): Quote {
+  if (yesIndex === null) return NO_QUOTE
+  return yesIndex === 0 ? { ...NO_QUOTE, yesBid: bid, yesAsk: ask } : { ...NO_QUOTE, noBid: bid, noAsk: ask }
+}

@@ -1,0 +1,109 @@
+import type {
+  Book,
+  Fee,
+  FeeQuestion,
+  PlatformMarket,
+  PricePoint,
+  Rejection,
+  TrackedPosition,
+  TradeHistoryItem,
+  VenueSlug,
+} from '@parallax/domain'
+import type { VenueHttp } from './http/venue-http.ts'
+
+/** What a parser makes of one answer. A bad record neither sinks its page nor vanishes. */
+export interface ParsedMarkets {
+  readonly markets: readonly PlatformMarket[]
+  readonly rejected: readonly Rejection[]
+}
+
+export interface MarketPage extends ParsedMarkets {
+  /** Continues the listing after this page, also in another process; null at the end. */
+  readonly nextCursor: string | null
+}
+
+/**
+ * A full listing consists of one or more walks, each paged to its end: `open` is every tradable market, `recent` the ones
+ * closed or resolved lately, where the venue lists them.
+ */
+export type ListingWalk = 'open' | 'recent'
+
+/** Which market to ask for: its id, and the other ids of the venue that were kept with it. */
+export type MarketReference = Pick<PlatformMarket, 'platformMarketId' | 'slug' | 'groupId' | 'reference'>
+
+/** Whose positions: `address` is an EVM address, a Solana address or a user name, as the venue wants it. */
+export interface Account {
+  readonly address: string
+}
+
+export interface Parsed<Item> {
+  readonly items: readonly Item[]
+  readonly rejected: readonly Rejection[]
+}
+
+/** How a venue wants to be called: at most `concurrency` at once, and `requests` in any `perMs`. */
+export interface Pacing {
+  readonly concurrency: number
+  readonly requests: number
+  readonly perMs: number
+}
+
+/** What a live feed says: a price of Yes has moved, or the market has changed and should be fetched. */
+export type LiveEvent =
+  | {
+      readonly kind: 'price'
+      readonly platformMarketId: string
+      readonly price: number | null
+      readonly yesBid: number | null
+      readonly yesAsk: number | null
+      readonly sourceUpdatedAt: string | null
+    }
+  | { readonly kind: 'changed'; readonly platformMarketId: string }
+
+export interface LiveFeed {
+  close(): void
+}
+
+export interface LiveOptions {
+  readonly markets: readonly MarketReference[]
+  readonly onEvent: (event: LiveEvent) => void
+  /** Called when the socket is up (true) or down (false); while down, prices have to be polled. */
+  readonly onConnection: (isUp: boolean) => void
+}
+
+/** The port every venue fills. Everything here is read-only. */
+export interface Venue {
+  readonly slug: VenueSlug
+  /** Base addresses by role (`gamma`, `clob`, …). Configuration may replace any of them, for a proxy or the simulator. */
+  readonly hosts: Readonly<Record<string, string>>
+  readonly pacing: Pacing
+  /** How often a full sweep is due. */
+  readonly sweepMs: number
+  readonly walks: readonly ListingWalk[]
+  connect(context: VenueContext): VenueClient
+}
+
+export interface VenueContext {
+  readonly http: VenueHttp
+  /** `hosts` with the configured replacements. */
+  readonly hosts: Readonly<Record<string, string>>
+  readonly now: () => number
+}
+
+export interface VenueClient {
+  /** One page of a walk, from its start (null) or after a cursor. `isComplete: false` never happens silently: it throws. */
+  listMarkets(walk: ListingWalk, cursor: string | null): Promise<MarketPage>
+  /** The market as it is now, or null when the venue does not know it any more. For markets that left the listing. */
+  findMarket(market: MarketReference): Promise<ParsedMarkets | null>
+  /** Books of the given markets, batched as the venue can; one the venue has no book for is left out. */
+  fetchBooks(markets: readonly PlatformMarket[]): Promise<Parsed<Book>>
+  /** Price history of Yes, oldest first; null when the venue has none. */
+  fetchHistory(market: MarketReference): Promise<Parsed<PricePoint> | null>
+  /** Null when the venue shows no accounts. */
+  fetchPositions(account: Account): Promise<Parsed<TrackedPosition> | null>
+  fetchTrades(account: Account): Promise<Parsed<TradeHistoryItem> | null>
+  /** Null when the venue has no feed. */
+  openLive(options: LiveOptions): LiveFeed | null
+  /** The fee of a trade by the venue's rule; null when it is unknown, which is never the same as 0. */
+  computeFee(question: FeeQuestion): Fee | null
+}

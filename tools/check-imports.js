@@ -1,0 +1,121 @@
+/**
+ * Fails when a file imports what its place forbids: arrows between packages go one way, `domain` is pure, stages and
+ * routes stand apart, test helpers stay in tests. The rules are the table below; the reasons are in docs/architecture.md.
+ *
+ * usage: node tools/check-imports.js [ROOT]
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Which of our packages each place may import. A place that is not listed here may not exist. */
+const ALLOWED = new Map([
+  ['packages/domain', []],
+  ['packages/contract', ['domain']],
+  ['packages/venues', ['domain']],
+  ['packages/matching', ['domain']],
+  ['packages/store', ['domain']],
+  ['packages/simulator', []],
+  ['packages/client', ['contract']],
+  ['apps/worker', ['domain', 'venues', 'matching', 'store']],
+  ['apps/api', ['domain', 'contract', 'store', 'venues']],
+  ['apps/web', ['client', 'contract']],
+  ['apps/cli', ['domain', 'contract', 'venues', 'matching', 'store', 'simulator', 'client', 'api', 'worker']],
+  ['bench', ['domain', 'contract', 'venues', 'matching', 'store', 'simulator', 'client', 'api', 'worker']],
+  ['e2e', ['client', 'contract']],
+  ['tools', []],
+])
+
+const ROOT = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '..'))
+const IMPORT =
+  /(?:^|[\s;}])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+
+const faults = [...sourceFiles(ROOT)].flatMap(checkFile)
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) process.exit(1)
+
+/** @param {string} folder @returns {Generator<string>} */
+function* sourceFiles(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (['node_modules', 'dist', '.git', 'fixtures'].includes(entry.name)) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* sourceFiles(path)
+    else if (/\.(ts|tsx|js)$/.test(entry.name)) yield path
+  }
+}
+
+/** @param {string} path */
+function checkFile(path) {
+  const file = relative(ROOT, path).split(sep).join('/')
+  const text = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  return [...text.matchAll(IMPORT)]
+    .map((match) => match[1] ?? match[2] ?? '')
+    .map((specifier) => ({ specifier, reason: forbidden(file, specifier) }))
+    .filter(({ reason }) => reason !== null)
+    .map(({ specifier, reason }) => `${file}: may not import '${specifier}': ${reason}`)
+}
+
+/** The reason why `file` may not import `specifier`, or null. @param {string} file @param {string} specifier */
+function forbidden(file, specifier) {
+  const place = placeOf(file)
+  if (place === null) return null
+  const isTest = /\.test\.tsx?$/.test(file) || file.includes('/testing/')
+  if (specifier.startsWith('.')) return forbiddenWithin(file, toFile(file, specifier), isTest)
+  const ours = /^@parallax\/([^/]+)(\/testing)?/.exec(specifier)
+  if (ours !== null) {
+    if (ours[2] !== undefined && !isTest) return 'test helpers are for tests'
+    if (
+      !isTest &&
+      file.startsWith('apps/api/') &&
+      ours[1] === 'venues' &&
+      !file.startsWith('apps/api/src/routes/wallet-tracker/')
+    ) {
+      return 'in the API only the wallet tracker talks to venues'
+    }
+    return ALLOWED.get(place)?.includes(ours[1] ?? '') ? null : `${place} does not stand on it`
+  }
+  if (place === 'packages/domain' && !isTest) return 'domain is pure and imports nothing'
+  return null
+}
+
+/** Rules between the files of one place. @param {string} from @param {string} to @param {boolean} isTest */
+function forbiddenWithin(from, to, isTest) {
+  if (placeOf(from) !== placeOf(to)) return 'reach another package through its door'
+  if (!isTest && to.includes('/testing/')) return 'test helpers are for tests'
+  const siblings = [
+    {
+      pattern: /^packages\/venues\/src\/([^/]+)\//,
+      free: ['http', 'parse', 'testing'],
+      reason: 'venues know nothing of each other',
+    },
+    { pattern: /^apps\/worker\/src\/([^/]+)\//, free: [], reason: 'stages meet in tables, not in code' },
+    { pattern: /^apps\/api\/src\/routes\/([^/]+)\//, free: [], reason: 'routes know nothing of each other' },
+    {
+      pattern: /^apps\/web\/src\/features\/([^/]+)\//,
+      free: [],
+      reason: 'features know nothing of each other',
+    },
+  ]
+  for (const { pattern, free, reason } of siblings) {
+    const left = pattern.exec(from)?.[1]
+    const right = pattern.exec(to)?.[1]
+    if (left !== undefined && right !== undefined && left !== right && !free.includes(right) && !isTest)
+      return reason
+  }
+  return null
+}
+
+/** `packages/<name>`, `apps/<name>`, `bench`, `e2e` or `tools`; null for files at the root. @param {string} file */
+function placeOf(file) {
+  const place = /^(?:(?:packages|apps)\/[^/]+|bench|e2e|tools)(?=\/)/.exec(file)?.[0] ?? null
+  if (place !== null && !ALLOWED.has(place))
+    throw new Error(`${place} is not in the table of tools/check-imports.js`)
+  return place
+}
+
+/** @param {string} from @param {string} specifier */
+function toFile(from, specifier) {
+  return relative(ROOT, resolve(ROOT, dirname(from), specifier))
+    .split(sep)
+    .join('/')
+}

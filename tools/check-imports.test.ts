@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+
+const TOOL = fileURLToPath(new URL('./check-imports.js', import.meta.url))
+const root = mkdtempSync(join(tmpdir(), 'parallax-imports-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+function check(file: string, text: string): { code: number | null; said: string } {
+  const path = join(root, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+  const { status, stderr } = spawnSync(process.execPath, [TOOL, root], { encoding: 'utf8' })
+  rmSync(path)
+  return { code: status, said: stderr }
+}
+
+test.each([
+  ['packages/domain/src/a.ts', "import { readFile } from 'node:fs'", 'domain is pure'],
+  ['packages/domain/src/a.ts', "export * from '@parallax/store'", 'packages/domain does not stand on it'],
+  [
+    'packages/store/src/a.ts',
+    "import type {\n  A,\n} from '@parallax/api'",
+    'packages/store does not stand on it',
+  ],
+  [
+    'packages/simulator/src/a.ts',
+    ['await import', "('@parallax/venues')"].join(''),
+    'packages/simulator does not stand on it',
+  ],
+  ['packages/store/src/a.ts', "import '../../domain/src/x.ts'", 'through its door'],
+  [
+    'packages/venues/src/azuro/a.ts',
+    "import { b } from '../manifold/b.ts'",
+    'venues know nothing of each other',
+  ],
+  ['apps/worker/src/match/a.ts', "import { b } from '../ingest/b.ts'", 'stages meet in tables'],
+  ['apps/api/src/routes/alerts/a.ts', "import { b } from '../watchlists/b.ts'", 'routes know nothing'],
+  ['apps/api/src/routes/alerts/a.ts', "import { b } from '@parallax/venues'", 'only the wallet tracker'],
+  ['apps/api/src/a.ts', "import { useStore } from '@parallax/store/testing'", 'test helpers are for tests'],
+  ['apps/api/src/a.ts', "import { b } from './testing/b.ts'", 'test helpers are for tests'],
+])('%s may not hold %s', (file, text, reason) => {
+  const { code, said } = check(file, text)
+  expect(said).toContain(reason)
+  expect(said).toContain(file)
+  expect(code).toBe(1)
+})
+
+test.each([
+  [
+    'apps/worker/src/ingest/a.ts',
+    ["import { b } from './b.ts'", "import { c } from '@parallax/venues'"].join('\n'),
+  ],
+  ['apps/api/src/routes/wallet-tracker/a.ts', "import { b } from '@parallax/venues'"],
+  [
+    'packages/venues/src/azuro/a.ts',
+    ["import { b } from '../http/b.ts'", "import { c } from '../venue.ts'"].join('\n'),
+  ],
+  ['packages/domain/src/a.test.ts', "import { test } from 'vitest'"],
+  ['packages/domain/src/a.ts', "// import { readFile } from 'node:fs'\nexport const from = 'x'"],
+])('%s may hold %s', (file, text) => {
+  expect(check(file, text)).toEqual({ code: 0, said: '' })
+})
