@@ -15,6 +15,7 @@ export default defineConfig({
           include: ['packages/{domain,contract,venues,simulator}/src/**/*.test.ts', 'tools/**/*.test.ts'],
         },
       },
+      { extends: true, test: { name: 'e2e', include: ['e2e/src/**/*.test.ts'] } },
       {
         extends: true,
         test: {

@@ -64,6 +64,7 @@ function forbidden(file, specifier) {
   const ours = /^@parallax\/([^/]+)(\/testing)?/.exec(specifier)
   if (ours !== null) {
     if (ours[2] !== undefined && !isTest) return 'test helpers are for tests'
+    if (isTest && ours[1] === 'simulator') return null
     if (
       !isTest &&
       file.startsWith('apps/api/') &&

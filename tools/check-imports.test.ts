@@ -33,6 +33,11 @@ test.each([
   ],
   ['packages/store/src/a.ts', "import '../../domain/src/x.ts'", 'through its door'],
   [
+    'apps/worker/src/ingest/a.ts',
+    "import { createWorld } from '@parallax/simulator'",
+    'apps/worker does not stand on it',
+  ],
+  [
     'packages/venues/src/azuro/a.ts',
     "import { b } from '../manifold/b.ts'",
     'venues know nothing of each other',
@@ -60,6 +65,7 @@ test.each([
     ["import { b } from '../http/b.ts'", "import { c } from '../venue.ts'"].join('\n'),
   ],
   ['packages/domain/src/a.test.ts', "import { test } from 'vitest'"],
+  ['apps/worker/src/ingest/a.test.ts', "import { createWorld } from '@parallax/simulator'"],
   ['packages/domain/src/a.ts', "// import { readFile } from 'node:fs'\nexport const from = 'x'"],
 ])('%s may hold %s', (file, text) => {
   expect(check(file, text)).toEqual({ code: 0, said: '' })

@@ -8,7 +8,7 @@ interface Load {
 }
 
 /** Asks one address for `seconds` over 64 connections. Any answer but 2xx is a failed measurement. */
-async function measureLoad(url: string, seconds: number): Promise<Load> {
+export async function measureLoad(url: string, seconds: number): Promise<Load> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds })
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`)

@@ -1,24 +1,22 @@
 import type { Store } from '@parallax/store'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { withConstantHeaders } from './constant-headers.ts'
 import { HttpMetrics } from './http-metrics.ts'
-import { answerHeaders } from './plugins/answer-headers.ts'
 import { connectionErrors } from './plugins/connection-errors.ts'
 import { cors } from './plugins/cors.ts'
 import { docs } from './plugins/docs.ts'
 import { errorHandler } from './plugins/error-handler.ts'
+import { inFlight } from './plugins/in-flight.ts'
 import { jsonOnly } from './plugins/json-only.ts'
 import { metrics } from './plugins/metrics.ts'
 import { openapi } from './plugins/openapi.ts'
 import { peekRateHeaders, rateLimit } from './plugins/rate-limit.ts'
 import { requestChecks } from './plugins/request-checks.ts'
-import { requestLog } from './plugins/request-log.ts'
+import { requestId } from './plugins/request-id.ts'
 import { routeRules } from './plugins/route-rules.ts'
-import { shutdown } from './plugins/shutdown.ts'
-import { timeLimit } from './plugins/time-limit.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
 import { createRequestIds } from './request-id.ts'
-import { RequestLog } from './request-log.ts'
 import { getHealth } from './routes/health/get-health.ts'
 import { getReady } from './routes/health/get-ready.ts'
 import { getMetrics } from './routes/metrics/get-metrics.ts'
@@ -62,14 +60,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings } = options
   const requestTimeoutMs = settings.requestTimeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS
   const securityHeaders = toSecurityHeaders(settings.publicUrl)
+  const Response = withConstantHeaders(securityHeaders)
   const nextRequestId = createRequestIds()
   const rateLimits = { limiter: options.limiter, enabled: settings.rateLimits === 'on', now: options.now }
   const httpMetrics = new HttpMetrics()
-  const logger: FastifyBaseLogger = options.logger
 
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (_logger, bindings) => new RequestLog(logger, bindings),
     genReqId: nextRequestId,
     bodyLimit: BODY_LIMIT_BYTES,
     return503OnClosing: false,
@@ -81,21 +78,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         app.routing(request, response)
       },
     },
-    serverFactory: (listener) => createServer(listener, requestTimeoutMs),
+    serverFactory: (listener) => createServer(listener, { requestTimeoutMs, Response }),
     // plugins/connection-errors.ts answers these
     clientErrorHandler: () => {},
   })
-  app.log = logger
+  app.log = options.logger
   app.setValidatorCompiler(createValidatorCompiler())
 
   await app.register(routeRules)
   await app.register(errorHandler)
   await app.register(jsonOnly)
-  await app.register(shutdown)
-  await app.register(requestLog)
-  await app.register(timeLimit, { timeoutMs: requestTimeoutMs })
+  await app.register(requestId, { securityHeaders, Response })
+  await app.register(inFlight, { timeoutMs: requestTimeoutMs })
   await app.register(metrics, { httpMetrics })
-  await app.register(answerHeaders, { securityHeaders })
   await app.register(cors, { origins: settings.corsOrigins })
   await app.register(rateLimit, rateLimits)
   await app.register(requestChecks)
@@ -112,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(getReady, options)
   await app.register(getOpenapi)
   if (settings.metrics !== 'off') {
-    await app.register(getMetrics, { httpMetrics, readers: settings.metrics })
+    await app.register(getMetrics, { httpMetrics, store: options.store, readers: settings.metrics })
   }
   return app
 }

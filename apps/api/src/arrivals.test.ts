@@ -16,7 +16,7 @@ test('whoever leaves, those that stay keep the order of arrival', () => {
       for (const [position, step] of steps.entries()) {
         const leaver = step === null ? undefined : present[step % Math.max(present.length, 1)]
         if (leaver === undefined) {
-          present.push(arrivals.add(position))
+          present.push(arrivals.add(position, 0))
         } else {
           arrivals.remove(leaver)
           present = present.filter((other) => other !== leaver)

@@ -1,8 +1,11 @@
 /** Something that arrived and has not been dealt with, with its neighbours in the order of arrival. */
 export interface Arrival<Value> {
   readonly value: Value
+  /** When it arrived, on the clock of `performance.now()`. */
+  readonly atMs: number
   older: Arrival<Value> | null
   newer: Arrival<Value> | null
+  hasLeft: boolean
 }
 
 /**
@@ -13,16 +16,18 @@ export class Arrivals<Value> {
   oldest: Arrival<Value> | null = null
   #newest: Arrival<Value> | null = null
 
-  add(value: Value): Arrival<Value> {
-    const arrival: Arrival<Value> = { value, older: this.#newest, newer: null }
+  add(value: Value, atMs: number): Arrival<Value> {
+    const arrival: Arrival<Value> = { value, atMs, older: this.#newest, newer: null, hasLeft: false }
     if (this.#newest === null) this.oldest = arrival
     else this.#newest.newer = arrival
     this.#newest = arrival
     return arrival
   }
 
-  /** The arrival has to be in the list. */
+  /** Does nothing when it has left already. */
   remove(arrival: Arrival<Value>): void {
+    if (arrival.hasLeft) return
+    arrival.hasLeft = true
     if (arrival.older === null) this.oldest = arrival.newer
     else arrival.older.newer = arrival.newer
     if (arrival.newer === null) this.#newest = arrival.older

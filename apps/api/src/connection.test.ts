@@ -56,7 +56,7 @@ describe('what never becomes a request is answered with the envelope', () => {
 describe('what Node would answer by itself is answered with the envelope', () => {
   test.each([
     ['no Host', 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-    ['an expectation', `GET /health HTTP/1.1\r\nExpect: tea\r\n${CLOSE}`, 417],
+    ['an expectation', `GET /health HTTP/1.1\r\nExpect: tea\r\n${CLOSE}`, 400],
     ['a URL over our limit', `GET /${'a'.repeat(9_000)} HTTP/1.1\r\n${CLOSE}`, 414],
     ['bytes beyond ASCII in the path', Buffer.from(`GET /\xff HTTP/1.1\r\n${CLOSE}`, 'latin1'), 400],
     ['OPTIONS of no path', `OPTIONS * HTTP/1.1\r\n${CLOSE}`, 400],

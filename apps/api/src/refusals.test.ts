@@ -117,7 +117,7 @@ describe('refused with the envelope', () => {
       'INVALID_REQUEST',
       'this path answers application/json only',
     ],
-    ['an expectation', { url: '/health', headers: { expect: 'tea' } }, 417, 'INVALID_REQUEST', /Expect/],
+    ['an expectation', { url: '/health', headers: { expect: 'tea' } }, 400, 'INVALID_REQUEST', /Expect/],
   ])('%s', async (_case, request, httpStatus, status, message) => {
     const { inject } = await buildWithRoutes()
     const answer = await inject(request)

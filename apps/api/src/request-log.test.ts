@@ -2,10 +2,10 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { RequestLog } from './request-log.ts'
 
-test('every line carries the bindings, at each level and in children', () => {
+test('every line carries the id, at each level and in children', () => {
   const lines: Record<string, unknown>[] = []
   const parent = pino({ level: 'trace' }, { write: (line) => lines.push(JSON.parse(line)) })
-  const log = new RequestLog(parent, { reqId: 'a-1' })
+  const log = new RequestLog(parent, 'a-1')
   log.trace('one')
   log.debug({ n: 2 }, 'two')
   log.info('three')

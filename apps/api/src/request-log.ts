@@ -9,12 +9,12 @@ type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
  */
 export class RequestLog implements Log {
   private readonly parent: Log
-  private readonly bindings: Record<string, unknown>
+  private readonly reqId: string
   private made: Log | null = null
 
-  constructor(parent: Log, bindings: Record<string, unknown>) {
+  constructor(parent: Log, reqId: string) {
     this.parent = parent
-    this.bindings = bindings
+    this.reqId = reqId
   }
 
   get level(): string {
@@ -59,7 +59,7 @@ export class RequestLog implements Log {
   }
 
   private log(): Log {
-    this.made ??= this.parent.child(this.bindings)
+    this.made ??= this.parent.child({ reqId: this.reqId })
     return this.made
   }
 }

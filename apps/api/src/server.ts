@@ -1,4 +1,9 @@
-import { createServer as createHttpServer, type RequestListener, Server } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type RequestListener,
+  Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import { findResponse } from './find-response.ts'
 
@@ -12,9 +17,13 @@ const MAX_CHECK_INTERVAL_MS = 1_000
  * Makes the HTTP server. A missing Host or an unknown Expect comes to the application like any request, because what
  * Node would answer by itself has no envelope. `requestTimeoutMs` is how long a client may take to send a request.
  */
-export function createServer(listener: RequestListener, requestTimeoutMs: number): Server {
+export function createServer(
+  listener: RequestListener,
+  { requestTimeoutMs, Response }: { requestTimeoutMs: number; Response: typeof ServerResponse },
+): Server {
   const server = createHttpServer(
     {
+      ServerResponse: Response,
       maxHeaderSize: MAX_HEADER_BYTES,
       requireHostHeader: false,
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -25,15 +34,16 @@ export function createServer(listener: RequestListener, requestTimeoutMs: number
     listener,
   )
   server.on('checkExpectation', listener)
-  spareUnsentAnswers(server)
+  closeOnlyIdleConnections(server)
   return server
 }
 
 /**
- * Lets answers reach their readers when the server closes. Node closes idle connections then, and takes one for idle as
- * soon as its answer is complete, even when most of it still waits for a slow reader.
+ * Makes closing idle connections mean just that. Node takes one for idle as soon as its answer is complete, even when most
+ * of it still waits for a slow reader: those are spared. It does not take one for idle on which nothing was sent
+ * yet, and would wait for it: those are cut.
  */
-function spareUnsentAnswers(server: Server): void {
+function closeOnlyIdleConnections(server: Server): void {
   const connections = new Set<Socket>()
   server.on('connection', (connection) => {
     connections.add(connection)
@@ -46,6 +56,7 @@ function spareUnsentAnswers(server: Server): void {
     })
     for (const { response } of sending) response.finished = false
     Server.prototype.closeIdleConnections.call(server)
+    for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
     for (const { connection, response } of sending) {
       response.finished = true
       connection.destroySoon()

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@parallax/contract'
 import { StoreError } from '@parallax/store'
 import { ApiError } from './api-error.ts'
 
@@ -17,6 +18,14 @@ const FASTIFY_REFUSALS: Readonly<Record<string, { httpStatus: number; message: s
   },
 }
 
+/** What the package that serves static files refuses, by its HTTP status. A file that may not be read does not exist. */
+const FILE_REFUSALS = new Map([
+  [403, { code: 'NOT_FOUND', httpStatus: 404, message: 'nothing is served at this path' }],
+  [404, { code: 'NOT_FOUND', httpStatus: 404, message: 'nothing is served at this path' }],
+  [412, { code: 'INVALID_REQUEST', httpStatus: 412, message: 'the file has changed' }],
+  [416, { code: 'INVALID_REQUEST', httpStatus: 416, message: 'the file has no such range' }],
+] as const)
+
 /** Turns whatever was thrown into the answer it deserves. Nothing of a failure of ours reaches the caller. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
@@ -31,6 +40,9 @@ export function toApiError(error: unknown): ApiError {
       logMessage: 'the database is not reachable',
     })
   }
+  const fileRefusal = findFileRefusal(error)
+  if (fileRefusal !== undefined)
+    return new ApiError(fileRefusal.code, fileRefusal.message, { ...fileRefusal, cause: error })
   return new ApiError('INTERNAL_ERROR', 'something went wrong on our side', {
     cause: error,
     logMessage: 'request failed',
@@ -43,4 +55,17 @@ export function tookTooLong(cause: unknown): ApiError {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+function findFileRefusal(
+  error: unknown,
+): { code: ErrorCode; httpStatus: number; message: string } | undefined {
+  const status = statusOf(error)
+  return [...FILE_REFUSALS].find(([known]) => known === status)?.[1]
+}
+
+/** The HTTP status that an error of `http-errors` names; 0 for any other error. */
+function statusOf(error: unknown): number {
+  const isHttpError = error instanceof Error && 'expose' in error && 'statusCode' in error
+  return isHttpError && typeof error.statusCode === 'number' ? error.statusCode : 0
 }

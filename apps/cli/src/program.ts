@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { configCommand } from './commands/config.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { serviceCommands } from './commands/service.ts'
+import { simulateCommand } from './commands/simulate.ts'
 import { venuesCommand } from './commands/venues.ts'
 
 /** The `parallax` command: one subcommand per thing an operator does. */
@@ -15,7 +16,13 @@ export function createProgram(): Command {
       'after',
       '\nSettings are environment variables, also read from .env; list them with: parallax config',
     )
-  for (const command of [...serviceCommands(), migrateCommand(), venuesCommand(), configCommand()])
+  for (const command of [
+    ...serviceCommands(),
+    migrateCommand(),
+    venuesCommand(),
+    simulateCommand(),
+    configCommand(),
+  ])
     program.addCommand(command)
   finish(program)
   return program

@@ -1,1 +1,2 @@
+export { type Sweep, type SweepOptions, sweepVenue } from './ingest/sweep-venue.ts'
 export { startWorker, type Worker, type WorkerOptions } from './worker.ts'

@@ -3,9 +3,9 @@ import { releaseLease, type Store, takeLease } from '@parallax/store'
 import type { Logger } from 'pino'
 
 /** A worker that dies loses its work to another one within `TTL_MS` plus one look of `LOOK_MS`: well under 30 s. */
-const TTL_MS = 15_000
+export const TTL_MS = 15_000
 const RENEW_MS = 5_000
-const LOOK_MS = 5_000
+export const LOOK_MS = 5_000
 const LONGEST_WAIT_MS = 5_000
 
 /** This process among the workers. */
@@ -48,18 +48,29 @@ export function startLeasedLoop({ store, name, logger, work }: LeasedLoopOptions
     }
   }
 
-  /** Renews the lease while the work runs; when it is lost, the work is interrupted. */
+  /**
+   * Renews the lease while the work runs; when it is lost, the work is interrupted. Ends after the last renewal has: one
+   * that came later than the release would take the lease again for nobody.
+   */
   async function workWithLease(): Promise<number> {
     const lost = new AbortController()
-    const renewal = setInterval(async () => {
-      const isHeld = await takeLease(store, name, HOLDER, TTL_MS).catch(() => true)
-      if (!isHeld) lost.abort(new Error(`lost the lease ${name}`))
+    let renewal: Promise<void> | null = null
+    const timer = setInterval(() => {
+      renewal ??= renew(lost).finally(() => {
+        renewal = null
+      })
     }, RENEW_MS)
     try {
       return await work(AbortSignal.any([closing.signal, lost.signal]))
     } finally {
-      clearInterval(renewal)
+      clearInterval(timer)
+      await renewal
     }
+  }
+
+  async function renew(lost: AbortController): Promise<void> {
+    const isHeld = await takeLease(store, name, HOLDER, TTL_MS).catch(() => true)
+    if (!isHeld) lost.abort(new Error(`lost the lease ${name}`))
   }
 }
 

@@ -3,7 +3,7 @@ import { StoreError } from './store-error.ts'
 
 /** What the driver says, without a code, when its connection is gone. */
 const CONNECTION_TEXT =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the embedded database)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after|the embedded database)/
 
 /**
  * SQLSTATE classes and codes that speak of the connection and not of the statement: connection exception (08), operator

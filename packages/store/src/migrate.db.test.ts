@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { listMigrations, type Migration, migrate } from './migrate.ts'
 import { sql } from './sql.ts'
-import { describeBackends, openForTest, untilTestEnds } from './testing/index.ts'
+import { describeBackends, openForTest, server, untilTestEnds } from './testing/index.ts'
 
 const first: Migration = {
   version: 1,
@@ -54,6 +54,23 @@ describeBackends('migrate', (backend) => {
     expect(await store.get(sql`select count(*) as n from a`)).toEqual({ n: 1 })
   })
 })
+
+const postgres = inject('postgres')
+const missing = 'missing' in postgres ? postgres.missing : null
+
+test.skipIf(missing !== null)(
+  `a database user that may not make tables is told so${missing === null ? '' : ` (skipped: ${missing})`}`,
+  async () => {
+    const database = await untilTestEnds(server.empty())
+    const admin = await openForTest(database)
+    await admin.run(
+      sql`do $$ begin create role weak login; exception when duplicate_object then null; end $$`,
+    )
+    const place = { databaseUrl: database.place.databaseUrl.replace('postgres@', 'weak@') }
+    const weak = await openForTest({ ...database, place })
+    await expect(migrate(weak, [first])).rejects.toMatchObject({ code: 'not_permitted' })
+  },
+)
 
 test('the migrations of this build are numbered without a gap', async () => {
   const migrations = await listMigrations()

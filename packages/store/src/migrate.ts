@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from './sql.ts'
-import type { Store } from './store.ts'
+import type { Database, Store } from './store.ts'
 import { StoreError } from './store-error.ts'
 
 /** Any number of our own; it keeps two processes from migrating at once. */
@@ -33,28 +33,46 @@ export async function listMigrations(): Promise<Migration[]> {
  */
 export async function migrate(store: Store, migrations?: readonly Migration[]): Promise<Migration[]> {
   const known = migrations ?? (await listMigrations())
-  return store.transaction(async (database) => {
-    await database.run(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
-    await database.run(sql`
-      create table if not exists migration (
-        version integer primary key,
-        name text not null,
-        applied_at timestamptz not null default now()
-      )`)
-    const { current } = await database.get(
-      sql<{ current: number }>`select coalesce(max(version), 0) as current from migration`,
+  return store
+    .transaction((database) => runPending(database, known))
+    .catch((cause: unknown) => {
+      throw isPermissionDenied(cause)
+        ? new StoreError(
+            'not_permitted',
+            `The database user may not make tables at ${store.description}. Grant it: grant create on schema public to <user>`,
+            { cause },
+          )
+        : cause
+    })
+}
+
+/** SQLSTATE 42501. */
+function isPermissionDenied(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === '42501'
+}
+
+/** Runs inside the transaction. Waiting for another process that migrates may take as long as it needs. */
+async function runPending(database: Database, known: readonly Migration[]): Promise<Migration[]> {
+  await database.run({ ...sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`, timeoutMs: 0 })
+  await database.run(sql`
+    create table if not exists migration (
+      version integer primary key,
+      name text not null,
+      applied_at timestamptz not null default now()
+    )`)
+  const { current } = await database.get(
+    sql<{ current: number }>`select coalesce(max(version), 0) as current from migration`,
+  )
+  if (current > known.length) {
+    throw new StoreError(
+      'newer_schema',
+      `The database has schema version ${current}, this build knows ${known.length}. Run a newer Parallax, or restore an older database.`,
     )
-    if (current > known.length) {
-      throw new StoreError(
-        'newer_schema',
-        `The database has schema version ${current}, this build knows ${known.length}. Run a newer Parallax, or restore an older database.`,
-      )
-    }
-    const pending = known.slice(current)
-    for (const { version, name, text } of pending) {
-      await database.run({ text, values: [], name: null })
-      await database.run(sql`insert into migration (version, name) values (${version}, ${name})`)
-    }
-    return pending
-  })
+  }
+  const pending = known.slice(current)
+  for (const { version, name, text } of pending) {
+    await database.run({ text, values: [], name: null, timeoutMs: 0 })
+    await database.run(sql`insert into migration (version, name) values (${version}, ${name})`)
+  }
+  return pending
 }

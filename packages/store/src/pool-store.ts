@@ -72,11 +72,21 @@ export class PoolStore implements Store {
         timeoutMs,
       )
     })
+    const connecting = this.#pool.connect()
+    let client: pg.PoolClient | null = null
     try {
-      await Promise.race([
-        this.#pool.query('select 1').catch((cause) => Promise.reject(toStoreError(cause))),
-        late,
-      ])
+      client = await Promise.race([connecting, late])
+      await Promise.race([client.query('select 1'), late])
+      client.release()
+    } catch (cause) {
+      // A connection that did not answer is thrown away, or given back as soon as it comes.
+      if (client !== null) client.release(true)
+      else
+        connecting.then(
+          (late) => late.release(),
+          () => {},
+        )
+      throw toStoreError(cause)
     } finally {
       clearTimeout(timer)
     }
@@ -131,16 +141,15 @@ async function countOf(runner: Runner, query: Query<unknown>): Promise<number> {
   return (await execute(runner, query)).rowCount ?? 0
 }
 
-async function execute(runner: Runner, { text, values, name }: Query<unknown>): Promise<pg.QueryResult> {
+async function execute(runner: Runner, query: Query<unknown>): Promise<pg.QueryResult> {
+  const { text, values, name, timeoutMs } = query
+  const limits = timeoutMs === undefined ? {} : { query_timeout: timeoutMs }
   try {
     // Without values the driver takes the simple protocol, which alone runs several statements in one text.
-    if (name === null && values.length === 0) return await runner.query({ text, types: columnTypes })
-    return await runner.query({
-      text,
-      values: [...values],
-      types: columnTypes,
-      ...(name === null ? {} : { name }),
-    })
+    if (name === null && values.length === 0)
+      return await runner.query({ text, types: columnTypes, ...limits })
+    const prepared = name === null ? {} : { name }
+    return await runner.query({ text, values: [...values], types: columnTypes, ...prepared, ...limits })
   } catch (cause) {
     throw toStoreError(cause)
   }

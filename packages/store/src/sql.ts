@@ -4,6 +4,8 @@ export interface Query<Row> {
   readonly values: readonly unknown[]
   /** Set when the text is the same on every call, so that the server parses and plans it once per connection. */
   readonly name: string | null
+  /** How long it may take, where that is more than usual; 0 for as long as it needs. */
+  readonly timeoutMs?: number
   readonly row?: Row
 }
 
@@ -26,6 +28,14 @@ export function sql<Row = never>(strings: TemplateStringsArray, ...values: reado
   const flat: unknown[] = []
   append(strings, values, text, flat)
   return { text: text.join(''), values: flat, name: null }
+}
+
+/**
+ * The same statement, planned anew each time it runs. For one whose right plan depends on how large a table has become: a
+ * prepared statement may keep the plan it got when the table was empty.
+ */
+export function unprepared<Row>(query: Query<Row>): Query<Row> {
+  return { ...query, name: null }
 }
 
 /** Makes a fragment: ``fragment`and category = ${category}` ``, or ``fragment`` `` for none. */

@@ -1,4 +1,10 @@
-export type StoreErrorCode = 'locked' | 'unreachable' | 'newer_schema' | 'bad_data_dir' | 'other_mode'
+export type StoreErrorCode =
+  | 'locked'
+  | 'unreachable'
+  | 'newer_schema'
+  | 'bad_data_dir'
+  | 'other_mode'
+  | 'not_permitted'
 
 /** The database cannot be used, and a person has to do something about it. `message` says what. */
 export class StoreError extends Error {

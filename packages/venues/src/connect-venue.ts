@@ -1,5 +1,6 @@
+import type { Clock } from './http/clock.ts'
 import { createVenueHttp } from './http/create-venue-http.ts'
-import type { Venue, VenueClient } from './venue.ts'
+import type { Pacing, Venue, VenueClient } from './venue.ts'
 
 /** A venue ready to be called. Make one per venue and process: its pace and its circuit are for all callers together. */
 export interface ConnectedVenue {
@@ -13,17 +14,23 @@ export interface ConnectedVenue {
 export interface ConnectOptions {
   /** Base addresses in place of the venue's own, by role. */
   readonly hosts?: Readonly<Record<string, string>>
+  /** Another pace, for a simulated venue that asks for no patience. */
+  readonly pacing?: Pacing
+  /** Another time between sweeps. */
+  readonly sweepMs?: number
   readonly now?: () => number
+  /** Another clock for pacing, waits between attempts and the circuit, so that tests need not wait. */
+  readonly clock?: Clock
 }
 
-export function connectVenue(
-  venue: Venue,
-  { hosts = {}, now = Date.now }: ConnectOptions = {},
-): ConnectedVenue {
-  const http = createVenueHttp({ pacing: venue.pacing })
+export function connectVenue(original: Venue, options: ConnectOptions = {}): ConnectedVenue {
+  const { hosts = {}, pacing = original.pacing, sweepMs = original.sweepMs, now = Date.now } = options
+  const { clock } = options
+  const venue = { ...original, pacing, sweepMs }
+  const http = createVenueHttp({ pacing, ...(clock === undefined ? {} : { clock }) })
   return {
     venue,
-    client: venue.connect({ http, hosts: { ...venue.hosts, ...hosts }, now }),
+    client: original.connect({ http, hosts: { ...original.hosts, ...hosts }, now }),
     requests: () => http.stats().requests,
     close: () => http.close(),
   }

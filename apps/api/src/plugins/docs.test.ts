@@ -39,3 +39,13 @@ test('the root leads to the reference', async () => {
   const answer = await inject({ url: '/', headers: { accept: 'text/html' } })
   expect([answer.status, answer.headers.location, answer.body]).toEqual([302, '/docs', ''])
 })
+
+test.each([
+  ['a path out of the folder', '/docs/static/..%2f..%2f..%2fpackage.json', {}, 404],
+  ['a range past the end', '/docs/static/swagger-ui.css', { range: 'bytes=99999999-' }, 416],
+  ['another version', '/docs/static/swagger-ui.css', { 'if-match': '"x"' }, 412],
+])('%s is refused, and is no failure of ours', async (_what, url, headers, status) => {
+  const { inject, log } = await buildTestApp({ store: store() })
+  expect((await inject({ url, headers })).status).toBe(status)
+  expect(log.filter((line) => line.level === 50)).toEqual([])
+})

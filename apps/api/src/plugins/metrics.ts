@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { HttpMetrics } from '../http-metrics.ts'
 
@@ -10,7 +10,7 @@ export const metrics = fastifyPlugin(
   async (app: FastifyInstance, { httpMetrics }: { httpMetrics: HttpMetrics }) => {
     const unserved = httpMetrics.addSeries(UNSERVED, UNSERVED)
     app.addHook('onSend', (request, reply, _payload, done) => {
-      if (request.is404) unserved.observe(reply.statusCode, performance.now() - request.startMs)
+      if (request.is404) unserved.observe(reply.statusCode, toAgeMs(request))
       done()
     })
     app.addHook('onRoute', (route) => {
@@ -18,11 +18,15 @@ export const metrics = fastifyPlugin(
       route.onSend = [
         ...[route.onSend ?? []].flat(),
         (request, reply, _payload, done) => {
-          series.observe(reply.statusCode, performance.now() - request.startMs)
+          series.observe(reply.statusCode, toAgeMs(request))
           done()
         },
       ]
     })
   },
-  { name: 'metrics', dependencies: ['time-limit'] },
+  { name: 'metrics', dependencies: ['in-flight'] },
 )
+
+function toAgeMs({ arrival }: FastifyRequest): number {
+  return arrival === null ? 0 : performance.now() - arrival.atMs
+}

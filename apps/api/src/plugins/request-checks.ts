@@ -20,7 +20,7 @@ export const requestChecks = fastifyPlugin(
       answerUnserved(request, reply, (error) => reply.send(error))
     })
   },
-  { name: 'request-checks', dependencies: ['route-rules', 'answer-headers'] },
+  { name: 'request-checks', dependencies: ['route-rules', 'request-id'] },
 )
 
 function findProtocolFault({ raw, headers }: FastifyRequest): ApiError | null {
@@ -30,7 +30,7 @@ function findProtocolFault({ raw, headers }: FastifyRequest): ApiError | null {
     return new ApiError('INVALID_REQUEST', 'the Host header is required')
   }
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') {
-    return new ApiError('INVALID_REQUEST', 'the Expect header must be 100-continue', { httpStatus: 417 })
+    return new ApiError('INVALID_REQUEST', 'the Expect header must be 100-continue')
   }
   return null
 }

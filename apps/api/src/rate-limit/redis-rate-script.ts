@@ -29,12 +29,20 @@ if packed then
   end
 end
 
+local function wholeSecond(ms)
+  return math.ceil(ms / SECOND_MS) * SECOND_MS
+end
+
+local function windowEnd()
+  return wholeSecond(start + WINDOW_MS)
+end
+
 local function burstFree()
   return #recent < burst and 0 or recent[#recent - burst + 1] + SECOND_MS
 end
 
 local function free()
-  return math.max(start + WINDOW_MS, burstFree(), blockedUntil * SECOND_MS)
+  return math.max(windowEnd(), wholeSecond(burstFree()), blockedUntil * SECOND_MS)
 end
 
 local function save()
@@ -56,7 +64,7 @@ if refusedUntil then
   return { 0, 0, refusedUntil }
 end
 
-if now >= start + WINDOW_MS then start, served = now, 0 end
+if now >= windowEnd() then start, served = now, 0 end
 local kept = {}
 for i = 1, #recent do
   if recent[i] > now - SECOND_MS then kept[#kept + 1] = recent[i] end
@@ -64,6 +72,6 @@ end
 kept[#kept + 1] = now
 recent, served, blockedUntil = kept, served + 1, 0
 if ARGV[1] == 'take' then save() end
-local reset = math.ceil((served < perMinute and start + WINDOW_MS or free()) / SECOND_MS)
+local reset = math.ceil((served < perMinute and windowEnd() or free()) / SECOND_MS)
 return { 1, perMinute - served + (ARGV[1] == 'peek' and 1 or 0), reset }
 `

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSecret } from './parse-setting.ts'
 
 /**
- * The secret of an embedded installation: made on the first start, then always the same. Only its owner may read it.
- * Call it while the data folder is locked.
+ * The secret of an embedded installation: made on the first start, whole or not at all, then always the same. Only its
+ * owner may read it. Call it while the data folder is locked.
  */
 export function keepSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
-  if (!existsSync(file))
-    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
   chmodSync(file, 0o600)
   return parseSecret(`The secret in ${file}`, readFileSync(file, 'utf8').trim())
 }

@@ -75,6 +75,7 @@ test.each([
   [{ PARALLAX_RATE_LIMITS: 'yes' }, 'PARALLAX_RATE_LIMITS must be one of on, off, not "yes".'],
   [{ PARALLAX_TRUST_PROXY: 'true' }, 'PARALLAX_TRUST_PROXY must be "off", a number of proxies'],
   [{ PARALLAX_TRUST_PROXY: '10.0.0.0/33' }, 'PARALLAX_TRUST_PROXY must be'],
+  [{ PARALLAX_TRUST_PROXY: '0.0.0.0/0' }, 'PARALLAX_TRUST_PROXY must be'],
   [{ PARALLAX_METRICS: 'public' }, 'PARALLAX_METRICS must be one of loopback, open, off'],
   [{ PARALLAX_VENUES: 'kalshi' }, 'PARALLAX_VENUES must be "all", "none" or some of polymarket'],
   [
@@ -110,4 +111,15 @@ test('the shown settings hide the secret and the passwords', () => {
   expect(shown).toContain('PORT = 81')
   expect(shown).toContain('DATABASE_URL = postgres://user:***@h/d')
   expect(shown).toContain('LOG_LEVEL = (not set: info)')
+})
+
+test.each([
+  'postgres://u@h/d?password=hunter2',
+  'redis://h/0?password=hunter2',
+  'foo hunter2',
+  'postgres://hunter2:x@',
+])('nothing of %j that may be a password is shown', (text) => {
+  const shown = showConfig({ DATABASE_URL: text, REDIS_URL: text })
+  expect(shown).not.toContain('password=hunter2')
+  expect(shown).not.toContain('foo hunter2')
 })

@@ -86,11 +86,12 @@ export function parseVenueHosts(name: string, text: string): VenueHosts {
   return hosts
 }
 
-/** The address without its password. */
+/** The address without what may hold a password: user information is masked, parameters are left out. */
 export function showAddress(text: string): string {
-  const url = new URL(text)
-  if (url.password !== '') url.password = '***'
-  return url.href
+  if (!URL.canParse(text)) return '(not an address)'
+  const { protocol, username, password, host, pathname, search } = new URL(text)
+  const user = username === '' && password === '' ? '' : `${username}${password === '' ? '' : ':***'}@`
+  return `${protocol}//${user}${host}${pathname}${search === '' ? '' : '?***'}`
 }
 
 function toList(text: string): string[] {
@@ -107,6 +108,6 @@ function isNetwork(text: string): boolean {
   return (
     rest.length === 0 &&
     bits > 0 &&
-    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+    (prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits))
   )
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseConfig } from './parse-config.ts'
+import { SettingError } from './setting.ts'
 import type { Config } from './settings.ts'
 
 /** Takes the settings from the environment and from `.env` in the working folder; the environment wins. */
@@ -8,6 +9,10 @@ export function readConfig(): Config {
 }
 
 export function readEnvironment(): NodeJS.ProcessEnv {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env')
+  } catch {
+    throw new SettingError('The file .env cannot be read. Make it a readable file, or remove it.')
+  }
   return process.env
 }

@@ -4,7 +4,10 @@ import { keepSecret } from '../config/data-secret.ts'
 import type { Config } from '../config/settings.ts'
 
 export interface Installation {
+  readonly mode: Mode
   readonly store: Store
+  /** When its database was first used. */
+  readonly installedAt: Date
   /** Signs sessions; the same in every process of the installation. */
   readonly secret: string
 }
@@ -16,8 +19,8 @@ export async function openInstallation(config: Config, mode: Mode): Promise<Inst
   )
   try {
     await migrate(store)
-    await claimInstallation(store, mode)
-    return { store, secret: config.secret ?? keepSecret(resolve(config.dataDir)) }
+    const installedAt = await claimInstallation(store, mode)
+    return { mode, store, installedAt, secret: config.secret ?? keepSecret(resolve(config.dataDir)) }
   } catch (cause) {
     await store.close()
     throw cause

@@ -19,16 +19,17 @@ export async function runService(service: Service): Promise<void> {
   const config = placeDemoApart(readConfig(), service.mode)
   const logger = pino({ level: config.logLevel }, pino.destination(2))
   const shutdown = new Shutdown(logger)
+  exitOnSurprise(logger)
+  shutdown.onSignal()
   try {
-    const { store } = await openInstallation(config, service.mode)
+    const installation = await openInstallation(config, service.mode)
+    const { store } = installation
     shutdown.add('the database', () => store.close())
     if (service.worker) {
-      startPipeline({ config, store, logger: logger.child({ part: 'worker' }), shutdown })
+      await startPipeline({ config, installation, logger: logger.child({ part: 'worker' }), shutdown })
     }
     const address = service.api ? await serveApi({ config, store, logger, shutdown }) : null
     process.stdout.write(startNotice({ service, config, store, address }))
-    exitOnSurprise(logger)
-    shutdown.onSignal()
   } catch (cause) {
     await shutdown.run()
     throw cause

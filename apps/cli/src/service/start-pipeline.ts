@@ -1,24 +1,51 @@
 import type { Store } from '@parallax/store'
-import { connectVenue, VENUES } from '@parallax/venues'
+import { type ConnectedVenue, connectVenue, VENUES } from '@parallax/venues'
 import { startWorker } from '@parallax/worker'
 import type { Logger } from 'pino'
 import type { Config } from '../config/settings.ts'
+import { startDemoVenues } from '../demo/start-demo-venues.ts'
+import type { Installation } from './open-installation.ts'
 import type { Shutdown } from './shutdown.ts'
 
 export interface PipelineParts {
   readonly config: Config
-  readonly store: Store
+  readonly installation: Installation
   readonly logger: Logger
   readonly shutdown: Shutdown
 }
 
-/** Connects the venues and runs the pipeline on them. */
-export function startPipeline({ config, store, logger, shutdown }: PipelineParts): void {
-  const venues = VENUES.filter((venue) => config.venues.includes(venue.slug)).map((venue) =>
-    connectVenue(venue, { hosts: config.venueHosts[venue.slug] ?? {} }),
-  )
+/** Simulated venues need no patience, and a demo should move. */
+const DEMO_PACING = { concurrency: 4, requests: 200, perMs: 1_000 }
+const DEMO_SWEEP_MS = 10_000
+
+/** Connects the venues, simulated ones in the demo, and runs the pipeline on them. */
+export async function startPipeline({
+  config,
+  installation,
+  logger,
+  shutdown,
+}: PipelineParts): Promise<void> {
+  const chosen = VENUES.filter((venue) => config.venues.includes(venue.slug))
+  const venues = installation.mode === 'demo' && chosen.length > 0 ? await connectDemo() : connectLive()
   for (const connected of venues)
     shutdown.add(`the client of ${connected.venue.slug}`, () => connected.close())
+  const store: Store = installation.store
   const worker = startWorker({ store, venues, logger, now: Date.now })
   shutdown.add('the worker', () => worker.close())
+
+  function connectLive(): ConnectedVenue[] {
+    return chosen.map((venue) => connectVenue(venue, { hosts: config.venueHosts[venue.slug] ?? {} }))
+  }
+
+  async function connectDemo(): Promise<ConnectedVenue[]> {
+    const demo = await startDemoVenues(installation.installedAt)
+    shutdown.add('the simulated venues', () => demo.close())
+    return chosen.map((venue) =>
+      connectVenue(venue, {
+        hosts: demo.hosts[venue.slug] ?? {},
+        pacing: DEMO_PACING,
+        sweepMs: DEMO_SWEEP_MS,
+      }),
+    )
+  }
 }

@@ -9,6 +9,7 @@ import {
 } from '@parallax/store'
 import type { MarketPage, Venue, VenueClient } from '@parallax/venues'
 import { closeVanished } from './close-vanished.ts'
+import { orAborted } from './or-aborted.ts'
 
 /** No venue has so many pages: a list that goes on for longer is going in circles. */
 const MOST_PAGES = 20_000
@@ -20,7 +21,7 @@ export interface SweepOptions {
   readonly venue: Venue
   readonly client: VenueClient
   readonly now: () => number
-  /** Ends the sweep between two pages. */
+  /** Ends the sweep at the next page or look-up, without waiting for the venue. */
   readonly signal: AbortSignal
   /** Whether the last whole list was not believed either. */
   readonly wasDoubtful: boolean
@@ -77,8 +78,7 @@ async function* pages(
   let coming: Promise<MarketPage> | null = client.listMarkets(walk, null)
   const cursors = new Set<string>()
   while (coming !== null) {
-    const page: MarketPage = await coming
-    signal.throwIfAborted()
+    const page: MarketPage = await orAborted(coming, signal)
     const cursor = page.nextCursor
     if (cursor !== null && (cursors.has(cursor) || cursors.size >= MOST_PAGES)) {
       throw new Error(`the list of ${walk} markets goes in circles`)

@@ -65,3 +65,11 @@ test('no two addresses of one /64 are counted apart', () => {
     }),
   )
 })
+
+test.each([
+  ['192.0.2.1:5555', '192.0.2.1'],
+  ['[2001:db8::1]:80', '2001:db8:0:0::/64'],
+  ['[2001:db8::1]', '2001:db8:0:0::/64'],
+])('the port behind %s is left out', (address, counted) => {
+  expect(toRateAddress(address)).toBe(counted)
+})

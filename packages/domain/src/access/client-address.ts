@@ -6,13 +6,20 @@ const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
  * IPv6 is cut to its /64: a household or a server holds all 2^64 addresses of one, so that counting each would give
  * it as many allowances. What is no address at all (a forged forwarding header) shares one count.
  */
-export function toRateAddress(ip: string): string {
+export function toRateAddress(address: string): string {
+  const ip = withoutPort(address)
   if (!ip.includes(':')) return IPV4.test(ip) ? ip : UNKNOWN_ADDRESS
   const groups = parseIpv6(ip)
   if (groups === null) return UNKNOWN_ADDRESS
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = groups
   if ((a | b | c | d | e) === 0 && f === 0xffff) return `${g >> 8}.${g & 255}.${h >> 8}.${h & 255}`
   return `${a.toString(16)}:${b.toString(16)}:${c.toString(16)}:${d.toString(16)}::/64`
+}
+
+/** Some proxies write the client's port behind its address: `192.0.2.1:5555`, `[2001:db8::1]:80`. */
+function withoutPort(address: string): string {
+  const match = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(address)
+  return match?.[1] ?? match?.[2] ?? address
 }
 
 /** The eight groups, or null. A zone (`%eth0`) is left out; a dotted tail counts as two groups. */

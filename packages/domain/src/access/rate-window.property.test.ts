@@ -62,7 +62,7 @@ test('never more than the limit is served in a window, and windows do not overla
     let served = 0
     for (const step of steps) {
       if (!step.decision.allowed) continue
-      if (step.nowMs >= startMs + 60_000) {
+      if (step.nowMs >= Math.ceil((startMs + 60_000) / 1_000) * 1_000) {
         startMs = step.nowMs
         served = 0
       }

@@ -55,11 +55,16 @@ describe('window', () => {
     expect(caller.state).toBe(used)
   })
 
-  test('is new exactly 60,000 ms after its first request and not a millisecond before', () => {
+  test('is new at the first whole second 60 s after its first request and not a millisecond before', () => {
     const caller = createCaller(PRODUCT_TIER)
     caller.times(120, T0, 100)
-    expect(caller.at(T0 + 59_999).allowed).toBe(false)
-    expect(caller.at(T0 + 60_000)).toEqual({ allowed: true, limit: 120, remaining: 119, resetAt: S0 + 121 })
+    expect(caller.at((S0 + 61) * 1000 - 1)).toMatchObject({ allowed: false, resetAt: S0 + 61 })
+    expect(caller.at((S0 + 61) * 1000)).toEqual({
+      allowed: true,
+      limit: 120,
+      remaining: 119,
+      resetAt: S0 + 121,
+    })
   })
 
   test('used up by a burst in its last second makes the caller wait for the second to pass too', () => {
@@ -69,7 +74,8 @@ describe('window', () => {
     expect(last).toEqual({ allowed: true, limit: 60, remaining: 0, resetAt: S0 + 62 })
     expect(caller.at(T0 + 60_000)).toEqual({ allowed: false, limit: 60, remaining: 0, resetAt: S0 + 62 })
     expect(caller.at(T0 + 60_899)).toEqual({ allowed: false, limit: 60, remaining: 0, resetAt: S0 + 62 })
-    expect(caller.at(T0 + 60_900).remaining).toBe(59)
+    expect(caller.at((S0 + 62) * 1000 - 1).allowed).toBe(false)
+    expect(caller.at((S0 + 62) * 1000).remaining).toBe(59)
   })
 })
 
@@ -160,7 +166,7 @@ describe('a clock that is set back by an hour', () => {
       remaining: 0,
       resetAt: S0 - 3_600 + 61,
     })
-    expect(caller.at(T0 - hourMs + 60_000).allowed).toBe(true)
+    expect(caller.at((S0 - 3_600 + 61) * 1000).allowed).toBe(true)
   })
 
   test('makes a caller over its burst wait at most two seconds', () => {
@@ -202,7 +208,7 @@ describe('peek', () => {
 test('a state can be forgotten only when window, last second and burst refusal are all over', () => {
   const state = { windowStartMs: T0, served: 2, recentMs: [T0 + 59_500], blockedUntilS: 0 }
   expect(isRateStateOver(state, T0 + 60_000)).toBe(false)
-  expect(isRateStateOver(state, T0 + 60_500)).toBe(true)
-  expect(isRateStateOver({ ...state, blockedUntilS: S0 + 61 }, T0 + 60_500)).toBe(false)
+  expect(isRateStateOver(state, (S0 + 61) * 1000)).toBe(true)
+  expect(isRateStateOver({ ...state, blockedUntilS: S0 + 62 }, (S0 + 61) * 1000)).toBe(false)
   expect(isRateStateOver({ ...state, recentMs: [T0] }, T0 + 59_999)).toBe(false)
 })

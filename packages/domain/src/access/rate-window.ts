@@ -32,8 +32,8 @@ export interface RateTake {
 }
 
 /**
- * Judges one request. A request that comes exactly 60,000 ms after the first of the window opens a new window; one
- * that comes exactly 1,000 ms after another is not in the same second. A refusal changes nothing but that the first
+ * Judges one request. A window lasts 60 s from its first request, up to the next whole second; a request that comes
+ * exactly 1,000 ms after another is not in the same second. A refusal changes nothing but that the first
  * one over the burst fixes the moment until which all are refused. A caller that waits for `resetAt` is served,
  * as long as its tier stays the same. `nowMs` is in whole milliseconds; both numbers of the tier are at least 1.
  */
@@ -42,7 +42,7 @@ export function takeRate(state: RateState | undefined, tier: RateTier, nowMs: nu
   const current = toStateNotAhead(state, nowMs)
   const untilS = toRefusedUntilS(current, tier, nowMs)
   if (untilS !== null) return refuse(current, tier, untilS)
-  const isWindowOver = nowMs >= current.windowStartMs + WINDOW_MS
+  const isWindowOver = nowMs >= toWindowEndMs(current)
   const recentMs = current.recentMs.filter((servedMs) => servedMs > nowMs - SECOND_MS)
   return isWindowOver
     ? serve(recentMs, nowMs, 0, tier, nowMs)
@@ -64,7 +64,7 @@ export function peekRate(state: RateState | undefined, tier: RateTier, nowMs: nu
 /** Whether the state can be forgotten: the caller would be treated as one never seen. */
 export function isRateStateOver(state: RateState, nowMs: number): boolean {
   return (
-    nowMs >= state.windowStartMs + WINDOW_MS &&
+    nowMs >= toWindowEndMs(state) &&
     nowMs >= toLastServedMs(state) + SECOND_MS &&
     nowMs >= state.blockedUntilS * SECOND_MS
   )
@@ -80,7 +80,7 @@ function serve(
 ): RateTake {
   recentMs.push(nowMs)
   const next = { windowStartMs, served: servedBefore + 1, recentMs, blockedUntilS: 0 }
-  const freeMs = next.served < tier.perMinute ? windowStartMs + WINDOW_MS : toFreeMs(next, tier)
+  const freeMs = next.served < tier.perMinute ? toWindowEndMs(next) : toFreeMs(next, tier)
   const remaining = tier.perMinute - next.served
   return {
     decision: { allowed: true, limit: tier.perMinute, remaining, resetAt: Math.ceil(freeMs / SECOND_MS) },
@@ -112,10 +112,22 @@ function toRefusedUntilS(state: RateState, tier: RateTier, nowMs: number): numbe
  */
 function toFreeMs(state: RateState, tier: RateTier): number {
   return Math.max(
-    state.windowStartMs + WINDOW_MS,
-    toBurstFreeMs(state, tier),
+    toWindowEndMs(state),
+    toWholeSecondMs(toBurstFreeMs(state, tier)),
     state.blockedUntilS * SECOND_MS,
   )
+}
+
+/**
+ * The window ends 60 s after its first request, at the next whole second: the moment that the headers name, so that a
+ * request before it is refused and one at it is served.
+ */
+function toWindowEndMs({ windowStartMs }: RateState): number {
+  return toWholeSecondMs(windowStartMs + WINDOW_MS)
+}
+
+function toWholeSecondMs(ms: number): number {
+  return Math.ceil(ms / SECOND_MS) * SECOND_MS
 }
 
 /** When the last second has room again. */

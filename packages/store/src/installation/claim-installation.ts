@@ -5,14 +5,20 @@ import { StoreError } from '../store-error.ts'
 /** `live`: real venues. `demo`: the simulated ones. */
 export type Mode = 'live' | 'demo'
 
-/** Marks a new database as this mode's; refuses one that holds the other's data, so that a demo never mixes with money. */
-export async function claimInstallation(database: Database, mode: Mode): Promise<void> {
+/**
+ * Marks a new database as this mode's and answers when it was; refuses one that holds the other's data, so that a demo
+ * never mixes with money.
+ */
+export async function claimInstallation(database: Database, mode: Mode): Promise<Date> {
   await database.run(sql`insert into installation (mode) values (${mode}) on conflict do nothing`)
-  const found = await database.get(sql<{ mode: Mode }>`select mode from installation`)
+  const found = await database.get(
+    sql<{ mode: Mode; created_at: Date }>`select mode, created_at from installation`,
+  )
   if (found.mode !== mode) {
     throw new StoreError(
       'other_mode',
       `This database holds ${found.mode} data and cannot be used for ${mode}. Point PARALLAX_DATA_DIR or DATABASE_URL elsewhere.`,
     )
   }
+  return found.created_at
 }

@@ -1,4 +1,4 @@
-import { sql } from '../sql.ts'
+import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 export interface OpenReference {
@@ -26,11 +26,13 @@ export function listUnseenOpen(
   platformId: string,
   seenIds: readonly string[],
 ): Promise<OpenReference[]> {
-  return database.many(sql<OpenReference>`
+  return database.many(
+    unprepared(sql<OpenReference>`
     select id, platform_market_id as "platformMarketId", slug, group_id as "groupId", reference,
       missing_since as "missingSince"
     from platform_market
     where platform_id = ${platformId} and status = 'open'
       and not exists (select from unnest(${seenIds}::uuid[]) as seen (id) where seen.id = platform_market.id)
-    order by missing_since nulls last, id`)
+    order by missing_since nulls last, id`),
+  )
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PLATFORMS, type PlatformMarket } from '@parallax/domain'
-import { sql } from '../sql.ts'
+import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { toJsonb } from '../to-jsonb.ts'
 import { toMarketId } from './market-id.ts'
@@ -11,7 +11,7 @@ export interface SavedMarkets {
 }
 
 /**
- * Writes what a venue listed, in one statement: new and different listings only, a price point for each price that moved,
+ * Writes what a venue listed, all of it in one statement: new and different listings only, a price point for each price that moved,
  * and the day's volume where the lifetime volume is reported. Listings that are as they were cost a look-up and no write.
  * Of a listing that occurs twice the last one counts. `at` is when the answer was fetched.
  */
@@ -20,11 +20,15 @@ export async function saveMarkets(
   markets: readonly PlatformMarket[],
   at: Date,
 ): Promise<SavedMarkets> {
-  if (markets.length === 0) return { changed: 0 }
-  const rows = new Map(markets.map((market) => toRow(market)).map((row) => [row.id, row]))
-  const { changed } = await database.get(sql<{ changed: number }>`
+  const incoming = new Map(
+    markets.map((market) => [toMarketId(market.platform, market.platformMarketId), market]),
+  )
+  const different = await listDifferent(database, incoming)
+  if (different.length === 0) return { changed: 0 }
+  const { changed } = await database.get(
+    unprepared(sql<{ changed: number }>`
     with incoming as (
-      select * from jsonb_to_recordset(${toJsonb([...rows.values()])}::jsonb) as row (
+      select * from jsonb_to_recordset(${toJsonb(different)}::jsonb) as row (
         id uuid, platform_id uuid, platform_market_id text, title text, group_title text, group_id text, leg_label text,
         slug text, url text, rules text, category text, status text, outcomes jsonb, yes_index integer,
         price double precision, price_kind text, yes_bid double precision, yes_ask double precision,
@@ -81,16 +85,39 @@ export async function saveMarkets(
       where volume_total_usd is not null and volume_total_usd is distinct from old_volume_total_usd
       on conflict (market_id, day) do update set end_total_usd = excluded.end_total_usd
     )
-    select count(*) as changed from saved`)
+    select count(*) as changed from saved`),
+  )
   return { changed }
+}
+
+/** Rows of the listings that are new, different, or back after they were missing. Only these are sent whole. */
+async function listDifferent(database: Database, incoming: ReadonlyMap<string, PlatformMarket>) {
+  const ids = [...incoming.keys()]
+  const hashes = [...incoming.values()].map(toHash)
+  const found = await database.many(
+    unprepared(sql<{ position: number }>`
+      select position
+      from unnest(${ids}::uuid[], ${hashes}::text[]) with ordinality as incoming (id, content_hash, position)
+      left join platform_market as old using (id)
+      where old.id is null or old.content_hash <> incoming.content_hash or old.missing_since is not null`),
+  )
+  return found.flatMap(({ position }) => {
+    const id = ids[position - 1] ?? ''
+    const market = incoming.get(id)
+    return market === undefined ? [] : [toRow(market, id, hashes[position - 1] ?? '')]
+  })
+}
+
+function toHash(market: PlatformMarket): string {
+  return createHash('sha1').update(JSON.stringify(market)).digest('base64url')
 }
 
 const PLATFORM_IDS = new Map<string, string>(PLATFORMS.map(({ slug, id }) => [slug, id]))
 
-function toRow(market: PlatformMarket) {
+function toRow(market: PlatformMarket, id: string, contentHash: string) {
   const { platform, platformMarketId, quote, mirrorOf } = market
   return {
-    id: toMarketId(platform, platformMarketId),
+    id,
     platform_id: PLATFORM_IDS.get(platform),
     platform_market_id: platformMarketId,
     title: market.title,
@@ -123,6 +150,6 @@ function toRow(market: PlatformMarket) {
     mirror_id: mirrorOf?.id ?? null,
     fee_terms: market.feeTerms,
     reference: market.reference,
-    content_hash: createHash('sha1').update(JSON.stringify(market)).digest('base64url'),
+    content_hash: contentHash,
   }
 }

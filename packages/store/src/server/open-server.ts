@@ -4,6 +4,8 @@ import type { Store } from '../store.ts'
 import { StoreError } from '../store-error.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
+/** A statement without an answer for so long is given up with its connection: the other end may be gone without a word. */
+const STATEMENT_TIMEOUT_MS = 60_000
 
 /** Opens a pool on the PostgreSQL server at `databaseUrl` and makes sure that it answers. */
 export async function openServer(databaseUrl: string): Promise<Store> {
@@ -12,6 +14,8 @@ export async function openServer(databaseUrl: string): Promise<Store> {
     max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'parallax',
+    keepAlive: true,
+    query_timeout: STATEMENT_TIMEOUT_MS,
   })
   const place = toPlace(databaseUrl)
   const store = new PoolStore(pool, `PostgreSQL at ${place}`, async () => {})

@@ -1,3 +1,4 @@
+import { sql } from '@parallax/store'
 import { useStore } from '@parallax/store/testing'
 import { describe, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
@@ -59,4 +60,16 @@ test('two applications of one process count apart', async () => {
   const [one, other] = [await buildTestApp({ store: store() }), await buildTestApp({ store: store() })]
   await one.inject({ url: '/health' })
   expect((await other.inject({ url: '/metrics' })).body).not.toContain('route="/health"')
+})
+
+test('it says how each venue is doing, and leaves out what is not known', async () => {
+  await store().run(sql`
+    update platform_health set failures_in_a_row = 3, lag_ms = 1500, requests = 12
+    where platform_id = (select id from platform where slug = 'manifold')`)
+  const { inject } = await buildTestApp({ store: store() })
+  const { body } = await inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+  expect(body).toContain('parallax_venue_failures_in_a_row{venue="manifold"} 3\n')
+  expect(body).toContain('parallax_venue_lag_seconds{venue="manifold"} 1.5\n')
+  expect(body).toContain('parallax_venue_requests_total{venue="manifold"} 12\n')
+  expect(body).not.toContain('parallax_venue_lag_seconds{venue="azuro"}')
 })

@@ -1,11 +1,14 @@
 import { isIPv4 } from 'node:net'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MetricsText } from '@parallax/contract'
+import { listPlatformHealth, type Store } from '@parallax/store'
 import type { FastifyRequest } from 'fastify'
 import type { HttpMetrics } from '../../http-metrics.ts'
+import { toVenueMetrics } from './venue-metrics.ts'
 
 export interface MetricsOptions {
   readonly httpMetrics: HttpMetrics
+  readonly store: Store
   /** Who may read: only this machine, or everybody who reaches the port. */
   readonly readers: 'loopback' | 'open'
 }
@@ -20,10 +23,13 @@ const FORWARDING_HEADERS = [
   'x-real-ip',
 ]
 
-/** GET /metrics: for Prometheus. To those who may not read it, it does not exist. */
+/**
+ * GET /metrics: for Prometheus. To those who may not read it, it does not exist. When the database does not answer, the
+ * lines about venues are left out: the rest is needed most then.
+ */
 export const getMetrics: FastifyPluginAsyncTypebox<MetricsOptions> = async (
   app,
-  { httpMetrics, readers },
+  { httpMetrics, store, readers },
 ) => {
   app.get(
     '/metrics',
@@ -33,7 +39,11 @@ export const getMetrics: FastifyPluginAsyncTypebox<MetricsOptions> = async (
     },
     async (request, reply) => {
       if (readers === 'loopback' && !isFromThisMachine(request)) return reply.callNotFound()
-      return reply.type(httpMetrics.contentType).send(await httpMetrics.toText())
+      const [http, venues] = await Promise.all([
+        httpMetrics.toText(),
+        listPlatformHealth(store).then(toVenueMetrics, () => ''),
+      ])
+      return reply.type(httpMetrics.contentType).send(`${http}${venues}`)
     },
   )
 }

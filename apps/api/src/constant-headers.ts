@@ -1,0 +1,46 @@
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http'
+
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
+
+/**
+ * Makes the class of responses that all carry the same headers, except where an answer sets one of them itself. They
+ * are copied from a list that is made once: set one by one through Fastify, eleven headers cost a tenth of the
+ * throughput of a cheap route.
+ */
+export function withConstantHeaders(constant: Readonly<Record<string, string>>): typeof ServerResponse {
+  const names = new Set(Object.keys(constant))
+  const list = Object.entries(constant).flat()
+
+  return class<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+    override writeHead(statusCode: number, statusMessage?: string, headers?: Headers): this
+    override writeHead(statusCode: number, headers?: Headers): this
+    override writeHead(statusCode: number, reason?: string | Headers, headers?: Headers): this {
+      const own = typeof reason === 'string' ? headers : reason
+      const all: OutgoingHttpHeader[] = list.slice()
+      for (const name of this.getHeaderNames()) drop(all, name)
+      if (Array.isArray(own)) all.push(...own)
+      else appendTo(all, own)
+      return typeof reason === 'string'
+        ? super.writeHead(statusCode, reason, all)
+        : super.writeHead(statusCode, all)
+    }
+  }
+
+  function appendTo(all: OutgoingHttpHeader[], own: OutgoingHttpHeaders | undefined): void {
+    for (const name in own) {
+      const value = own[name]
+      if (value === undefined) continue
+      drop(all, name)
+      all.push(name, value)
+    }
+  }
+
+  function drop(all: OutgoingHttpHeader[], name: string): void {
+    if (names.has(name)) all.splice(all.indexOf(name), 2)
+  }
+}

@@ -1,0 +1,33 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { RequestLog } from '../request-log.ts'
+
+interface RequestIdOptions {
+  readonly securityHeaders: Readonly<Record<string, string>>
+  /** The class of the server's responses, which carry the security headers by themselves. */
+  readonly Response: typeof ServerResponse
+}
+
+/**
+ * Puts the request id on every answer and log line, and the security headers on answers that no socket carries. At
+ * debug it logs every answer; at other levels a request that goes well leaves no line.
+ */
+export const requestId = fastifyPlugin(
+  async (app: FastifyInstance, { securityHeaders, Response }: RequestIdOptions) => {
+    const { log } = app
+    app.addHook('onRequest', (request, reply, done) => {
+      request.log = reply.log = new RequestLog(log, request.id)
+      reply.header('x-request-id', request.id)
+      if (!(reply.raw instanceof Response)) reply.headers(securityHeaders)
+      done()
+    })
+    if (log.level !== 'debug' && log.level !== 'trace') return
+    app.addHook('onResponse', ({ log, method, originalUrl }, reply, done) => {
+      const [path] = originalUrl.split('?', 1)
+      log.debug({ method, path, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
+      done()
+    })
+  },
+  { name: 'request-id' },
+)

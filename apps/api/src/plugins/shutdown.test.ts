@@ -1,0 +1,101 @@
+import { EventEmitter, once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { useStore } from '@parallax/store/testing'
+import { expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { parseAnswers } from '../testing/send-raw.ts'
+
+const store = useStore()
+
+interface SlowApp extends TestApp {
+  /** Resolves when the slow route is asked. */
+  readonly asked: Promise<unknown>
+  /** Lets the slow route answer. */
+  readonly release: () => void
+}
+
+async function buildWithSlowRoute(answer: string): Promise<SlowApp> {
+  const testApp = await buildTestApp({ store: store() })
+  const events = new EventEmitter()
+  const asked = once(events, 'asked')
+  const released = once(events, 'released')
+  testApp.app.get(
+    '/slow',
+    { config: { access: 'public' }, schema: { response: { 200: { type: 'string' } } } },
+    async () => {
+      events.emit('asked')
+      await released
+      return answer
+    },
+  )
+  return { ...testApp, asked, release: () => events.emit('released') }
+}
+
+test('a request in flight gets its answer, new connections are refused, and then the application is closed', async () => {
+  const { app, listen, asked, release } = await buildWithSlowRoute('done')
+  const port = await listen()
+  const client = connect(port, '127.0.0.1')
+  client.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
+  await asked
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+
+  const late = connect(port, '127.0.0.1')
+  const [refusal] = await once(late, 'error')
+  expect(refusal).toMatchObject({ code: 'ECONNREFUSED' })
+
+  release()
+  const [answer] = parseAnswers(await text(client))
+  expect([answer?.status, answer?.headers.connection, answer?.body]).toEqual([200, 'close', 'done'])
+  await closed
+})
+
+test('a request of which a part had arrived is still served', async () => {
+  const { app, listen } = await buildTestApp({ store: store() })
+  const client = connect(await listen(), '127.0.0.1')
+  const [connection] = await once(app.server, 'connection')
+  client.write('GET /health HTTP/1.1\r\nHo')
+  await expect.poll(() => connection.bytesRead).toBeGreaterThan(0)
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  client.write('st: x\r\n\r\n')
+  const [answer] = parseAnswers(await text(client))
+  expect([answer?.status, answer?.headers.connection]).toEqual([200, 'close'])
+  await closed
+})
+
+test('an answer that a slow reader has not taken yet is sent to its end', async () => {
+  const size = 20_000_000
+  const { app, listen, asked, release } = await buildWithSlowRoute('x'.repeat(size))
+  const client = connect(await listen(), '127.0.0.1')
+  client.pause()
+  client.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
+  await asked
+  release()
+  await once(client, 'readable')
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  const [answer] = parseAnswers(await text(client))
+  expect(answer?.body).toHaveLength(size)
+  await closed
+})
+
+test('idle connections do not hold the shutdown', async () => {
+  const { app, listen } = await buildTestApp({ store: store() })
+  const client = connect(await listen(), '127.0.0.1')
+  client.write('GET /health HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(client, 'readable')
+  const received = text(client)
+  await app.close()
+  expect(parseAnswers(await received)).toHaveLength(1)
+})
+
+test('a connection on which nothing was sent does not hold the shutdown', async () => {
+  const { app, listen } = await buildTestApp({ store: store() })
+  const client = connect(await listen(), '127.0.0.1')
+  await once(app.server, 'connection')
+  const ended = once(client, 'close')
+  await app.close()
+  await ended
+})

@@ -1,0 +1,54 @@
+import { measureLoad } from '../load.ts'
+import { atLeast, atMost, type BenchResult } from '../result.ts'
+import { type ServerProcess, startServer } from '../server-process.ts'
+
+const MARKETS = 250_000
+const HOUR_MS = 3_600_000
+const EPOCH_MS = Date.UTC(2026, 10, 15)
+const IDLE_SECONDS = 8
+
+interface SweepFigures {
+  readonly rows: number
+  readonly changed: number
+  readonly seconds: number
+  readonly mostBytes: number
+}
+
+/** Ingest of 250,000 simulated markets into the embedded store, and what the API of the same process feels of it. */
+export async function benchIngest(): Promise<BenchResult[]> {
+  const service = await startServer('ingest-server')
+  try {
+    const venues = await startServer('simulator-server', [String(MARKETS), String(EPOCH_MS)])
+    const bare = await ask<{ rowsPerSecond: number }>(service, `bare ${venues.url}`)
+    const first = await ask<SweepFigures>(service, `sweep ${venues.url}`)
+    const again = await ask<SweepFigures>(service, `sweep ${venues.url}`)
+    const idle = await measureLoad(`${service.url}/health`, IDLE_SECONDS)
+    await venues.stop()
+    const moved = await startServer('simulator-server', [String(MARKETS), String(EPOCH_MS + HOUR_MS)])
+    const sweeping = ask<SweepFigures>(service, `sweep ${moved.url}`)
+    const busy = await measureLoad(`${service.url}/health`, IDLE_SECONDS * 2)
+    await sweeping
+    await moved.stop()
+    console.log(
+      `     first ${first.rows} rows in ${first.seconds.toFixed(1)} s, again ${again.changed} changed in ${again.seconds.toFixed(1)} s, ` +
+        `bare ${bare.rowsPerSecond.toFixed(0)} rows/s, p99 idle ${idle.p99Ms} ms, busy ${busy.p99Ms} ms`,
+    )
+    return [
+      atLeast(
+        'ingest_rate_ratio',
+        first.rows / first.seconds / bare.rowsPerSecond,
+        'of the bare upsert',
+        0.5,
+      ),
+      atMost('ingest_resident_gb', first.mostBytes / 1e9, 'GB', 1.5),
+      atLeast('ingest_unchanged_speedup', first.seconds / again.seconds, 'times as fast', 4),
+      atMost('ingest_api_p99_ratio', busy.p99Ms / idle.p99Ms, 'of idle', 5),
+    ]
+  } finally {
+    await service.stop()
+  }
+}
+
+async function ask<Answer>(service: ServerProcess, order: string): Promise<Answer> {
+  return JSON.parse(await service.ask(order)) as Answer
+}

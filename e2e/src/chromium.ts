@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const place = PLACES.find((path) => existsSync(path))
+
+/** Why tests in a browser do not run here, for their titles; null when they run, as they must in CI. */
+export const chromiumMissing: string | null =
+  place === undefined && !process.env.CI
+    ? 'Chromium is not installed (Debian: apt-get install chromium)'
+    : null
+
+/** Starts the system's Chromium until the test ends. It reaches this machine only. */
+export async function openBrowser(): Promise<Browser> {
+  if (place === undefined) throw new Error('Chromium is not installed')
+  const browser = await chromium.launch({
+    executablePath: place,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  onTestFinished(() => browser.close())
+  return browser
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { chromiumMissing, openBrowser } from './chromium.ts'
+import { startParallax } from './start-parallax.ts'
+
+test.skipIf(chromiumMissing !== null)(
+  `a browser that opens the address sees the reference, loads nothing from elsewhere, and breaks no policy${
+    chromiumMissing === null ? '' : ` (skipped: ${chromiumMissing})`
+  }`,
+  async () => {
+    const address = await startParallax('start')
+    const page = await (await openBrowser()).newPage()
+    const hosts = new Set<string>()
+    const complaints: string[] = []
+    page.on('request', (request) => hosts.add(new URL(request.url()).host))
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto(address)
+    await page.getByText('Whether the server process is running').click()
+    await page.getByText('It is running.').waitFor()
+    expect(page.url()).toContain('/docs')
+    expect([...hosts]).toEqual([new URL(address).host])
+    expect(complaints).toEqual([])
+  },
+)

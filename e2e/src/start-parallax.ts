@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('../../apps/cli/dist/main.js', import.meta.url))
+
+/** Runs the built service on a free port and a data folder of its own until the test ends; answers its address. */
+export async function startParallax(
+  command: 'start' | 'demo',
+  settings: Record<string, string> = {},
+): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parallax-e2e-'))
+  const child = spawn(process.execPath, [MAIN, command], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      PARALLAX_DATA_DIR: dataDir,
+      PARALLAX_VENUES: 'none',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await exited
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /^\s*API\s+(http:\S+)/.exec(line)?.[1]
+    if (address !== undefined) return address
+  }
+  throw new Error('the service ended before it was up')
+}

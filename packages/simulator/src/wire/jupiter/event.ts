@@ -1,0 +1,119 @@
+import type { Listing, ListingState, Topic } from '../../world/world.ts'
+import { toEventSlug } from '../polymarket/ids.ts'
+import { toSlug } from '../roster/slugs.ts'
+import type { WireContext } from '../wire.ts'
+import { isTwoSided, jupiterRoster, originalOf, providerOf, toEventId, toRowId } from './ids.ts'
+import { type Row, rowVolume, seconds, sidesOf, toLegRow } from './market.ts'
+
+export const CATEGORIES = [
+  'all',
+  'crypto',
+  'sports',
+  'politics',
+  'esports',
+  'culture',
+  'economics',
+  'tech',
+  'finance',
+  'climate & science',
+  'weather',
+  'mentions',
+] as const
+
+const CATEGORY_OF: Readonly<Record<Topic, string>> = {
+  politics: 'politics',
+  crypto: 'crypto',
+  sports: 'sports',
+  economics: 'economics',
+  science: 'climate & science',
+  technology: 'tech',
+  entertainment: 'culture',
+  world: 'politics',
+}
+
+export function categoryOf(listing: Listing): string {
+  return CATEGORY_OF[listing.topic]
+}
+
+export function tagsOf(listing: Listing): readonly string[] {
+  const tags = [categoryOf(listing).replace(/[^a-z]+/g, '-')]
+  if (listing.topic === 'world') tags.push('geopolitics')
+  if (listing.fixture) tags.push(toSlug(listing.fixture.league))
+  if (isTwoSided(listing) && !listing.fixture) tags.push('up-or-down', 'recurring', 'hide-from-new')
+  return tags
+}
+
+function subcategoryOf(listing: Listing): string {
+  if (listing.fixture) return toSlug(listing.fixture.league)
+  return listing.topic === 'crypto' && /\b(btc|bitcoin)\b/i.test(listing.title) ? 'btc' : ''
+}
+
+export function eventTitle(listing: Listing): string {
+  return listing.group?.title ?? listing.title
+}
+
+function slugOf(context: WireContext, listing: Listing): string {
+  const original = originalOf(context.world, listing)
+  return original ? toEventSlug(context.world, original) : `${toSlug(eventTitle(listing))}-${listing.number}`
+}
+
+export interface EventView {
+  readonly first: Listing
+  readonly legs: readonly { readonly listing: Listing; readonly state: ListingState }[]
+}
+
+/** Null while none of its legs exists. */
+export function viewEvent(context: WireContext, unit: number): EventView | null {
+  const nowMs = context.nowMs()
+  const legs = jupiterRoster(context.world)
+    .legsAt(unit, nowMs)
+    .map((listing) => ({ listing, state: context.world.state(listing, nowMs) }))
+  const first = legs[0]
+  return first ? { first: first.listing, legs } : null
+}
+
+/** Whether the game of an event is being played. */
+function isLive(listing: Listing, nowMs: number): boolean {
+  return listing.fixture !== null && nowMs >= listing.fixture.startMs && nowMs < listing.endMs
+}
+
+/** Event money is micro-USD in text, and the legs' whole dollars add up to it. */
+export function toEventRow(context: WireContext, view: EventView, hasMarkets: boolean): Row {
+  const { first, legs } = view
+  const eventId = toEventId(context.world, first)
+  const nowMs = context.nowMs()
+  const dollars = legs
+    .flatMap(({ listing, state }) => sidesOf(listing).map((side) => rowVolume(listing, state, side)))
+    .reduce((sum, volume) => sum + volume, 0)
+  const today = Math.round(legs.reduce((sum, { state }) => sum + state.volume24h, 0))
+  const closeMs = Math.max(...legs.map(({ listing }) => listing.endMs))
+  return {
+    eventId,
+    isActive: legs.some(({ state }) => state.status === 'open'),
+    isLive: isLive(first, nowMs),
+    category: categoryOf(first),
+    subcategory: subcategoryOf(first),
+    tags: tagsOf(first),
+    metadata: {
+      slug: slugOf(context, first),
+      title: eventTitle(first),
+      isLive: isLive(first, nowMs),
+      series: providerOf(first),
+      eventId,
+      imageUrl: `https://polymarket-upload.s3.us-east-2.amazonaws.com/${toSlug(eventTitle(first))}.jpg`,
+      subtitle: '',
+      closeTime: new Date(closeMs).toISOString().replace(/\.\d+Z$/, 'Z'),
+    },
+    volumeUsd: `${dollars}000000`,
+    volume24hr: `${today}000000`,
+    beginAt: first.fixture ? String(seconds(first.fixture.startMs)) : null,
+    closeCondition: 'This market will close and expire after a winner is declared.',
+    rulesPdf: '',
+    markets: legs.flatMap(({ listing, state }) =>
+      sidesOf(listing).map((side) =>
+        hasMarkets ? toLegRow(context, listing, state, side) : toRowId(context.world, listing, side),
+      ),
+    ),
+    sportsMarketGroups: [],
+  }
+}

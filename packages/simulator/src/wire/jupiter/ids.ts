@@ -1,0 +1,150 @@
+import { hashText } from '../../world/hash.ts'
+import type { Listing, World } from '../../world/world.ts'
+import {
+  polymarketRoster,
+  readEventId as readGammaEventId,
+  readMarketId,
+  toEventId as toGammaEventId,
+  toMarketId,
+} from '../polymarket/ids.ts'
+import { fromBase58, hexOf, readHexId, toBase58, toHexId } from '../roster/number-ids.ts'
+import { keepRoster, Roster } from '../roster/roster.ts'
+
+const PDA = 301
+const SIDES = ['UP', 'DOWN'] as const
+
+export type Provider = 'polymarket' | 'kalshi' | 'bisonfi'
+
+/** The Polymarket listing that a listing resells; null for Jupiter's own. */
+export function originalOf(world: World, listing: Listing): Listing | null {
+  return listing.mirrorOf === null ? null : world.listing(listing.mirrorOf)
+}
+
+/** Mirrored listings stand in the events of their originals; Jupiter's own in their groups. */
+function groupOf(world: World, listing: Listing): string | null {
+  const original = originalOf(world, listing)
+  return original ? `POLY-${toGammaEventId(world, original)}` : (listing.group?.key ?? null)
+}
+
+export const jupiterRoster = keepRoster(
+  (world) => new Roster(world, world.listings('jupiter'), (listing) => groupOf(world, listing)),
+)
+
+/** Whether the sides have names: such a market is shown as two, one for each side. */
+export function isTwoSided(listing: Listing): boolean {
+  return listing.labels[0].toLowerCase() !== 'yes'
+}
+
+/** Jupiter's own markets are Up or Down rounds; anything else without an original is Kalshi's. */
+export function providerOf(listing: Listing): Provider {
+  if (listing.mirrorOf !== null) return 'polymarket'
+  return isTwoSided(listing) ? 'bisonfi' : 'kalshi'
+}
+
+const providers = new WeakMap<World, readonly Provider[]>()
+
+/** Who provides each unit of the roster; all legs of a unit have the same provider. */
+export function unitProviders(world: World): readonly Provider[] {
+  const known = providers.get(world)
+  if (known) return known
+  const roster = jupiterRoster(world)
+  const list: Provider[] = []
+  for (let unit = 0; unit < roster.unitCount; unit += 1) {
+    const first = roster.listings[roster.firstNumber(unit)]
+    list.push(first ? providerOf(first) : 'polymarket')
+  }
+  providers.set(world, list)
+  return list
+}
+
+export function toPda(world: World, listing: Listing): string {
+  return toBase58(toHexId(world.seed, PDA, listing.number, 64))
+}
+
+/** A made-up account address that hangs on a text. */
+export function toAccount(seed: number, text: string): string {
+  return toBase58(hexOf(hashText(text, seed), 9, 64))
+}
+
+/** Id of one row of a listing: `side` is which side the row's Yes stands for. */
+export function toRowId(world: World, listing: Listing, side: 0 | 1): string {
+  const original = originalOf(world, listing)
+  const isSplit = isTwoSided(listing)
+  if (original) return `POLY-${toMarketId(original)}${isSplit ? `-${side}` : ''}`
+  if (isSplit) return `BISON-${toPda(world, listing)}-${SIDES[side]}`
+  return `KXSIM-26-${listing.number}`
+}
+
+export function toEventId(world: World, listing: Listing): string {
+  const original = originalOf(world, listing)
+  if (original) return `POLY-${toGammaEventId(world, original)}`
+  return isTwoSided(listing) ? `BISON-${toPda(world, listing)}` : `KXSIM-E${listing.number}`
+}
+
+const mirrors = new WeakMap<World, Int32Array>()
+
+/** For each Polymarket number the Jupiter listing that mirrors it, or -1. */
+function mirrorsOf(world: World): Int32Array {
+  const known = mirrors.get(world)
+  if (known) return known
+  const table = new Int32Array(world.listings('polymarket').length).fill(-1)
+  for (const listing of world.listings('jupiter')) {
+    const original = originalOf(world, listing)
+    if (original) table[original.number] = listing.number
+  }
+  mirrors.set(world, table)
+  return table
+}
+
+function listingBehind(world: World, id: string): Listing | undefined {
+  const { listings } = jupiterRoster(world)
+  const poly = /^POLY-(\d+)(?:-[01])?$/.exec(id)?.[1]
+  if (poly !== undefined) return listings[mirrorsOf(world)[readMarketId(poly) ?? -1] ?? -1]
+  const bison = /^BISON-([1-9A-HJ-NP-Za-km-z]+)-(?:UP|DOWN)$/.exec(id)?.[1]
+  if (bison !== undefined) {
+    const hex = fromBase58(bison, 64)
+    return listings[(hex === null ? null : readHexId(world.seed, PDA, hex)) ?? -1]
+  }
+  return listings[Number(/^KXSIM-26-(\d+)$/.exec(id)?.[1] ?? -1)]
+}
+
+/** The listing and side behind a market id. */
+export function readRowId(
+  world: World,
+  id: string,
+): { readonly listing: Listing; readonly side: 0 | 1 } | null {
+  const listing = listingBehind(world, id)
+  if (!listing) return null
+  for (const side of [0, 1] as const) if (toRowId(world, listing, side) === id) return { listing, side }
+  return null
+}
+
+/** Which unit of the roster an event id names; -1 for none. */
+export function readEventId(world: World, id: string): number {
+  const roster = jupiterRoster(world)
+  const poly = /^POLY-(\d+)$/.exec(id)?.[1]
+  if (poly !== undefined) return findMirroredEvent(world, poly)
+  const bison = /^BISON-([1-9A-HJ-NP-Za-km-z]+)$/.exec(id)?.[1]
+  const hex = bison === undefined ? null : fromBase58(bison, 64)
+  const number =
+    bison === undefined
+      ? Number(/^KXSIM-E(\d+)$/.exec(id)?.[1] ?? -1)
+      : ((hex === null ? null : readHexId(world.seed, PDA, hex)) ?? -1)
+  const listing = roster.listings[number]
+  if (!listing) return -1
+  const unit = roster.unitOf(listing)
+  return toEventId(world, listing) === id ? unit : -1
+}
+
+/** Any leg of the original event that is mirrored leads to the event here. */
+function findMirroredEvent(world: World, gammaId: string): number {
+  const originals = polymarketRoster(world)
+  const roster = jupiterRoster(world)
+  const start = originals.listings[readGammaEventId(gammaId) ?? -1]
+  if (!start) return -1
+  for (const leg of originals.unit(originals.unitOf(start))?.legs ?? []) {
+    const listing = roster.listings[mirrorsOf(world)[leg.number] ?? -1]
+    if (listing && toEventId(world, listing) === `POLY-${gammaId}`) return roster.unitOf(listing)
+  }
+  return -1
+}

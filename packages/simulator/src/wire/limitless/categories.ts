@@ -1,0 +1,51 @@
+import type { Listing, Topic } from '../../world/world.ts'
+import { isRound } from './ids.ts'
+
+export const CATEGORIES = [
+  { id: 1, name: 'Politics' },
+  { id: 2, name: 'Crypto' },
+  { id: 3, name: 'Sports' },
+  { id: 4, name: 'Economy' },
+  { id: 5, name: 'Science' },
+  { id: 6, name: 'Tech' },
+  { id: 7, name: 'Culture' },
+  { id: 8, name: 'World' },
+  { id: 21, name: 'Minutely' },
+  { id: 22, name: '5 min' },
+  { id: 23, name: '15 min' },
+  { id: 24, name: 'Hourly' },
+] as const
+
+const NAME_OF: Readonly<Record<Topic, string>> = {
+  politics: 'Politics',
+  crypto: 'Crypto',
+  sports: 'Sports',
+  economics: 'Economy',
+  science: 'Science',
+  technology: 'Tech',
+  entertainment: 'Culture',
+  world: 'World',
+}
+
+/** Minutes of a round as its title gives them; 60 for an hourly one. */
+export function roundMinutes(listing: Listing): number {
+  return Number(/(\d+)\s*min/i.exec(listing.title)?.[1] ?? 60)
+}
+
+/** Rounds stand under their time frame and not under crypto. */
+export function categoriesOf(listing: Listing): readonly string[] {
+  if (!isRound(listing)) return [NAME_OF[listing.topic]]
+  const minutes = roundMinutes(listing)
+  return minutes === 60 ? ['Hourly'] : ['Minutely', `${minutes} min`]
+}
+
+export function automationOf(listing: Listing): 'manual' | 'lumy' | 'sports' {
+  if (isRound(listing)) return 'lumy'
+  return listing.fixture ? 'sports' : 'manual'
+}
+
+export function tagsOf(listing: Listing): readonly string[] {
+  if (!isRound(listing)) return listing.fixture ? ['Sports', listing.fixture.league] : ['Daily']
+  const minutes = roundMinutes(listing)
+  return ['Lumy', 'Recurring', ...(minutes === 60 ? ['Hourly'] : ['Minutely', `Minutes ${minutes}`])]
+}

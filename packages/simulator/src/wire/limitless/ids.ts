@@ -1,0 +1,106 @@
+import type { Listing, World } from '../../world/world.ts'
+import { readHexId, toDecimalId, toHexId } from '../roster/number-ids.ts'
+import { isPlanned } from '../roster/planned-questions.ts'
+import { keepRoster, Roster } from '../roster/roster.ts'
+import { readSlugNumber, toSlug } from '../roster/slugs.ts'
+
+const CONDITION = 401
+const TOKENS = [402, 403] as const
+const ADDRESS = 404
+const MARKET_STAMP = 1_760_000_000_000
+const GROUP_STAMP = 1_750_000_000_000
+
+/** Limitless' entries: a group with its children inside, or a market on its own. */
+export const limitlessRoster = keepRoster(
+  (world) => new Roster(world, world.listings('limitless'), (listing) => listing.group?.key ?? null),
+)
+
+export function toMarketId(listing: Listing): number {
+  return 100_000 + listing.number
+}
+
+export function toGroupId(world: World, listing: Listing): number {
+  const roster = limitlessRoster(world)
+  return 5_000_000 + roster.firstNumber(roster.unitOf(listing))
+}
+
+/** Slugs end in something like the moment of creation, so that a recurring title never repeats one. */
+export function toMarketSlug(listing: Listing): string {
+  return `${toSlug(listing.legLabel ?? listing.title, 70)}-${MARKET_STAMP + listing.number}`
+}
+
+export function toGroupSlug(world: World, listing: Listing): string {
+  const roster = limitlessRoster(world)
+  const number = roster.firstNumber(roster.unitOf(listing))
+  return `${toSlug(listing.group?.title ?? listing.title, 70)}-${GROUP_STAMP + number}`
+}
+
+export function toConditionId(world: World, listing: Listing): string {
+  return `0x${toHexId(world.seed, CONDITION, listing.number, 64)}`
+}
+
+/** Tokens of Yes and No. */
+export function toTokenIds(world: World, listing: Listing): readonly [string, string] {
+  const { number } = listing
+  return [toDecimalId(world.seed, TOKENS[0], number), toDecimalId(world.seed, TOKENS[1], number)]
+}
+
+/** Address of an AMM market's pool. */
+export function toPoolAddress(world: World, listing: Listing): string {
+  return `0x${toHexId(world.seed, ADDRESS, listing.number, 40)}`
+}
+
+/** Whether a listing is one of a run of Up or Down rounds. */
+export function isRound(listing: Listing): boolean {
+  return listing.labels[0] === 'Up' && listing.labels[1] === 'Down'
+}
+
+/** About one market in sixteen trades against a pool instead of a book: never a leg, a game, a round or a planned one. */
+export function isAmm(world: World, listing: Listing): boolean {
+  return (
+    listing.number % 16 === 5 &&
+    listing.group === null &&
+    listing.fixture === null &&
+    !isRound(listing) &&
+    !isPlanned(world, listing.questionId)
+  )
+}
+
+/** What a slug or address stands for: one listing, or a whole group by its unit. */
+export type Target =
+  | { readonly kind: 'market'; readonly listing: Listing }
+  | { readonly kind: 'group'; readonly unit: number }
+
+/** `btc-15min-price`: the name under which the current round of a series can always be found. */
+export function stableSlugOf(listing: Listing): string | null {
+  if (!isRound(listing)) return null
+  const [, ticker, span] = /^(\w+) Up or Down - (.+)$/.exec(listing.title) ?? []
+  if (ticker === undefined || span === undefined) return null
+  return `${ticker.toLowerCase()}-${span.toLowerCase().replace(/\s+/g, '')}-price`
+}
+
+function findRound(world: World, slug: string, nowMs: number): Listing | null {
+  const roster = limitlessRoster(world)
+  let found: Listing | null = null
+  for (const listing of roster.listings) {
+    if (stableSlugOf(listing) !== slug || !roster.isOpen(listing.number, nowMs)) continue
+    if (!found || listing.endMs < found.endMs) found = listing
+  }
+  return found
+}
+
+/** Looks up a slug, a stable slug or a pool's address among what exists at a moment. */
+export function findTarget(world: World, text: string, nowMs: number): Target | null {
+  const roster = limitlessRoster(world)
+  if (/^0x[0-9a-fA-F]{40}$/.test(text)) {
+    const listing = roster.find(readHexId(world.seed, ADDRESS, text.slice(2).toLowerCase()) ?? -1, nowMs)
+    return listing && isAmm(world, listing) ? { kind: 'market', listing } : null
+  }
+  const stamp = readSlugNumber(text) ?? -1
+  const listing = roster.find(stamp - MARKET_STAMP, nowMs)
+  if (listing && toMarketSlug(listing) === text) return { kind: 'market', listing }
+  const first = roster.find(stamp - GROUP_STAMP, nowMs)
+  if (first?.group && toGroupSlug(world, first) === text) return { kind: 'group', unit: roster.unitOf(first) }
+  const round = text.endsWith('-price') ? findRound(world, text, nowMs) : null
+  return round ? { kind: 'market', listing: round } : null
+}

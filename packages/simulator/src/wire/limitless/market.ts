@@ -1,0 +1,253 @@
+import { hashText } from '../../world/hash.ts'
+import type { Listing, ListingState } from '../../world/world.ts'
+import { hexOf } from '../roster/number-ids.ts'
+import type { WireContext } from '../wire.ts'
+import { automationOf, categoriesOf, roundMinutes, tagsOf } from './categories.ts'
+import {
+  isAmm,
+  isRound,
+  limitlessRoster,
+  stableSlugOf,
+  toConditionId,
+  toGroupId,
+  toGroupSlug,
+  toMarketId,
+  toMarketSlug,
+  toPoolAddress,
+  toTokenIds,
+} from './ids.ts'
+import { bookPrices, microText, poolPrices, tradePrices } from './quotes.ts'
+
+export type Row = Record<string, unknown>
+
+export const COLLATERAL = {
+  address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+  decimals: 6,
+  symbol: 'USDC',
+} as const
+
+export const EXCHANGE = '0x05c748E2f4DcDe0ec9Fa8DDc40DE6b867f923fa5'
+
+const CREATOR = {
+  address: '0x60e61631d9a585797cDee9f79FafDecf3bd7F64D',
+  imageURI: 'https://limitless.exchange/assets/images/logo.svg',
+  link: 'https://x.com/trylimitless',
+  name: 'Limitless',
+} as const
+
+const SETTINGS = {
+  c: '3',
+  creatorFeePct: 0,
+  dailyReward: '500',
+  maxSpread: 0.035,
+  minSize: '100000000',
+  rebateRate: '1',
+  rewardsEpoch: '0.3472222222222222',
+  takerDelayMs: 0,
+} as const
+
+/** Rules as the HTML that the venue sends. */
+function toHtml(text: string): string {
+  const safe = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  return safe
+    .split(/\n{2,}/)
+    .map((part) => `<p>${part.replace(/\n/g, '<br>')}</p>`)
+    .join('<p><br></p>')
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** `Jun 21, 2026`: for eyes only. */
+function toDisplayDate(ms: number): string {
+  const date = new Date(ms)
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
+}
+
+export function statusOf(listing: Listing, state: ListingState): string {
+  if (state.status === 'resolved') return 'RESOLVED'
+  if (state.status === 'closed') return 'LOCKED'
+  return listing.number % 47 === 0 ? 'FUNDED_FLAGGED' : 'FUNDED'
+}
+
+/** Some titles carry a gem in front. */
+function titleOf(listing: Listing): string {
+  if (listing.legLabel !== null) return listing.legLabel
+  return listing.number % 13 === 0 && !listing.fixture && !isRound(listing)
+    ? `💎 ${listing.title}`
+    : listing.title
+}
+
+function volumeFields(volume: number): Row {
+  return { volume: microText(volume), volumeFormatted: volume.toFixed(6) }
+}
+
+/** Metadata mixes types: `minSize` is a number here and a text under `settings`. */
+function metadataOf(listing: Listing): Row {
+  const base: Row = {
+    fee: true,
+    hidden: false,
+    isBannered: false,
+    isPolyArbitrage: listing.number % 3 === 0,
+    oracleVersion: 2,
+    shouldMarketMake: true,
+  }
+  if (listing.fixture) {
+    base.homeTeam = listing.fixture.home
+    base.awayTeam = listing.fixture.away
+  }
+  if (isRound(listing)) {
+    base.c = 3
+    base.minSize = 100_000_000
+    base.openPrice = `${60_000 + (listing.number % 9_000)}.${String(listing.number).padStart(18, '0')}`
+    base.openPriceCapturedAt = new Date(listing.endMs - roundMinutes(listing) * 60_000).toISOString()
+  }
+  return base
+}
+
+function roundFields(listing: Listing, isDetail: boolean): Row {
+  if (!isRound(listing)) return {}
+  const minutes = roundMinutes(listing)
+  return {
+    stableSlug: stableSlugOf(listing),
+    startAt: new Date(listing.endMs - minutes * 60_000).toISOString(),
+    priceOracleMetadata: {
+      assetType: 'CRYPTO',
+      chartSource: 'chainlink',
+      name: listing.title.split(' ')[0],
+      ticker: listing.title.split(' ')[0],
+      symbol: `Crypto.${listing.title.split(' ')[0]}/USD`,
+    },
+    ...(isDetail
+      ? {
+          frequency: minutes === 60 ? 'hourly' : 'minutely',
+          subFrequency: minutes === 60 ? 'hours_1' : `minutes_${minutes}`,
+        }
+      : {}),
+  }
+}
+
+/** Book markets have tokens and a touch, pool markets an address, liquidity and prices up to 100. */
+function tradeFields(context: WireContext, listing: Listing, state: ListingState, isDetail: boolean): Row {
+  const tokens = toTokenIds(context.world, listing)
+  if (!isAmm(context.world, listing)) {
+    const hasTouch = isDetail || listing.number % 19 !== 0
+    return {
+      tradeType: 'clob',
+      tokens:
+        listing.number % 2 === 0 ? { yes: tokens[0], no: tokens[1] } : { no: tokens[1], yes: tokens[0] },
+      prices: bookPrices(state),
+      ...(hasTouch ? { tradePrices: tradePrices(state) } : {}),
+      venue: { adapter: null, exchange: EXCHANGE },
+    }
+  }
+  const openInterest = state.liquidity * 0.9
+  return {
+    tradeType: 'amm',
+    address: toPoolAddress(context.world, listing),
+    positionIds: tokens,
+    prices: poolPrices(state),
+    liquidity: microText(state.liquidity),
+    liquidityFormatted: state.liquidity.toFixed(6),
+    openInterest: microText(openInterest),
+    openInterestFormatted: openInterest.toFixed(6),
+  }
+}
+
+function commonFields(listing: Listing, state: ListingState): Row {
+  return {
+    proxyTitle: null,
+    description: toHtml(listing.rules),
+    collateralToken: COLLATERAL,
+    expirationDate: toDisplayDate(listing.endMs),
+    expirationTimestamp: Math.floor(listing.endMs),
+    expired: state.status !== 'open',
+    hidden: false,
+    createdAt: new Date(listing.createdMs).toISOString(),
+    updatedAt: new Date(state.updatedMs).toISOString(),
+    status: statusOf(listing, state),
+    isRewardable: listing.number % 2 === 0,
+    isOther: false,
+    imageUrl: null,
+    logo: null,
+    priorityIndex: listing.number % 11,
+    metadata: metadataOf(listing),
+    settings: SETTINGS,
+  }
+}
+
+/** A market: on its own, or as the child of a group, which has what the group says only once left out. */
+export function toMarketRow(
+  context: WireContext,
+  listing: Listing,
+  state: ListingState,
+  isDetail: boolean,
+): Row {
+  const { world } = context
+  const isChild = listing.group !== null
+  const winner = state.isYes === null ? null : state.isYes ? 0 : 1
+  return {
+    id: toMarketId(listing),
+    slug: toMarketSlug(listing),
+    title: titleOf(listing),
+    ...commonFields(listing, state),
+    conditionId: toConditionId(world, listing),
+    negRiskRequestId: listing.group?.isExclusive ? `0x${hexOf(world.seed, listing.number, 64)}` : null,
+    groupId: isChild ? toGroupId(world, listing) : null,
+    marketType: isChild ? 'group' : 'single',
+    automationType: automationOf(listing),
+    ...volumeFields(state.volumeTotal),
+    ...tradeFields(context, listing, state, isDetail),
+    winningOutcomeIndex: winner,
+    ...(isChild
+      ? {
+          orderInGroup:
+            listing.number - limitlessRoster(world).firstNumber(limitlessRoster(world).unitOf(listing)),
+          payoutNumerators: winner === null ? null : winner === 0 ? [1, 0] : [0, 1],
+        }
+      : { categories: categoriesOf(listing), tags: tagsOf(listing), creator: CREATOR }),
+    ...roundFields(listing, isDetail),
+  }
+}
+
+/** A group: no tokens, prices, condition or winner of its own; its children are found nowhere else in a list. */
+function toGroupRow(context: WireContext, legs: readonly Listing[], isDetail: boolean): Row | null {
+  const { world } = context
+  const nowMs = context.nowMs()
+  const children = legs.map((listing) => ({ listing, state: world.state(listing, nowMs) }))
+  const head = children[0]
+  if (!head) return null
+  const { listing: first } = head
+  const last = children.reduce((a, b) => (b.listing.endMs > a.listing.endMs ? b : a))
+  const open = children.find(({ state }) => state.status === 'open') ?? head
+  const latest = children.reduce((a, b) => (b.state.updatedMs > a.state.updatedMs ? b : a))
+  const volume = children.reduce((sum, { state }) => sum + state.volumeTotal, 0)
+  return {
+    id: toGroupId(world, first),
+    slug: toGroupSlug(world, first),
+    title: first.group?.title ?? first.title,
+    ...commonFields(first, open.state),
+    expirationDate: toDisplayDate(last.listing.endMs),
+    expirationTimestamp: Math.floor(last.listing.endMs),
+    updatedAt: new Date(latest.state.updatedMs).toISOString(),
+    categories: categoriesOf(first),
+    tags: tagsOf(first),
+    creator: CREATOR,
+    automationType: automationOf(first),
+    tradeType: 'clob',
+    marketType: 'group',
+    outcomeTokens: ['Yes', 'No'],
+    negRiskMarketId: first.group?.isExclusive ? `0x${hexOf(hashText(first.group.key, 1), 3, 64)}` : null,
+    venue: { adapter: null, exchange: EXCHANGE },
+    ...volumeFields(volume),
+    markets: children.map(({ listing, state }) => toMarketRow(context, listing, state, isDetail)),
+  }
+}
+
+/** An entry of the list or a detail page: a market or a group. */
+export function toUnitRow(context: WireContext, unit: number, isDetail: boolean): Row | null {
+  const legs = limitlessRoster(context.world).legsAt(unit, context.nowMs())
+  const first = legs[0]
+  if (!first) return null
+  if (first.group) return toGroupRow(context, legs, isDetail)
+  return toMarketRow(context, first, context.world.state(first, context.nowMs()), isDetail)
+}

@@ -1,0 +1,190 @@
+import { draw, mix } from '../../world/hash.ts'
+import type { Listing, World } from '../../world/world.ts'
+import { Roster } from '../roster/roster.ts'
+import { readSlugNumber, toSlug } from '../roster/slugs.ts'
+import { EXTRAS, type Extra, extraCloseMs, extraCreatedMs } from './extras.ts'
+import { readContractId, toContractId } from './ids.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Numbers of contracts: units of the roster first, extras and cash twins far above. */
+const EXTRA_BASE = 0x2000_0000
+const CASH_BASE = 0x4000_0000
+
+/** What does not change about a contract. */
+export interface Contract {
+  readonly number: number
+  readonly id: string
+  readonly slug: string
+  readonly question: string
+  readonly createdMs: number
+  /** As its creator set it; null where the kind has no end. */
+  readonly closeMs: number | null
+  readonly token: 'MANA' | 'CASH'
+  readonly siblingId: string | null
+  /** One for a binary contract, one per answer for a multiple-choice one, none behind an extra. */
+  readonly legs: readonly Listing[]
+  readonly isMulti: boolean
+  readonly extra: Extra | null
+}
+
+/**
+ * All contracts of the venue. Listings of a family were made at the same moment; here each contract gets a moment of its
+ * own shortly before, because lists page by creation time and two in one millisecond would hide one another.
+ */
+export class Catalogue {
+  readonly world: World
+  readonly roster: Roster
+  /** Contract numbers, the newest first. */
+  readonly newest: Int32Array
+  readonly #created: Float64Array
+  readonly #extraCreated: readonly number[]
+  readonly #epochMs: number
+
+  constructor(world: World) {
+    this.world = world
+    const listings = world.listings('manifold')
+    this.roster = new Roster(world, listings, (listing) => listing.group?.key ?? null)
+    const units = this.roster.unitCount
+    this.#created = new Float64Array(units)
+    for (let unit = 0; unit < units; unit += 1) {
+      const made = listings[this.roster.firstNumber(unit)]?.createdMs ?? 0
+      this.#created[unit] = made - Math.floor(6 * HOUR * draw(mix(world.seed, 211), unit))
+    }
+    const ages = this.#created.slice().sort()
+    this.#epochMs = ages[ages.length >> 2] ?? 0
+    this.#extraCreated = EXTRAS.map((extra, i) => extraCreatedMs(extra, this.#epochMs) - 7 * (i + 1))
+    this.#spread()
+    const numbers = EXTRAS.map((_, i) => EXTRA_BASE + i)
+    for (let unit = 0; unit < units; unit += 1) {
+      numbers.push(unit)
+      if (this.hasCashTwin(unit)) numbers.push(CASH_BASE + unit)
+    }
+    this.newest = Int32Array.from(numbers).sort((a, b) => this.createdMs(b) - this.createdMs(a) || a - b)
+  }
+
+  /** Moves contracts apart that share a millisecond, from the oldest on, and leaves room for a twin. */
+  #spread(): void {
+    const order = Int32Array.from(this.#created.keys())
+    order.sort((a, b) => (this.#created[a] ?? 0) - (this.#created[b] ?? 0) || a - b)
+    let last = Number.NEGATIVE_INFINITY
+    for (const unit of order) {
+      last = Math.max(this.#created[unit] ?? 0, last + 2)
+      this.#created[unit] = last
+    }
+  }
+
+  /** Every twentieth binary contract has a twin in cash, made a millisecond after it. */
+  hasCashTwin(unit: number): boolean {
+    return unit % 20 === 7 && this.roster.unit(unit)?.legs[0]?.group === null
+  }
+
+  /** Unit of the roster behind a contract number; null for an extra. */
+  unitOf(number: number): number | null {
+    if (number >= CASH_BASE) return number - CASH_BASE
+    return number >= EXTRA_BASE ? null : number
+  }
+
+  createdMs(number: number): number {
+    if (number >= CASH_BASE) return (this.#created[number - CASH_BASE] ?? 0) + 1
+    if (number >= EXTRA_BASE) return this.#extraCreated[number - EXTRA_BASE] ?? 0
+    return this.#created[number] ?? Number.POSITIVE_INFINITY
+  }
+
+  contract(number: number): Contract | null {
+    if (number >= CASH_BASE) return this.#cashTwin(number - CASH_BASE)
+    return number >= EXTRA_BASE ? this.#extra(number - EXTRA_BASE) : this.#unit(number)
+  }
+
+  #unit(unit: number): Contract | null {
+    const legs = this.roster.unit(unit)?.legs ?? []
+    const [first] = legs
+    if (!first) return null
+    const question = (first.group?.title ?? first.title).slice(0, 120)
+    const { seed } = this.world
+    return {
+      number: unit,
+      id: toContractId(seed, unit),
+      slug: `${toSlug(question, 36)}-${unit}`,
+      question,
+      createdMs: this.createdMs(unit),
+      closeMs: Math.max(...legs.map((leg) => leg.endMs)),
+      token: 'MANA',
+      siblingId: this.hasCashTwin(unit) ? toContractId(seed, CASH_BASE + unit) : null,
+      legs,
+      isMulti: first.group !== null,
+      extra: null,
+    }
+  }
+
+  #cashTwin(unit: number): Contract | null {
+    const original = this.hasCashTwin(unit) ? this.#unit(unit) : null
+    if (!original) return null
+    const number = CASH_BASE + unit
+    return {
+      ...original,
+      number,
+      id: toContractId(this.world.seed, number),
+      slug: `${original.slug}--cash`,
+      createdMs: this.createdMs(number),
+      token: 'CASH',
+      siblingId: original.id,
+    }
+  }
+
+  #extra(index: number): Contract | null {
+    const extra = EXTRAS[index]
+    if (!extra) return null
+    const number = EXTRA_BASE + index
+    return {
+      number,
+      id: toContractId(this.world.seed, number),
+      slug: `${toSlug(extra.question, 36)}-x${index}`,
+      question: extra.question,
+      createdMs: this.createdMs(number),
+      closeMs: extraCloseMs(extra, this.#epochMs + 400 * DAY),
+      token: 'MANA',
+      siblingId: null,
+      legs: [],
+      isMulti: extra.mechanism === 'cpmm-multi-1',
+      extra,
+    }
+  }
+
+  find(id: string, atMs: number): Contract | null {
+    const number = readContractId(this.world.seed, id)
+    const contract = number === null ? null : this.contract(number)
+    return contract && contract.createdMs <= atMs ? contract : null
+  }
+
+  findBySlug(slug: string, atMs: number): Contract | null {
+    const isCash = slug.endsWith('--cash')
+    const extra = /-x(\d+)$/.exec(slug)?.[1]
+    const unit = readSlugNumber(isCash ? slug.slice(0, -6) : slug)
+    const number = extra !== undefined ? EXTRA_BASE + Number(extra) : (unit ?? -1) + (isCash ? CASH_BASE : 0)
+    const contract = this.contract(number)
+    return contract?.slug === slug && contract.createdMs <= atMs ? contract : null
+  }
+
+  /** Where among the newest the contracts made before a moment begin. */
+  indexBefore(ms: number): number {
+    let low = 0
+    let high = this.newest.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.createdMs(this.newest[middle] ?? 0) < ms) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+}
+
+const kept = new WeakMap<World, Catalogue>()
+
+export function catalogueOf(world: World): Catalogue {
+  const known = kept.get(world)
+  if (known) return known
+  const catalogue = new Catalogue(world)
+  kept.set(world, catalogue)
+  return catalogue
+}

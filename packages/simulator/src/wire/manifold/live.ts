@@ -1,0 +1,176 @@
+import { mix } from '../../world/hash.ts'
+import type { Listing } from '../../world/world.ts'
+import type { WireContext, WireSocket } from '../wire.ts'
+import type { Bet } from './bets.ts'
+import { type Contract, catalogueOf } from './catalogue.ts'
+import { toAnswerId, toBetId } from './ids.ts'
+import { numbersAt } from './numbers.ts'
+import { personOf } from './people.ts'
+
+/** How many listings a tick looks at for the topics that are about all contracts. */
+const GLOBAL_SLICE = 1_000
+const LIVE = 235
+
+interface Message {
+  readonly type: string
+  readonly txid: number
+  readonly topics: readonly string[]
+}
+
+function readMessage(text: string): Message | null {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (typeof value !== 'object' || value === null || !('type' in value) || !('txid' in value)) return null
+  if (typeof value.type !== 'string' || typeof value.txid !== 'number') return null
+  const topics = 'topics' in value && Array.isArray(value.topics) ? value.topics : []
+  return { type: value.type, txid: value.txid, topics: topics.filter((topic) => typeof topic === 'string') }
+}
+
+/** The bet that took a listing from one probability to another. */
+function toBet(
+  context: WireContext,
+  contract: Contract,
+  listing: Listing,
+  before: number,
+  after: number,
+): Bet {
+  const nowMs = context.nowMs()
+  const isUp = after > before
+  const amount = Math.round(1_000 * Math.abs(after - before)) + 5
+  const price = Math.max(0.005, isUp ? after : 1 - after)
+  const fill = { matchedBetId: null, amount, shares: amount / price, timestamp: nowMs }
+  return {
+    id: toBetId(context.world.seed, LIVE, listing.number, Math.floor(nowMs / 1_000) >>> 0),
+    userId: personOf(mix(listing.number, nowMs | 0)).id,
+    contractId: contract.id,
+    ...(contract.isMulti ? { answerId: toAnswerId(context.world.seed, listing.number) } : {}),
+    createdTime: nowMs,
+    amount,
+    shares: amount / price,
+    outcome: isUp ? 'YES' : 'NO',
+    probBefore: before,
+    probAfter: after,
+    orderAmount: amount,
+    isFilled: true,
+    isCancelled: false,
+    isRedemption: false,
+    loanAmount: 0,
+    fees: { creatorFee: 0, platformFee: 0, liquidityFee: 0 },
+    fills: [fill],
+    visibility: 'public',
+  }
+}
+
+/** What changed about a contract, in the names of the database; only the keys that move. */
+function toPartial(context: WireContext, contract: Contract): object {
+  const numbers = numbersAt(context.world, contract, context.nowMs())
+  const moved =
+    numbers.probability === null ? {} : { prob: numbers.probability, pool: numbers.pool, p: numbers.p }
+  const resolved = numbers.isResolved
+    ? { isResolved: true, resolution: numbers.resolution, resolutionTime: numbers.resolvedMs }
+    : {}
+  return {
+    id: contract.id,
+    volume: numbers.volume,
+    lastBetTime: context.nowMs(),
+    lastUpdatedTime: context.nowMs(),
+    ...moved,
+    ...resolved,
+  }
+}
+
+function toPartialAnswers(context: WireContext, contract: Contract): readonly object[] {
+  return numbersAt(context.world, contract, context.nowMs()).answers.map((answer) => ({
+    id: answer.id,
+    prob: answer.probability,
+    poolYes: answer.pool.YES,
+    poolNo: answer.pool.NO,
+  }))
+}
+
+/** Subscribe, ping and acknowledgement; on every tick a broadcast for each topic something happened to. */
+export function connectLive(socket: WireSocket, context: WireContext): { tick(): void } {
+  const topics = new Set<string>()
+  const seenMs = new Map<number, number>()
+  const startMs = context.nowMs()
+  let cursor = 0
+
+  const broadcast = (topic: string, data: object) => {
+    if (topics.has(topic)) socket.send(JSON.stringify({ type: 'broadcast', topic, data }))
+  }
+
+  const tell = (contract: Contract, bets: readonly Bet[]) => {
+    if (bets.length > 0) {
+      broadcast('global/new-bet', { bets })
+      broadcast(`contract/${contract.id}/new-bet`, { bets })
+    }
+    const partial = { contract: toPartial(context, contract) }
+    broadcast('global/updated-contract', partial)
+    broadcast(`contract/${contract.id}`, partial)
+    if (contract.isMulti && topics.has(`contract/${contract.id}/updated-answers`)) {
+      broadcast(`contract/${contract.id}/updated-answers`, { answers: toPartialAnswers(context, contract) })
+    }
+  }
+
+  /** Looks at a contract's listings since they were last looked at. */
+  const look = (contract: Contract) => {
+    const nowMs = context.nowMs()
+    let isChanged = false
+    const bets: Bet[] = []
+    for (const listing of contract.legs) {
+      const lastMs = seenMs.get(listing.number) ?? startMs
+      const state = context.world.state(listing, nowMs)
+      seenMs.set(listing.number, nowMs)
+      if (state.updatedMs <= lastMs || nowMs <= lastMs) continue
+      const before = context.world.state(listing, lastMs)
+      if (state.price !== before.price && state.status === 'open') {
+        bets.push(toBet(context, contract, listing, before.price, state.price))
+      }
+      isChanged ||= state.price !== before.price || state.status !== before.status
+    }
+    if (isChanged) tell(contract, bets)
+  }
+
+  const named = () => {
+    const catalogue = catalogueOf(context.world)
+    const ids = new Set([...topics].map((topic) => /^contract\/([^/]+)/.exec(topic)?.[1]))
+    return [...ids].flatMap((id) => {
+      const contract = id === undefined ? null : catalogue.find(id, context.nowMs())
+      return contract ? [contract] : []
+    })
+  }
+
+  socket.onMessage((text) => {
+    const message = readMessage(text)
+    if (!message)
+      return socket.send(JSON.stringify({ type: 'ack', success: false, error: 'Invalid message' }))
+    if (message.type === 'subscribe') for (const topic of message.topics) topics.add(topic)
+    if (message.type === 'unsubscribe') for (const topic of message.topics) topics.delete(topic)
+    return socket.send(JSON.stringify({ type: 'ack', txid: message.txid, success: true }))
+  })
+  socket.onClose(() => topics.clear())
+
+  return {
+    tick() {
+      const catalogue = catalogueOf(context.world)
+      const done = new Set<number>()
+      for (const contract of named()) {
+        done.add(contract.number)
+        look(contract)
+      }
+      if (!topics.has('global/new-bet') && !topics.has('global/updated-contract')) return
+      const units = catalogue.roster.openUnits(context.nowMs())
+      const count = Math.min(GLOBAL_SLICE, units.length)
+      for (let i = 0; i < count; i += 1) {
+        const unit = units[(cursor + i) % units.length] ?? 0
+        const contract = done.has(unit) ? null : catalogue.contract(unit)
+        if (contract) look(contract)
+      }
+      cursor += count
+    },
+  }
+}

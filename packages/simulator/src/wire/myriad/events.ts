@@ -1,0 +1,100 @@
+import { toSlug } from '../roster/slugs.ts'
+import type { WireContext } from '../wire.ts'
+import { type Catalogue, catalogueOf, type MyriadEvent } from './catalogue.ts'
+import { type MyriadMarket, toMarket } from './market.ts'
+import { type MarketRow, toImage, toMarketRow } from './market-row.ts'
+import { roundShares } from './pool.ts'
+
+function marketsOf(catalogue: Catalogue, event: MyriadEvent, nowMs: number): readonly MyriadMarket[] {
+  return event.units
+    .map((unit) => toMarket(catalogue, unit))
+    .filter((market) => market !== null)
+    .filter((market) => market.publishedMs <= nowMs)
+}
+
+function titleOf(markets: readonly MyriadMarket[]): string {
+  return markets[0]?.legs[0]?.group?.title ?? ''
+}
+
+function slugOf(event: MyriadEvent, title: string): string {
+  return `${toSlug(title)}-${event.id.slice(0, 8)}`
+}
+
+function stateOf(rows: readonly MarketRow[]): string {
+  if (rows.some((row) => row.state === 'open')) return 'open'
+  return rows.every((row) => row.state === 'resolved') ? 'resolved' : 'closed'
+}
+
+/** The parent of sibling order-book markets, with sums over them. */
+function toEventRow(event: MyriadEvent, markets: readonly MyriadMarket[], nowMs: number) {
+  const rows = markets.map((market) => toMarketRow(market, nowMs))
+  const state = stateOf(rows)
+  const title = titleOf(markets)
+  const isNegRisk = markets[0]?.event?.isNegRisk ?? false
+  const winner = rows.findIndex((row) => row.resolvedOutcomeId === 0)
+  const sum = (of: (row: MarketRow) => number) => roundShares(rows.reduce((total, row) => total + of(row), 0))
+  return {
+    type: 'event',
+    id: event.id,
+    networkId: markets[0]?.networkId ?? 56,
+    slug: slugOf(event, title),
+    title,
+    description: markets[0]?.description ?? '',
+    imageUrl: toImage(markets[0]?.seed ?? 0),
+    topics: markets[0]?.topics ?? [],
+    publishedAt: new Date(Math.min(...markets.map((market) => market.publishedMs))).toISOString(),
+    expiresAt: new Date(Math.max(...markets.map((market) => market.expiresMs))).toISOString(),
+    state,
+    resolvedOutcomeIndex: state === 'resolved' && isNegRisk && winner >= 0 ? winner : null,
+    negRisk: isNegRisk,
+    negRiskId: isNegRisk ? `0x${event.id.replaceAll('-', '').padEnd(64, '0')}` : null,
+    volume: sum((row) => row.volume),
+    volume24h: sum((row) => row.volume24h),
+    volumeNotional: sum((row) => row.volumeNotional),
+    volumeNotional24h: sum((row) => row.volumeNotional24h),
+    liquidity: sum((row) => row.liquidity),
+    users: sum((row) => row.users),
+    markets: rows,
+  }
+}
+
+/** Whether an event is in a state, without making its rows. */
+function isIn(context: WireContext, catalogue: Catalogue, event: MyriadEvent, state: string): boolean {
+  const nowMs = context.nowMs()
+  const legs = event.units.flatMap((unit) => catalogue.roster.legsAt(unit, nowMs))
+  if (legs.some((leg) => catalogue.roster.isOpen(leg.number, nowMs))) return state === 'open'
+  const isResolved = legs.every((leg) => context.world.state(leg, nowMs).status === 'resolved')
+  return legs.length > 0 && state === (isResolved ? 'resolved' : 'closed')
+}
+
+export function listEvents(
+  context: WireContext,
+  filter: { readonly networkId: number | null; readonly state: string | null },
+  paging: { readonly page: number; readonly limit: number },
+) {
+  const catalogue = catalogueOf(context.world)
+  const nowMs = context.nowMs()
+  const wanted = catalogue.events.filter((event) => {
+    const markets = filter.networkId === null ? [] : marketsOf(catalogue, event, nowMs)
+    if (filter.networkId !== null && markets[0]?.networkId !== filter.networkId) return false
+    if (filter.state !== null) return isIn(context, catalogue, event, filter.state)
+    return event.units.some((unit) => catalogue.roster.legsAt(unit, nowMs).length > 0)
+  })
+  const rows = wanted
+    .slice((paging.page - 1) * paging.limit, paging.page * paging.limit)
+    .map((event) => toEventRow(event, marketsOf(catalogue, event, nowMs), nowMs))
+  return { rows, total: wanted.length }
+}
+
+/** By id or slug. */
+export function findEventRow(context: WireContext, idOrSlug: string) {
+  const catalogue = catalogueOf(context.world)
+  const nowMs = context.nowMs()
+  const tail = idOrSlug.slice(-8)
+  const event =
+    catalogue.findEvent(idOrSlug) ?? catalogue.events.find((known) => known.id.startsWith(tail)) ?? null
+  const markets = event ? marketsOf(catalogue, event, nowMs) : []
+  if (!event || markets.length === 0) return null
+  const isAsked = event.id === idOrSlug || slugOf(event, titleOf(markets)) === idOrSlug
+  return isAsked ? toEventRow(event, markets, nowMs) : null
+}

@@ -1,0 +1,136 @@
+import type { Listing, World } from '../../world/world.ts'
+import { resolvedUnits, toBits } from '../ranking/ended-units.ts'
+import { keepRankings, sortByKey } from '../ranking/ranking.ts'
+import type { WireContext } from '../wire.ts'
+import { CANDLE_S, listCandles } from './candles.ts'
+import { type Catalogue, catalogueOf } from './catalogue.ts'
+import { isSweep, isWanted, type ListFilter, type Paging } from './list-filter.ts'
+import { hasPointsTwin, type MyriadMarket, toMarket } from './market.ts'
+
+const HOUR = 3_600_000
+
+function keyOf(world: World, legs: readonly Listing[], sort: string, atMs: number): number {
+  switch (sort) {
+    case 'expires_at':
+      return Math.max(...legs.map((leg) => leg.endMs))
+    case 'published_at':
+      return Math.min(...legs.map((leg) => leg.createdMs))
+    case 'volume':
+    case 'volume_notional':
+      return legs.reduce((sum, leg) => sum + world.state(leg, atMs).volumeTotal, 0)
+    case 'liquidity':
+      return legs.reduce((sum, leg) => sum + world.state(leg, atMs).liquidity, 0)
+    default:
+      return legs.reduce((sum, leg) => sum + world.state(leg, atMs).volume24h, 0)
+  }
+}
+
+const rankUnits = keepRankings(HOUR, (world, sort, atMs) => {
+  const { roster } = catalogueOf(world)
+  const keys = new Float64Array(roster.unitCount)
+  for (let unit = 0; unit < keys.length; unit += 1) {
+    keys[unit] = keyOf(world, roster.unit(unit)?.legs ?? [], sort, atMs)
+  }
+  return sortByKey(keys)
+})
+
+function membersOf(context: WireContext, catalogue: Catalogue, state: string | null): Uint8Array {
+  const nowMs = context.nowMs()
+  const { roster } = catalogue
+  const open = toBits(roster.openUnits(nowMs), roster.unitCount)
+  if (state === 'open') return open
+  const ended = toBits(roster.closedUnits(nowMs).units, roster.unitCount)
+  if (state === null) return open.map((bit, unit) => bit | (ended[unit] ?? 0))
+  const resolved = resolvedUnits(context.world, roster, nowMs)
+  return state === 'resolved' ? resolved : ended.map((bit, unit) => bit & ~(resolved[unit] ?? 0))
+}
+
+const durations = new WeakMap<Catalogue, Float64Array>()
+
+/** How long each unit trades from its listing to its end, in seconds. */
+function durationsOf(catalogue: Catalogue): Float64Array {
+  const known = durations.get(catalogue)
+  if (known) return known
+  const { roster } = catalogue
+  const seconds = new Float64Array(roster.unitCount)
+  for (let unit = 0; unit < seconds.length; unit += 1) {
+    const legs = roster.unit(unit)?.legs ?? []
+    const endMs = Math.max(...legs.map((leg) => leg.endMs))
+    seconds[unit] = (endMs - Math.min(...legs.map((leg) => leg.createdMs))) / 1_000
+  }
+  durations.set(catalogue, seconds)
+  return seconds
+}
+
+/** Whether a unit belongs in the list; its market is only made where the filter needs more than model and duration. */
+function isTaken(catalogue: Catalogue, unit: number, isPoints: boolean, filter: ListFilter): boolean {
+  const model = isPoints ? 'amm' : catalogue.modelOf(unit)
+  if (!filter.models.includes(model) || (durationsOf(catalogue)[unit] ?? 0) < filter.minDurationS)
+    return false
+  if (isSweep(filter)) return true
+  const market = toMarket(catalogue, unit, isPoints)
+  return market !== null && isWanted(market, filter)
+}
+
+/** Units in order; a twin in points stands right after its original, written as -1 minus the unit. */
+function select(context: WireContext, catalogue: Catalogue, filter: ListFilter): Int32Array {
+  const members = membersOf(context, catalogue, filter.state)
+  const codes: number[] = []
+  for (const unit of rankUnits(context.world, filter.sort, context.nowMs())) {
+    if (members[unit] !== 1) continue
+    if (isTaken(catalogue, unit, false, filter)) codes.push(unit)
+    if (hasPointsTwin(catalogue, unit) && isTaken(catalogue, unit, true, filter)) codes.push(-1 - unit)
+  }
+  if (filter.isAscending) codes.reverse()
+  return Int32Array.from(codes)
+}
+
+interface Kept {
+  readonly key: string
+  readonly open: Int32Array
+  readonly ended: Int32Array | null
+  readonly codes: Int32Array
+}
+
+const kept = new WeakMap<World, Kept[]>()
+
+/** A selection holds as long as its hour's order and the sets of open and ended markets do. */
+function keptSelection(context: WireContext, catalogue: Catalogue, filter: ListFilter): Int32Array {
+  const nowMs = context.nowMs()
+  const open = catalogue.roster.openUnits(nowMs)
+  const ended = filter.state === 'open' ? null : catalogue.roster.closedUnits(nowMs).units
+  const key = `${Math.floor(nowMs / HOUR)} ${JSON.stringify(filter)}`
+  const list = kept.get(context.world) ?? []
+  const known = list.find((entry) => entry.key === key && entry.open === open && entry.ended === ended)
+  if (known) return known.codes
+  const codes = select(context, catalogue, filter)
+  kept.set(context.world, [{ key, open, ended, codes }, ...list].slice(0, 4))
+  return codes
+}
+
+/** One page of the list and how many there are in all. Candles stand at the quiet end of every order. */
+export function listMarkets(
+  context: WireContext,
+  filter: ListFilter,
+  { page, limit }: Paging,
+): { readonly markets: readonly MyriadMarket[]; readonly total: number } {
+  const catalogue = catalogueOf(context.world)
+  const nowMs = context.nowMs()
+  const codes = keptSelection(context, catalogue, filter)
+  const all = filter.minDurationS > CANDLE_S ? [] : listCandles(context.world, nowMs)
+  const candles = all.filter(
+    (candle) =>
+      isWanted(candle, filter) && (filter.state === null || candle.numbersAt(nowMs).state === filter.state),
+  )
+  const head = filter.isAscending ? candles.toReversed() : []
+  const tail = filter.isAscending ? [] : candles
+  const total = codes.length + candles.length
+  const markets: MyriadMarket[] = []
+  for (let i = (page - 1) * limit; i < Math.min(total, page * limit); i += 1) {
+    const code = codes[i - head.length]
+    const made = code === undefined ? null : toMarket(catalogue, code < 0 ? -1 - code : code, code < 0)
+    const market = i < head.length ? head[i] : (made ?? tail[i - codes.length])
+    if (market) markets.push(market)
+  }
+  return { markets, total }
+}

@@ -1,0 +1,66 @@
+import { hashText, mix, pickFrom } from '../../world/hash.ts'
+import type { Wallet, World } from '../../world/world.ts'
+import { hexOf } from '../roster/number-ids.ts'
+
+const FIRST = ['Scary', 'Ultimate', 'Frail', 'Quiet', 'Brisk', 'Amber', 'Hollow', 'Velvet', 'Sunny'] as const
+const SECOND = [
+  'Edible',
+  'Locality',
+  'Possible',
+  'Harbour',
+  'Lantern',
+  'Meadow',
+  'Compass',
+  'Ledger',
+] as const
+
+/** A trader's account: Polymarket keeps positions under the proxy wallet, which is often not the address people know. */
+export interface Account {
+  readonly wallet: Wallet
+  readonly proxy: string
+  readonly name: string
+  readonly pseudonym: string
+}
+
+/** One account in three trades through a proxy of its own; the others' address is the proxy. */
+function toAccount(wallet: Wallet): Account {
+  const address = wallet.address.toLowerCase()
+  const hash = hashText(address, 17)
+  const hasProxy = hash % 3 === 0
+  const pseudonym = `${pickFrom(FIRST, mix(hash, 1))}-${pickFrom(SECOND, mix(hash, 2))}`
+  return {
+    wallet,
+    proxy: hasProxy ? `0x${hexOf(hash, 5, 40)}` : address,
+    name: hash % 2 === 0 ? pseudonym.toLowerCase().replace('-', '') : '',
+    pseudonym,
+  }
+}
+
+const kept = new WeakMap<World, readonly Account[]>()
+
+export function accountsOf(world: World): readonly Account[] {
+  const known = kept.get(world)
+  if (known) return known
+  const accounts = world.wallets('polymarket').map(toAccount)
+  kept.set(world, accounts)
+  return accounts
+}
+
+export function isAddress(text: string): boolean {
+  return /^0x[0-9a-fA-F]{40}$/.test(text)
+}
+
+/** By proxy only, as the data API looks up. */
+export function findByProxy(world: World, address: string): Account | null {
+  return accountsOf(world).find((account) => account.proxy === address.toLowerCase()) ?? null
+}
+
+/** By proxy or by the owner's address, as profiles are looked up. */
+export function findAccount(world: World, address: string): Account | null {
+  const asked = address.toLowerCase()
+  return (
+    accountsOf(world).find(
+      (account) => account.proxy === asked || account.wallet.address.toLowerCase() === asked,
+    ) ?? null
+  )
+}

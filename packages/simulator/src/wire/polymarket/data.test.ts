@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { hasRecorded, readRecorded, recordedTitle, shapeDifferences } from '../testing/recorded.ts'
+import { tinyWorld } from '../testing/tiny-cases.ts'
+import { contextOf, NOW, toRequest } from '../testing/tiny-world.ts'
+import { accountsOf } from './accounts.ts'
+import { toConditionId, toTokenIds } from './ids.ts'
+import { polymarketWire } from './index.ts'
+
+type Row = Record<string, unknown>
+
+const accounts = accountsOf(tinyWorld)
+const account = accounts[0]
+if (!account) throw new Error('no account')
+const user = account.proxy
+const holdings = tinyWorld.holdings(account.wallet, NOW)
+
+function get(address: string) {
+  return polymarketWire.handle(toRequest('data', address), contextOf(tinyWorld))
+}
+
+function list(address: string): Row[] {
+  const { status, body } = get(address)
+  expect(status).toBe(200)
+  return body as Row[]
+}
+
+describe('GET /positions', () => {
+  it('shows every holding of the wallet once, with the money that belongs to it', () => {
+    const rows = list(`/positions?user=${user}&sizeThreshold=0&limit=500`)
+    expect(rows).toHaveLength(holdings.length)
+    for (const { listing, outcome, shares, costUsd } of holdings) {
+      const row = rows.find((entry) => entry.asset === toTokenIds(tinyWorld, listing)[outcome])
+      expect(row).toMatchObject({
+        proxyWallet: user,
+        conditionId: toConditionId(tinyWorld, listing),
+        size: shares,
+        initialValue: costUsd,
+        outcome: listing.labels[outcome],
+        outcomeIndex: outcome,
+        oppositeOutcome: listing.labels[outcome === 0 ? 1 : 0],
+        title: listing.title,
+        negativeRisk: listing.group?.isExclusive ?? false,
+      })
+      const value = Number(row?.size) * Number(row?.curPrice)
+      expect(Number(row?.currentValue)).toBeCloseTo(value, 3)
+      expect(Number(row?.cashPnl)).toBeCloseTo(value - costUsd, 3)
+      expect(Number(row?.percentPnl)).toBeCloseTo((100 * (value - costUsd)) / costUsd, 2)
+      expect(row?.endDate).toMatch(/^\d{4}-\d\d-\d\d$/)
+    }
+  })
+
+  it('marks what is resolved as redeemable, won or lost', () => {
+    const rows = list(`/positions?user=${user}&sizeThreshold=0&redeemable=true`)
+    expect(rows.map((row) => row.curPrice).sort()).toEqual([0, 1])
+  })
+
+  it('hides less than one share unless told, and counts lifetime purchases', () => {
+    expect(list(`/positions?user=${user}`)).toHaveLength(holdings.length - 1)
+    const game = list(`/positions?user=${user}`).find((row) => row.outcome === 'Celtics')
+    expect(game).toMatchObject({ size: 50, totalBought: 60 })
+  })
+
+  it('pages, and past the cap answers nothing instead of refusing', () => {
+    const first = list(`/positions?user=${user}&sizeThreshold=0&limit=2`)
+    const second = list(`/positions?user=${user}&sizeThreshold=0&limit=2&offset=2`)
+    expect(new Set([...first, ...second].map((row) => row.asset)).size).toBe(4)
+    expect(list(`/positions?user=${user}&offset=10001`)).toEqual([])
+    expect(get(`/positions?user=${user}&limit=501`).status).toBe(400)
+  })
+
+  it('knows proxies only: an owner with a proxy of its own, and a stranger, hold nothing', () => {
+    const proxied = accounts.find((entry) => entry.proxy !== entry.wallet.address)
+    expect(list(`/positions?user=${proxied?.wallet.address}&sizeThreshold=0`)).toEqual([])
+    expect(list(`/positions?user=${proxied?.proxy}&sizeThreshold=0`)).toHaveLength(holdings.length)
+    expect(list(`/positions?user=0x${'a'.repeat(40)}`)).toEqual([])
+    expect(get('/positions').status).toBe(400)
+    expect(get('/positions?user=bob').status).toBe(400)
+  })
+})
+
+describe('GET /activity and /trades', () => {
+  it('shows trades and redemptions in seconds, the newest first', () => {
+    const rows = list(`/activity?user=${user}&limit=500`)
+    const trades = tinyWorld.trades(account.wallet, NOW)
+    expect(rows).toHaveLength(trades.length)
+    const times = rows.map((row) => Number(row.timestamp))
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+    expect(times[0]).toBe((NOW - 86_400_000) / 1000)
+    expect(rows[0]).toMatchObject({
+      type: 'REDEEM',
+      side: '',
+      asset: '',
+      price: 0,
+      outcome: '',
+      outcomeIndex: 999,
+    })
+    const sale = rows.find((row) => row.side === 'SELL' && row.outcome === 'Celtics')
+    expect(sale).toMatchObject({ type: 'TRADE', size: 10, price: 0.62, usdcSize: 6.2 })
+    expect(list(`/activity?user=${user}&type=TRADE&sortDirection=ASC`)).toHaveLength(trades.length - 1)
+    expect(get(`/activity?user=${user}&limit=501`).status).toBe(400)
+  })
+
+  it('leaves maker fills out of /trades unless told not to', () => {
+    const everything = accounts.flatMap((entry) => list(`/trades?user=${entry.proxy}&takerOnly=false`))
+    const takers = accounts.flatMap((entry) => list(`/trades?user=${entry.proxy}`))
+    expect(everything).toHaveLength(8 * accounts.length)
+    expect(takers.length).toBeGreaterThan(0)
+    expect(takers.length).toBeLessThan(everything.length)
+    expect(list('/trades?takerOnly=false&limit=10000')).toHaveLength(everything.length)
+  })
+})
+
+describe('GET /value and /closed-positions', () => {
+  it('values the wallet as its positions do', () => {
+    const rows = list(`/positions?user=${user}&sizeThreshold=0`)
+    const sum = rows.reduce((total, row) => total + Number(row.currentValue), 0)
+    const [value] = list(`/value?user=${user}`)
+    expect(value?.user).toBe(user)
+    expect(Number(value?.value)).toBeCloseTo(sum, 3)
+  })
+
+  it('shows what was sold or redeemed to the end, the latest first', () => {
+    const rows = list(`/closed-positions?user=${user}`)
+    expect(rows.map((row) => [row.outcome, row.realizedPnl, row.totalBought, row.avgPrice])).toEqual([
+      ['No', -3, 5, 0.6],
+      ['No', 2, 10, 0.5],
+    ])
+    expect(get(`/closed-positions?user=${user}&limit=51`).status).toBe(400)
+  })
+})
+
+describe.skipIf(!hasRecorded('polymarket'))(recordedTitle('polymarket'), () => {
+  it('match the recorded positions, activity and value in keys and types', () => {
+    const positions = list(`/positions?user=${user}&sizeThreshold=0`)
+    expect(shapeDifferences(positions, readRecorded('polymarket', 'data_v1_positions.json'))).toEqual([])
+    const activity = list(`/activity?user=${user}`)
+    expect(shapeDifferences(activity, readRecorded('polymarket', 'data_v1_activity.json'))).toEqual([])
+    const trade = list(`/activity?user=${user}&type=TRADE`)
+    expect(shapeDifferences(trade, readRecorded('polymarket', 'data_v1_activity.json'))).toEqual([])
+    expect(
+      shapeDifferences(list(`/value?user=${user}`), readRecorded('polymarket', 'data_v1_value.json')),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,253 @@
+import { hashText } from '../../world/hash.ts'
+import type { Holding, Trade } from '../../world/world.ts'
+import { ok, refuse } from '../roster/answers.ts'
+import { hexOf } from '../roster/number-ids.ts'
+import { readBoolean, readInteger, readList } from '../roster/params.ts'
+import type { WireAnswer, WireContext, WireRequest } from '../wire.ts'
+import { type Account, accountsOf, findByProxy, isAddress } from './accounts.ts'
+import { closedPositionsOf } from './closed-positions.ts'
+import { imageOf } from './gamma-market.ts'
+import { toConditionId, toEventId, toEventSlug, toMarketSlug, toTokenIds } from './ids.ts'
+import { ofOutcome, round, shownPrice } from './prices.ts'
+import { toDay } from './times.ts'
+
+type Row = Record<string, unknown>
+
+/** What every row of the data API says about its market and outcome. */
+function outcomeFields(context: WireContext, { listing, outcome }: Holding | Trade): Row {
+  const slug = toMarketSlug(listing)
+  const tokens = toTokenIds(context.world, listing)
+  return {
+    asset: tokens[outcome],
+    conditionId: toConditionId(context.world, listing),
+    title: listing.title,
+    slug,
+    icon: imageOf(slug),
+    eventSlug: toEventSlug(context.world, listing),
+    outcome: listing.labels[outcome],
+    outcomeIndex: outcome,
+  }
+}
+
+function oppositeFields(context: WireContext, { listing, outcome }: Holding | Trade): Row {
+  const other = outcome === 0 ? 1 : 0
+  return {
+    oppositeOutcome: listing.labels[other],
+    oppositeAsset: toTokenIds(context.world, listing)[other],
+    endDate: toDay(listing.endMs),
+  }
+}
+
+/** A position now; a losing one of a resolved market stays, redeemable and worth nothing. */
+function toPosition(context: WireContext, account: Account, holding: Holding, bought: number): Row {
+  const { listing, outcome, shares, costUsd } = holding
+  const state = context.world.state(listing, context.nowMs())
+  const price = ofOutcome(shownPrice(state), outcome)
+  const value = shares * price
+  const percent = costUsd > 0 ? (100 * (value - costUsd)) / costUsd : 0
+  return {
+    proxyWallet: account.proxy,
+    size: round(shares, 4),
+    avgPrice: round(shares > 0 ? costUsd / shares : 0, 4),
+    initialValue: round(costUsd, 4),
+    currentValue: round(value, 4),
+    cashPnl: round(value - costUsd, 4),
+    percentPnl: round(percent, 4),
+    totalBought: round(Math.max(bought, shares), 4),
+    realizedPnl: 0,
+    percentRealizedPnl: round(percent, 4),
+    curPrice: price,
+    redeemable: state.status === 'resolved',
+    mergeable: false,
+    ...outcomeFields(context, holding),
+    eventId: toEventId(context.world, listing),
+    ...oppositeFields(context, holding),
+    negativeRisk: listing.group?.isExclusive ?? false,
+  }
+}
+
+function profileFields(account: Account): Row {
+  return {
+    name: account.name,
+    pseudonym: account.pseudonym,
+    bio: '',
+    profileImage: '',
+    profileImageOptimized: '',
+  }
+}
+
+function transactionOf(account: Account, trade: Trade): string {
+  return `0x${hexOf(hashText(account.proxy, Math.floor(trade.atMs / 1000) | 0), trade.listing.number, 64)}`
+}
+
+/** One trade in three was a maker's, which `/trades` leaves out unless told not to. */
+function isMaker(account: Account, trade: Trade): boolean {
+  return hashText(transactionOf(account, trade), 5) % 3 === 0
+}
+
+function toActivity(context: WireContext, account: Account, trade: Trade): Row {
+  const isTrade = trade.kind !== 'redeem'
+  const fields = outcomeFields(context, trade)
+  return {
+    proxyWallet: account.proxy,
+    timestamp: Math.floor(trade.atMs / 1000),
+    type: isTrade ? 'TRADE' : 'REDEEM',
+    size: round(trade.shares, 6),
+    usdcSize: round(trade.shares * trade.price, 6),
+    transactionHash: transactionOf(account, trade),
+    price: isTrade ? trade.price : 0,
+    side: isTrade ? trade.kind.toUpperCase() : '',
+    ...fields,
+    ...(isTrade ? {} : { asset: '', outcome: '', outcomeIndex: 999 }),
+    ...profileFields(account),
+  }
+}
+
+function toTradeRow(context: WireContext, account: Account, trade: Trade): Row {
+  const { type: _type, usdcSize: _usdcSize, ...row } = toActivity(context, account, trade)
+  return row
+}
+
+interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
+function readPage(query: URLSearchParams, fallback: number, most: number): Page | WireAnswer {
+  const limit = readInteger(query, 'limit', fallback)
+  const offset = readInteger(query, 'offset', 0)
+  if (limit === null || limit < 0 || limit > most)
+    return refuse(400, { error: `limit must be between 0 and ${most}` })
+  if (offset === null || offset < 0) return refuse(400, { error: 'offset must be a number from 0' })
+  return { limit, offset }
+}
+
+/** Past an offset of 10,000 there is nothing, and no refusal either. */
+function cut<T>(rows: readonly T[], page: Page): T[] {
+  return page.offset > 10_000 ? [] : rows.slice(page.offset, page.offset + page.limit)
+}
+
+function listPositions({ query }: WireRequest, context: WireContext, account: Account | null): WireAnswer {
+  const page = readPage(query, 100, 500)
+  if ('status' in page) return page
+  const least = Number(query.get('sizeThreshold') ?? 1)
+  if (!Number.isFinite(least)) return refuse(400, { error: 'sizeThreshold must be a number' })
+  const redeemable = readBoolean(query, 'redeemable', null)
+  const markets = readList(query, 'market')
+  if (!account) return ok([])
+  const nowMs = context.nowMs()
+  const trades = context.world.trades(account.wallet, nowMs)
+  const rows = context.world.holdings(account.wallet, nowMs).map((holding) => {
+    const bought = trades
+      .filter((trade) => trade.kind === 'buy' && isSameToken(trade, holding))
+      .reduce((total, trade) => total + trade.shares, 0)
+    return toPosition(context, account, holding, bought)
+  })
+  const asked = rows.filter(
+    (row) =>
+      Number(row.size) >= least &&
+      (redeemable === null || row.redeemable === redeemable) &&
+      (markets.length === 0 || markets.includes(String(row.conditionId))),
+  )
+  asked.sort((a, b) => Number(b.currentValue) - Number(a.currentValue))
+  return ok(cut(asked, page))
+}
+
+function isSameToken(a: Holding | Trade, b: Holding | Trade): boolean {
+  return a.listing.number === b.listing.number && a.outcome === b.outcome
+}
+
+/** Newest first unless asked otherwise. */
+function listActivity({ query }: WireRequest, context: WireContext, account: Account | null): WireAnswer {
+  const page = readPage(query, 100, 500)
+  if ('status' in page) return page
+  if (!account) return ok([])
+  const types = readList(query, 'type')
+  const start = readInteger(query, 'start', 0) ?? 0
+  const end = readInteger(query, 'end', Number.MAX_SAFE_INTEGER) ?? Number.MAX_SAFE_INTEGER
+  const direction = query.get('sortDirection') === 'ASC' ? 1 : -1
+  const trades = [...context.world.trades(account.wallet, context.nowMs())]
+    .filter(({ kind }) => types.length === 0 || types.includes(kind === 'redeem' ? 'REDEEM' : 'TRADE'))
+    .filter(({ atMs }) => Math.floor(atMs / 1000) >= start && Math.floor(atMs / 1000) <= end)
+    .sort((a, b) => direction * (a.atMs - b.atMs))
+  return ok(cut(trades, page).map((trade) => toActivity(context, account, trade)))
+}
+
+/** Fills of one account or of everybody. */
+function listTrades({ query }: WireRequest, context: WireContext, account: Account | null): WireAnswer {
+  const page = readPage(query, 100, 10_000)
+  if ('status' in page) return page
+  const isTakerOnly = readBoolean(query, 'takerOnly', true)
+  const markets = readList(query, 'market')
+  const from = query.has('user') ? (account ? [account] : []) : accountsOf(context.world)
+  const found = from.flatMap((owner) =>
+    context.world.trades(owner.wallet, context.nowMs()).map((trade) => ({ owner, trade })),
+  )
+  const asked = found.filter(
+    ({ owner, trade }) =>
+      trade.kind !== 'redeem' &&
+      !(isTakerOnly && isMaker(owner, trade)) &&
+      (markets.length === 0 || markets.includes(toConditionId(context.world, trade.listing))),
+  )
+  asked.sort((a, b) => b.trade.atMs - a.trade.atMs)
+  return ok(cut(asked, page).map(({ owner, trade }) => toTradeRow(context, owner, trade)))
+}
+
+function showValue(context: WireContext, user: string, account: Account | null): WireAnswer {
+  const nowMs = context.nowMs()
+  const holdings = account ? context.world.holdings(account.wallet, nowMs) : []
+  const value = holdings.reduce((total, { listing, outcome, shares }) => {
+    return total + shares * ofOutcome(shownPrice(context.world.state(listing, nowMs)), outcome)
+  }, 0)
+  return ok([{ user: user.toLowerCase(), value: round(value, 4) }])
+}
+
+function listClosed({ query }: WireRequest, context: WireContext, account: Account | null): WireAnswer {
+  const page = readPage(query, 10, 50)
+  if ('status' in page) return page
+  if (!account) return ok([])
+  const nowMs = context.nowMs()
+  const closed = closedPositionsOf(
+    context.world.trades(account.wallet, nowMs),
+    context.world.holdings(account.wallet, nowMs),
+  )
+  return ok(
+    cut(closed, page).map((position) => ({
+      proxyWallet: account.proxy,
+      avgPrice: round(position.avgPrice, 6),
+      totalBought: round(position.bought, 6),
+      realizedPnl: round(position.realizedUsd, 6),
+      curPrice: ofOutcome(
+        shownPrice(context.world.state(position.trade.listing, nowMs)),
+        position.trade.outcome,
+      ),
+      timestamp: Math.floor(position.trade.atMs / 1000),
+      ...outcomeFields(context, position.trade),
+      ...oppositeFields(context, position.trade),
+    })),
+  )
+}
+
+/** Data API, first version: bare arrays, keyed by the proxy wallet; an unknown wallet is an empty one. */
+export function handleData(request: WireRequest, context: WireContext): WireAnswer {
+  const [root] = request.path.split('/').filter(Boolean)
+  const user = request.query.get('user') ?? ''
+  const isForAll = root === 'trades' && user === ''
+  if (!isForAll && user === '') return refuse(400, { error: "required query param 'user' not provided" })
+  if (!isForAll && !isAddress(user)) return refuse(400, { error: `invalid address: ${user}` })
+  const account = isForAll ? null : findByProxy(context.world, user)
+  switch (root) {
+    case 'positions':
+      return listPositions(request, context, account)
+    case 'activity':
+      return listActivity(request, context, account)
+    case 'trades':
+      return listTrades(request, context, account)
+    case 'value':
+      return showValue(context, user, account)
+    case 'closed-positions':
+      return listClosed(request, context, account)
+    default:
+      return refuse(404, { error: 'not found' })
+  }
+}

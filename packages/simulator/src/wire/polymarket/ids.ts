@@ -1,0 +1,87 @@
+import type { Listing, World } from '../../world/world.ts'
+import { readDecimalId, readHexId, toDecimalId, toHexId } from '../roster/number-ids.ts'
+import { keepRoster, Roster } from '../roster/roster.ts'
+import { readSlugNumber, toSlug } from '../roster/slugs.ts'
+
+const CONDITION = 101
+const TOKENS = [102, 103] as const
+const MARKET_BASE = 510_000
+const EVENT_BASE = 20_000
+
+/** Polymarket's listings by event: the legs of a group are one event, every other listing is an event of its own. */
+export const polymarketRoster = keepRoster(
+  (world) => new Roster(world, world.listings('polymarket'), (listing) => listing.group?.key ?? null),
+)
+
+/** Gamma's market id, which Jupiter's `POLY-n` repeats. */
+export function toMarketId(listing: Listing): string {
+  return String(MARKET_BASE + listing.number)
+}
+
+/** Number of the listing behind a Gamma market id; null when it cannot be one. */
+export function readMarketId(id: string): number | null {
+  return /^\d{1,12}$/.test(id) ? Number(id) - MARKET_BASE : null
+}
+
+/** Gamma's event id, which Jupiter's event `POLY-n` repeats: it hangs on the event's first leg. */
+export function toEventId(world: World, listing: Listing): string {
+  const roster = polymarketRoster(world)
+  return String(EVENT_BASE + roster.firstNumber(roster.unitOf(listing)))
+}
+
+/** Number of the first leg behind a Gamma event id. */
+export function readEventId(id: string): number | null {
+  return /^\d{1,12}$/.test(id) ? Number(id) - EVENT_BASE : null
+}
+
+export function toConditionId(world: World, listing: Listing): string {
+  return `0x${toHexId(world.seed, CONDITION, listing.number, 64)}`
+}
+
+export function readConditionId(world: World, id: string): number | null {
+  return id.startsWith('0x') ? readHexId(world.seed, CONDITION, id.slice(2).toLowerCase()) : null
+}
+
+/** Tokens of the two outcomes: decimal numbers far beyond 2^53, so they are text everywhere. */
+export function toTokenIds(world: World, listing: Listing): readonly [string, string] {
+  const { number } = listing
+  return [toDecimalId(world.seed, TOKENS[0], number), toDecimalId(world.seed, TOKENS[1], number)]
+}
+
+/** Which listing and outcome a token stands for. */
+export function readTokenId(
+  world: World,
+  token: string,
+): { readonly number: number; readonly outcome: 0 | 1 } | null {
+  for (const outcome of [0, 1] as const) {
+    const number = readDecimalId(world.seed, TOKENS[outcome], token)
+    if (number !== null) return { number, outcome }
+  }
+  return null
+}
+
+export function toMarketSlug(listing: Listing): string {
+  return `${toSlug(listing.title)}-${listing.number}`
+}
+
+export function readMarketSlug(world: World, slug: string): number | null {
+  const number = readSlugNumber(slug)
+  const listing = number === null ? undefined : polymarketRoster(world).listings[number]
+  return listing && toMarketSlug(listing) === slug ? listing.number : null
+}
+
+export function toEventTitle(listing: Listing): string {
+  return listing.group?.title ?? listing.title
+}
+
+export function toEventSlug(world: World, listing: Listing): string {
+  const roster = polymarketRoster(world)
+  return `${toSlug(toEventTitle(listing))}-${roster.firstNumber(roster.unitOf(listing))}`
+}
+
+/** Number of the first leg behind an event's slug. */
+export function readEventSlug(world: World, slug: string): number | null {
+  const number = readSlugNumber(slug)
+  const listing = number === null ? undefined : polymarketRoster(world).listings[number]
+  return listing && toEventSlug(world, listing) === slug ? listing.number : null
+}

@@ -1,0 +1,101 @@
+import { mix } from '../../world/hash.ts'
+import type { Listing, World } from '../../world/world.ts'
+import { easternMidnightMs, toEastern, toUsDate, toUsTime } from './eastern.ts'
+import { predictitRoster, toContractId, toFeedName } from './ids.ts'
+import { toCents } from './market.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+const TIMESPANS: Readonly<Record<string, { readonly rows: number; readonly stepMs: number }>> = {
+  '24h': { rows: 24, stepMs: HOUR },
+  '7d': { rows: 7, stepMs: DAY },
+  '30d': { rows: 30, stepMs: DAY },
+  '90d': { rows: 90, stepMs: DAY },
+}
+
+export interface ChartRow {
+  readonly contractId: number
+  readonly contractName: string
+  readonly atMs: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  /** Shares. */
+  readonly volume: number
+}
+
+function toRow(world: World, listing: Listing, atMs: number, stepMs: number): ChartRow | null {
+  const endMs = Math.min(atMs + stepMs, listing.endMs)
+  const points = world.history(listing, atMs, endMs, stepMs / 8).map((point) => toCents(point.price))
+  const open = points[0]
+  const close = points.at(-1)
+  if (open === undefined || close === undefined) return null
+  const usd = world.state(listing, endMs).volumeTotal - world.state(listing, atMs).volumeTotal
+  return {
+    contractId: toContractId(listing),
+    contractName: toFeedName(listing.legLabel ?? listing.title, mix(world.seed, listing.number)),
+    atMs,
+    open,
+    high: Math.max(...points),
+    low: Math.min(...points),
+    close,
+    volume: Math.max(0, Math.round(usd / close)),
+  }
+}
+
+/** Rows of a market's chart, oldest first and contracts in feed order; null for an unknown market or span. */
+export function readChart(
+  world: World,
+  unit: number,
+  timespan: string,
+  nowMs: number,
+  maxContracts = Number.POSITIVE_INFINITY,
+): readonly ChartRow[] | null {
+  const span = TIMESPANS[timespan]
+  const legs = predictitRoster(world).legsAt(unit, nowMs).slice(0, maxContracts)
+  if (!span || legs.length === 0) return null
+  const lastMs = span.stepMs === DAY ? easternMidnightMs(nowMs) : Math.floor(nowMs / HOUR) * HOUR
+  const rows: ChartRow[] = []
+  for (let k = span.rows; k >= 1; k -= 1) {
+    for (const leg of legs) {
+      const row = toRow(world, leg, lastMs - k * span.stepMs, span.stepMs)
+      if (row) rows.push(row)
+    }
+  }
+  return rows
+}
+
+function quoted(text: string): string {
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** The download: prices with a dollar sign, Eastern dates in US form, names quoted where they hold a comma. */
+export function toCsv(rows: readonly ChartRow[]): string {
+  const lines = rows.map((row) => {
+    const prices = [row.open, row.high, row.low, row.close].map((price) => `$${price.toFixed(2)}`)
+    const date = `${toUsDate(row.atMs)} ${toUsTime(row.atMs, true)}`
+    return [quoted(row.contractName), date, ...prices, row.volume].join(',')
+  })
+  return [
+    'ContractName,Date,OpenSharePrice,HighSharePrice,LowSharePrice,CloseSharePrice,TradeVolume',
+    ...lines,
+    '',
+  ].join('\r\n')
+}
+
+/** The same rows as the site's own chart asks for them. */
+export function toChartJson(rows: readonly ChartRow[]): readonly Record<string, unknown>[] {
+  return rows.map((row) => ({
+    contractId: row.contractId,
+    contractName: row.contractName,
+    date: toEastern(row.atMs).toISOString().slice(0, 19),
+    dateString: `${toUsDate(row.atMs)} ${toUsTime(row.atMs, true)}`,
+    openSharePrice: row.open,
+    highSharePrice: row.high,
+    lowSharePrice: row.low,
+    closeSharePrice: row.close,
+    tradeVolume: row.volume,
+  }))
+}

@@ -1,0 +1,45 @@
+import { toEastern, toUsDate, toUsTime } from './eastern.ts'
+
+/** The forms that the feed writes an end in; `NA` is three quarters of them in recorded feeds. */
+export const DATE_END_FORMS = [
+  'NA',
+  'iso',
+  'N/A',
+  'us-zone',
+  'us-seconds',
+  'us-beginning',
+  'us-dotted',
+] as const
+export type DateEndForm = (typeof DATE_END_FORMS)[number]
+
+/** Which form a market uses, from a draw in [0, 1). The rare forms are shown ten times as often as recorded. */
+export function dateEndForm(x: number): DateEndForm {
+  if (x < 0.7) return 'NA'
+  if (x < 0.93) return 'iso'
+  if (x < 0.96) return 'N/A'
+  if (x < 0.97) return 'us-zone'
+  if (x < 0.98) return 'us-seconds'
+  return x < 0.99 ? 'us-beginning' : 'us-dotted'
+}
+
+/** An end of trading as the feed writes it: Eastern wall clock in several hands, none of them with an offset. */
+export function toDateEnd(form: DateEndForm, endMs: number): string {
+  const roundedMs = Math.ceil(endMs / 3_600_000) * 3_600_000
+  switch (form) {
+    case 'NA':
+    case 'N/A':
+      return form
+    case 'iso':
+      return toEastern(endMs).toISOString().slice(0, 19)
+    case 'us-zone':
+      return `${toUsDate(endMs)} ${toUsTime(endMs)} (ET)`
+    case 'us-seconds':
+      return `${toUsDate(endMs, true)} ${toUsTime(endMs, true).padStart(11, '0')} (ET)`
+    case 'us-beginning': {
+      const time = toUsTime(roundedMs)
+      return `${toUsDate(roundedMs)} ${time} (ET)${time === '12:00 AM' ? ' [beginning of the day]' : ''}`
+    }
+    case 'us-dotted':
+      return `${toUsDate(roundedMs)} ${toUsTime(roundedMs).replace('AM', 'a.m.').replace('PM', 'p.m.')}`
+  }
+}

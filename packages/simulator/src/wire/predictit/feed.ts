@@ -1,0 +1,39 @@
+import type { World } from '../../world/world.ts'
+import { predictitRoster } from './ids.ts'
+import { type Market, toMarket } from './market.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+/** How long a closed market is still answered when asked for by id. */
+const KEPT_MS = 10 * DAY
+
+/** When the feed was last rebuilt: once a minute, at a second of its own. */
+function builtMsAt(world: World, nowMs: number): number {
+  const phase = (world.seed * 7_919 + 24_411) % MINUTE
+  return Math.floor((nowMs - phase) / MINUTE) * MINUTE + phase
+}
+
+const kept = new WeakMap<World, { readonly builtMs: number; readonly markets: readonly Market[] }>()
+
+/** The whole venue as of the last rebuild: markets of which at least one contract trades. */
+export function readAll(world: World, nowMs: number): { readonly markets: readonly Market[] } {
+  const builtMs = builtMsAt(world, nowMs)
+  const known = kept.get(world)
+  if (known?.builtMs === builtMs) return { markets: known.markets }
+  const roster = predictitRoster(world)
+  const markets: Market[] = []
+  for (const unit of roster.openUnits(builtMs)) {
+    const made = toMarket(world, unit, roster.legsAt(unit, builtMs), builtMs)
+    if (made) markets.push(made.market)
+  }
+  kept.set(world, { builtMs, markets })
+  return { markets }
+}
+
+/** One market, also for a while after it closed; null once the venue has forgotten it. */
+export function readMarket(world: World, unit: number, nowMs: number): Market | null {
+  const builtMs = builtMsAt(world, nowMs)
+  const made = toMarket(world, unit, predictitRoster(world).legsAt(unit, builtMs), builtMs)
+  if (!made || (made.lastMs !== null && builtMs > made.lastMs + KEPT_MS)) return null
+  return made.market
+}

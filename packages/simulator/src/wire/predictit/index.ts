@@ -1,0 +1,53 @@
+import { ok } from '../roster/answers.ts'
+import type { WireAnswer, WireContext, WireRequest, WireVenue } from '../wire.ts'
+import { readChart, toChartJson, toCsv } from './chart.ts'
+import { readAll, readMarket } from './feed.ts'
+import { readMarketId } from './ids.ts'
+
+export { locatePredictit } from './ids.ts'
+
+const NOT_FOUND: WireAnswer = {
+  status: 404,
+  contentType: 'text/html; charset=utf-8',
+  body: '<!DOCTYPE html><html><head><title>404 - File or directory not found.</title></head><body></body></html>',
+}
+
+function chartOf(request: WireRequest, context: WireContext): WireAnswer {
+  const unit = readMarketId(request.query.get('marketid') ?? '')
+  const timespan = request.query.get('timespan') ?? '24h'
+  const rows = unit === null ? null : readChart(context.world, unit, timespan, context.nowMs())
+  if (!rows) return NOT_FOUND
+  return {
+    status: 200,
+    contentType: 'text/csv',
+    headers: { 'content-disposition': 'attachment; filename=MarketChartData.csv' },
+    body: toCsv(rows),
+  }
+}
+
+function siteChartOf(id: string, request: WireRequest, context: WireContext): WireAnswer {
+  const unit = readMarketId(id)
+  const timespan = request.query.get('timespan') ?? '24h'
+  const most = Number(request.query.get('maxContracts') ?? '6')
+  const rows = unit === null ? null : readChart(context.world, unit, timespan, context.nowMs(), most || 6)
+  return rows ? ok(toChartJson(rows)) : NOT_FOUND
+}
+
+/** PredictIt: the whole venue in one answer, rebuilt once a minute; the trailing slash of the feed is part of its path. */
+export const predictitWire: WireVenue = {
+  slug: 'predictit',
+  roles: ['site'],
+  handle(request, context) {
+    if (request.method !== 'GET') return { ...NOT_FOUND, status: 405 }
+    if (request.path === '/api/marketdata/all/') return ok(readAll(context.world, context.nowMs()))
+    const single = /^\/api\/marketdata\/markets\/([^/]+)\/?$/.exec(request.path)?.[1]
+    if (single !== undefined) {
+      const unit = readMarketId(single)
+      const market = unit === null ? null : readMarket(context.world, unit, context.nowMs())
+      return market ? ok(market) : NOT_FOUND
+    }
+    if (request.path === '/Resource/DownloadMarketChartData') return chartOf(request, context)
+    const chart = /^\/api\/Public\/GetMarketChartData\/([^/]+)\/?$/.exec(request.path)?.[1]
+    return chart === undefined ? NOT_FOUND : siteChartOf(chart, request, context)
+  },
+}

@@ -1,0 +1,141 @@
+import { draw, mix } from '../../world/hash.ts'
+import type { Listing, ListingState, World } from '../../world/world.ts'
+import { isPlanned } from '../roster/planned-questions.ts'
+import { type DateEndForm, dateEndForm, toDateEnd } from './date-end.ts'
+import { easternMidnightMs, toStamp } from './eastern.ts'
+import {
+  toContractId,
+  toContractImage,
+  toFeedName,
+  toMarketId,
+  toMarketImage,
+  toShortName,
+  toUrl,
+} from './ids.ts'
+
+export interface Contract {
+  readonly id: number
+  readonly dateEnd: string
+  readonly image: string
+  readonly name: string
+  readonly shortName: string
+  readonly status: string
+  readonly lastTradePrice: number
+  readonly bestBuyYesCost: number | null
+  readonly bestBuyNoCost: number | null
+  readonly bestSellYesCost: number | null
+  readonly bestSellNoCost: number | null
+  readonly lastClosePrice: number | null
+  readonly displayOrder: number
+}
+
+export interface Market {
+  readonly id: number
+  readonly name: string
+  readonly shortName: string
+  readonly image: string
+  readonly url: string
+  readonly contracts: readonly Contract[]
+  readonly timeStamp: string
+  readonly status: string
+}
+
+export function toCents(price: number): number {
+  return Math.min(99, Math.max(1, Math.round(price * 100))) / 100
+}
+
+function opposite(price: number | null): number | null {
+  return price === null ? null : Math.round((1 - price) * 100) / 100
+}
+
+/** Closes of the previous Eastern day hold for a day, so they are kept until the next midnight. */
+const closes = new WeakMap<World, { midnightMs: number; cents: Uint8Array }>()
+
+function lastCloseOf(world: World, listing: Listing, builtMs: number): number | null {
+  const midnightMs = easternMidnightMs(builtMs)
+  if (listing.createdMs >= midnightMs) return null
+  let kept = closes.get(world)
+  if (!kept || kept.midnightMs !== midnightMs) {
+    kept = { midnightMs, cents: new Uint8Array(world.listings('predictit').length) }
+    closes.set(world, kept)
+  }
+  const known = kept.cents[listing.number] ?? 0
+  if (known !== 0) return known / 100
+  const close = toCents(world.state(listing, midnightMs - 1).price)
+  kept.cents[listing.number] = Math.round(close * 100)
+  return close
+}
+
+/** The final print: redeemed winners at 0.99, losers at 0.01. Nothing traded yet is 0. */
+function lastTradeOf(world: World, listing: Listing, state: ListingState): number {
+  if (state.isYes !== null) return state.isYes ? 0.99 : 0.01
+  const isUntraded =
+    state.volumeTotal === 0 || (listing.plan === 'plain' && draw(mix(world.seed, 64), listing.number) < 0.011)
+  return isUntraded ? 0 : toCents(state.lastTrade)
+}
+
+function toContract(
+  world: World,
+  listing: Listing,
+  index: number,
+  form: DateEndForm,
+  builtMs: number,
+): { readonly contract: Contract; readonly state: ListingState } {
+  const state = world.state(listing, builtMs)
+  const name = toFeedName(listing.legLabel ?? listing.title, mix(world.seed, listing.number))
+  const close = state.isYes === null ? lastCloseOf(world, listing, builtMs) : null
+  return {
+    state,
+    contract: {
+      id: toContractId(listing),
+      dateEnd: toDateEnd(form, listing.endMs),
+      image: toContractImage(world, listing),
+      name,
+      shortName: listing.group === null ? toShortName(name) : name,
+      status: state.status === 'open' ? 'Open' : 'Closed',
+      lastTradePrice: lastTradeOf(world, listing, state),
+      bestBuyYesCost: state.ask,
+      bestBuyNoCost: opposite(state.bid),
+      bestSellYesCost: state.bid,
+      bestSellNoCost: opposite(state.ask),
+      lastClosePrice: state.isYes === null ? close : state.isYes ? 0.99 : 0.01,
+      displayOrder: draw(mix(world.seed, 65), listing.number) < 0.09 ? index : 0,
+    },
+  }
+}
+
+/**
+ * One market as of the feed's build. It is `Open` while any contract trades; a contract that was settled before the
+ * others stays in it, without quotes. `lastMs` is when the last contract was settled, null before.
+ */
+export function toMarket(
+  world: World,
+  unit: number,
+  legs: readonly Listing[],
+  builtMs: number,
+): { readonly market: Market; readonly lastMs: number | null } | null {
+  const [first] = legs
+  if (!first) return null
+  const isKept = legs.some((leg) => isPlanned(world, leg.questionId))
+  const form = isKept ? 'iso' : dateEndForm(draw(mix(world.seed, 66), first.number))
+  const rows = legs.map((leg, index) => toContract(world, leg, index, form, builtMs))
+  const name =
+    first.group === null
+      ? (rows[0]?.contract.name ?? first.title)
+      : toFeedName(first.group.title, first.number)
+  const isOpen = rows.some((row) => row.state.status === 'open')
+  const settled = rows.map((row) => row.state.resolvedMs)
+  return {
+    market: {
+      id: toMarketId(unit),
+      name,
+      shortName: toShortName(name),
+      image: toMarketImage(world, unit),
+      url: toUrl(unit, name),
+      contracts: rows.map((row) => row.contract),
+      timeStamp: toStamp(builtMs, mix(world.seed, Math.floor(builtMs / 60_000))),
+      status: isOpen ? 'Open' : 'Closed',
+    },
+    lastMs: settled.some((ms) => ms === null) ? null : Math.max(...settled.map((ms) => ms ?? 0)),
+  }
+}

@@ -1,0 +1,23 @@
+/** A whole number of a query: the fallback when it is not sent, null when it is not a number. */
+export function readInteger(query: URLSearchParams, name: string, fallback: number): number | null {
+  const text = query.get(name)
+  if (text === null || text === '') return fallback
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : null
+}
+
+/** Of a query: the fallback when it is not sent or is something else. */
+export function readBoolean<T>(query: URLSearchParams, name: string, fallback: T): boolean | T {
+  const text = query.get(name)
+  if (text === 'true' || text === '1') return true
+  if (text === 'false' || text === '0') return false
+  return fallback
+}
+
+/** Values of a parameter that may be repeated or joined by commas. */
+export function readList(query: URLSearchParams, name: string): string[] {
+  return query
+    .getAll(name)
+    .flatMap((text) => text.split(','))
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+}

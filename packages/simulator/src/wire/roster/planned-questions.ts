@@ -1,0 +1,32 @@
+import type { Slug, World } from '../../world/world.ts'
+
+const VENUES: readonly Slug[] = [
+  'polymarket',
+  'limitless',
+  'myriad',
+  'manifold',
+  'predictit',
+  'azuro',
+  'jupiter',
+]
+
+const planned = new WeakMap<World, ReadonlySet<string>>()
+
+/**
+ * Whether an opportunity or a trap was planted on the question, on whichever venue: its listings are then shown at the
+ * dear end of a venue's fees and with a book, as the planner counted on.
+ */
+export function isPlanned(world: World, questionId: string): boolean {
+  let ids = planned.get(world)
+  if (!ids) {
+    const found = new Set<string>()
+    for (const venue of VENUES) {
+      for (const listing of world.listings(venue)) {
+        if (listing.plan !== 'plain') found.add(listing.questionId)
+      }
+    }
+    ids = found
+    planned.set(world, ids)
+  }
+  return ids.has(questionId)
+}

@@ -1,0 +1,25 @@
+import { polymarketWire } from '../polymarket/index.ts'
+import { tinyWorld } from './tiny-cases.ts'
+import { contextOf, toRequest } from './tiny-world.ts'
+
+type Row = Record<string, unknown>
+
+function marketsOf(query: string): Row[] {
+  const request = toRequest('gamma', `/markets/keyset?limit=100&${query}`)
+  const { body } = polymarketWire.handle(request, contextOf(tinyWorld))
+  return (body as { markets: Row[] }).markets
+}
+
+function gammaMarket(number: number): Row {
+  const title = tinyWorld.listings('polymarket')[number]?.title
+  const rows = [...marketsOf('closed=false'), ...marketsOf('closed=true')]
+  const row = rows.find((entry) => entry.question === title)
+  if (!row) throw new Error(`no Gamma market ${title}`)
+  return row
+}
+
+/** Jupiter's ids of what mirrors a Polymarket listing, taken from what Gamma says and not from our own making. */
+export function mirrorIdsOf(number: number): string[] {
+  const id = `POLY-${gammaMarket(number).id}`
+  return tinyWorld.listings('polymarket')[number]?.labels[0] === 'Yes' ? [id] : [`${id}-0`, `${id}-1`]
+}

@@ -1,0 +1,271 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createWorld, type SimulatedWorld } from './create-world.ts'
+import type { Listing, Slug } from './world.ts'
+
+const DAY = 86_400_000
+const EPOCH = Date.UTC(2026, 10, 15, 6)
+const SLUGS: readonly Slug[] = [
+  'polymarket',
+  'limitless',
+  'myriad',
+  'manifold',
+  'predictit',
+  'azuro',
+  'jupiter',
+]
+const world = createWorld({ seed: 7, epochMs: EPOCH, scale: 6_000 })
+const everything = SLUGS.flatMap((slug) => world.listings(slug))
+const anyListing = fc.constantFrom(...everything)
+const anyTime = fc
+  .integer({ min: -40 * 24 * 60, max: 60 * 24 * 60 })
+  .map((minutes) => EPOCH + minutes * 60_000)
+
+function handWritten(of: SimulatedWorld): Listing[] {
+  return SLUGS.flatMap((slug) => of.listings(slug)).filter(
+    (listing) => !listing.questionId.startsWith('made-up/'),
+  )
+}
+
+function byGroup(listings: readonly Listing[]): Map<string, Listing[]> {
+  const groups = new Map<string, Listing[]>()
+  for (const listing of listings) {
+    if (listing.group) groups.set(listing.group.key, [...(groups.get(listing.group.key) ?? []), listing])
+  }
+  return groups
+}
+
+describe('the bank of questions', () => {
+  it.each([EPOCH, Date.UTC(2026, 11, 28), Date.UTC(2027, 1, 3, 15), Date.UTC(2027, 7, 20)])(
+    'has hundreds of listed questions of every topic at epoch %i',
+    (epochMs) => {
+      const { questions } = createWorld({ seed: 1, epochMs })
+      const written = questions.filter((question) => !question.id.startsWith('round/'))
+      expect(written.length).toBeGreaterThan(420)
+      expect(new Set(written.map((question) => question.topic)).size).toBe(8)
+      expect(new Set(questions.map((question) => question.id)).size).toBe(questions.length)
+    },
+  )
+
+  it('lists every question on one to five venues, half of them or more on at least two', () => {
+    const venues = new Map<string, Set<Slug>>()
+    for (const listing of handWritten(world)) {
+      const set = venues.get(listing.questionId) ?? new Set()
+      venues.set(listing.questionId, set.add(listing.venue))
+    }
+    const counts = world.questions
+      .filter((question) => !question.id.startsWith('made-up/'))
+      .map((question) => venues.get(question.id)?.size ?? 0)
+    expect(Math.min(...counts)).toBe(1)
+    expect(Math.max(...counts)).toBe(5)
+    expect(counts.filter((count) => count > 1).length / counts.length).toBeGreaterThan(0.5)
+  })
+
+  it('keeps families whose questions look alike and are not the same', () => {
+    const families = new Map<string, number>()
+    for (const { family } of world.questions) families.set(family, (families.get(family) ?? 0) + 1)
+    expect([...families.values()].filter((count) => count > 1).length).toBeGreaterThan(80)
+  })
+
+  it('never writes the same words twice on one venue for two questions with the same end', () => {
+    const seen = new Map<string, string>()
+    for (const listing of everything) {
+      const bet = `${listing.fixture?.bet ?? ''}${listing.fixture?.line ?? ''}`
+      const words = [
+        listing.venue,
+        listing.group?.title,
+        listing.title,
+        listing.legLabel,
+        listing.endMs,
+        bet,
+      ].join('|')
+      expect(seen.get(words) ?? listing.key, words).toBe(listing.key)
+      seen.set(words, listing.key)
+    }
+  })
+
+  it('shows PredictIt only US politics and economics, Azuro only games, mirrors only on Jupiter', () => {
+    expect(
+      world
+        .listings('predictit')
+        .every(({ topic }) => ['politics', 'economics', 'entertainment', 'world'].includes(topic)),
+    ).toBe(true)
+    expect(world.listings('azuro').every(({ fixture }) => fixture !== null)).toBe(true)
+    const mirrors = everything.filter(({ mirrorOf }) => mirrorOf !== null)
+    expect(mirrors.length).toBeGreaterThan(200)
+    for (const mirror of mirrors) {
+      const original = world.listing(mirror.mirrorOf ?? '')
+      expect(mirror.venue).toBe('jupiter')
+      expect(original?.venue).toBe('polymarket')
+      expect(original?.questionId).toBe(mirror.questionId)
+      expect(original?.polarity).toBe(mirror.polarity)
+    }
+    expect(world.listings('jupiter').some(({ mirrorOf }) => mirrorOf === null)).toBe(true)
+  })
+})
+
+describe('listings', () => {
+  it('have unique keys, numbers that count up, and a question that exists', () => {
+    const questions = new Set(world.questions.map((question) => question.id))
+    expect(new Set(everything.map((listing) => listing.key)).size).toBe(everything.length)
+    for (const slug of SLUGS)
+      expect(world.listings(slug).every((listing, i) => listing.number === i)).toBe(true)
+    for (const listing of everything) {
+      expect(questions.has(listing.questionId)).toBe(true)
+      expect(world.listing(listing.key)).toBe(listing)
+    }
+    expect(world.listing('polymarket:9999999')).toBeNull()
+    expect(world.listing('nobody:1')).toBeNull()
+  })
+
+  it('of one group have distinct labels and questions', () => {
+    const groups = byGroup(everything)
+    expect(groups.size).toBeGreaterThan(100)
+    for (const [key, legs] of groups) {
+      expect(new Set(legs.map((leg) => leg.legLabel)).size, key).toBe(legs.length)
+      expect(new Set(legs.map((leg) => leg.questionId)).size, key).toBe(legs.length)
+      expect(new Set(legs.map((leg) => leg.group?.title)).size, key).toBe(1)
+    }
+  })
+
+  it('fill the world to exactly its scale', () => {
+    expect(everything.length).toBe(6_000)
+    const other = createWorld({ seed: 3, epochMs: EPOCH, scale: 9_001 })
+    expect(SLUGS.flatMap((slug) => other.listings(slug)).length).toBe(9_001)
+  })
+
+  it('keep their place when the world is scaled up', () => {
+    const small = createWorld({ seed: 7, epochMs: EPOCH })
+    for (const listing of handWritten(small).filter((_, i) => i % 97 === 0)) {
+      expect(world.listing(listing.key)).toEqual(listing)
+      expect(world.state(world.listing(listing.key) ?? listing, EPOCH)).toEqual(small.state(listing, EPOCH))
+    }
+  })
+})
+
+describe('states and books', () => {
+  it('are the same for the same seed and time, and others for another seed', () => {
+    const again = createWorld({ seed: 7, epochMs: EPOCH, scale: 6_000 })
+    fc.assert(
+      fc.property(anyListing, anyTime, (listing, atMs) => {
+        const twin = again.listing(listing.key)
+        if (!twin) throw new Error('missing')
+        expect(again.state(twin, atMs)).toEqual(world.state(listing, atMs))
+        expect(again.book(twin, atMs)).toEqual(world.book(listing, atMs))
+      }),
+    )
+    const other = createWorld({ seed: 8, epochMs: EPOCH })
+    const first = other.listings('polymarket')[0]
+    if (!first) throw new Error('missing')
+    expect(other.state(first, EPOCH).price).not.toBe(
+      world.state(world.listings('polymarket')[0] ?? first, EPOCH).price,
+    )
+  })
+
+  it('keep prices within (0, 1), bids below asks, and the book in step with the quote', () => {
+    fc.assert(
+      fc.property(anyListing, anyTime, (listing, atMs) => {
+        const state = world.state(listing, atMs)
+        const { bids, asks } = world.book(listing, atMs)
+        expect(state.price > 0 && state.price < 1 && state.lastTrade > 0 && state.lastTrade < 1).toBe(true)
+        expect(state.updatedMs).toBeLessThanOrEqual(atMs)
+        if (state.bid !== null && state.ask !== null) expect(state.bid).toBeLessThan(state.ask)
+        expect(bids[0]?.price ?? null).toBe(state.bid)
+        expect(asks[0]?.price ?? null).toBe(state.ask)
+        for (const [side, sign] of [
+          [bids, -1],
+          [asks, 1],
+        ] as const) {
+          side.forEach((level, i) => {
+            expect(level.size > 0 && level.price > 0 && level.price < 1).toBe(true)
+            if (i > 0) expect(sign * (level.price - (side[i - 1]?.price ?? 0))).toBeGreaterThan(0)
+          })
+        }
+        if (state.status !== 'open') expect(bids.length + asks.length).toBe(0)
+        expect(state.isYes === null).toBe(state.status !== 'resolved')
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('never let volume fall, and count the last day of it', () => {
+    fc.assert(
+      fc.property(anyListing, anyTime, fc.integer({ min: 0, max: 5 * DAY }), (listing, atMs, laterMs) => {
+        const state = world.state(listing, atMs)
+        expect(world.state(listing, atMs + laterMs).volumeTotal).toBeGreaterThanOrEqual(state.volumeTotal)
+        const before = world.state(listing, atMs - DAY).volumeTotal
+        expect(state.volume24h).toBeCloseTo(state.volumeTotal - before, 1)
+      }),
+    )
+  })
+
+  it('settle at what came true and never reopen', () => {
+    const past = everything.filter((listing) => world.state(listing, EPOCH).status === 'resolved')
+    expect(new Set(past.map(({ venue }) => venue)).size).toBe(7)
+    for (const listing of past.filter((_, i) => i % 5 === 0)) {
+      const { isYes, resolvedMs, price } = world.state(listing, EPOCH)
+      expect(price > 0.9).toBe(isYes)
+      expect(resolvedMs ?? 0).toBeLessThanOrEqual(EPOCH)
+      expect(world.state(listing, EPOCH + 30 * DAY).isYes).toBe(isYes)
+    }
+    const soon = everything.filter(
+      (listing) =>
+        world.state(listing, EPOCH).status === 'open' &&
+        world.state(listing, EPOCH + 3 * 3_600_000).status !== 'open',
+    )
+    expect(soon.length).toBeGreaterThan(20)
+  })
+
+  it('agree over venues about the outcome', () => {
+    const outcomes = new Map<string, boolean>()
+    for (const listing of everything) {
+      const { isYes } = world.state(listing, EPOCH + 900 * DAY)
+      const truth = (isYes === true) === (listing.polarity === 'same')
+      expect(outcomes.get(listing.questionId) ?? truth).toBe(truth)
+      outcomes.set(listing.questionId, truth)
+    }
+  })
+
+  it('let exclusive groups sum to about 1 and at most one leg win', () => {
+    const groups = byGroup(world.listings('polymarket').filter((listing) => listing.group?.isExclusive))
+    for (const legs of groups.values()) {
+      const sum = legs.reduce((total, leg) => total + world.state(leg, EPOCH).price, 0)
+      const won = legs.filter((leg) => world.state(leg, EPOCH + 900 * DAY).isYes)
+      expect(sum).toBeLessThan(1.15)
+      expect(won.length).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('keep ladders of dates and thresholds in order', () => {
+    for (const [early, late] of [
+      ['ukraine-ceasefire/date1', 'ukraine-ceasefire/date2'],
+      ['release-gpt-6/date1', 'release-gpt-6/date3'],
+      ['btc-above-day11/88000', 'btc-above-day11/84000'],
+    ] as const) {
+      const less = world.listingAt(early, 'polymarket')
+      const more = world.listingAt(late, 'polymarket')
+      for (let day = 0; day < 60; day += 1) {
+        expect(world.state(less, EPOCH + day * DAY).price).toBeLessThan(
+          world.state(more, EPOCH + day * DAY).price + 0.03,
+        )
+      }
+      const end = EPOCH + 900 * DAY
+      if (world.state(less, end).isYes) expect(world.state(more, end).isYes).toBe(true)
+    }
+  })
+
+  it('give histories that meet the present', () => {
+    const listing = world.listingAt('trump-impeached', 'polymarket')
+    const points = world.history(listing, EPOCH - 3 * DAY, EPOCH, 3_600_000)
+    expect(points.length).toBe(73)
+    expect(points.at(-1)).toEqual({ atMs: EPOCH, price: world.state(listing, EPOCH).price })
+  })
+
+  it('show on a mirror what its original showed 45 seconds before', () => {
+    const mirror = world.listings('jupiter').find(({ mirrorOf }) => mirrorOf !== null)
+    const original = world.listing(mirror?.mirrorOf ?? '')
+    if (!mirror || !original) throw new Error('missing')
+    expect(world.book(mirror, EPOCH)).toEqual(world.book(original, EPOCH - 45_000))
+    expect(world.state(mirror, EPOCH)).toEqual(world.state(original, EPOCH - 45_000))
+  })
+})

@@ -1,0 +1,188 @@
+import { bookAt } from './book.ts'
+import { createCalendar } from './calendar.ts'
+import { hashText } from './hash.ts'
+import { fillWorld } from './made-up/fill-world.ts'
+import { MadeUpListing } from './made-up/made-up-listing.ts'
+import { MadeUpQuestions } from './made-up/made-up-questions.ts'
+import { placeKey, planListings } from './plans/plan-effects.ts'
+import { createProfile, type Profile } from './profile.ts'
+import type { BankQuestion } from './questions/bank.ts'
+import { collectQuestions } from './questions/collect-questions.ts'
+import { priceAt, updatedMs } from './quote.ts'
+import { toRules } from './rules.ts'
+import { stateAt } from './state.ts'
+import { MIRROR_LAG_MS } from './traits.ts'
+import { Accounts } from './wallets/accounts.ts'
+import type {
+  Holding,
+  Listing,
+  ListingBook,
+  ListingState,
+  Question,
+  Slug,
+  Trade,
+  Wallet,
+  World,
+  WorldOptions,
+} from './world.ts'
+
+export class SimulatedWorld implements World {
+  readonly seed: number
+  readonly epochMs: number
+  readonly questions: readonly Question[]
+  readonly #listings: Readonly<Record<Slug, Listing[]>> = {
+    polymarket: [],
+    limitless: [],
+    myriad: [],
+    manifold: [],
+    predictit: [],
+    azuro: [],
+    jupiter: [],
+  }
+  readonly #places = new Map<string, Listing>()
+  readonly #profiles = new Map<Listing, Profile>()
+  readonly #accounts: Accounts
+
+  constructor(options: WorldOptions) {
+    this.seed = options.seed
+    this.epochMs = options.epochMs
+    const bank = collectQuestions(options.seed, options.epochMs)
+    this.#list(bank)
+    this.#accounts = new Accounts(this, (listing) => this.#source(listing, 0).profile)
+    const questions = new MadeUpQuestions(createCalendar(options.epochMs), options.seed)
+    const made = fillWorld(this.#listings, options.scale ?? 0, options.seed, questions)
+    this.questions = [
+      ...bank.map(({ id, title, topic, endMs, family }) => ({ id, title, topic, endMs, family })),
+      ...made,
+    ]
+  }
+
+  /** Numbers the hand-written listings; a Jupiter mirror comes after the Polymarket listing that it resells. */
+  #list(bank: readonly BankQuestion[]): void {
+    const topics = new Map(bank.map((question) => [question.id, question.topic]))
+    const planned = planListings((id) => topics.get(id) ?? 'politics', this.seed, this.epochMs)
+    for (const question of bank) {
+      for (const words of question.listings) {
+        const { venue, isMirror, ...rest } = words
+        const number = this.#listings[venue].length
+        const key = `${venue}:${number}`
+        const place = placeKey(question.id, venue)
+        const isComplement = words.polarity === 'complement'
+        const listing: Listing = {
+          ...rest,
+          key,
+          number,
+          venue,
+          questionId: question.id,
+          rules: toRules(venue, question.topic, question.rule, words.endMs, isComplement, words.labels),
+          topic: question.topic,
+          createdMs: question.createdMs,
+          fixture: question.fixture,
+          mirrorOf: isMirror ? this.listingAt(question.id, 'polymarket').key : null,
+          plan: planned.get(place)?.plan ?? 'plain',
+        }
+        this.#listings[venue].push(listing)
+        this.#places.set(place, listing)
+        this.#profiles.set(
+          listing,
+          createProfile({
+            process: question.process,
+            leg: question.leg,
+            isComplement,
+            venue,
+            seed: hashText(key, this.seed),
+            createdMs: question.createdMs,
+            endMs: words.endMs,
+            isRound: question.isRound,
+            effect: planned.get(place)?.effect ?? null,
+          }),
+        )
+      }
+    }
+    for (const place of planned.keys()) {
+      if (!this.#places.has(place)) throw new Error(`a plan names a listing that nobody lists: ${place}`)
+    }
+  }
+
+  listings(venue: Slug): readonly Listing[] {
+    return this.#listings[venue]
+  }
+
+  listing(key: string): Listing | null {
+    const colon = key.indexOf(':')
+    const list: readonly Listing[] | undefined = this.#listings[key.slice(0, colon) as Slug]
+    return list?.[Number(key.slice(colon + 1))] ?? null
+  }
+
+  /** A venue's listing of a hand-written question. */
+  listingAt(questionId: string, venue: Slug): Listing {
+    const listing = this.#places.get(placeKey(questionId, venue))
+    if (!listing) throw new Error(`${venue} does not list ${questionId}`)
+    return listing
+  }
+
+  #profile(listing: Listing): Profile {
+    if (!(listing instanceof MadeUpListing)) {
+      const profile = this.#profiles.get(listing)
+      if (!profile) throw new Error(`not a listing of this world: ${listing.key}`)
+      return profile
+    }
+    const { facts } = listing
+    return createProfile({
+      process: facts.process,
+      leg: facts.leg,
+      isComplement: false,
+      venue: listing.venue,
+      seed: hashText(listing.key, this.seed),
+      createdMs: facts.createdMs,
+      endMs: listing.endMs,
+      isRound: false,
+      effect: null,
+    })
+  }
+
+  /** What a mirror shows is what its original showed a little earlier. */
+  #source(listing: Listing, atMs: number): { readonly profile: Profile; readonly atMs: number } {
+    const original = listing.mirrorOf === null ? null : this.listing(listing.mirrorOf)
+    if (original === null) return { profile: this.#profile(listing), atMs }
+    return { profile: this.#profile(original), atMs: atMs - MIRROR_LAG_MS }
+  }
+
+  state(listing: Listing, atMs: number): ListingState {
+    const source = this.#source(listing, atMs)
+    return stateAt(source.profile, source.atMs)
+  }
+
+  book(listing: Listing, atMs: number): ListingBook {
+    const source = this.#source(listing, atMs)
+    return bookAt(source.profile, source.atMs)
+  }
+
+  history(listing: Listing, fromMs: number, toMs: number, stepMs: number): { atMs: number; price: number }[] {
+    const points: { atMs: number; price: number }[] = []
+    const { profile } = this.#source(listing, toMs)
+    const last = Math.min(toMs, profile.closesMs)
+    for (let atMs = Math.max(fromMs, profile.createdMs); atMs <= last; atMs += Math.max(1, stepMs)) {
+      const source = this.#source(listing, atMs)
+      points.push({ atMs, price: priceAt(profile, updatedMs(profile, source.atMs)) })
+    }
+    return points
+  }
+
+  wallets(venue: Slug): readonly Wallet[] {
+    return this.#accounts.wallets(venue)
+  }
+
+  holdings(wallet: Wallet, atMs: number): readonly Holding[] {
+    return this.#accounts.holdings(wallet, atMs)
+  }
+
+  trades(wallet: Wallet, atMs: number): readonly Trade[] {
+    return this.#accounts.trades(wallet, atMs)
+  }
+}
+
+/** A world of the hand-written questions, filled up with made-up listings to `scale` when that is more. */
+export function createWorld(options: WorldOptions): SimulatedWorld {
+  return new SimulatedWorld(options)
+}

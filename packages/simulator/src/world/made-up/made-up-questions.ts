@@ -1,0 +1,169 @@
+import type { Calendar } from '../calendar.ts'
+import { draw, mix } from '../hash.ts'
+import { createProcess, logit, type Process, type ProcessLeg } from '../process.ts'
+import { leanFor } from '../questions/family.ts'
+import type { Fixture, Question, Topic } from '../world.ts'
+import { placeName } from './names.ts'
+import { BLOCK, TEMPLATES, type Template, type Words } from './templates.ts'
+
+const DAY = 86_400_000
+const CACHED = 1024
+
+/** All about one made-up question, worked out from its number. */
+export interface Facts {
+  readonly number: number
+  readonly template: Template
+  readonly words: Words
+  readonly topic: Topic
+  readonly createdMs: number
+  readonly endMs: number
+  readonly fixture: Fixture | null
+  readonly process: Process
+  readonly leg: number
+}
+
+const SLOTS: readonly { readonly slot: number; readonly leg: number; readonly template: Template }[] =
+  TEMPLATES.flatMap((template, slot) =>
+    Array.from({ length: template.legs }, (_, leg) => ({ slot, leg, template })),
+  )
+
+/** Where a question stands in its block: which template, which leg, and the number of its family. */
+export function slotOf(number: number): { block: number; slot: number; leg: number; template: Template } {
+  const block = Math.floor(number / BLOCK)
+  const place = SLOTS[number % BLOCK]
+  if (!place) throw new Error('no such slot')
+  return { block, ...place }
+}
+
+export function familyHash(seed: number, block: number, slot: number): number {
+  return mix(mix(seed, block), 1000 + slot)
+}
+
+/** Questions that are worked out when looked at: a window of recent ones is kept, nothing else. */
+export class MadeUpQuestions {
+  readonly #calendar: Calendar
+  readonly #seed: number
+  readonly #cache: (Facts | undefined)[] = new Array(CACHED)
+  #process: Process | null = null
+
+  constructor(calendar: Calendar, seed: number) {
+    this.#calendar = calendar
+    this.#seed = seed
+  }
+
+  facts(number: number): Facts {
+    const cached = this.#cache[number % CACHED]
+    if (cached?.number === number) return cached
+    const made = this.#make(number)
+    this.#cache[number % CACHED] = made
+    return made
+  }
+
+  #make(number: number): Facts {
+    const { block, slot, leg, template } = slotOf(number)
+    const hash = familyHash(this.#seed, block, slot)
+    const lateness = draw(hash, 1)
+    const startMs = this.#calendar.at(
+      Math.floor(300 * lateness * lateness) - 4,
+      12 + Math.floor(10 * draw(hash, 2)),
+    )
+    const spacingMs = template.kind === 'dates' ? 61 * DAY : 0
+    const endMs = startMs + leg * spacingMs
+    const createdMs =
+      Math.min(this.#calendar.epochMs - DAY, startMs - 5 * DAY) - Math.floor(60 * draw(hash, 3)) * DAY
+    return {
+      number,
+      template,
+      words: template.words(block, leg, endMs, this.#calendar),
+      topic: template.topic,
+      createdMs,
+      endMs,
+      fixture: this.#fixture(block, leg, template, endMs),
+      process: this.#processOf(hash, template, startMs, spacingMs, createdMs),
+      leg,
+    }
+  }
+
+  /** Legs of a family are looked at one after the other: the last process is kept. */
+  #processOf(
+    hash: number,
+    template: Template,
+    startMs: number,
+    spacingMs: number,
+    createdMs: number,
+  ): Process {
+    if (this.#process?.seed !== hash) {
+      this.#process = processOf(hash, template, startMs, spacingMs, createdMs)
+    }
+    return this.#process
+  }
+
+  #fixture(block: number, leg: number, template: Template, endMs: number): Fixture | null {
+    if (template.kind !== 'game' && template.kind !== 'duel') return null
+    const isGame = template.kind === 'game'
+    return {
+      gameKey: `made-up-${template.kind}-${block}`,
+      sport: isGame ? 'Football' : 'Basketball',
+      league: isGame ? 'Regional League' : 'Continental League',
+      country: 'International Tournaments',
+      home: `${placeName(2 * block)} ${isGame ? 'FC' : 'Hawks'}`,
+      away: `${placeName(2 * block + 1)} ${isGame ? 'United' : 'Bears'}`,
+      startMs: endMs - 2 * 3_600_000,
+      bet: isGame ? (['result-home', 'result-draw', 'result-away'][leg] ?? 'result-home') : 'winner-home',
+      line: null,
+    }
+  }
+}
+
+function processOf(
+  hash: number,
+  template: Template,
+  startMs: number,
+  spacingMs: number,
+  createdMs: number,
+): Process {
+  const isField = template.kind === 'field' || template.kind === 'game'
+  const base = 0.08 + 0.5 * draw(hash, 4)
+  const legs: ProcessLeg[] = []
+  for (let i = 0; i < template.legs; i += 1) {
+    legs.push({
+      endMs: startMs + i * spacingMs,
+      logit: isField ? Math.log(0.1 + draw(hash, 40 + i)) : logit(Math.min(0.92, base + 0.13 * i)),
+    })
+  }
+  const leanMs =
+    template.kind === 'game' || template.kind === 'duel' ? 2 * 3_600_000 : leanFor(startMs - createdMs)
+  return createProcess(isField ? 'field' : 'ladder', hash, legs, isField ? 0.1 : 0, 0.9, leanMs)
+}
+
+/** A question of the list `World.questions`; only its number is stored. */
+export class MadeUpQuestion implements Question {
+  readonly #number: number
+  readonly #questions: MadeUpQuestions
+
+  constructor(number: number, questions: MadeUpQuestions) {
+    this.#number = number
+    this.#questions = questions
+  }
+
+  get id(): string {
+    return madeUpId(this.#number)
+  }
+  get title(): string {
+    return this.#questions.facts(this.#number).words.title
+  }
+  get topic(): Topic {
+    return this.#questions.facts(this.#number).topic
+  }
+  get endMs(): number {
+    return this.#questions.facts(this.#number).endMs
+  }
+  get family(): string {
+    const { block, slot } = slotOf(this.#number)
+    return `made-up/${block}/${slot}`
+  }
+}
+
+export function madeUpId(number: number): string {
+  return `made-up/${number}`
+}

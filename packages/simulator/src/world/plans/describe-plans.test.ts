@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { createWorld, type SimulatedWorld } from '../create-world.ts'
+import { buyFee } from '../fees.ts'
+import type { Listing } from '../world.ts'
+import { bestOffer, describePlans, type PlanDescription, rawEdge } from './describe-plans.ts'
+
+const EPOCH = Date.UTC(2026, 10, 15, 6)
+
+interface Look {
+  readonly plan: PlanDescription
+  readonly yes: Listing
+  readonly no: Listing
+  readonly atMs: number
+}
+
+/** Every pair of a kind, looked at near the beginning, in the middle and near the end of each of its first windows. */
+function* looks(
+  world: SimulatedWorld,
+  plans: readonly PlanDescription[],
+  kind: PlanDescription['kind'],
+): Generator<Look> {
+  for (const plan of plans) {
+    const yes = world.listing(plan.buyYes)
+    const no = world.listing(plan.buyNo)
+    if (plan.kind !== kind || !yes || !no) continue
+    for (const window of plan.windows.slice(0, 6)) {
+      for (const part of [0, 0.5, 1])
+        yield { plan, yes, no, atMs: window.fromMs + (window.toMs - window.fromMs) * part }
+    }
+  }
+}
+
+function netEdge(world: SimulatedWorld, { yes, no, atMs }: Look): number {
+  const first = bestOffer(yes, world.book(yes, atMs), 'yes')
+  const second = bestOffer(no, world.book(no, atMs), 'no')
+  if (first === null || second === null) return Number.NaN
+  return 1 - first - second - buyFee(yes.venue, yes.topic, first) - buyFee(no.venue, no.topic, second)
+}
+
+/** USD on offer at the listing within two cents of the best price of the wanted side. */
+function depth(world: SimulatedWorld, listing: Listing, side: 'yes' | 'no', atMs: number): number {
+  const book = world.book(listing, atMs)
+  const isOwnYes = (side === 'yes') === (listing.polarity === 'same')
+  const levels = isOwnYes ? book.asks : book.bids.map(({ price, size }) => ({ price: 1 - price, size }))
+  const best = levels[0]?.price ?? 0
+  return levels
+    .filter(({ price }) => price <= best + 0.02)
+    .reduce((sum, { price, size }) => sum + price * size, 0)
+}
+
+describe.each([
+  { seed: 1, epochMs: EPOCH },
+  { seed: 99, epochMs: EPOCH },
+  { seed: 5, epochMs: Date.UTC(2027, 2, 9, 18) },
+])('plans of seed $seed at epoch $epochMs', (options) => {
+  const world = createWorld(options)
+  const plans = describePlans(world)
+
+  it('number at least 25 opportunities and 6 traps of each class, and mark their listings', () => {
+    const counts = new Map<string, number>()
+    for (const { kind, windows } of plans)
+      if (windows.length > 0) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    expect(counts.get('opportunity')).toBeGreaterThanOrEqual(25)
+    for (const trap of [
+      'other-date',
+      'stage',
+      'threshold',
+      'wrapped',
+      'play-money',
+      'stale',
+      'no-depth',
+      'fee-eaten',
+    ]) {
+      expect(counts.get(`trap:${trap}`), trap).toBeGreaterThanOrEqual(6)
+    }
+    for (const { kind, buyYes, buyNo } of plans) {
+      expect([world.listing(buyYes)?.plan, world.listing(buyNo)?.plan]).toEqual([kind, kind])
+    }
+  })
+
+  it('opportunities leave two cents a pair after the dear end of fees, on 500 USD of real money', () => {
+    for (const look of looks(world, plans, 'opportunity')) {
+      expect(look.yes.questionId).toBe(look.no.questionId)
+      expect(netEdge(world, look), look.plan.questionIds.join()).toBeGreaterThan(0.02)
+      expect(depth(world, look.yes, 'yes', look.atMs)).toBeGreaterThan(500)
+      expect(depth(world, look.no, 'no', look.atMs)).toBeGreaterThan(500)
+      expect([look.yes.venue, look.no.venue]).not.toContain('manifold')
+    }
+  })
+
+  it('opportunities vanish between their windows', () => {
+    for (const plan of plans.filter(({ kind }) => kind === 'opportunity')) {
+      const yes = world.listing(plan.buyYes)
+      const no = world.listing(plan.buyNo)
+      const gap = plan.windows[1] && plan.windows[1].fromMs - 60_000
+      if (!yes || !no || !gap) throw new Error('missing')
+      expect(netEdge(world, { plan, yes, no, atMs: gap })).toBeLessThan(0)
+    }
+  })
+
+  it.each(['other-date', 'stage', 'threshold'] as const)(
+    '%s traps pair two questions of one family or subject',
+    (trap) => {
+      for (const look of looks(world, plans, `trap:${trap}`)) {
+        expect(look.yes.questionId).not.toBe(look.no.questionId)
+        expect(rawEdge(world, look.yes, look.no, look.atMs)).toBeGreaterThan(0)
+      }
+    },
+  )
+
+  it('wrapped traps are a mirror that trails its original', () => {
+    for (const look of looks(world, plans, 'trap:wrapped')) {
+      expect([look.yes.mirrorOf, look.no.mirrorOf]).toContain(look.yes.mirrorOf ? look.no.key : look.yes.key)
+      expect(rawEdge(world, look.yes, look.no, look.atMs)).toBeGreaterThan(0.03)
+    }
+  })
+
+  it('play-money traps have one leg on Manifold', () => {
+    for (const look of looks(world, plans, 'trap:play-money')) {
+      expect([look.yes.venue, look.no.venue]).toContain('manifold')
+      expect(rawEdge(world, look.yes, look.no, look.atMs)).toBeGreaterThan(0)
+    }
+  })
+
+  it('stale traps have a leg that says itself that it stands still', () => {
+    for (const look of looks(world, plans, 'trap:stale')) {
+      expect(rawEdge(world, look.yes, look.no, look.atMs)).toBeGreaterThan(0)
+      const age = look.atMs - world.state(look.yes, look.atMs).updatedMs
+      expect(age).toBe(look.atMs - world.state(look.yes, look.atMs - 5_000).updatedMs)
+      expect(look.atMs - world.state(look.no, look.atMs).updatedMs).toBeLessThan(60_000)
+    }
+  })
+
+  it('no-depth traps offer less than 50 USD at a price that would pay', () => {
+    for (const look of looks(world, plans, 'trap:no-depth')) {
+      expect(netEdge(world, look)).toBeGreaterThan(0.02)
+      expect(depth(world, look.yes, 'yes', look.atMs)).toBeLessThan(50)
+    }
+  })
+
+  it('fee-eaten traps show a profit that fees take', () => {
+    for (const look of looks(world, plans, 'trap:fee-eaten')) {
+      expect(rawEdge(world, look.yes, look.no, look.atMs)).toBeGreaterThan(0)
+      const limitless = [look.yes, look.no].find(
+        ({ venue }) => venue === 'limitless' || venue === 'predictit',
+      )
+      if (!limitless) throw new Error('missing')
+      const side = limitless === look.yes ? 'yes' : 'no'
+      const price = bestOffer(limitless, world.book(limitless, look.atMs), side) ?? 0
+      const raw = rawEdge(world, look.yes, look.no, look.atMs) ?? 0
+      expect(raw).toBeLessThan(buyFee(limitless.venue, limitless.topic, price))
+    }
+  })
+})

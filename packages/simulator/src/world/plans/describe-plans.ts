@@ -1,0 +1,105 @@
+import type { SimulatedWorld } from '../create-world.ts'
+import { MIRROR_LAG_MS } from '../traits.ts'
+import type { Listing, ListingBook } from '../world.ts'
+import { windowsWithin } from './cycle.ts'
+import { cycleOf } from './plan-effects.ts'
+import { PLANS, type Plan } from './plan-list.ts'
+
+const MINUTE = 60_000
+
+export interface PlanWindow {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** A planted pair: whoever takes the two listings for one question sees Yes cheap here and No cheap there. */
+export interface PlanDescription {
+  readonly kind: Plan['kind']
+  readonly questionIds: readonly string[]
+  /** Key of the listing whose question's Yes is cheap, and of the one whose No is. */
+  readonly buyYes: string
+  readonly buyNo: string
+  /** When the pair shows what its kind says. */
+  readonly windows: readonly PlanWindow[]
+}
+
+/** Best price of the question's Yes or No at a listing, whichever way round the listing asks it; null without an offer. */
+export function bestOffer(listing: Listing, book: ListingBook, side: 'yes' | 'no'): number | null {
+  const isOwnYes = (side === 'yes') === (listing.polarity === 'same')
+  const best = isOwnYes ? book.asks[0]?.price : book.bids[0] && 1 - book.bids[0].price
+  return best ?? null
+}
+
+/** What a pair of one Yes and one No leaves of its 1 USD before fees; null when either is not on offer. */
+export function rawEdge(world: SimulatedWorld, buyYes: Listing, buyNo: Listing, atMs: number): number | null {
+  const yes = bestOffer(buyYes, world.book(buyYes, atMs), 'yes')
+  const no = bestOffer(buyNo, world.book(buyNo, atMs), 'no')
+  return yes === null || no === null ? null : 1 - yes - no
+}
+
+/** Parts of the windows in which the pair looks like a profit, looked at every minute. */
+function showing(
+  world: SimulatedWorld,
+  yes: Listing,
+  no: Listing,
+  windows: readonly PlanWindow[],
+): PlanWindow[] {
+  const parts: PlanWindow[] = []
+  for (const window of windows) {
+    let fromMs: number | null = null
+    for (let atMs = window.fromMs; atMs <= window.toMs; atMs += MINUTE) {
+      const isShowing = atMs < window.toMs && (rawEdge(world, yes, no, atMs) ?? 0) >= 0.02
+      if (isShowing) fromMs ??= atMs
+      else if (fromMs !== null) {
+        parts.push({ fromMs, toMs: atMs - MINUTE })
+        fromMs = null
+      }
+    }
+  }
+  return parts.filter((part) => part.toMs > part.fromMs)
+}
+
+function windowsOf(
+  world: SimulatedWorld,
+  plan: Plan,
+  yes: Listing,
+  no: Listing,
+  span: PlanWindow,
+): PlanWindow[] {
+  const cycle = cycleOf(plan, world.seed, world.epochMs)
+  const closesMs = Math.min(yes.endMs, no.endMs)
+  const toMs = Math.min(span.toMs, closesMs)
+  const windows = cycle === null ? [{ fromMs: span.fromMs, toMs }] : windowsWithin(cycle, span.fromMs, toMs)
+  const open = windows.filter((window) => window.fromMs < window.toMs)
+  switch (plan.kind) {
+    case 'opportunity':
+      return open
+        .map((window) => ({ fromMs: window.fromMs + 20_000, toMs: window.toMs - 1 }))
+        .filter((window) => window.fromMs < window.toMs)
+    case 'trap:wrapped':
+      return open
+        .filter((window) => window.fromMs > span.fromMs)
+        .map((window) => ({ fromMs: window.fromMs + 10_000, toMs: window.fromMs + MIRROR_LAG_MS - 1 }))
+    case 'trap:fee-eaten':
+    case 'trap:no-depth':
+      return open
+    default:
+      return showing(world, yes, no, open)
+  }
+}
+
+/** Every planted pair with the times, in a span that is the first day unless given, at which it shows. */
+export function describePlans(world: SimulatedWorld, span?: PlanWindow): readonly PlanDescription[] {
+  const over = span ?? { fromMs: world.epochMs, toMs: world.epochMs + 86_400_000 }
+  return PLANS.map((plan) => {
+    const yes = world.listingAt(plan.buyYes[0], plan.buyYes[1])
+    const no = world.listingAt(plan.buyNo[0], plan.buyNo[1])
+    return {
+      kind: plan.kind,
+      questionIds: [...new Set([plan.buyYes[0], plan.buyNo[0]])],
+      buyYes: yes.key,
+      buyNo: no.key,
+      windows: windowsOf(world, plan, yes, no, over),
+    }
+  })
+}

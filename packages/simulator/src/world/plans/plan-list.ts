@@ -1,0 +1,247 @@
+import type { Slug } from '../world.ts'
+
+/** A listing of a question: its id and the venue. */
+type Place = readonly [questionId: string, venue: Slug]
+
+/** A pair of listings that looks like a profit: Yes bought at the first, No at the second. */
+export interface Plan {
+  readonly kind: 'opportunity' | `trap:${TrapClass}`
+  readonly buyYes: Place
+  readonly buyNo: Place
+}
+
+type TrapClass =
+  | 'other-date'
+  | 'stage'
+  | 'threshold'
+  | 'wrapped'
+  | 'play-money'
+  | 'stale'
+  | 'no-depth'
+  | 'fee-eaten'
+
+type Pair = readonly [questionId: string, buyYes: Slug, buyNo: Slug]
+type Cross = readonly [buyYes: Place, buyNo: Place]
+
+/**
+ * The same question, real money, deep books, and more between the venues than fees take. On Myriad only markets of one
+ * question: a pool of several outcomes makes its prices sum to 1 and would undo the shift.
+ */
+const OPPORTUNITIES: readonly Pair[] = [
+  ['republican-nominee/jd-vance', 'polymarket', 'limitless'],
+  ['trump-impeached', 'limitless', 'polymarket'],
+  ['scotus-announces-retirement-alito', 'polymarket', 'limitless'],
+  ['government-shutdown/date3', 'limitless', 'polymarket'],
+  ['democrats-control-house', 'polymarket', 'predictit'],
+  ['announces-run-aoc', 'predictit', 'polymarket'],
+  ['mrbeast-subscribers/500-million', 'myriad', 'polymarket'],
+  ['btc-up-month/90000', 'polymarket', 'limitless'],
+  ['btc-down-year/75000', 'limitless', 'polymarket'],
+  ['eth-up-year/3000', 'polymarket', 'limitless'],
+  ['token-launch-metamask/date2', 'polymarket', 'myriad'],
+  ['token-launch-opensea/date2', 'polymarket', 'limitless'],
+  ['metamask-fdv/2b', 'limitless', 'polymarket'],
+  ['strategy-holdings/850-000', 'polymarket', 'myriad'],
+  ['etf-approved-hype', 'limitless', 'polymarket'],
+  ['btc-next-move', 'myriad', 'polymarket'],
+  ['fed-next/no-change', 'polymarket', 'limitless'],
+  ['recession-next-year', 'myriad', 'limitless'],
+  ['largest-company/nvidia', 'polymarket', 'limitless'],
+  ['fed-chair-rate-vote/jerome-powell', 'limitless', 'polymarket'],
+  ['game-psg-liverpool-day9/result-home', 'azuro', 'polymarket'],
+  ['game-arsenal-bayern-day10/over-2.5', 'azuro', 'limitless'],
+  ['game-real-madrid-inter-day9/both-score', 'azuro', 'polymarket'],
+  ['game-lakers-celtics-day18/winner', 'azuro', 'polymarket'],
+  ['game-ilia-topuria-islam-makhachev-day12/winner', 'azuro', 'limitless'],
+  ['epl-winner/arsenal', 'polymarket', 'limitless'],
+  ['laliga-winner/barcelona', 'limitless', 'polymarket'],
+  ['australian-open-men/jannik-sinner', 'polymarket', 'limitless'],
+  ['lebron-retires', 'limitless', 'polymarket'],
+  ['best-ai-month1/google', 'polymarket', 'limitless'],
+  ['release-gpt-6/date2', 'limitless', 'polymarket'],
+  ['release-deepseek-v5/date2', 'myriad', 'polymarket'],
+  ['ipo-openai/date2', 'polymarket', 'limitless'],
+  ['ipo-kraken/date1', 'polymarket', 'myriad'],
+  ['ceo-out-cook', 'limitless', 'polymarket'],
+  ['best-picture-nominated/project-hail-mary', 'polymarket', 'limitless'],
+  ['rotten-doomsday/80', 'polymarket', 'myriad'],
+  ['sotu-mentions/golden-dome', 'limitless', 'polymarket'],
+  ['netanyahu-out-half', 'polymarket', 'limitless'],
+  ['us-tariff-deal/india', 'limitless', 'polymarket'],
+]
+
+/** By an earlier date against by a later one: both can fail, or only the later come true. */
+const OTHER_DATE: readonly Cross[] = [
+  [
+    ['ukraine-ceasefire/date1', 'polymarket'],
+    ['ukraine-ceasefire/date2', 'limitless'],
+  ],
+  [
+    ['token-launch-base/date2', 'limitless'],
+    ['token-launch-base/date3', 'polymarket'],
+  ],
+  [
+    ['release-gemini-4/date1', 'polymarket'],
+    ['release-gemini-4/date2', 'limitless'],
+  ],
+  [
+    ['government-shutdown/date1', 'polymarket'],
+    ['government-shutdown/date2', 'limitless'],
+  ],
+  [
+    ['iran-nuclear-deal/date1', 'limitless'],
+    ['iran-nuclear-deal/date3', 'polymarket'],
+  ],
+  [
+    ['ipo-anthropic/date1', 'polymarket'],
+    ['ipo-anthropic/date2', 'limitless'],
+  ],
+  [
+    ['starship-orbit-catch/date1', 'polymarket'],
+    ['starship-orbit-catch/date2', 'limitless'],
+  ],
+]
+
+/** A later stage against an earlier one: elected and running, title and final, launched and announced. */
+const STAGE: readonly Cross[] = [
+  [
+    ['france-president/jordan-bardella', 'limitless'],
+    ['france-second-round/jordan-bardella', 'polymarket'],
+  ],
+  [
+    ['epl-winner/chelsea', 'limitless'],
+    ['epl-top-four/chelsea', 'polymarket'],
+  ],
+  [
+    ['best-picture/dune-part-three', 'limitless'],
+    ['best-picture-nominated/dune-part-three', 'polymarket'],
+  ],
+  [
+    ['best-picture/the-odyssey', 'myriad'],
+    ['best-picture-nominated/the-odyssey', 'polymarket'],
+  ],
+  [
+    ['president-elected/gavin-newsom', 'limitless'],
+    ['announces-run-gavin-newsom', 'polymarket'],
+  ],
+  [
+    ['president-elected/jd-vance', 'limitless'],
+    ['republican-nominee/jd-vance', 'predictit'],
+  ],
+  [
+    ['token-launch-base/date2', 'myriad'],
+    ['token-announce-base', 'polymarket'],
+  ],
+  [
+    ['etf-trading-ada', 'limitless'],
+    ['etf-approved-ada', 'polymarket'],
+  ],
+]
+
+const THRESHOLD: readonly Cross[] = [
+  [
+    ['btc-above-day11/88000', 'limitless'],
+    ['btc-above-day11/84000', 'polymarket'],
+  ],
+  [
+    ['eth-up-month/3200', 'limitless'],
+    ['eth-up-month/3000', 'polymarket'],
+  ],
+  [
+    ['btc-up-year/100000', 'polymarket'],
+    ['btc-up-year/90000', 'limitless'],
+  ],
+  [
+    ['gold-hit/5-500', 'limitless'],
+    ['gold-hit/5-000', 'polymarket'],
+  ],
+  [
+    ['trump-approval-at-least/42', 'polymarket'],
+    ['trump-approval-at-least/40', 'limitless'],
+  ],
+  [
+    ['payrolls-above/100k', 'limitless'],
+    ['payrolls-above/50k', 'polymarket'],
+  ],
+  [
+    ['measles-cases/4-000', 'polymarket'],
+    ['measles-cases/3-500', 'limitless'],
+  ],
+  [
+    ['opening-weekend-doomsday/300m', 'polymarket'],
+    ['opening-weekend-doomsday/250m', 'limitless'],
+  ],
+]
+
+/** Jupiter resells Polymarket's book a little later: after a jump, up or down, the two seem to differ. */
+const WRAPPED: readonly Pair[] = [
+  ['wti-up/80', 'jupiter', 'polymarket'],
+  ['wti-up/90', 'jupiter', 'polymarket'],
+  ['wti-down/60', 'jupiter', 'polymarket'],
+  ['boj/no-change', 'jupiter', 'polymarket'],
+  ['boj/25-bps-increase', 'polymarket', 'jupiter'],
+  ['fed-third/no-change', 'jupiter', 'polymarket'],
+  ['fed-third/25-bps-decrease', 'polymarket', 'jupiter'],
+]
+
+const PLAY_MONEY: readonly Pair[] = [
+  ['release-grok-6/date2', 'manifold', 'polymarket'],
+  ['frontiermath/60', 'polymarket', 'manifold'],
+  ['space-new-glenn-moon', 'manifold', 'polymarket'],
+  ['out-patel/date3', 'polymarket', 'manifold'],
+  ['nvidia-cap/6t', 'manifold', 'polymarket'],
+  ['ipo-filed-openai', 'polymarket', 'manifold'],
+  ['party-popular-vote/democratic', 'manifold', 'polymarket'],
+]
+
+/** Polymarket's feed of the listing stands still while Limitless moves on. */
+const STALE: readonly Pair[] = [
+  ['out-rfk/date3', 'polymarket', 'limitless'],
+  ['epl-top-four/man-united', 'polymarket', 'limitless'],
+  ['boe/25-bps-decrease', 'polymarket', 'limitless'],
+  ['iran-strike-israel', 'polymarket', 'limitless'],
+  ['spacex-launches-year/160-to-169', 'polymarket', 'limitless'],
+  ['spain-next-pm/alberto-nunez-feijoo', 'polymarket', 'limitless'],
+  ['trump-visits/israel', 'polymarket', 'limitless'],
+]
+
+/** A good price on a few dollars. */
+const NO_DEPTH: readonly Pair[] = [
+  ['tesla-deliveries/425-000-to-449-999', 'limitless', 'polymarket'],
+  ['billboard-day19/all-i-want-for-christmas-is-you', 'limitless', 'polymarket'],
+  ['boe/no-change', 'limitless', 'polymarket'],
+  ['xi-visits-us', 'limitless', 'polymarket'],
+  ['earthquake/8-0', 'limitless', 'polymarket'],
+  ['hottest-year-rank/second-hottest', 'limitless', 'polymarket'],
+  ['token-launch-polymarket/date2', 'limitless', 'polymarket'],
+]
+
+const FEE_EATEN: readonly Pair[] = [
+  ['spx-close-year/7-400', 'limitless', 'polymarket'],
+  ['trump-visits/india', 'polymarket', 'limitless'],
+  ['us-tariff-deal/china', 'limitless', 'polymarket'],
+  ['musk-trillionaire', 'polymarket', 'limitless'],
+  ['best-ai-month2/google', 'limitless', 'polymarket'],
+  ['israel-next-pm/naftali-bennett', 'polymarket', 'limitless'],
+  ['democrats-control-senate', 'polymarket', 'predictit'],
+]
+
+function fromPairs(kind: Plan['kind'], pairs: readonly Pair[]): Plan[] {
+  return pairs.map(([id, yes, no]) => ({ kind, buyYes: [id, yes], buyNo: [id, no] }))
+}
+
+function fromCrosses(kind: Plan['kind'], crosses: readonly Cross[]): Plan[] {
+  return crosses.map(([buyYes, buyNo]) => ({ kind, buyYes, buyNo }))
+}
+
+export const PLANS: readonly Plan[] = [
+  ...fromPairs('opportunity', OPPORTUNITIES),
+  ...fromCrosses('trap:other-date', OTHER_DATE),
+  ...fromCrosses('trap:stage', STAGE),
+  ...fromCrosses('trap:threshold', THRESHOLD),
+  ...fromPairs('trap:wrapped', WRAPPED),
+  ...fromPairs('trap:play-money', PLAY_MONEY),
+  ...fromPairs('trap:stale', STALE),
+  ...fromPairs('trap:no-depth', NO_DEPTH),
+  ...fromPairs('trap:fee-eaten', FEE_EATEN),
+]

@@ -1,0 +1,131 @@
+import { draw, mix } from './hash.ts'
+import { wander } from './noise.ts'
+
+/** One leg of a process: where its odds stand in logits, and when it is settled. */
+export interface ProcessLeg {
+  readonly logit: number
+  readonly endMs: number
+}
+
+/**
+ * What drives the odds of one question or of several that hang together.
+ * `field`: at most one leg comes true, so that legs and `other` sum to 1.
+ * `ladder`: legs in rising order of odds; a leg coming true makes every later one true. A single question is a ladder of one.
+ */
+export interface Process {
+  readonly kind: 'field' | 'ladder'
+  readonly seed: number
+  readonly legs: readonly ProcessLeg[]
+  /** Weight of an outcome that nobody lists; fields only, same scale as exp(logit). */
+  readonly other: number
+  /** How lively the odds are; 1 is usual, 0 holds them still. */
+  readonly swing: number
+  /** How long before its end a leg begins to lean to its outcome. */
+  readonly leanMs: number
+  /** Decides the outcome: of a field the leg that comes true (-1 for none), of a ladder a draw in [0, 1). */
+  readonly fate: number
+}
+
+const SURE = 7
+
+export function logit(probability: number): number {
+  return Math.log(probability / (1 - probability))
+}
+
+export function sigmoid(x: number): number {
+  return 1 / (1 + Math.exp(-x))
+}
+
+function lean(process: Process, endMs: number, atMs: number): number {
+  const x = (atMs - (endMs - process.leanMs)) / process.leanMs
+  if (x <= 0) return 0
+  if (x >= 1) return 1
+  return x * x * (3 - 2 * x)
+}
+
+/** A process whose outcome is drawn from its own odds, so that the world is calibrated. */
+export function createProcess(
+  kind: Process['kind'],
+  seed: number,
+  legs: readonly ProcessLeg[],
+  other: number,
+  swing: number,
+  leanMs: number,
+): Process {
+  const chance = draw(seed, 11)
+  return {
+    kind,
+    seed,
+    legs,
+    other,
+    swing,
+    leanMs,
+    fate: kind === 'ladder' ? chance : winnerOf(legs, other, chance),
+  }
+}
+
+function winnerOf(legs: readonly ProcessLeg[], other: number, chance: number): number {
+  let sum = other
+  for (const leg of legs) sum += Math.exp(leg.logit)
+  let rest = chance * sum
+  for (let i = 0; i < legs.length; i += 1) {
+    rest -= Math.exp(legs[i]?.logit ?? -99)
+    if (rest < 0) return i
+  }
+  return -1
+}
+
+/** Whether a leg comes true, in the end. */
+export function isTrue(process: Process, leg: number): boolean {
+  if (process.kind === 'field') return process.fate === leg
+  return process.fate < sigmoid(process.legs[leg]?.logit ?? 0)
+}
+
+/** When a leg is settled: its own end, or the earlier moment at which a lower leg of its ladder came true. */
+export function settledMs(process: Process, leg: number): number {
+  const own = process.legs[leg]?.endMs ?? 0
+  if (process.kind === 'field') return own
+  let first = own
+  for (let i = 0; i < leg; i += 1) {
+    const endMs = process.legs[i]?.endMs ?? own
+    if (endMs < first && isTrue(process, i)) first = endMs
+  }
+  return first
+}
+
+function fieldProbability(process: Process, leg: number, atMs: number): number {
+  const pull = lean(process, process.legs[leg]?.endMs ?? 0, atMs)
+  let sum = Math.max(process.other, 1e-4) * Math.exp((process.fate === -1 ? SURE : -3) * pull)
+  let own = 0
+  for (let i = 0; i < process.legs.length; i += 1) {
+    const base = process.legs[i]?.logit ?? 0
+    const z = base + process.swing * wander(mix(process.seed, 100 + i), atMs)
+    const weight = Math.exp(z * (1 - pull) + (i === process.fate ? SURE : -3) * pull)
+    sum += weight
+    if (i === leg) own = weight
+  }
+  return own / sum
+}
+
+/** Lower legs that end earlier may already be coming true; a later one is never less likely than they are. */
+function ladderProbability(process: Process, leg: number, atMs: number): number {
+  const shared = process.swing * wander(process.seed, atMs)
+  const own = process.legs[leg]
+  if (!own) return 0.5
+  let best = 0
+  for (let i = leg; i >= 0; i -= 1) {
+    const other = process.legs[i]
+    if (!other || (i < leg && other.endMs >= own.endMs)) continue
+    const pull = lean(process, other.endMs, atMs)
+    const z = (other.logit + shared) * (1 - pull) + (isTrue(process, i) ? SURE : -SURE) * pull
+    best = Math.max(best, sigmoid(z))
+  }
+  return best
+}
+
+/** What the world holds likely for a leg at a moment: within (0, 1), at its outcome from its end on. */
+export function probability(process: Process, leg: number, atMs: number): number {
+  const p =
+    process.kind === 'field' ? fieldProbability(process, leg, atMs) : ladderProbability(process, leg, atMs)
+  return Math.min(0.9995, Math.max(0.0005, p))
+}

@@ -1,0 +1,47 @@
+import type { Process } from '../process.ts'
+import type { Fixture, Slug, Topic } from '../world.ts'
+
+/** How one venue lists a question: a listing before it has a number and a key. */
+export interface BankListing {
+  readonly venue: Slug
+  readonly title: string
+  readonly polarity: 'same' | 'complement'
+  readonly group: { readonly key: string; readonly title: string; readonly isExclusive: boolean } | null
+  readonly legLabel: string | null
+  readonly labels: readonly [string, string]
+  readonly endMs: number
+  /** On Jupiter: the listing resells Polymarket's listing of the same question. */
+  readonly isMirror: boolean
+}
+
+/** A hand-written question, where its odds come from, and who lists it how. */
+export interface BankQuestion {
+  readonly id: string
+  readonly title: string
+  readonly topic: Topic
+  readonly family: string
+  readonly endMs: number
+  readonly createdMs: number
+  /** The condition for Yes, as a clause that follows "if". */
+  readonly rule: string
+  readonly process: Process
+  readonly leg: number
+  readonly fixture: Fixture | null
+  /** A round of minutes or an hour: listed, settled and forgotten at once. */
+  readonly isRound: boolean
+  readonly listings: readonly BankListing[]
+}
+
+export const YES_NO: readonly [string, string] = ['Yes', 'No']
+
+export function toId(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/↑/g, 'up ')
+    .replace(/↓/g, 'down ')
+    .replace(/\+/g, ' plus')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

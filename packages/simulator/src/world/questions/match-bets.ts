@@ -1,0 +1,213 @@
+import type { Calendar } from '../calendar.ts'
+import type { Slug } from '../world.ts'
+import { type BankListing, YES_NO } from './bank.ts'
+
+const DAY = 24 * 3_600_000
+
+export interface Team {
+  /** As the league writes it: "Arsenal FC", "Boston Celtics". */
+  readonly full: string
+  /** As people say it: "Arsenal", "Celtics". */
+  readonly short: string
+}
+
+/** A game and the bets on it. `draw` makes it a three-way game; US sports and tennis have none. */
+export interface MatchSpec {
+  /** Its ids begin with this. */
+  readonly id: string
+  readonly sport: string
+  readonly league: string
+  readonly country: string
+  readonly home: Team
+  readonly away: Team
+  readonly startMs: number
+  readonly hours?: number
+  readonly homeWins: number
+  readonly draw?: number
+  /** Lines of "more than so many points or goals", with their odds. */
+  readonly totals?: readonly (readonly [line: number, p: number])[]
+  readonly bothScore?: number
+  /** Shared by games that look alike: the same teams on another day. */
+  readonly family?: string
+  readonly on: readonly (Slug | 'mirror')[]
+}
+
+/** One bet on a game: what it asks, and how a venue lists it; null where the venue does not. */
+export interface Bet {
+  readonly bet: string
+  readonly line: number | null
+  readonly title: string
+  readonly rule: string
+  readonly id: string
+  readonly listing: (slug: Slug, isMirror: boolean) => BankListing | null
+}
+
+/** Azuro closes a prematch bet at the start; Limitless shows the day after; the others the end of the game. */
+function endOn(slug: Slug, spec: MatchSpec, endMs: number): number {
+  if (slug === 'azuro') return spec.startMs
+  return slug === 'limitless' ? endMs + DAY : endMs
+}
+
+export function resultBets(calendar: Calendar, spec: MatchSpec, gameKey: string, endMs: number): Bet[] {
+  const { home, away } = spec
+  const day = calendar.iso(spec.startMs)
+  const words = calendar.mdy(spec.startMs)
+  const sides = [
+    { bet: 'result-home', team: home, label: home.full, title: `Will ${home.full} win on ${day}?` },
+    {
+      bet: 'result-draw',
+      team: null,
+      label: `Draw (${home.full} vs. ${away.full})`,
+      title: `Will ${home.full} vs. ${away.full} end in a draw?`,
+    },
+    { bet: 'result-away', team: away, label: away.full, title: `Will ${away.full} win on ${day}?` },
+  ] as const
+  return sides.map(({ bet, team, label, title }) => {
+    const other = team === home ? away : home
+    const sentence = team
+      ? `Will ${team.short} beat ${other.short} on ${words}?`
+      : `Will ${home.short} vs ${away.short} on ${words} end in a draw?`
+    return {
+      bet,
+      line: null,
+      id: `${spec.id}/${bet}`,
+      title: sentence,
+      rule: team
+        ? `${team.full} win the ${spec.league} game against ${other.full} scheduled for ${words} within 90 minutes plus stoppage time`
+        : `the ${spec.league} game between ${home.full} and ${away.full} scheduled for ${words} is level after 90 minutes plus stoppage time`,
+      listing: (slug, isMirror) => {
+        const isSentence = slug === 'manifold'
+        const group =
+          slug === 'polymarket' || slug === 'jupiter'
+            ? `${home.full} vs. ${away.full}`
+            : slug === 'azuro'
+              ? `${home.full} - ${away.full}`
+              : `${home.short} vs ${away.short}`
+        const leg = slug === 'polymarket' || slug === 'jupiter' ? label : team ? team.short : 'Draw'
+        return {
+          venue: slug,
+          title: isSentence
+            ? sentence
+            : slug === 'polymarket'
+              ? title
+              : slug === 'azuro'
+                ? `${home.full} - ${away.full}`
+                : leg,
+          polarity: 'same',
+          group: isSentence ? null : { key: `${slug}:${gameKey}`, title: group, isExclusive: true },
+          legLabel: isSentence ? null : leg,
+          labels: YES_NO,
+          endMs: endOn(slug, spec, endMs),
+          isMirror,
+        }
+      },
+    }
+  })
+}
+
+/** Who wins a game without a draw. Polymarket names the visitors first, so its Yes is the complement. */
+export function winnerBet(calendar: Calendar, spec: MatchSpec, endMs: number): Bet {
+  const { home, away } = spec
+  const words = calendar.mdy(spec.startMs)
+  const sentence = `Will the ${home.short} beat the ${away.short} on ${words}?`
+  const isNamed = home.full === home.short
+  const asked = isNamed ? `Will ${home.full} beat ${away.full} on ${words}?` : sentence
+  return {
+    bet: 'winner-home',
+    line: null,
+    id: `${spec.id}/winner`,
+    title: asked,
+    rule: `${isNamed ? '' : 'the '}${home.full} win the ${spec.league} game against ${isNamed ? '' : 'the '}${away.full} scheduled for ${words}, overtime included`,
+    listing: (slug, isMirror) => {
+      const isVisitorFirst = !isNamed && (slug === 'polymarket' || slug === 'jupiter')
+      const [first, second] = isVisitorFirst ? [away, home] : [home, away]
+      const joiner = slug === 'polymarket' || slug === 'jupiter' ? ' vs. ' : slug === 'azuro' ? ' - ' : ' vs '
+      return {
+        venue: slug,
+        title:
+          slug === 'manifold'
+            ? asked
+            : slug === 'azuro'
+              ? `${home.full} - ${away.full}`
+              : `${first.short}${joiner}${second.short}`,
+        polarity: isVisitorFirst ? 'complement' : 'same',
+        group: null,
+        legLabel: null,
+        labels:
+          slug === 'manifold'
+            ? YES_NO
+            : slug === 'azuro'
+              ? [home.full, away.full]
+              : [first.short, second.short],
+        endMs: endOn(slug, spec, endMs),
+        isMirror,
+      }
+    },
+  }
+}
+
+export function totalBet(calendar: Calendar, spec: MatchSpec, endMs: number, line: number): Bet {
+  const { home, away } = spec
+  const isThreeWay = spec.draw !== undefined
+  const unit = isThreeWay || spec.sport === 'Ice Hockey' ? 'goals' : 'points'
+  const words = calendar.mdy(spec.startMs)
+  const pair = isThreeWay ? `${home.full} vs. ${away.full}` : `${away.short} vs. ${home.short}`
+  return {
+    bet: 'total-over',
+    line,
+    id: `${spec.id}/over-${line}`,
+    title: `Will ${home.short} vs ${away.short} on ${words} have more than ${line} ${unit}?`,
+    rule: `more than ${line} ${unit} are scored in the ${spec.league} game between ${home.full} and ${away.full} scheduled for ${words}`,
+    listing: (slug, isMirror) => {
+      if (slug === 'manifold' || slug === 'myriad') return null
+      return {
+        venue: slug,
+        title:
+          slug === 'azuro'
+            ? `${home.full} - ${away.full}`
+            : slug === 'limitless'
+              ? `${home.short} vs ${away.short}: Over ${line} ${unit}?`
+              : `${pair}: O/U ${line}`,
+        polarity: 'same',
+        group: null,
+        legLabel: null,
+        labels:
+          slug === 'azuro'
+            ? [`Over (${line})`, `Under (${line})`]
+            : slug === 'limitless'
+              ? YES_NO
+              : ['Over', 'Under'],
+        endMs: endOn(slug, spec, endMs),
+        isMirror,
+      }
+    },
+  }
+}
+
+export function bothScoreBet(calendar: Calendar, spec: MatchSpec, endMs: number): Bet {
+  const { home, away } = spec
+  const words = calendar.mdy(spec.startMs)
+  return {
+    bet: 'both-score',
+    line: null,
+    id: `${spec.id}/both-score`,
+    title: `Will both ${home.short} and ${away.short} score on ${words}?`,
+    rule: `${home.full} and ${away.full} each score at least one goal in their ${spec.league} game scheduled for ${words}`,
+    listing: (slug, isMirror) => {
+      if (slug !== 'polymarket' && slug !== 'azuro' && slug !== 'jupiter') return null
+      return {
+        venue: slug,
+        title:
+          slug === 'azuro'
+            ? `${home.full} - ${away.full}`
+            : `${home.full} vs. ${away.full}: Both Teams to Score`,
+        polarity: 'same',
+        group: null,
+        legLabel: null,
+        labels: YES_NO,
+        endMs: endOn(slug, spec, endMs),
+        isMirror,
+      }
+    },
+  }
+}

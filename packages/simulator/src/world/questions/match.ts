@@ -1,0 +1,83 @@
+import type { Calendar } from '../calendar.ts'
+import { hashText } from '../hash.ts'
+import { createProcess, logit } from '../process.ts'
+import type { Fixture } from '../world.ts'
+import { type BankQuestion, toId } from './bank.ts'
+import { type Bet, bothScoreBet, type MatchSpec, resultBets, totalBet, winnerBet } from './match-bets.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+function gameKeyOf(calendar: Calendar, spec: MatchSpec): string {
+  return `${toId(spec.league)}-${toId(spec.home.short)}-${toId(spec.away.short)}-${calendar.iso(spec.startMs)}`
+}
+
+/** The questions of one game. */
+export function match(calendar: Calendar, seed: number, spec: MatchSpec): BankQuestion[] {
+  const gameKey = gameKeyOf(calendar, spec)
+  const endMs = spec.startMs + (spec.hours ?? 2) * HOUR
+  const leanMs = (spec.hours ?? 2) * HOUR
+  const totals = [...(spec.totals ?? [])].sort((a, b) => a[1] - b[1])
+  const ladder = (name: string, odds: readonly number[]) =>
+    createProcess(
+      'ladder',
+      hashText(name, seed),
+      odds.map((p) => ({ logit: logit(p), endMs })),
+      0,
+      0.5,
+      leanMs,
+    )
+  const sides = spec.draw === undefined ? [] : [spec.homeWins, spec.draw, 1 - spec.homeWins - spec.draw]
+  const legs = sides.map((p) => ({ logit: Math.log(p), endMs }))
+  const results =
+    spec.draw === undefined
+      ? ladder(gameKey, [spec.homeWins])
+      : createProcess('field', hashText(gameKey, seed), legs, 0, 0.5, leanMs)
+  const overs = ladder(
+    `${gameKey}/over`,
+    totals.map(([, p]) => p),
+  )
+  const both = ladder(`${gameKey}/both`, [spec.bothScore ?? 0.5])
+  const bets: { bet: Bet; process: typeof results; leg: number }[] = []
+  if (spec.draw === undefined) bets.push({ bet: winnerBet(calendar, spec, endMs), process: results, leg: 0 })
+  else {
+    resultBets(calendar, spec, gameKey, endMs).forEach((bet, leg) => {
+      bets.push({ bet, process: results, leg })
+    })
+  }
+  totals.forEach(([line], leg) => {
+    bets.push({ bet: totalBet(calendar, spec, endMs, line), process: overs, leg })
+  })
+  if (spec.bothScore !== undefined)
+    bets.push({ bet: bothScoreBet(calendar, spec, endMs), process: both, leg: 0 })
+  return bets.map(({ bet, process, leg }) => {
+    const fixture: Fixture = {
+      gameKey,
+      sport: spec.sport,
+      league: spec.league,
+      country: spec.country,
+      home: spec.home.full,
+      away: spec.away.full,
+      startMs: spec.startMs,
+      bet: bet.bet,
+      line: bet.line,
+    }
+    const listings = spec.on
+      .map((venue) => (venue === 'mirror' ? bet.listing('jupiter', true) : bet.listing(venue, false)))
+      .filter((listing) => listing !== null)
+    return {
+      id: bet.id,
+      title: bet.title,
+      topic: 'sports' as const,
+      family: spec.family ?? gameKey,
+      endMs,
+      createdMs: Math.min(calendar.epochMs, spec.startMs) - 6 * DAY,
+      rule: bet.rule,
+      process,
+      leg,
+      fixture,
+      isRound: false,
+      listings,
+    }
+  })
+}

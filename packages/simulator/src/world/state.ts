@@ -1,0 +1,37 @@
+import { valueNoise } from './noise.ts'
+import type { Profile } from './profile.ts'
+import { priceAt, quoteAt, updatedMs } from './quote.ts'
+import { volumeTotal } from './volume.ts'
+import type { ListingState } from './world.ts'
+
+const DAY = 86_400_000
+
+function roundTo(value: number, tick: number): number {
+  const step = tick || 0.0001
+  const rounded = Math.round(Math.round(value / step) * step * 1e6) / 1e6
+  return Math.min(1 - step, Math.max(step, rounded))
+}
+
+/** How a listing stands at a moment. Once resolved its price is at its outcome, even where trading ended before. */
+export function stateAt(profile: Profile, atMs: number): ListingState {
+  const quote = quoteAt(profile, atMs)
+  const isResolved = atMs >= profile.resolvesMs
+  const total = volumeTotal(profile.seed, profile.perDay, profile.createdMs, profile.closesMs, atMs)
+  const before = volumeTotal(profile.seed, profile.perDay, profile.createdMs, profile.closesMs, atMs - DAY)
+  const previous = updatedMs(profile, quote.updatedMs - profile.stepMs)
+  const breath = 1 + 0.12 * valueNoise(profile.seed, quote.updatedMs, 4 * 3_600_000)
+  return {
+    status: isResolved ? 'resolved' : atMs >= profile.closesMs ? 'closed' : 'open',
+    isYes: isResolved ? profile.isYes : null,
+    resolvedMs: isResolved ? profile.resolvesMs : null,
+    price: isResolved ? (profile.isYes ? 0.9985 : 0.0015) : quote.price,
+    bid: quote.bid,
+    ask: quote.ask,
+    lastTrade: roundTo(priceAt(profile, previous), profile.tick),
+    volumeTotal: total,
+    volume24h: Math.round((total - before) * 100) / 100,
+    liquidity: Math.round(profile.liquidity * breath * 100) / 100,
+    traders: Math.floor(Math.sqrt(total) / 2),
+    updatedMs: isResolved ? profile.resolvesMs : quote.updatedMs,
+  }
+}
