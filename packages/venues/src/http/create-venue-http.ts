@@ -33,6 +33,7 @@ interface VenueHttpStats {
 
 export interface OwnedVenueHttp extends VenueHttp {
   stats(): VenueHttpStats
+  /** Ends at once; calls under way fail. */
   close(): Promise<void>
 }
 
@@ -101,7 +102,7 @@ export function createVenueHttp(options: VenueHttpOptions): OwnedVenueHttp {
       ),
     getText: (url, request = {}) => call(toCall('GET', url, null, '*/*', request), (text) => text),
     stats: () => stats,
-    close: () => agent.close(),
+    close: () => agent.destroy(),
   }
 }
 

@@ -1,0 +1,127 @@
+import { createWorld, startSimulator, venueHosts, wires } from '@parallax/simulator'
+import { openStore, sql } from '@parallax/store'
+import { describeBackends, type TestDatabase, untilTestEnds } from '@parallax/store/testing'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startChildProgram } from './testing/child-program.ts'
+import type { IngestOnceOptions } from './testing/ingest-once.ts'
+import { listDifferences, listWrongPoints, readIngested } from './testing/read-ingested.ts'
+
+const EPOCH_MS = Date.UTC(2026, 10, 15, 8)
+const MINUTE_MS = 60_000
+/** Long enough for prices to move, markets to end and leave the lists, and points to be due again. */
+const STEP_MS = 7 * 60 * MINUTE_MS
+const SEED = 4_711
+
+describeBackends('a sweep killed with SIGKILL', (backend) => {
+  /** Kills in a world seen for the first time, and after it has moved on. */
+  const kills = backend.name === 'PGlite' ? [10, 10] : [3, 3]
+  const total = kills.reduce((sum, each) => sum + each)
+
+  test(`${total} times at random moments ends as one that nobody disturbed`, async () => {
+    const venues = await startVenues()
+    const random = createRandom(SEED)
+    const [calm, killed] = [await untilTestEnds(backend.migrated()), await untilTestEnds(backend.migrated())]
+    const died: number[] = []
+    let first = 0
+    for (const [step, wanted] of kills.entries()) {
+      venues.worldMs = EPOCH_MS + step * STEP_MS
+      const undisturbed = await venues.sweep(calm, Number.POSITIVE_INFINITY)
+      expect(undisturbed.end).toBe(0)
+      if (step === 0) first = undisturbed.moments
+      let left = undisturbed.moments
+      let deaths = 0
+      for (let tries = 0; deaths < wanted && tries < 3 * wanted; tries += 1) {
+        const moment = 1 + Math.floor(random() * left)
+        const { end } = await venues.sweep(killed, moment)
+        await untilAlone(killed)
+        if (end !== 'SIGKILL') continue
+        deaths += 1
+        // What was looked up is not looked up again; the lists always are.
+        left = Math.max(first, left - moment)
+      }
+      died.push(deaths)
+      expect((await venues.sweep(killed, Number.POSITIVE_INFINITY)).end).toBe(0)
+      const [whole, resumed] = [await readState(calm), await readState(killed)]
+      expect(whole.ingested.markets.length).toBeGreaterThan(2_000)
+      expect(listDifferences(whole.ingested, resumed.ingested)).toEqual([])
+      expect(resumed.wrongPoints).toEqual([])
+    }
+    expect(died).toEqual(kills)
+  }, 600_000)
+})
+
+interface Swept {
+  readonly end: number | NodeJS.Signals
+  /** Statements sent, statements done and requests received. */
+  readonly moments: number
+}
+
+/** Seven venues over a world that moves only when told to. */
+async function startVenues() {
+  const world = createWorld({ seed: SEED, epochMs: EPOCH_MS })
+  let onRequest = () => {}
+  const watched = wires.map((wire): (typeof wires)[number] => ({
+    slug: wire.slug,
+    roles: wire.roles,
+    handle: (request, context) => {
+      onRequest()
+      return wire.handle(request, context)
+    },
+  }))
+  let runs = 0
+  const simulator = await startSimulator({ world, wires: watched, clock: () => venues.worldMs })
+  onTestFinished(() => simulator.close())
+  const venues = {
+    worldMs: EPOCH_MS,
+    /** Sweeps all venues into the database in a process of its own, which is killed at the given moment of its progress. */
+    async sweep({ place }: TestDatabase, killAt: number): Promise<Swept> {
+      runs += 1
+      const { worldMs } = venues
+      const options: IngestOnceOptions = {
+        place,
+        hosts: venueHosts(simulator.url, watched),
+        worldMs,
+        nowMs: worldMs + runs * MINUTE_MS,
+      }
+      let moments = 0
+      const pass = () => {
+        moments += 1
+        if (moments === killAt) child.process.kill('SIGKILL')
+      }
+      const child = startChildProgram('ingest-once', options, pass)
+      onRequest = pass
+      const end = await child.ended
+      return { end, moments }
+    },
+  }
+  return venues
+}
+
+async function readState({ place }: TestDatabase) {
+  const store = await openStore(place)
+  const state = { ingested: await readIngested(store), wrongPoints: await listWrongPoints(store) }
+  await store.close()
+  return state
+}
+
+/** A server may still be at the last statement of a client that died; in service the lease keeps the next one waiting. */
+async function untilAlone({ place }: TestDatabase): Promise<void> {
+  if ('dataDir' in place) return
+  const store = await openStore(place)
+  const others = sql`
+    select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  await vi.waitFor(async () => expect(await store.many(others)).toEqual([]), {
+    timeout: 60_000,
+    interval: 20,
+  })
+  await store.close()
+}
+
+/** The same numbers in [0, 1) for the same seed. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

@@ -1,0 +1,256 @@
+import { createWorld, type Simulator, startSimulator, venueHosts, wires } from '@parallax/simulator'
+import { type Query, type Store, sql } from '@parallax/store'
+import { openForTest, server, untilTestEnds, useStore } from '@parallax/store/testing'
+import { VENUES } from '@parallax/venues'
+import { pino } from 'pino'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { LOOK_MS, startLeasedLoop, TTL_MS } from './leased-loop.ts'
+import { type ChildProgram, startChildProgram } from './testing/child-program.ts'
+import type { IngestOnceOptions } from './testing/ingest-once.ts'
+import { openDoor, type SeenRequest } from './testing/open-door.ts'
+import { type Ingested, listDifferences, readIngested } from './testing/read-ingested.ts'
+import type { RunWorkerOptions } from './testing/run-worker.ts'
+import { createScriptedVenue } from './testing/scripted-venue.ts'
+import { startWorker } from './worker.ts'
+
+const WORLD_MS = Date.UTC(2026, 10, 15, 12)
+const AHEAD_MS = WORLD_MS - Date.now()
+const PATIENCE = { timeout: 180_000, interval: 50 }
+const LEASES = [...VENUES.map(({ slug }) => `ingest ${slug}`), 'retention'].sort()
+
+const postgres = inject('postgres')
+const describePostgres = 'url' in postgres ? describe : describe.skip
+const skipped = 'url' in postgres ? '' : ` skipped: ${postgres.missing}`
+
+test('what a dead worker held is free, and looked for, within 30 s', () => {
+  expect(TTL_MS + LOOK_MS).toBeLessThan(30_000)
+})
+
+describePostgres(`two workers on PostgreSQL${skipped}`, () => {
+  test('never both sweep a venue; what one held when it was killed goes to the other, and nothing is lost', async () => {
+    const scene = await startScene()
+    const { store, requests } = scene
+    const workers = [await scene.startWorker('one'), await scene.startWorker('two')] as const
+    await vi.waitFor(() => {
+      for (const worker of workers) expect(worker.looks()).toBeGreaterThanOrEqual(LEASES.length)
+      expect(requests.filter(isOf('polymarket')).length).toBeGreaterThanOrEqual(2)
+    }, PATIENCE)
+    const taken = await listLeases(store)
+    expect(taken.map(({ name }) => name)).toEqual(LEASES)
+    await vi.waitFor(async () => {
+      for (const [position, { until }] of (await listLeases(store)).entries())
+        expect(until.getTime()).toBeGreaterThan(taken[position]?.until.getTime() ?? Infinity)
+    }, PATIENCE)
+
+    const [one, two] = workers
+    const [victim, survivor] = requests.find(isOf('polymarket'))?.door === one.name ? [one, two] : [two, one]
+    expect(await victim.end('SIGKILL')).toBe('SIGKILL')
+    const killedMs = Date.now()
+    const held = await listLeases(store)
+    expect(held.map(({ name, holder }) => ({ name, holder }))).toEqual(
+      taken.map(({ name, holder }) => ({ name, holder })),
+    )
+    for (const { name, leftMs } of held) expect(leftMs, name).toBeLessThanOrEqual(TTL_MS)
+    const dead = held.find(({ name }) => name === 'ingest polymarket')?.holder
+    for (const { slug } of VENUES) {
+      const holder = held.find(({ name }) => name === `ingest ${slug}`)?.holder
+      const doors = new Set(requests.filter(isOf(slug)).map(({ door }) => door))
+      expect([...doors], slug).toEqual([holder === dead ? victim.name : survivor.name])
+    }
+    expect(await countSwept(store, 0), 'polymarket and others were in the middle').toBeLessThan(VENUES.length)
+
+    survivor.openDoor()
+    await vi.waitFor(async () => {
+      expect((await listLeases(store)).filter(({ holder }) => holder === dead)).toEqual([])
+      expect(await countSwept(store, killedMs)).toBe(VENUES.length)
+    }, PATIENCE)
+    const now = await listLeases(store)
+    expect(now.map(({ name }) => name)).toEqual(LEASES)
+    expect(new Set(now.map(({ holder }) => holder)).size).toBe(1)
+    for (const { slug } of VENUES) {
+      const before = held.find(({ name }) => name === `ingest ${slug}`)
+      const first = requests.find(({ door, slug: asked }) => door === survivor.name && asked === slug)
+      if (before?.holder === dead)
+        expect(first?.atMs, `${slug} waits for the lease to run out`).toBeGreaterThanOrEqual(
+          before?.until.getTime() ?? Infinity,
+        )
+    }
+
+    expect(await survivor.end('SIGTERM')).toBe(0)
+    expect(await listLeases(store)).toEqual([])
+    expect(listDifferences(await sweepUndisturbed(scene.simulator), await readIngested(store))).toEqual([])
+  }, 400_000)
+
+  test('hand over at once when one is closed, also in the middle of its sweeps', async () => {
+    const scene = await startScene()
+    const { store, requests } = scene
+    const closing = await scene.startWorker('closing')
+    await vi.waitFor(async () => {
+      expect(await listLeases(store)).toHaveLength(LEASES.length)
+      for (const { slug } of VENUES) expect(requests.some(isOf(slug)), slug).toBe(true)
+    }, PATIENCE)
+    const [lease] = await listLeases(store)
+    const waiting = await scene.startWorker('waiting')
+    await vi.waitFor(() => expect(waiting.looks()).toBeGreaterThanOrEqual(LEASES.length), PATIENCE)
+    waiting.openDoor()
+    expect(await closing.end('SIGTERM')).toBe(0)
+    const closedMs = Date.now()
+    expect((await listLeases(store)).filter(({ holder }) => holder === lease?.holder)).toEqual([])
+    await vi.waitFor(async () => expect(await countSwept(store, closedMs)).toBe(VENUES.length), PATIENCE)
+    for (const { slug } of VENUES) {
+      const doors = requests.filter(isOf(slug)).map(({ door }) => door)
+      expect(doors[0], slug).toBe('closing')
+      expect(doors.lastIndexOf('closing'), slug).toBeLessThan(doors.indexOf('waiting'))
+    }
+    expect(await waiting.end('SIGTERM')).toBe(0)
+  }, 400_000)
+})
+
+describe('a lease', () => {
+  const open = useStore()
+
+  test('is given back also when a renewal is under way at the end', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const store = open()
+    let letRenewalThrough = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letRenewalThrough = resolve
+    })
+    let takes = 0
+    const late: Store = Object.assign(Object.create(store), {
+      run: async (query: Query<unknown>) => {
+        if (query.text.includes('insert into lease')) {
+          takes += 1
+          if (takes === 2) await gate
+        }
+        return store.run(query)
+      },
+    })
+    const loop = startLeasedLoop({
+      store: late,
+      name: 'late',
+      logger: pino({ level: 'silent' }),
+      work: (signal) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    })
+    await vi.waitFor(async () => expect(await listLeases(store)).toHaveLength(1), PATIENCE)
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(5_000)
+      expect(takes).toBe(2)
+    }, PATIENCE)
+    const closed = loop.close()
+    await new Promise((resolve) => setImmediate(resolve))
+    await store.get(sql`select 1`)
+    letRenewalThrough()
+    await closed
+    expect(await listLeases(store)).toEqual([])
+  })
+
+  test('is given back by a worker whose venue does not answer', async () => {
+    const scripted = createScriptedVenue()
+    let asked = 0
+    const listMarkets = () => {
+      asked += 1
+      return new Promise<never>(() => {})
+    }
+    const silent = { ...scripted, client: { ...scripted.client, listMarkets } }
+    const worker = startWorker({
+      store: open(),
+      venues: [silent],
+      logger: pino({ level: 'silent' }),
+      now: Date.now,
+    })
+    await vi.waitFor(() => expect(asked).toBe(1), PATIENCE)
+    await worker.close()
+    expect(await listLeases(open())).toEqual([])
+  })
+})
+
+interface RunningWorker {
+  readonly name: string
+  /** How often it has asked for a lease and was answered. */
+  looks(): number
+  /** Its venues answer without delay from now on. */
+  openDoor(): void
+  /** Ends the process and answers how it ended. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): ChildProgram['ended']
+}
+
+const isOf = (slug: string) => (request: SeenRequest) => request.slug === slug
+
+/** One database and one world that stands still, and a way to start workers, each with its own door to the venues. */
+async function startScene() {
+  const { place } = await untilTestEnds(server.migrated())
+  const store = await openForTest({ place, remove: async () => {} })
+  const world = createWorld({ seed: 815, epochMs: WORLD_MS })
+  const simulator = await startSimulator({ world, wires, clock: () => WORLD_MS })
+  onTestFinished(() => simulator.close())
+  const requests: SeenRequest[] = []
+  return { store, requests, simulator, startWorker: start }
+
+  async function start(name: string): Promise<RunningWorker> {
+    const onRequest = (request: SeenRequest) => requests.push(request)
+    const door = await openDoor({ name, to: simulator.url, letThrough: 1, onRequest })
+    onTestFinished(() => door.close())
+    const options: RunWorkerOptions = {
+      databaseUrl: place.databaseUrl,
+      hosts: venueHosts(door.url, wires),
+      worldMs: WORLD_MS,
+      aheadMs: AHEAD_MS,
+    }
+    let looks = 0
+    const child = startChildProgram('run-worker', options, (line) => {
+      if (line === 'done insert into lease') looks += 1
+    })
+    onTestFinished(() => {
+      child.process.kill('SIGKILL')
+    })
+    return {
+      name,
+      looks: () => looks,
+      openDoor: door.open,
+      end(signal) {
+        child.process.kill(signal)
+        return child.ended
+      },
+    }
+  }
+}
+
+/** What a sweep that nobody disturbs makes of the same world. */
+async function sweepUndisturbed(simulator: Simulator): Promise<Ingested> {
+  const database = await untilTestEnds(server.migrated())
+  const options: IngestOnceOptions = {
+    place: database.place,
+    hosts: venueHosts(simulator.url, wires),
+    worldMs: WORLD_MS,
+    nowMs: WORLD_MS,
+  }
+  expect(await startChildProgram('ingest-once', options, () => {}).ended).toBe(0)
+  return readIngested(await openForTest(database))
+}
+
+interface Lease {
+  readonly name: string
+  readonly holder: string
+  readonly until: Date
+  /** By the database's clock. */
+  readonly leftMs: number
+}
+
+function listLeases(store: Store): Promise<Lease[]> {
+  return store.many(sql<Lease>`
+    select name, holder, until, extract(epoch from until - clock_timestamp())::float8 * 1000 as "leftMs"
+    from lease order by name`)
+}
+
+/** How many venues were swept to the end in a sweep that began after `sinceMs`. */
+async function countSwept(store: Store, sinceMs: number): Promise<number> {
+  const { count } = await store.get(sql<{ count: number }>`
+    select count(*) as count from platform_health
+    where sweep_started_at > ${new Date(sinceMs + AHEAD_MS)} and failures_in_a_row = 0`)
+  return count
+}

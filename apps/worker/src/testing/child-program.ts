@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export interface ChildProgram {
+  readonly process: ChildProcess
+  /** How it ended: its status, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>
+}
+
+/** Starts a program of this folder, as built, with its options as JSON; `onLine` is told what it prints. */
+export function startChildProgram(
+  name: 'ingest-once' | 'run-worker',
+  options: object,
+  onLine: (line: string) => void,
+): ChildProgram {
+  const file = fileURLToPath(new URL(`../../dist/testing/${name}.js`, import.meta.url))
+  const child = spawn(process.execPath, [file, JSON.stringify(options)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines = createInterface({ input: child.stdout }).on('line', onLine)
+  const ended = Promise.all([once(child, 'exit'), once(lines, 'close')]).then(
+    ([[code, signal]]) => code ?? signal,
+  )
+  return { process: child, ended }
+}

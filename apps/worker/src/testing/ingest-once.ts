@@ -1,0 +1,39 @@
+/**
+ * Sweeps all venues once, at the same time and whenever they would be due, and prints a line before and after each
+ * statement. Ends with 1 when a sweep failed.
+ */
+import { openStore, type StorePlace, sql } from '@parallax/store'
+import { pino } from 'pino'
+import { ingestVenue } from '../ingest/ingest-venue.ts'
+import { announceStatements } from './announce-statements.ts'
+import { connectSimulated, type Hosts } from './connect-simulated.ts'
+
+export interface IngestOnceOptions {
+  readonly place: StorePlace
+  readonly hosts: Hosts
+  /** World time, which stands still. */
+  readonly worldMs: number
+  /** Our time at the start, from which it goes on. */
+  readonly nowMs: number
+}
+
+const SWEEP_MS = 60_000
+
+const { place, hosts, worldMs, nowMs }: IngestOnceOptions = JSON.parse(process.argv[2] ?? '')
+const startedMs = performance.now()
+const now = () => nowMs + Math.floor(performance.now() - startedMs)
+const store = await openStore(place)
+await store.run(sql`update platform_health set next_due_at = '-infinity'`)
+const venues = connectSimulated(hosts, () => worldMs, SWEEP_MS)
+const logger = pino({ level: 'warn' }, pino.destination({ fd: 2, sync: true }))
+const { signal } = new AbortController()
+const announced = announceStatements(store)
+await Promise.all(
+  venues.map((connected) => ingestVenue({ store: announced, connected, logger, now, signal })),
+)
+const { failed } = await store.get(
+  sql<{ failed: number }>`select count(*) as failed from platform_health where failures_in_a_row > 0`,
+)
+await Promise.all(venues.map((connected) => connected.close()))
+await store.close()
+process.exitCode = failed === 0 ? 0 : 1

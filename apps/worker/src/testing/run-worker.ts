@@ -1,0 +1,34 @@
+/** Runs a worker on simulated venues until SIGTERM, and prints a line before and after each statement. */
+import { openStore } from '@parallax/store'
+import { pino } from 'pino'
+import { startWorker } from '../worker.ts'
+import { announceStatements } from './announce-statements.ts'
+import { connectSimulated, type Hosts } from './connect-simulated.ts'
+
+export interface RunWorkerOptions {
+  readonly databaseUrl: string
+  readonly hosts: Hosts
+  /** World time, which stands still. */
+  readonly worldMs: number
+  /** Our clock is so much ahead of the machine's. */
+  readonly aheadMs: number
+}
+
+/** Short, so that a venue is swept again right away. */
+const SWEEP_MS = 1_000
+
+const { databaseUrl, hosts, worldMs, aheadMs }: RunWorkerOptions = JSON.parse(process.argv[2] ?? '')
+const store = await openStore({ databaseUrl })
+const venues = connectSimulated(hosts, () => worldMs, SWEEP_MS)
+const logger = pino({ level: 'warn' }, pino.destination({ fd: 2, sync: true }))
+const worker = startWorker({
+  store: announceStatements(store),
+  venues,
+  logger,
+  now: () => Date.now() + aheadMs,
+})
+process.once('SIGTERM', async () => {
+  await worker.close()
+  await store.close()
+  process.exit(0)
+})
