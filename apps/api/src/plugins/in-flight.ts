@@ -19,7 +19,7 @@ const CLOSE_PATIENCE_MS = 10_000
  *
  * One that nothing has answered after `timeoutMs` is answered 504. All have the same time, so the oldest is always the
  * first to run out, and one timer that looks at the oldest serves them all: Fastify's `handlerTimeout` sets a timer and
- * an abort signal for each request, which cost a tenth of the throughput of a cheap route.
+ * an abort signal for each request, which is a large part of what a cheap route costs.
  *
  * When the application closes, an answer closes its connection. Otherwise a kept-alive connection that was busy would
  * hold the shutdown until its idle time is over.
