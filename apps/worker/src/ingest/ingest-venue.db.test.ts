@@ -125,6 +125,25 @@ describeBackends('ingestVenue', (backend) => {
     expect(await statuses()).toEqual({ open: 29, resolved: 1 })
   })
 
+  test('an answer about a vanished market that cannot be read is counted, and the sweep goes on', async () => {
+    venue.pages = [makeMarkets(0, 30)]
+    await sweep()
+    venue.pages = [makeMarkets(2, 28)]
+    venue.lookUp = (platformMarketId) => {
+      if (platformMarketId !== 'm0') return null
+      throw new VenueError('unexpected_shape', 'no market', { url: 'http://venue/' })
+    }
+    await sweep()
+    await sweep()
+    expect(await statuses()).toEqual({ open: 29, closed: 1 })
+    expect(await health()).toMatchObject({ failures_in_a_row: 0, last_error: null })
+    expect(
+      await open().get(
+        sql`select count, sample_market_id from rejection where reason = 'unreadable_look_up'`,
+      ),
+    ).toEqual({ count: 2, sample_market_id: 'm0' })
+  })
+
   test('one that the venue does not know any more is closed after two whole sweeps, and opens when it is back', async () => {
     venue.pages = [makeMarkets(0, 30)]
     await sweep()

@@ -1,0 +1,21 @@
+/** A clock that moves only when somebody waits or says so: a wait takes no real time. */
+export interface MovingClock {
+  now(): number
+  sleep(ms: number): Promise<void>
+  random(): number
+  advance(ms: number): void
+}
+
+export function createMovingClock(startMs: number): MovingClock {
+  let nowMs = startMs
+  return {
+    now: () => nowMs,
+    async sleep(ms) {
+      nowMs += ms
+    },
+    random: () => 0.5,
+    advance(ms) {
+      nowMs += ms
+    },
+  }
+}

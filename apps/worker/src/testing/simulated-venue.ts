@@ -1,0 +1,68 @@
+import {
+  type Fault,
+  type Simulator,
+  startSimulator,
+  venueHosts,
+  type World,
+  wires,
+} from '@parallax/simulator'
+import { type ConnectedVenue, type ConnectOptions, connectVenue, VENUES, type Venue } from '@parallax/venues'
+
+/** So fast that no test waits for its turn; a simulated venue asks for no patience. */
+const PACING = { concurrency: 8, requests: 10_000, perMs: 1000 } as const
+
+export type VenueSlug = Venue['slug']
+
+export const SLUGS: readonly VenueSlug[] = VENUES.map(({ slug }) => slug)
+
+export interface SimulatedVenues {
+  readonly simulator: Simulator
+  connect(slug: VenueSlug, options?: Pick<ConnectOptions, 'clock'>): ConnectedVenue
+  /** Requests that a venue has received so far, those that a fault refused among them. */
+  requests(slug: VenueSlug): Promise<number>
+  /** Sets the fault once the venue has answered `answers` requests more: in the middle of what is under way then. */
+  setFaultAfter(slug: VenueSlug, answers: number, fault: Fault): void
+  close(): Promise<void>
+}
+
+/** The seven venues over one world, whose time is what `now` says: it stands still unless the test moves it. */
+export async function startSimulatedVenues(world: World, now: () => number): Promise<SimulatedVenues> {
+  const pending = new Map<VenueSlug, { left: number; readonly fault: Fault }>()
+  const watched = wires.map((wire) => ({
+    ...wire,
+    handle: (...call: Parameters<typeof wire.handle>) => {
+      const answer = wire.handle(...call)
+      const due = pending.get(wire.slug)
+      if (due !== undefined) {
+        due.left -= 1
+        if (due.left <= 0) {
+          pending.delete(wire.slug)
+          simulator.faults.set(wire.slug, due.fault)
+        }
+      }
+      return answer
+    },
+  }))
+  const simulator = await startSimulator({ world, wires: watched, clock: now })
+  const hosts = venueHosts(simulator.url, wires)
+  return {
+    simulator,
+    connect: (slug, options = {}) =>
+      connectVenue(getVenue(slug), { ...options, hosts: hosts[slug] ?? {}, pacing: PACING, now }),
+    async requests(slug) {
+      const counts: unknown = await (await fetch(`${simulator.url}/_control/requests`)).json()
+      return Number(new Map(Object.entries(counts ?? {})).get(slug))
+    },
+    setFaultAfter(slug, answers, fault) {
+      if (answers <= 0) simulator.faults.set(slug, fault)
+      else pending.set(slug, { left: answers, fault })
+    },
+    close: () => simulator.close(),
+  }
+}
+
+function getVenue(slug: VenueSlug): Venue {
+  const venue = VENUES.find((each) => each.slug === slug)
+  if (venue === undefined) throw new Error(`no venue ${slug}`)
+  return venue
+}
