@@ -87,10 +87,10 @@ export function readMarket(fields: Fields): MarketPayload {
   }
 }
 
-/** A slug as text that an address can carry: half a character of UTF-16 cannot be encoded. */
+/** A slug as the venue's addresses carry it: one that held half a character of UTF-16 (now U+FFFD) is nobody's. */
 export function readSlug(fields: Fields, name: string): string | null {
   const slug = readText(fields, name)
-  return slug === null || /\p{Surrogate}/u.test(slug) ? null : slug
+  return slug === null || slug.includes('\ufffd') ? null : slug
 }
 
 /** An amount in millionths, as the venue writes shares and USDC in raw fields. */
