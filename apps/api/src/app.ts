@@ -2,6 +2,7 @@ import type { Store } from '@parallax/store'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { withConstantHeaders } from './constant-headers.ts'
+import { withEarlyHealth } from './early-health.ts'
 import { HttpMetrics } from './http-metrics.ts'
 import { connectionErrors } from './plugins/connection-errors.ts'
 import { cors } from './plugins/cors.ts'
@@ -11,9 +12,9 @@ import { inFlight } from './plugins/in-flight.ts'
 import { jsonOnly } from './plugins/json-only.ts'
 import { metrics } from './plugins/metrics.ts'
 import { openapi } from './plugins/openapi.ts'
-import { peekRateHeaders, rateLimit } from './plugins/rate-limit.ts'
+import { findRateHeaders, peekRateHeaders, rateLimit } from './plugins/rate-limit.ts'
 import { requestChecks } from './plugins/request-checks.ts'
-import { requestId } from './plugins/request-id.ts'
+import { isLoggingAnswers, requestId } from './plugins/request-id.ts'
 import { routeRules } from './plugins/route-rules.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
 import { createRequestIds } from './request-id.ts'
@@ -64,6 +65,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const nextRequestId = createRequestIds()
   const rateLimits = { limiter: options.limiter, enabled: settings.rateLimits === 'on', now: options.now }
   const httpMetrics = new HttpMetrics()
+  const earlyHealth = {
+    securityHeaders,
+    nextRequestId,
+    rateHeaders: (address: string) => findRateHeaders(rateLimits, address),
+    series: httpMetrics.series('GET', '/health'),
+    isClosing: () => app.isClosing,
+  }
 
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
@@ -78,7 +86,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         app.routing(request, response)
       },
     },
-    serverFactory: (listener) => createServer(listener, { requestTimeoutMs, Response }),
+    serverFactory: (listener) =>
+      createServer(isLoggingAnswers(options.logger) ? listener : withEarlyHealth(listener, earlyHealth), {
+        requestTimeoutMs,
+        Response,
+      }),
     // plugins/connection-errors.ts answers these
     clientErrorHandler: () => {},
   })

@@ -3,8 +3,8 @@ import { HttpMetrics } from './http-metrics.ts'
 
 test('answers are counted by status, and their durations in cumulative buckets', async () => {
   const metrics = new HttpMetrics()
-  const series = metrics.addSeries('GET', '/a/:id')
-  metrics.addSeries('GET', '/never-asked')
+  const series = metrics.series('GET', '/a/:id')
+  metrics.series('GET', '/never-asked')
   series.observe(200, 0.5)
   series.observe(200, 3)
   series.observe(404, 20_000)

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 const BOUNDS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000]
 
 /** What one route answered to one method. */
-class RouteSeries {
+export class RouteSeries {
   readonly method: string
   readonly route: string
   readonly statuses = new Map<number, number>()
@@ -36,21 +36,22 @@ class RouteSeries {
 export class HttpMetrics {
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE
   readonly #registry = new Registry()
-  readonly #series: RouteSeries[] = []
+  readonly #series = new Map<string, RouteSeries>()
 
   constructor() {
     collectDefaultMetrics({ register: this.#registry })
   }
 
   /** `route` is a declared pattern, never a URL, so that callers cannot add series. */
-  addSeries(method: string, route: string): RouteSeries {
-    const series = new RouteSeries(method, route)
-    this.#series.push(series)
+  series(method: string, route: string): RouteSeries {
+    const key = `${method} ${route}`
+    const series = this.#series.get(key) ?? new RouteSeries(method, route)
+    this.#series.set(key, series)
     return series
   }
 
   async toText(): Promise<string> {
-    const answered = this.#series.filter(({ statuses }) => statuses.size > 0)
+    const answered = [...this.#series.values()].filter(({ statuses }) => statuses.size > 0)
     const lines = [
       '# HELP http_requests_total Requests answered.',
       '# TYPE http_requests_total counter',

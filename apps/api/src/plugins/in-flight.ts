@@ -8,6 +8,10 @@ declare module 'fastify' {
     /** Its place among the requests in flight; null before its first hook. */
     arrival: Arrival<FastifyReply> | null
   }
+  interface FastifyInstance {
+    /** Whether the application is about to close: an answer then closes its connection. */
+    isClosing: boolean
+  }
 }
 
 const MAX_CHECK_INTERVAL_MS = 1_000
@@ -27,8 +31,8 @@ const CLOSE_PATIENCE_MS = 10_000
 export const inFlight = fastifyPlugin(
   async (app: FastifyInstance, { timeoutMs }: { timeoutMs: number }) => {
     const arrivals = new Arrivals<FastifyReply>()
-    let isClosing = false
 
+    app.decorate('isClosing', false)
     app.decorateRequest('arrival', null)
     app.addHook('onRequest', (request, reply, done) => {
       request.arrival = arrivals.add(reply, performance.now())
@@ -36,11 +40,11 @@ export const inFlight = fastifyPlugin(
     })
     app.addHook('onSend', (request, reply, _payload, done) => {
       if (request.arrival !== null) arrivals.remove(request.arrival)
-      if (isClosing) reply.header('connection', 'close')
+      if (app.isClosing) reply.header('connection', 'close')
       done()
     })
     app.addHook('preClose', (done) => {
-      isClosing = true
+      app.isClosing = true
       setTimeout(() => app.server.closeAllConnections(), CLOSE_PATIENCE_MS).unref()
       done()
     })

@@ -8,13 +8,13 @@ const UNSERVED = 'unserved'
 /** Counts every answer. Each route has a hook that knows its series, so that nothing is looked up per request. */
 export const metrics = fastifyPlugin(
   async (app: FastifyInstance, { httpMetrics }: { httpMetrics: HttpMetrics }) => {
-    const unserved = httpMetrics.addSeries(UNSERVED, UNSERVED)
+    const unserved = httpMetrics.series(UNSERVED, UNSERVED)
     app.addHook('onSend', (request, reply, _payload, done) => {
       if (request.is404) unserved.observe(reply.statusCode, toAgeMs(request))
       done()
     })
     app.addHook('onRoute', (route) => {
-      const series = httpMetrics.addSeries(`${route.method}`, route.url)
+      const series = httpMetrics.series(`${route.method}`, route.url)
       route.onSend = [
         ...[route.onSend ?? []].flat(),
         (request, reply, _payload, done) => {

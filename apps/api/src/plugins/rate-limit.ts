@@ -28,32 +28,57 @@ export interface RateLimitOptions {
 }
 
 const LIMIT_HEADER = 'x-ratelimit-limit'
+const REMAINING_HEADER = 'x-ratelimit-remaining'
+const RESET_HEADER = 'x-ratelimit-reset'
 
-/** A client that shows no credential, or a bad one. */
+const MAX_KNOWN_CALLERS = 10_000
+const knownCallers = new Map<string, RateCaller>()
+
+/** A client that shows no credential, or a bad one. Remembered, because to read an address costs as much as to count. */
 export function toAddressCaller(ip: string): RateCaller {
-  return { id: `address:${toRateAddress(ip)}`, tier: PRODUCT_TIER }
+  const known = knownCallers.get(ip)
+  if (known !== undefined) return known
+  const caller = { id: `address:${toRateAddress(ip)}`, tier: PRODUCT_TIER }
+  if (knownCallers.size >= MAX_KNOWN_CALLERS) knownCallers.clear()
+  knownCallers.set(ip, caller)
+  return caller
 }
 
 /** The headers that every answer carries, also one written to a bare socket. */
 function rateLimitHeaders(decision: RateDecision): Record<string, string> {
   return {
     [LIMIT_HEADER]: `${decision.limit}`,
-    'x-ratelimit-remaining': `${decision.remaining}`,
-    'x-ratelimit-reset': `${decision.resetAt}`,
+    [REMAINING_HEADER]: `${decision.remaining}`,
+    [RESET_HEADER]: `${decision.resetAt}`,
   }
 }
 
+type PeekOptions = Omit<RateLimitOptions, 'callerOf'>
+
+/** Names and values of a client address's headers, with nothing counted; null when the limiter does not answer at once. */
+export function findRateHeaders(options: PeekOptions, ip: string): string[] | null {
+  const decision = peek(options, toAddressCaller(ip), options.now())
+  if (decision instanceof Promise) return null
+  const { limit, remaining, resetAt } = decision
+  return [LIMIT_HEADER, `${limit}`, REMAINING_HEADER, `${remaining}`, RESET_HEADER, `${resetAt}`]
+}
+
 /** The headers of a client address, with nothing counted, for answers to what never became a request. Never rejects. */
-export async function peekRateHeaders(
-  { limiter, enabled, now }: Omit<RateLimitOptions, 'callerOf'>,
-  ip: string,
-): Promise<Record<string, string>> {
+export async function peekRateHeaders(options: PeekOptions, ip: string): Promise<Record<string, string>> {
   const caller = toAddressCaller(ip)
-  const nowMs = now()
-  const unused = peekRate(undefined, caller.tier, nowMs)
-  if (!enabled) return rateLimitHeaders(unused)
-  const decision = await Promise.resolve(limiter.peek(caller, nowMs)).catch(() => unused)
+  const nowMs = options.now()
+  const decision = await Promise.resolve(peek(options, caller, nowMs)).catch(() =>
+    peekRate(undefined, caller.tier, nowMs),
+  )
   return rateLimitHeaders(decision)
+}
+
+function peek(
+  { limiter, enabled }: PeekOptions,
+  caller: RateCaller,
+  nowMs: number,
+): RateDecision | Promise<RateDecision> {
+  return enabled ? limiter.peek(caller, nowMs) : peekRate(undefined, caller.tier, nowMs)
 }
 
 /**
@@ -72,7 +97,7 @@ export const rateLimit = fp(
       request.rateCaller = caller
       const nowMs = now()
       const isExempt = !enabled || request.routeOptions.config.rateLimit === 'exempt'
-      const decision = isExempt ? peek(caller, nowMs) : limiter.take(caller, nowMs)
+      const decision = isExempt ? peek(options, caller, nowMs) : limiter.take(caller, nowMs)
       if (decision instanceof Promise) {
         decision.then((late) => answer(reply, late, isExempt, nowMs, done), done)
       } else {
@@ -87,10 +112,6 @@ export const rateLimit = fp(
         done(null, payload)
       }, done)
     })
-
-    function peek(caller: RateCaller, nowMs: number): RateDecision | Promise<RateDecision> {
-      return enabled ? limiter.peek(caller, nowMs) : peekRate(undefined, caller.tier, nowMs)
-    }
   },
   { name: 'rate-limit', fastify: '5.x' },
 )

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { RequestLog } from '../request-log.ts'
 
@@ -22,7 +22,7 @@ export const requestId = fastifyPlugin(
       if (!(reply.raw instanceof Response)) reply.headers(securityHeaders)
       done()
     })
-    if (log.level !== 'debug' && log.level !== 'trace') return
+    if (!isLoggingAnswers(log)) return
     app.addHook('onResponse', ({ log, method, originalUrl }, reply, done) => {
       const [path] = originalUrl.split('?', 1)
       log.debug({ method, path, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
@@ -31,3 +31,7 @@ export const requestId = fastifyPlugin(
   },
   { name: 'request-id' },
 )
+
+export function isLoggingAnswers({ level }: Pick<FastifyBaseLogger, 'level'>): boolean {
+  return level === 'debug' || level === 'trace'
+}

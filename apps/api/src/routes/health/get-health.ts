@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { API_VERSION, Health, SERVICE } from '@parallax/contract'
+import { Health } from '@parallax/contract'
+import { HEALTH } from '../../early-health.ts'
 
 /** GET /health: the process runs. */
 export const getHealth: FastifyPluginAsyncTypebox = async (app) => {
@@ -14,6 +15,6 @@ export const getHealth: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: { ...Health, description: 'It is running.' } },
       },
     },
-    () => ({ status: 'ok', service: SERVICE, version: API_VERSION }) as const,
+    () => HEALTH,
   )
 }

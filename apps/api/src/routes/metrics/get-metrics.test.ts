@@ -49,10 +49,10 @@ test('answers are counted by route pattern and status; what no route serves shar
   const answer = await inject({ url: '/metrics', headers: { accept: 'text/plain;version=0.0.4' } })
   expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
   const counts = answer.body.split('\n').filter((line) => line.startsWith('http_requests_total'))
-  expect(counts).toEqual([
-    'http_requests_total{method="unserved",route="unserved",status="404"} 2',
-    'http_requests_total{method="unserved",route="unserved",status="400"} 1',
+  expect(counts.toSorted()).toEqual([
     'http_requests_total{method="GET",route="/health",status="200"} 2',
+    'http_requests_total{method="unserved",route="unserved",status="400"} 1',
+    'http_requests_total{method="unserved",route="unserved",status="404"} 2',
   ])
 })
 
