@@ -1,15 +1,12 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { columnTypes } from './column-types.ts'
 import { toStoreError } from './connection-failure.ts'
 import type { Query } from './sql.ts'
 import type { Database, Store } from './store.ts'
 import { StoreError } from './store-error.ts'
+import { refuseInside, runInside } from './transaction-guard.ts'
 
 type Runner = Pick<pg.PoolClient, 'query'>
-
-/** Whether the current call runs inside a transaction's work. */
-const insideTransaction = new AsyncLocalStorage<true>()
 
 /** The store on a pool of connections: many to a server, exactly one to the embedded database. */
 export class PoolStore implements Store {
@@ -43,13 +40,13 @@ export class PoolStore implements Store {
   }
 
   async transaction<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-    this.#runner()
+    refuseInside()
     const client = await this.#pool.connect().catch((cause) => {
       throw toStoreError(cause)
     })
     try {
       await client.query('begin')
-      const result = await insideTransaction.run(true, () => work(new TransactionDatabase(client)))
+      const result = await runInside(() => work(new TransactionDatabase(client)))
       await client.query('commit')
       client.release()
       return result
@@ -97,14 +94,8 @@ export class PoolStore implements Store {
     return this.#closed
   }
 
-  /**
-   * Inside a transaction the store itself must not be used: the statement would run outside it and, on the embedded
-   * database with its one connection, wait for itself for ever.
-   */
   #runner(): Runner {
-    if (insideTransaction.getStore() === true) {
-      throw new Error('inside a transaction use the handle it was given, not the store')
-    }
+    refuseInside()
     return this.#pool as Runner
   }
 }

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openStore, type StorePlace } from '../open-store.ts'
+import { guardTransactions } from '../transaction-guard.ts'
+
+guardTransactions()
 
 /** A fresh database of a test's own, and how to get rid of it. */
 export interface TestDatabase<Place extends StorePlace = StorePlace> {
