@@ -8,7 +8,14 @@ export {
 export { saveRejections } from './health/rejections.ts'
 export { claimInstallation, type Mode } from './installation/claim-installation.ts'
 export { releaseLease, takeLease } from './lease/lease.ts'
-export { countOpenMarkets, listUnseenOpen, type OpenReference } from './market/list-open-references.ts'
+export {
+  countOpenMarkets,
+  type LookUpReference,
+  listUndecided,
+  listUnseenOpen,
+  noteLookUps,
+  type OpenReference,
+} from './market/look-up-references.ts'
 export { closeMissing, markMissing } from './market/mark-missing.ts'
 export { toMarketId } from './market/market-id.ts'
 export { saveMarkets } from './market/save-markets.ts'

@@ -8,6 +8,7 @@ import {
   toMarketId,
 } from '@parallax/store'
 import type { MarketPage, Venue, VenueClient } from '@parallax/venues'
+import { askResults } from './ask-results.ts'
 import { closeVanished } from './close-vanished.ts'
 import { orAborted } from './or-aborted.ts'
 
@@ -57,7 +58,8 @@ export async function sweepVenue(options: SweepOptions): Promise<Sweep> {
     }
   }
   const doubt = doubtList(knownOpen, tally.openIds.size)
-  await closeVanished({ ...options, platformId, seenIds: [...tally.openIds], doubt })
+  await closeVanished({ ...options, platformId, openIds: [...tally.openIds], doubt })
+  await askResults({ ...options, platformId, seenIds: [...tally.openIds, ...tally.recentIds] })
   const at = new Date(now())
   if (doubt === null) await heartbeatPrices(store, platformId, new Date(at.getTime() - HEARTBEAT_MS), at)
   return {
@@ -93,6 +95,7 @@ async function* pages(
 class Tally {
   /** Ids of the listings that the walk over open markets showed. */
   readonly openIds = new Set<string>()
+  readonly recentIds = new Set<string>()
   listed = 0
   changed = 0
   rejected = 0
@@ -102,7 +105,8 @@ class Tally {
     this.listed += page.markets.length
     this.rejected += page.rejected.length
     for (const market of page.markets) {
-      if (isOpenWalk) this.openIds.add(toMarketId(market.platform, market.platformMarketId))
+      const ids = isOpenWalk ? this.openIds : this.recentIds
+      ids.add(toMarketId(market.platform, market.platformMarketId))
       this.#note(market)
     }
   }

@@ -1,7 +1,8 @@
+import { PLATFORMS } from '@parallax/domain'
 import { expect, test } from 'vitest'
 import { sql } from '../sql.ts'
 import { describeBackends, makeMarket, useStore } from '../testing/index.ts'
-import { listUnseenOpen } from './list-open-references.ts'
+import { listUndecided, listUnseenOpen, noteLookUps } from './look-up-references.ts'
 import { closeMissing, markMissing } from './mark-missing.ts'
 import { toMarketId } from './market-id.ts'
 import { saveMarkets } from './save-markets.ts'
@@ -127,5 +128,23 @@ describeBackends('saveMarkets', (backend) => {
     expect(await status()).toMatchObject({ status: 'closed' })
     await saveMarkets(open(), [market], at(3))
     expect(await status()).toEqual({ status: 'open', missing_since: null })
+  })
+
+  test('what closed undecided waits for its result; each has its turn, and not for ever', async () => {
+    const manifold = PLATFORMS.find(({ slug }) => slug === 'manifold')?.id ?? ''
+    const closed = (changes = {}) => fresh({ platform: 'manifold', status: 'closed', ...changes })
+    const [one, other, decided] = [closed(), closed(), closed({ resolution: { kind: 'outcome', index: 0 } })]
+    await saveMarkets(open(), [one, other, decided, fresh({ platform: 'manifold' })], at(1))
+    const list = async (options: { seenIds?: string[]; since?: Date; limit?: number } = {}) =>
+      (await listUndecided(open(), manifold, { seenIds: [], since: at(1), limit: 10, ...options })).map(
+        ({ id }) => id,
+      )
+    expect((await list()).toSorted()).toEqual([idOf(one), idOf(other)].toSorted())
+    expect(await list({ seenIds: [idOf(one)] })).toEqual([idOf(other)])
+    expect(await list({ since: at(2) })).toEqual([])
+    await noteLookUps(open(), [idOf(one)], at(2))
+    expect(await list({ limit: 1 })).toEqual([idOf(other)])
+    await noteLookUps(open(), [idOf(other)], at(3))
+    expect(await list()).toEqual([idOf(one), idOf(other)])
   })
 })

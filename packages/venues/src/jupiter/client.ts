@@ -83,8 +83,11 @@ export function createJupiterClient(context: VenueContext): VenueClient {
     const event = known ?? (await findEvent(named ?? null))
     const others = toLegs(event).filter((leg) => !found.some((each) => hasId(leg, each.marketId)))
     const answer = event === null ? found : { ...event, markets: [...found, ...others] }
-    const hasOtherLegs = market.reference.legs === 'many'
-    const parsed = parseMarkets(answer, { fetchedAt: context.now(), hasOtherLegs })
+    const { legs } = market.reference
+    const parsed = parseMarkets(answer, {
+      fetchedAt: context.now(),
+      ...(legs === 'one' || legs === 'many' ? { legs } : {}),
+    })
     const isHalf = !isListed && found.length < ids.length
     return pick(parsed, market.platformMarketId, ids) ?? (isHalf ? toHalf(market.platformMarketId) : null)
   }

@@ -16,8 +16,8 @@ import { toSplitSide } from './underlying.ts'
 export interface MarketContext {
   /** Milliseconds: tells whether a closing time has passed. */
   readonly fetchedAt: number
-  /** Known from before: the event has other legs, also when the answer lists them no more. */
-  readonly hasOtherLegs?: boolean
+  /** How many legs a list showed of the event: a later answer may list some no more, or spoil one. Counted when not known. */
+  readonly legs?: 'one' | 'many'
 }
 
 type Parsed = PlatformMarket | Rejection
@@ -76,7 +76,7 @@ function groupByEvent(markets: readonly Fields[]): readonly EventPayload[] {
 }
 
 /** Legs are counted before they are read, so that an unreadable one does not change the titles of the others. */
-function parseLegs(event: EventPayload, { fetchedAt, hasOtherLegs }: MarketContext): readonly Parsed[] {
+function parseLegs(event: EventPayload, { fetchedAt, legs }: MarketContext): readonly Parsed[] {
   const groups = groupBy(event.markets, (leg, position) => {
     const id = toId(leg)
     const split = id === null ? null : toSplitSide(id)
@@ -84,10 +84,10 @@ function parseLegs(event: EventPayload, { fetchedAt, hasOtherLegs }: MarketConte
   })
   const context: EventContext = {
     event,
-    legCount: Math.max(groups.length, hasOtherLegs === true ? 2 : 1),
+    legCount: legs === 'one' ? 1 : Math.max(groups.length, legs === 'many' ? 2 : 1),
     fetchedAt,
   }
-  return groups.flatMap(([, legs]) => parseGroup(legs, context))
+  return groups.flatMap(([, group]) => parseGroup(group, context))
 }
 
 function groupBy<Item, Key>(

@@ -1,0 +1,71 @@
+import { sql, unprepared } from '../sql.ts'
+import type { Database } from '../store.ts'
+
+/** What a venue may want to know of a listing that it is asked for. */
+export interface LookUpReference {
+  readonly id: string
+  readonly platformMarketId: string
+  readonly slug: string
+  readonly groupId: string | null
+  readonly reference: Readonly<Record<string, string>>
+}
+
+export interface OpenReference extends LookUpReference {
+  readonly missingSince: Date | null
+}
+
+/** How many listings of the venue are open in our books. */
+export async function countOpenMarkets(database: Database, platformId: string): Promise<number> {
+  const { count } = await database.get(
+    sql<{
+      count: number
+    }>`select count(*) as count from platform_market where platform_id = ${platformId} and status = 'open'`,
+  )
+  return count
+}
+
+/** Open listings of the venue whose ids are not among `seenIds`, those first whose turn to be looked up it is. */
+export function listUnseenOpen(
+  database: Database,
+  platformId: string,
+  seenIds: readonly string[],
+): Promise<OpenReference[]> {
+  return database.many(
+    unprepared(sql<OpenReference>`
+    select id, platform_market_id as "platformMarketId", slug, group_id as "groupId", reference,
+      missing_since as "missingSince"
+    from platform_market
+    where platform_id = ${platformId} and status = 'open'
+      and not exists (select from unnest(${seenIds}::uuid[]) as seen (id) where seen.id = platform_market.id)
+    order by looked_up_at nulls first, missing_since nulls last, id`),
+  )
+}
+
+/** Notes that these listings are asked for one by one, so that others come first the next time. */
+export function noteLookUps(database: Database, ids: readonly string[], at: Date): Promise<number> {
+  return database.run(sql`update platform_market set looked_up_at = ${at} where id = any (${ids}::uuid[])`)
+}
+
+/**
+ * Listings of the venue that closed after `since` with their result unknown and are not among `seenIds`: at most `limit`, those first
+ * that were not asked for, or the longest ago.
+ */
+export function listUndecided(
+  database: Database,
+  platformId: string,
+  {
+    seenIds,
+    since,
+    limit,
+  }: { readonly seenIds: readonly string[]; readonly since: Date; readonly limit: number },
+): Promise<LookUpReference[]> {
+  return database.many(
+    unprepared(sql<LookUpReference>`
+    select id, platform_market_id as "platformMarketId", slug, group_id as "groupId", reference
+    from platform_market
+    where platform_id = ${platformId} and status = 'closed' and resolution is null and fetched_at >= ${since}
+      and not exists (select from unnest(${seenIds}::uuid[]) as seen (id) where seen.id = platform_market.id)
+    order by looked_up_at nulls first, id
+    limit ${limit}`),
+  )
+}
