@@ -28,6 +28,7 @@ export interface TradeHistoryItem {
   readonly side: string
   readonly marketTitle: string
   readonly price: number | null
+  /** In shares. */
   readonly size: number | null
   readonly timestamp: string
   readonly status: string | null

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Fields, toFields } from '../parse/read.ts'
-import { connect, type Replay } from './testing/connect.ts'
+import { parseMarkets } from './parse-market.ts'
+import { connect, NOW_MS, type Replay } from './testing/connect.ts'
 import { readFixture, readFixtureList, readPage } from './testing/fixture.ts'
 
 const prematch = readPage('prematch')
@@ -180,12 +181,66 @@ test('a condition that its game does not list any more is looked up alone', asyn
   expect(calls.at(-1)?.body).toEqual({ gameIds: [FOOTBALL] })
 })
 
+/** The light shape of a condition: no titles, no flags. */
+function toLight(record: unknown) {
+  const { state, conditionId, outcomes } = toFields(record) ?? {}
+  const rows = (Array.isArray(outcomes) ? outcomes : []).map(({ outcomeId, odds }, at) => ({
+    id: `${conditionId}_${at}`,
+    outcomeId,
+    odds,
+  }))
+  return { state, conditionId, outcomes: rows }
+}
+
+test('a look-up alone says what the list said, and nothing of a condition that only its titles name', async () => {
+  const { client } = await connect((path, _query, { conditionIds }) => {
+    if (path.includes('games-by')) return readFixture('games-by-filters-prematch.json')
+    if (!path.endsWith('condition-batch')) return path.endsWith('game-ids') ? { conditions: [] } : undefined
+    const light = readFixtureList('conditions-by-game-ids-prematch.json', 'conditions').map(toLight)
+    return { conditions: light.filter((each) => String(conditionIds) === each.conditionId) }
+  })
+  const { markets } = parseMarkets(prematch, { fetchedAt: NOW_MS })
+  for (const market of markets) {
+    const found = await client.findMarket(market)
+    if (market.reference.conditionId?.startsWith('5')) {
+      expect(found?.markets).toEqual([])
+      expect(found?.rejected.map((each) => each.reason)).toEqual(['missing_titles'])
+    } else {
+      expect(found).toEqual({ markets: [{ ...market, volumeTotalUsd: null }], rejected: [] })
+    }
+  }
+})
+
 test.each([
   ['the venue answers 404', () => undefined],
   ['no list has it', (path: string) => (path.includes('condition') ? { conditions: [] } : { games: [] })],
 ])('a market is gone when %s', async (_case, replay) => {
   expect(await (await connect(replay)).client.findMarket(reference('700002'))).toBeNull()
 })
+
+test.each([
+  ['is rejected', 'Active', ['missing_titles']],
+  ['is gone', 'Stopped', undefined],
+  ['is gone', 'Resolved', undefined],
+])(
+  'a condition that only its titles name, looked up alone, %s when it is %s',
+  async (_end, state, reasons) => {
+    const modern = prematch.conditions.find((each) => toFields(each)?.title === 'Match Winner')
+    const { client } = await connect((path) => {
+      if (path.endsWith('condition-batch')) return { conditions: [{ ...toLight(modern), state }] }
+      return path.endsWith('games-by-ids') ? { games: prematch.games } : undefined
+    })
+    const { conditionId = '', game } = toFields(modern) ?? {}
+    const { gameId = '' } = toFields(game) ?? {}
+    const found = await client.findMarket({
+      platformMarketId: String(conditionId),
+      slug: '',
+      groupId: null,
+      reference: { conditionId: String(conditionId), gameId: String(gameId) },
+    })
+    expect(found?.rejected.map((each) => each.reason)).toEqual(reasons)
+  },
+)
 
 test('a removed condition is gone', async () => {
   expect(await (await connect(finished)).client.findMarket(reference('700009'))).toBeNull()

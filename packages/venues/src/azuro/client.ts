@@ -128,8 +128,8 @@ export function createAzuroClient({ http, hosts, now }: VenueContext): VenueClie
   }
 
   /**
-   * The conditions listed for the game have the result; one that is not among them may still be known alone, and then
-   * the game's turnover cannot be placed.
+   * The conditions listed for the game have the result; one that is not among them may still be known alone. Its light
+   * answer has no titles, and the game's turnover cannot be placed then.
    */
   async function findMarket({ platformMarketId, reference }: MarketReference): Promise<ParsedMarkets | null> {
     const conditionId = reference.conditionId ?? platformMarketId.split(':', 1).join()
@@ -145,7 +145,7 @@ export function createAzuroClient({ http, hosts, now }: VenueContext): VenueClie
     const gameId = known.find((each) => each.conditionId === conditionId)?.gameId ?? null
     const games = gameId === null ? [] : await gamesByIds([gameId])
     const answer = { games: isListed ? games : games.map(withoutTurnover), conditions }
-    const { markets, rejected } = parseMarkets(answer, { fetchedAt: now(), conditionId })
+    const { markets, rejected } = parseMarkets(answer, { fetchedAt: now(), conditionId, isLight: !isListed })
     const found = markets.filter((market) => market.platformMarketId === platformMarketId)
     const isGone = found.length === 0 && rejected.every((each) => each.reason === 'removed')
     return isGone ? null : { markets: found, rejected }

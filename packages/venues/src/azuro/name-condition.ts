@@ -12,6 +12,8 @@ import {
 export interface NamedCondition {
   /** With the line where all selections share one: "Total Goals 2.5". */
   readonly marketName: string
+  /** False when neither the venue nor the dictionary names the market or one of its outcomes, and ids stand in. */
+  readonly isNamed: boolean
   readonly marketKey: string | null
   readonly marketId: number | null
   readonly description: string | null
@@ -48,13 +50,16 @@ export function nameCondition(condition: Condition, participants: readonly strin
     return null
   if (!isModern && market === null && condition.title === null) return null
   const line = toSharedLine(entries)
-  const name = condition.title ?? market?.marketName ?? condition.conditionId
+  const title = condition.title ?? market?.marketName ?? null
+  const name = title ?? condition.conditionId
+  const selections = toNamedSelections(entries, participants, line)
   return {
+    isNamed: title !== null && selections.every((each) => each.isNamed),
     marketName: toMarketLabel(line === null || name.includes(line) ? name : `${name} ${line}`, participants),
     marketKey: market?.marketKey ?? null,
     marketId: market?.marketId ?? null,
     description: market?.description == null ? null : toMarketLabel(market.description, participants),
-    selections: toNamedSelections(entries, participants, line),
+    selections,
   }
 }
 

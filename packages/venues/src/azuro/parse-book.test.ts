@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { findBadNumber, mutated } from '../testing/mutated.ts'
 import { parseBooks, parseMaxBet, toLimitKey } from './parse-book.ts'
 import { parseMarkets } from './parse-market.ts'
 import { readFixture, readPage } from './testing/fixture.ts'
-import { findBadNumber, mutated } from './testing/mutate.ts'
 
 const batch = readFixture('condition-batch.json')
 const { markets } = parseMarkets(readPage('prematch'), { fetchedAt: Date.parse('2026-10-01T08:00:00Z') })

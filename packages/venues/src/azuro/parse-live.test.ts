@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isFields } from '../parse/read.ts'
+import { findBadNumber, mutated } from '../testing/mutated.ts'
 import type { MarketReference } from '../venue.ts'
 import { parseLive } from './parse-live.ts'
 import { parseMarkets } from './parse-market.ts'
 import { readFixture, readPage } from './testing/fixture.ts'
-import { findBadNumber, mutated } from './testing/mutate.ts'
 
 const { markets } = parseMarkets(readPage('prematch'), { fetchedAt: Date.parse('2026-10-01T08:00:00Z') })
 const legs = markets.slice(0, 3)

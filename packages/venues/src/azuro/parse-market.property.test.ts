@@ -2,9 +2,9 @@ import type { PlatformMarket } from '@parallax/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isFields, readList } from '../parse/read.ts'
+import { findBadNumber, mutated } from '../testing/mutated.ts'
 import { parseMarkets } from './parse-market.ts'
 import { readFixture, readPage } from './testing/fixture.ts'
-import { findBadNumber, mutated } from './testing/mutate.ts'
 
 const BEFORE = { fetchedAt: Date.parse('2026-10-01T08:00:00Z') }
 

@@ -13,6 +13,8 @@ export interface MarketContext {
   readonly fetchedAt: number
   /** Only this condition is wanted, in whatever state; the rest of the answer is there for its names. */
   readonly conditionId?: string
+  /** The conditions come without titles: one that only its titles name is rejected, rather than named by its ids. */
+  readonly isLight?: boolean
 }
 
 const OUTCOME_STATES: ReadonlySet<string> = new Set(['Active', 'Stopped', 'Canceled', 'Won', 'Lost'])
@@ -68,7 +70,7 @@ function parseCondition(
   condition: Condition,
   game: Game | null,
   isMain: boolean,
-  { fetchedAt }: MarketContext,
+  { fetchedAt, isLight = false }: MarketContext,
 ): { readonly markets: readonly PlatformMarket[] } | Rejection {
   const { conditionId } = condition
   const status = toConditionStatus(condition, game, fetchedAt)
@@ -84,6 +86,11 @@ function parseCondition(
   const isSettled = status === 'resolved' || status === 'void'
   const named = nameCondition(isSettled ? withHidden(condition) : condition, game?.participants ?? [])
   if (named === null) return reject(conditionId, 'unknown_outcome', 'an outcome is not in the dictionary')
+  if (isLight && !named.isNamed) {
+    return status === 'open'
+      ? reject(conditionId, 'missing_titles', 'the light answer leaves out the titles that name it')
+      : reject(conditionId, 'removed', 'over, and not listed with its titles any more')
+  }
   const pricedCount = named.selections.filter((selection) => selection.odds !== null).length
   if (!isSettled && named.selections.length < 2)
     return reject(conditionId, 'too_few_outcomes', 'fewer than two outcomes are on offer')

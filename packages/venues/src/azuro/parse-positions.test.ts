@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isFields } from '../parse/read.ts'
+import { findBadNumber, mutated } from '../testing/mutated.ts'
 import { parsePositions } from './parse-positions.ts'
 import { type Condition, type Game, readCondition, readGame } from './payload.ts'
 import { readFixture, readFixtureList } from './testing/fixture.ts'
-import { findBadNumber, mutated } from './testing/mutate.ts'
 
 const answer = readFixture('v3-bets.json')
 const games = readFixtureList('games-by-filters-prematch.json', 'games').flatMap(

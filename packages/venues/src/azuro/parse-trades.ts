@@ -3,16 +3,19 @@ import { toIsoFromSeconds } from '../parse/time.ts'
 import type { Parsed } from '../venue.ts'
 import { type BetContext, describeBet } from './describe-bet.ts'
 import { parseBets, rejectBet, type ValuedBet } from './parse-bets.ts'
+import { toClaims } from './value-bet.ts'
 
 interface Step {
   readonly type: string
+  /** What each claim cost, was sold for or paid. */
   readonly price: number | null
-  /** Money: the stake, the sale's proceeds, the payout. */
-  readonly size: number
   readonly seconds: number | null
 }
 
-/** What happened to each bet, newest first: the bet, its sale by cash-out, the payout when it was collected. */
+/**
+ * What happened to each bet, newest first: the bet, its sale by cash-out, the payout when it was collected. The size is
+ * the bet's claims, as in its position, so that size times price is the stake, the proceeds, the payout.
+ */
 export function parseTrades(answer: unknown, context: BetContext): Parsed<TradeHistoryItem> {
   const { items, rejected } = parseBets(answer, (bet) => toTrades(bet, context))
   return { items: items.toSorted((a, b) => (a.timestamp < b.timestamp ? 1 : -1)), rejected }
@@ -20,9 +23,12 @@ export function parseTrades(answer: unknown, context: BetContext): Parsed<TradeH
 
 function toTrades(bet: ValuedBet, context: BetContext): Parsed<TradeHistoryItem> {
   const { marketTitle, outcome } = describeBet(bet, context)
+  const size = toClaims(bet)
+  if (!Number.isFinite(size))
+    return rejectBet(bet, 'absurd_amount', `bet ${bet.id} pays more than can be counted`)
   const items: TradeHistoryItem[] = []
   const rejected: Rejection[] = []
-  for (const { type, price, size, seconds } of toSteps(bet)) {
+  for (const { type, price, seconds } of toSteps(bet, size)) {
     const timestamp = toIsoFromSeconds(seconds)
     if (timestamp === null) {
       rejected.push(...rejectBet(bet, 'missing_time', `${type} of bet ${bet.id} has no time`).rejected)
@@ -43,24 +49,18 @@ function toTrades(bet: ValuedBet, context: BetContext): Parsed<TradeHistoryItem>
 }
 
 /** Lost combos are marked as redeemed by the protocol: only a bet that was won or called off has paid anything. */
-function toSteps(bet: ValuedBet): readonly Step[] {
-  const { amount, odds, cashoutPayout, redeemedBlockTimestamp: redeemed } = bet
-  const steps: Step[] = [{ type: 'BET', price: 1 / odds, size: amount, seconds: bet.createdBlockTimestamp }]
-  const claims = bet.potentialPayout ?? amount * odds
+function toSteps(bet: ValuedBet, claims: number): readonly Step[] {
+  const { amount, cashoutPayout, redeemedBlockTimestamp: redeemed } = bet
+  const perClaim = (money: number) => (claims === 0 ? null : Math.min(1, money / claims))
+  const steps: Step[] = [{ type: 'BET', price: 1 / bet.odds, seconds: bet.createdBlockTimestamp }]
   if (bet.isCashedOut) {
-    const price = cashoutPayout === null || claims === 0 ? null : Math.min(1, cashoutPayout / claims)
-    if (cashoutPayout !== null)
-      steps.push({
-        type: 'SELL',
-        price,
-        size: cashoutPayout,
-        seconds: redeemed ?? bet.resolvedBlockTimestamp,
-      })
+    const seconds = redeemed ?? bet.resolvedBlockTimestamp
+    if (cashoutPayout !== null) steps.push({ type: 'SELL', price: perClaim(cashoutPayout), seconds })
     return steps
   }
   const isCanceled = bet.status === 'Canceled' || bet.result === 'Canceled'
   const payout = bet.payout ?? (isCanceled ? amount : null)
   if (bet.isRedeemed && (bet.result === 'Won' || isCanceled) && payout !== null)
-    steps.push({ type: 'REDEMPTION', price: isCanceled ? null : 1, size: payout, seconds: redeemed })
+    steps.push({ type: 'REDEMPTION', price: perClaim(payout), seconds: redeemed })
   return steps
 }

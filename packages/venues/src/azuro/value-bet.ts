@@ -14,6 +14,11 @@ interface BetValue {
   readonly cost: number
 }
 
+/** What a bet can pay the bettor, in claims of one unit each; a sponsor's stake goes back to the sponsor. */
+export function toClaims(bet: ValuedBet): number {
+  return Math.max(0, (bet.potentialPayout ?? bet.amount * bet.odds) - toSponsored(bet))
+}
+
 /**
  * What a bet is worth, or the reason why that cannot be said. The result is asked before `isRedeemed`: the protocol marks
  * lost combos as redeemed. Money already paid out is worth nothing here any more, and counts in the profit.
@@ -21,8 +26,7 @@ interface BetValue {
 export function valueBet(bet: ValuedBet, context: BetContext): BetValue | string {
   const { amount, odds } = bet
   const cost = bet.isFreebet ? 0 : amount
-  const sponsored = bet.isFreebet && bet.isFreebetAmountReturnable ? amount : 0
-  const size = Math.max(0, (bet.potentialPayout ?? amount * odds) - sponsored)
+  const size = toClaims(bet)
   const settled = (status: PositionStatus, payout: number, currentPrice: number): BetValue => ({
     status,
     size,
@@ -53,8 +57,12 @@ export function valueBet(bet: ValuedBet, context: BetContext): BetValue | string
   if (bet.result === 'Lost') return settled('closed', 0, 0)
   if (bet.result === 'Canceled') return settled(bet.isRedeemed ? 'closed' : 'resolved', cost, 1 / odds)
   if (bet.result !== 'Won') return 'unknown_result'
-  const payout = bet.payout ?? (bet.settledOdds === null ? null : amount * bet.settledOdds - sponsored)
+  const payout = bet.payout ?? (bet.settledOdds === null ? null : amount * bet.settledOdds - toSponsored(bet))
   return payout === null ? 'unknown_payout' : settled(bet.isRedeemed ? 'closed' : 'resolved', payout, 1)
+}
+
+function toSponsored(bet: ValuedBet): number {
+  return bet.isFreebet && bet.isFreebetAmountReturnable ? bet.amount : 0
 }
 
 /** Legs of a combo multiply. */

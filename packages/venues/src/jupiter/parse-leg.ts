@@ -29,7 +29,6 @@ export function parseLeg(market: MarketPayload, context: EventContext): Platform
       ...state,
       sides: toSides(market, naming.labels),
       winner: market.result === null ? null : market.result === 'yes' ? 0 : 1,
-      volumeTotalUsd: market.pricing.volume,
       mirrorOf: underlying.mirrorOf,
       legs: [market],
     },

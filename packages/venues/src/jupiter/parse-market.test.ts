@@ -34,6 +34,7 @@ const event = {
   volume24hr: '1200000000',
 }
 const other = { ...market, marketId: 'POLY-6', title: '25 bps cut' }
+const native = { provider: 'bisonfi', marketId: 'BISON-5' }
 const noQuotes = { buyYesPriceUsd: 0, sellYesPriceUsd: 0, sellNoPriceUsd: 0, buyNoPriceUsd: 0, volume: 9 }
 
 /** The market of a two-leg event, with changes to its own record. */
@@ -78,7 +79,7 @@ test('reads every field of a leg', () => {
     priceKind: 'mid',
     quote: { yesBid: 0.31, yesAsk: 0.33, noBid: 0.67, noAsk: 0.69 },
     volume24hUsd: null,
-    volumeTotalUsd: 41200,
+    volumeTotalUsd: null,
     liquidityUsd: null,
     isPlayMoney: false,
     endTime: '2026-12-31T00:00:00.000Z',
@@ -112,7 +113,6 @@ test('reads one market by itself; without its event it has only its own title', 
       outcomes: [{ price: 0 }, { price: 1 }],
       resolution: { kind: 'outcome', index: 1 },
       resolvedTime: '2026-11-02T08:15:30.250Z',
-      volumeTotalUsd: 77100,
     },
   ])
 })
@@ -207,9 +207,10 @@ test('a bad price does not hide a result', () => {
 })
 
 test.each([
-  ['numbers too large', { pricing: { ...pricing, volume: 1e308 } }, { volumeTotalUsd: null }],
-  ['whole USD for the volume, not micro-USD', {}, { volumeTotalUsd: 41200 }],
-  ['no pricing outside the round', { pricing: null }, { price: null, volumeTotalUsd: null }],
+  ['numbers too large', { ...native, pricing: { ...pricing, volume: 1e308 } }, { volumeTotalUsd: null }],
+  ['whole USD for the volume, not micro-USD', native, { volumeTotalUsd: 41200 }],
+  ['the volume of a mirror, which is its original’s', {}, { volumeTotalUsd: null, volume24hUsd: null }],
+  ['no pricing outside the round', { ...native, pricing: null }, { price: null, volumeTotalUsd: null }],
   [
     'resolveAt as ISO text',
     { result: 'yes', resolveAt: '2026-09-15T19:04:33.747Z' },

@@ -70,6 +70,7 @@ function groupByEvent(markets: readonly Fields[]): readonly EventPayload[] {
     title: null,
     slug: null,
     topics: [],
+    volumeUsd: null,
     volume24hrUsd: null,
     markets: group,
   }))

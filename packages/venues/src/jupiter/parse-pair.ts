@@ -42,7 +42,6 @@ export function parsePair(wholeId: string, pair: Pair, context: EventContext): P
       platformMarketId: wholeId,
       sides: pair.map((leg, index) => toSide(leg, naming.labels[index] ?? 'Side')),
       winner: [...winners][0] ?? null,
-      volumeTotalUsd: first.pricing.volume === second.pricing.volume ? first.pricing.volume : null,
       mirrorOf: underlying.mirrorOf,
       legs: pair,
     },

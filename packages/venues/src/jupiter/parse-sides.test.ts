@@ -57,7 +57,7 @@ test('two listings of a two-sided market are one market, whichever comes first',
         price: 0.58,
         priceKind: 'mid',
         quote: { yesBid: 0.57, yesAsk: 0.59, noBid: 0.42, noAsk: 0.44 },
-        volumeTotalUsd: 50,
+        volumeTotalUsd: null,
         mirrorOf: { venue: 'polymarket', id: '7' },
         reference: { marketIds: 'POLY-7-0,POLY-7-1', legs: 'one' },
       },
@@ -180,9 +180,23 @@ test('sides that cannot be told apart leave the market unpriced', () => {
   expect(parseEvent({ ...foxes, ...nameless }).markets).toMatchObject([{ yesIndex: null, price: null }])
 })
 
-test('differing volumes of the two listings are not added up: the total is unknown', () => {
-  const { markets } = parseEvent(foxes, { ...herons, pricing: { ...herons.pricing, volume: 51 } })
-  expect(markets).toMatchObject([{ volumeTotalUsd: null }])
+const round = (id: string, volume: number | null) => ({
+  ...foxes,
+  provider: 'bisonfi',
+  marketId: `BISON-${id}`,
+  pricing: { ...foxes.pricing, volume },
+})
+test.each([
+  ['each listing counts the whole market', [1200, 1200]],
+  ['each counts its own side', [601, 599]],
+  ['one says nothing', [1200, null]],
+])('the volume of a pair is that of its event, whether %s', (_, [up = null, down = null]) => {
+  const event = { eventId: 'E', metadata: { title: 'BTC Up or Down' }, volumeUsd: '1200000000' }
+  const pair = [round('x-UP', up), { ...round('x-DOWN', down), marketOptions: teams('Herons', 'Foxes') }]
+  const alone = parseMarkets({ ...event, markets: pair }, { fetchedAt })
+  expect(alone.markets).toMatchObject([{ platformMarketId: 'BISON-x', volumeTotalUsd: 1200 }])
+  const among = parseMarkets({ ...event, markets: [...pair, round('y', 7)] }, { fetchedAt })
+  expect(among.markets.map(({ volumeTotalUsd }) => volumeTotalUsd)).toEqual([null, 7])
 })
 
 const whole = { ...foxes, marketId: 'POLY-8', title: 'Foxes vs Herons' }

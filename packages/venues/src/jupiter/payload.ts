@@ -13,6 +13,8 @@ export interface EventPayload {
   readonly slug: string | null
   /** Category, subcategory and tags, in this order. */
   readonly topics: readonly (string | null)[]
+  /** Lifetime, over all legs. */
+  readonly volumeUsd: number | null
   readonly volume24hrUsd: number | null
   readonly markets: readonly unknown[]
 }
@@ -59,6 +61,7 @@ export function readEventPayload(fields: Fields): EventPayload {
     title: readText(metadata, 'title'),
     slug: readText(metadata, 'slug'),
     topics: readTopics(fields),
+    volumeUsd: readPositiveUnits(fields, 'volumeUsd'),
     volume24hrUsd: readPositiveUnits(fields, 'volume24hr'),
     markets: readList(fields, 'markets') ?? [],
   }

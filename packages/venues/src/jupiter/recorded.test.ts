@@ -2,11 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { readList, toFields } from '../parse/read.ts'
 import { computeFee, FEE_TERMS } from './fees.ts'
 import { parseBook } from './parse-book.ts'
 import { parseMarkets } from './parse-market.ts'
 import { parsePositions } from './parse-positions.ts'
 import { parseTrades } from './parse-trades.ts'
+import { readEventPayload, readMarketPayload } from './payload.ts'
 
 const folder = fileURLToPath(new URL('../../../../../shared/wire/jupiter', import.meta.url))
 const isThere = existsSync(folder)
@@ -40,7 +42,7 @@ replay(`a recorded page of events gives one market per leg${reason}`, () => {
     ],
     quote: { yesBid: 0.49, yesAsk: 0.5, noBid: 0.5, noAsk: 0.51 },
     volume24hUsd: null,
-    volumeTotalUsd: 1488914,
+    volumeTotalUsd: null,
     endTime: '2026-10-28T23:59:00.000Z',
     mirrorOf: { venue: 'polymarket', id: '2589813' },
     reference: {
@@ -48,8 +50,17 @@ replay(`a recorded page of events gives one market per leg${reason}`, () => {
         '55159722761418013044126414276680602270318000841690689684819994448621694923050,78632395083310670734315205502061249602319069653915932320155846460019107676757',
     },
   })
-  const volumeUsd = markets.reduce((sum, market) => sum + (market.volumeTotalUsd ?? 0), 0)
-  expect(Math.abs(volumeUsd - 6_317_878)).toBeLessThanOrEqual(1)
+})
+
+replay(`the legs of a recorded event add up to its volume, whole USD to micro-USD${reason}`, () => {
+  const [first] = readList(toFields(read('events_economics_page1.json')) ?? {}, 'data') ?? []
+  const event = readEventPayload(toFields(first) ?? {})
+  const volumes = event.markets.map((leg) => {
+    const reading = readMarketPayload(leg)
+    return 'payload' in reading ? (reading.payload.pricing.volume ?? Number.NaN) : Number.NaN
+  })
+  expect(event.volumeUsd).toBe(6_317_878)
+  expect(Math.abs(volumes.reduce((sum, volume) => sum + volume, 0) - 6_317_878)).toBeLessThanOrEqual(1)
 })
 
 replay(`a recorded closed market is resolved by its result, weeks before its end${reason}`, () => {

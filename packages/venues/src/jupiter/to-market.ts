@@ -4,6 +4,7 @@ import { FEE_TERMS } from './fees.ts'
 import { type SidePrice, toTime } from './market-state.ts'
 import type { EventPayload, MarketPayload } from './payload.ts'
 import { toEventUrl } from './question.ts'
+import { toSplitSide } from './underlying.ts'
 
 /** What the legs of one event share. */
 export interface EventContext {
@@ -33,7 +34,6 @@ export interface Draft {
   /** Index of the winning side; null without a winner. */
   readonly winner: number | null
   readonly isVoid: boolean
-  readonly volumeTotalUsd: number | null
   readonly mirrorOf: MirrorSource | null
   /** The listings this market was made of, first side first. */
   readonly legs: readonly [MarketPayload, ...MarketPayload[]]
@@ -41,10 +41,7 @@ export interface Draft {
 
 const NO_QUOTE: Quote = { yesBid: null, yesAsk: null, noBid: null, noAsk: null }
 
-/**
- * Fills in what a lone listing and a folded pair have in common. The volume of a mirror is its original's and stays
- * unknown here; the event's own figure is the market's only when the event has no other leg.
- */
+/** Fills in what a lone listing and a folded pair have in common. */
 export function toMarket(draft: Draft, context: EventContext): PlatformMarket {
   const { event } = context
   const [first] = draft.legs
@@ -73,8 +70,7 @@ export function toMarket(draft: Draft, context: EventContext): PlatformMarket {
     price: draft.yesIndex === null ? null : (outcomes[draft.yesIndex]?.price ?? null),
     priceKind: isPriced ? (draft.winner === null ? (draft.sides[0]?.price.kind ?? null) : 'settled') : null,
     quote: isPriced && draft.status === 'open' ? toQuote(draft.sides) : NO_QUOTE,
-    volume24hUsd: isNative && context.legCount === 1 ? event.volume24hrUsd : null,
-    volumeTotalUsd: draft.volumeTotalUsd,
+    ...toVolumes(draft, context),
     liquidityUsd: null,
     isPlayMoney: false,
     endTime: firstTime(draft.legs, (leg) => leg.closeTime),
@@ -85,6 +81,21 @@ export function toMarket(draft: Draft, context: EventContext): PlatformMarket {
     mirrorOf: draft.mirrorOf,
     feeTerms: isNative ? null : FEE_TERMS,
     reference: toReference(draft, eventId, context.legCount),
+  }
+}
+
+/**
+ * Volumes of the venue's own markets; those that a mirror shows are its original's, and its own are unknown. The event's
+ * figures are the market's when the event has no other leg. A split listing's figure is of no use: whether it counts the
+ * whole market or its own side is not known.
+ */
+function toVolumes({ mirrorOf, legs: [first] }: Draft, { event, legCount }: EventContext) {
+  if (mirrorOf !== null) return { volume24hUsd: null, volumeTotalUsd: null }
+  const isAlone = legCount === 1
+  const isSplit = toSplitSide(first.marketId) !== null
+  return {
+    volume24hUsd: isAlone ? event.volume24hrUsd : null,
+    volumeTotalUsd: !isSplit ? first.pricing.volume : isAlone ? event.volumeUsd : null,
   }
 }
 

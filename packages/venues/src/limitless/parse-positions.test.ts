@@ -43,8 +43,8 @@ test('reads a pool position in whole units, with and without its average price',
   })
 })
 
-test('gives both sides of a market, titles a leg by its group, and takes shares that cost nothing', () => {
-  expect(find('Northern canal reopens by...? — October 31', 'No')).toMatchObject({
+test('gives both sides of a market, titles a leg as the listing does, and takes shares that cost nothing', () => {
+  expect(find('Northern canal reopens by October 31?', 'No')).toMatchObject({
     marketUrl: 'https://limitless.exchange/markets/canal-reopens-by-1790000000001',
     size: 5,
     pnl: 1,

@@ -1,45 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseMarkets } from './parse-market.ts'
-
-const pool = {
-  id: 7,
-  networkId: 56,
-  slug: 'will-it',
-  title: 'Will it?',
-  state: 'open',
-  voided: false,
-  resolvedOutcomeId: -1,
-  tradingModel: 'amm',
-  topics: ['Politics'],
-  token: { symbol: 'USDT', address: '0x55d398326f99059fF775485246999027B3197955', decimals: 18 },
-  publishedAt: '2026-09-01T08:00:00.000Z',
-  expiresAt: '2027-01-31T23:59:00.000Z',
-  liquidity: 2000,
-  liquidityPrice: 0.5,
-  volume: 10,
-  volume24h: 1,
-  volumeNotional: 99,
-  volumeNotional24h: 9,
-  outcomes: [
-    { id: 0, title: 'Yes', price: 0.25, shares: 30, bestBid: null, bestAsk: null },
-    { id: 1, title: 'No', price: 0.75, shares: 10, bestBid: null, bestAsk: null },
-  ],
-}
-const orderBook = { ...pool, tradingModel: 'ob' }
-
-/** The one market that comes of a record, or the reason why none does. */
-function parseOne(record: object) {
-  const { markets, rejected } = parseMarkets(record)
-  expect(markets.length + rejected.length).toBe(1)
-  return markets[0] ?? { reason: rejected[0]?.reason }
-}
-
-function withOutcomes(record: object, ...outcomes: readonly object[]) {
-  return {
-    ...record,
-    outcomes: outcomes.map((each, id) => ({ id, title: `Side ${id}`, price: 0.5, ...each })),
-  }
-}
+import { orderBook, parseOne, pool, withOutcomes } from './testing/market-record.ts'
 
 test.each([
   ['decimals', 0.41, 0.43, { yesBid: 0.41, yesAsk: 0.43 }, 0.42, 'mid'],
@@ -102,6 +63,7 @@ test.each([
   [{ outcomes: [{ id: 0, title: 'Yes', price: 1.2 }] }, 'price_out_of_range'],
   [{ outcomes: [{ id: 0, title: 'Yes', price: 'abc' }] }, 'price_out_of_range'],
   [{ outcomes: [pool.outcomes[0], pool.outcomes[0]] }, 'duplicate_outcome'],
+  [{ outcomes: [pool.outcomes[0]] }, 'too_few_outcomes'],
 ])('%o is rejected as %s', (changes, reason) => {
   expect(parseOne({ ...pool, ...changes })).toEqual({ reason })
 })

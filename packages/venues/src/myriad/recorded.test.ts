@@ -47,16 +47,12 @@ describe.skipIf(!isThere)(title, () => {
     expect((book?.yesAsks[0]?.price ?? 0) - (book?.yesBids[0]?.price ?? 0)).toBeCloseTo(0.0025, 5)
   })
 
-  test('market 449 and its chart', () => {
+  test('the chart of market 449, of which one outcome was kept and so no market comes', () => {
     const answer = read('market-chart-449.trimmed.json')
-    expect(parseMarkets(answer).markets).toMatchObject([
-      {
-        platformMarketId: '2741:amm:449',
-        title: 'Fear or Greed: will Fear win?',
-        category: 'crypto',
-        price: 0.46598917,
-      },
-    ])
+    expect(parseMarkets(answer)).toMatchObject({
+      markets: [],
+      rejected: [{ platformMarketId: '2741:amm:449', reason: 'too_few_outcomes' }],
+    })
     const { items, rejected } = parseHistory(answer)
     expect(rejected).toEqual([])
     expect(items).toHaveLength(8)

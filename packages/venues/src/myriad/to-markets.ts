@@ -12,13 +12,15 @@ import { findYes } from './yes-side.ts'
 const NO_QUOTE: Quote = { yesBid: null, yesAsk: null, noBid: null, noAsk: null }
 
 /**
- * The listings of one market: itself, or one per outcome when it has more than two. Markets in points are rejected; where
- * the token's worth is unknown the USD figures, the executable prices and the fee terms are null.
+ * The listings of one market: itself, or one per outcome when it has more than two. Markets in points and those without
+ * a second outcome are rejected; where the token's worth is unknown the USD figures, the executable prices and the fee
+ * terms are null.
  */
 export function toMarkets(market: MarketPayload, eventTitle: string | null): PlatformMarket[] | Rejection {
   const id = toMarketId(market)
   const token = toTokenKind(market.token)
   if (token === 'points') return reject(id, 'points_token', `paid in ${market.token.symbol ?? 'points'}`)
+  if (market.outcomes.length < 2) return reject(id, 'too_few_outcomes', 'one outcome, without another side')
   const winner = market.outcomes.findIndex((outcome) => outcome.id === market.resolvedOutcomeId)
   if (market.state === 'resolved' && !market.voided && market.resolvedOutcomeId !== null && winner < 0) {
     return reject(id, 'unknown_resolution', `resolved to outcome ${market.resolvedOutcomeId}`)

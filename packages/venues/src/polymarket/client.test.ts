@@ -112,7 +112,35 @@ test('a market is looked up by its Gamma id, else by its slug; one that is gone 
   expect(byId?.markets[0]?.title).toBe('Will the comet be visible by September 30?')
   expect((await client.findMarket({ ...reference, slug: 'comet', reference: {} }))?.markets).toHaveLength(1)
   expect(await client.findMarket(reference)).toBeNull()
-  expect(seen).toEqual(['/markets/880031', '/markets/slug/comet', '/markets/880001'])
+  expect(seen).toEqual([
+    '/markets/880031?include_tag=true',
+    '/markets/slug/comet?include_tag=true',
+    '/markets/880001?include_tag=true',
+  ])
+})
+
+test('a look-up says what the list said, with the event that the market names and the tags that it is asked for', async () => {
+  const events = ['get-events-keyset-page-1', 'get-events-keyset-page-2', 'get-events-keyset-closed'].flatMap(
+    (name) => Object(readFixture(name)).events,
+  )
+  const alone = ({ markets, tags, ...event }: { markets?: object[]; tags?: unknown }, isTagged: boolean) =>
+    (markets ?? []).map((market) => ({ ...market, events: [event], ...(isTagged ? { tags } : {}) }))
+  const { client } = await connectTo({
+    '/events/keyset': () => ({ body: { events } }),
+    ...Object.fromEntries(
+      events.flatMap((event) =>
+        alone(event, false).map((market, at) => [
+          `/markets/${Object(market).id}`,
+          ({ searchParams }: URL) => ({ body: alone(event, searchParams.get('include_tag') === 'true')[at] }),
+        ]),
+      ),
+    ),
+  })
+  const { markets } = await client.listMarkets('open', null)
+  expect(markets.length).toBeGreaterThan(15)
+  for (const market of markets) {
+    expect(await client.findMarket(market)).toEqual({ markets: [market], rejected: [] })
+  }
 })
 
 test('a market that was put away counts as gone, and an odd answer as a failure', async () => {

@@ -41,6 +41,9 @@ const FILTERS: Readonly<Record<ListingWalk, NonNullable<RequestOptions['query']>
   recent: { closed: true, order: 'closedTime', ascending: false, limit: EVENTS_PER_PAGE },
 }
 
+/** A market on its own names its event; the tags, which tell the category, it has only when asked. */
+const WITH_TAGS: RequestOptions = { query: { include_tag: true } }
+
 type BookMarket = Pick<MarketReference, 'platformMarketId' | 'reference'>
 
 export function connect({ http, hosts, now }: VenueContext): VenueClient {
@@ -52,9 +55,9 @@ export function connect({ http, hosts, now }: VenueContext): VenueClient {
       timeoutMs: PAGE_TIMEOUT_MS,
     })
   const getMarketById = (id: string): Promise<unknown> =>
-    http.getJson(at('gamma', `/markets/${encodeURIComponent(id)}`))
+    http.getJson(at('gamma', `/markets/${encodeURIComponent(id)}`), WITH_TAGS)
   const getMarketBySlug = (slug: string): Promise<unknown> =>
-    http.getJson(at('gamma', `/markets/slug/${encodeURIComponent(slug)}`))
+    http.getJson(at('gamma', `/markets/slug/${encodeURIComponent(slug)}`), WITH_TAGS)
   const getPublicProfile = (address: string): Promise<unknown> =>
     http.getJson(at('gamma', '/public-profile'), { query: { address } })
   const postBooks = (tokens: readonly string[]): Promise<unknown> =>

@@ -38,6 +38,7 @@ test.each([
   [{ outcomePrices: undefined, bestBid: undefined, lastTradePrice: 0.47 }, 0.47, 'last'],
   [{ outcomePrices: undefined, bestBid: undefined, lastTradePrice: 0 }, null, null],
   [{ outcomePrices: '["0", "0"]', bestBid: 0, bestAsk: 1, lastTradePrice: 0 }, null, null],
+  [{ outcomePrices: undefined, bestBid: 0.95, bestAsk: 1, lastTradePrice: 0.97 }, 0.97, 'last'],
 ])('the price of %j is %s (%s)', (change, price, priceKind) => {
   expect(parse(change).markets[0]).toMatchObject({ price, priceKind })
 })
@@ -75,7 +76,8 @@ test.each([
   [{ endDate: 'never' }, { endTime: null }],
   [{ acceptingOrders: false }, { quote: { yesBid: null, yesAsk: null, noBid: null, noAsk: null } }],
   [{ bestBid: 1, bestAsk: 0 }, { quote: { yesBid: null, yesAsk: null, noBid: null, noAsk: null } }],
-  [{ bestBid: 0.999, bestAsk: 1 }, { quote: { yesBid: 0.999, yesAsk: 1, noBid: null, noAsk: null } }],
+  [{ bestBid: 0.999, bestAsk: 1 }, { quote: { yesBid: 0.999, yesAsk: null, noBid: null, noAsk: null } }],
+  [{ bestBid: 0, bestAsk: 0.001 }, { quote: { yesBid: null, yesAsk: 0.001, noBid: null, noAsk: null } }],
   [{ clobTokenIds: undefined, positionIds: '["1"]' }, { reference: { gammaId: '880031' } }],
   [{ clobTokenIds: '[1e80, 2]' }, { reference: { tokenNo: '2' } }],
   [{ slug: 'a b/../c', events: [] }, { url: null }],

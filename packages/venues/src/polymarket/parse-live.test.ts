@@ -23,6 +23,11 @@ test('each kind of frame says what it says, single or in a list', () => {
   ])
 })
 
+test('the ends of the scale stand for a side without orders', () => {
+  const frame = { event_type: 'best_bid_ask', asset_id: '1', best_bid: '0', best_ask: '1', timestamp: '1' }
+  expect(parseLiveFrame(JSON.stringify(frame))).toMatchObject([{ kind: 'touch', bid: null, ask: null }])
+})
+
 test.each([
   ['PONG'],
   [''],

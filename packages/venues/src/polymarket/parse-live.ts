@@ -2,6 +2,7 @@ import { type Fields, isFields, readList, readText, toNumber } from '../parse/re
 import { toIsoFromMs } from '../parse/time.ts'
 import { readLevels } from './parse-book.ts'
 import { toGivenPrice } from './payload.ts'
+import { toOffer } from './price.ts'
 
 /** What a frame says about one token, or that a market was resolved. */
 export type LiveUpdate =
@@ -66,7 +67,7 @@ function parseTouch(change: Fields, at: string | null): readonly LiveUpdate[] {
   const bid = toGivenPrice(change.best_bid)
   const ask = toGivenPrice(change.best_ask)
   if (bid === 'unreadable' || ask === 'unreadable') return []
-  return [{ kind: 'touch', assetId, bid: bid === 1 ? null : bid, ask: ask === 0 ? null : ask, at }]
+  return [{ kind: 'touch', assetId, bid: toOffer(bid), ask: toOffer(ask), at }]
 }
 
 function parseTrade(message: Fields, name: string, at: string | null): readonly LiveUpdate[] {

@@ -1,6 +1,6 @@
 import type { Outcome, PriceKind, Quote, Resolution } from '@parallax/domain'
 import type { GammaMarket, GivenPrice } from './payload.ts'
-import { isTight, toPrice } from './price.ts'
+import { isTight, toOffer, toPrice } from './price.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
 /** The two sides of a market, what they cost, and how it ended. */
@@ -90,8 +90,8 @@ function toGivenPrices(market: GammaMarket): GivenPrices | Refusal {
   if (all.includes('unreadable')) return refuse('bad_price', 'a price is no number from 0 to 1')
   return {
     prices: [one ?? null, two ?? null],
-    bid: bid === 1 ? null : (bid ?? null),
-    ask: ask === 0 ? null : (ask ?? null),
+    bid: toOffer(bid ?? null),
+    ask: toOffer(ask ?? null),
     last: last === 0 ? null : (last ?? null),
   }
 }

@@ -1,3 +1,8 @@
+/** A best bid or ask. Orders lie between 0 and 1; the venue writes an end of the scale where there are none. */
+export function toOffer(price: number | null): number | null {
+  return price === 0 || price === 1 ? null : price
+}
+
 /** A book wider than this says little about the price; the venue itself shows the last trade then. */
 const WIDEST_SPREAD = 0.1
 const ROUNDING = 1e-9

@@ -154,6 +154,11 @@ describe('gamma lists', () => {
   it('keeps tags off stand-alone markets unless asked for', () => {
     expect(rows(get('/markets/keyset?limit=1').body, 'markets')[0]).not.toHaveProperty('tags')
     expect(rows(get('/markets/keyset?limit=1&include_tag=true').body, 'markets')[0]).toHaveProperty('tags')
+    const [{ id, slug } = {}] = rows(get('/markets/keyset?limit=1').body, 'markets')
+    for (const path of [`/markets/${id}`, `/markets/slug/${slug}`]) {
+      expect(get(path).body).not.toHaveProperty('tags')
+      expect(get(`${path}?include_tag=true`).body).toHaveProperty('tags')
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 import { ok, refuse } from '../roster/answers.ts'
-import { readInteger } from '../roster/params.ts'
+import { readBoolean, readInteger } from '../roster/params.ts'
 import type { WireAnswer, WireContext, WireRequest } from '../wire.ts'
 import { findAccount, isAddress } from './accounts.ts'
 import { toEventRow, toStandaloneRow, viewEvent } from './gamma-event.ts'
@@ -28,12 +28,19 @@ function oneEvent(context: WireContext, number: number | null, what: string, isT
   return ok(isTags ? tagsOf(view.first).map(toTagRow) : toEventRow(context, view))
 }
 
-function oneMarket(context: WireContext, number: number | null, what: string, isTags: boolean): WireAnswer {
+function oneMarket(
+  { query }: WireRequest,
+  context: WireContext,
+  number: number | null,
+  what: string,
+  isTags: boolean,
+): WireAnswer {
   const roster = polymarketRoster(context.world)
   const listing = number === null ? null : roster.find(number, context.nowMs())
   const view = listing ? viewEvent(context, roster.unitOf(listing)) : null
   if (!listing || !view) return notFound(what)
-  return ok(isTags ? tagsOf(view.first).map(toTagRow) : toStandaloneRow(context, listing, view, false))
+  if (isTags) return ok(tagsOf(view.first).map(toTagRow))
+  return ok(toStandaloneRow(context, listing, view, readBoolean(query, 'include_tag', false)))
 }
 
 /** `GET /public-search`: events whose title or legs hold every word; `events` is missing when there are none. */
@@ -104,9 +111,10 @@ export function handleGamma(request: WireRequest, context: WireContext): WireAns
   }
   if (root === 'markets' && name !== undefined) {
     if (name === 'keyset') return listMarkets(request, context)
-    if (name === 'slug') return oneMarket(context, readMarketSlug(context.world, third ?? ''), 'slug', false)
+    if (name === 'slug')
+      return oneMarket(request, context, readMarketSlug(context.world, third ?? ''), 'slug', false)
     return /^\d+$/.test(name)
-      ? oneMarket(context, readMarketId(name), 'id', isTags)
+      ? oneMarket(request, context, readMarketId(name), 'id', isTags)
       : invalid('id is invalid')
   }
   if (root === 'public-search') return search(request, context)

@@ -7,7 +7,7 @@ import { createTestClock } from '../../testing/test-clock.ts'
 import { azuro } from '../index.ts'
 
 /** The moment at which the fixtures are read. */
-const NOW_MS = Date.parse('2026-10-01T08:00:00Z')
+export const NOW_MS = Date.parse('2026-10-01T08:00:00Z')
 
 /** Answers a request by its path and body; undefined is 404. */
 export type Replay = (path: string, query: URLSearchParams, body: Fields) => unknown
