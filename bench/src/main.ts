@@ -3,11 +3,13 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { benchHttpShell } from './entries/http-shell.ts'
 import { benchIngest } from './entries/ingest.ts'
+import { benchLogins } from './entries/logins.ts'
 import type { BenchResult } from './result.ts'
 
 const ENTRIES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   'http-shell': benchHttpShell,
   ingest: benchIngest,
+  logins: benchLogins,
 }
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })

@@ -1,9 +1,14 @@
 import type { Store } from '@parallax/store'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import type { Secrets } from './access/secrets.ts'
+import { createAccountParts } from './accounts/account-parts.ts'
+import type { GuessCounter } from './accounts/guess-counter.ts'
 import { withConstantHeaders } from './constant-headers.ts'
 import { withEarlyHealth } from './early-health.ts'
 import { HttpMetrics } from './http-metrics.ts'
+import { ActiveKeys } from './keys/active-keys.ts'
+import { access, toRateCaller } from './plugins/access.ts'
 import { connectionErrors } from './plugins/connection-errors.ts'
 import { cors } from './plugins/cors.ts'
 import { docs } from './plugins/docs.ts'
@@ -16,17 +21,35 @@ import { findRateHeaders, peekRateHeaders, rateLimit } from './plugins/rate-limi
 import { requestChecks } from './plugins/request-checks.ts'
 import { isLoggingAnswers, requestId } from './plugins/request-id.ts'
 import { routeRules } from './plugins/route-rules.ts'
+import { usage } from './plugins/usage.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
 import { createRequestIds } from './request-id.ts'
+import { getMe } from './routes/auth/get-me.ts'
+import { login } from './routes/auth/login.ts'
+import { logout } from './routes/auth/logout.ts'
+import { refresh } from './routes/auth/refresh.ts'
+import { register } from './routes/auth/register.ts'
+import { createKey } from './routes/console/create-key.ts'
+import { exportLogs } from './routes/console/export-logs.ts'
+import { listEndpointStats } from './routes/console/list-endpoint-stats.ts'
+import { listKeys } from './routes/console/list-keys.ts'
+import { listLogs } from './routes/console/list-logs.ts'
+import { listStats } from './routes/console/list-stats.ts'
+import { revokeKey } from './routes/console/revoke-key.ts'
+import { rotateKey } from './routes/console/rotate-key.ts'
+import { getKey } from './routes/external/get-key.ts'
 import { getHealth } from './routes/health/get-health.ts'
 import { getReady } from './routes/health/get-ready.ts'
 import { getMetrics } from './routes/metrics/get-metrics.ts'
 import { getOpenapi } from './routes/openapi/get-openapi.ts'
 import { getRoot } from './routes/root/get-root.ts'
+import { getNonce } from './routes/siwe/get-nonce.ts'
+import { verify } from './routes/siwe/verify.ts'
 import { toSecurityHeaders } from './security-headers.ts'
 import { createServer } from './server.ts'
 import { BODY_LIMIT_BYTES } from './to-api-error.ts'
 import { MAX_URL_BYTES, UNROUTABLE_URL } from './url-fault.ts'
+import { UsageRecorder } from './usage/usage-recorder.ts'
 import { createValidatorCompiler } from './validation/compile-validator.ts'
 
 export interface AppSettings {
@@ -39,6 +62,10 @@ export interface AppSettings {
   /** Who may read /metrics on the main port. */
   readonly metrics: 'loopback' | 'open' | 'off'
   readonly rateLimits: 'on' | 'off'
+  /** Accounts that may review matches, in lower case. */
+  readonly adminEmails: readonly string[]
+  /** Ethereum JSON-RPC that contract wallets are checked with; null where they cannot sign in. */
+  readonly rpcUrl: string | null
   /** How long a client may take to send a request, and a handler to answer it. */
   readonly requestTimeoutMs?: number
 }
@@ -46,8 +73,12 @@ export interface AppSettings {
 export interface AppOptions {
   readonly store: Store
   readonly limiter: RateLimiter
+  /** Counts failed guesses of passwords. */
+  readonly guesses: GuessCounter
   /** Resolves when Redis answers; null when the service runs without Redis. */
   readonly pingRedis: (() => Promise<void>) | null
+  /** Sign sessions; the same in every process of the installation. */
+  readonly secrets: Secrets
   readonly logger: Logger
   readonly settings: AppSettings
   /** The clock, in Unix milliseconds. */
@@ -65,6 +96,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const nextRequestId = createRequestIds()
   const rateLimits = { limiter: options.limiter, enabled: settings.rateLimits === 'on', now: options.now }
   const httpMetrics = new HttpMetrics()
+  const accountParts = createAccountParts(options)
+  const { store, logger, now } = options
+  const recorder = new UsageRecorder({ store, logger })
+  const keys = new ActiveKeys({ store, now })
   const earlyHealth = {
     securityHeaders,
     nextRequestId,
@@ -95,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: () => {},
   })
   app.log = options.logger
+  app.addHook('onClose', () => keys.close())
   app.setValidatorCompiler(createValidatorCompiler())
 
   await app.register(routeRules)
@@ -104,7 +140,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(inFlight, { timeoutMs: requestTimeoutMs })
   await app.register(metrics, { httpMetrics })
   await app.register(cors, { origins: settings.corsOrigins })
-  await app.register(rateLimit, rateLimits)
+  await app.register(access, { ...accountParts, keys })
+  await app.register(rateLimit, { ...rateLimits, callerOf: toRateCaller })
+  await app.register(usage, { recorder, now })
   await app.register(requestChecks)
   await app.register(connectionErrors, {
     nextRequestId,
@@ -118,8 +156,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(getHealth)
   await app.register(getReady, options)
   await app.register(getOpenapi)
+  for (const route of [register, login, refresh, logout, getMe, getNonce, verify]) {
+    await app.register(route, accountParts)
+  }
+  const keyRoutes = [
+    createKey,
+    listKeys,
+    revokeKey,
+    rotateKey,
+    listStats,
+    listEndpointStats,
+    listLogs,
+    exportLogs,
+    getKey,
+  ]
+  for (const route of keyRoutes) await app.register(route, { store, keys, recorder, now })
   if (settings.metrics !== 'off') {
-    await app.register(getMetrics, { httpMetrics, store: options.store, readers: settings.metrics })
+    await app.register(getMetrics, { httpMetrics, store, recorder, readers: settings.metrics })
   }
   return app
 }

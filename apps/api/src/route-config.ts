@@ -1,8 +1,18 @@
-/** Who may call a route. */
-type Access = 'public'
+import type { Permission } from '@parallax/domain'
+
+/**
+ * Who may call a route. `session`: an account, by email or wallet. `console`: an account by email. `reviewer`: one of
+ * those that the settings name. `permission`: an API key that has it, or any valid one where it is null.
+ */
+export type Access =
+  | 'public'
+  | 'session'
+  | 'console'
+  | 'reviewer'
+  | { readonly permission: Permission | null }
 
 /** The media type of a route's success, or `any` where Accept is not looked at: redirects, static files. */
-type Produces = 'application/json' | 'text/plain' | 'any'
+type Produces = 'application/json' | 'text/plain' | 'text/csv' | 'any'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

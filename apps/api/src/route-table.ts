@@ -1,9 +1,11 @@
 import type { FastifySchema } from 'fastify'
 import FindMyWay from 'find-my-way'
+import type { Access } from './route-config.ts'
 
 export interface DeclaredRoute {
   readonly method: string
   readonly url: string
+  readonly access: Access
   readonly schema: FastifySchema
 }
 

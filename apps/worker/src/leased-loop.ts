@@ -15,8 +15,11 @@ export interface LeasedLoopOptions {
   readonly store: Store
   readonly name: string
   readonly logger: Logger
-  /** Does what is due and answers how long to wait before the next look, in milliseconds. */
-  readonly work: (signal: AbortSignal) => Promise<number>
+  /**
+   * Does what is due and answers how long to wait before the next look, in milliseconds. `isAlone` says that no other
+   * process can have done this work since the last time.
+   */
+  readonly work: (signal: AbortSignal, isAlone: boolean) => Promise<number>
 }
 
 export interface Loop {
@@ -40,7 +43,8 @@ export function startLeasedLoop({ store, name, logger, work }: LeasedLoopOptions
     while (!closing.signal.aborted) {
       let waitMs = LOOK_MS
       try {
-        if (await takeLease(store, name, HOLDER, TTL_MS)) waitMs = await workWithLease()
+        const lease = await takeLease(store, name, HOLDER, TTL_MS)
+        if (lease !== null) waitMs = await workWithLease(lease === 'renewed')
       } catch (cause) {
         if (!closing.signal.aborted) logger.error({ err: cause, lease: name }, 'work failed')
       }
@@ -52,25 +56,31 @@ export function startLeasedLoop({ store, name, logger, work }: LeasedLoopOptions
    * Renews the lease while the work runs; when it is lost, the work is interrupted. Ends after the last renewal has: one
    * that came later than the release would take the lease again for nobody.
    */
-  async function workWithLease(): Promise<number> {
+  async function workWithLease(isAlone: boolean): Promise<number> {
     const lost = new AbortController()
+    let heldMs = performance.now()
     let renewal: Promise<void> | null = null
     const timer = setInterval(() => {
-      renewal ??= renew(lost).finally(() => {
+      renewal ??= renew().finally(() => {
         renewal = null
       })
     }, RENEW_MS)
     try {
-      return await work(AbortSignal.any([closing.signal, lost.signal]))
+      return await work(AbortSignal.any([closing.signal, lost.signal]), isAlone)
     } finally {
       clearInterval(timer)
       await renewal
     }
-  }
 
-  async function renew(lost: AbortController): Promise<void> {
-    const isHeld = await takeLease(store, name, HOLDER, TTL_MS).catch(() => true)
-    if (!isHeld) lost.abort(new Error(`lost the lease ${name}`))
+    /** A database that does not answer says nothing about the lease until its time is over. */
+    async function renew(): Promise<void> {
+      const askedMs = performance.now()
+      const lease = await takeLease(store, name, HOLDER, TTL_MS).catch(() => 'unknown' as const)
+      if (lease === 'renewed') heldMs = askedMs
+      else if (lease !== 'unknown' || performance.now() - heldMs > TTL_MS) {
+        lost.abort(new Error(`lost the lease ${name}`))
+      }
+    }
   }
 }
 

@@ -121,12 +121,13 @@ describe('a lease', () => {
     })
     let takes = 0
     const late: Store = Object.assign(Object.create(store), {
-      run: async (query: Query<unknown>) => {
+      run: (query: Query<unknown>) => store.run(query),
+      find: async (query: Query<unknown>) => {
         if (query.text.includes('insert into lease')) {
           takes += 1
           if (takes === 2) await gate
         }
-        return store.run(query)
+        return store.find(query)
       },
     })
     const loop = startLeasedLoop({
@@ -156,12 +157,13 @@ describe('a lease', () => {
       asked += 1
       return new Promise<never>(() => {})
     }
-    const silent = { ...scripted, client: { ...scripted.client, listMarkets } }
+    const silent = { ...scripted, lister: { ...scripted.lister, listMarkets } }
     const worker = startWorker({
       store: open(),
       venues: [silent],
       logger: pino({ level: 'silent' }),
       now: Date.now,
+      logRetentionDays: 30,
     })
     await vi.waitFor(() => expect(asked).toBe(1), PATIENCE)
     await worker.close()

@@ -2,8 +2,10 @@ import type { Store } from '@parallax/store'
 import type { ConnectedVenue } from '@parallax/venues'
 import type { Logger } from 'pino'
 import { ingestVenue } from './ingest/ingest-venue.ts'
+import { PageMemory } from './ingest/page-memory.ts'
 import { startLeasedLoop } from './leased-loop.ts'
 import { retainPrices } from './retention/retain-prices.ts'
+import { retainUsage } from './retention/retain-usage.ts'
 
 export interface Worker {
   /** Ends after the work under way is interrupted cleanly. */
@@ -15,23 +17,38 @@ export interface WorkerOptions {
   readonly venues: readonly ConnectedVenue[]
   readonly logger: Logger
   readonly now: () => number
+  /** How many days the requests of API keys are kept. */
+  readonly logRetentionDays: number
 }
 
+const RETENTION_MS = 10 * 60_000
+
 /** Runs the pipeline until it is closed. Several workers on one database share the work by leases. */
-export function startWorker({ store, venues, logger, now }: WorkerOptions): Worker {
-  const ingest = venues.map((connected) =>
-    startLeasedLoop({
+export function startWorker({ store, venues, logger, now, logRetentionDays }: WorkerOptions): Worker {
+  const ingest = venues.map((connected) => {
+    const memory = new PageMemory()
+    return startLeasedLoop({
       store,
       logger,
       name: `ingest ${connected.venue.slug}`,
-      work: (signal) => ingestVenue({ store, connected, logger, now, signal }),
-    }),
-  )
+      work: (signal, isAlone) => {
+        if (!isAlone) memory.clear()
+        return ingestVenue({ store, connected, logger, now, signal, memory })
+      },
+    })
+  })
+  let retentionDueMs = 0
   const retention = startLeasedLoop({
     store,
     logger,
     name: 'retention',
-    work: () => retainPrices({ store, now }),
+    work: async () => {
+      if (now() < retentionDueMs) return retentionDueMs - now()
+      await retainPrices({ store, now })
+      await retainUsage({ store, now, logRetentionDays })
+      retentionDueMs = now() + RETENTION_MS
+      return RETENTION_MS
+    },
   })
   return {
     async close() {

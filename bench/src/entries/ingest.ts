@@ -19,12 +19,14 @@ export async function benchIngest(): Promise<BenchResult[]> {
   const service = await startServer('ingest-server')
   try {
     const venues = await startServer('simulator-server', [String(MARKETS), String(EPOCH_MS)])
+    await service.ask(`walk ${venues.url}`)
     const bare = await ask<{ rowsPerSecond: number }>(service, `bare ${venues.url}`)
     const first = await ask<SweepFigures>(service, `sweep ${venues.url}`)
     const again = await ask<SweepFigures>(service, `sweep ${venues.url}`)
     const idle = await measureLoad(`${service.url}/health`, IDLE_SECONDS)
     await venues.stop()
     const moved = await startServer('simulator-server', [String(MARKETS), String(EPOCH_MS + HOUR_MS)])
+    await service.ask(`walk ${moved.url}`)
     const sweeping = ask<SweepFigures>(service, `sweep ${moved.url}`)
     const busy = await measureLoad(`${service.url}/health`, IDLE_SECONDS * 2)
     await sweeping

@@ -1,28 +1,11 @@
 /**
- * The real API on an embedded store of its own, with one route more: a list of 50 items whose JSON was made beforehand, as
- * the hot lists are answered.
+ * The API with one route more: a list of 50 items whose JSON was made beforehand, as the hot lists are answered. As an
+ * argument, `off` switches the rate limits off.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { buildApp, openRateLimits } from '@parallax/api'
-import { migrate, openStore } from '@parallax/store'
-import { pino } from 'pino'
+import { openBenchApp } from './open-bench-app.ts'
 import { staticList, staticListSchema } from './static-list.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'parallax-bench-'))
-const logger = pino({ level: 'warn' }, pino.destination(2))
-const store = await openStore({ dataDir })
-await migrate(store)
-const { limiter, pingRedis } = await openRateLimits({ redisUrl: null, logger })
-const app = await buildApp({
-  store,
-  limiter,
-  pingRedis,
-  logger,
-  settings: { publicUrl: null, trustProxy: false, corsOrigins: [], metrics: 'loopback', rateLimits: 'on' },
-  now: Date.now,
-})
+const { app, close } = await openBenchApp({ rateLimits: process.argv[2] === 'off' ? 'off' : 'on' })
 const listJson = Buffer.from(JSON.stringify(staticList))
 app.get(
   '/bench/list',
@@ -32,8 +15,6 @@ app.get(
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
 
 process.once('SIGTERM', async () => {
-  await app.close()
-  await store.close()
-  await rm(dataDir, { recursive: true, force: true })
+  await close()
   process.exit(0)
 })

@@ -11,3 +11,6 @@ export const IsoTime = Type.String({
   format: 'date-time',
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
 })
+
+/** The path of one thing. */
+export const IdParams = Type.Object({ id: Uuid })

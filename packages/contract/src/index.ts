@@ -1,6 +1,27 @@
+export { LoggedOut, Login, Me, Registration, SignedIn } from './account.ts'
+export {
+  ApiKey,
+  ApiKeyCreated,
+  ApiKeyList,
+  ApiKeyRevoked,
+  NewApiKey,
+  OwnApiKey,
+  Rotation,
+} from './api-key.ts'
 export { DEFAULT_HTTP_STATUS, ERROR_CODES, type ErrorCode, ErrorEnvelope } from './error.ts'
-export { IsoTime, Uuid } from './formats.ts'
+export { IdParams, IsoTime, Uuid } from './formats.ts'
 export { API_VERSION, Health, SERVICE, Unavailable } from './health.ts'
 export { Limit, Meta, Offset, PageQuery } from './paging.ts'
 export { PlatformInfo, Slug } from './platform.ts'
-export { MetricsText, NoContent, OpenApiDocument } from './reference.ts'
+export { MetricsText, NoBody, NoContent, OpenApiDocument } from './reference.ts'
+export { SiweNonce, SiweVerification, SiweVerified } from './siwe.ts'
+export {
+  EndpointStats,
+  LogExportQuery,
+  LogList,
+  LogQuery,
+  LogsCsv,
+  StatsList,
+  StatsQuery,
+  UsageStats,
+} from './usage.ts'

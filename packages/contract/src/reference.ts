@@ -15,3 +15,6 @@ export const MetricsText = Type.String()
 
 /** An answer that is only a redirect. */
 export const NoContent = Type.Null()
+
+/** The body of a request that needs none. */
+export const NoBody = Type.Union([Type.Null(), Type.Object({}, { additionalProperties: false })])

@@ -1,4 +1,32 @@
+export {
+  API_KEY_MARK,
+  isApiKey,
+  KEY_STATUSES,
+  type KeyLifetime,
+  type KeyStatus,
+  MAX_ACTIVE_KEYS,
+  toKeyPrefix,
+  toKeyStatus,
+} from './access/api-key.ts'
 export { toRateAddress } from './access/client-address.ts'
+export {
+  ACCOUNT_GUESSES,
+  ADDRESS_GUESSES,
+  GUESS_WINDOW_MS,
+  type GuessState,
+  isGuessStateOver,
+  returnGuess,
+  SLOWED_ACCOUNT_GUESSES,
+  takeGuess,
+} from './access/guess-limit.ts'
+export {
+  ACCESS_TOKEN_MS,
+  REFRESH_TOKEN_MS,
+  SIWE_NONCE_MS,
+  WALLET_SESSION_MS,
+} from './access/lifetimes.ts'
+export { parseName } from './access/name.ts'
+export { PERMISSIONS, type Permission } from './access/permission.ts'
 export { API_KEY_TIER, PRODUCT_TIER, type RateTier, SESSION_TIER, toKeyTier } from './access/rate-tier.ts'
 export {
   isRateStateOver,
@@ -24,4 +52,14 @@ export type {
 export { PLATFORMS, type Platform, type VenueSlug } from './market/platform.ts'
 export { toRetryPauseMs } from './market/sweep-pause.ts'
 export { doubtList, type ListDoubt } from './market/vanish.ts'
+export { computeLatencyMs, type LatencySketch } from './usage/latency-sketch.ts'
+export { GRANULARITIES, type Granularity, toPeriodStart } from './usage/period.ts'
+export {
+  type ApiCall,
+  addUsage,
+  countUsage,
+  NO_USAGE,
+  type PeriodUsage,
+  type Usage,
+} from './usage/usage.ts'
 export type { PositionStatus, TrackedPosition, TradeHistoryItem } from './wallet/position.ts'

@@ -1,3 +1,25 @@
+export type { EmailAccount } from './account/account.ts'
+export { createEmailAccount } from './account/create-email-account.ts'
+export { findCredentials } from './account/find-credentials.ts'
+export { findEmailAccount } from './account/find-email-account.ts'
+export { getWalletAccount } from './account/get-wallet-account.ts'
+export { openRefreshFamily } from './account/open-refresh-family.ts'
+export { revokeRefreshFamily } from './account/revoke-refresh-family.ts'
+export { rotateRefreshToken } from './account/rotate-refresh-token.ts'
+export { spendNonce } from './account/spend-nonce.ts'
+export {
+  closeWalletSession,
+  findWalletSession,
+  openWalletSession,
+  type WalletSession,
+} from './account/wallet-session.ts'
+export type { ApiKey } from './api-key/api-key.ts'
+export { createApiKey, type NewApiKey } from './api-key/create-api-key.ts'
+export { findApiKey } from './api-key/find-api-key.ts'
+export { type ApiKeyPage, listApiKeys } from './api-key/list-api-keys.ts'
+export { listUsableKeys, type UsableKey } from './api-key/list-usable-keys.ts'
+export { revokeApiKey } from './api-key/revoke-api-key.ts'
+export { type Rotation, type RotationRefusal, rotateApiKey } from './api-key/rotate-api-key.ts'
 export {
   getSweepDue,
   listPlatformHealth,
@@ -8,6 +30,7 @@ export {
 export { saveRejections } from './health/rejections.ts'
 export { claimInstallation, type Mode } from './installation/claim-installation.ts'
 export { releaseLease, takeLease } from './lease/lease.ts'
+export type { Listener, Listening } from './listening.ts'
 export {
   countOpenMarkets,
   type LookUpReference,
@@ -28,3 +51,7 @@ export { dropOldHours, rollUpDays, rollUpHours } from './price/roll-up-prices.ts
 export { type Fragment, fragment, type Query, sql } from './sql.ts'
 export type { Database, Store } from './store.ts'
 export { StoreError, type StoreErrorCode } from './store-error.ts'
+export { type LoggedCall, type LogPage, listLogs, listLogsAfter } from './usage/list-logs.ts'
+export { type EndpointUsage, listUsage } from './usage/list-usage.ts'
+export { dropOldLogs, dropOldUsageHours, makeLogPartitions } from './usage/retain-usage.ts'
+export { saveCalls } from './usage/save-calls.ts'

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { columnTypes } from './column-types.ts'
 import { toStoreError } from './connection-failure.ts'
+import type { Listener, Listening } from './listening.ts'
 import type { Query } from './sql.ts'
 import type { Database, Store } from './store.ts'
 import { StoreError } from './store-error.ts'
@@ -8,17 +9,25 @@ import { refuseInside, runInside } from './transaction-guard.ts'
 
 type Runner = Pick<pg.PoolClient, 'query'>
 
+/** What the two back ends do each in its own way. */
+interface Place {
+  readonly description: string
+  listen(channel: string, listener: Listener): Listening
+  close(): Promise<void>
+}
+
 /** The store on a pool of connections: many to a server, exactly one to the embedded database. */
 export class PoolStore implements Store {
   readonly description: string
   readonly #pool: pg.Pool
-  readonly #onClose: () => Promise<void>
+  readonly #place: Place
+  readonly #listenings = new Set<Listening>()
   #closed: Promise<void> | null = null
 
-  constructor(pool: pg.Pool, description: string, onClose: () => Promise<void>) {
+  constructor(pool: pg.Pool, place: Place) {
     this.#pool = pool
-    this.description = description
-    this.#onClose = onClose
+    this.#place = place
+    this.description = place.description
     // An idle connection that breaks is replaced by the next statement, which also reports what is wrong.
     pool.on('error', () => {})
   }
@@ -89,9 +98,26 @@ export class PoolStore implements Store {
     }
   }
 
+  listen(channel: string, listener: Listener): Listening {
+    const listening = this.#place.listen(channel, listener)
+    this.#listenings.add(listening)
+    return {
+      close: async () => {
+        this.#listenings.delete(listening)
+        await listening.close()
+      },
+    }
+  }
+
   close(): Promise<void> {
-    this.#closed ??= this.#pool.end().then(this.#onClose)
+    this.#closed ??= this.#close()
     return this.#closed
+  }
+
+  async #close(): Promise<void> {
+    await Promise.all([...this.#listenings].map((listening) => listening.close()))
+    await this.#pool.end()
+    await this.#place.close()
   }
 
   #runner(): Runner {

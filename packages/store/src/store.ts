@@ -1,3 +1,4 @@
+import type { Listener, Listening } from './listening.ts'
 import type { Query } from './sql.ts'
 
 /** What can run a statement: the store itself, or one transaction of it. Operations take one of these, never a pool. */
@@ -19,5 +20,7 @@ export interface Store extends Database {
   transaction<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
   /** Resolves when the database answers; throws a StoreError when it does not within `timeoutMs`. */
   ping(timeoutMs: number): Promise<void>
+  /** Hears the notices on a channel (`pg_notify`) until it is closed, or the store is. Nothing is missed without being told. */
+  listen(channel: string, listener: Listener): Listening
   close(): Promise<void>
 }

@@ -1,11 +1,13 @@
 import type { Clock } from './http/clock.ts'
 import { createVenueHttp } from './http/create-venue-http.ts'
+import { createLister, type Lister } from './lister.ts'
 import type { Pacing, Venue, VenueClient } from './venue.ts'
 
 /** A venue ready to be called. Make one per venue and process: its pace and its circuit are for all callers together. */
 export interface ConnectedVenue {
   readonly venue: Venue
   readonly client: VenueClient
+  readonly lister: Lister
   /** HTTP requests sent so far. */
   requests(): number
   close(): Promise<void>
@@ -28,9 +30,11 @@ export function connectVenue(original: Venue, options: ConnectOptions = {}): Con
   const { clock } = options
   const venue = { ...original, pacing, sweepMs }
   const http = createVenueHttp({ pacing, ...(clock === undefined ? {} : { clock }) })
+  const context = { hosts: { ...original.hosts, ...hosts }, now }
   return {
     venue,
-    client: original.connect({ http, hosts: { ...original.hosts, ...hosts }, now }),
+    client: original.connect({ ...context, http }),
+    lister: createLister(http, (recorded) => original.connect({ ...context, http: recorded })),
     requests: () => http.stats().requests,
     close: () => http.close(),
   }

@@ -23,7 +23,13 @@ export const openapi = fastifyPlugin(
           license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
         },
         servers: [{ url: publicUrl ?? '/' }],
-        tags: [{ name: 'Health', description: 'Whether the service runs and can work.' }],
+        tags: [
+          { name: 'Health', description: 'Whether the service runs and can work.' },
+          { name: 'Account', description: 'Accounts by email and their sessions.' },
+          { name: 'Wallet sign-in', description: 'Sessions of wallets, by EIP-4361.' },
+          { name: 'Console', description: 'API keys of an account, their usage and their requests.' },
+          { name: 'External', description: 'For programs, with an API key.' },
+        ],
         components: {
           securitySchemes: {
             session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who the request was counted for; null until it is. */
     rateCaller: RateCaller | null
+    /** How the caller stood when the request was counted; null until it is. */
+    rateDecision: RateDecision | null
   }
   interface FastifyContextConfig {
     /** `exempt`: the route counts nothing and is never refused; its answers carry the headers all the same. */
@@ -91,6 +93,7 @@ export const rateLimit = fp(
     const { limiter, enabled, now, callerOf = (request) => toAddressCaller(request.ip) } = options
 
     app.decorateRequest('rateCaller', null)
+    app.decorateRequest('rateDecision', null)
 
     app.addHook('onRequest', (request, reply, done) => {
       const caller = callerOf(request)
@@ -123,6 +126,7 @@ function answer(
   nowMs: number,
   done: () => void,
 ): void {
+  reply.request.rateDecision = decision
   reply.headers(rateLimitHeaders(decision))
   if (decision.allowed || isExempt) done()
   else refuse(reply, decision, nowMs)

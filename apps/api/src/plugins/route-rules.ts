@@ -31,8 +31,9 @@ export const routeRules = fastifyPlugin(
       }
       if (isDocs(route.url)) route.config = { ...route.config, access: 'public', produces: 'any' }
       else holdToRules(route)
+      const { access = 'public' } = route.config ?? {}
       for (const method of [route.method].flat()) {
-        table.add({ method, url: route.url, schema: route.schema ?? {} })
+        table.add({ method, url: route.url, access, schema: route.schema ?? {} })
       }
     })
   },

@@ -1,4 +1,5 @@
 import type { RateCaller, RateDecision, RateLimiter } from './rate-limiter.ts'
+import { within } from './within.ts'
 
 /** Time between two attempts to go back to the shared count. */
 const RETRY_MS = 1_000
@@ -96,19 +97,6 @@ export class FallbackRateLimiter implements RateLimiter {
   #goUp(): void {
     this.#isDown = false
     this.#options.logger.info({}, 'rate limits are counted in Redis again')
-  }
-}
-
-/** The answer, or a rejection once `timeoutMs` are over. */
-async function within<T>(timeoutMs: number, answer: T | Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -1,3 +1,7 @@
+import { FallbackGuessCounter } from '../accounts/fallback-guess-counter.ts'
+import type { GuessCounter } from '../accounts/guess-counter.ts'
+import { MemoryGuessCounter } from '../accounts/memory-guess-counter.ts'
+import { RedisGuessCounter } from '../accounts/redis-guess-counter.ts'
 import { connectRedis } from './connect-redis.ts'
 import { FallbackRateLimiter, type RateLimitLogger } from './fallback-rate-limiter.ts'
 import { MemoryRateLimiter } from './memory-rate-limiter.ts'
@@ -16,6 +20,8 @@ export interface RateLimitsOptions {
 export interface RateLimits {
   /** To be closed, or the connection to Redis keeps the process alive. */
   readonly limiter: RateLimiter
+  /** Counts failed guesses of passwords, over the same connection. */
+  readonly guesses: GuessCounter
   /** Resolves when Redis answers, rejects at once or after a second when it does not; null without Redis. */
   readonly pingRedis: (() => Promise<void>) | null
 }
@@ -23,11 +29,17 @@ export interface RateLimits {
 /** Opens also while Redis is down: the limiter then counts in memory until Redis is there. Never rejects for that. */
 export async function openRateLimits({ redisUrl, logger, clock }: RateLimitsOptions): Promise<RateLimits> {
   const own = new MemoryRateLimiter()
-  if (redisUrl === null) return { limiter: own, pingRedis: null }
+  const ownGuesses = new MemoryGuessCounter()
+  if (redisUrl === null) return { limiter: own, guesses: ownGuesses, pingRedis: null }
   const { redis, whyDown } = await connectRedis(redisUrl)
   const shared = new RedisRateLimiter(redis, clock)
   return {
     limiter: new FallbackRateLimiter({ shared, own, whyDown, timeoutMs: ANSWER_TIMEOUT_MS, logger }),
+    guesses: new FallbackGuessCounter({
+      shared: new RedisGuessCounter(redis),
+      own: ownGuesses,
+      timeoutMs: ANSWER_TIMEOUT_MS,
+    }),
     pingRedis: async () => {
       await redis.ping()
     },

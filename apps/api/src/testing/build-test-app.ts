@@ -2,6 +2,8 @@ import type { Store } from '@parallax/store'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
+import type { Secrets } from '../access/secrets.ts'
+import { MemoryGuessCounter } from '../accounts/memory-guess-counter.ts'
 import { type AppSettings, buildApp } from '../app.ts'
 import { MemoryRateLimiter } from '../rate-limit/memory-rate-limiter.ts'
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts'
@@ -13,7 +15,12 @@ export interface TestAppOptions {
   readonly limiter?: RateLimiter
   readonly pingRedis?: () => Promise<void>
   readonly logLevel?: string
+  readonly now?: () => number
+  readonly secrets?: Secrets
 }
+
+/** What the test application signs with. */
+export const TEST_SECRETS = ['a secret of tests, long enough for one'] as const
 
 export interface TestApp {
   readonly app: FastifyInstance
@@ -31,7 +38,9 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
   const app = await buildApp({
     store: options.store,
     limiter: options.limiter ?? new MemoryRateLimiter(),
+    guesses: new MemoryGuessCounter(),
     pingRedis: options.pingRedis ?? null,
+    secrets: options.secrets ?? TEST_SECRETS,
     logger: pino({ level: options.logLevel ?? 'info' }, { write: (line) => log.push(JSON.parse(line)) }),
     settings: {
       publicUrl: null,
@@ -39,9 +48,11 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
       corsOrigins: [],
       metrics: 'loopback',
       rateLimits: 'on',
+      adminEmails: [],
+      rpcUrl: null,
       ...options.settings,
     },
-    now: Date.now,
+    now: options.now ?? Date.now,
   })
   onTestFinished(() => app.close())
   return {

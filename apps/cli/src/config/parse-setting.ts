@@ -9,6 +9,11 @@ export function parsePort(name: string, text: string): number {
   return port <= 65_535 ? port : refuse(name, 'a port number from 0 to 65535', text)
 }
 
+export function parseDays(name: string, text: string): number {
+  const days = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN
+  return days <= 3_650 ? days : refuse(name, 'a number of days from 1 to 3650', text)
+}
+
 export function parseChoice<Choice extends string>(
   name: string,
   choices: readonly Choice[],
@@ -58,6 +63,18 @@ export function parseSecret(name: string, text: string): string {
   return text
 }
 
+/** Each as long as one secret has to be. They are not shown when refused. */
+export function parseSecrets(name: string, text: string): string[] {
+  return toList(text).map((secret) => parseSecret(`Each of ${name}`, secret))
+}
+
+/** In lower case, as accounts keep theirs. */
+export function parseEmails(name: string, text: string): string[] {
+  return toList(text).map((email) =>
+    /^[^\s@]+@[^\s@]+$/.test(email) ? email.toLowerCase() : refuse(name, 'a list of emails', email),
+  )
+}
+
 const SLUGS: readonly string[] = VENUES.map((venue) => venue.slug)
 
 /** `all`, `none`, or some of the seven slugs. */
@@ -92,6 +109,11 @@ export function showAddress(text: string): string {
   const { protocol, username, password, host, pathname, search } = new URL(text)
   const user = username === '' && password === '' ? '' : `${username}${password === '' ? '' : ':***'}@`
   return `${protocol}//${user}${host}${pathname}${search === '' ? '' : '?***'}`
+}
+
+/** The address without its path, where providers have people put their key. */
+export function showHost(text: string): string {
+  return URL.canParse(text) ? `${new URL(text).origin}/***` : '(not an address)'
 }
 
 function toList(text: string): string[] {

@@ -1,14 +1,18 @@
 import {
   parseAddress,
   parseChoice,
+  parseDays,
+  parseEmails,
   parseOrigin,
   parseOrigins,
   parsePort,
   parseSecret,
+  parseSecrets,
   parseTrustProxy,
   parseVenueHosts,
   parseVenues,
   showAddress,
+  showHost,
   type VenueHosts,
 } from './parse-setting.ts'
 import { refuse, type Setting } from './setting.ts'
@@ -75,6 +79,26 @@ export const SETTINGS = {
     fallback: 'made once and kept in PARALLAX_DATA_DIR/secret',
     show: () => '***',
   }),
+  previousSecrets: setting<string[], string[]>('PARALLAX_PREVIOUS_SECRETS', parseSecrets, [], {
+    description:
+      'Earlier values of PARALLAX_SECRET, separated by commas: what they signed stays good until it expires.',
+    fallback: 'none',
+    show: () => '***',
+  }),
+  adminEmails: setting<string[], string[]>('PARALLAX_ADMIN_EMAILS', parseEmails, [], {
+    description: 'Emails of the accounts that may review matches, separated by commas. Register them first.',
+    fallback: 'nobody may',
+  }),
+  rpcUrl: setting<string | null, null>(
+    'PARALLAX_RPC_URL',
+    (name, text) => parseAddress(name, ['https:', 'http:'], text),
+    null,
+    {
+      description: 'Ethereum JSON-RPC that checks signatures of contract wallets, on the chain it serves.',
+      fallback: 'contract wallets cannot sign in',
+      show: showHost,
+    },
+  ),
   rateLimits: setting('PARALLAX_RATE_LIMITS', (name, text) => parseChoice(name, SWITCH, text), 'on', {
     description: 'Whether callers over their limit are refused. The headers are sent either way.',
     fallback: 'on',
@@ -91,6 +115,10 @@ export const SETTINGS = {
   metrics: setting('PARALLAX_METRICS', (name, text) => parseChoice(name, METRICS_READERS, text), 'loopback', {
     description: 'Who may read /metrics: this machine, everybody, or nobody.',
     fallback: 'loopback',
+  }),
+  logRetentionDays: setting('PARALLAX_LOG_RETENTION_DAYS', parseDays, 30, {
+    description: 'How many days the requests of API keys are kept in their logs, from 1 to 3650.',
+    fallback: '30',
   }),
   venues: setting<readonly string[], readonly string[]>(
     'PARALLAX_VENUES',

@@ -8,8 +8,8 @@ export interface Installation {
   readonly store: Store
   /** When its database was first used. */
   readonly installedAt: Date
-  /** Signs sessions; the same in every process of the installation. */
-  readonly secret: string
+  /** Sign sessions; the same in every process of the installation. The first is the one in use. */
+  readonly secrets: readonly [string, ...string[]]
 }
 
 /** Opens the database that the settings name, brings its schema up to date, and finds the secret. */
@@ -20,7 +20,8 @@ export async function openInstallation(config: Config, mode: Mode): Promise<Inst
   try {
     await migrate(store)
     const installedAt = await claimInstallation(store, mode)
-    return { mode, store, installedAt, secret: config.secret ?? keepSecret(resolve(config.dataDir)) }
+    const secret = config.secret ?? keepSecret(resolve(config.dataDir))
+    return { mode, store, installedAt, secrets: [secret, ...config.previousSecrets] }
   } catch (cause) {
     await store.close()
     throw cause

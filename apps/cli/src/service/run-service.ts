@@ -28,7 +28,7 @@ export async function runService(service: Service): Promise<void> {
     if (service.worker) {
       await startPipeline({ config, installation, logger: logger.child({ part: 'worker' }), shutdown })
     }
-    const address = service.api ? await serveApi({ config, store, logger, shutdown }) : null
+    const address = service.api ? await serveApi({ config, installation, logger, shutdown }) : null
     process.stdout.write(startNotice({ service, config, store, address }))
   } catch (cause) {
     await shutdown.run()

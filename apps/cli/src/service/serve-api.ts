@@ -1,25 +1,27 @@
 import { buildApp, openRateLimits } from '@parallax/api'
-import type { Store } from '@parallax/store'
 import type { Logger } from 'pino'
 import type { Config } from '../config/settings.ts'
 import { ListenError } from './listen-error.ts'
+import type { Installation } from './open-installation.ts'
 import type { Shutdown } from './shutdown.ts'
 
 export interface ApiParts {
   readonly config: Config
-  readonly store: Store
+  readonly installation: Installation
   readonly logger: Logger
   readonly shutdown: Shutdown
 }
 
 /** Starts the API and answers its address. */
-export async function serveApi({ config, store, logger, shutdown }: ApiParts): Promise<string> {
-  const { limiter, pingRedis } = await openRateLimits({ redisUrl: config.redisUrl, logger })
+export async function serveApi({ config, installation, logger, shutdown }: ApiParts): Promise<string> {
+  const { limiter, guesses, pingRedis } = await openRateLimits({ redisUrl: config.redisUrl, logger })
   shutdown.add('the rate limits', () => limiter.close())
   const app = await buildApp({
-    store,
+    store: installation.store,
     limiter,
+    guesses,
     pingRedis,
+    secrets: installation.secrets,
     logger: logger.child({ part: 'api' }),
     settings: config,
     now: Date.now,

@@ -30,7 +30,13 @@ export async function startPipeline({
   for (const connected of venues)
     shutdown.add(`the client of ${connected.venue.slug}`, () => connected.close())
   const store: Store = installation.store
-  const worker = startWorker({ store, venues, logger, now: Date.now })
+  const worker = startWorker({
+    store,
+    venues,
+    logger,
+    now: Date.now,
+    logRetentionDays: config.logRetentionDays,
+  })
   shutdown.add('the worker', () => worker.close())
 
   function connectLive(): ConnectedVenue[] {

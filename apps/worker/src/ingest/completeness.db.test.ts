@@ -14,6 +14,7 @@ import {
   type VenueSlug,
 } from '../testing/simulated-venue.ts'
 import { ingestVenue } from './ingest-venue.ts'
+import { PageMemory } from './page-memory.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -112,6 +113,7 @@ describe.each(SLUGS)('%s', (slug) => {
   let worldMs = BEFORE_MS
   let venues: SimulatedVenues
   let connected: ConnectedVenue
+  const memory = new PageMemory()
   let clock: MovingClock
   /** What is stored after the first sweep, and what after undisturbed ones later on. */
   let before: Rows
@@ -146,6 +148,7 @@ describe.each(SLUGS)('%s', (slug) => {
     clock = createMovingClock(BEFORE_MS)
     connected = venues.connect(slug, { clock })
     worldMs = AFTER_MS
+    memory.clear()
     await open().run(sql`delete from platform_market`)
     await open().run(sql`insert into platform_market select * from first_sweep`)
     await open().run(sql`
@@ -157,7 +160,7 @@ describe.each(SLUGS)('%s', (slug) => {
     const sent = await venues.requests(slug)
     const logger = pino({ level: 'silent' })
     const { signal } = new AbortController()
-    clock.advance(await ingestVenue({ store: open(), connected, logger, now: clock.now, signal }))
+    clock.advance(await ingestVenue({ store: open(), connected, logger, now: clock.now, signal, memory }))
     return (await venues.requests(slug)) - sent
   }
 

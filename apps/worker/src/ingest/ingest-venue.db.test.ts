@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { createScriptedVenue, makeMarkets, type ScriptedVenue } from '../testing/scripted-venue.ts'
 import { ingestVenue } from './ingest-venue.ts'
+import { PageMemory } from './page-memory.ts'
 
 const MANIFOLD = PLATFORMS.find(({ slug }) => slug === 'manifold')?.id ?? ''
 
@@ -13,6 +14,7 @@ describeBackends('ingestVenue', (backend) => {
   const open = useStore(backend)
   let venue: ScriptedVenue
   let nowMs: number
+  const memory = new PageMemory()
 
   beforeEach(async () => {
     venue = createScriptedVenue()
@@ -35,7 +37,7 @@ describeBackends('ingestVenue', (backend) => {
     nowMs += 60_000
     const signal = new AbortController().signal
     const logger = pino({ level: 'silent' })
-    return ingestVenue({ store: open(), connected: venue, logger, now: () => nowMs, signal })
+    return ingestVenue({ store: open(), connected: venue, logger, now: () => nowMs, signal, memory })
   }
 
   const statuses = async () =>
@@ -72,7 +74,7 @@ describeBackends('ingestVenue', (backend) => {
     venue.pages = [makeMarkets(0, 1)]
     await sweep()
     const signal = new AbortController().signal
-    const options = { store: open(), connected: venue, logger: pino({ level: 'silent' }), signal }
+    const options = { store: open(), connected: venue, logger: pino({ level: 'silent' }), signal, memory }
     expect(await ingestVenue({ ...options, now: () => nowMs + 59_000 })).toBe(1_000)
     expect(venue.requests()).toBe(1)
   })

@@ -2,6 +2,7 @@ import { PLATFORMS, toRetryPauseMs } from '@parallax/domain'
 import { getSweepDue, type Store, saveSweepFailure, saveSweepSuccess } from '@parallax/store'
 import { type ConnectedVenue, VenueError } from '@parallax/venues'
 import type { Logger } from 'pino'
+import type { PageMemory } from './page-memory.ts'
 import { sweepVenue } from './sweep-venue.ts'
 
 export interface IngestOptions {
@@ -10,6 +11,8 @@ export interface IngestOptions {
   readonly logger: Logger
   readonly now: () => number
   readonly signal: AbortSignal
+  /** What the last sweep of this process saved; to be cleared when another may have saved since. */
+  readonly memory: PageMemory
 }
 
 /**
@@ -17,8 +20,8 @@ export interface IngestOptions {
  * keeps its last good data and is left alone for longer each time; nobody else notices.
  */
 export async function ingestVenue(options: IngestOptions): Promise<number> {
-  const { store, connected, logger, now, signal } = options
-  const { venue, client } = connected
+  const { store, connected, logger, now, signal, memory } = options
+  const { venue, client, lister } = connected
   const platformId = PLATFORMS.find(({ slug }) => slug === venue.slug)?.id ?? ''
   const due = await getSweepDue(store, platformId)
   const waitMs = due.nextDueAt.getTime() - now()
@@ -26,7 +29,8 @@ export async function ingestVenue(options: IngestOptions): Promise<number> {
   const startedAt = new Date(now())
   const requestsBefore = connected.requests()
   try {
-    const sweep = await sweepVenue({ store, venue, client, now, signal, wasDoubtful: due.doubt !== null })
+    const wasDoubtful = due.doubt !== null
+    const sweep = await sweepVenue({ store, venue, client, lister, memory, now, signal, wasDoubtful })
     const nextDueAt = new Date(startedAt.getTime() + venue.sweepMs)
     const requests = connected.requests() - requestsBefore
     await saveSweepSuccess(store, platformId, {

@@ -1,4 +1,4 @@
-import { doubtList, type ListDoubt, PLATFORMS, type PlatformMarket } from '@parallax/domain'
+import { doubtList, type ListDoubt, PLATFORMS } from '@parallax/domain'
 import {
   countOpenMarkets,
   heartbeatPrices,
@@ -7,10 +7,11 @@ import {
   saveRejections,
   toMarketId,
 } from '@parallax/store'
-import type { MarketPage, Venue, VenueClient } from '@parallax/venues'
+import type { ListedPage, Lister, ListingWalk, Venue, VenueClient } from '@parallax/venues'
 import { askResults } from './ask-results.ts'
 import { closeVanished } from './close-vanished.ts'
 import { orAborted } from './or-aborted.ts'
+import { findNewest, type PageMemory, type RememberedPage } from './page-memory.ts'
 
 /** No venue has so many pages: a list that goes on for longer is going in circles. */
 const MOST_PAGES = 20_000
@@ -21,6 +22,9 @@ export interface SweepOptions {
   readonly store: Store
   readonly venue: Venue
   readonly client: VenueClient
+  readonly lister: Lister
+  /** What the last sweep of this process saved. */
+  readonly memory: PageMemory
   readonly now: () => number
   /** Ends the sweep at the next page or look-up, without waiting for the venue. */
   readonly signal: AbortSignal
@@ -37,24 +41,32 @@ export interface Sweep {
 }
 
 /**
- * Reads the venue's whole list, page by page, and saves each page when it has come. What was saved stays if a later page
+ * Reads the venue's whole list, page by page, and saves each page when it has come; one that comes as it was in the last
+ * sweep is saved already. What was saved stays if a later page
  * fails: the next sweep starts anew and writes only what is different. Only a list read to its end says what is gone.
  */
 export async function sweepVenue(options: SweepOptions): Promise<Sweep> {
-  const { store, venue, client, now } = options
+  const { store, venue, memory, now } = options
   const platformId = toPlatformId(venue.slug)
   const startedMs = now()
   const knownOpen = await countOpenMarkets(store, platformId)
   const tally = new Tally()
+  memory.startSweep()
   for (const walk of venue.walks) {
-    for await (const page of pages(client, walk, options.signal)) {
+    for await (const { cursor, page, isRemembered } of pages(options, walk)) {
+      if (isRemembered) {
+        memory.keep(cursor, page)
+        tally.addRemembered(page)
+        continue
+      }
       const at = new Date(now())
-      tally.add(page, walk === 'open')
+      tally.add(page, walk)
       for (let from = 0; from < page.markets.length; from += ROWS_PER_STATEMENT) {
         const { changed } = await saveMarkets(store, page.markets.slice(from, from + ROWS_PER_STATEMENT), at)
         tally.changed += changed
       }
       await saveRejections(store, platformId, page.rejected, at)
+      if (walk === 'open') memory.note(cursor, page, at.getTime())
     }
   }
   const doubt = doubtList(knownOpen, tally.openIds.size)
@@ -71,25 +83,38 @@ export async function sweepVenue(options: SweepOptions): Promise<Sweep> {
   }
 }
 
+type SweptPage =
+  | { readonly cursor: string | null; readonly isRemembered: true; readonly page: RememberedPage }
+  | { readonly cursor: string | null; readonly isRemembered: false; readonly page: ListedPage }
+
 /** The pages of one walk. The next one is fetched while the caller saves this one. */
-async function* pages(
-  client: VenueClient,
-  walk: Venue['walks'][number],
-  signal: AbortSignal,
-): AsyncGenerator<MarketPage> {
-  let coming: Promise<MarketPage> | null = client.listMarkets(walk, null)
+async function* pages(options: SweepOptions, walk: ListingWalk): AsyncGenerator<SweptPage> {
+  let coming: Promise<SweptPage> | null = readPage(options, walk, null)
   const cursors = new Set<string>()
   while (coming !== null) {
-    const page: MarketPage = await orAborted(coming, signal)
-    const cursor = page.nextCursor
+    const swept: SweptPage = await orAborted(coming, options.signal)
+    const cursor: string | null = swept.page.nextCursor
     if (cursor !== null && (cursors.has(cursor) || cursors.size >= MOST_PAGES)) {
       throw new Error(`the list of ${walk} markets goes in circles`)
     }
-    coming = cursor === null ? null : client.listMarkets(walk, cursor)
+    coming = cursor === null ? null : readPage(options, walk, cursor)
     coming?.catch(() => {})
     if (cursor !== null) cursors.add(cursor)
-    yield page
+    yield swept
   }
+}
+
+/** A page; of the open ones that the last sweep saved, only whether it is the same, where it is. */
+async function readPage(
+  { lister, memory, now }: SweepOptions,
+  walk: ListingWalk,
+  cursor: string | null,
+): Promise<SweptPage> {
+  const known = walk === 'open' ? memory.find(cursor, now()) : null
+  if (known !== null && (await lister.isSame(known.source))) {
+    return { cursor, isRemembered: true, page: known }
+  }
+  return { cursor, isRemembered: false, page: await lister.listMarkets(walk, cursor) }
 }
 
 class Tally {
@@ -101,20 +126,23 @@ class Tally {
   rejected = 0
   newestSource: string | null = null
 
-  add(page: MarketPage, isOpenWalk: boolean): void {
+  add(page: ListedPage, walk: ListingWalk): void {
     this.listed += page.markets.length
     this.rejected += page.rejected.length
-    for (const market of page.markets) {
-      const ids = isOpenWalk ? this.openIds : this.recentIds
-      ids.add(toMarketId(market.platform, market.platformMarketId))
-      this.#note(market)
-    }
+    const ids = walk === 'open' ? this.openIds : this.recentIds
+    for (const market of page.markets) ids.add(toMarketId(market.platform, market.platformMarketId))
+    this.#note(findNewest(page.markets))
   }
 
-  #note({ sourceUpdatedAt }: PlatformMarket): void {
-    if (sourceUpdatedAt !== null && (this.newestSource === null || sourceUpdatedAt > this.newestSource)) {
-      this.newestSource = sourceUpdatedAt
-    }
+  addRemembered({ ids, newestSource }: RememberedPage): void {
+    this.listed += ids.length
+    for (const id of ids) this.openIds.add(id)
+    this.#note(newestSource)
+  }
+
+  #note(source: string | null): void {
+    if (source !== null && (this.newestSource === null || source > this.newestSource))
+      this.newestSource = source
   }
 }
 

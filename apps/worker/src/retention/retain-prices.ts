@@ -12,7 +12,6 @@ const DAY_MS = 24 * HOUR_MS
 /** Raw points are kept a week, hours a quarter of a year, days for good. */
 const RAW_DAYS = 7
 const HOUR_DAYS = 90
-const EVERY_MS = 10 * 60_000
 
 export interface RetentionOptions {
   readonly store: Store
@@ -23,7 +22,7 @@ export interface RetentionOptions {
  * Sums price points up by hour and day, makes room for the coming days and forgets what is past its time. Hours and days
  * are summed again while points may still come, always before their points are dropped.
  */
-export async function retainPrices({ store, now }: RetentionOptions): Promise<number> {
+export async function retainPrices({ store, now }: RetentionOptions): Promise<void> {
   const nowMs = now()
   const thisHour = Math.floor(nowMs / HOUR_MS) * HOUR_MS
   const today = Math.floor(nowMs / DAY_MS) * DAY_MS
@@ -32,5 +31,4 @@ export async function retainPrices({ store, now }: RetentionOptions): Promise<nu
   await rollUpDays(store, new Date(today - DAY_MS), new Date(today + DAY_MS))
   await dropPricePartitions(store, new Date(today - RAW_DAYS * DAY_MS))
   await dropOldHours(store, new Date(today - HOUR_DAYS * DAY_MS))
-  return EVERY_MS
 }

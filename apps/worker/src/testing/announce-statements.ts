@@ -12,6 +12,7 @@ export function announceStatements(store: Store): Store {
     ...announced,
     transaction: (work) => store.transaction((database) => work(announce(database))),
     ping: (timeoutMs) => store.ping(timeoutMs),
+    listen: (channel, listener) => store.listen(channel, listener),
     close: () => store.close(),
   }
 }

@@ -5,6 +5,7 @@
 import { openStore, type StorePlace, sql } from '@parallax/store'
 import { pino } from 'pino'
 import { ingestVenue } from '../ingest/ingest-venue.ts'
+import { PageMemory } from '../ingest/page-memory.ts'
 import { announceStatements } from './announce-statements.ts'
 import { connectSimulated, type Hosts } from './connect-simulated.ts'
 
@@ -29,7 +30,9 @@ const logger = pino({ level: 'warn' }, pino.destination({ fd: 2, sync: true }))
 const { signal } = new AbortController()
 const announced = announceStatements(store)
 await Promise.all(
-  venues.map((connected) => ingestVenue({ store: announced, connected, logger, now, signal })),
+  venues.map((connected) =>
+    ingestVenue({ store: announced, connected, logger, now, signal, memory: new PageMemory() }),
+  ),
 )
 const { failed } = await store.get(
   sql<{ failed: number }>`select count(*) as failed from platform_health where failures_in_a_row > 0`,

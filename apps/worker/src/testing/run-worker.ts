@@ -26,6 +26,7 @@ const worker = startWorker({
   venues,
   logger,
   now: () => Date.now() + aheadMs,
+  logRetentionDays: 30,
 })
 process.once('SIGTERM', async () => {
   await worker.close()

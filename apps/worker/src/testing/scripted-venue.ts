@@ -52,6 +52,10 @@ export function createScriptedVenue(): ScriptedVenue {
       connect: () => client,
     },
     client,
+    lister: {
+      listMarkets: async (walk, cursor) => ({ ...(await client.listMarkets(walk, cursor)), source: null }),
+      isSame: async () => false,
+    },
     requests: () => requests,
     close: async () => {},
     pages: [],

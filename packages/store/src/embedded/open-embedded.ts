@@ -3,6 +3,7 @@ import pg from 'pg'
 import { PoolStore } from '../pool-store.ts'
 import type { Store } from '../store.ts'
 import { StoreError } from '../store-error.ts'
+import { EmbeddedListeners } from './embedded-listeners.ts'
 import { lockDataDir } from './lock-data-dir.ts'
 import { PgliteStream } from './pglite-stream.ts'
 import { PgliteThread } from './pglite-thread.ts'
@@ -26,6 +27,7 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
       { cause },
     )
   }
+  const listeners = new EmbeddedListeners()
   const pool = new pg.Pool({
     user: 'postgres',
     database: 'postgres',
@@ -36,10 +38,15 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
         if (thread.failure !== null) thread = startThread(folder)
         return thread
       }),
+    onConnect: (client) => listeners.connect(client),
   })
-  return new PoolStore(pool, `PGlite in ${folder}`, async () => {
-    await thread.close()
-    unlock()
+  return new PoolStore(pool, {
+    description: `PGlite in ${folder}`,
+    listen: (channel, listener) => listeners.listen(channel, listener, (text) => pool.query(text)),
+    async close() {
+      await thread.close()
+      unlock()
+    },
   })
 }
 

@@ -11,16 +11,16 @@ describeBackends('lease', (backend) => {
   const [one, other] = [randomUUID(), randomUUID()]
 
   test('one holder at a time; renewing is free; a released or expired lease goes to the next', async () => {
-    expect(await takeLease(open(), 'a', one, MINUTE_MS)).toBe(true)
-    expect(await takeLease(open(), 'a', one, MINUTE_MS)).toBe(true)
-    expect(await takeLease(open(), 'a', other, MINUTE_MS)).toBe(false)
+    expect(await takeLease(open(), 'a', one, MINUTE_MS)).toBe('taken')
+    expect(await takeLease(open(), 'a', one, MINUTE_MS)).toBe('renewed')
+    expect(await takeLease(open(), 'a', other, MINUTE_MS)).toBe(null)
     await releaseLease(open(), 'a', other)
-    expect(await takeLease(open(), 'a', other, MINUTE_MS)).toBe(false)
+    expect(await takeLease(open(), 'a', other, MINUTE_MS)).toBe(null)
     await releaseLease(open(), 'a', one)
-    expect(await takeLease(open(), 'a', other, MINUTE_MS)).toBe(true)
+    expect(await takeLease(open(), 'a', other, MINUTE_MS)).toBe('taken')
     await open().run(sql`update lease set until = now() - interval '1 second' where name = 'a'`)
-    expect(await takeLease(open(), 'a', one, MINUTE_MS)).toBe(true)
-    expect(await takeLease(open(), 'a', other, MINUTE_MS)).toBe(false)
+    expect(await takeLease(open(), 'a', one, MINUTE_MS)).toBe('taken')
+    expect(await takeLease(open(), 'a', other, MINUTE_MS)).toBe(null)
   })
 
   test('of many who ask at once exactly one gets it', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import { PLATFORMS, type VenueSlug } from '@parallax/domain'
 
 const PLATFORM_IDS = new Map<string, Buffer>(
@@ -9,7 +9,7 @@ const PLATFORM_IDS = new Map<string, Buffer>(
 export function toMarketId(platform: VenueSlug, platformMarketId: string): string {
   const namespace = PLATFORM_IDS.get(platform)
   if (namespace === undefined) throw new Error(`no platform ${platform}`)
-  const hash = createHash('sha1').update(namespace).update(platformMarketId).digest()
+  const hash = digest('sha1', Buffer.concat([namespace, Buffer.from(platformMarketId)]), 'buffer')
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6)
   hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
   const hex = hash.toString('hex', 0, 16)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { PLATFORMS, type PlatformMarket } from '@parallax/domain'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
@@ -28,7 +28,7 @@ export async function saveMarkets(
   const { changed } = await database.get(
     unprepared(sql<{ changed: number }>`
     with incoming as (
-      select * from jsonb_to_recordset(${toJsonb(different)}::jsonb) as row (
+      select * from jsonb_to_recordset(${`[${different.join(',')}]`}::jsonb) as row (
         id uuid, platform_id uuid, platform_market_id text, title text, group_title text, group_id text, leg_label text,
         slug text, url text, rules text, category text, status text, outcomes jsonb, yes_index integer,
         price double precision, price_kind text, yes_bid double precision, yes_ask double precision,
@@ -90,10 +90,17 @@ export async function saveMarkets(
   return { changed }
 }
 
-/** Rows of the listings that are new, different, or back after they were missing. Only these are sent whole. */
-async function listDifferent(database: Database, incoming: ReadonlyMap<string, PlatformMarket>) {
+/**
+ * Rows, as JSON texts, of the listings that are new, different, or back after they were missing. Each is written once: its hash is
+ * that of its text, and only these texts are sent.
+ */
+async function listDifferent(
+  database: Database,
+  incoming: ReadonlyMap<string, PlatformMarket>,
+): Promise<string[]> {
   const ids = [...incoming.keys()]
-  const hashes = [...incoming.values()].map(toHash)
+  const texts = [...incoming.values()].map((market) => toJsonb(toRow(market)))
+  const hashes = texts.map((text) => hash('sha1', text, 'base64url'))
   const found = await database.many(
     unprepared(sql<{ position: number }>`
       select position
@@ -101,23 +108,17 @@ async function listDifferent(database: Database, incoming: ReadonlyMap<string, P
       left join platform_market as old using (id)
       where old.id is null or old.content_hash <> incoming.content_hash or old.missing_since is not null`),
   )
-  return found.flatMap(({ position }) => {
-    const id = ids[position - 1] ?? ''
-    const market = incoming.get(id)
-    return market === undefined ? [] : [toRow(market, id, hashes[position - 1] ?? '')]
+  return found.map(({ position }) => {
+    const at = position - 1
+    return `{"id":"${ids[at]}","content_hash":"${hashes[at]}",${texts[at]?.slice(1)}`
   })
-}
-
-function toHash(market: PlatformMarket): string {
-  return createHash('sha1').update(JSON.stringify(market)).digest('base64url')
 }
 
 const PLATFORM_IDS = new Map<string, string>(PLATFORMS.map(({ slug, id }) => [slug, id]))
 
-function toRow(market: PlatformMarket, id: string, contentHash: string) {
+function toRow(market: PlatformMarket) {
   const { platform, platformMarketId, quote, mirrorOf } = market
   return {
-    id,
     platform_id: PLATFORM_IDS.get(platform),
     platform_market_id: platformMarketId,
     title: market.title,
@@ -150,6 +151,5 @@ function toRow(market: PlatformMarket, id: string, contentHash: string) {
     mirror_id: mirrorOf?.id ?? null,
     fee_terms: market.feeTerms,
     reference: market.reference,
-    content_hash: contentHash,
   }
 }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { PoolStore } from '../pool-store.ts'
 import type { Store } from '../store.ts'
 import { StoreError } from '../store-error.ts'
+import { listenOnServer } from './listen-on-server.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 /** A statement without an answer for so long is given up with its connection: the other end may be gone without a word. */
@@ -18,7 +19,11 @@ export async function openServer(databaseUrl: string): Promise<Store> {
     query_timeout: STATEMENT_TIMEOUT_MS,
   })
   const place = toPlace(databaseUrl)
-  const store = new PoolStore(pool, `PostgreSQL at ${place}`, async () => {})
+  const store = new PoolStore(pool, {
+    description: `PostgreSQL at ${place}`,
+    listen: (channel, listener) => listenOnServer(databaseUrl, channel, listener),
+    close: async () => {},
+  })
   try {
     await store.ping(CONNECT_TIMEOUT_MS)
     return store

@@ -1,3 +1,5 @@
 export { type Backend, embedded, server, type TestDatabase } from './backend.ts'
+export { addAccount, makeApiKey } from './make-api-key.ts'
+export { makeCall } from './make-call.ts'
 export { makeMarket } from './make-market.ts'
 export { describeBackends, openForTest, untilTestEnds, useStore } from './use-store.ts'

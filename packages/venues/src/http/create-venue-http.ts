@@ -16,6 +16,7 @@ const LONGEST_BACKOFF_MS = 20_000
 /** A venue that asks for a longer rest than this gets it from the caller, which can do other things meanwhile. */
 const LONGEST_WAIT_MS = 60_000
 const SAME_HOST_REDIRECTS = 2
+const JSON_TYPE = 'application/json'
 
 export interface VenueHttpOptions {
   readonly pacing: Pacing
@@ -32,12 +33,14 @@ interface VenueHttpStats {
 }
 
 export interface OwnedVenueHttp extends VenueHttp {
+  /** One call and what `read` makes of the bytes of its answer; what `read` throws is a failure of the venue. */
+  fetch<Result>(call: VenueCall, read: (bytes: Buffer) => Result): Promise<Result>
   stats(): VenueHttpStats
   /** Ends at once; calls under way fail. */
   close(): Promise<void>
 }
 
-interface Call {
+export interface VenueCall {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly body: string | null
@@ -54,7 +57,7 @@ export function createVenueHttp(options: VenueHttpOptions): OwnedVenueHttp {
   const agent = new Agent({ connections: options.pacing.concurrency, maxResponseSize: maxBytes + 1 })
   let stats: VenueHttpStats = { requests: 0, failures: 0, lastSuccessAtMs: null, lastError: null }
 
-  async function attempt<Result>(call: Call, read: (text: string) => Result): Promise<Result> {
+  async function attempt<Result>(call: VenueCall, read: (bytes: Buffer) => Result): Promise<Result> {
     if (!circuit.allows()) {
       throw new VenueError('circuit_open', 'the venue has kept failing and is left alone for now', {
         url: call.url,
@@ -80,7 +83,7 @@ export function createVenueHttp(options: VenueHttpOptions): OwnedVenueHttp {
     }
   }
 
-  async function call<Result>(request: Call, read: (text: string) => Result): Promise<Result> {
+  async function call<Result>(request: VenueCall, read: (bytes: Buffer) => Result): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await pacer.run(() => attempt(request, read))
@@ -94,40 +97,41 @@ export function createVenueHttp(options: VenueHttpOptions): OwnedVenueHttp {
   }
 
   return {
-    getJson: (url, request = {}) =>
-      call(toCall('GET', url, null, 'application/json', request), (text) => toJson(text, url)),
-    postJson: (url, body, request = {}) =>
-      call(toCall('POST', url, JSON.stringify(body), 'application/json', request), (text) =>
-        toJson(text, url),
-      ),
-    getText: (url, request = {}) => call(toCall('GET', url, null, '*/*', request), (text) => text),
+    fetch: call,
+    getJson: (url, request = {}) => call(toGet(url, request), (bytes) => toJson(bytes, url)),
+    postJson: (url, body, request = {}) => call(toPost(url, body, request), (bytes) => toJson(bytes, url)),
+    getText: (url, request = {}) =>
+      call({ ...toGet(url, request), accept: '*/*' }, (bytes) => bytes.toString('utf8')),
     stats: () => stats,
     close: () => agent.destroy(),
   }
 }
 
-function toCall(
-  method: Call['method'],
-  url: string,
-  body: string | null,
-  accept: string,
-  options: RequestOptions,
-): Call {
+export function toGet(url: string, options: RequestOptions): VenueCall {
+  return { method: 'GET', url: withQuery(url, options), body: null, accept: JSON_TYPE, options }
+}
+
+export function toPost(url: string, body: unknown, options: RequestOptions): VenueCall {
+  const text = JSON.stringify(body)
+  return { method: 'POST', url: withQuery(url, options), body: text, accept: JSON_TYPE, options }
+}
+
+function withQuery(url: string, { query = {} }: RequestOptions): string {
   const address = new URL(url)
-  for (const [name, value] of Object.entries(options.query ?? {})) {
+  for (const [name, value] of Object.entries(query)) {
     for (const each of Array.isArray(value) ? value : [value]) address.searchParams.append(name, String(each))
   }
-  return { method, url: address.href, body, accept, options }
+  return address.href
 }
 
 /** One call, following a redirect only within its own host. */
 async function send(
   agent: Agent,
-  call: Call,
+  call: VenueCall,
   maxBytes: number,
   clock: Clock,
   redirects = 0,
-): Promise<string> {
+): Promise<Buffer> {
   const url = new URL(call.url)
   const answer = await agent.request({
     origin: url.origin,
@@ -137,7 +141,7 @@ async function send(
     headers: {
       accept: call.accept,
       'user-agent': 'parallax/1.0 (read-only)',
-      ...(call.body === null ? {} : { 'content-type': 'application/json' }),
+      ...(call.body === null ? {} : { 'content-type': JSON_TYPE }),
       ...call.options.headers,
     },
     signal: AbortSignal.timeout(call.options.timeoutMs ?? TIMEOUT_MS),
@@ -165,7 +169,8 @@ function toSameHost({ statusCode, headers }: Dispatcher.ResponseData, from: URL)
 }
 
 /** JSON of the answer. An HTML page or a cut-off body is told apart: the first is a wall, the second an accident. */
-function toJson(text: string, url: string): unknown {
+export function toJson(bytes: Buffer, url: string): unknown {
+  const text = bytes.toString('utf8')
   const start = text.trimStart()
   if (start.startsWith('<'))
     throw new VenueError('not_json', 'the venue answered a page instead of data', { url })

@@ -9,7 +9,7 @@ export async function readAnswer(
   url: string,
   maxBytes: number,
   nowMs: number,
-): Promise<string> {
+): Promise<Buffer> {
   const { statusCode: status, headers } = answer
   if (status >= 200 && status < 300) return readBody(answer, url, maxBytes)
   await answer.body.dump()
@@ -36,7 +36,7 @@ export async function readAnswer(
   throw new VenueError('refused', `${status} from the venue`, { url, status })
 }
 
-async function readBody({ body }: Dispatcher.ResponseData, url: string, maxBytes: number): Promise<string> {
+async function readBody({ body }: Dispatcher.ResponseData, url: string, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of body) {
@@ -47,7 +47,7 @@ async function readBody({ body }: Dispatcher.ResponseData, url: string, maxBytes
     }
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 /** `Retry-After` in seconds or as a date. Null when it is absent or says nothing sensible. */

@@ -73,3 +73,10 @@ test('it says how each venue is doing, and leaves out what is not known', async 
   expect(body).toContain('parallax_venue_requests_total{venue="manifold"} 12\n')
   expect(body).not.toContain('parallax_venue_lag_seconds{venue="azuro"}')
 })
+
+test('it says how many calls of API keys wait to be written and how many were dropped', async () => {
+  const { inject } = await buildTestApp({ store: store() })
+  const { body } = await inject({ url: '/metrics' })
+  expect(body).toContain('\nparallax_usage_waiting 0\n')
+  expect(body).toContain('\nparallax_usage_dropped_total 0\n')
+})

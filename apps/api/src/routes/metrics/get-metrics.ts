@@ -4,11 +4,14 @@ import { MetricsText } from '@parallax/contract'
 import { listPlatformHealth, type Store } from '@parallax/store'
 import type { FastifyRequest } from 'fastify'
 import type { HttpMetrics } from '../../http-metrics.ts'
+import type { UsageRecorder } from '../../usage/usage-recorder.ts'
+import { toUsageMetrics } from './usage-metrics.ts'
 import { toVenueMetrics } from './venue-metrics.ts'
 
 export interface MetricsOptions {
   readonly httpMetrics: HttpMetrics
   readonly store: Store
+  readonly recorder: Pick<UsageRecorder, 'waiting' | 'dropped'>
   /** Who may read: only this machine, or everybody who reaches the port. */
   readonly readers: 'loopback' | 'open'
 }
@@ -29,7 +32,7 @@ const FORWARDING_HEADERS = [
  */
 export const getMetrics: FastifyPluginAsyncTypebox<MetricsOptions> = async (
   app,
-  { httpMetrics, store, readers },
+  { httpMetrics, store, recorder, readers },
 ) => {
   app.get(
     '/metrics',
@@ -43,7 +46,7 @@ export const getMetrics: FastifyPluginAsyncTypebox<MetricsOptions> = async (
         httpMetrics.toText(),
         listPlatformHealth(store).then(toVenueMetrics, () => ''),
       ])
-      return reply.type(httpMetrics.contentType).send(`${http}${venues}`)
+      return reply.type(httpMetrics.contentType).send(`${http}${toUsageMetrics(recorder)}${venues}`)
     },
   )
 }

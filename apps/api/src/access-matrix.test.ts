@@ -1,0 +1,141 @@
+/**
+ * Every route × every kind of credential, with the status and code that its declared access calls for. The routes are
+ * taken from the route table, so that a new one is covered by being there.
+ */
+import { randomUUID } from 'node:crypto'
+import { useStore } from '@parallax/store/testing'
+import { expect, test } from 'vitest'
+import { isRecord } from './is-record.ts'
+import type { Access } from './route-config.ts'
+import type { DeclaredRoute } from './route-table.ts'
+import { buildTestApp, type TestApp } from './testing/build-test-app.ts'
+import { bearer, type Headers, type Holder, makeCredentials, registerAccount } from './testing/credentials.ts'
+
+const store = useStore()
+const REVIEWER_EMAIL = `${randomUUID()}@example.com`
+
+/** Routes that take a refresh token, which is no credential anywhere else. */
+const TAKES_REFRESH_TOKEN = ['POST /api/v1/auth/refresh']
+
+/** One route of each access, so that all are tried whatever routes there are. */
+const PROBES: Readonly<Record<string, Access>> = {
+  '/probe/session': 'session',
+  '/probe/console': 'console',
+  '/probe/reviewer': 'reviewer',
+  '/probe/any-key': { permission: null },
+  '/probe/markets': { permission: 'read:markets' },
+  '/probe/arbitrage': { permission: 'read:arbitrage' },
+}
+
+/** Resources that belong to an account: how one is made, and every route that must hide it from other accounts. */
+const OWNED: readonly {
+  readonly make: { readonly url: string; readonly payload: object }
+  readonly routes: readonly { readonly method: 'GET' | 'PATCH' | 'DELETE' | 'POST'; readonly url: string }[]
+}[] = [
+  {
+    make: { url: '/api/v1/console/keys', payload: { name: 'mine', permissions: '["read:markets"]' } },
+    routes: [
+      { method: 'DELETE', url: '/api/v1/console/keys/ID' },
+      { method: 'POST', url: '/api/v1/console/keys/ID/rotate' },
+      { method: 'GET', url: '/api/v1/console/stats?api_key_id=ID' },
+      { method: 'GET', url: '/api/v1/console/stats/endpoints?api_key_id=ID' },
+      { method: 'GET', url: '/api/v1/console/logs?api_key_id=ID' },
+      { method: 'GET', url: '/api/v1/console/logs/export?api_key_id=ID' },
+    ],
+  },
+]
+
+async function openApp(): Promise<TestApp> {
+  const app = await buildTestApp({
+    store: store(),
+    settings: { rateLimits: 'off', adminEmails: [REVIEWER_EMAIL] },
+  })
+  for (const [url, access] of Object.entries(PROBES)) {
+    app.app.get(url, { config: { access }, schema: { response: { 200: {} } } }, async () => ({}))
+    const schema = { body: {}, response: { 200: {} } }
+    app.app.post(url, { config: { access }, schema }, async () => ({}))
+  }
+  await app.app.ready()
+  return app
+}
+
+/** The refusal that the access calls for; null when the holder is let in. */
+function expectRefusal(access: Access, holder: Holder): string | null {
+  if (access === 'public') return null
+  if (typeof access === 'object') {
+    if (holder !== 'key' && holder !== 'other key') return '401 INVALID_API_KEY'
+    const isMissing = access.permission !== null && access.permission !== 'read:questions'
+    return holder === 'other key' && isMissing ? '403 FORBIDDEN' : null
+  }
+  if (holder === 'nobody' || holder === 'key' || holder === 'other key') return '401 UNAUTHORIZED'
+  if (access === 'session') return null
+  if (holder === 'wallet') return '403 FORBIDDEN'
+  return access === 'reviewer' && holder !== 'reviewer' ? '403 FORBIDDEN' : null
+}
+
+/** A path of the route with well-formed values, of things that do not exist. */
+function toPath({ url, schema }: DeclaredRoute): string {
+  const properties =
+    isRecord(schema.params) && isRecord(schema.params.properties) ? schema.params.properties : {}
+  return url.replace(/:(\w+)/g, (_all, name: string) => {
+    const property = properties[name]
+    if (isRecord(property) && Array.isArray(property.enum)) return String(property.enum[0])
+    if (isRecord(property) && property.format === 'uuid') return randomUUID()
+    return `0x${'0'.repeat(40)}`
+  })
+}
+
+/** An answer to HEAD has no body to read a code from. */
+function withoutBody({ method }: DeclaredRoute, answer: string): string {
+  return method === 'HEAD' ? (answer.split(' ')[0] ?? '') : answer
+}
+
+async function ask({ app }: TestApp, route: DeclaredRoute, headers: Headers): Promise<string> {
+  const method = route.method as 'GET'
+  const { statusCode, body } = await app.inject({ method, url: toPath(route), headers })
+  return statusCode < 400 || body === '' ? `${statusCode}` : `${statusCode} ${JSON.parse(body).status}`
+}
+
+test('every route answers every credential as its access says', async () => {
+  const app = await openApp()
+  const credentials = await makeCredentials(app, REVIEWER_EMAIL)
+  const routes = app.app.routeTable.routes.filter(({ url }) => !url.startsWith('/docs'))
+  const faults: unknown[] = []
+  for (const route of routes) {
+    const name = `${route.method} ${route.url}`
+    const asNobody = await ask(app, route, {})
+    for (const { name: credential, holder, make } of credentials) {
+      if (credential === 'refresh as access' && TAKES_REFRESH_TOKEN.includes(name)) continue
+      const answer = await ask(app, route, await make())
+      const refusal = expectRefusal(route.access, holder)
+      const expected = refusal ?? (route.access === 'public' ? asNobody : 'let in')
+      const isRight =
+        expected === 'let in' ? !/^(401|403|405|429|5)/.test(answer) : answer === withoutBody(route, expected)
+      if (!isRight) faults.push({ name, credential, answer, expected })
+    }
+  }
+  expect(faults).toEqual([])
+  expect(new Set(routes.map(({ access }) => JSON.stringify(access))).size).toBeGreaterThanOrEqual(7)
+})
+
+test("another account's resource answers exactly as one that does not exist", async () => {
+  const app = await openApp()
+  const [owner, other] = [await registerAccount(app), await registerAccount(app)]
+  for (const { make, routes } of OWNED) {
+    const made = await app.inject({ method: 'POST', ...make, headers: bearer(owner.access) })
+    expect([make.url, made.status]).toEqual([make.url, 201])
+    for (const { method, url } of routes) {
+      const askFor = async (id: string) => {
+        const { status, body } = await app.inject({
+          method,
+          url: url.replace('ID', id),
+          headers: bearer(other.access),
+        })
+        return [method, url, status, body]
+      }
+      const foreign = await askFor(JSON.parse(made.body).data.id)
+      expect(foreign).toEqual(await askFor(randomUUID()))
+      expect(foreign[2]).toBe(404)
+    }
+  }
+})

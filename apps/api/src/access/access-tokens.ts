@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto'
+import { ACCESS_TOKEN_MS } from '@parallax/domain'
+import { isRecord } from '../is-record.ts'
+import { deriveKeys, type SigningKey } from './derive-keys.ts'
+import { isSameText } from './is-same-text.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What an access token says. */
+export interface AccessClaims {
+  readonly accountId: string
+  readonly email: string
+  /** The family of refresh tokens it was issued with; it ends with a logout. */
+  readonly familyId: string
+}
+
+/**
+ * Signs and verifies access tokens: JWTs of HS256 whose `kid` names the key. The first part of a token, where a JWT names
+ * its algorithm, type and key, is compared with the ones we write and never interpreted: no token can choose how it is
+ * verified. It is done in place, without a promise, because every request of a session does it.
+ */
+export class AccessTokens {
+  readonly #newest: SigningKey
+  /** Keys by the first part of the tokens they signed. */
+  readonly #keys: ReadonlyMap<string, SigningKey>
+
+  constructor(secrets: Secrets) {
+    const keys = deriveKeys(secrets, 'access token')
+    this.#newest = keys[0]
+    this.#keys = new Map(keys.map((key) => [toHeader(key), key]))
+  }
+
+  issue({ accountId, email, familyId }: AccessClaims, nowMs: number): string {
+    const iat = Math.floor(nowMs / 1000)
+    const claims = { sub: accountId, email, sid: familyId, iat, exp: iat + ACCESS_TOKEN_MS / 1000 }
+    const signed = `${toHeader(this.#newest)}.${encode(claims)}`
+    return `${signed}.${sign(signed, this.#newest)}`
+  }
+
+  /** What the token says; null when it is not one of ours, was changed, or has expired. */
+  verify(token: string, nowMs: number): AccessClaims | null {
+    const [header = '', payload = '', signature = '', ...rest] = token.split('.', 4)
+    const key = this.#keys.get(header)
+    if (key === undefined || rest.length > 0) return null
+    if (!isSameText(signature, sign(`${header}.${payload}`, key))) return null
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    return parseClaims(claims, nowMs)
+  }
+}
+
+function toHeader({ kid }: SigningKey): string {
+  return encode({ alg: 'HS256', typ: 'at+jwt', kid })
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+function sign(signed: string, { key }: SigningKey): string {
+  return createHmac('sha256', key).update(signed).digest('base64url')
+}
+
+function parseClaims(claims: unknown, nowMs: number): AccessClaims | null {
+  if (!isRecord(claims) || typeof claims.exp !== 'number' || claims.exp * 1000 <= nowMs) return null
+  const { sub, email, sid } = claims
+  if (typeof sub !== 'string' || typeof email !== 'string' || typeof sid !== 'string') return null
+  return { accountId: sub, email, familyId: sid }
+}

@@ -1,0 +1,22 @@
+import { ApiError } from '../api-error.ts'
+import type { Access } from '../route-config.ts'
+import type { Caller } from './caller.ts'
+
+/** Why the caller may not use a route of that access; null when it may. */
+export function findRefusal(access: Access, caller: Caller): ApiError | null {
+  if (access === 'public') return null
+  if (typeof access === 'object') return findKeyRefusal(access.permission, caller)
+  if (caller.kind === 'none' || caller.kind === 'key') {
+    return new ApiError('UNAUTHORIZED', 'sign in to use this')
+  }
+  if (access === 'session') return null
+  if (caller.kind === 'wallet') return new ApiError('FORBIDDEN', 'this needs an account with an email')
+  if (access === 'console' || caller.isReviewer) return null
+  return new ApiError('FORBIDDEN', 'this is for reviewers')
+}
+
+function findKeyRefusal(permission: (Access & object)['permission'], caller: Caller): ApiError | null {
+  if (caller.kind !== 'key') return new ApiError('INVALID_API_KEY', 'a valid API key is required')
+  if (permission === null || caller.key.permissions.includes(permission)) return null
+  return new ApiError('FORBIDDEN', `the API key has no permission ${permission}`)
+}

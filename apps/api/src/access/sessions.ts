@@ -1,0 +1,45 @@
+import type { WalletSessions } from '../siwe/wallet-sessions.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import { type Caller, NOBODY } from './caller.ts'
+import type { SessionCredential } from './session-credential.ts'
+
+interface SessionsOptions {
+  readonly accessTokens: AccessTokens
+  readonly walletSessions: WalletSessions
+  /** Accounts that may review matches, in lower case. */
+  readonly adminEmails: readonly string[]
+  readonly now: () => number
+}
+
+/** Turns the credential of a session into the caller it stands for. An access token never costs a query. */
+export class Sessions {
+  readonly #options: SessionsOptions
+  readonly #reviewers: ReadonlySet<string>
+
+  constructor(options: SessionsOptions) {
+    this.#options = options
+    this.#reviewers = new Set(options.adminEmails)
+  }
+
+  find({ kind, token, by }: SessionCredential): Caller | Promise<Caller> {
+    return kind === 'access' ? this.#findAccount(token, by) : this.#findWallet(token)
+  }
+
+  #findAccount(token: string, by: 'bearer' | 'cookie'): Caller {
+    const claims = this.#options.accessTokens.verify(token, this.#options.now())
+    if (claims === null) return NOBODY
+    const { accountId, email } = claims
+    return { kind: 'account', accountId, email, isReviewer: this.#reviewers.has(email), by }
+  }
+
+  #findWallet(token: string): Caller | Promise<Caller> {
+    const session = this.#options.walletSessions.find(token)
+    return session instanceof Promise ? session.then(toWallet) : toWallet(session)
+  }
+}
+
+function toWallet(session: { readonly accountId: string; readonly address: string } | null): Caller {
+  if (session === null) return NOBODY
+  const { accountId, address } = session
+  return { kind: 'wallet', accountId, address, by: 'cookie' }
+}

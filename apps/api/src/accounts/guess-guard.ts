@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { ACCOUNT_GUESSES, ADDRESS_GUESSES, SLOWED_ACCOUNT_GUESSES, toRateAddress } from '@parallax/domain'
+import { ApiError } from '../api-error.ts'
+import type { GuessCounter } from './guess-counter.ts'
+
+export interface GuessGuardOptions {
+  readonly guesses: GuessCounter
+  /** When false nothing is counted, slowed or refused. */
+  readonly enabled: boolean
+  readonly now: () => number
+  readonly wait: (ms: number) => Promise<unknown>
+}
+
+/** How long a guess at an account that is under attack from many addresses waits. */
+const SLOW_MS = 2_000
+
+/**
+ * Keeps passwords from being guessed. An account is refused to one address after its failures from there, and an address
+ * after its failures at all accounts. Failures at an account from everywhere only slow it: a stranger must not be able to
+ * lock its owner out (docs/decisions/0004-sessions-and-guessing.md).
+ */
+export class GuessGuard {
+  readonly #options: GuessGuardOptions
+
+  constructor(options: GuessGuardOptions) {
+    this.#options = options
+  }
+
+  /** Runs the attempt, which answers null when it failed. Throws when no more attempts are taken for now. */
+  async attempt<Result>(
+    email: string,
+    ip: string,
+    attempt: () => Promise<Result | null>,
+  ): Promise<Result | null> {
+    if (!this.#options.enabled) return attempt()
+    const counted = await this.#count(email, toRateAddress(ip))
+    let isFailure = false
+    try {
+      const result = await attempt()
+      isFailure = result === null
+      return result
+    } finally {
+      if (!isFailure) await this.#giveBack(counted)
+    }
+  }
+
+  async #count(email: string, address: string): Promise<string[]> {
+    const { guesses, now, wait } = this.#options
+    const account = `account:${toDigest(email)}`
+    const pair = `${account}:${address}`
+    const counted: string[] = []
+    for (const [id, limit] of [
+      [pair, ACCOUNT_GUESSES],
+      [`address:${address}`, ADDRESS_GUESSES],
+    ] as const) {
+      const { isAllowed, waitMs } = await guesses.take(id, limit, now())
+      if (!isAllowed) {
+        await this.#giveBack(counted)
+        throw tooManyGuesses(waitMs, now())
+      }
+      counted.push(id)
+    }
+    const { isAllowed } = await guesses.take(account, SLOWED_ACCOUNT_GUESSES, now())
+    if (isAllowed) counted.push(account)
+    else await wait(SLOW_MS)
+    return counted
+  }
+
+  async #giveBack(counted: readonly string[]): Promise<void> {
+    await Promise.all(counted.map((id) => this.#options.guesses.giveBack(id)))
+  }
+}
+
+/** Emails are not spread over counts. */
+function toDigest(email: string): string {
+  return createHash('sha256').update(email).digest('base64url').slice(0, 22)
+}
+
+function tooManyGuesses(waitMs: number, nowMs: number): ApiError {
+  const waitS = Math.max(1, Math.ceil(waitMs / 1000))
+  return new ApiError('RATE_LIMITED', `Too many failed attempts. Try again in ${waitS} seconds.`, {
+    headers: {
+      'retry-after': `${waitS}`,
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': `${Math.ceil(nowMs / 1000) + waitS}`,
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import { type GuessState, isGuessStateOver, returnGuess, takeGuess } from '@parallax/domain'
+import type { GuessCounter, GuessDecision } from './guess-counter.ts'
+
+const MAX_COUNTS = 100_000
+
+/**
+ * Counts in this process alone. All windows are of one length and kept in the order in which they began, so that the
+ * first one is over first: each that begins drops those at the front that are over, or the first when there are too many.
+ */
+export class MemoryGuessCounter implements GuessCounter {
+  readonly #states = new Map<string, GuessState>()
+
+  async take(id: string, limit: number, nowMs: number): Promise<GuessDecision> {
+    const state = this.#states.get(id)
+    const { isAllowed, waitMs, next } = takeGuess(state, limit, nowMs)
+    if (next.windowStartMs !== state?.windowStartMs) {
+      this.#states.delete(id)
+      this.#dropFirst(nowMs)
+    }
+    this.#states.set(id, next)
+    return { isAllowed, waitMs }
+  }
+
+  async giveBack(id: string): Promise<void> {
+    const state = this.#states.get(id)
+    if (state !== undefined) this.#states.set(id, returnGuess(state))
+  }
+
+  #dropFirst(nowMs: number): void {
+    for (const [id, state] of this.#states) {
+      if (this.#states.size < MAX_COUNTS && !isGuessStateOver(state, nowMs)) return
+      this.#states.delete(id)
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import { createApiKey, type Query, revokeApiKey, type Store, sql } from '@parallax/store'
+import {
+  addAccount,
+  describeBackends,
+  makeApiKey,
+  openForTest,
+  untilTestEnds,
+  useStore,
+} from '@parallax/store/testing'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { toDeafStore } from '../testing/deaf-store.ts'
+import { ActiveKeys } from './active-keys.ts'
+import { makeKey } from './make-key.ts'
+
+const T0 = Date.UTC(2026, 10, 15)
+
+interface Scene {
+  readonly keys: ActiveKeys
+  /** How many statements were sent for keys. */
+  readonly reads: () => number
+  readonly clock: { nowMs: number }
+  /** What a reading waits for after the database has answered it. */
+  hold: Promise<void>
+}
+
+/** Keys on a store whose statements are counted; `isTold` false stands for a connection for notices that is down. */
+function openKeys(store: Store, isTold = true): Scene {
+  let reads = 0
+  const clock = { nowMs: T0 }
+  const counted: Store = {
+    ...toDeafStore(store),
+    many: async <Row>(query: Query<Row>) => {
+      reads += 1
+      const rows = await store.many(query)
+      await scene.hold
+      return rows
+    },
+  }
+  if (isTold) counted.listen = (channel, listener) => store.listen(channel, listener)
+  const keys = new ActiveKeys({ store: counted, now: () => clock.nowMs })
+  onTestFinished(() => keys.close())
+  const scene: Scene = { keys, reads: () => reads, clock, hold: Promise.resolve() }
+  return scene
+}
+
+async function addKey(store: Store, expiresAt: Date | null = null) {
+  const { key, keyHash, keyPrefix } = makeKey()
+  const row = makeApiKey(await addAccount(store), { keyHash, keyPrefix, expiresAt, rateLimit: 1_200 })
+  await createApiKey(store, row)
+  return { key, id: row.id, accountId: row.accountId }
+}
+
+/** Until the key costs no statement although a second has passed since it was read: its notices are heard now. */
+async function untilWarm({ keys, clock }: Scene, key: string): Promise<void> {
+  await vi.waitFor(async () => {
+    clock.nowMs = T0
+    await keys.find(key)
+    clock.nowMs = T0 + 1_000
+    expect(keys.find(key)).not.toBeInstanceOf(Promise)
+  })
+}
+
+describeBackends('active keys', (backend) => {
+  const open = useStore(backend)
+
+  test('a warm key costs no statement and is answered at once', async () => {
+    const scene = openKeys(open())
+    const { key, id, accountId } = await addKey(open())
+    await untilWarm(scene, key)
+    const before = scene.reads()
+    for (let times = 0; times < 100; times += 1) {
+      expect(scene.keys.find(key)).toEqual({
+        id,
+        accountId,
+        permissions: ['read:markets'],
+        tier: { perMinute: 1_200, burst: 100 },
+      })
+    }
+    expect(scene.reads()).toBe(before)
+  })
+
+  test('a key that does not exist costs one statement, and what has not the form of a key none', async () => {
+    const scene = openKeys(open())
+    const { key } = makeKey()
+    await vi.waitFor(async () => {
+      expect(await scene.keys.find(key)).toBeNull()
+      expect(scene.keys.find(key)).toBeNull()
+    })
+    const before = scene.reads()
+    for (const text of [key, '', 'plx_', `${key}x`, key.replace('plx_', 'sk_')]) {
+      expect(scene.keys.find(text)).toBeNull()
+    }
+    expect(scene.reads()).toBe(before)
+  })
+
+  test('many unknown keys at once are few statements', async () => {
+    const scene = openKeys(open())
+    const found = await Promise.all(Array.from({ length: 500 }, async () => scene.keys.find(makeKey().key)))
+    expect(found).toEqual(Array(500).fill(null))
+    expect(scene.reads()).toBeLessThan(5)
+  })
+
+  test('a key that was asked for before it was made works as soon as it is', async () => {
+    const scene = openKeys(open())
+    const { key, keyHash, keyPrefix } = makeKey()
+    await vi.waitFor(async () => {
+      await scene.keys.find(key)
+      expect(scene.keys.find(key)).toBeNull()
+    })
+    const row = makeApiKey(await addAccount(open()), { keyHash, keyPrefix })
+    await createApiKey(open(), row)
+    await vi.waitFor(async () => expect(await scene.keys.find(key)).toMatchObject({ id: row.id }))
+  })
+
+  test('a revoked key is refused as soon as the notice comes', async () => {
+    const scene = openKeys(open())
+    const { key, id, accountId } = await addKey(open())
+    await untilWarm(scene, key)
+    await revokeApiKey(open(), accountId, id, new Date(T0))
+    await vi.waitFor(async () => expect(await scene.keys.find(key)).toBeNull())
+  })
+
+  test('a reading that was under way when its key was revoked is not remembered', async () => {
+    const scene = openKeys(open())
+    const [warm, revoked] = [await addKey(open()), await addKey(open())]
+    await untilWarm(scene, warm.key)
+    let release = () => {}
+    scene.hold = new Promise((resolve) => {
+      release = resolve
+    })
+    const before = scene.reads()
+    const reading = scene.keys.find(revoked.key)
+    await vi.waitFor(() => expect(scene.reads()).toBe(before + 1))
+    await revokeApiKey(open(), revoked.accountId, revoked.id, new Date(T0))
+    await revokeApiKey(open(), warm.accountId, warm.id, new Date(T0))
+    // Notices come in order: once the second is here, so is the first.
+    await vi.waitFor(() => expect(scene.keys.find(warm.key)).toBeInstanceOf(Promise))
+    release()
+    await reading
+    expect(await scene.keys.find(revoked.key)).toBeNull()
+  })
+
+  test('more unknown keys than are remembered drive out no key that exists', async () => {
+    const scene = openKeys(open())
+    const { key, id } = await addKey(open())
+    await untilWarm(scene, key)
+    await Promise.all(Array.from({ length: 10_001 }, async () => scene.keys.find(makeKey().key)))
+    expect(scene.keys.find(key)).toMatchObject({ id })
+  })
+
+  test('a key expires by the clock, warm or not', async () => {
+    const scene = openKeys(open())
+    const { key, id } = await addKey(open(), new Date(T0 + 5_000))
+    await untilWarm(scene, key)
+    scene.clock.nowMs = T0 + 4_999
+    expect(scene.keys.find(key)).toMatchObject({ id })
+    scene.clock.nowMs = T0 + 5_000
+    expect(scene.keys.find(key)).toBeNull()
+    expect(await openKeysAt(open(), T0 + 5_000).keys.find(key)).toBeNull()
+  })
+
+  test('while notices cannot be heard, a key is believed for a second and then read again', async () => {
+    const scene = openKeys(open(), false)
+    const { key, id, accountId } = await addKey(open())
+    expect(await scene.keys.find(key)).toMatchObject({ id })
+    await revokeApiKey(open(), accountId, id, new Date(T0))
+    scene.clock.nowMs = T0 + 999
+    expect(scene.keys.find(key)).toMatchObject({ id })
+    scene.clock.nowMs = T0 + 1_000
+    expect(await scene.keys.find(key)).toBeNull()
+  })
+
+  test('after a gap nothing is believed that was read before it', async () => {
+    const store = await openForTest(await untilTestEnds(backend.migrated()))
+    const scene = openKeys(store)
+    const { key } = await addKey(store)
+    await untilWarm(scene, key)
+    const before = scene.reads()
+    await cutConnections(store)
+    await vi.waitFor(
+      async () => {
+        await scene.keys.find(key)
+        expect(scene.reads()).toBeGreaterThan(before)
+      },
+      { timeout: 20_000 },
+    )
+    await untilWarm(scene, key)
+  })
+
+  test('when the database cannot be read, a key that is not remembered fails, and is not let in', async () => {
+    const store = await openForTest(await untilTestEnds(backend.migrated()))
+    const { key } = await addKey(store)
+    const scene = openKeys(store, false)
+    expect(await scene.keys.find(key)).not.toBeNull()
+    await store.close()
+    scene.clock.nowMs = T0 + 1_000
+    await expect(scene.keys.find(key)).rejects.toThrow()
+  })
+
+  async function cutConnections(store: Store): Promise<void> {
+    if (backend.name === 'PGlite') {
+      await expect(store.run(sql`select * from nowhere`)).rejects.toThrow('nowhere')
+      await store.run(sql`select 1`)
+    } else {
+      await store.run(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`)
+    }
+  }
+})
+
+function openKeysAt(store: Store, nowMs: number): Scene {
+  const scene = openKeys(store)
+  scene.clock.nowMs = nowMs
+  return scene
+}

@@ -1,0 +1,124 @@
+import { SESSION_TIER } from '@parallax/domain'
+import type { FastifyInstance, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { type Caller, NOBODY } from '../access/caller.ts'
+import { findRefusal } from '../access/find-refusal.ts'
+import type { KeyLookup } from '../access/key-lookup.ts'
+import { readSessionCredential } from '../access/session-credential.ts'
+import type { Sessions } from '../access/sessions.ts'
+import type { Site } from '../access/site.ts'
+import { ApiError } from '../api-error.ts'
+import type { RateCaller } from '../rate-limit/rate-limiter.ts'
+import type { Access } from '../route-config.ts'
+import { toAddressCaller } from './rate-limit.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent the request. */
+    caller: Caller
+  }
+}
+
+export interface AccessOptions {
+  readonly sessions: Pick<Sessions, 'find'>
+  readonly keys: KeyLookup
+  readonly site: Site
+}
+
+/** A key is known under this path also where nothing is served, so that what it asks for in vain counts and is logged. */
+const EXTERNAL_PREFIX = '/api/v1/external/'
+const ANY_KEY = { permission: null } as const
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Finds out who calls, before the rate limit counts, and holds every route to its declared access, after it has: so a
+ * bad credential is counted and its refusal carries the headers. Registered before the rate limit; the refusal is a hook
+ * of the route, which run after those of the application, and a public route has none.
+ */
+export const access = fastifyPlugin(
+  async (app: FastifyInstance, { sessions, keys, site }: AccessOptions) => {
+    app.decorateRequest('caller')
+    app.addHook('onRequest', (request, _reply, done) => {
+      const { authorization, cookie, 'x-api-key': presented } = request.headers
+      if (authorization === undefined && cookie === undefined && presented === undefined) {
+        request.caller = NOBODY
+        done()
+        return
+      }
+      identify(request, done)
+    })
+    app.addHook('onRoute', (route) => {
+      const access = route.config?.access
+      if (access === undefined || access === 'public') return
+      route.onRequest = [
+        ...[route.onRequest ?? []].flat(),
+        (request, _reply, done) =>
+          done(findRefusal(access, request.caller) ?? findForgery(request) ?? undefined),
+      ]
+    })
+
+    function identify(request: FastifyRequest, done: HookHandlerDoneFunction): void {
+      const access = request.routeOptions.config.access ?? toUnservedAccess(request)
+      const caller = findCaller(request, access)
+      if (!(caller instanceof Promise)) {
+        request.caller = caller
+        done()
+        return
+      }
+      request.caller = NOBODY
+      caller.then(
+        (found) => {
+          request.caller = found
+          done()
+        },
+        // Whoever it is, a public route serves them.
+        (cause) => (access === 'public' ? done() : done(cause)),
+      )
+    }
+
+    function findCaller(request: FastifyRequest, access: Access): Caller | Promise<Caller> {
+      if (typeof access === 'object') return findKeyCaller(request)
+      const credential = readSessionCredential(request.headers)
+      return credential === null ? NOBODY : sessions.find(credential)
+    }
+
+    function findKeyCaller({ headers }: FastifyRequest): Caller | Promise<Caller> {
+      const presented = headers['x-api-key']
+      if (typeof presented !== 'string') return NOBODY
+      const key = keys.find(presented)
+      return key instanceof Promise ? key.then(toKeyCaller) : toKeyCaller(key)
+    }
+
+    /** A page of another site can make a browser send our cookies, but not a header of ours. */
+    function findForgery(request: FastifyRequest): ApiError | null {
+      const { caller, method } = request
+      if (!('by' in caller) || caller.by !== 'cookie' || SAFE_METHODS.has(method)) return null
+      return site.isFromElsewhere(request)
+        ? new ApiError('FORBIDDEN', 'the request came from another site')
+        : null
+    }
+  },
+  { name: 'access', dependencies: ['route-rules'] },
+)
+
+function toUnservedAccess({ url }: FastifyRequest): Access {
+  return url.startsWith(EXTERNAL_PREFIX) ? ANY_KEY : 'public'
+}
+
+function toKeyCaller(key: (Caller & { kind: 'key' })['key'] | null): Caller {
+  return key === null ? NOBODY : { kind: 'key', key }
+}
+
+/** Who a request is counted for. */
+export function toRateCaller({ caller, ip }: FastifyRequest): RateCaller {
+  switch (caller.kind) {
+    case 'none':
+      return toAddressCaller(ip)
+    case 'account':
+    case 'wallet':
+      return { id: `account:${caller.accountId}`, tier: SESSION_TIER }
+    case 'key':
+      return { id: `key:${caller.key.id}`, tier: caller.key.tier }
+  }
+}

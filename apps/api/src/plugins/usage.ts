@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import type { UsageRecorder } from '../usage/usage-recorder.ts'
+
+interface UsageOptions {
+  readonly recorder: UsageRecorder
+  /** Unix time in ms. */
+  readonly now: () => number
+}
+
+/** What stands for the endpoint of a path that nothing serves. */
+const UNSERVED = 'unserved'
+/** What is longer was made up: no path of ours is. */
+const LONGEST_PATH = 500
+
+/**
+ * Records every request of a valid API key with what it was answered, the refused ones too: what counts against a key's
+ * limit is in its log. Requests whose key is not valid belong to nobody and are not recorded.
+ */
+export const usage = fastifyPlugin(
+  async (app: FastifyInstance, { recorder, now }: UsageOptions) => {
+    app.addHook('onResponse', (request, reply, done) => {
+      if (request.is404) record(request, reply, UNSERVED)
+      done()
+    })
+    app.addHook('onRoute', (route) => {
+      if (typeof route.config?.access !== 'object') return
+      const endpoint = route.url.replaceAll(/:(\w+)/g, '{$1}')
+      route.onResponse = [
+        ...[route.onResponse ?? []].flat(),
+        (request, reply, done) => {
+          record(request, reply, endpoint)
+          done()
+        },
+      ]
+    })
+    app.addHook('onClose', () => recorder.close())
+
+    function record(request: FastifyRequest, reply: FastifyReply, endpoint: string): void {
+      const { caller, arrival, method, originalUrl } = request
+      // A request that was answered before anybody asked who sends it has no caller.
+      if (caller?.kind !== 'key') return
+      const [path = ''] = originalUrl.split('?', 1)
+      recorder.record({
+        apiKeyId: caller.key.id,
+        atMs: now(),
+        method,
+        path: path.slice(0, LONGEST_PATH),
+        endpoint,
+        statusCode: reply.statusCode,
+        latencyMs: arrival === null ? 0 : performance.now() - arrival.atMs,
+      })
+    }
+  },
+  { name: 'usage', dependencies: ['access', 'in-flight'] },
+)

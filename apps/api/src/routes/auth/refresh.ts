@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { NoBody, SignedIn } from '@parallax/contract'
+import type { FastifyRequest } from 'fastify'
+import { readCookies } from '../../access/cookies.ts'
+import { readBearer } from '../../access/session-credential.ts'
+import type { AccountParts } from '../../accounts/account-parts.ts'
+import { ApiError } from '../../api-error.ts'
+import { answerSignedIn } from './answer-signed-in.ts'
+
+/** POST /api/v1/auth/refresh: the next pair of tokens for a refresh token, as a bearer or as the web app's cookie. */
+export const refresh: FastifyPluginAsyncTypebox<AccountParts> = async (app, { site, emailSessions }) => {
+  app.post(
+    '/api/v1/auth/refresh',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Account'],
+        summary: 'Exchange the refresh token for the next pair',
+        description: 'A refresh token is good once. One that comes again ends the session it belongs to.',
+        security: [{ session: [] }],
+        body: NoBody,
+        response: { 200: { ...SignedIn, description: 'The next pair.' } },
+      },
+    },
+    async (request, reply) => {
+      const refreshed = await emailSessions.refresh(readRefreshToken(request))
+      if (refreshed === null)
+        throw new ApiError('UNAUTHORIZED', 'the refresh token is not good; sign in again')
+      return answerSignedIn(reply, site, refreshed.account, refreshed.tokens)
+    },
+  )
+
+  function readRefreshToken(request: FastifyRequest): string {
+    const { authorization, cookie } = request.headers
+    if (authorization !== undefined) return readBearer(authorization)
+    const token = cookie === undefined ? undefined : readCookies(cookie).refresh
+    if (token === undefined) return ''
+    if (site.isFromElsewhere(request)) throw new ApiError('FORBIDDEN', 'the request came from another site')
+    return token
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ApiKeyCreated, NewApiKey } from '@parallax/contract'
+import { API_KEY_TIER, MAX_ACTIVE_KEYS, PERMISSIONS, parseName } from '@parallax/domain'
+import { createApiKey } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { ApiError } from '../../api-error.ts'
+import { toCreatedAnswer } from '../../keys/answer-api-key.ts'
+import { CONSOLE_SECURITY, type ConsoleParts } from '../../keys/console-parts.ts'
+import { makeKey } from '../../keys/make-key.ts'
+import { parsePermissions } from '../../keys/parse-permissions.ts'
+
+/** POST /api/v1/console/keys: makes a key and shows it, this once. */
+export const createKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { store, now }) => {
+  app.post(
+    '/api/v1/console/keys',
+    {
+      config: { access: 'console' },
+      schema: {
+        tags: ['Console'],
+        summary: 'Make an API key',
+        security: CONSOLE_SECURITY,
+        body: NewApiKey,
+        response: { 201: { ...ApiKeyCreated, description: 'The key, which is not shown again.' } },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const nowMs = now()
+      const { key, keyHash, keyPrefix } = makeKey()
+      const created = await createApiKey(store, {
+        id: randomUUID(),
+        accountId: getAccountId(caller),
+        keyHash,
+        keyPrefix,
+        createdAt: new Date(nowMs),
+        ...readBody(body, nowMs),
+      })
+      if (created === null) {
+        throw new ApiError('QUOTA_EXCEEDED', `an account may have ${MAX_ACTIVE_KEYS} active keys`)
+      }
+      return reply
+        .code(201)
+        .header('cache-control', 'no-store')
+        .send(toCreatedAnswer(created, key, nowMs))
+    },
+  )
+}
+
+function readBody(body: NewApiKey, nowMs: number) {
+  const name = parseName(body.name)
+  if (name === null) throw new ApiError('INVALID_REQUEST', 'name must be 1 to 100 characters')
+  const permissions = parsePermissions(body.permissions)
+  if (permissions === null) {
+    const known = PERMISSIONS.join(', ')
+    throw new ApiError('INVALID_REQUEST', `permissions must be a JSON array, as text, of some of ${known}`)
+  }
+  const expiresAt = body.expires_at === undefined ? null : new Date(body.expires_at)
+  if (expiresAt !== null && !(expiresAt.getTime() > nowMs)) {
+    throw new ApiError('INVALID_REQUEST', 'expires_at must lie in the future')
+  }
+  return { name, permissions, rateLimit: body.rate_limit ?? API_KEY_TIER.perMinute, expiresAt }
+}

@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { LogExportQuery, LogsCsv } from '@parallax/contract'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { CONSOLE_SECURITY, type ConsoleParts } from '../../keys/console-parts.ts'
+import { getOwnKey } from '../../keys/get-own-key.ts'
+import { streamLogsCsv } from '../../usage/stream-logs-csv.ts'
+
+/** GET /api/v1/console/logs/export: all requests of a key that are kept, as CSV, the newest first. */
+export const exportLogs: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { store, recorder }) => {
+  app.get(
+    '/api/v1/console/logs/export',
+    {
+      config: { access: 'console', produces: 'text/csv' },
+      schema: {
+        tags: ['Console'],
+        summary: 'Requests of an API key as CSV',
+        security: CONSOLE_SECURITY,
+        querystring: LogExportQuery,
+        response: {
+          200: { description: 'One line for each request.', content: { 'text/csv': { schema: LogsCsv } } },
+        },
+      },
+    },
+    async ({ query, caller }, reply) => {
+      const { id } = await getOwnKey(store, getAccountId(caller), query.api_key_id)
+      await recorder.flush()
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="parallax-logs-${id}.csv"`)
+        .send(Readable.from(streamLogsCsv(store, id)))
+    },
+  )
+}

@@ -1,0 +1,34 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { EndpointStats, StatsQuery } from '@parallax/contract'
+import { listUsage } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { CONSOLE_SECURITY, type ConsoleParts } from '../../keys/console-parts.ts'
+import { getOwnKey } from '../../keys/get-own-key.ts'
+import { toEndpointStats } from '../../usage/to-stats.ts'
+
+/** GET /api/v1/console/stats/endpoints: the same usage, by endpoint over all of those periods. */
+export const listEndpointStats: FastifyPluginAsyncTypebox<ConsoleParts> = async (
+  app,
+  { store, recorder },
+) => {
+  app.get(
+    '/api/v1/console/stats/endpoints',
+    {
+      config: { access: 'console' },
+      schema: {
+        tags: ['Console'],
+        summary: 'Usage of an API key by endpoint',
+        security: CONSOLE_SECURITY,
+        querystring: StatsQuery,
+        response: { 200: { ...EndpointStats, description: 'Its endpoints, the most used first.' } },
+      },
+    },
+    async ({ query, caller }) => {
+      const { api_key_id: apiKeyId, granularity, limit } = query
+      const { id } = await getOwnKey(store, getAccountId(caller), apiKeyId)
+      await recorder.flush()
+      const data = toEndpointStats(await listUsage(store, id, granularity, limit))
+      return { data, meta: { granularity, count: data.length } }
+    },
+  )
+}

@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ApiKeyList, PageQuery } from '@parallax/contract'
+import { listApiKeys } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { toApiKeyAnswer } from '../../keys/answer-api-key.ts'
+import { CONSOLE_SECURITY, type ConsoleParts } from '../../keys/console-parts.ts'
+
+/** GET /api/v1/console/keys: the account's keys, the newest first. */
+export const listKeys: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { store, recorder, now }) => {
+  app.get(
+    '/api/v1/console/keys',
+    {
+      config: { access: 'console' },
+      schema: {
+        tags: ['Console'],
+        summary: 'List API keys',
+        security: CONSOLE_SECURITY,
+        querystring: PageQuery,
+        response: { 200: { ...ApiKeyList, description: 'The keys, the newest first.' } },
+      },
+    },
+    async ({ query, caller }) => {
+      await recorder.flush()
+      const { limit, offset } = query
+      const { keys, total } = await listApiKeys(store, getAccountId(caller), { limit, offset })
+      const nowMs = now()
+      return {
+        data: keys.map((key) => toApiKeyAnswer(key, nowMs)),
+        meta: { count: keys.length, total, offset, limit },
+      }
+    },
+  )
+}

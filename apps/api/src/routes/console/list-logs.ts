@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { LogList, LogQuery } from '@parallax/contract'
+import { listLogs as listLoggedCalls } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { CONSOLE_SECURITY, type ConsoleParts } from '../../keys/console-parts.ts'
+import { getOwnKey } from '../../keys/get-own-key.ts'
+
+/** GET /api/v1/console/logs: the requests of a key, the newest first. */
+export const listLogs: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { store, recorder }) => {
+  app.get(
+    '/api/v1/console/logs',
+    {
+      config: { access: 'console' },
+      schema: {
+        tags: ['Console'],
+        summary: 'Requests of an API key',
+        security: CONSOLE_SECURITY,
+        querystring: LogQuery,
+        response: { 200: { ...LogList, description: 'The requests that are kept, the newest first.' } },
+      },
+    },
+    async ({ query, caller }) => {
+      const { api_key_id: apiKeyId, limit, offset } = query
+      const { id } = await getOwnKey(store, getAccountId(caller), apiKeyId)
+      await recorder.flush()
+      const { calls, total } = await listLoggedCalls(store, id, { limit, offset })
+      return {
+        data: calls.map((call) => ({
+          endpoint: call.endpoint,
+          method: call.method,
+          status_code: call.statusCode,
+          response_time_ms: call.responseTimeMs,
+          created_at: call.createdAt.toISOString(),
+        })),
+        meta: { count: calls.length, offset, limit, total },
+      }
+    },
+  )
+}

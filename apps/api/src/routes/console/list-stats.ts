@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { StatsList, StatsQuery } from '@parallax/contract'
+import { listUsage } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { CONSOLE_SECURITY, type ConsoleParts } from '../../keys/console-parts.ts'
+import { getOwnKey } from '../../keys/get-own-key.ts'
+import { toPeriodStats } from '../../usage/to-stats.ts'
+
+/** GET /api/v1/console/stats: what a key was used for, by hour, day or month, the newest first. */
+export const listStats: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { store, recorder }) => {
+  app.get(
+    '/api/v1/console/stats',
+    {
+      config: { access: 'console' },
+      schema: {
+        tags: ['Console'],
+        summary: 'Usage of an API key by period',
+        security: CONSOLE_SECURITY,
+        querystring: StatsQuery,
+        response: { 200: { ...StatsList, description: 'Periods in which it was used, the newest first.' } },
+      },
+    },
+    async ({ query, caller }) => {
+      const { api_key_id: apiKeyId, granularity, limit } = query
+      const { id } = await getOwnKey(store, getAccountId(caller), apiKeyId)
+      await recorder.flush()
+      const data = toPeriodStats(await listUsage(store, id, granularity, limit))
+      return { data, meta: { granularity, count: data.length } }
+    },
+  )
+}

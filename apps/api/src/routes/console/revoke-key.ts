@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ApiKeyRevoked, IdParams } from '@parallax/contract'
+import { revokeApiKey } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { ApiError } from '../../api-error.ts'
+import { CONSOLE_SECURITY, type ConsoleParts } from '../../keys/console-parts.ts'
+
+/** DELETE /api/v1/console/keys/{id}: ends a key for good, at once and in every process. */
+export const revokeKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { store, keys, now }) => {
+  app.delete(
+    '/api/v1/console/keys/:id',
+    {
+      config: { access: 'console' },
+      schema: {
+        tags: ['Console'],
+        summary: 'Revoke an API key',
+        security: CONSOLE_SECURITY,
+        params: IdParams,
+        response: { 200: { ...ApiKeyRevoked, description: 'It is revoked, since the time given.' } },
+      },
+    },
+    async ({ params, caller }) => {
+      const { id } = params
+      const revokedAt = await revokeApiKey(store, getAccountId(caller), id, new Date(now()))
+      keys.forgetAll()
+      if (revokedAt === null) throw new ApiError('NOT_FOUND', 'there is no such key')
+      return { data: { id, revoked: true as const, revoked_at: revokedAt.toISOString() } }
+    },
+  )
+}

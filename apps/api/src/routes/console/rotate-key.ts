@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ApiKeyCreated, IdParams, Rotation } from '@parallax/contract'
+import { MAX_ACTIVE_KEYS } from '@parallax/domain'
+import { type RotationRefusal, rotateApiKey } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { ApiError } from '../../api-error.ts'
+import { toCreatedAnswer } from '../../keys/answer-api-key.ts'
+import { CONSOLE_SECURITY, type ConsoleParts } from '../../keys/console-parts.ts'
+import { makeKey } from '../../keys/make-key.ts'
+
+const DEFAULT_OVERLAP_S = 86_400
+
+/** POST /api/v1/console/keys/{id}/rotate: a new key like the old one, which works on for a while. */
+export const rotateKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { store, keys, now }) => {
+  app.post(
+    '/api/v1/console/keys/:id/rotate',
+    {
+      config: { access: 'console' },
+      schema: {
+        tags: ['Console'],
+        summary: 'Replace an API key',
+        security: CONSOLE_SECURITY,
+        params: IdParams,
+        body: Rotation,
+        response: { 201: { ...ApiKeyCreated, description: 'The new key, which is not shown again.' } },
+      },
+    },
+    async ({ params, body, caller }, reply) => {
+      const nowMs = now()
+      const { key, keyHash, keyPrefix } = makeKey()
+      const rotated = await rotateApiKey(store, {
+        accountId: getAccountId(caller),
+        id: params.id,
+        overlapUntil: new Date(nowMs + (body?.overlap_seconds ?? DEFAULT_OVERLAP_S) * 1000),
+        successor: { id: randomUUID(), keyHash, keyPrefix, createdAt: new Date(nowMs) },
+      })
+      keys.forgetAll()
+      if (typeof rotated === 'string') throw toError(rotated)
+      return reply
+        .code(201)
+        .header('cache-control', 'no-store')
+        .send(toCreatedAnswer(rotated, key, nowMs))
+    },
+  )
+}
+
+function toError(refusal: RotationRefusal): ApiError {
+  switch (refusal) {
+    case 'not_found':
+      return new ApiError('NOT_FOUND', 'there is no such key')
+    case 'not_active':
+      return new ApiError('INVALID_REQUEST', 'the key does not work any more', { httpStatus: 409 })
+    case 'quota':
+      return new ApiError(
+        'QUOTA_EXCEEDED',
+        `an account may have ${MAX_ACTIVE_KEYS} active keys; with overlap_seconds 0 the old one leaves room`,
+      )
+  }
+}

@@ -1,0 +1,280 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SIWE_NONCE_MS, WALLET_SESSION_MS } from '@parallax/domain'
+import { sql } from '@parallax/store'
+import { describeBackends, useStore } from '@parallax/store/testing'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import type { Answer } from '../../testing/check-answer.ts'
+import { createTestWallet, readSetCookie, type TestWallet } from '../../testing/sign-in-wallet.ts'
+
+const T0 = Date.UTC(2026, 10, 15, 12)
+const MINUTE_MS = 60_000
+
+async function sendSigned(
+  wallet: TestWallet,
+  changes: Parameters<TestWallet['writeMessage']>[1] = {},
+): Promise<Answer> {
+  const { nonce, cookie } = await wallet.askNonce()
+  const message = wallet.writeMessage(nonce, changes)
+  return wallet.send(cookie, message, await wallet.account.signMessage({ message }))
+}
+
+function me(app: TestApp, cookie: string): Promise<Answer> {
+  return app.inject({ url: '/api/v1/auth/me', headers: { cookie } })
+}
+
+function expectRefused(answer: Answer, text: string): void {
+  expect([answer.status, JSON.parse(answer.body)]).toEqual([
+    401,
+    { status: 'UNAUTHORIZED', message: expect.stringContaining(text) },
+  ])
+  expect(answer.headers['set-cookie']).toBeUndefined()
+}
+
+describeBackends('wallet sign-in', (backend) => {
+  const store = useStore(backend)
+
+  test('opens a session of 24 hours, for the same account every time', async () => {
+    let nowMs = T0
+    const app = await buildTestApp({ store: store(), now: () => nowMs })
+    const wallet = createTestWallet(app, () => nowMs)
+    const answer = await sendSigned(wallet)
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([
+      200,
+      {
+        data: {
+          address: wallet.account.address,
+          chain_id: 1,
+          expires_at: new Date(T0 + WALLET_SESSION_MS).toISOString(),
+        },
+      },
+    ])
+    expect(answer.headers['set-cookie']).toMatch(
+      /^parallax_siwe=[\w.-]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    const first = JSON.parse((await me(app, readSetCookie(answer))).body).data
+    expect(first).toEqual({
+      id: expect.any(String),
+      kind: 'wallet',
+      email: null,
+      name: null,
+      address: wallet.account.address,
+      is_reviewer: false,
+    })
+    const again = await wallet.signIn()
+    expect(JSON.parse((await me(app, again)).body).data).toEqual(first)
+    nowMs = T0 + WALLET_SESSION_MS - 1
+    expect((await me(app, again)).status).toBe(200)
+    nowMs = T0 + WALLET_SESSION_MS
+    expect((await me(app, again)).status).toBe(401)
+  })
+
+  test('of the same signed message many times at once, one is taken, and none later', async () => {
+    const app = await buildTestApp({ store: store() })
+    const wallet = createTestWallet(app)
+    const { nonce, cookie } = await wallet.askNonce()
+    const message = wallet.writeMessage(nonce)
+    const signature = await wallet.account.signMessage({ message })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => wallet.send(cookie, message, signature)),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(401)])
+    expectRefused(await wallet.send(cookie, message, signature), 'used before')
+  })
+
+  test('logout ends the session at once', async () => {
+    const app = await buildTestApp({ store: store() })
+    const cookie = await createTestWallet(app).signIn()
+    expect((await me(app, cookie)).status).toBe(200)
+    const logout = await app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: { cookie } })
+    expect(logout.status).toBe(200)
+    expect((await me(app, cookie)).status).toBe(401)
+  })
+
+  test('a nonce that has expired is not kept', async () => {
+    let nowMs = T0
+    const app = await buildTestApp({ store: store(), now: () => nowMs })
+    const wallet = createTestWallet(app, () => nowMs)
+    await wallet.signIn()
+    nowMs = T0 + SIWE_NONCE_MS
+    await wallet.signIn()
+    const kept = await store().many(sql<{ expires_at: Date }>`select expires_at from spent_nonce`)
+    expect(kept.filter((nonce) => nonce.expires_at.getTime() <= nowMs)).toEqual([])
+  })
+})
+
+describe('wallet sign-in refuses', () => {
+  const store = useStore()
+
+  test.each([
+    ['another domain', { domain: 'evil.example' }, 'another domain'],
+    ['the same host on another port', { domain: 'localhost:81' }, 'another domain'],
+    ['the URI of another host', { uri: 'https://evil.example/' }, 'another URI'],
+    ['a URI of another kind', { uri: 'ftp://localhost/' }, 'another URI'],
+    ['the scheme of another URI', { scheme: 'https' }, 'another scheme'],
+    ['a chain nobody trades on', { chainId: 999_999 }, 'chain 999999'],
+    ['a message of the future', { issuedAt: new Date(T0 + 2 * MINUTE_MS) }, 'in the future'],
+    ['a message of long ago', { issuedAt: new Date(T0 - 12 * MINUTE_MS) }, 'too long ago'],
+    ['an expired message', { expirationTime: new Date(T0) }, 'expired'],
+    ['a message not good yet', { notBefore: new Date(T0 + 1) }, 'not good yet'],
+    ['a nonce of its own', { nonce: 'a0b1c2d3e4f5a6b7' }, 'nonce'],
+  ])('%s', async (_case, changes, reason) => {
+    const app = await buildTestApp({ store: store(), now: () => T0 })
+    expectRefused(
+      await sendSigned(
+        createTestWallet(app, () => T0),
+        changes,
+      ),
+      reason,
+    )
+  })
+
+  test('what it took with the same message a moment before the fault', async () => {
+    const app = await buildTestApp({ store: store(), now: () => T0 })
+    const wallet = createTestWallet(app, () => T0)
+    for (const changes of [
+      { expirationTime: new Date(T0 + 1) },
+      { notBefore: new Date(T0) },
+      { issuedAt: new Date(T0 - 10 * MINUTE_MS) },
+      { scheme: 'http' },
+      { chainId: 137 },
+      { statement: 'Sign in to Parallax.', requestId: '7', resources: ['https://parallax.example/terms'] },
+    ]) {
+      expect([changes, (await sendSigned(wallet, changes)).status]).toEqual([changes, 200])
+    }
+  })
+
+  test('a nonce of another session, none at all, and one after ten minutes', async () => {
+    let nowMs = T0
+    const app = await buildTestApp({ store: store(), now: () => nowMs })
+    const wallet = createTestWallet(app, () => nowMs)
+    const [own, other] = [await wallet.askNonce(), await wallet.askNonce()]
+    const message = wallet.writeMessage(own.nonce)
+    const signature = await wallet.account.signMessage({ message })
+    expectRefused(await wallet.send(other.cookie, message, signature), 'nonce')
+    expectRefused(await wallet.send('', message, signature), 'nonce')
+    expectRefused(await wallet.send(`parallax_siwe=${own.nonce}`, message, signature), 'nonce')
+    expectRefused(await wallet.send(await wallet.signIn(), message, signature), 'nonce')
+    nowMs = T0 + SIWE_NONCE_MS
+    expectRefused(await wallet.send(own.cookie, message, signature), 'nonce')
+    nowMs -= 1
+    expect((await wallet.send(own.cookie, message, signature)).status).toBe(200)
+  })
+
+  test('a nonce as a session', async () => {
+    const app = await buildTestApp({ store: store() })
+    const { cookie } = await createTestWallet(app).askNonce()
+    expect((await me(app, cookie)).status).toBe(401)
+  })
+
+  test('a changed message, a changed signature, and the signature of another wallet', async () => {
+    const app = await buildTestApp({ store: store() })
+    const [wallet, other] = [createTestWallet(app), createTestWallet(app)]
+    const { nonce, cookie } = await wallet.askNonce()
+    const message = wallet.writeMessage(nonce)
+    const signature = await wallet.account.signMessage({ message })
+    expectRefused(
+      await wallet.send(cookie, wallet.writeMessage(nonce, { statement: 'Hello.' }), signature),
+      'contract wallets cannot sign in here',
+    )
+    const changed = signature.replace(/.{6}(?=.{10}$)/, '000000')
+    for (const bad of [changed, '0x', '0x1', await other.account.signMessage({ message })]) {
+      expectRefused(await wallet.send(cookie, message, bad), 'not one of this address')
+    }
+    expect((await wallet.send(cookie, message, signature)).status).toBe(200)
+  })
+
+  test('a message with more in it, or in another order, than EIP-4361 says', async () => {
+    const app = await buildTestApp({ store: store(), now: () => T0 })
+    const wallet = createTestWallet(app, () => T0)
+    const { nonce, cookie } = await wallet.askNonce()
+    const message = wallet.writeMessage(nonce, { notBefore: new Date(T0) })
+    for (const odd of [
+      `${message}\nExpiration Time: ${new Date(T0 - 1).toISOString()}`,
+      `${message}\n`,
+      ` ${message}`,
+      message.replace('Version: 1', 'Version: 2'),
+      message.replace(wallet.account.address, wallet.account.address.toLowerCase()),
+      message.replace(/Issued At: .*/, 'Issued At: yesterday'),
+      '',
+    ]) {
+      const signature = await wallet.account.signMessage({ message: odd })
+      expectRefused(await wallet.send(cookie, odd, signature), 'EIP-4361')
+    }
+    const otherForm = message.replaceAll('.000Z', 'Z')
+    const signature = await wallet.account.signMessage({ message: otherForm })
+    expect((await wallet.send(cookie, otherForm, signature)).status).toBe(200)
+  })
+
+  test('a request that comes from another site', async () => {
+    const app = await buildTestApp({ store: store() })
+    const wallet = createTestWallet(app)
+    const { nonce, cookie } = await wallet.askNonce()
+    const message = wallet.writeMessage(nonce)
+    const signature = await wallet.account.signMessage({ message })
+    const answer = await wallet.send(cookie, message, signature, { origin: 'https://evil.example' })
+    expect([answer.status, JSON.parse(answer.body).status]).toEqual([403, 'FORBIDDEN'])
+  })
+
+  test('the host of the request where the settings name a public address', async () => {
+    const app = await buildTestApp({ store: store(), settings: { publicUrl: 'https://parallax.example' } })
+    const wallet = createTestWallet(app)
+    const { nonce, cookie } = await wallet.askNonce()
+    for (const [changes, status] of [
+      [{}, 401],
+      [{ domain: 'parallax.example', uri: 'http://parallax.example/' }, 401],
+      [{ domain: 'parallax.example', uri: 'https://parallax.example/login' }, 200],
+    ] as const) {
+      const message = wallet.writeMessage(nonce, changes)
+      const answer = await wallet.send(cookie, message, await wallet.account.signMessage({ message }))
+      expect([changes, answer.status]).toEqual([changes, status])
+    }
+  })
+})
+
+describe('contract wallets', () => {
+  const store = useStore()
+
+  /** A chain that says of every signature the same. */
+  async function startChain(answers: { chainId: string; call: string }): Promise<string> {
+    const server = createServer(async (request, response) => {
+      const { id, method } = JSON.parse(await text(request))
+      const result = method === 'eth_chainId' ? answers.chainId : answers.call
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ jsonrpc: '2.0', id, result }))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  /** The contract at `owner`'s address signs by the key of another wallet, as contracts do. */
+  async function signAsContract(rpcUrl: string): Promise<Answer & { log: string }> {
+    const app = await buildTestApp({ store: store(), settings: { rpcUrl } })
+    const [contract, owner] = [createTestWallet(app), createTestWallet(app)]
+    const { nonce, cookie } = await contract.askNonce()
+    const message = contract.writeMessage(nonce, { chainId: 137 })
+    const answer = await contract.send(cookie, message, await owner.account.signMessage({ message }))
+    return { ...answer, log: JSON.stringify(app.log) }
+  }
+
+  test('sign in when their chain takes the signature', async () => {
+    const rpcUrl = await startChain({ chainId: '0x89', call: '0x01' })
+    expect((await signAsContract(rpcUrl)).status).toBe(200)
+  })
+
+  test('are refused when it does not, and when they are of another chain', async () => {
+    expectRefused(await signAsContract(await startChain({ chainId: '0x89', call: '0x00' })), 'not one of')
+    expectRefused(await signAsContract(await startChain({ chainId: '0x1', call: '0x01' })), 'of chain 137')
+  })
+
+  test('are told that the chain cannot be asked when it does not answer', async () => {
+    const answer = await signAsContract('http://127.0.0.1:1/v3/hunter2')
+    expect([answer.status, JSON.parse(answer.body).status]).toEqual([503, 'INTERNAL_ERROR'])
+    expect(answer.log).toContain('PARALLAX_RPC_URL does not answer')
+    expect(answer.log).not.toContain('hunter2')
+  })
+})

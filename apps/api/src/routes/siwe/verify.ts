@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { SiweVerification, SiweVerified } from '@parallax/contract'
+import { WALLET_SESSION_MS } from '@parallax/domain'
+import { getWalletAccount, spendNonce } from '@parallax/store'
+import type { FastifyRequest } from 'fastify'
+import { isHex } from 'viem/utils'
+import { readCookies, toSetCookie } from '../../access/cookies.ts'
+import type { AccountParts } from '../../accounts/account-parts.ts'
+import { ApiError } from '../../api-error.ts'
+import { findMessageFault } from '../../siwe/find-message-fault.ts'
+import { findSignatureFault } from '../../siwe/find-signature-fault.ts'
+import type { Nonce } from '../../siwe/nonces.ts'
+import { type ParsedMessage, parseMessage } from '../../siwe/parse-message.ts'
+import { SIGN_IN_CHAINS } from '../../siwe/sign-in-chains.ts'
+
+/** POST /api/v1/siwe/verify: signs in the wallet that signed the message, for a day or until the message expires. */
+export const verify: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
+  const { store, site, nonces, walletSessions, contractWallets, now } = parts
+  app.post(
+    '/api/v1/siwe/verify',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Wallet sign-in'],
+        summary: 'Sign in with a signed message',
+        description: 'Takes an EIP-4361 message with the nonce of this session.',
+        security: [{ wallet: [] }],
+        body: SiweVerification,
+        response: { 200: { ...SiweVerified, description: 'Signed in; the session is in the cookie.' } },
+      },
+    },
+    async (request, reply) => {
+      const nonce = readNonce(request)
+      const message = await readMessage(request, request.body, nonce)
+      const { address, chainId } = message
+      const expiresAtMs = Math.min(
+        now() + WALLET_SESSION_MS,
+        message.expirationTime?.getTime() ?? Number.POSITIVE_INFINITY,
+      )
+      const token = await openSession(address, nonce, new Date(expiresAtMs))
+      reply.header('set-cookie', toSetCookie('wallet', token, expiresAtMs - now(), site.isSecure(request)))
+      reply.header('cache-control', 'no-store')
+      return { data: { address, chain_id: chainId, expires_at: new Date(expiresAtMs).toISOString() } }
+    },
+  )
+
+  function readNonce(request: FastifyRequest): Nonce {
+    const { cookie: header } = request.headers
+    const cookie = header === undefined ? undefined : readCookies(header).wallet
+    if (site.isFromElsewhere(request)) throw new ApiError('FORBIDDEN', 'the request came from another site')
+    const nonce = cookie === undefined ? null : nonces.open(cookie, now())
+    return nonce ?? refuse('this session has no nonce, or it has expired; ask for one')
+  }
+
+  /** The message, after everything about it and its signature was checked but whether its nonce was spent. */
+  async function readMessage(
+    request: FastifyRequest,
+    { message: text, signature }: SiweVerification,
+    { nonce }: Nonce,
+  ): Promise<ParsedMessage> {
+    const message = parseMessage(text) ?? refuse('the message does not follow EIP-4361')
+    const fault = findMessageFault(message, {
+      domain: site.hostOf(request),
+      isOwn: (origin) => site.isOwn(origin, request),
+      nonce,
+      chains: SIGN_IN_CHAINS,
+      nowMs: now(),
+    })
+    if (fault !== null) refuse(fault)
+    if (!isHex(signature)) return refuse('the signature is not hexadecimal')
+    const signed = { address: message.address, message: text, signature }
+    const signatureFault = await findSignatureFault(signed, message.chainId, contractWallets)
+    return signatureFault === null ? message : refuse(signatureFault)
+  }
+
+  function openSession(address: string, { nonce, expiresAtMs }: Nonce, expiresAt: Date): Promise<string> {
+    return store.transaction(async (database) => {
+      const createdAt = new Date(now())
+      if (!(await spendNonce(database, nonce, new Date(expiresAtMs), createdAt))) {
+        refuse('the nonce was used before')
+      }
+      const accountId = await getWalletAccount(database, { id: randomUUID(), address, createdAt })
+      return walletSessions.open(database, accountId, expiresAt)
+    })
+  }
+}
+
+function refuse(reason: string): never {
+  throw new ApiError('UNAUTHORIZED', reason)
+}

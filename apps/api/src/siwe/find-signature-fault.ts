@@ -1,0 +1,18 @@
+import { verifyMessage } from 'viem/utils'
+import type { ContractWallets, SignedMessage } from './contract-wallets.ts'
+
+/** Why the signature is not the address's; null when it is. Plain wallets are checked here, contract wallets on chain. */
+export async function findSignatureFault(
+  signed: SignedMessage,
+  chainId: number,
+  contractWallets: ContractWallets | null,
+): Promise<string | null> {
+  if (await verifyMessage(signed).catch(() => false)) return null
+  if (contractWallets === null) {
+    return 'the signature is not one of this address; contract wallets cannot sign in here, because no chain is configured'
+  }
+  if ((await contractWallets.getChainId()) !== chainId) {
+    return `the signature is not one of this address; contract wallets of chain ${chainId} cannot sign in here`
+  }
+  return (await contractWallets.isSignedBy(signed)) ? null : 'the signature is not one of this address'
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { SIWE_NONCE_MS } from '@parallax/domain'
+import { Sealer } from '../access/sealer.ts'
+import type { Secrets } from '../access/secrets.ts'
+
+export interface Nonce {
+  readonly nonce: string
+  readonly expiresAtMs: number
+}
+
+/**
+ * Nonces for messages that wallets sign. One is bound to the browser that asked by a sealed cookie that holds it, so that
+ * asking writes nothing anywhere; only one that was signed is written down, to be refused the next time.
+ */
+export class Nonces {
+  readonly #sealer: Sealer
+
+  constructor(secrets: Secrets) {
+    this.#sealer = new Sealer(secrets, 'siwe nonce')
+  }
+
+  /** A fresh nonce and the cookie that binds it. */
+  issue(nowMs: number): { nonce: string; cookie: string } {
+    const nonce = randomBytes(16).toString('hex')
+    return { nonce, cookie: this.#sealer.seal(`${nonce}.${nowMs + SIWE_NONCE_MS}`) }
+  }
+
+  /** The nonce that a cookie binds; null when it is not ours or the ten minutes are over. */
+  open(cookie: string, nowMs: number): Nonce | null {
+    const [nonce = '', expiresAt] = this.#sealer.open(cookie)?.split('.') ?? []
+    const expiresAtMs = Number(expiresAt)
+    return nowMs < expiresAtMs ? { nonce, expiresAtMs } : null
+  }
+}

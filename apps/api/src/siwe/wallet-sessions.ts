@@ -1,0 +1,66 @@
+import {
+  closeWalletSession,
+  type Database,
+  findWalletSession,
+  openWalletSession,
+  type WalletSession,
+} from '@parallax/store'
+import { randomToken, toTokenHash } from '../access/random-token.ts'
+import { Sealer } from '../access/sealer.ts'
+import type { Secrets } from '../access/secrets.ts'
+
+interface WalletSessionsOptions {
+  readonly store: Database
+  readonly secrets: Secrets
+  readonly now: () => number
+}
+
+/** How long a session is taken from memory: so long may one that was ended by another process still be served here. */
+const CACHE_MS = 30_000
+const MAX_CACHED = 10_000
+
+/** The sessions of wallets that signed in. */
+export class WalletSessions {
+  readonly #store: Database
+  readonly #sealer: Sealer
+  readonly #now: () => number
+  readonly #cache = new Map<string, { readonly session: WalletSession; readonly untilMs: number }>()
+
+  constructor({ store, secrets, now }: WalletSessionsOptions) {
+    this.#store = store
+    this.#sealer = new Sealer(secrets, 'wallet session')
+    this.#now = now
+  }
+
+  /** Begins a session and answers its token. */
+  async open(database: Database, accountId: string, expiresAt: Date): Promise<string> {
+    const token = this.#sealer.seal(randomToken())
+    const session = { tokenHash: toTokenHash(token), accountId, expiresAt }
+    await openWalletSession(database, session, new Date(this.#now()))
+    return token
+  }
+
+  /** The session of a token while it lasts; null otherwise. Answers at once when warm, or when the token is not ours. */
+  find(token: string): WalletSession | null | Promise<WalletSession | null> {
+    const cached = this.#cache.get(token)
+    if (cached !== undefined && this.#now() < cached.untilMs) return cached.session
+    return this.#sealer.open(token) === null ? null : this.#fetch(token)
+  }
+
+  async close(token: string): Promise<void> {
+    await closeWalletSession(this.#store, toTokenHash(token))
+    this.#cache.delete(token)
+  }
+
+  async #fetch(token: string): Promise<WalletSession | null> {
+    const nowMs = this.#now()
+    const session = await findWalletSession(this.#store, toTokenHash(token), new Date(nowMs))
+    if (session === null) {
+      this.#cache.delete(token)
+      return null
+    }
+    if (this.#cache.size >= MAX_CACHED) this.#cache.clear()
+    this.#cache.set(token, { session, untilMs: Math.min(nowMs + CACHE_MS, session.expiresAt.getTime()) })
+    return session
+  }
+}

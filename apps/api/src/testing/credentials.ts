@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { ACCESS_TOKEN_MS } from '@parallax/domain'
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { expect } from 'vitest'
+import { AccessTokens } from '../access/access-tokens.ts'
+import { deriveKeys } from '../access/derive-keys.ts'
+import { TEST_SECRETS, type TestApp } from './build-test-app.ts'
+import { createTestWallet } from './sign-in-wallet.ts'
+
+export type Headers = Record<string, string>
+
+/** Whom a credential stands for. `other key` has the permission `read:questions` alone, `key` has all. */
+export type Holder = 'nobody' | 'account' | 'reviewer' | 'wallet' | 'key' | 'other key'
+
+export interface TestAccount {
+  readonly id: string
+  readonly email: string
+  readonly access: string
+  readonly refresh: string
+}
+
+const PASSWORD = 'correct horse battery'
+
+export async function registerAccount(
+  { inject }: TestApp,
+  email = `${randomUUID()}@example.com`,
+): Promise<TestAccount> {
+  const payload = { email, password: PASSWORD }
+  const { status, body } = await inject({ method: 'POST', url: '/api/v1/auth/register', payload })
+  expect(status).toBe(201)
+  const { data, tokens } = JSON.parse(body)
+  return { id: data.id, email, access: tokens.access_token, refresh: tokens.refresh_token }
+}
+
+export function bearer(token: string): Headers {
+  return { authorization: `Bearer ${token}` }
+}
+
+async function makeKey(
+  { inject }: TestApp,
+  access: string,
+  permissions: string,
+): Promise<{ id: string; key: string }> {
+  const { status, body } = await inject({
+    method: 'POST',
+    url: '/api/v1/console/keys',
+    headers: bearer(access),
+    payload: { name: 'matrix', permissions },
+  })
+  expect([status, body]).toEqual([201, expect.any(String)])
+  return JSON.parse(body).data
+}
+
+export interface Credential {
+  readonly name: string
+  readonly holder: Holder
+  /** Made anew for each request: some routes end the session that asks. */
+  readonly make: () => Promise<Headers> | Headers
+}
+
+/** One of each kind that a caller may come with. */
+export async function makeCredentials(app: TestApp, reviewerEmail: string): Promise<Credential[]> {
+  const [account, reviewer] = [await registerAccount(app), await registerAccount(app, reviewerEmail)]
+  const wallet = createTestWallet(app)
+  const all = await makeKey(app, account.access, '["read:arbitrage","read:markets","read:questions"]')
+  const questions = await makeKey(app, account.access, '["read:questions"]')
+  const revoked = await makeKey(app, account.access, '["read:arbitrage","read:markets","read:questions"]')
+  const url = `/api/v1/console/keys/${revoked.id}`
+  expect((await app.inject({ method: 'DELETE', url, headers: bearer(account.access) })).status).toBe(200)
+
+  const claims = { accountId: account.id, email: account.email, familyId: randomUUID() }
+  const expired = new AccessTokens(TEST_SECRETS).issue(claims, Date.now() - ACCESS_TOKEN_MS - 1_000)
+  const [{ key, kid }] = deriveKeys(TEST_SECRETS, 'access token')
+  const [, payload = ''] = account.access.split('.')
+  const forge = (header: { kid: string; typ: string }, by: Uint8Array) =>
+    new SignJWT(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+      .setProtectedHeader({ alg: 'HS256', ...header })
+      .sign(by)
+  const wrongKey = await forge({ kid, typ: 'at+jwt' }, Buffer.alloc(32, 7))
+  const wrongKid = await forge({ kid: 'AAAAAAAA', typ: 'at+jwt' }, key)
+  const wrongType = await forge({ kid, typ: 'JWT' }, key)
+  const unsigned = new UnsecuredJWT({ sub: account.id, email: account.email })
+    .setExpirationTime('1h')
+    .encode()
+
+  const of = (holder: Holder, name: string, make: Credential['make']): Credential => ({ name, holder, make })
+  return [
+    of('nobody', 'none', () => ({})),
+    of('nobody', 'malformed bearer', () => bearer('x.y.z')),
+    of('nobody', 'another scheme', () => ({ authorization: 'Basic eDp5' })),
+    of('nobody', 'expired', () => bearer(expired)),
+    of('nobody', 'expired in the cookie', () => ({ cookie: `parallax_access=${expired}` })),
+    of('nobody', 'alg=none', () => bearer(unsigned)),
+    of('nobody', 'wrong key', () => bearer(wrongKey)),
+    of('nobody', 'wrong kid', () => bearer(wrongKid)),
+    of('nobody', 'wrong type', () => bearer(wrongType)),
+    of('nobody', 'refresh as access', () => bearer(account.refresh)),
+    of('nobody', 'refresh in the access cookie', () => ({ cookie: `parallax_access=${account.refresh}` })),
+    of('nobody', 'access in the wallet cookie', () => ({ cookie: `parallax_siwe=${account.access}` })),
+    of('nobody', 'a nonce in the wallet cookie', async () => ({ cookie: (await wallet.askNonce()).cookie })),
+    of('nobody', 'made-up wallet cookie', () => ({ cookie: `parallax_siwe=${'A'.repeat(43)}` })),
+    of('nobody', 'malformed key', () => ({ 'x-api-key': 'plx_' })),
+    of('nobody', 'unknown key', () => ({ 'x-api-key': `plx_${'A'.repeat(43)}` })),
+    of('nobody', 'revoked key', () => ({ 'x-api-key': revoked.key })),
+    of('account', 'bearer', () => bearer(account.access)),
+    of('account', 'cookie', () => ({ cookie: `parallax_access=${account.access}` })),
+    of('reviewer', 'reviewer', () => bearer(reviewer.access)),
+    of('wallet', 'wallet session', async () => ({ cookie: await wallet.signIn() })),
+    of('key', 'API key', () => ({ 'x-api-key': all.key })),
+    of('other key', 'API key for questions', () => ({ 'x-api-key': questions.key })),
+    of('nobody', 'key as bearer', () => bearer(all.key)),
+  ]
+}

@@ -1,0 +1,16 @@
+import type { Store } from '@parallax/store'
+
+/** The store without its notices, as while the connection that brings them is down. */
+export function toDeafStore(store: Store): Store {
+  return {
+    description: store.description,
+    many: (query) => store.many(query),
+    find: (query) => store.find(query),
+    get: (query) => store.get(query),
+    run: (query) => store.run(query),
+    transaction: (work) => store.transaction(work),
+    ping: (timeoutMs) => store.ping(timeoutMs),
+    listen: () => ({ close: async () => {} }),
+    close: () => store.close(),
+  }
+}

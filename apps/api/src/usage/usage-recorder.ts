@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiCall } from '@parallax/domain'
+import { type Store, saveCalls } from '@parallax/store'
+
+interface UsageLogger {
+  warn(fields: object, message: string): void
+  info(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+interface UsageRecorderOptions {
+  readonly store: Store
+  readonly logger: UsageLogger
+  /** Most calls that wait to be written. */
+  readonly maxWaiting?: number
+}
+
+/** With the time a statement takes, well under the second of calls that a killed process may lose. */
+const FLUSH_MS = 250
+/** About 25 MB, or five seconds of all that one process can serve. */
+const MAX_WAITING = 50_000
+const MAX_LOT = 5_000
+
+/**
+ * Writes the calls of API keys to the database, off the path of requests: in lots, at most four a second. While the
+ * database does not take them they wait, as many as may; what comes then is dropped and counted. A lot whose fate is
+ * not known is written again as it was, and the database takes it once.
+ */
+export class UsageRecorder {
+  readonly #store: Store
+  readonly #logger: UsageLogger
+  readonly #maxWaiting: number
+  #waiting: ApiCall[] = []
+  #lot: readonly ApiCall[] = []
+  #timer: NodeJS.Timeout | null = null
+  #writing: Promise<void> | null = null
+  #isFailing = false
+  #dropped = 0
+
+  constructor({ store, logger, maxWaiting = MAX_WAITING }: UsageRecorderOptions) {
+    this.#store = store
+    this.#logger = logger
+    this.#maxWaiting = maxWaiting
+  }
+
+  /** Calls that were not written and never will be. */
+  get dropped(): number {
+    return this.#dropped
+  }
+
+  get waiting(): number {
+    return this.#lot.length + this.#waiting.length
+  }
+
+  record(call: Omit<ApiCall, 'id'>): void {
+    if (this.waiting >= this.#maxWaiting) {
+      this.#dropped += 1
+      return
+    }
+    this.#waiting.push({ id: randomUUID(), ...call })
+    this.#schedule()
+  }
+
+  /** Writes what was recorded until now. Resolves also when that fails: it is tried again by itself. */
+  async flush(): Promise<void> {
+    await this.#writing
+    this.#writing ??= this.#write().finally(() => {
+      this.#writing = null
+    })
+    await this.#writing
+  }
+
+  /** Writes what is left. Record nothing afterwards. */
+  async close(): Promise<void> {
+    await this.flush()
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    if (this.waiting > 0) {
+      this.#logger.error(
+        { calls: this.waiting },
+        'calls of API keys are lost: the database did not take them',
+      )
+    }
+  }
+
+  #schedule(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null
+      void this.flush()
+    }, FLUSH_MS).unref()
+  }
+
+  async #write(): Promise<void> {
+    for (let left = this.waiting; left > 0; ) {
+      if (this.#lot.length === 0) this.#lot = this.#waiting.splice(0, Math.min(left, MAX_LOT))
+      try {
+        await saveCalls(this.#store, this.#lot)
+      } catch (cause) {
+        this.#noteFailure(cause)
+        return
+      }
+      left -= this.#lot.length
+      this.#lot = []
+      this.#noteSuccess()
+    }
+  }
+
+  #noteFailure(cause: unknown): void {
+    if (!this.#isFailing)
+      this.#logger.warn({ err: cause }, 'calls of API keys wait: they cannot be written now')
+    this.#isFailing = true
+    this.#schedule()
+  }
+
+  #noteSuccess(): void {
+    if (this.#isFailing) this.#logger.info({ dropped: this.#dropped }, 'calls of API keys are written again')
+    this.#isFailing = false
+  }
+}

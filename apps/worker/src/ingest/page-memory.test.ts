@@ -1,0 +1,53 @@
+import { makeMarket } from '@parallax/store/testing'
+import { expect, test } from 'vitest'
+import { PageMemory } from './page-memory.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 15, 12)
+const MINUTE = 60_000
+const source = [{ call: {} as never, digest: 'd' }]
+
+function remember(changes: Parameters<typeof makeMarket>[0][], rejected: never[] | [object] = []) {
+  const memory = new PageMemory()
+  const markets = changes.map((change, index) => makeMarket({ platformMarketId: `${index}`, ...change }))
+  memory.startSweep()
+  memory.note(null, { markets, rejected: rejected as never[], nextCursor: 'next', source }, NOW_MS)
+  memory.startSweep()
+  return memory
+}
+
+test('a page is known to the sweep that follows, and to no later one that did not see it', () => {
+  const memory = remember([{ sourceUpdatedAt: '2026-11-15T11:00:00.000Z' }])
+  expect(memory.find(null, NOW_MS)).toMatchObject({
+    nextCursor: 'next',
+    newestSource: '2026-11-15T11:00:00.000Z',
+  })
+  expect(memory.find('next', NOW_MS)).toBeNull()
+  memory.startSweep()
+  expect(memory.find(null, NOW_MS)).toBeNull()
+})
+
+test('the same bytes do not mean the same once a listing of theirs has ended', () => {
+  const memory = remember([
+    { endTime: '2026-11-15T12:10:00.000Z' },
+    { endTime: '2026-11-15T12:05:00.000Z' },
+    { endTime: null },
+  ])
+  expect(memory.find(null, NOW_MS + 5 * MINUTE - 1)).not.toBeNull()
+  expect(memory.find(null, NOW_MS + 5 * MINUTE)).toBeNull()
+})
+
+test('what ended before is no matter; after an hour every page is read', () => {
+  const memory = remember([{ endTime: '2026-11-15T11:10:00.000Z' }])
+  expect(memory.find(null, NOW_MS + 60 * MINUTE - 1)).not.toBeNull()
+  expect(memory.find(null, NOW_MS + 60 * MINUTE)).toBeNull()
+})
+
+test('a page with a rejected row is read each time', () => {
+  expect(remember([{}], [{}]).find(null, NOW_MS)).toBeNull()
+})
+
+test('nothing is known after it is cleared', () => {
+  const memory = remember([{}])
+  memory.clear()
+  expect(memory.find(null, NOW_MS)).toBeNull()
+})

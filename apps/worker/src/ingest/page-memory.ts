@@ -1,0 +1,74 @@
+import type { PlatformMarket } from '@parallax/domain'
+import { toMarketId } from '@parallax/store'
+import type { ListedPage, PageSource } from '@parallax/venues'
+
+/** Every page is read at least this often, whatever its bytes say. */
+const LONGEST_MS = 3_600_000
+
+/** What a sweep has to know of a page whose listings are all saved as they are. */
+export interface RememberedPage {
+  readonly source: PageSource
+  readonly nextCursor: string | null
+  readonly ids: readonly string[]
+  readonly newestSource: string | null
+  /** Until then the same bytes mean the same listings: the end of one may close it. */
+  readonly goodUntilMs: number
+}
+
+/**
+ * The pages of the last sweep, so that those that come again byte by byte need not be read. It holds only as long as nobody else
+ * saves listings of the venue.
+ */
+export class PageMemory {
+  #last = new Map<string | null, RememberedPage>()
+  #current = new Map<string | null, RememberedPage>()
+
+  /** Pages that the sweep before did not save are forgotten. */
+  startSweep(): void {
+    this.#last = this.#current
+    this.#current = new Map()
+  }
+
+  clear(): void {
+    this.#last.clear()
+    this.#current.clear()
+  }
+
+  find(cursor: string | null, nowMs: number): RememberedPage | null {
+    const page = this.#last.get(cursor)
+    return page === undefined || page.goodUntilMs <= nowMs ? null : page
+  }
+
+  keep(cursor: string | null, page: RememberedPage): void {
+    this.#current.set(cursor, page)
+  }
+
+  /** Notes a page that is saved. One with rejected rows is not remembered: they are counted each time. */
+  note(cursor: string | null, page: ListedPage, nowMs: number): void {
+    if (page.source === null || page.rejected.length > 0) return
+    this.#current.set(cursor, {
+      source: page.source,
+      nextCursor: page.nextCursor,
+      ids: page.markets.map((market) => toMarketId(market.platform, market.platformMarketId)),
+      newestSource: findNewest(page.markets),
+      goodUntilMs: findNextEnd(page.markets, nowMs),
+    })
+  }
+}
+
+export function findNewest(markets: readonly PlatformMarket[]): string | null {
+  let newest: string | null = null
+  for (const { sourceUpdatedAt } of markets) {
+    if (sourceUpdatedAt !== null && (newest === null || sourceUpdatedAt > newest)) newest = sourceUpdatedAt
+  }
+  return newest
+}
+
+function findNextEnd(markets: readonly PlatformMarket[], nowMs: number): number {
+  let nextMs = nowMs + LONGEST_MS
+  for (const { endTime } of markets) {
+    const endMs = endTime === null ? Number.NaN : Date.parse(endTime)
+    if (endMs >= nowMs && endMs < nextMs) nextMs = endMs
+  }
+  return nextMs
+}

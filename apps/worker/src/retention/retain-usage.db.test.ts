@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { listLogs, listUsage, saveCalls, sql } from '@parallax/store'
+import { makeCall, useStore } from '@parallax/store/testing'
+import { expect, test } from 'vitest'
+import { retainUsage } from './retain-usage.ts'
+
+const NOON = Date.UTC(2026, 10, 15, 12)
+const DAY_MS = 86_400_000
+const store = useStore()
+
+test('requests are kept for the days that were set, and their days for good', async () => {
+  const keyId = randomUUID()
+  const retain = (nowMs: number) => retainUsage({ store: store(), now: () => nowMs, logRetentionDays: 7 })
+  await retain(NOON)
+  for (const age of [0, 7, 8, 91]) {
+    await saveCalls(store(), [makeCall(keyId, { atMs: NOON - age * DAY_MS, path: `/${age}` })])
+  }
+  await retain(NOON)
+  const { calls } = await listLogs(store(), keyId, { limit: 10, offset: 0 })
+  expect(calls.map(({ endpoint }) => endpoint)).toEqual(['/0', '/7'])
+  expect(await listUsage(store(), keyId, 'hourly', 90)).toHaveLength(3)
+  expect(await listUsage(store(), keyId, 'daily', 90)).toHaveLength(4)
+})
+
+test('what comes in the next days has a partition already', async () => {
+  const keyId = randomUUID()
+  await retainUsage({ store: store(), now: () => NOON, logRetentionDays: 7 })
+  await saveCalls(store(), [makeCall(keyId, { atMs: NOON + DAY_MS })])
+  expect(
+    await store().many(
+      sql`select tableoid::regclass::text as place from request_log where api_key_id = ${keyId}`,
+    ),
+  ).toEqual([{ place: 'request_log_20261116' }])
+})

@@ -1,0 +1,21 @@
+import { dropOldLogs, dropOldUsageHours, makeLogPartitions, type Store } from '@parallax/store'
+
+const DAY_MS = 86_400_000
+/** Of usage, days and months are kept for good. */
+const HOUR_DAYS = 90
+
+export interface UsageRetentionOptions {
+  readonly store: Store
+  readonly now: () => number
+  /** Whole days before today whose requests are kept. */
+  readonly logRetentionDays: number
+}
+
+/** Makes room in the log for the coming days, and forgets requests and hours of usage that are past their time. */
+export async function retainUsage({ store, now, logRetentionDays }: UsageRetentionOptions): Promise<void> {
+  const nowMs = now()
+  const today = Math.floor(nowMs / DAY_MS) * DAY_MS
+  await makeLogPartitions(store, new Date(nowMs))
+  await dropOldLogs(store, new Date(today - logRetentionDays * DAY_MS))
+  await dropOldUsageHours(store, new Date(today - HOUR_DAYS * DAY_MS))
+}

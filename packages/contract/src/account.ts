@@ -1,0 +1,76 @@
+import Type, { type Static } from 'typebox'
+import { Uuid } from './formats.ts'
+
+const Email = Type.String({
+  format: 'email',
+  maxLength: 254,
+  description: 'Upper and lower case are the same.',
+})
+const Password = Type.String({ minLength: 10, maxLength: 128 })
+
+/** What one account by email shows of itself. */
+const Account = Type.Object(
+  {
+    id: Uuid,
+    email: Type.String(),
+    name: Type.Union([Type.String(), Type.Null()]),
+  },
+  { additionalProperties: false },
+)
+
+export const Registration = Type.Object(
+  {
+    email: Email,
+    password: Password,
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+  },
+  { additionalProperties: false },
+)
+export type Registration = Static<typeof Registration>
+
+/** The password is not held to today's rules, so that a wrong one is answered like any other. */
+export const Login = Type.Object(
+  { email: Type.String({ maxLength: 254 }), password: Type.String({ maxLength: 1_024 }) },
+  { additionalProperties: false },
+)
+export type Login = Static<typeof Login>
+
+/** What register, login and refresh answer. */
+export const SignedIn = Type.Object(
+  {
+    data: Account,
+    tokens: Type.Object(
+      {
+        access_token: Type.String({ description: 'Good for 15 minutes.' }),
+        refresh_token: Type.String({ description: 'Good for 7 days and one use.' }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+export type SignedIn = Static<typeof SignedIn>
+
+/** Who the caller is, whatever way it signed in. */
+export const Me = Type.Object(
+  {
+    data: Type.Object(
+      {
+        id: Uuid,
+        kind: Type.Enum(['email', 'wallet'], { type: 'string' }),
+        email: Type.Union([Type.String(), Type.Null()], { description: 'Null for a wallet.' }),
+        name: Type.Union([Type.String(), Type.Null()]),
+        address: Type.Union([Type.String(), Type.Null()], { description: 'Null for an email account.' }),
+        is_reviewer: Type.Boolean({ description: 'Whether it may review matches.' }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+export type Me = Static<typeof Me>
+
+export const LoggedOut = Type.Object(
+  { data: Type.Object({ logged_out: Type.Literal(true) }, { additionalProperties: false }) },
+  { additionalProperties: false },
+)

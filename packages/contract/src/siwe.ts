@@ -1,0 +1,36 @@
+import Type, { type Static } from 'typebox'
+import { IsoTime } from './formats.ts'
+
+export const SiweNonce = Type.Object(
+  {
+    data: Type.Object(
+      { nonce: Type.String({ description: 'To be put in the message; good for ten minutes and one use.' }) },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+
+export const SiweVerification = Type.Object(
+  {
+    message: Type.String({ maxLength: 8_192, description: 'The EIP-4361 message, as it was signed.' }),
+    signature: Type.String({ maxLength: 32_768, pattern: '^0x[0-9a-fA-F]*$' }),
+  },
+  { additionalProperties: false },
+)
+export type SiweVerification = Static<typeof SiweVerification>
+
+export const SiweVerified = Type.Object(
+  {
+    data: Type.Object(
+      {
+        address: Type.String({ description: 'With the checksum of EIP-55.' }),
+        chain_id: Type.Integer(),
+        expires_at: IsoTime,
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+export type SiweVerified = Static<typeof SiweVerified>

@@ -1,0 +1,15 @@
+import { sql } from '../sql.ts'
+import type { Database } from '../store.ts'
+import type { EmailAccount } from './account.ts'
+
+export interface Credentials extends EmailAccount {
+  readonly passwordHash: string
+}
+
+/** The account of an email, written in lower case, and what its password is checked against. */
+export function findCredentials(database: Database, email: string): Promise<Credentials | null> {
+  return database.find(
+    sql<Credentials>`
+      select id, email, name, password_hash as "passwordHash" from account where email = ${email}`,
+  )
+}

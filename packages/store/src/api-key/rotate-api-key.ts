@@ -1,0 +1,38 @@
+import { toKeyStatus } from '@parallax/domain'
+import { sql } from '../sql.ts'
+import type { Store } from '../store.ts'
+import type { ApiKey } from './api-key.ts'
+import { insertApiKey, type NewApiKey } from './create-api-key.ts'
+import { findApiKey } from './find-api-key.ts'
+import { hasKeyRoom } from './key-quota.ts'
+
+export interface Rotation {
+  readonly accountId: string
+  /** The key that is replaced. */
+  readonly id: string
+  /** Until when the old key still works, unless it ends before. */
+  readonly overlapUntil: Date
+  readonly successor: Pick<NewApiKey, 'id' | 'keyHash' | 'keyPrefix' | 'createdAt'>
+}
+
+export type RotationRefusal = 'not_found' | 'not_active' | 'quota'
+
+/**
+ * Makes a key like the old one, which goes on working for a while so that programs can change over; meanwhile both count
+ * to the quota. The new one does not expire: it would end together with the old one.
+ */
+export function rotateApiKey(store: Store, rotation: Rotation): Promise<ApiKey | RotationRefusal> {
+  const { accountId, id, overlapUntil, successor } = rotation
+  return store.transaction(async (database) => {
+    const at = successor.createdAt
+    const hasRoom = await hasKeyRoom(database, accountId, at, overlapUntil <= at ? id : null)
+    const old = await findApiKey(database, accountId, id)
+    if (old === null) return 'not_found'
+    if (toKeyStatus(old, at.getTime()) !== 'active') return 'not_active'
+    if (!hasRoom) return 'quota'
+    await database.run(sql`
+      update api_key set expires_at = least(expires_at, ${overlapUntil}::timestamptz) where id = ${id}`)
+    const { name, permissions, rateLimit } = old
+    return insertApiKey(database, { ...successor, accountId, name, permissions, rateLimit, expiresAt: null })
+  })
+}

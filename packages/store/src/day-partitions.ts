@@ -1,0 +1,77 @@
+import { type Query, sql } from './sql.ts'
+import type { Database, Store } from './store.ts'
+
+const DAY_MS = 86_400_000
+
+/** A table with a partition for each day of `column`, and `<table>_default` for what has none yet. */
+export interface DayPartitioned {
+  readonly table: string
+  readonly column: string
+}
+
+/** Makes the partitions for today and the next days, where they are not there yet. */
+export async function makeDayPartitions(
+  store: Store,
+  partitioned: DayPartitioned,
+  now: Date,
+  days = 3,
+): Promise<void> {
+  await store.transaction(async (database) => {
+    await database.run(
+      sql`select pg_advisory_xact_lock(hashtext(${`${partitioned.table} partitions`}::text))`,
+    )
+    for (let day = 0; day < days; day += 1)
+      await makePartition(database, partitioned, new Date(now.getTime() + day * DAY_MS))
+  })
+}
+
+/** Drops the partitions that lie wholly before `before`. */
+export async function dropDayPartitions(
+  store: Store,
+  { table }: DayPartitioned,
+  before: Date,
+): Promise<string[]> {
+  const lastKept = toName(table, before)
+  const partitions = await listPartitions(store, table)
+  const old = partitions.filter((name) => name < lastKept)
+  for (const name of old) await store.run(raw(`drop table if exists ${name}`))
+  return old
+}
+
+async function listPartitions(database: Database, table: string): Promise<string[]> {
+  const rows = await database.many(sql<{ name: string }>`
+    select inhrelid::regclass::text as name from pg_inherits
+    where inhparent = ${table}::regclass and inhrelid::regclass::text ~ ${`^${table}_[0-9]{8}$`} order by 1`)
+  return rows.map((row) => row.name)
+}
+
+async function makePartition(
+  database: Database,
+  { table, column }: DayPartitioned,
+  day: Date,
+): Promise<void> {
+  const from = day.toISOString().slice(0, 10)
+  const to = new Date(Date.parse(`${from}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+  const name = toName(table, day)
+  if ((await listPartitions(database, table)).includes(name)) return
+  // Rows of that day that went to the default partition before this one existed would stand in its way.
+  await database.run(raw(`create table ${name} (like ${table} including defaults)`))
+  await database.run(
+    raw(`with moved as (
+           delete from ${table}_default where ${column} >= '${from}Z' and ${column} < '${to}Z' returning *
+         )
+         insert into ${name} select * from moved`),
+  )
+  await database.run(
+    raw(`alter table ${table} attach partition ${name} for values from ('${from}Z') to ('${to}Z')`),
+  )
+}
+
+function toName(table: string, day: Date): string {
+  return `${table}_${day.toISOString().slice(0, 10).replaceAll('-', '')}`
+}
+
+/** Table names cannot be bind parameters. Only for names in our code and dates made above. */
+function raw(text: string): Query<never> {
+  return { text, values: [], name: null }
+}

@@ -1,0 +1,95 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { sql } from './sql.ts'
+import type { Store } from './store.ts'
+import { describeBackends, openForTest, untilTestEnds } from './testing/index.ts'
+
+/** Listens on `news` until the test ends, and keeps what it is told in its order. */
+function hear(store: Store): string[] {
+  const heard: string[] = []
+  const listening = store.listen('news', {
+    onNotice: (payload) => heard.push(payload),
+    onListening: () => heard.push('(listening)'),
+    onLost: () => heard.push('(lost)'),
+  })
+  onTestFinished(() => listening.close())
+  return heard
+}
+
+function notify(store: Pick<Store, 'run'>, payload: string): Promise<number> {
+  return store.run(sql`select pg_notify('news', ${payload})`)
+}
+
+describeBackends('listening', (backend) => {
+  const open = async () => openForTest(await untilTestEnds(backend.migrated()))
+
+  test('brings every notice, in order, once its transaction has committed', async () => {
+    const store = await open()
+    const heard = hear(store)
+    await vi.waitFor(() => expect(heard).toEqual(['(listening)']))
+    await notify(store, 'one')
+    await store.transaction(async (database) => {
+      await notify(database, 'two')
+      await notify(database, 'three')
+    })
+    const undone = store.transaction(async (database) => {
+      await notify(database, 'never')
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    await notify(store, 'four')
+    await vi.waitFor(() => expect(heard).toEqual(['(listening)', 'one', 'two', 'three', 'four']))
+  })
+
+  test('ends with its close, and that of another goes on', async () => {
+    const store = await open()
+    const heard: string[] = []
+    const listening = store.listen('news', {
+      onNotice: (payload) => heard.push(payload),
+      onListening: () => heard.push('(listening)'),
+      onLost: () => {},
+    })
+    const other = hear(store)
+    await vi.waitFor(() => expect([heard, other]).toEqual([['(listening)'], ['(listening)']]))
+    await listening.close()
+    await notify(store, 'late')
+    await vi.waitFor(() => expect(other).toEqual(['(listening)', 'late']))
+    expect(heard).toEqual(['(listening)'])
+  })
+
+  test('is told of the gap when the connection was lost, and hears again after it', async () => {
+    const store = await open()
+    const heard = hear(store)
+    await vi.waitFor(() => expect(heard).toEqual(['(listening)']))
+    await cutConnections(store)
+    await vi.waitFor(() => expect(heard).toEqual(['(listening)', '(lost)', '(listening)']), {
+      timeout: 20_000,
+    })
+    await notify(store, 'after')
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('after'))
+  })
+
+  test('a store can be closed while somebody listens', async () => {
+    const store = await open()
+    const heard = hear(store)
+    await vi.waitFor(() => expect(heard).toEqual(['(listening)']))
+    await store.close()
+  })
+
+  test('takes names of channels only', async () => {
+    const store = await open()
+    const nobody = { onNotice: () => {}, onListening: () => {}, onLost: () => {} }
+    expect(() => store.listen('news; drop table x', nobody)).toThrow('not the name of a channel')
+  })
+
+  /** On the server every connection but the asking one; the embedded database gives up its own after a failed statement. */
+  async function cutConnections(store: Store): Promise<void> {
+    if (backend.name === 'PGlite') {
+      await expect(store.run(sql`select * from nowhere`)).rejects.toThrow('nowhere')
+      await store.run(sql`select 1`)
+    } else {
+      await store.run(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`)
+    }
+  }
+})

@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { type Listener, type Listening, toListenText } from '../listening.ts'
+
+/** A connection whose other end is gone without a word is noticed after both times at the latest. */
+const HEARTBEAT_MS = 2_000
+const ANSWER_TIMEOUT_MS = 3_000
+const RETRY_MS = 500
+
+/** Listens on a connection of its own, which is opened again and again when it is lost. */
+export function listenOnServer(databaseUrl: string, channel: string, listener: Listener): Listening {
+  const text = toListenText(channel)
+  const closing = new AbortController()
+  const running = run()
+  return {
+    async close() {
+      closing.abort()
+      await running
+    },
+  }
+
+  async function run(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await listenOnce()
+      await wait(RETRY_MS, undefined, { signal: closing.signal }).catch(() => {})
+    }
+  }
+
+  /** Ends when the connection is lost, cannot be made, or is no longer wanted. */
+  async function listenOnce(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+      application_name: 'parallax listener',
+    })
+    const over = new AbortController()
+    const end = () => over.abort()
+    client.on('error', end)
+    client.on('end', end)
+    client.on('notification', ({ payload = '' }) => listener.onNotice(payload))
+    closing.signal.addEventListener('abort', end)
+    let isListening = false
+    try {
+      await client.connect()
+      await client.query(text)
+      isListening = true
+      listener.onListening()
+      while (!over.signal.aborted) {
+        await wait(HEARTBEAT_MS, undefined, { signal: over.signal })
+        await client.query('select 1')
+      }
+    } catch {
+      // Whatever it was, the next attempt finds out whether it has passed.
+    } finally {
+      closing.signal.removeEventListener('abort', end)
+      if (isListening) listener.onLost()
+      const ended = client.end().catch(() => {})
+      // A server that is gone would not answer the goodbye either.
+      if (closing.signal.aborted) await ended
+    }
+  }
+}
