@@ -1,21 +1,14 @@
 import { doubtList, type ListDoubt, PLATFORMS } from '@parallax/domain'
-import {
-  countOpenMarkets,
-  heartbeatPrices,
-  type Store,
-  saveMarkets,
-  saveRejections,
-  toMarketId,
-} from '@parallax/store'
+import { countOpenMarkets, heartbeatPrices, type Store, toMarketId } from '@parallax/store'
 import type { ListedPage, Lister, ListingWalk, Venue, VenueClient } from '@parallax/venues'
 import { askResults } from './ask-results.ts'
 import { closeVanished } from './close-vanished.ts'
 import { orAborted } from './or-aborted.ts'
 import { findNewest, type PageMemory, type RememberedPage } from './page-memory.ts'
+import { PageSaver } from './page-saver.ts'
 
 /** No venue has so many pages: a list that goes on for longer is going in circles. */
 const MOST_PAGES = 20_000
-const ROWS_PER_STATEMENT = 500
 const HEARTBEAT_MS = 6 * 3_600_000
 
 export interface SweepOptions {
@@ -41,9 +34,9 @@ export interface Sweep {
 }
 
 /**
- * Reads the venue's whole list, page by page, and saves each page when it has come; one that comes as it was in the last
- * sweep is saved already. What was saved stays if a later page
- * fails: the next sweep starts anew and writes only what is different. Only a list read to its end says what is gone.
+ * Reads the venue's whole list, page by page, and saves what has come; a page that comes as it was in the last sweep is
+ * saved already. What has come is saved also if a later page fails: the next sweep starts anew and writes only what is
+ * different. Only a list read to its end says what is gone.
  */
 export async function sweepVenue(options: SweepOptions): Promise<Sweep> {
   const { store, venue, memory, now } = options
@@ -52,22 +45,21 @@ export async function sweepVenue(options: SweepOptions): Promise<Sweep> {
   const knownOpen = await countOpenMarkets(store, platformId)
   const tally = new Tally()
   memory.startSweep()
-  for (const walk of venue.walks) {
-    for await (const { cursor, page, isRemembered } of pages(options, walk)) {
-      if (isRemembered) {
-        memory.keep(cursor, page)
-        tally.addRemembered(page)
-        continue
+  const saver = new PageSaver({ ...options, platformId })
+  try {
+    for (const walk of venue.walks) {
+      for await (const { cursor, page, isRemembered } of pages(options, walk)) {
+        if (isRemembered) {
+          memory.keep(cursor, page)
+          tally.addRemembered(page)
+        } else {
+          tally.add(page, walk)
+          await saver.add(walk, cursor, page)
+        }
       }
-      const at = new Date(now())
-      tally.add(page, walk)
-      for (let from = 0; from < page.markets.length; from += ROWS_PER_STATEMENT) {
-        const { changed } = await saveMarkets(store, page.markets.slice(from, from + ROWS_PER_STATEMENT), at)
-        tally.changed += changed
-      }
-      await saveRejections(store, platformId, page.rejected, at)
-      if (walk === 'open') memory.note(cursor, page, at.getTime())
     }
+  } finally {
+    if (!options.signal.aborted) await saver.flush()
   }
   const doubt = doubtList(knownOpen, tally.openIds.size)
   await closeVanished({ ...options, platformId, openIds: [...tally.openIds], doubt })
@@ -76,7 +68,7 @@ export async function sweepVenue(options: SweepOptions): Promise<Sweep> {
   if (doubt === null) await heartbeatPrices(store, platformId, new Date(at.getTime() - HEARTBEAT_MS), at)
   return {
     listed: tally.listed,
-    changed: tally.changed,
+    changed: saver.changed,
     rejected: tally.rejected,
     doubt,
     lagMs: tally.newestSource === null ? null : Math.max(0, startedMs - Date.parse(tally.newestSource)),
@@ -122,7 +114,6 @@ class Tally {
   readonly openIds = new Set<string>()
   readonly recentIds = new Set<string>()
   listed = 0
-  changed = 0
   rejected = 0
   newestSource: string | null = null
 

@@ -78,11 +78,10 @@ export async function saveMarkets(
       insert into market_volume_day as volume (market_id, day, start_total_usd, end_total_usd)
       select
         id, (${at}::timestamptz at time zone 'UTC')::date,
-        coalesce(old_volume_total_usd, case when created_time >= date_trunc('day', ${at}::timestamptz, 'UTC') then 0 end,
-          volume_total_usd),
-        volume_total_usd
+        coalesce(old_volume_total_usd, 0), volume_total_usd
       from different
-      where volume_total_usd is not null and volume_total_usd is distinct from old_volume_total_usd
+      where volume_total_usd is distinct from old_volume_total_usd and volume_total_usd is not null
+        and (old_volume_total_usd is not null or created_time >= date_trunc('day', ${at}::timestamptz, 'UTC'))
       on conflict (market_id, day) do update set end_total_usd = excluded.end_total_usd
     )
     select count(*) as changed from saved`),

@@ -148,6 +148,13 @@ const WORDS: Readonly<Record<Exclude<Category, 'other'>, readonly string[]>> = {
   ],
 }
 
+/** By word; of a word that two categories claim the first one's counts. */
+const CATEGORIES = new Map(
+  Object.entries(WORDS)
+    .flatMap(([category, words]) => words.map((word) => [word, category as Category] as const))
+    .reverse(),
+)
+
 /** Our category for a venue's words: the first word that we know decides; none known is `other`. */
 export function toCategory(words: readonly (string | null)[]): Category {
   for (const word of words) {
@@ -158,11 +165,11 @@ export function toCategory(words: readonly (string | null)[]): Category {
 }
 
 function findCategory(word: string): Category | null {
-  const parts = [word.replace(/\s+/g, '-'), ...word.split(/[^a-z0-9]+/)]
-  for (const part of parts) {
-    for (const [category, known] of Object.entries(WORDS)) {
-      if (known.includes(part)) return category as Category
-    }
+  const whole = CATEGORIES.get(word.replace(/\s+/g, '-'))
+  if (whole !== undefined) return whole
+  for (const part of word.split(/[^a-z0-9]+/)) {
+    const category = CATEGORIES.get(part)
+    if (category !== undefined) return category
   }
   return null
 }

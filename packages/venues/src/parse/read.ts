@@ -15,12 +15,18 @@ export function toFields(value: unknown): Fields | null {
   return isFields(value) ? value : null
 }
 
+/** White space to fold or trim, NUL, and halves of characters; also whole characters of two halves, which are looked at then. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what it looks for
+const UNTIDY = /[\u0000\ud800-\udfff]|[^\S ]| {2}|^ | $/
+
 /** Text with its white space folded, null when nothing is left. A number is taken as its digits. */
 export function readText(fields: Fields, name: string): string | null {
   const value = fields[name]
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   if (typeof value !== 'string') return null
-  const text = value.toWellFormed().replaceAll('\u0000', '').replace(/\s+/g, ' ').trim()
+  const text = UNTIDY.test(value)
+    ? value.toWellFormed().replaceAll('\u0000', '').replace(/\s+/g, ' ').trim()
+    : value
   return text === '' ? null : text
 }
 

@@ -17,16 +17,24 @@ export function toIsoFromSeconds(seconds: number | null): string | null {
  * (`2026-03-19 23:20:15+00`). Without an offset it is UTC. A date alone is its first moment.
  */
 export function toIsoFromText(text: string | null): string | null {
+  if (text === null) return null
+  const plain = findPlainIso(text)
+  if (plain !== null) return plain
   const match =
-    text === null
-      ? null
-      : /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(\.\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(
-          text.trim(),
-        )
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(\.\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(
+      text.trim(),
+    )
   if (match === null || !isCalendarDay(match[1] ?? '')) return null
   const [, day, clock = '00:00', seconds = '00', fraction = '', zone = 'Z'] = match
   const milliseconds = fraction.slice(1, 4).padEnd(3, '0')
   return toIsoFromMs(Date.parse(`${day}T${clock}:${seconds}.${milliseconds}${toOffset(zone)}`))
+}
+
+/** The form that most venues send, read in one step: `Date` writes it back as it was. */
+function findPlainIso(text: string): string | null {
+  if ((text.length !== 20 && text.length !== 24) || !text.endsWith('Z')) return null
+  const iso = toIsoFromMs(Date.parse(text))
+  return iso?.startsWith(text.slice(0, -1)) === true ? iso : null
 }
 
 /** `Date` would read 30 February as 2 March. */

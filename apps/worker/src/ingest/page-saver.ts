@@ -1,0 +1,59 @@
+import { type Store, saveMarkets, saveRejections } from '@parallax/store'
+import type { ListedPage, ListingWalk } from '@parallax/venues'
+import type { PageMemory } from './page-memory.ts'
+
+/** Small pages wait for each other until they have so many rows: to plan a statement costs as much as to write 20 of them. */
+const ENOUGH_ROWS = 500
+const MOST_ROWS_PER_STATEMENT = 750
+/** No page waits longer for others. */
+const LONGEST_MS = 2_000
+
+export interface PageSaverOptions {
+  readonly store: Store
+  readonly platformId: string
+  readonly memory: PageMemory
+  readonly now: () => number
+}
+
+/** Saves the pages of a sweep, several small ones together. What was added is saved after `flush`. */
+export class PageSaver {
+  /** Rows that were new or different. */
+  changed = 0
+  readonly #options: PageSaverOptions
+  #waiting: { walk: ListingWalk; cursor: string | null; page: ListedPage }[] = []
+  #rows = 0
+  /** When the first of the waiting pages came: none of their prices is said to be newer. */
+  #atMs = 0
+
+  constructor(options: PageSaverOptions) {
+    this.#options = options
+  }
+
+  async add(walk: ListingWalk, cursor: string | null, page: ListedPage): Promise<void> {
+    const nowMs = this.#options.now()
+    if (this.#waiting.length === 0) this.#atMs = nowMs
+    this.#waiting.push({ walk, cursor, page })
+    this.#rows += page.markets.length
+    if (this.#rows >= ENOUGH_ROWS || nowMs - this.#atMs >= LONGEST_MS) await this.flush()
+  }
+
+  async flush(): Promise<void> {
+    const { store, platformId, memory } = this.#options
+    const pages = this.#waiting
+    if (pages.length === 0) return
+    const markets = pages.flatMap(({ page }) => page.markets)
+    const at = new Date(this.#atMs)
+    this.#waiting = []
+    this.#rows = 0
+    const statements = Math.ceil(markets.length / MOST_ROWS_PER_STATEMENT)
+    const rows = Math.ceil(markets.length / statements)
+    for (let from = 0; from < markets.length; from += rows) {
+      this.changed += (await saveMarkets(store, markets.slice(from, from + rows), at)).changed
+    }
+    const rejected = pages.flatMap(({ page }) => page.rejected)
+    await saveRejections(store, platformId, rejected, at)
+    for (const { walk, cursor, page } of pages) {
+      if (walk === 'open') memory.note(cursor, page, this.#atMs)
+    }
+  }
+}
