@@ -3,8 +3,8 @@ import type { ListedPage, ListingWalk } from '@parallax/venues'
 import type { PageMemory } from './page-memory.ts'
 
 /** Small pages wait for each other until they have so many rows: to plan a statement costs as much as to write 20 of them. */
-const ENOUGH_ROWS = 500
-const MOST_ROWS_PER_STATEMENT = 750
+const ENOUGH_ROWS = 1_000
+const MOST_ROWS_PER_STATEMENT = 1_500
 /** No page waits longer for others. */
 const LONGEST_MS = 2_000
 
@@ -15,15 +15,25 @@ export interface PageSaverOptions {
   readonly now: () => number
 }
 
-/** Saves the pages of a sweep, several small ones together. What was added is saved after `flush`. */
+interface WaitingPage {
+  readonly walk: ListingWalk
+  readonly cursor: string | null
+  readonly page: ListedPage
+}
+
+/**
+ * Saves the pages of a sweep, several small ones together, while the next ones are read. What was added is saved after
+ * `flush`; what fails is told by the next call.
+ */
 export class PageSaver {
   /** Rows that were new or different. */
   changed = 0
   readonly #options: PageSaverOptions
-  #waiting: { walk: ListingWalk; cursor: string | null; page: ListedPage }[] = []
+  #waiting: WaitingPage[] = []
   #rows = 0
   /** When the first of the waiting pages came: none of their prices is said to be newer. */
   #atMs = 0
+  #saving: Promise<void> = Promise.resolve()
 
   constructor(options: PageSaverOptions) {
     this.#options = options
@@ -34,17 +44,35 @@ export class PageSaver {
     if (this.#waiting.length === 0) this.#atMs = nowMs
     this.#waiting.push({ walk, cursor, page })
     this.#rows += page.markets.length
-    if (this.#rows >= ENOUGH_ROWS || nowMs - this.#atMs >= LONGEST_MS) await this.flush()
+    if (this.#rows >= ENOUGH_ROWS || nowMs - this.#atMs >= LONGEST_MS) await this.#startSaving()
   }
 
   async flush(): Promise<void> {
-    const { store, platformId, memory } = this.#options
+    await this.#startSaving()
+    await this.#saving
+  }
+
+  /** Saves no more than is being saved already. */
+  async drop(): Promise<void> {
+    this.#waiting = []
+    await this.#saving.catch(() => {})
+  }
+
+  /** Waits for what is being saved, so that no more than that and what waits is held. */
+  async #startSaving(): Promise<void> {
+    await this.#saving
     const pages = this.#waiting
     if (pages.length === 0) return
-    const markets = pages.flatMap(({ page }) => page.markets)
-    const at = new Date(this.#atMs)
     this.#waiting = []
     this.#rows = 0
+    this.#saving = this.#save(pages, this.#atMs)
+    this.#saving.catch(() => {})
+  }
+
+  async #save(pages: readonly WaitingPage[], atMs: number): Promise<void> {
+    const { store, platformId, memory } = this.#options
+    const at = new Date(atMs)
+    const markets = pages.flatMap(({ page }) => page.markets)
     const statements = Math.ceil(markets.length / MOST_ROWS_PER_STATEMENT)
     const rows = Math.ceil(markets.length / statements)
     for (let from = 0; from < markets.length; from += rows) {
@@ -53,7 +81,7 @@ export class PageSaver {
     const rejected = pages.flatMap(({ page }) => page.rejected)
     await saveRejections(store, platformId, rejected, at)
     for (const { walk, cursor, page } of pages) {
-      if (walk === 'open') memory.note(cursor, page, this.#atMs)
+      if (walk === 'open') memory.note(cursor, page, atMs)
     }
   }
 }

@@ -59,7 +59,7 @@ export async function sweepVenue(options: SweepOptions): Promise<Sweep> {
       }
     }
   } finally {
-    if (!options.signal.aborted) await saver.flush()
+    await (options.signal.aborted ? saver.drop() : saver.flush())
   }
   const doubt = doubtList(knownOpen, tally.openIds.size)
   await closeVanished({ ...options, platformId, openIds: [...tally.openIds], doubt })
