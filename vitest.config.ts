@@ -12,7 +12,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['packages/{domain,contract,venues,simulator}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'packages/{domain,contract,venues,matching,simulator}/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
         },
       },
       { extends: true, test: { name: 'e2e', include: ['e2e/src/**/*.test.ts'] } },

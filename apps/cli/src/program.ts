@@ -1,6 +1,7 @@
 import { API_VERSION } from '@parallax/contract'
 import { Command } from 'commander'
 import { configCommand } from './commands/config.ts'
+import { matchCommand } from './commands/match.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { serviceCommands } from './commands/service.ts'
 import { simulateCommand } from './commands/simulate.ts'
@@ -20,6 +21,7 @@ export function createProgram(): Command {
     ...serviceCommands(),
     migrateCommand(),
     venuesCommand(),
+    matchCommand(),
     simulateCommand(),
     configCommand(),
   ])

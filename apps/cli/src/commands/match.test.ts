@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runParallax } from '../testing/run-parallax.ts'
+
+const SPURS = { id: '1', venue: 'polymarket', title: 'Will the San Antonio Spurs win the 2026 NBA Finals?' }
+const SAN_ANTONIO = {
+  id: '2',
+  venue: 'kalshi',
+  title: 'Will San Antonio win the 2026 Pro Basketball Finals?',
+}
+const PISTONS = { id: '3', venue: 'kalshi', title: 'Will Detroit win the 2026 Pro Basketball Finals?' }
+
+async function save(name: string, rows: readonly object[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'parallax-match-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, name)
+  await writeFile(file, rows.map((row) => JSON.stringify(row)).join('\n'))
+  return file
+}
+
+const savePairs = () =>
+  save('pairs.jsonl', [
+    { pair_id: 'p1', a: SPURS, b: SAN_ANTONIO, label: 1, kind: 'positive', family: 'f1' },
+    { pair_id: 'p2', a: SPURS, b: PISTONS, label: 0, kind: 'entity', family: 'f2' },
+  ])
+
+async function run(...args: string[]) {
+  const running = runParallax(['match', ...args])
+  return { code: await running.ended, stdout: running.stdout(), stderr: running.stderr() }
+}
+
+test('evaluate prints the figures of judged pairs, as text and as JSON', async () => {
+  const pairs = await savePairs()
+  const corpus = await save('corpus.jsonl', [SPURS, SAN_ANTONIO, PISTONS])
+  const text = await run('evaluate', '--pairs', pairs, '--corpus', corpus)
+  expect(text).toMatchObject({ code: 0, stderr: '' })
+  expect(text.stdout).toMatch(/AUC +1\.000/)
+  expect(text.stdout).toMatch(/recall@50 1\.000 \(2 searches\)/)
+  const json = await run('evaluate', '--pairs', pairs, '--json')
+  expect(JSON.parse(json.stdout)).toMatchObject({ pairs: 2, same: 1, auc: 1, recall: null })
+})
+
+test('explain shows slots, difference and verdict', async () => {
+  const { code, stdout } = await run('explain', '--a', SPURS.title, '--b', PISTONS.title)
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/≠ subject +team\/nba-spurs\n +detroit/)
+  expect(stdout).toMatch(/different, confidence 0\.00: Different: who or what differs/)
+})
+
+test('train prints a model, the same one each time', async () => {
+  const pairs = await savePairs()
+  const [first, second] = [await run('train', '--pairs', pairs), await run('train', '--pairs', pairs)]
+  expect(JSON.parse(first.stdout)).toMatchObject({ version: 1 })
+  expect(second.stdout).toBe(first.stdout)
+})
+
+test('a file that cannot be used is refused in one line that says why', async () => {
+  const bad = await save('bad.jsonl', [{ a: SPURS, b: PISTONS }])
+  const refused = await run('evaluate', '--pairs', bad)
+  expect(refused.code).toBe(1)
+  expect(refused.stderr).toContain(`parallax: ${bad}: line 1: label must be 0 or 1`)
+  expect((await run('evaluate', '--pairs', '/nowhere.jsonl')).stderr).toContain('cannot read /nowhere.jsonl')
+  expect((await run('evaluate', '--pairs', bad, '--folds', '1')).stderr).toContain('whole number from 2 up')
+})

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import {
+  comparePair,
+  crossValidate,
+  evaluatePairs,
+  measureRecall,
+  PAIR_MODEL,
+  PairsError,
+  parseCorpus,
+  parseListing,
+  parsePairs,
+  trainPairs,
+} from '@parallax/matching'
+import { Command, InvalidArgumentError } from 'commander'
+import { showEvaluation } from '../match/show-evaluation.ts'
+import { showVerdict } from '../match/show-verdict.ts'
+
+export function matchCommand(): Command {
+  const command = new Command('match').description(
+    'Look at the matcher: how good it is, and why it joins two listings or not.',
+  )
+  command.addCommand(evaluateCommand())
+  command.addCommand(explainCommand())
+  command.addCommand(trainCommand())
+  return command
+}
+
+function evaluateCommand(): Command {
+  return new Command('evaluate')
+    .description('Score judged pairs and print precision, recall and reliability.')
+    .requiredOption('--pairs <file>', 'judged pairs, one JSON object a line')
+    .option(
+      '--corpus <file>',
+      'listings to search among, one JSON object a line; adds recall of the candidates',
+    )
+    .option(
+      '--folds <count>',
+      'score by cross-validation over families, not by the built-in model',
+      parseCount,
+    )
+    .option('--json', 'print JSON')
+    .action(
+      async (options: { pairs: string; corpus?: string; folds?: number; json?: true }, command: Command) => {
+        const pairs = await readLines(options.pairs, parsePairs, command)
+        const evaluation =
+          options.folds === undefined ? evaluatePairs(pairs, PAIR_MODEL) : crossValidate(pairs, options.folds)
+        const corpus =
+          options.corpus === undefined ? null : await readLines(options.corpus, parseCorpus, command)
+        const recall =
+          corpus === null ? null : refuseBad(() => measureRecall(pairs, corpus), options.pairs, command)
+        process.stdout.write(
+          options.json === true
+            ? `${JSON.stringify({ ...evaluation, recall }, null, 2)}\n`
+            : showEvaluation(evaluation, recall),
+        )
+      },
+    )
+}
+
+function explainCommand(): Command {
+  return new Command('explain')
+    .description('Print what is read out of two titles, how they differ, and the verdict.')
+    .requiredOption('--a <text>', 'title of the one listing')
+    .requiredOption('--b <text>', 'title of the other')
+    .action((options: { a: string; b: string }) => {
+      const [a, b] = [options.a, options.b].map((title) =>
+        parseListing({ title, groupTitle: null, rules: null, endTime: null, createdTime: null }),
+      )
+      if (a !== undefined && b !== undefined) process.stdout.write(showVerdict(a, b, comparePair(a, b)))
+    })
+}
+
+function trainCommand(): Command {
+  return new Command('train')
+    .description('Fit the pair model to judged pairs and print it as JSON.')
+    .requiredOption('--pairs <files...>', 'judged pairs, one JSON object a line')
+    .action(async (options: { pairs: string[] }, command: Command) => {
+      const files = await Promise.all(options.pairs.map((file) => readLines(file, parsePairs, command)))
+      process.stdout.write(`${JSON.stringify(trainPairs(files.flat()), null, 2)}\n`)
+    })
+}
+
+function parseCount(text: string): number {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 2)
+    throw new InvalidArgumentError('must be a whole number from 2 up.')
+  return count
+}
+
+/** Reads and parses a file; what a person can put right ends the command with one line. */
+async function readLines<Item>(
+  file: string,
+  parse: (text: string) => Item[],
+  command: Command,
+): Promise<Item[]> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) =>
+    command.error(`parallax: cannot read ${file}: ${cause instanceof Error ? cause.message : String(cause)}`),
+  )
+  return refuseBad(() => parse(text), file, command)
+}
+
+function refuseBad<Result>(work: () => Result, file: string, command: Command): Result {
+  try {
+    return work()
+  } catch (cause) {
+    if (cause instanceof PairsError) return command.error(`parallax: ${file}: ${cause.message}`)
+    throw cause
+  }
+}

@@ -1,0 +1,41 @@
+import type { Evaluation, Recall } from '@parallax/matching'
+
+/** The figures of an evaluation as text for a terminal. */
+export function showEvaluation(evaluation: Evaluation, recall: Recall | null): string {
+  const { pairs, same, auc, bestF1, cuts, kinds, reliability } = evaluation
+  const lines = [
+    `pairs        ${pairs} (${same} same, ${pairs - same} different)`,
+    `AUC          ${show(auc)}`,
+    `best F1      ${show(bestF1.f1)} at confidence ${show(bestF1.threshold)}`,
+    ...cuts.map(
+      (cut) =>
+        `at ${cut.threshold.toFixed(2)}      precision ${show(cut.precision)}, recall ${show(cut.recall)} (${cut.accepted} pairs)`,
+    ),
+    ...(recall === null
+      ? []
+      : [
+          `candidates   recall@10 ${show(recall.at10)}, recall@50 ${show(recall.at50)} (${recall.searches} searches)`,
+        ]),
+    '',
+    'kind         pairs  ≥ 0.85  ≥ 0.70',
+    ...kinds.map(
+      ({ kind, count, accepted, reviewed }) =>
+        `${kind.padEnd(12)} ${pad(count, 5)} ${pad(accepted, 7)} ${pad(reviewed, 7)}`,
+    ),
+    '',
+    'confidence   pairs    mean   share that is the same',
+    ...reliability.map(
+      ({ from, to, count, meanScore, share }) =>
+        `${from.toFixed(2)}–${to.toFixed(2)}    ${pad(count, 5)}   ${show(meanScore)}   ${show(share)}`,
+    ),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function show(value: number | null): string {
+  return value === null ? '—' : value.toFixed(3)
+}
+
+function pad(count: number, width: number): string {
+  return String(count).padStart(width)
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseListing } from '../slots/parse-listing.ts'
+import { CandidateIndex } from './candidate-index.ts'
+
+const parse = (title: string) =>
+  parseListing({ title, groupTitle: null, rules: null, endTime: null, createdTime: null })
+
+const TITLES = [
+  'Will the San Antonio Spurs win the 2026 NBA Finals?',
+  'Will the Detroit Pistons win the 2026 NBA Finals?',
+  'Will Bitcoin reach $150,000 by December 31, 2026?',
+  'Will Bitcoin reach $120,000 by December 31, 2026?',
+  'Starmer out by June 30, 2026?',
+  'Will Iván Cepeda Castro win the 2026 Colombian presidential election?',
+  'Stripe IPO before 2027?',
+  'Will it rain in Paris on May 1, 2026?',
+]
+
+function build(): CandidateIndex {
+  const index = new CandidateIndex()
+  for (const title of TITLES) index.add(title, parse(title))
+  return index
+}
+
+test.each([
+  ['Will San Antonio win the 2026 Pro Basketball Finals?', 0],
+  ['Will Bitcoin be above $149,999.99 by Dec 31, 2026?', 2],
+  ['Will Keir Starmer leave Prime Minister of the United Kingdom before Jul 1, 2026?', 4],
+  ['Will Ivan Cepeda win the next Colombian presidential election?', 5],
+])('%s finds its namesake first, by alias, number and deadline', (title, at) => {
+  expect(build().find(parse(title), 3)[0]?.key).toBe(TITLES[at])
+})
+
+test('a removed listing is not found, and adding again replaces', () => {
+  const index = build()
+  const [first = ''] = TITLES
+  index.remove(first)
+  index.remove('never added')
+  expect(index.size).toBe(TITLES.length - 1)
+  expect(index.find(parse(first), 20).map(({ key }) => key)).not.toContain(first)
+  index.add('Stripe IPO before 2027?', parse('Will Norway join the EU?'))
+  expect(index.size).toBe(TITLES.length - 1)
+  expect(index.find(parse('Norway joins the EU'), 1)[0]?.key).toBe('Stripe IPO before 2027?')
+})
+
+test('only accepted listings are answered, at most as many as asked, best first', () => {
+  const found = build().find(parse(TITLES[0] ?? ''), 2, (key) => key !== TITLES[0])
+  expect(found.map(({ key }) => key)).not.toContain(TITLES[0])
+  expect(found.length).toBeLessThanOrEqual(2)
+  expect(found.map(({ score }) => score)).toEqual(found.map(({ score }) => score).sort((a, b) => b - a))
+})
+
+test('any sequence of adding and removing finds exactly the listings that are left', () => {
+  const step = fc.record({ at: fc.nat(40), isRemoval: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
+      const index = new CandidateIndex()
+      const living = new Set<string>()
+      for (const { at, isRemoval } of steps) {
+        const key = `key ${at}`
+        if (isRemoval) {
+          index.remove(key)
+          living.delete(key)
+        } else {
+          index.add(key, parse(`Company Number${at} IPO before 2027?`))
+          living.add(key)
+        }
+      }
+      expect(index.size).toBe(living.size)
+      const found = index.find(parse('Company IPO before 2027?'), 100).map(({ key }) => key)
+      expect(new Set(found)).toEqual(living)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('sweeping out thousands of removed listings keeps the others findable', () => {
+  const index = new CandidateIndex()
+  const title = (at: number) => `Will Candidate${at} win the 2028 Ohio Senate election?`
+  for (let at = 0; at < 3000; at += 1) index.add(`${at}`, parse(title(at)))
+  for (let at = 0; at < 2990; at += 1) index.remove(`${at}`)
+  index.add('new', parse(title(5000)))
+  expect(index.size).toBe(11)
+  for (let at = 2990; at < 3000; at += 1) expect(index.find(parse(title(at)), 1)[0]?.key).toBe(`${at}`)
+  expect(index.find(parse(title(5000)), 1)[0]?.key).toBe('new')
+  expect(index.find(parse(title(5)), 50).every(({ key }) => key === 'new' || Number(key) >= 2990)).toBe(true)
+})

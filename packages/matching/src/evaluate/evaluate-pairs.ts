@@ -1,0 +1,86 @@
+import { comparePair } from '../pair/compare-pair.ts'
+import type { PairModel } from '../pair/model.ts'
+import { parseListing } from '../slots/parse-listing.ts'
+import type { LabelledPair } from './labelled-pair.ts'
+import { type Bin, type Cut, computeAuc, cutAt, findBestF1, type Scored, toReliability } from './metrics.ts'
+import { trainPairs } from './train-pairs.ts'
+
+export interface KindResult {
+  readonly kind: string
+  readonly count: number
+  /** How many score at least 0.85, and at least 0.70: right for `positive`, wrong for every other kind. */
+  readonly accepted: number
+  readonly reviewed: number
+}
+
+export interface Evaluation {
+  readonly pairs: number
+  readonly same: number
+  readonly auc: number | null
+  readonly bestF1: { readonly f1: number; readonly threshold: number }
+  readonly cuts: readonly Cut[]
+  readonly kinds: readonly KindResult[]
+  readonly reliability: readonly Bin[]
+}
+
+/** From here a pair is linked without asking, and from there a person is asked. */
+const ACCEPT = 0.85
+const REVIEW = 0.7
+
+/** Scores judged pairs by one model. */
+export function evaluatePairs(pairs: readonly LabelledPair[], model: PairModel): Evaluation {
+  return summarise(pairs, (pair) => scorePair(pair, model))
+}
+
+/**
+ * Scores each pair by a model that has seen none of its family: the families are dealt to `folds` parts in the order of
+ * their names, and each part is scored by a model of the other parts (and of `extra` pairs).
+ */
+export function crossValidate(
+  pairs: readonly LabelledPair[],
+  folds: number,
+  extra: readonly LabelledPair[] = [],
+): Evaluation {
+  const families = [...new Set(pairs.map(({ family }) => family))].sort()
+  const folded = new Map(families.map((family, at) => [family, at % folds]))
+  const models = Array.from({ length: folds }, (_, fold) =>
+    trainPairs([...pairs.filter(({ family }) => folded.get(family) !== fold), ...extra]),
+  )
+  return summarise(pairs, (pair) => {
+    const model = models[folded.get(pair.family) ?? 0]
+    if (model === undefined) throw new Error(`no fold for family ${pair.family}`)
+    return scorePair(pair, model)
+  })
+}
+
+function scorePair({ a, b }: LabelledPair, model: PairModel): number {
+  return comparePair(parseListing(a.listing), parseListing(b.listing), model).sameness
+}
+
+function summarise(pairs: readonly LabelledPair[], score: (pair: LabelledPair) => number): Evaluation {
+  const scored = pairs.map((pair) => ({ kind: pair.kind, isSame: pair.isSame, score: score(pair) }))
+  const kinds = [...new Set(scored.map(({ kind }) => kind))].sort()
+  return {
+    pairs: pairs.length,
+    same: pairs.filter(({ isSame }) => isSame).length,
+    auc: computeAuc(scored),
+    bestF1: findBestF1(scored),
+    cuts: [ACCEPT, REVIEW].map((threshold) => cutAt(scored, threshold)),
+    kinds: kinds.map((kind) =>
+      toKindResult(
+        kind,
+        scored.filter((each) => each.kind === kind),
+      ),
+    ),
+    reliability: toReliability(scored),
+  }
+}
+
+function toKindResult(kind: string, scored: readonly Scored[]): KindResult {
+  return {
+    kind,
+    count: scored.length,
+    accepted: scored.filter(({ score }) => score >= ACCEPT).length,
+    reviewed: scored.filter(({ score }) => score >= REVIEW).length,
+  }
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parsePairs } from '../evaluate/labelled-pair.ts'
+import { parseListing } from '../slots/parse-listing.ts'
+import { comparePair, type Verdict } from './compare-pair.ts'
+
+const FILE = readFileSync(new URL('../../regression/pairs.jsonl', import.meta.url), 'utf8')
+const ROWS: { relation: string }[] = FILE.trim()
+  .split('\n')
+  .map((line) => JSON.parse(line))
+const PAIRS = parsePairs(FILE).map((pair, at) => ({ ...pair, relation: ROWS[at]?.relation ?? '' }))
+const NESTED = ['same', 'complement', 'subset', 'superset']
+
+function compare(a: string, b: string): Verdict {
+  const [left, right] = [a, b].map((title) =>
+    parseListing({ title, groupTitle: null, rules: null, endTime: null, createdTime: null }),
+  )
+  if (left === undefined || right === undefined) throw new Error('two titles are needed')
+  return comparePair(left, right)
+}
+
+test('the regression set has at least 200 pairs, and some of every class', () => {
+  expect(PAIRS.length).toBeGreaterThanOrEqual(200)
+  const kinds = 'comparator date entity line negation ordinal positive scope stage threshold unrelated'.split(
+    ' ',
+  )
+  expect([...new Set(PAIRS.map(({ kind }) => kind))].sort()).toEqual(kinds)
+})
+
+test.each(PAIRS)(
+  '$kind: "$a.listing.title" against "$b.listing.title" is $relation',
+  ({ a, b, relation, isSame }) => {
+    const verdict = comparePair(parseListing(a.listing), parseListing(b.listing))
+    expect(verdict.relation === 'same' && verdict.confidence >= 0.85).toBe(isSame)
+    if (NESTED.includes(relation)) expect(verdict.relation).toBe(relation)
+    expect(verdict.reason).not.toBe('')
+  },
+)
+
+test('the order of a pair changes nothing but which is the subset', () => {
+  const turned: Record<string, string> = { subset: 'superset', superset: 'subset' }
+  const side = fc.constantFrom(...PAIRS.flatMap(({ a, b }) => [a.listing, b.listing]))
+  fc.assert(
+    fc.property(side, side, (left, right) => {
+      const there = comparePair(parseListing(left), parseListing(right))
+      const back = comparePair(parseListing(right), parseListing(left))
+      expect(back.relation).toBe(turned[there.relation] ?? there.relation)
+      expect(back.confidence).toBeCloseTo(there.confidence, 9)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a listing never contradicts itself', () => {
+  for (const { a, b } of PAIRS)
+    for (const { listing } of [a, b]) {
+      const slots = parseListing(listing)
+      const verdict = comparePair(slots, slots)
+      if (listing.title === 'this is my market') continue
+      expect(verdict, listing.title).toMatchObject({ relation: 'same', differences: [] })
+    }
+})
+
+test('the reason names what decided, and the differences show it field by field', () => {
+  const verdict = compare('Will Bitcoin reach $150,000 in 2027?', 'Will Bitcoin reach $90,000 in 2027?')
+  expect(verdict.reason).toBe(
+    'Yes to A makes B Yes, not the reverse: the number differs (≥ 150000 usd against ≥ 90000 usd).',
+  )
+  expect(verdict.differences).toEqual([{ field: 'measure', a: '≥ 150000 usd', b: '≥ 90000 usd' }])
+})
+
+test('what is not known well enough goes to a person, not to a trader', () => {
+  const noYear = compare(
+    'Will Porto win the Europa League?',
+    'Will Porto win the 2025-26 UEFA Europa League?',
+  )
+  expect(noYear.relation).toBe('same')
+  expect(noYear.confidence).toBeLessThan(0.85)
+  expect(noYear.confidence).toBeGreaterThanOrEqual(0.7)
+  expect(noYear.reason).toContain('which year')
+})
+
+test('a word that only one title has lowers the confidence below acceptance', () => {
+  const plain = compare(
+    'Will Apple release a foldable phone in 2027?',
+    'Apple releases a foldable phone by December 31, 2027?',
+  )
+  const more = compare(
+    'Will Apple release a cheap foldable phone in 2027?',
+    'Apple releases a foldable phone by December 31, 2027?',
+  )
+  expect(plain.confidence).toBeGreaterThanOrEqual(0.85)
+  expect(more.confidence).toBeLessThan(0.85)
+})

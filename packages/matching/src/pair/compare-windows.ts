@@ -1,0 +1,123 @@
+import { showDay, toDay, toYear } from '../slots/calendar.ts'
+import { isContest } from '../slots/contest.ts'
+import type { Edition, Window } from '../slots/dates.ts'
+import type { Slots } from '../slots/slots.ts'
+
+/**
+ * `agree`; `loose`: one side does not say, but its listing ends when the other's deadline is; `doubtful`: agrees as far as
+ * it is written, and may not be the same (no year, "in May" against "by May 31"); `inside` and `around`: one deadline lies
+ * before the other; `conflict`; `one-sided`: only one side says; `unknown`: neither does.
+ */
+export type TimeSameness =
+  | 'agree'
+  | 'loose'
+  | 'doubtful'
+  | 'inside'
+  | 'around'
+  | 'conflict'
+  | 'one-sided'
+  | 'unknown'
+
+/** Deadlines one day apart may be one, written in another time zone. */
+const SAME_DAYS = 1
+/** Undated questions whose listings end further apart than this may be asked of different times. */
+const FAR_DAYS = 45
+
+export function compareWindows(a: Slots, b: Slots): TimeSameness {
+  if (a.window === null && b.window === null) return compareEnds(a, b)
+  if (a.window === null || b.window === null) return compareWithEnd(a, b)
+  return compareBoth(a.window, b.window, isState(a) || isState(b))
+}
+
+/** Holding an office on a day is not having left it by that day: there "on" and "by" ask the same. */
+function isState(slots: Slots): boolean {
+  return slots.tags.includes('act/leave')
+}
+
+function compareBoth(a: Window, b: Window, isStateQuestion: boolean): TimeSameness {
+  if (a.relation === 'term' || b.relation === 'term') {
+    if (a.relation !== b.relation) return 'conflict'
+    if (a.end === b.end) return 'agree'
+    return a.end === 0 || b.end === 0 ? 'doubtful' : 'conflict'
+  }
+  const hasYear = a.hasYear && b.hasYear
+  const apart = hasYear ? a.end - b.end : daysApartInYear(a.end, b.end)
+  const isPoints = a.relation === 'on' && b.relation === 'on'
+  if (Math.abs(apart) > (isPoints ? 0 : SAME_DAYS)) {
+    if (a.relation !== 'by' || b.relation !== 'by' || !hasYear) return 'conflict'
+    const isNested = (early: Window, late: Window) =>
+      late.start === null || (early.start ?? late.start) >= late.start
+    if (apart < 0) return isNested(a, b) ? 'inside' : 'conflict'
+    return isNested(b, a) ? 'around' : 'conflict'
+  }
+  if (a.relation !== b.relation && !isStateQuestion) {
+    const isPoint = a.relation === 'on' || b.relation === 'on'
+    return isPoint && (a.relation === 'by' || b.relation === 'by') ? 'conflict' : 'doubtful'
+  }
+  if (a.start !== null && b.start !== null && Math.abs(a.start - b.start) > SAME_DAYS && hasYear)
+    return 'conflict'
+  const isExact = apart === 0 || isStateQuestion || isMonthTurn(a.end, b.end)
+  return hasYear && isExact && !a.isVague && !b.isVague ? 'agree' : 'doubtful'
+}
+
+/** Neither title gives a date: match days, and the time of anything but a contest, are when the listings end. */
+function compareEnds(a: Slots, b: Slots): TimeSameness {
+  if (a.endDay === null || b.endDay === null) return 'unknown'
+  const apart = Math.abs(a.endDay - b.endDay)
+  if (a.match !== null && b.match !== null) return apart <= SAME_DAYS ? 'agree' : 'conflict'
+  return apart > FAR_DAYS && (a.edition === null || b.edition === null) ? 'doubtful' : 'unknown'
+}
+
+/** One title gives a date, the other listing only ends at some time: near enough is a loose yes, far off a no. */
+function compareWithEnd(a: Slots, b: Slots): TimeSameness {
+  const window = a.window ?? b.window
+  const other = a.window === null ? a : b
+  if (window === null || window.relation === 'term' || !window.hasYear) return 'one-sided'
+  if (isContestOf(other, window.end)) return 'loose'
+  if (other.endDay === null) return 'one-sided'
+  const apart = Math.abs(window.end - other.endDay)
+  if (other.match !== null || (window.relation === 'on' && other.tags.includes('act/win')))
+    return apart <= SAME_DAYS ? 'agree' : 'conflict'
+  return apart <= 2 ? 'loose' : 'one-sided'
+}
+
+/** "Who wins in 2026" is decided by the end of 2026. */
+function isContestOf({ edition, tags }: Slots, end: number): boolean {
+  return edition !== null && isContest(tags) && end === toDay(edition.year, 12, 31)
+}
+
+/** One day apart is time zone wording where a month turns ("by Jan 1, 12:00 AM"), and another deadline elsewhere. */
+function isMonthTurn(a: number, b: number): boolean {
+  return showDay(Math.max(a, b)).endsWith('-01')
+}
+
+function daysApartInYear(a: number, b: number): number {
+  const inYear = (day: number) => day - toDay(toYear(day), 1, 1)
+  const apart = inYear(a) - inYear(b)
+  return Math.abs(apart) > 363 ? 0 : apart
+}
+
+/** Which running of a contest, from the titles, else from the other side's deadline or end. */
+export function compareEditions(a: Slots, b: Slots): TimeSameness {
+  if (a.edition !== null && b.edition !== null) return isSameEdition(a.edition, b.edition)
+  const edition = a.edition ?? b.edition
+  if (edition === null) return 'unknown'
+  const other = a.edition === null ? a : b
+  const window = other.window
+  if (window?.hasYear && window.relation !== 'term' && window.relation !== 'on') {
+    const year = toYear(window.end)
+    if (year === edition.year) return 'loose'
+    return Math.abs(year - edition.year) > 1 ? 'conflict' : 'one-sided'
+  }
+  if (other.yearHint === null) return 'one-sided'
+  const isSameEnd = a.endDay !== null && b.endDay !== null && Math.abs(a.endDay - b.endDay) <= FAR_DAYS
+  if (other.yearHint === edition.year || isSameEnd) return 'loose'
+  return Math.abs(other.yearHint - edition.year) > 1 ? 'conflict' : 'one-sided'
+}
+
+function isSameEdition(a: Edition, b: Edition): TimeSameness {
+  if (a.year === b.year) return 'agree'
+  const season = a.isSeason ? a : b
+  const single = a.isSeason ? b : a
+  return season.isSeason && !single.isSeason && single.year === season.year - 1 ? 'doubtful' : 'conflict'
+}

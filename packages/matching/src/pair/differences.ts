@@ -1,0 +1,75 @@
+import { showDay } from '../slots/calendar.ts'
+import type { Edition, Window } from '../slots/dates.ts'
+import type { Measure } from '../slots/numbers.ts'
+import type { Slots, Subject } from '../slots/slots.ts'
+
+/** One field of both listings, in words. */
+export interface Difference {
+  readonly field:
+    | 'subject'
+    | 'match'
+    | 'event'
+    | 'measure'
+    | 'window'
+    | 'edition'
+    | 'rank'
+    | 'polarity'
+    | 'form'
+    | 'words'
+  readonly a: string
+  readonly b: string
+}
+
+const NONE = '—'
+
+/** Every field in which the two listings read differently, most telling first. Empty when all slots are equal. */
+export function listDifferences(a: Slots, b: Slots): Difference[] {
+  const left = showSlots(a)
+  const right = showSlots(b)
+  return left
+    .map(([field, text], at): Difference => ({ field, a: text, b: right[at]?.[1] ?? NONE }))
+    .filter((difference) => difference.a !== difference.b)
+}
+
+/** The slots of a listing in words, field by field. */
+export function showSlots(slots: Slots): [Difference['field'], string][] {
+  const actors = slots.pick === null ? slots.subjects : [slots.pick, ...slots.subjects]
+  return [
+    ['subject', showList(actors.map(showSubject))],
+    ['match', slots.match === null ? NONE : slots.match.sides.map(showSubject).sort().join(' v ')],
+    ['event', showList(slots.tags)],
+    ['measure', showList(slots.measures.map(showMeasure))],
+    ['window', slots.window === null ? NONE : showWindow(slots.window)],
+    ['edition', slots.edition === null ? NONE : showEdition(slots.edition)],
+    ['rank', slots.rank === null ? NONE : String(slots.rank)],
+    ['polarity', slots.isAffirmed ? 'affirmed' : 'denied'],
+    ['form', slots.isOpen ? 'open question' : 'yes or no'],
+    ['words', showList([...slots.words].sort())],
+  ]
+}
+
+function showList(texts: readonly string[]): string {
+  return texts.length === 0 ? NONE : texts.join(', ')
+}
+
+function showSubject({ tags, words }: Subject): string {
+  return tags.length === 1 ? (tags[0] ?? NONE) : words.join(' ')
+}
+
+function showMeasure({ low, high, isLowOpen, isHighOpen, unit }: Measure): string {
+  const suffix = unit === null ? '' : ` ${unit}`
+  if (low === high) return `= ${low}${suffix}`
+  if (high === Number.POSITIVE_INFINITY) return `${isLowOpen ? '>' : '≥'} ${low}${suffix}`
+  if (low === Number.NEGATIVE_INFINITY) return `${isHighOpen ? '<' : '≤'} ${high}${suffix}`
+  return `${low} to ${high}${suffix}`
+}
+
+function showWindow({ relation, start, end, hasYear }: Window): string {
+  if (relation === 'term') return 'during the term'
+  const show = (day: number) => (hasYear ? showDay(day) : `${showDay(day).slice(5)} of an unknown year`)
+  return relation === 'in' && start !== null ? `${show(start)} to ${show(end)}` : `${relation} ${show(end)}`
+}
+
+function showEdition({ year, isSeason }: Edition): string {
+  return isSeason ? `season ${year - 1}-${year}` : String(year)
+}

@@ -1,0 +1,45 @@
+import type { Slots } from '../slots/slots.ts'
+import { type Alignment, countLeft } from './align.ts'
+
+/** A slot that agrees as far as it is known, and is not known well enough to accept the pair without a person. */
+export type Doubt = 'window' | 'edition' | 'form' | 'act' | 'words' | 'subject'
+
+/**
+ * What a doubt leaves of the confidence: below the 0.85 that accepts, above the 0.70 that asks a reviewer. Of doubted pairs
+ * about three in four were the same: 29 of 30 judged ones, 35 of 55 fresh ones.
+ */
+export const DOUBT_SHARE = 0.8
+
+export function findDoubts(a: Slots, b: Slots, alignment: Alignment): Doubt[] {
+  const { window, edition, match, tags } = alignment
+  const doubts: Doubt[] = []
+  if (a.isOpen || b.isOpen || match === 'open' || a.isCompound || b.isCompound) doubts.push('form')
+  if (tags.some(({ kind, sameness, isNear }) => kind === 'act' && (sameness === 'missing' || isNear)))
+    doubts.push('act')
+  if (hasWordsLeft(alignment)) doubts.push('words')
+  if (alignment.subjectsStub > 0 && match === 'none') doubts.push('subject')
+  const isDated = edition === 'agree' || edition === 'loose'
+  const isMatch = match === 'agree' || match === 'one-sided' || match === 'open'
+  const isUndated = window === 'one-sided' && !isDated
+  if (window === 'doubtful' || isUndated || (isMatch && window !== 'agree')) doubts.push('window')
+  if (edition === 'doubtful' || (edition === 'one-sided' && !hasSameWindow(a, b, window)))
+    doubts.push('edition')
+  return doubts
+}
+
+/** A year that only one title names is no doubt when both give the same day. */
+function hasSameWindow(a: Slots, b: Slots, window: Alignment['window']): boolean {
+  return window === 'agree' && a.window !== null && b.window !== null
+}
+
+/** A word or contest that only one title has may be the one that matters; the office that somebody leaves is known. */
+function hasWordsLeft(alignment: Alignment): boolean {
+  const { wordsOnlyA, wordsOnlyB, tags } = alignment
+  if (wordsOnlyA.length + wordsOnlyB.length > 0) return true
+  const isLeaving = tags.some(({ a, b }) =>
+    [...a, ...b].some((tag) => tag === 'act/leave' || tag === 'act/resign'),
+  )
+  if (tags.some(({ kind, sameness }) => sameness === 'missing' && !(kind === 'office' && isLeaving)))
+    return true
+  return Math.max(countLeft(alignment, 'a'), countLeft(alignment, 'b')) > 1
+}

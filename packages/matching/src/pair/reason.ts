@@ -1,0 +1,97 @@
+import type { Slots, Subject } from '../slots/slots.ts'
+import type { Alignment } from './align.ts'
+import { listDifferences } from './differences.ts'
+import type { Doubt } from './doubts.ts'
+import type { Relation } from './relation.ts'
+import type { Veto } from './vetoes.ts'
+
+/** Why the verdict is what it is, in one sentence. The first veto decides; without one, the first doubt is told. */
+export function explain(
+  a: Slots,
+  b: Slots,
+  alignment: Alignment,
+  relation: Relation,
+  vetoes: readonly Veto[],
+  doubts: readonly Doubt[],
+): string {
+  const [veto] = vetoes
+  if (veto !== undefined) return `${toOpening(relation)}: ${explainVeto(a, b, alignment, veto)}.`
+  const [doubt] = doubts
+  if (doubt !== undefined) return `Every slot that both give agrees, but ${explainDoubt(doubt)}.`
+  return relation === 'same'
+    ? 'Every slot agrees.'
+    : 'No slot contradicts, but too little of the two texts agrees to call them one question.'
+}
+
+function toOpening(relation: Relation): string {
+  switch (relation) {
+    case 'complement':
+      return 'Exact opposites'
+    case 'subset':
+      return 'Yes to A makes B Yes, not the reverse'
+    case 'superset':
+      return 'Yes to B makes A Yes, not the reverse'
+    case 'same':
+    case 'related':
+      return 'Related, not the same'
+    case 'different':
+      return 'Different'
+  }
+}
+
+function explainVeto(a: Slots, b: Slots, alignment: Alignment, veto: Veto): string {
+  switch (veto) {
+    case 'form':
+      return 'only one of them is a Yes/No question'
+    case 'subject':
+      return `who or what differs (${showNames([...alignment.onlyA, ...alignment.namesOnlyA])} against ${showNames([...alignment.onlyB, ...alignment.namesOnlyB])})`
+    case 'words':
+      return `each says what the other does not (${alignment.wordsOnlyA.join(' ') || 'other tags'} against ${alignment.wordsOnlyB.join(' ') || 'other tags'})`
+    case 'ground':
+      return 'nothing that was understood is in both'
+    case 'order':
+      return 'who does it to whom is the other way round'
+    case 'match':
+      return 'another match, or a match against a tournament'
+    case 'side':
+      return 'the other side of the same match'
+    case 'window':
+      return `the time differs (${toField(a, b, 'window')})`
+    case 'edition':
+      return `the year differs (${toField(a, b, 'edition')})`
+    case 'measure':
+      return `the number differs (${toField(a, b, 'measure')})`
+    case 'rank':
+      return `the rank differs (${toField(a, b, 'rank')})`
+    case 'polarity':
+      return 'one asks what the other denies'
+    default:
+      return `the ${veto.slice('tag:'.length)} differs (${toField(a, b, 'event')})`
+  }
+}
+
+function explainDoubt(doubt: Doubt): string {
+  switch (doubt) {
+    case 'window':
+      return 'the deadline of one is not certain'
+    case 'edition':
+      return 'one does not say which year it is about'
+    case 'form':
+      return 'one does not say which outcome is its Yes'
+    case 'subject':
+      return 'one gives a part of a name only'
+    case 'act':
+      return 'one does not say what is to happen'
+    case 'words':
+      return 'one says several things that the other does not'
+  }
+}
+
+function toField(a: Slots, b: Slots, field: string): string {
+  const difference = listDifferences(a, b).find((each) => each.field === field)
+  return difference === undefined ? 'by the end of the listings' : `${difference.a} against ${difference.b}`
+}
+
+function showNames(subjects: readonly Subject[]): string {
+  return subjects.map(({ words }) => words.join(' ')).join(', ') || 'nobody'
+}

@@ -1,0 +1,53 @@
+import type { Slots } from '../slots/slots.ts'
+import type { Alignment } from './align.ts'
+import type { Veto } from './vetoes.ts'
+
+/** How what makes A's answer Yes lies to what makes B's Yes. */
+export type Relation = 'same' | 'complement' | 'subset' | 'superset' | 'related' | 'different'
+
+/** Leagues in which a match cannot end level, so that one side's loss is the other's win. */
+const NO_DRAW = new Set(['nba', 'wnba', 'mlb', 'ncaa'])
+
+/**
+ * The relation that the vetoes leave. Only a single veto can make a `complement` or a nested pair: two differences make
+ * another question.
+ */
+export function toRelation(a: Slots, b: Slots, alignment: Alignment, vetoes: readonly Veto[]): Relation {
+  const [veto] = vetoes
+  if (veto === undefined) return 'same'
+  if (vetoes.length === 1 && !a.isCompound && !b.isCompound) {
+    if (veto === 'polarity') return 'complement'
+    if (veto === 'side' && isWithoutDraw(a)) return 'complement'
+    if (veto === 'measure' && alignment.measures === 'opposite' && !isTouched(a)) return 'complement'
+    const nested = veto === 'window' ? alignment.window : veto === 'measure' ? alignment.measures : null
+    if (nested === 'inside') return a.isAffirmed ? 'subset' : 'superset'
+    if (nested === 'around') return a.isAffirmed ? 'superset' : 'subset'
+    if (veto === 'tag:stage' || veto === 'tag:act') return toStageRelation(a, b)
+  }
+  return isTopicShared(alignment) ? 'related' : 'different'
+}
+
+export function isTopicShared({ subjectsSame, match, wordsSame }: Alignment): boolean {
+  return subjectsSame > 0 || match === 'agree' || match === 'other-side' || wordsSame.length > 1
+}
+
+/** A price that is touched at any time of a window can be touched from above and from below. */
+function isTouched({ measures, window }: Slots): boolean {
+  return window?.relation !== 'on' && measures.some(({ unit }) => unit === 'usd')
+}
+
+/** The leagues that both sides can belong to decide: "Celtics" alone could be a football club, against the Lakers not. */
+function isWithoutDraw({ match, tags }: Slots): boolean {
+  if (match === null || tags.some((tag) => tag.startsWith('line/'))) return false
+  const [home, away] = match.sides.map((side) => side.tags.map((tag) => /^team\/(\w+)-/.exec(tag)?.[1] ?? ''))
+  const leagues = home?.filter((league) => away?.includes(league)) ?? []
+  return leagues.length > 0 && leagues.every((league) => NO_DRAW.has(league))
+}
+
+/** Who wins a contest has qualified for it and for all of its stages. */
+function toStageRelation(a: Slots, b: Slots): Relation {
+  const isWin = ({ tags }: Slots) => tags.includes('act/win') && !tags.some((tag) => tag.startsWith('stage/'))
+  const isStep = ({ tags }: Slots) => tags.includes('act/qualify') || tags.includes('act/participate')
+  if (isWin(a) && isStep(b)) return 'subset'
+  return isStep(a) && isWin(b) ? 'superset' : 'related'
+}

@@ -1,0 +1,171 @@
+import type { Token } from '../text/tokens.ts'
+import { type Day, toYear } from './calendar.ts'
+import { readRelative } from './relative-windows.ts'
+import { firstDay, lastDay, readStretch, type Stretch } from './stretches.ts'
+
+/**
+ * When a question is decided. `by`: at any time up to `end`. `in`: at any time from `start` to `end`. `on`: the state at
+ * `end`. `term`: while somebody's term lasts; `end` is then which term, 0 when it is not said.
+ */
+export interface Window {
+  readonly relation: 'by' | 'in' | 'on' | 'term'
+  readonly start: Day | null
+  readonly end: Day
+  /** False when neither the title nor the listing's own times told the year; `end` then lies in a year of no meaning. */
+  readonly hasYear: boolean
+  /** "by June" may mean that June begins or that it ends. */
+  readonly isVague: boolean
+}
+
+/** Which running of a yearly contest: a year, or a season that ends in `year`. */
+export interface Edition {
+  readonly year: number
+  readonly isSeason: boolean
+}
+
+export interface Dates {
+  readonly windows: readonly Window[]
+  readonly editions: readonly Edition[]
+}
+
+/** What is known about the time of a listing, for dates that are written without a year. */
+export interface DateHints {
+  readonly endDay: Day | null
+  readonly createdDay: Day | null
+  /** A year that the rules name. */
+  readonly rulesYear: number | null
+}
+
+const BY = new Set(['by', 'until', 'till', 'through', 'thru', 'within'])
+const IN = new Set(['in', 'during', 'throughout', 'for', 'of', 'this'])
+const SKIPPED = new Set([
+  'the',
+  'end',
+  'of',
+  'on',
+  'at',
+  'or',
+  'close',
+  'start',
+  'beginning',
+  ',',
+  '(',
+  'et',
+  'est',
+  'edt',
+  'late',
+  'year',
+  'eod',
+])
+
+/** Reads every date, marking its tokens in `used`, so that no later reader takes "2027" for a number. */
+export function readDates(tokens: readonly Token[], used: boolean[], hints: DateHints): Dates {
+  const windows: Window[] = []
+  const editions: Edition[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (used[at]) continue
+    const relative = readRelative(tokens, at, hints)
+    if (relative !== null) {
+      windows.push(relative.window)
+      used.fill(true, at, relative.next)
+      at = relative.next - 1
+      continue
+    }
+    const stretch = readStretch(tokens, at)
+    if (stretch === null) continue
+    const lead = stretch.size === 'year' ? readYearLead(tokens, used, at) : readLead(tokens, used, at)
+    used.fill(true, lead.from, stretch.next)
+    at = stretch.next - 1
+    if (stretch.size === 'season') editions.push({ year: stretch.year ?? 0, isSeason: true })
+    else if (stretch.size === 'year' && lead.word === null)
+      editions.push({ year: stretch.year ?? 0, isSeason: false })
+    else windows.push(toWindow(stretch, lead, hints))
+  }
+  return { windows: joinRange(tokens, windows), editions }
+}
+
+interface Lead {
+  readonly from: number
+  readonly word: 'before' | 'by' | 'on' | 'in' | 'after' | null
+  readonly isEnd: boolean
+  readonly isThrough: boolean
+}
+
+/** The preposition in front of a date, and whether the words between say "the end of". */
+function readLead(tokens: readonly Token[], used: readonly boolean[], at: number): Lead {
+  let isEnd = false
+  let on: Lead | null = null
+  for (let from = at - 1; from >= 0 && from >= at - 8; from -= 1) {
+    const word = tokens[from]?.text ?? ''
+    const isThrough = word === 'through' || word === 'thru'
+    if (word === 'before') return { from, word: 'before', isEnd: false, isThrough }
+    if (word === 'to' && tokens[from - 1]?.text === 'prior')
+      return { from: from - 1, word: 'before', isEnd: false, isThrough }
+    if (BY.has(word)) return { from, word: 'by', isEnd, isThrough }
+    if (word === 'after' || word === 'following' || word === 'since')
+      return { from, word: 'after', isEnd, isThrough }
+    if (word === 'end') isEnd = true
+    if (word === 'on' || word === 'at') on ??= { from, word: 'on', isEnd, isThrough }
+    else if (IN.has(word) && word !== 'of' && !isEnd && on === null)
+      return { from, word: 'in', isEnd, isThrough }
+    else if (!SKIPPED.has(word) && !used[from]) break
+  }
+  if (on !== null) return on
+  const word = isEnd ? 'on' : tokens[at - 1]?.text === 'of' ? 'in' : null
+  return { from: isEnd ? at - 2 : at, word, isEnd, isThrough: false }
+}
+
+/** "in the 2026 election" names a contest, "in 2026" a time: an article before a year makes it part of a name. */
+function readYearLead(tokens: readonly Token[], used: readonly boolean[], at: number): Lead {
+  const lead = readLead(tokens, used, at)
+  return lead.from === at - 1 || lead.isEnd || lead.word === null ? lead : { ...lead, from: at, word: null }
+}
+
+function toWindow(stretch: Stretch, lead: Lead, hints: DateHints): Window {
+  const hasYear =
+    stretch.year !== null || hints.endDay !== null || hints.createdDay !== null || hints.rulesYear !== null
+  const year = stretch.year ?? guessYear(stretch, lead, hints)
+  const first = firstDay(stretch, year)
+  const last = lastDay(stretch, year)
+  const isVague = lead.word === 'by' && stretch.size !== 'day' && !lead.isEnd && !lead.isThrough
+  const shape = { start: null, hasYear, isVague }
+  if (lead.word === 'before') return { ...shape, relation: 'by', end: first - 1 }
+  // "by 2030" means before it begins to most venues.
+  if (isVague && stretch.size === 'year') return { ...shape, relation: 'by', end: first }
+  if (lead.word === 'by') return { ...shape, relation: 'by', end: last }
+  const isOneDay = stretch.size === 'day' && stretch.lastDay === undefined
+  if (isOneDay || (lead.word === 'on' && lead.isEnd)) return { ...shape, relation: 'on', end: last }
+  if (stretch.size === 'year') return { ...shape, relation: 'by', start: first, end: last }
+  return { ...shape, relation: 'in', start: first, end: last }
+}
+
+/** The year in which an unwritten one puts the date nearest to the listing's end, else next after its creation. */
+function guessYear(stretch: Stretch, lead: Lead, hints: DateHints): number {
+  if (hints.endDay === null && hints.createdDay !== null) {
+    const year = toYear(hints.createdDay)
+    return lastDay(stretch, year) < hints.createdDay ? year + 1 : year
+  }
+  if (hints.endDay === null) return hints.rulesYear ?? 2000
+  const target = hints.endDay
+  const year = toYear(target)
+  const edge = (each: number) => (lead.word === 'before' ? firstDay(stretch, each) : lastDay(stretch, each))
+  return [year - 1, year, year + 1].reduce((best, each) =>
+    Math.abs(edge(each) - target) < Math.abs(edge(best) - target) ? each : best,
+  )
+}
+
+/** "between May 1 and June 30" and "from May 1 to June 30" are one window. */
+function joinRange(tokens: readonly Token[], windows: readonly Window[]): readonly Window[] {
+  const [first, second] = windows
+  if (windows.length !== 2 || first === undefined || second === undefined) return windows
+  if (!tokens.some(({ text }) => text === 'between' || text === 'from')) return windows
+  if (first.relation === 'term' || second.relation === 'term' || first.end > second.end) return windows
+  return [{ ...second, relation: 'in', start: first.start ?? first.end }]
+}
+
+/** The year that resolution rules speak of, when they speak of exactly one. */
+export function readRulesYear(rules: string | null): number | null {
+  if (rules === null) return null
+  const years = new Set(rules.slice(0, 600).match(/\b20[1-4]\d\b/g) ?? [])
+  return years.size === 1 ? Number([...years][0]) : null
+}

@@ -1,0 +1,26 @@
+import type { Token } from '../text/tokens.ts'
+import type { Mention } from './subjects.ts'
+
+const VERSUS = new Set(['vs', 'versus', 'v'])
+
+/**
+ * The two mentions that play each other: "A vs. B"; "A at B" where the title opens with A; "A - B" where it also ends
+ * with B or goes on after a colon, to leave "US - Iran deal" alone.
+ */
+export function findMatch(
+  tokens: readonly Token[],
+  legFrom: number,
+  mentions: readonly Mention[],
+): readonly [Mention, Mention] | null {
+  for (const [at, home] of mentions.entries()) {
+    const away = mentions[at + 1]
+    if (away === undefined) continue
+    const between = tokens.slice(home.to, away.from).map(({ text }) => text)
+    const joint = between.length === 1 ? (between[0] ?? '') : ''
+    const isOpening = home.from === 0 || tokens[home.from - 1]?.text === ':'
+    const isClosed = away.to >= legFrom - 1 || tokens[away.to]?.text === ':'
+    if (VERSUS.has(joint) || (isOpening && (joint === 'at' || (joint === '~' && isClosed))))
+      return [home, away]
+  }
+  return null
+}

@@ -1,0 +1,226 @@
+import type { Token } from '../text/tokens.ts'
+
+export type Unit = 'usd' | 'percent' | 'bps' | 'degree' | null
+
+/** A set of numbers that a question asks about: "above 4%", "between 265 and 279", "exactly 3". */
+export interface Measure {
+  readonly low: number
+  readonly high: number
+  /** Whether the bound itself is outside. */
+  readonly isLowOpen: boolean
+  readonly isHighOpen: boolean
+  readonly unit: Unit
+  /** False for a bare number, which may be a name's part ("Grok 4") or an amount. */
+  readonly isCompared: boolean
+}
+
+const SCALES: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mm: 1e6,
+  million: 1e6,
+  b: 1e9,
+  bn: 1e9,
+  billion: 1e9,
+  t: 1e12,
+  tn: 1e12,
+  trillion: 1e12,
+}
+const ABOVE = new Set([
+  'above',
+  'over',
+  'exceed',
+  'exceeds',
+  'exceeding',
+  'surpass',
+  'surpasses',
+  '>',
+  'greater',
+  'higher',
+  'more',
+])
+const AT_LEAST = new Set(['reach', 'reaches', 'reached', 'hit', 'hits', 'least', '≥', '↑', 'minimum', 'high'])
+const BELOW = new Set(['below', 'under', '<', 'fewer', 'less', 'lower'])
+const AT_MOST = new Set([
+  'most',
+  '≤',
+  '↓',
+  'dip',
+  'dips',
+  'drop',
+  'drops',
+  'fall',
+  'falls',
+  'low',
+  'maximum',
+  'top',
+])
+const FILLERS = new Set(['than', 'to', '$', '€', '£', 'at', '(', ')', 'a', 'the', 'by', 'of', '+', ':'])
+
+type Bound = 'above' | 'atLeast' | 'below' | 'atMost'
+
+/**
+ * Reads every number that is no date, with the words that compare it. `used` marks the tokens taken; words that compare
+ * ("reach", "over") are marked too, and so are no longer read as something that happens.
+ */
+export function readNumbers(tokens: readonly Token[], used: boolean[]): Measure[] {
+  const measures: Measure[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    const first = used[at] ? null : readAmount(tokens, at)
+    if (first === null) continue
+    if (isClubNumber(tokens, at)) used[at] = true
+    if (isClubNumber(tokens, at) || isNamePart(tokens, at, first)) continue
+    const range = readRange(tokens, at, first)
+    const end = range?.next ?? first.next
+    const lead = readLead(tokens, used, at)
+    const tail = readTail(tokens, end)
+    used.fill(true, at, Math.max(end, tail.next))
+    for (const each of lead.taken) used[each] = true
+    measures.push(range === null ? toMeasure(first, tail.bound ?? lead.bound) : range.measure)
+    at = Math.max(end, tail.next) - 1
+  }
+  return measures
+}
+
+interface Amount {
+  readonly value: number
+  readonly unit: Unit
+  readonly next: number
+}
+
+/** The digits of "GPT-5" and "12-month" measure nothing: they are words, to be found on the other side as they are. */
+function isNamePart(tokens: readonly Token[], at: number, { value, unit, next }: Amount): boolean {
+  if (unit !== null || next !== at + 1 || !Number.isInteger(value)) return false
+  const isWordAt = (index: number) => /^[a-z]/.test(tokens[index]?.text ?? '')
+  const isHung = tokens[at - 1]?.text === '-' && isWordAt(at - 2)
+  return isHung || (tokens[at + 1]?.text === '-' && isWordAt(at + 2))
+}
+
+/** "Como 1907" and "1. FC Köln": the digits tell the club from no other. */
+function isClubNumber(tokens: readonly Token[], at: number): boolean {
+  return tokens[at + 1]?.text === 'fc' || /^(?:18|19)\d\d$/.test(tokens[at]?.text ?? '')
+}
+
+function readAmount(tokens: readonly Token[], at: number): Amount | null {
+  const token = tokens[at]
+  if (token === undefined || token.value === null) return null
+  let value = token.value
+  let unit: Unit = null
+  let next = at + 1
+  const scale = SCALES[token.suffix] ?? SCALES[tokens[next]?.text ?? '']
+  if (token.suffix === '' && scale !== undefined) next += 1
+  if (scale !== undefined) value *= scale
+  if (tokens[at - 1]?.text === '$') unit = 'usd'
+  if (token.suffix === 'bps' || token.suffix === 'bp') unit = 'bps'
+  if (token.suffix === 'f' || token.suffix === 'c') unit = 'degree'
+  const following = tokens[next]?.text
+  if (following === '%' || following === 'percent') {
+    unit = 'percent'
+    next += 1
+  } else if (following === 'bps' || following === 'bp' || following === 'basis') {
+    unit = 'bps'
+    next += following === 'basis' ? 2 : 1
+  } else if (following === 'usd' || following === 'dollars') {
+    unit = 'usd'
+    next += 1
+  }
+  const isNegative =
+    tokens[at - 1]?.text === '-' && !(tokens[at - 2]?.value !== null && tokens[at - 2] !== undefined)
+  const isJoined = tokens[at - 2]?.isCapital === true && Number.isInteger(value)
+  return { value: isNegative && !isJoined ? -value : value, unit, next }
+}
+
+/** "between 5 and 10", "5-10", "5 to 10%". */
+function readRange(
+  tokens: readonly Token[],
+  at: number,
+  first: Amount,
+): { measure: Measure; next: number } | null {
+  const joint = tokens[first.next]?.text
+  const isBetween = tokens[at - 1]?.text === 'between' || tokens[at - 2]?.text === 'between'
+  if (!(joint === '-' || joint === 'to' || (joint === 'and' && isBetween))) return null
+  let second = first.next + 1
+  while (tokens[second]?.text === '$') second += 1
+  const last = readAmount(tokens, second)
+  if (last === null) return null
+  const high = Math.abs(last.value)
+  // "$10-15B": the scale of the second holds for both.
+  const low = first.value < high || last.value < 0 ? first.value : null
+  if (low === null) return null
+  return {
+    measure: {
+      low,
+      high: joint === '-' ? high : last.value,
+      isLowOpen: false,
+      isHighOpen: false,
+      unit: first.unit ?? last.unit,
+      isCompared: true,
+    },
+    next: last.next,
+  }
+}
+
+function readLead(
+  tokens: readonly Token[],
+  used: readonly boolean[],
+  at: number,
+): { bound: Bound | null; taken: number[] } {
+  const taken: number[] = []
+  for (let from = at - 1; from >= 0 && from >= at - 5; from -= 1) {
+    const word = tokens[from]?.text ?? ''
+    if (word === '-' && from === at - 1) continue
+    const bound = toBound(word)
+    if (bound !== null) {
+      const before = tokens[from - 1]?.text
+      if (before === 'not') return { bound: flip(bound), taken: [...taken, from, from - 1] }
+      if (before === 'or') return { bound: toInclusive(bound), taken: [...taken, from, from - 1] }
+      // "reach above", "dip below": the verb adds nothing to the bound.
+      if (toBound(before ?? '') !== null) return { bound, taken: [...taken, from, from - 1] }
+      return { bound, taken: [...taken, from] }
+    }
+    if (!FILLERS.has(word) || used[from]) break
+    taken.push(from)
+  }
+  return { bound: null, taken: [] }
+}
+
+/** "or more", "or higher", "+", "(LOW)", "or fewer". */
+function readTail(tokens: readonly Token[], at: number): { bound: Bound | null; next: number } {
+  if (tokens[at]?.text === '+') return { bound: 'atLeast', next: at + 1 }
+  const isOr = tokens[at]?.text === 'or'
+  const isBracket = tokens[at]?.text === '('
+  if (!isOr && !isBracket) return { bound: null, next: at }
+  const bound = toBound(tokens[at + 1]?.text ?? '')
+  if (bound === null) return { bound: null, next: at }
+  return { bound: toInclusive(bound), next: at + 2 }
+}
+
+/** "at or above", "or more". */
+function toInclusive(bound: Bound): Bound {
+  return bound === 'above' || bound === 'atLeast' ? 'atLeast' : 'atMost'
+}
+
+function toBound(word: string): Bound | null {
+  if (ABOVE.has(word)) return 'above'
+  if (AT_LEAST.has(word)) return 'atLeast'
+  if (BELOW.has(word)) return 'below'
+  return AT_MOST.has(word) ? 'atMost' : null
+}
+
+function flip(bound: Bound): Bound {
+  return ({ above: 'atMost', atLeast: 'below', below: 'atLeast', atMost: 'above' } as const)[bound]
+}
+
+function toMeasure({ value, unit }: Amount, bound: Bound | null): Measure {
+  const isUp = bound === 'above' || bound === 'atLeast'
+  const isDown = bound === 'below' || bound === 'atMost'
+  return {
+    low: isDown ? Number.NEGATIVE_INFINITY : value,
+    high: isUp ? Number.POSITIVE_INFINITY : value,
+    isLowOpen: bound === 'above',
+    isHighOpen: bound === 'below',
+    unit,
+    isCompared: bound !== null,
+  }
+}

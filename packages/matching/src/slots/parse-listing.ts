@@ -1,0 +1,193 @@
+import { isStopWord, markPhraseNumbers, type Tag } from '../lexicon/lexicon.ts'
+import { toStem } from '../text/stem.ts'
+import { isWord, type Token } from '../text/tokens.ts'
+import { parseDay, toYear } from './calendar.ts'
+import { readClockTimes } from './clock-times.ts'
+import { type Dates, type Edition, readDates, readRulesYear } from './dates.ts'
+import { readNamedEdition, settleTime } from './editions.ts'
+import { readGroups } from './groups.ts'
+import { findMatch } from './matches.ts'
+import { type Measure, readNumbers } from './numbers.ts'
+import { isOpenQuestion } from './open-question.ts'
+import { readRank } from './ranks.ts'
+import { readSentence } from './sentence.ts'
+import { settleTags } from './settle-tags.ts'
+import type { Listing, Slots, Subject } from './slots.ts'
+import { type Mention, readSubjects } from './subjects.ts'
+
+const NEGATIONS = new Set(['not', 'never', 'fail', 'fails', 'cannot'])
+
+/** The noun of "which company" says what kind of leg follows, which the leg itself shows. */
+const ASKED_AFTER = new Set(['which', 'what'])
+
+/** Reads a listing's text into slots. Pure, and the same for the same listing on any day. */
+export function parseListing(listing: Listing): Slots {
+  const { tokens, legFrom, isBlank } = readSentence(listing.title)
+  const stems = tokens.map(({ text }) => toStem(text))
+  const used = tokens.map(() => false)
+  const endDay = parseDay(listing.endTime)
+  const rulesYear = readRulesYear(listing.rules)
+  const times = readClockTimes(tokens, used)
+  const dates = readDates(tokens, used, { endDay, createdDay: parseDay(listing.createdTime), rulesYear })
+  const rank = readRank(tokens, used)
+  const named = readNamedEdition(tokens, used)
+  const inPhrase = markPhraseNumbers(tokens, stems, used)
+  const counted = [...inPhrase]
+  const measures = readNumbers(tokens, counted)
+  // The numbers of phrases were only kept from being counted; the phrases themselves are still to be read.
+  for (const at of tokens.keys())
+    used[at] = counted[at] === true && (used[at] === true || inPhrase[at] !== true)
+  const groups = readGroups(tokens, used)
+  const { mentions, said } = readSubjects(tokens, stems, used)
+  const match = findMatch(tokens, legFrom, mentions)
+  const { leg, isNo } = readLeg(tokens, legFrom)
+  const { tags, isAffirmed } = settleTags([...said, ...groups, ...leg], {
+    hasMatch: match !== null,
+    hasRank: rank !== null && rank > 1,
+    isFirst: rank === 1,
+    isOnDay: dates.windows.at(-1)?.relation === 'on',
+    hasMeasure: measures.length > 0,
+  })
+  const { window, edition } = settleTime(dates, named ?? readGroupEdition(listing), tags)
+  const isNegated = tokens.some(
+    ({ text }, at) =>
+      (NEGATIONS.has(text) || (text === 'no' && tokens[at - 1]?.text === 'will')) && !counted[at],
+  )
+  const picks = mentions.filter(({ from }) => from >= legFrom)
+  const pick = picks.length === 0 ? null : joinMentions(picks)
+  const subjects = dropRepeats(
+    mentions.filter(({ from }) => from < legFrom && !isInMatch(from, match)),
+    pick,
+  )
+  const words = [
+    ...readWords(tokens, stems, used, dates),
+    ...times.map((time) => `time-${time}`),
+    ...(pick === null ? readMuteLeg(tokens, legFrom) : []),
+  ]
+  const hasLeg = legFrom < tokens.length
+  const isOpen = isBlank || (!hasLeg && isOpenQuestion(tokens, tags, measures, subjects, words))
+  return {
+    subjects,
+    pick,
+    tags: [...tags].sort(),
+    measures: applyDirection(toPrices(measures, mentions), tokens, legFrom),
+    window,
+    edition,
+    rank: rank === 1 ? null : rank,
+    match: match === null ? null : { sides: [toSubject(match[0]), toSubject(match[1])] },
+    isAffirmed: isAffirmed !== (isNegated !== isNo),
+    isOpen,
+    isCompound: tags.has('scope/conditional') || isCompound(tokens, said),
+    words,
+    endDay,
+    yearHint: endDay === null ? rulesYear : toYear(endDay),
+  }
+}
+
+/** The sides of a match, and what stands before them: the "Rome" of "Rome: A vs B" adds nothing to who plays. */
+function isInMatch(from: number, match: readonly [Mention, Mention] | null): boolean {
+  return match !== null && from <= match[1].from
+}
+
+function isCompound(tokens: readonly Token[], said: readonly Tag[]): boolean {
+  const isJoined = said.includes('act/beat') && said.includes('line/total')
+  const isSequence = said.filter((tag) => tag.startsWith('rate/')).length > 1
+  return isJoined || isSequence || tokens.filter(({ text }) => text === 'win' || text === 'wins').length > 1
+}
+
+/** The year that only the group's title gives. */
+function readGroupEdition({ title, groupTitle }: Listing): Edition | null {
+  if (groupTitle === null || title.includes(groupTitle)) return null
+  const { tokens } = readSentence(groupTitle)
+  const used = tokens.map(() => false)
+  const none = { endDay: null, createdDay: null, rulesYear: null }
+  return readDates(tokens, used, none).editions[0] ?? readNamedEdition(tokens, used)
+}
+
+/** Legs that are a direction and no name. Down is not up. */
+function readLeg(tokens: readonly Token[], legFrom: number): { leg: Tag[]; isNo: boolean } {
+  const first = tokens[legFrom]?.text ?? ''
+  if (first === 'up' || first === 'down') return { leg: ['side/up'], isNo: first === 'down' }
+  return { leg: [], isNo: first === 'no' && tokens.length === legFrom + 1 }
+}
+
+const ANSWERS = new Set(['yes', 'no', 'over', 'under', 'up', 'down'])
+
+/** A leg that says nothing which the question does not, such as "Same": kept whole, so that two legs stay two. */
+function readMuteLeg(tokens: readonly Token[], legFrom: number): string[] {
+  const leg = tokens.slice(legFrom).map(({ text }) => text)
+  const asked = new Set(tokens.slice(0, legFrom).map(({ text }) => text))
+  const isHeard = leg.some((text) => ANSWERS.has(text) || !(isStopWord(text) || asked.has(text)))
+  return leg.length === 0 || isHeard ? [] : [`leg-${leg.join('-')}`]
+}
+
+/** What is asked of something with a price is a price, with or without its sign. */
+function toPrices(measures: readonly Measure[], mentions: readonly Mention[]): readonly Measure[] {
+  const hasAsset = mentions.some(({ tags }) => tags.some((tag) => tag.startsWith('asset/')))
+  if (!hasAsset) return measures
+  return measures.map((measure) =>
+    measure.unit === null && measure.isCompared ? { ...measure, unit: 'usd' } : measure,
+  )
+}
+
+/** "O/U 48.5" with the leg "Over". */
+function applyDirection(
+  measures: readonly Measure[],
+  tokens: readonly Token[],
+  legFrom: number,
+): readonly Measure[] {
+  const direction = tokens[legFrom]?.text
+  if (direction !== 'over' && direction !== 'under') return measures
+  return measures.map((measure) => {
+    if (measure.isCompared) return measure
+    return direction === 'over'
+      ? { ...measure, high: Number.POSITIVE_INFINITY, isLowOpen: true, isCompared: true }
+      : { ...measure, low: Number.NEGATIVE_INFINITY, isHighOpen: true, isCompared: true }
+  })
+}
+
+function joinMentions(mentions: readonly Mention[]): Subject {
+  const [only] = mentions
+  if (mentions.length === 1 && only !== undefined) return toSubject(only)
+  return { tags: mentions.flatMap(({ tags }) => tags), words: mentions.flatMap(({ words }) => words) }
+}
+
+function toSubject({ tags, words }: Subject): Subject {
+  return { tags, words }
+}
+
+/** One subject named twice ("Giron" and "Marcos Giron") is one subject. The order of the title is kept. */
+function dropRepeats(mentions: readonly Mention[], pick: Subject | null): Subject[] {
+  const isRepeat = (mention: Subject, other: Subject) =>
+    (mention.tags.length === 0 && mention.words.every((word) => other.words.includes(word))) ||
+    (mention.tags.length > 0 &&
+      mention.tags.length === other.tags.length &&
+      mention.tags.every((tag) => other.tags.includes(tag)))
+  return mentions
+    .filter((mention, at) => {
+      const isShorter = (other: Subject, index: number) =>
+        index !== at && (other.words.length > mention.words.length || index < at) && isRepeat(mention, other)
+      return !mentions.some(isShorter) && !(pick !== null && isRepeat(mention, pick))
+    })
+    .map(toSubject)
+}
+
+function readWords(
+  tokens: readonly Token[],
+  stems: readonly string[],
+  used: readonly boolean[],
+  { windows }: Dates,
+): string[] {
+  const words = new Set<string>()
+  for (const [at, token] of tokens.entries()) {
+    if (used[at]) continue
+    const stem = stems[at] ?? ''
+    const isAsked = ASKED_AFTER.has(tokens[at - 1]?.text ?? '')
+    const isLetter = token.isCapital && token.text.length === 1 && tokens[at - 1]?.isCapital === true
+    if (token.value !== null) words.add(`#${token.value}`)
+    else if (isLetter) words.add(`letter-${token.text}`)
+    else if (isWord(token) && stem.length > 1 && !isAsked && !isStopWord(token.text)) words.add(stem)
+  }
+  for (const other of windows.slice(0, -1)) if (other.relation !== 'term') words.add(`day-${other.end}`)
+  return [...words]
+}

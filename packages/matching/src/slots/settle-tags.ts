@@ -1,0 +1,100 @@
+import type { Tag } from '../lexicon/lexicon.ts'
+
+/** What the tags of a title come to, and whether its wording turned the question round. */
+export interface Settled {
+  readonly tags: ReadonlySet<Tag>
+  readonly isAffirmed: boolean
+}
+
+/** What of the other slots bears on the meaning of the tags. */
+export interface Surroundings {
+  readonly hasMatch: boolean
+  /** A second or lower place is named. */
+  readonly hasRank: boolean
+  /** The first place is. */
+  readonly isFirst: boolean
+  /** The question is about the state on one day. */
+  readonly isOnDay: boolean
+  readonly hasMeasure: boolean
+}
+
+const LINES = ['line/total', 'line/team-total', 'line/spread', 'line/draw', 'line/btts', 'line/exact-score']
+const CONFERENCES = [
+  'stage/east',
+  'stage/west',
+  'stage/afc',
+  'stage/nfc',
+  'stage/al',
+  'stage/nl',
+  'stage/division',
+]
+
+/**
+ * Brings different wordings of one event to one set of tags: winning a primary is becoming the nominee, being champion is
+ * winning, remaining is not leaving. Each rule is about a class of wording.
+ */
+export function settleTags(said: Iterable<Tag>, around: Surroundings): Settled {
+  const tags = new Set(said)
+  let isAffirmed = true
+  const has = (tag: Tag) => tags.has(tag)
+  const drop = (...each: Tag[]) => {
+    for (const tag of each) tags.delete(tag)
+  }
+
+  if (has('act/elected')) {
+    drop('act/elected')
+    tags.add('act/win')
+  }
+  if (has('act/lose') && !has('act/win')) {
+    drop('act/lose')
+    tags.add('act/win')
+    isAffirmed = !isAffirmed
+  }
+  if (has('act/nominee') || (has('stage/primary') && has('act/win'))) {
+    tags.add('act/nominee')
+    drop('act/win', 'stage/primary', 'stage/title', 'act/next')
+  }
+  const isPartial = CONFERENCES.some(has)
+  if (around.isFirst) tags.add('act/win')
+  if (has('stage/title')) {
+    drop('stage/title')
+    if (!hasAct(tags)) tags.add('act/win')
+  }
+  if (has('act/matchup')) drop('act/win', 'stage/final')
+  if (has('act/qualify')) drop('act/win')
+  if (has('act/win') && !has('act/qualify')) drop('stage/final')
+  if (isPartial) {
+    drop('stage/final')
+    if (!has('act/qualify')) tags.add('act/win')
+  }
+  if ([...tags].some((tag) => tag.startsWith('act/') && tag !== 'act/next' && tag !== 'act/announce'))
+    drop('act/next')
+  if (has('stage/playoffs') && !has('act/win')) tags.add('act/qualify')
+  if (around.hasRank) drop('act/win')
+  if (LINES.some(has)) drop('act/win')
+  else if (around.hasMatch && !hasAct(tags)) tags.add('act/win')
+  if (has('line/team-total')) drop('line/total')
+
+  const isState = around.isOnDay && hasOffice(tags) && !hasAct(tags) && !around.hasMeasure
+  if (has('act/hold') || isState) {
+    drop('act/hold')
+    tags.add('act/leave')
+    isAffirmed = !isAffirmed
+  }
+  if ([...tags].some((tag) => tag.startsWith('rate/'))) drop('act/meet', 'act/announce')
+  if (has('metric/real-gdp') || has('metric/nominal-gdp')) drop('metric/gdp')
+  if (has('office/vice-president') || has('office/fed-chair')) drop('office/president')
+  if (has('office/senate-leader')) drop('office/senate')
+  if (has('office/speaker')) drop('office/house')
+  if (has('office/house')) drop('office/parliament')
+  if (has('comp/f1-drivers') || has('comp/f1-constructors')) drop('comp/f1')
+  return { tags, isAffirmed }
+}
+
+function hasAct(tags: ReadonlySet<Tag>): boolean {
+  return [...tags].some((tag) => tag.startsWith('act/') || tag.startsWith('rate/'))
+}
+
+function hasOffice(tags: ReadonlySet<Tag>): boolean {
+  return [...tags].some((tag) => tag.startsWith('office/'))
+}

@@ -1,0 +1,47 @@
+import type { PlatformMarket } from '@parallax/domain'
+import type { Tag } from '../lexicon/lexicon.ts'
+import type { Edition, Window } from './dates.ts'
+import type { Measure } from './numbers.ts'
+
+/** What the matcher reads of a listing. `title` is the question of the one leg, as ingest writes it. */
+export type Listing = Pick<PlatformMarket, 'title' | 'groupTitle' | 'rules' | 'endTime' | 'createdTime'>
+
+/** Somebody or something a question is about. */
+export interface Subject {
+  /** What it may be, as far as the lexicon knows; empty for a name it does not know. */
+  readonly tags: readonly Tag[]
+  /** Its words, folded and in lower case. */
+  readonly words: readonly string[]
+}
+
+/** Two sides that play each other, and on which day, where the title tells. */
+export interface Match {
+  readonly sides: readonly [Subject, Subject]
+}
+
+/** A market's text, taken apart. What no slot could take is in `words`, so that nothing is silently ignored. */
+export interface Slots {
+  readonly subjects: readonly Subject[]
+  /** The one of a group that this leg is about: "Who will win? — Brazil". */
+  readonly pick: Subject | null
+  /** What happens, in which contest, at which stage, to which office, by which measure. Sorted, without repeats. */
+  readonly tags: readonly Tag[]
+  readonly measures: readonly Measure[]
+  readonly window: Window | null
+  readonly edition: Edition | null
+  /** 2 for "second most seats"; null when no rank is named, or the first. */
+  readonly rank: number | null
+  readonly match: Match | null
+  /** False when the question is asked in the negative: "not", "remain" (against "leave"), "lose" (against "win"). */
+  readonly isAffirmed: boolean
+  /** "Who", "how many": a group's question without the leg that would make it a Yes/No question. */
+  readonly isOpen: boolean
+  /** Several questions in one ("A wins and B wins", "if A, then B"): the slots cannot tell what belongs to which. */
+  readonly isCompound: boolean
+  /** Stems of the words that are in no slot. */
+  readonly words: readonly string[]
+  /** Day of the listing's end, for contests without a date in the title. */
+  readonly endDay: number | null
+  /** Year of that end, else the one year that the rules name. */
+  readonly yearHint: number | null
+}

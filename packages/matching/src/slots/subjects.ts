@@ -1,0 +1,107 @@
+import { findPhrase, isStopWord, type Tag } from '../lexicon/lexicon.ts'
+import { isWord, type Token } from '../text/tokens.ts'
+import type { Subject } from './slots.ts'
+
+/** A subject with the place of its words in the title. */
+export interface Mention extends Subject {
+  readonly from: number
+  readonly to: number
+}
+
+export interface Reading {
+  readonly mentions: Mention[]
+  /** Tags that are no subject. */
+  readonly said: Tag[]
+}
+
+const PARTICLES = new Set('de da di du van von der den del della la le bin al el dos do y e'.split(' '))
+const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
+
+type Found = ReturnType<typeof findPhrase>
+
+/** Finds the lexicon's phrases and, in what is left, the names it does not know: runs of capitalised words. */
+export function readSubjects(tokens: readonly Token[], stems: readonly string[], used: boolean[]): Reading {
+  const phrases = tokens.map((_, at) => (used[at] ? null : findPhrase(tokens, stems, used, at)))
+  const reading: Reading = { mentions: [], said: [] }
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (used[at]) continue
+    const name = readName(tokens, phrases, used, at)
+    if (name !== null) {
+      reading.mentions.push(name)
+      used.fill(true, name.from, name.to)
+      at = name.to - 1
+      continue
+    }
+    const found = phrases[at] ?? null
+    if (found === null) continue
+    const { tags, subjects } = found.phrase
+    const to = subjects.length > 0 ? skipClubWords(tokens, found.next) : found.next
+    reading.said.push(...tags)
+    if (subjects.length > 0) reading.mentions.push(toMention(tokens, at, to, subjects))
+    used.fill(true, at, to)
+    at = to - 1
+  }
+  return reading
+}
+
+/** A name that begins at `at`, or null. A lone place or city belongs to a name when it stands inside one: Israel Katz. */
+function readName(
+  tokens: readonly Token[],
+  phrases: readonly Found[],
+  used: readonly boolean[],
+  at: number,
+): Mention | null {
+  let to = at
+  let hasUnknown = false
+  while (to < tokens.length && !used[to]) {
+    const text = tokens[to]?.text ?? ''
+    // "FC" of a club, "A" of "Contestant A".
+    const isInside = to > at && tokens[to]?.isCapital === true && (isClubWord(text) || text.length === 1)
+    const kind = isInside ? 'unknown' : toKind(tokens[to], phrases[to] ?? null, to)
+    if (kind === 'unknown') hasUnknown ||= !isClubWord(text)
+    else if (kind === 'break') {
+      if (to === at) return null
+      const isJoint = PARTICLES.has(text) || text === '-'
+      let next = to + 1
+      while (PARTICLES.has(tokens[next]?.text ?? '')) next += 1
+      const isFollowed = !used[next] && toKind(tokens[next], phrases[next] ?? null, next) === 'unknown'
+      if (!SUFFIXES.has(text) && !(isJoint && isFollowed)) break
+    }
+    to += 1
+  }
+  const isLetter = to === at + 1 && tokens[at]?.text.length === 1
+  return hasUnknown && !isLetter ? toMention(tokens, at, to, []) : null
+}
+
+/** `unknown`: a capitalised word that no table knows. `place`: a single word that may be part of a name. */
+function toKind(token: Token | undefined, found: Found, at: number): 'unknown' | 'place' | 'break' {
+  if (!isWord(token) || !token.isCapital) return 'break'
+  if (found === null) return isStopWord(token.text) && !isClubWord(token.text) ? 'break' : 'unknown'
+  const { tags, subjects } = found.phrase
+  const isLone = found.next === at + 1 && tags.length === 0 && subjects.length > 0 && token.text.length > 3
+  return isLone && subjects.every((tag) => /^(?:place|team|person)\//.test(tag)) ? 'place' : 'break'
+}
+
+const CLUB_WORDS = new Set(
+  'fc cf afc sc ac bc cd ud rc ssc rcd sv vfl tsv fsv club real deportivo balompie saudi'.split(' '),
+)
+
+/** Words of a club's name that tell it from no other. */
+export function isClubWord(word: string): boolean {
+  return CLUB_WORDS.has(word)
+}
+
+/** "Manchester City FC" ends after FC. */
+function skipClubWords(tokens: readonly Token[], at: number): number {
+  let next = at
+  while (tokens[next]?.isCapital === true && isClubWord(tokens[next]?.text ?? '')) next += 1
+  return next
+}
+
+function toMention(tokens: readonly Token[], from: number, to: number, tags: readonly Tag[]): Mention {
+  const words = tokens
+    .slice(from, to)
+    .filter((token) => /^[a-z0-9]/.test(token.text))
+    .map(({ text }) => text)
+  return { tags, words, from, to }
+}

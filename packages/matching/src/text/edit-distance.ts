@@ -1,0 +1,17 @@
+/**
+ * Whether two words are one typing slip apart: a letter changed, added, dropped, or two neighbours swapped. Short words
+ * are never close, because there a letter makes another name, and neither are words with digits.
+ */
+export function isClose(left: string, right: string): boolean {
+  if (left === right) return true
+  if (/\d/.test(left) || /\d/.test(right)) return false
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left]
+  if (short.length < 5 || long.length - short.length > 1) return false
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at += 1
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
+  if (short.slice(at + 1) === long.slice(at + 1)) return true
+  return (
+    short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
+  )
+}

@@ -1,0 +1,19 @@
+/**
+ * The bare form of an English word, for comparing only: "strikes", "striking" and "strike" become "strik". Light on
+ * purpose: it takes off plural and verb endings and leaves word families ("nation", "national") apart.
+ */
+export function toStem(word: string): string {
+  if (word.length <= 3) return word
+  let stem = word
+  if (stem.endsWith('ies') && stem.length > 4) stem = `${stem.slice(0, -3)}y`
+  else if (/(?:ss|sh|ch|x|z)es$/.test(stem)) stem = stem.slice(0, -2)
+  else if (stem.endsWith('s') && !/(?:ss|us|is)$/.test(stem)) stem = stem.slice(0, -1)
+  if (stem.endsWith('ing') && stem.length > 5) stem = undouble(stem.slice(0, -3))
+  else if (stem.endsWith('ed') && stem.length > 4) stem = undouble(stem.slice(0, -2))
+  if (stem.endsWith('e') && stem.length > 3) stem = stem.slice(0, -1)
+  return stem
+}
+
+function undouble(stem: string): string {
+  return /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem
+}

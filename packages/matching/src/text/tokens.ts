@@ -1,0 +1,39 @@
+/** One word, number or sign of a title. */
+export interface Token {
+  /** Lower case. */
+  readonly text: string
+  readonly isCapital: boolean
+  /** The value of a number, its scale letter ("150k") not applied; null for words and signs. */
+  readonly value: number | null
+  /** Letters written onto a number: "k", "bps", "pm". Empty elsewhere. */
+  readonly suffix: string
+}
+
+const TOKEN =
+  /\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:[\d:.]*Z?)?|[A-Z]{2}-(?:\d{1,2}|AL)\b|\d+(?:st|nd|rd|th|ers)\b|\d+(?:,\d{3})*(?:\.\d+)?[A-Za-z]*|\.\d+|[A-Za-z][A-Za-z0-9]*|[<>≥≤+%$€£↑↓&/#:?!(),;"—~-]/g
+const NUMBER = /^(\.\d+|\d+(?:,\d{3})*(?:\.\d+)?)([A-Za-z]*)$/
+const SUFFIXES = new Set('k m b t mm bn tn bps bp pm am f c'.split(' '))
+
+/** Cuts folded text into tokens. What is no letter, digit or sign of interest is left out. */
+export function toTokens(folded: string): Token[] {
+  const tokens: Token[] = []
+  for (const [raw] of folded.matchAll(TOKEN)) tokens.push(toToken(raw))
+  return tokens
+}
+
+function toToken(raw: string): Token {
+  const first = raw.charCodeAt(0)
+  const isCapital = first >= 65 && first <= 90
+  const text = raw.toLowerCase()
+  if (first > 57 || first < 46) return { text, isCapital, value: null, suffix: '' }
+  const match = NUMBER.exec(raw)
+  const suffix = match?.[2]?.toLowerCase() ?? ''
+  if (match === null || (suffix !== '' && !SUFFIXES.has(suffix)))
+    return { text, isCapital: suffix !== '', value: null, suffix: '' }
+  return { text, isCapital: false, value: Number(match[1]?.replaceAll(',', '')), suffix }
+}
+
+/** Whether the token is a word, as opposed to a number or a sign. */
+export function isWord(token: Token | undefined): token is Token {
+  return token !== undefined && token.value === null && /^[a-z0-9]/.test(token.text)
+}
