@@ -130,7 +130,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: () => {},
   })
   app.log = options.logger
-  app.addHook('onClose', () => keys.close())
+  app.addHook('onClose', async () => {
+    await Promise.all([keys.close(), accountParts.endedFamilies.close()])
+  })
   app.setValidatorCompiler(createValidatorCompiler())
 
   await app.register(routeRules)

@@ -26,6 +26,17 @@ create table refresh_family (
 
 create index refresh_family_account on refresh_family (account_id);
 
+-- Every process is told, so that access tokens of the family end with it.
+create function notify_refresh_family() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('refresh_family', old.id::text);
+  return null;
+end
+$$;
+
+create trigger refresh_family_revoked after delete on refresh_family
+  for each row execute function notify_refresh_family();
+
 -- A wallet that signed in. The cookie holds the token, this its SHA-256.
 create table wallet_session (
   token_hash bytea primary key,

@@ -10,18 +10,20 @@ export interface SessionCredential {
 
 /**
  * A bearer token wins over cookies, and the access cookie over the wallet's. The one that wins decides alone: when it is
- * bad, no other is looked at.
+ * bad, no other is looked at. An Authorization of another scheme is somebody else's, such as a proxy's.
  */
 export function readSessionCredential(headers: IncomingHttpHeaders): SessionCredential | null {
   const { authorization, cookie } = headers
-  if (authorization !== undefined) return { kind: 'access', token: readBearer(authorization), by: 'bearer' }
+  const bearer = readBearer(authorization)
+  if (bearer !== null) return { kind: 'access', token: bearer, by: 'bearer' }
   if (cookie === undefined) return null
   const { access, wallet } = readCookies(cookie)
   if (access !== undefined) return { kind: 'access', token: access, by: 'cookie' }
   return wallet === undefined ? null : { kind: 'wallet', token: wallet, by: 'cookie' }
 }
 
-/** The token of an Authorization header; empty when it is of another scheme. */
-export function readBearer(authorization: string): string {
+/** The token of an Authorization header, empty when it is malformed; null when there is none of this scheme. */
+export function readBearer(authorization: string | undefined): string | null {
+  if (authorization === undefined || !/^Bearer\b/i.test(authorization)) return null
   return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
 }

@@ -1,10 +1,12 @@
 import type { WalletSessions } from '../siwe/wallet-sessions.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { type Caller, NOBODY } from './caller.ts'
+import type { EndedFamilies } from './ended-families.ts'
 import type { SessionCredential } from './session-credential.ts'
 
 interface SessionsOptions {
   readonly accessTokens: AccessTokens
+  readonly endedFamilies: Pick<EndedFamilies, 'has'>
   readonly walletSessions: WalletSessions
   /** Accounts that may review matches, in lower case. */
   readonly adminEmails: readonly string[]
@@ -27,7 +29,7 @@ export class Sessions {
 
   #findAccount(token: string, by: 'bearer' | 'cookie'): Caller {
     const claims = this.#options.accessTokens.verify(token, this.#options.now())
-    if (claims === null) return NOBODY
+    if (claims === null || this.#options.endedFamilies.has(claims.familyId)) return NOBODY
     const { accountId, email } = claims
     return { kind: 'account', accountId, email, isReviewer: this.#reviewers.has(email), by }
   }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Store } from '@parallax/store'
 import { AccessTokens } from '../access/access-tokens.ts'
+import { EndedFamilies } from '../access/ended-families.ts'
 import type { Secrets } from '../access/secrets.ts'
 import { Sessions } from '../access/sessions.ts'
 import { Site } from '../access/site.ts'
@@ -36,6 +37,7 @@ export interface AccountParts {
   readonly emailSessions: EmailSessions
   readonly walletSessions: WalletSessions
   readonly sessions: Sessions
+  readonly endedFamilies: EndedFamilies
   readonly nonces: Nonces
   /** Null when no chain is configured. */
   readonly contractWallets: ContractWallets | null
@@ -44,6 +46,7 @@ export interface AccountParts {
 export function createAccountParts({ store, guesses, secrets, settings, now }: AccountOptions): AccountParts {
   const { adminEmails, rpcUrl, rateLimits } = settings
   const accessTokens = new AccessTokens(secrets)
+  const endedFamilies = new EndedFamilies({ store, now })
   const walletSessions = new WalletSessions({ store, secrets, now })
   return {
     store,
@@ -51,9 +54,10 @@ export function createAccountParts({ store, guesses, secrets, settings, now }: A
     site: new Site(settings),
     passwords: new Passwords(),
     guard: new GuessGuard({ guesses, enabled: rateLimits === 'on', now, wait }),
-    emailSessions: new EmailSessions({ store, secrets, accessTokens, now }),
+    emailSessions: new EmailSessions({ store, secrets, accessTokens, endedFamilies, now }),
     walletSessions,
-    sessions: new Sessions({ accessTokens, walletSessions, adminEmails, now }),
+    sessions: new Sessions({ accessTokens, endedFamilies, walletSessions, adminEmails, now }),
+    endedFamilies,
     nonces: new Nonces(secrets),
     contractWallets: rpcUrl === null ? null : new ContractWallets(rpcUrl),
   }

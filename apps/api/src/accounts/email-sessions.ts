@@ -8,6 +8,7 @@ import {
   type Store,
 } from '@parallax/store'
 import type { AccessTokens } from '../access/access-tokens.ts'
+import type { EndedFamilies } from '../access/ended-families.ts'
 import { randomToken, toTokenHash } from '../access/random-token.ts'
 import { Sealer } from '../access/sealer.ts'
 import type { Secrets } from '../access/secrets.ts'
@@ -16,6 +17,7 @@ interface EmailSessionsOptions {
   readonly store: Store
   readonly secrets: Secrets
   readonly accessTokens: AccessTokens
+  readonly endedFamilies: Pick<EndedFamilies, 'add'>
   readonly now: () => number
 }
 
@@ -66,15 +68,20 @@ export class EmailSessions {
       nextExpiresAt: new Date(nowMs + REFRESH_TOKEN_MS),
       now: new Date(nowMs),
     })
-    if (account === null) return null
+    if (account === null) {
+      this.#options.endedFamilies.add(familyId)
+      return null
+    }
     return { account, tokens: { accessToken: this.#issue(account, familyId), refreshToken } }
   }
 
-  /** Ends the session of an access token: its family gives no more. */
+  /** Ends the session of an access token: no token of its family is good any more. */
   async close(accessToken: string): Promise<void> {
-    const { store, accessTokens, now } = this.#options
+    const { store, accessTokens, endedFamilies, now } = this.#options
     const claims = accessTokens.verify(accessToken, now())
-    if (claims !== null) await revokeRefreshFamily(store, claims.familyId)
+    if (claims === null) return
+    await revokeRefreshFamily(store, claims.familyId)
+    endedFamilies.add(claims.familyId)
   }
 
   #makeRefreshToken(familyId: string): string {

@@ -117,8 +117,12 @@ describe('one credential decides', () => {
   test.each([
     ['bearer over cookies', { ...bearer('reviewer'), ...cookies }, REVIEWER],
     ['a bad bearer over good cookies', { ...bearer('x'), ...cookies }, NO_SESSION],
-    ['another scheme over good cookies', { authorization: 'Basic eDp5', ...cookies }, NO_SESSION],
     ['the access cookie over the wallet', cookies, { ...ACCOUNT, by: 'cookie' }],
+    [
+      'cookies where the Authorization is of another scheme',
+      { authorization: 'Basic eDp5', ...cookies },
+      { ...ACCOUNT, by: 'cookie' },
+    ],
     [
       'a bad access cookie over a good wallet',
       { cookie: 'parallax_access=x; parallax_siwe=wallet' },

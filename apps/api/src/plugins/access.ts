@@ -53,8 +53,11 @@ export const access = fastifyPlugin(
       if (access === undefined || access === 'public') return
       route.onRequest = [
         ...[route.onRequest ?? []].flat(),
-        (request, _reply, done) =>
-          done(findRefusal(access, request.caller) ?? findForgery(request) ?? undefined),
+        (request, reply, done) => {
+          // What is for one caller is not to be kept on the way. A route that knows better says so itself.
+          reply.header('cache-control', 'no-store')
+          done(findRefusal(access, request.caller) ?? findForgery(request) ?? undefined)
+        },
       ]
     })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ACCESS_TOKEN_MS, REFRESH_TOKEN_MS } from '@parallax/domain'
 import { sql } from '@parallax/store'
 import { describeBackends, useStore } from '@parallax/store/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import type { Answer } from '../../testing/check-answer.ts'
 import { createTestWallet } from '../../testing/sign-in-wallet.ts'
@@ -254,7 +254,17 @@ describe('accounts', () => {
     }
   })
 
-  test('logout ends the refresh token at once, takes the cookies away, and leaves other sessions', async () => {
+  test('an Authorization of another scheme leaves the cookies to speak', async () => {
+    const app = await buildTestApp({ store: store() })
+    const { access, refresh } = await registerNew(app)
+    const authorization = 'Basic eDp5'
+    const me = { url: '/api/v1/auth/me', headers: { authorization, cookie: `parallax_access=${access}` } }
+    expect((await app.inject(me)).status).toBe(200)
+    const cookie = `parallax_refresh=${refresh}`
+    expect((await post(app, 'refresh', undefined, { authorization, cookie })).status).toBe(200)
+  })
+
+  test('logout ends all tokens of the session at once, takes the cookies away, and leaves other sessions', async () => {
     const app = await buildTestApp({ store: store() })
     const email = newEmail()
     const [one, other] = [
@@ -269,6 +279,8 @@ describe('accounts', () => {
       'parallax_siwe=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ])
     expect((await post(app, 'refresh', undefined, bearer(one.refresh))).status).toBe(401)
+    expect((await app.inject({ url: '/api/v1/auth/me', headers: bearer(one.access) })).status).toBe(401)
+    expect((await app.inject({ url: '/api/v1/auth/me', headers: bearer(other.access) })).status).toBe(200)
     expect((await post(app, 'refresh', undefined, bearer(other.refresh))).status).toBe(200)
   })
 
@@ -328,6 +340,18 @@ describeBackends('refresh', (backend) => {
     const reused = await post(app, 'refresh', undefined, bearer(first.refresh))
     expect([reused.status, JSON.parse(reused.body)]).toEqual([401, refuse('UNAUTHORIZED')])
     expect((await post(app, 'refresh', undefined, bearer(third.refresh))).status).toBe(401)
+  })
+
+  test('with a spent token ends the access tokens of the family too, in other processes as well', async () => {
+    const [app, other] = [await buildTestApp({ store: store() }), await buildTestApp({ store: store() })]
+    const first = await registerNew(app)
+    const second = toSession(await post(app, 'refresh', undefined, bearer(first.refresh)))
+    const me = { url: '/api/v1/auth/me', headers: bearer(second.access) }
+    expect((await other.inject(me)).status).toBe(200)
+    await post(app, 'refresh', undefined, bearer(first.refresh))
+    const answer = await app.inject(me)
+    expect([answer.status, answer.headers['cache-control']]).toEqual([401, 'no-store'])
+    await vi.waitFor(async () => expect((await other.inject(me)).status).toBe(401), { timeout: 10_000 })
   })
 
   test('raced 50 times has one winner, and the family is revoked', async () => {

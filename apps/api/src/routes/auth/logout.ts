@@ -1,13 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { LoggedOut, NoBody } from '@parallax/contract'
-import { toSetCookie } from '../../access/cookies.ts'
-import { readSessionCredential } from '../../access/session-credential.ts'
+import { readCookies, toSetCookie } from '../../access/cookies.ts'
+import { readBearer } from '../../access/session-credential.ts'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 
-/**
- * POST /api/v1/auth/logout: ends the session that asks. Its refresh token is dead at once; an access token that somebody
- * else has kept lives on for its 15 minutes at most.
- */
+/** POST /api/v1/auth/logout: ends every session that the request shows, with all its tokens. */
 export const logout: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
   const { site, emailSessions, walletSessions } = parts
   app.post(
@@ -23,9 +20,12 @@ export const logout: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts
       },
     },
     async (request, reply) => {
-      const credential = readSessionCredential(request.headers)
-      if (credential?.kind === 'access') await emailSessions.close(credential.token)
-      if (credential?.kind === 'wallet') await walletSessions.close(credential.token)
+      const { authorization, cookie = '' } = request.headers
+      const { access, wallet } = readCookies(cookie)
+      for (const token of [readBearer(authorization), access]) {
+        if (token !== null && token !== undefined) await emailSessions.close(token)
+      }
+      if (wallet !== undefined) await walletSessions.close(wallet)
       const secure = site.isSecure(request)
       reply.header(
         'set-cookie',

@@ -32,7 +32,8 @@ export const refresh: FastifyPluginAsyncTypebox<AccountParts> = async (app, { si
 
   function readRefreshToken(request: FastifyRequest): string {
     const { authorization, cookie } = request.headers
-    if (authorization !== undefined) return readBearer(authorization)
+    const bearer = readBearer(authorization)
+    if (bearer !== null) return bearer
     const token = cookie === undefined ? undefined : readCookies(cookie).refresh
     if (token === undefined) return ''
     if (site.isFromElsewhere(request)) throw new ApiError('FORBIDDEN', 'the request came from another site')

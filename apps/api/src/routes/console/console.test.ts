@@ -100,6 +100,10 @@ describeBackends('keys', (backend) => {
     ['a rate limit of 1.5', { name: 'x', permissions: MARKETS, rate_limit: 1.5 }],
     ['a rate limit as text', { name: 'x', permissions: MARKETS, rate_limit: '60' }],
     ['an expiry that has passed', { name: 'x', permissions: MARKETS, expires_at: '2026-11-15T12:00:00Z' }],
+    [
+      'an expiry after the year 9999',
+      { name: 'x', permissions: MARKETS, expires_at: '9999-12-31T23:59:59-12:00' },
+    ],
     ['an expiry that is no time', { name: 'x', permissions: MARKETS, expires_at: 'tomorrow' }],
     ['an unknown field', { name: 'x', permissions: MARKETS, key: 'mine' }],
   ])('a key with %s is 400', async (_case, body) => {
