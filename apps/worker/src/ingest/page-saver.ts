@@ -3,8 +3,8 @@ import type { ListedPage, ListingWalk } from '@parallax/venues'
 import type { PageMemory } from './page-memory.ts'
 
 /** Small pages wait for each other until they have so many rows: to plan a statement costs as much as to write 20 of them. */
-const ENOUGH_ROWS = 1_000
-const MOST_ROWS_PER_STATEMENT = 1_500
+const ENOUGH_ROWS = 500
+const MOST_ROWS_PER_STATEMENT = 750
 /** No page waits longer for others. */
 const LONGEST_MS = 2_000
 
