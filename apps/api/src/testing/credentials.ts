@@ -68,8 +68,9 @@ export async function makeCredentials(app: TestApp, reviewerEmail: string): Prom
   const url = `/api/v1/console/keys/${revoked.id}`
   expect((await app.inject({ method: 'DELETE', url, headers: bearer(account.access) })).status).toBe(200)
 
-  const claims = { accountId: account.id, email: account.email, familyId: randomUUID() }
-  const expired = new AccessTokens(TEST_SECRETS).issue(claims, Date.now() - ACCESS_TOKEN_MS - 1_000)
+  const issue = ({ id, email }: TestAccount, atMs = Date.now()) =>
+    new AccessTokens(TEST_SECRETS).issue({ accountId: id, email, familyId: randomUUID() }, atMs)
+  const expired = issue(account, Date.now() - ACCESS_TOKEN_MS - 1_000)
   const [{ key, kid }] = deriveKeys(TEST_SECRETS, 'access token')
   const [, payload = ''] = account.access.split('.')
   const forge = (header: { kid: string; typ: string }, by: Uint8Array) =>
@@ -102,9 +103,9 @@ export async function makeCredentials(app: TestApp, reviewerEmail: string): Prom
     of('nobody', 'malformed key', () => ({ 'x-api-key': 'plx_' })),
     of('nobody', 'unknown key', () => ({ 'x-api-key': `plx_${'A'.repeat(43)}` })),
     of('nobody', 'revoked key', () => ({ 'x-api-key': revoked.key })),
-    of('account', 'bearer', () => bearer(account.access)),
-    of('account', 'cookie', () => ({ cookie: `parallax_access=${account.access}` })),
-    of('reviewer', 'reviewer', () => bearer(reviewer.access)),
+    of('account', 'bearer', () => bearer(issue(account))),
+    of('account', 'cookie', () => ({ cookie: `parallax_access=${issue(account)}` })),
+    of('reviewer', 'reviewer', () => bearer(issue(reviewer))),
     of('wallet', 'wallet session', async () => ({ cookie: await wallet.signIn() })),
     of('key', 'API key', () => ({ 'x-api-key': all.key })),
     of('other key', 'API key for questions', () => ({ 'x-api-key': questions.key })),
