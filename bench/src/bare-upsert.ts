@@ -1,15 +1,17 @@
+import { venueHosts, wires } from '@parallax/simulator'
 import { type Query, type Store, saveMarkets, sql } from '@parallax/store'
-import type { ConnectedVenue } from '@parallax/venues'
+import { connectVenue, VENUES } from '@parallax/venues'
 
 const ROWS = 20_000
+const PACING = { concurrency: 4, requests: 100_000, perMs: 1_000 }
 const ROWS_PER_STATEMENT = 500
 
 /**
  * How many listings a second the store takes by a plain bulk upsert, nothing else done: real rows, made ready beforehand as
- * JSON, into a table of the same columns and indexes.
+ * JSON, into a table of the same columns and indexes. The rows are those of the simulated venues at `url`.
  */
-export async function measureBareUpsert(store: Store, venues: readonly ConnectedVenue[]): Promise<number> {
-  const texts = await makeRows(store, venues)
+export async function measureBareUpsert(store: Store, url: string): Promise<number> {
+  const texts = await makeRows(store, url)
   await store.run(sql`create table bare_market (like platform_market including all)`)
   const columns = await store.many(sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = 'bare_market' and column_name <> 'id'`)
@@ -29,10 +31,12 @@ export async function measureBareUpsert(store: Store, venues: readonly Connected
 }
 
 /** Real listings as JSON texts of one statement each; the store is left as empty as it was. */
-async function makeRows(store: Store, venues: readonly ConnectedVenue[]): Promise<string[]> {
-  const polymarket = venues.find(({ venue }) => venue.slug === 'polymarket')
+async function makeRows(store: Store, url: string): Promise<string[]> {
+  const venue = VENUES.find(({ slug }) => slug === 'polymarket')
+  if (venue === undefined) throw new Error('there is no polymarket')
+  const polymarket = connectVenue(venue, { hosts: venueHosts(url, wires)[venue.slug] ?? {}, pacing: PACING })
   let cursor: string | null = null
-  for (let rows = 0; polymarket !== undefined && rows < ROWS; ) {
+  for (let rows = 0; rows < ROWS; ) {
     const page = await polymarket.client.listMarkets('open', cursor)
     for (let from = 0; from < page.markets.length; from += ROWS_PER_STATEMENT) {
       await saveMarkets(store, page.markets.slice(from, from + ROWS_PER_STATEMENT), new Date())
@@ -41,6 +45,7 @@ async function makeRows(store: Store, venues: readonly ConnectedVenue[]): Promis
     cursor = page.nextCursor
     if (cursor === null) break
   }
+  await polymarket.close()
   const texts = await store.many(sql<{ text: string }>`
     select jsonb_agg(to_jsonb(row))::text as text
     from (select *, row_number() over (order by id) / ${ROWS_PER_STATEMENT} as batch from platform_market) as row
@@ -49,6 +54,7 @@ async function makeRows(store: Store, venues: readonly ConnectedVenue[]): Promis
     sql`truncate platform_market`,
     sql`truncate price_point`,
     sql`truncate market_volume_day`,
+    sql`truncate match_due`,
   ]) {
     await store.run(table)
   }

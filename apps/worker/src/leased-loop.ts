@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { releaseLease, type Store, takeLease } from '@parallax/store'
+import { releaseLease, type TransactionalDatabase, takeLease } from '@parallax/store'
 import type { Logger } from 'pino'
 
 /** A worker that dies loses its work to another one within `TTL_MS` plus one look of `LOOK_MS`: well under 30 s. */
@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 5_000
 const HOLDER = randomUUID()
 
 export interface LeasedLoopOptions {
-  readonly store: Store
+  readonly store: TransactionalDatabase
   readonly name: string
   readonly logger: Logger
   /**

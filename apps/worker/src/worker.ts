@@ -1,4 +1,4 @@
-import type { Store } from '@parallax/store'
+import type { TransactionalDatabase } from '@parallax/store'
 import type { ConnectedVenue } from '@parallax/venues'
 import type { Logger } from 'pino'
 import { ingestVenue } from './ingest/ingest-venue.ts'
@@ -13,7 +13,7 @@ export interface Worker {
 }
 
 export interface WorkerOptions {
-  readonly store: Store
+  readonly store: TransactionalDatabase
   readonly venues: readonly ConnectedVenue[]
   readonly logger: Logger
   readonly now: () => number

@@ -1,5 +1,5 @@
 import { type Query, sql } from './sql.ts'
-import type { Database, Store } from './store.ts'
+import type { Database, TransactionalDatabase } from './store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -11,7 +11,7 @@ export interface DayPartitioned {
 
 /** Makes the partitions for today and the next days, where they are not there yet. */
 export async function makeDayPartitions(
-  store: Store,
+  store: TransactionalDatabase,
   partitioned: DayPartitioned,
   now: Date,
   days = 3,
@@ -27,7 +27,7 @@ export async function makeDayPartitions(
 
 /** Drops the partitions that lie wholly before `before`. */
 export async function dropDayPartitions(
-  store: Store,
+  store: TransactionalDatabase,
   { table }: DayPartitioned,
   before: Date,
 ): Promise<string[]> {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { columnTypes } from './column-types.ts'
 import { toStoreError } from './connection-failure.ts'
 import type { Listener, Listening } from './listening.ts'
-import type { Query } from './sql.ts'
+import { type Query, takeFirst } from './sql.ts'
 import type { Database, Store } from './store.ts'
 import { StoreError } from './store-error.ts'
 import { refuseInside, runInside } from './transaction-guard.ts'
@@ -41,7 +41,7 @@ export class PoolStore implements Store {
   }
 
   async get<Row>(query: Query<Row>): Promise<Row> {
-    return firstOf(await rowsOf(this.#runner(), query), query)
+    return takeFirst(await rowsOf(this.#runner(), query), query)
   }
 
   run(query: Query<unknown>): Promise<number> {
@@ -142,7 +142,7 @@ class TransactionDatabase implements Database {
   }
 
   async get<Row>(query: Query<Row>): Promise<Row> {
-    return firstOf(await rowsOf(this.#client, query), query)
+    return takeFirst(await rowsOf(this.#client, query), query)
   }
 
   run(query: Query<unknown>): Promise<number> {
@@ -170,10 +170,4 @@ async function execute(runner: Runner, query: Query<unknown>): Promise<pg.QueryR
   } catch (cause) {
     throw toStoreError(cause)
   }
-}
-
-function firstOf<Row>(rows: Row[], { text }: Query<Row>): Row {
-  const first = rows[0]
-  if (first === undefined) throw new Error(`expected a row of: ${text.trim()}`)
-  return first
 }

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+
 /** One SQL statement with its values apart. `Row` is the shape of the rows it answers. */
 export interface Query<Row> {
   readonly text: string
@@ -62,10 +64,16 @@ function append(
   }
 }
 
+/** The first row of an answer that has one. */
+export function takeFirst<Row>(rows: readonly Row[], { text }: Query<Row>): Row {
+  const first = rows[0]
+  if (first === undefined) throw new Error(`expected a row of: ${text.trim()}`)
+  return first
+}
+
 /** Both caches are keyed by call site, so they hold one entry per statement in the source. */
 const texts = new WeakMap<TemplateStringsArray, string>()
 const names = new WeakMap<TemplateStringsArray, string>()
-let statements = 0
 
 function staticText(strings: TemplateStringsArray): string {
   let text = texts.get(strings)
@@ -76,11 +84,11 @@ function staticText(strings: TemplateStringsArray): string {
   return text
 }
 
+/** Named by its text: threads that share a connection agree on it. */
 function statementName(strings: TemplateStringsArray): string {
   let name = names.get(strings)
   if (name === undefined) {
-    statements += 1
-    name = `parallax_${statements}`
+    name = `parallax_${hash('sha1', staticText(strings), 'base64url')}`
     names.set(strings, name)
   }
   return name

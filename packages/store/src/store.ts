@@ -13,11 +13,14 @@ export interface Database {
   run(query: Query<unknown>): Promise<number>
 }
 
-export interface Store extends Database {
-  /** What it runs on, for people to read: `PGlite in <folder>` or `PostgreSQL at <host>/<database>`. */
-  readonly description: string
+export interface TransactionalDatabase extends Database {
   /** Commits when `work` resolves, rolls back when it throws. Nothing outside the transaction sees half of it. */
   transaction<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
+}
+
+export interface Store extends TransactionalDatabase {
+  /** What it runs on, for people to read: `PGlite in <folder>` or `PostgreSQL at <host>/<database>`. */
+  readonly description: string
   /** Resolves when the database answers; throws a StoreError when it does not within `timeoutMs`. */
   ping(timeoutMs: number): Promise<void>
   /** Hears the notices on a channel (`pg_notify`) until it is closed, or the store is. Nothing is missed without being told. */

@@ -25,9 +25,7 @@ export async function runService(service: Service): Promise<void> {
     const installation = await openInstallation(config, service.mode)
     const { store } = installation
     shutdown.add('the database', () => store.close())
-    if (service.worker) {
-      await startPipeline({ config, installation, logger: logger.child({ part: 'worker' }), shutdown })
-    }
+    if (service.worker) await startPipeline({ config, installation, shutdown })
     const address = service.api ? await serveApi({ config, installation, logger, shutdown }) : null
     process.stdout.write(startNotice({ service, config, store, address }))
   } catch (cause) {

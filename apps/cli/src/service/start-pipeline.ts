@@ -1,57 +1,44 @@
-import type { Store } from '@parallax/store'
-import { type ConnectedVenue, connectVenue, VENUES } from '@parallax/venues'
-import { startWorker } from '@parallax/worker'
-import type { Logger } from 'pino'
+import { once } from 'node:events'
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import { type Mode, serveStore } from '@parallax/store'
 import type { Config } from '../config/settings.ts'
-import { startDemoVenues } from '../demo/start-demo-venues.ts'
 import type { Installation } from './open-installation.ts'
 import type { Shutdown } from './shutdown.ts'
 
-export interface PipelineParts {
+export interface PipelineSetting {
   readonly config: Config
   readonly installation: Installation
-  readonly logger: Logger
   readonly shutdown: Shutdown
 }
 
-/** Simulated venues need no patience, and a demo should move. */
-const DEMO_PACING = { concurrency: 4, requests: 200, perMs: 1_000 }
-const DEMO_SWEEP_MS = 10_000
+/** What the thread of the pipeline is given. */
+export interface PipelineOrder {
+  readonly config: Config
+  readonly mode: Mode
+  readonly installedAt: Date
+  readonly port: MessagePort
+}
 
-/** Connects the venues, simulated ones in the demo, and runs the pipeline on them. */
-export async function startPipeline({
-  config,
-  installation,
-  logger,
-  shutdown,
-}: PipelineParts): Promise<void> {
-  const chosen = VENUES.filter((venue) => config.venues.includes(venue.slug))
-  const venues = installation.mode === 'demo' && chosen.length > 0 ? await connectDemo() : connectLive()
-  for (const connected of venues)
-    shutdown.add(`the client of ${connected.venue.slug}`, () => connected.close())
-  const store: Store = installation.store
-  const worker = startWorker({
-    store,
-    venues,
-    logger,
-    now: Date.now,
-    logRetentionDays: config.logRetentionDays,
+/**
+ * Runs the pipeline in a thread of its own, so that reading and comparing a quarter of a million listings never holds up
+ * an answer of the API. It uses the store of this thread. Should it fail, the process ends as by any other surprise.
+ */
+export async function startPipeline({ config, installation, shutdown }: PipelineSetting): Promise<void> {
+  const { mode, store, installedAt } = installation
+  const { port1, port2 } = new MessageChannel()
+  serveStore(store, port1)
+  const order: PipelineOrder = { config, mode, installedAt, port: port2 }
+  const thread = new Worker(new URL('./pipeline-thread.js', import.meta.url), {
+    workerData: order,
+    transferList: [port2],
   })
-  shutdown.add('the worker', () => worker.close())
-
-  function connectLive(): ConnectedVenue[] {
-    return chosen.map((venue) => connectVenue(venue, { hosts: config.venueHosts[venue.slug] ?? {} }))
-  }
-
-  async function connectDemo(): Promise<ConnectedVenue[]> {
-    const demo = await startDemoVenues(installation.installedAt)
-    shutdown.add('the simulated venues', () => demo.close())
-    return chosen.map((venue) =>
-      connectVenue(venue, {
-        hosts: demo.hosts[venue.slug] ?? {},
-        pacing: DEMO_PACING,
-        sweepMs: DEMO_SWEEP_MS,
-      }),
-    )
-  }
+  const ended = once(thread, 'exit')
+  await once(thread, 'message')
+  thread.on('error', (cause) => {
+    throw cause
+  })
+  shutdown.add('the pipeline', async () => {
+    thread.postMessage('close')
+    await ended
+  })
 }

@@ -1,12 +1,12 @@
 import { PLATFORMS, toRetryPauseMs } from '@parallax/domain'
-import { getSweepDue, type Store, saveSweepFailure, saveSweepSuccess } from '@parallax/store'
+import { getSweepDue, saveSweepFailure, saveSweepSuccess, type TransactionalDatabase } from '@parallax/store'
 import { type ConnectedVenue, VenueError } from '@parallax/venues'
 import type { Logger } from 'pino'
 import type { PageMemory } from './page-memory.ts'
 import { sweepVenue } from './sweep-venue.ts'
 
 export interface IngestOptions {
-  readonly store: Store
+  readonly store: TransactionalDatabase
   readonly connected: ConnectedVenue
   readonly logger: Logger
   readonly now: () => number

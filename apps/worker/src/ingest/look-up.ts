@@ -1,9 +1,15 @@
-import { type LookUpReference, noteLookUps, type Store, saveMarkets, saveRejections } from '@parallax/store'
+import {
+  type LookUpReference,
+  noteLookUps,
+  saveMarkets,
+  saveRejections,
+  type TransactionalDatabase,
+} from '@parallax/store'
 import { type ParsedMarkets, type VenueClient, VenueError } from '@parallax/venues'
 import { orAborted } from './or-aborted.ts'
 
 export interface LookUpOptions {
-  readonly store: Store
+  readonly store: TransactionalDatabase
   readonly client: VenueClient
   readonly now: () => number
   readonly signal: AbortSignal

@@ -1,4 +1,4 @@
-import { type Store, saveMarkets, saveRejections } from '@parallax/store'
+import { saveMarkets, saveRejections, type TransactionalDatabase } from '@parallax/store'
 import type { ListedPage, ListingWalk } from '@parallax/venues'
 import type { PageMemory } from './page-memory.ts'
 
@@ -9,7 +9,7 @@ const MOST_ROWS_PER_STATEMENT = 750
 const LONGEST_MS = 2_000
 
 export interface PageSaverOptions {
-  readonly store: Store
+  readonly store: TransactionalDatabase
   readonly platformId: string
   readonly memory: PageMemory
   readonly now: () => number

@@ -1,5 +1,5 @@
 import { doubtList, type ListDoubt, PLATFORMS } from '@parallax/domain'
-import { countOpenMarkets, heartbeatPrices, type Store, toMarketId } from '@parallax/store'
+import { countOpenMarkets, heartbeatPrices, type TransactionalDatabase, toMarketId } from '@parallax/store'
 import type { ListedPage, Lister, ListingWalk, Venue, VenueClient } from '@parallax/venues'
 import { askResults } from './ask-results.ts'
 import { closeVanished } from './close-vanished.ts'
@@ -12,7 +12,7 @@ const MOST_PAGES = 20_000
 const HEARTBEAT_MS = 6 * 3_600_000
 
 export interface SweepOptions {
-  readonly store: Store
+  readonly store: TransactionalDatabase
   readonly venue: Venue
   readonly client: VenueClient
   readonly lister: Lister

@@ -4,7 +4,7 @@ import {
   makePricePartitions,
   rollUpDays,
   rollUpHours,
-  type Store,
+  type TransactionalDatabase,
 } from '@parallax/store'
 
 const HOUR_MS = 3_600_000
@@ -14,7 +14,7 @@ const RAW_DAYS = 7
 const HOUR_DAYS = 90
 
 export interface RetentionOptions {
-  readonly store: Store
+  readonly store: TransactionalDatabase
   readonly now: () => number
 }
 

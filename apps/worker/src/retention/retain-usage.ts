@@ -1,11 +1,16 @@
-import { dropOldLogs, dropOldUsageHours, makeLogPartitions, type Store } from '@parallax/store'
+import {
+  dropOldLogs,
+  dropOldUsageHours,
+  makeLogPartitions,
+  type TransactionalDatabase,
+} from '@parallax/store'
 
 const DAY_MS = 86_400_000
 /** Of usage, days and months are kept for good. */
 const HOUR_DAYS = 90
 
 export interface UsageRetentionOptions {
-  readonly store: Store
+  readonly store: TransactionalDatabase
   readonly now: () => number
   /** Whole days before today whose requests are kept. */
   readonly logRetentionDays: number

@@ -73,6 +73,43 @@ describeBackends('saveMarkets', (backend) => {
     ])
   })
 
+  test('the matcher is told of what is new and of other words, group, category or times, not of other prices', async () => {
+    const market = fresh()
+    const other = fresh()
+    const due = async () => {
+      const rows = await open().many(
+        sql<{
+          ids: string[]
+        }>`with taken as (delete from match_due returning *) select market_ids as ids from taken`,
+      )
+      return rows.flatMap(({ ids }) => ids).sort()
+    }
+    await due()
+    await saveMarkets(open(), [market, other], at(0))
+    expect(await due()).toEqual([idOf(market), idOf(other)].sort())
+    await saveMarkets(open(), [{ ...market, price: 0.5, volume24hUsd: 5, rules: null }], at(1))
+    expect(await due()).toEqual([])
+    const said = [
+      { title: 'Will it snow in Oslo tomorrow?' },
+      { groupTitle: 'Weather' },
+      { groupId: '7' },
+      { legLabel: 'Snow' },
+      { rules: 'Resolves Yes if it snows.' },
+      { category: 'world' as const },
+      { endTime: null },
+      { createdTime: null },
+      { mirrorOf: { venue: 'polymarket' as const, id: '7' } },
+      { status: 'resolved' as const },
+    ]
+    for (const [turn, changes] of said.entries()) {
+      const changing = fresh()
+      await saveMarkets(open(), [changing], at(2))
+      await due()
+      await saveMarkets(open(), [{ ...changing, ...changes }], at(3 + turn))
+      expect(await due(), JSON.stringify(changes)).toEqual([idOf(changing)])
+    }
+  })
+
   test('saving the same answer again after a crash changes nothing', async () => {
     const market = fresh()
     await saveMarkets(open(), [market], at(0))

@@ -12,7 +12,8 @@ export interface SavedMarkets {
 
 /**
  * Writes what a venue listed, all of it in one statement: new and different listings only, a price point for each price that moved,
- * and the day's volume where the lifetime volume is reported. Listings that are as they were cost a look-up and no write.
+ * the day's volume where the lifetime volume is reported, and what the matcher has to read again. Listings that are as they were
+ * cost a look-up and no write.
  * Of a listing that occurs twice the last one counts. `at` is when the answer was fetched.
  */
 export async function saveMarkets(
@@ -38,7 +39,15 @@ export async function saveMarkets(
         mirror_venue text, mirror_id text, fee_terms jsonb, reference jsonb, content_hash text
       )
     ), different as (
-      select incoming.*, old.price as old_price, old.volume_total_usd as old_volume_total_usd, old.id is null as is_new
+      select incoming.*, old.price as old_price, old.volume_total_usd as old_volume_total_usd, old.id is null as is_new,
+        old.id is null
+          or (old.title, old.group_title, old.group_id, old.leg_label, old.category, old.end_time, old.created_time,
+              old.mirror_venue, old.mirror_id, old.status = 'resolved')
+            is distinct from
+             (incoming.title, incoming.group_title, incoming.group_id, incoming.leg_label, incoming.category,
+              incoming.end_time, incoming.created_time, incoming.mirror_venue, incoming.mirror_id,
+              incoming.status = 'resolved')
+          or coalesce(incoming.rules, old.rules) is distinct from old.rules as is_due
       from incoming left join platform_market as old using (id)
       where old.id is null or old.content_hash <> incoming.content_hash or old.missing_since is not null
     ), saved as (
@@ -83,6 +92,9 @@ export async function saveMarkets(
       where volume_total_usd is distinct from old_volume_total_usd and volume_total_usd is not null
         and (old_volume_total_usd is not null or created_time >= date_trunc('day', ${at}::timestamptz, 'UTC'))
       on conflict (market_id, day) do update set end_total_usd = excluded.end_total_usd
+    ), due as (
+      insert into match_due (market_ids)
+      select array_agg(id order by id) from different where is_due having count(*) > 0
     )
     select count(*) as changed from saved`),
   )

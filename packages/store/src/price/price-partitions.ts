@@ -1,14 +1,14 @@
 import { dropDayPartitions, makeDayPartitions } from '../day-partitions.ts'
-import type { Store } from '../store.ts'
+import type { TransactionalDatabase } from '../store.ts'
 
 const PRICE_POINT = { table: 'price_point', column: 'at' } as const
 
 /** Makes the daily partitions of `price_point` for today and the next days, where they are not there yet. */
-export function makePricePartitions(store: Store, now: Date, days?: number): Promise<void> {
+export function makePricePartitions(store: TransactionalDatabase, now: Date, days?: number): Promise<void> {
   return makeDayPartitions(store, PRICE_POINT, now, days)
 }
 
 /** Drops the daily partitions that lie wholly before `before`. */
-export function dropPricePartitions(store: Store, before: Date): Promise<string[]> {
+export function dropPricePartitions(store: TransactionalDatabase, before: Date): Promise<string[]> {
   return dropDayPartitions(store, PRICE_POINT, before)
 }

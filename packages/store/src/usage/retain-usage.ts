@@ -1,16 +1,16 @@
 import { dropDayPartitions, makeDayPartitions } from '../day-partitions.ts'
 import { sql } from '../sql.ts'
-import type { Database, Store } from '../store.ts'
+import type { Database, TransactionalDatabase } from '../store.ts'
 
 const REQUEST_LOG = { table: 'request_log', column: 'created_at' } as const
 
 /** Makes room in the log for today and the next days. */
-export function makeLogPartitions(store: Store, now: Date): Promise<void> {
+export function makeLogPartitions(store: TransactionalDatabase, now: Date): Promise<void> {
   return makeDayPartitions(store, REQUEST_LOG, now)
 }
 
 /** Forgets the days of the log that lie wholly before `before`, also those that never got a partition. */
-export async function dropOldLogs(store: Store, before: Date): Promise<void> {
+export async function dropOldLogs(store: TransactionalDatabase, before: Date): Promise<void> {
   await dropDayPartitions(store, REQUEST_LOG, before)
   await store.run(sql`delete from request_log_default where created_at < ${before}`)
 }

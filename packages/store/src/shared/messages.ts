@@ -1,0 +1,47 @@
+import type { Query } from '../sql.ts'
+import { StoreError } from '../store-error.ts'
+
+/** What a thread asks of the one that has the store. Each request has one answer, found by its number. */
+export type Request = Statement | TransactionStep
+
+export interface Statement {
+  readonly kind: 'many' | 'run'
+  readonly number: number
+  readonly query: Query<unknown>
+  readonly transaction: number | null
+}
+
+export interface TransactionStep {
+  readonly kind: 'begin' | 'commit' | 'rollback'
+  readonly number: number
+  readonly transaction: number
+}
+
+export type Answer =
+  | { readonly kind: 'value'; readonly number: number; readonly value: unknown }
+  | { readonly kind: 'error'; readonly number: number; readonly error: SentError }
+
+/** An error on its way to another thread, which would take its class and its fields away. */
+export interface SentError {
+  readonly isStoreError: boolean
+  readonly message: string
+  readonly stack: string | undefined
+  /** The code of PostgreSQL, the constraint and the like. */
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+export function toSentError(cause: unknown): SentError {
+  const error = cause instanceof Error ? cause : new Error(String(cause))
+  const fields = Object.entries(error).filter(([, value]) => ['string', 'number'].includes(typeof value))
+  return {
+    isStoreError: error instanceof StoreError,
+    message: error.message,
+    stack: error.stack,
+    fields: Object.fromEntries(fields),
+  }
+}
+
+export function toError({ isStoreError, message, stack, fields }: SentError): Error {
+  const error = isStoreError ? Object.create(StoreError.prototype) : new Error(message)
+  return Object.assign(error, { ...fields, message, stack })
+}

@@ -1,0 +1,72 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { Database, Store } from '../store.ts'
+import { type Answer, type Request, type Statement, type TransactionStep, toSentError } from './messages.ts'
+
+interface OpenTransaction {
+  readonly database: Database
+  readonly commit: () => void
+  readonly rollBack: (cause: Error) => void
+  /** Settles when the database has committed or rolled back. */
+  readonly ended: Promise<void>
+}
+
+/** Lets another thread use the store through `port`, until that is closed: what the thread left open is rolled back then. */
+export function serveStore(store: Store, port: MessagePort): void {
+  const transactions = new Map<number, OpenTransaction>()
+
+  port.on('message', (request: Request) => {
+    answer(request).then(
+      (value) => reply({ kind: 'value', number: request.number, value }),
+      (cause) => reply({ kind: 'error', number: request.number, error: toSentError(cause) }),
+    )
+  })
+  port.on('close', () => {
+    for (const { rollBack } of transactions.values()) rollBack(new Error('the thread has ended'))
+  })
+
+  function reply(message: Answer): void {
+    port.postMessage(message)
+  }
+
+  function answer(request: Request): Promise<unknown> {
+    return 'query' in request ? runStatement(request) : takeStep(request)
+  }
+
+  async function runStatement({ kind, query, transaction }: Statement): Promise<unknown> {
+    const database = transaction === null ? store : find(transaction).database
+    return kind === 'many' ? await database.many(query) : await database.run(query)
+  }
+
+  async function takeStep({ kind, transaction }: TransactionStep): Promise<void> {
+    if (kind === 'begin') return await begin(transaction)
+    const open = find(transaction)
+    transactions.delete(transaction)
+    if (kind === 'commit') {
+      open.commit()
+      await open.ended
+    } else {
+      open.rollBack(new Error('rolled back'))
+      await open.ended.catch(() => {})
+    }
+  }
+
+  /** Resolves when the work may begin; it then lasts until the thread says how it ends. */
+  function begin(transaction: number): Promise<void> {
+    return new Promise((begun, failed) => {
+      const ended = store.transaction(
+        (database) =>
+          new Promise<void>((commit, rollBack) => {
+            transactions.set(transaction, { database, commit, rollBack, ended })
+            begun()
+          }),
+      )
+      ended.catch(failed)
+    })
+  }
+
+  function find(transaction: number): OpenTransaction {
+    const open = transactions.get(transaction)
+    if (open === undefined) throw new Error(`there is no transaction ${transaction}`)
+    return open
+  }
+}
