@@ -1,7 +1,7 @@
 import { PLATFORMS } from '@parallax/domain'
 import { sql } from '@parallax/store'
 import { describeBackends, useStore } from '@parallax/store/testing'
-import { VenueError } from '@parallax/venues'
+import { type Lister, VenueError } from '@parallax/venues'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { createScriptedVenue, makeMarkets, type ScriptedVenue } from '../testing/scripted-venue.ts'
@@ -68,6 +68,24 @@ describeBackends('ingestVenue', (backend) => {
       failures_in_a_row: 0,
       doubt: null,
     })
+  })
+
+  test('a page that comes as it was is not read, and what is rejected in it counts each time', async () => {
+    venue.pages = [makeMarkets(0, 3)]
+    const source = [{ call: {} as never, digest: 'of the bytes' }]
+    const lister: Lister = {
+      listMarkets: async (walk, cursor) => ({ ...(await venue.client.listMarkets(walk, cursor)), source }),
+      isSame: async () => true,
+    }
+    const options = { logger: pino({ level: 'silent' }), signal: new AbortController().signal }
+    const known = { ...options, store: open(), connected: { ...venue, lister }, memory: new PageMemory() }
+    for (const turn of [1, 2, 3]) {
+      await open().run(sql`update platform_health set next_due_at = '-infinity'`)
+      await ingestVenue({ ...known, now: () => nowMs + turn })
+      expect(await health()).toMatchObject({ listed: 3, rejected: 1 })
+      expect(await open().get(sql`select count from rejection`)).toEqual({ count: turn })
+    }
+    expect(venue.requests()).toBe(1)
   })
 
   test('it is not swept before it is due', async () => {

@@ -1,3 +1,4 @@
+import type { Rejection } from '@parallax/domain'
 import { makeMarket } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { PageMemory } from './page-memory.ts'
@@ -6,11 +7,13 @@ const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const MINUTE = 60_000
 const source = [{ call: {} as never, digest: 'd' }]
 
-function remember(changes: Parameters<typeof makeMarket>[0][], rejected: never[] | [object] = []) {
+const BAD = { platformMarketId: 'bad', reason: 'missing_title', detail: 'no title' }
+
+function remember(changes: Parameters<typeof makeMarket>[0][], rejected: readonly Rejection[] = []) {
   const memory = new PageMemory()
   const markets = changes.map((change, index) => makeMarket({ platformMarketId: `${index}`, ...change }))
   memory.startSweep()
-  memory.note(null, { markets, rejected: rejected as never[], nextCursor: 'next', source }, NOW_MS)
+  memory.note(null, { markets, rejected, nextCursor: 'next', source }, NOW_MS)
   memory.startSweep()
   return memory
 }
@@ -42,8 +45,9 @@ test('what ended before is no matter; after an hour every page is read', () => {
   expect(memory.find(null, NOW_MS + 60 * MINUTE)).toBeNull()
 })
 
-test('a page with a rejected row is read each time', () => {
-  expect(remember([{}], [{}]).find(null, NOW_MS)).toBeNull()
+test('rejected rows are remembered with their page, to be counted again; one that is full of them is read each time', () => {
+  expect(remember([{}], [BAD]).find(null, NOW_MS)?.rejected).toEqual([BAD])
+  expect(remember([{}], Array(201).fill(BAD)).find(null, NOW_MS)).toBeNull()
 })
 
 test('nothing is known after it is cleared', () => {

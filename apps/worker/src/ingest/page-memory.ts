@@ -1,7 +1,9 @@
-import type { PlatformMarket } from '@parallax/domain'
+import type { PlatformMarket, Rejection } from '@parallax/domain'
 import { toMarketId } from '@parallax/store'
 import type { ListedPage, PageSource } from '@parallax/venues'
 
+/** A page with more rejected rows is read each time: what is kept of it would be as much as the page. */
+const MOST_REJECTED = 200
 /** Every page is read at least this often, whatever its bytes say. */
 const LONGEST_MS = 3_600_000
 
@@ -10,6 +12,8 @@ export interface RememberedPage {
   readonly source: PageSource
   readonly nextCursor: string | null
   readonly ids: readonly string[]
+  /** Counted each time the page comes. */
+  readonly rejected: readonly Rejection[]
   readonly newestSource: string | null
   /** Until then the same bytes mean the same listings: the end of one may close it. */
   readonly goodUntilMs: number
@@ -43,13 +47,14 @@ export class PageMemory {
     this.#current.set(cursor, page)
   }
 
-  /** Notes a page that is saved. One with rejected rows is not remembered: they are counted each time. */
+  /** Notes a page that is saved. */
   note(cursor: string | null, page: ListedPage, nowMs: number): void {
-    if (page.source === null || page.rejected.length > 0) return
+    if (page.source === null || page.rejected.length > MOST_REJECTED) return
     this.#current.set(cursor, {
       source: page.source,
       nextCursor: page.nextCursor,
       ids: page.markets.map((market) => toMarketId(market.platform, market.platformMarketId)),
+      rejected: page.rejected,
       newestSource: findNewest(page.markets),
       goodUntilMs: findNextEnd(page.markets, nowMs),
     })

@@ -1,3 +1,4 @@
+import type { Rejection } from '@parallax/domain'
 import { saveMarkets, saveRejections, type TransactionalDatabase } from '@parallax/store'
 import type { ListedPage, ListingWalk } from '@parallax/venues'
 import type { PageMemory } from './page-memory.ts'
@@ -29,6 +30,7 @@ export class PageSaver {
   /** Rows that were new or different. */
   changed = 0
   readonly #options: PageSaverOptions
+  readonly #rejected: Rejection[] = []
   #waiting: WaitingPage[] = []
   #rows = 0
   /** When the first of the waiting pages came: none of their prices is said to be newer. */
@@ -47,9 +49,16 @@ export class PageSaver {
     if (this.#rows >= ENOUGH_ROWS || nowMs - this.#atMs >= LONGEST_MS) await this.#startSaving()
   }
 
+  /** Rejected rows of a page whose listings are saved already. They are saved with `flush`. */
+  addRejected(rejected: readonly Rejection[]): void {
+    this.#rejected.push(...rejected)
+  }
+
   async flush(): Promise<void> {
     await this.#startSaving()
     await this.#saving
+    const { store, platformId, now } = this.#options
+    await saveRejections(store, platformId, this.#rejected.splice(0), new Date(now()))
   }
 
   /** Saves no more than is being saved already. */

@@ -52,6 +52,7 @@ export async function sweepVenue(options: SweepOptions): Promise<Sweep> {
         if (isRemembered) {
           memory.keep(cursor, page)
           tally.addRemembered(page)
+          saver.addRejected(page.rejected)
         } else {
           tally.add(page, walk)
           await saver.add(walk, cursor, page)
@@ -125,8 +126,9 @@ class Tally {
     this.#note(findNewest(page.markets))
   }
 
-  addRemembered({ ids, newestSource }: RememberedPage): void {
+  addRemembered({ ids, rejected, newestSource }: RememberedPage): void {
     this.listed += ids.length
+    this.rejected += rejected.length
     for (const id of ids) this.openIds.add(id)
     this.#note(newestSource)
   }

@@ -61,6 +61,17 @@ describeBackends('saveMarkets', (backend) => {
     ).toEqual([{ title: 'Other words?', first_seen_at: at(0), fetched_at: at(2) }])
   })
 
+  test('rules and a category that an answer does not give stay as they are known', async () => {
+    const market = fresh({ category: 'science', rules: 'Resolves Yes if it rains.' })
+    await saveMarkets(open(), [market], at(0))
+    await saveMarkets(open(), [{ ...market, category: 'other', rules: null, price: 0.5 }], at(1))
+    const find = () =>
+      open().get(sql`select category, rules, price from platform_market where id = ${idOf(market)}`)
+    expect(await find()).toEqual({ category: 'science', rules: 'Resolves Yes if it rains.', price: 0.5 })
+    await saveMarkets(open(), [{ ...market, category: 'world' }], at(2))
+    expect(await find()).toMatchObject({ category: 'world' })
+  })
+
   test('a price point is written when the price moved, and only then', async () => {
     const market = fresh()
     await saveMarkets(open(), [market], at(0))
@@ -73,7 +84,7 @@ describeBackends('saveMarkets', (backend) => {
     ])
   })
 
-  test('the matcher is told of what is new and of other words, group, category or times, not of other prices', async () => {
+  test('the matcher is told of what is new and of all that it reads, not of other prices', async () => {
     const market = fresh()
     const other = fresh()
     const due = async () => {
@@ -87,7 +98,11 @@ describeBackends('saveMarkets', (backend) => {
     await due()
     await saveMarkets(open(), [market, other], at(0))
     expect(await due()).toEqual([idOf(market), idOf(other)].sort())
-    await saveMarkets(open(), [{ ...market, price: 0.5, volume24hUsd: 5, rules: null }], at(1))
+    await saveMarkets(
+      open(),
+      [{ ...market, price: 0.5, volume24hUsd: 5, rules: null, category: 'other' }],
+      at(1),
+    )
     expect(await due()).toEqual([])
     const said = [
       { title: 'Will it snow in Oslo tomorrow?' },
@@ -100,6 +115,9 @@ describeBackends('saveMarkets', (backend) => {
       { createdTime: null },
       { mirrorOf: { venue: 'polymarket' as const, id: '7' } },
       { status: 'resolved' as const },
+      { yesIndex: 1 },
+      { isPlayMoney: true },
+      { reference: { gammaId: '7' } },
     ]
     for (const [turn, changes] of said.entries()) {
       const changing = fresh()

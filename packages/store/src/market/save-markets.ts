@@ -13,7 +13,7 @@ export interface SavedMarkets {
 /**
  * Writes what a venue listed, all of it in one statement: new and different listings only, a price point for each price that moved,
  * the day's volume where the lifetime volume is reported, and what the matcher has to read again. Listings that are as they were
- * cost a look-up and no write.
+ * cost a look-up and no write. Rules and a category that an answer does not give (a list of Manifold) stay as they are known.
  * Of a listing that occurs twice the last one counts. `at` is when the answer was fetched.
  */
 export async function saveMarkets(
@@ -41,12 +41,13 @@ export async function saveMarkets(
     ), different as (
       select incoming.*, old.price as old_price, old.volume_total_usd as old_volume_total_usd, old.id is null as is_new,
         old.id is null
-          or (old.title, old.group_title, old.group_id, old.leg_label, old.category, old.end_time, old.created_time,
-              old.mirror_venue, old.mirror_id, old.status = 'resolved')
+          or (old.title, old.group_title, old.group_id, old.leg_label, old.end_time, old.created_time, old.mirror_venue,
+              old.mirror_id, old.status = 'resolved', old.yes_index, old.is_play_money, old.reference)
             is distinct from
-             (incoming.title, incoming.group_title, incoming.group_id, incoming.leg_label, incoming.category,
-              incoming.end_time, incoming.created_time, incoming.mirror_venue, incoming.mirror_id,
-              incoming.status = 'resolved')
+             (incoming.title, incoming.group_title, incoming.group_id, incoming.leg_label, incoming.end_time,
+              incoming.created_time, incoming.mirror_venue, incoming.mirror_id, incoming.status = 'resolved',
+              incoming.yes_index, incoming.is_play_money, incoming.reference)
+          or incoming.category not in ('other', old.category)
           or coalesce(incoming.rules, old.rules) is distinct from old.rules as is_due
       from incoming left join platform_market as old using (id)
       where old.id is null or old.content_hash <> incoming.content_hash or old.missing_since is not null
@@ -67,7 +68,7 @@ export async function saveMarkets(
       on conflict (id) do update set
         title = excluded.title, group_title = excluded.group_title, group_id = excluded.group_id,
         leg_label = excluded.leg_label, slug = excluded.slug, url = excluded.url, rules = coalesce(excluded.rules, market.rules),
-        category = excluded.category, status = excluded.status, outcomes = excluded.outcomes,
+        category = case when excluded.category = 'other' then market.category else excluded.category end, status = excluded.status, outcomes = excluded.outcomes,
         yes_index = excluded.yes_index, price = excluded.price, price_kind = excluded.price_kind,
         yes_bid = excluded.yes_bid, yes_ask = excluded.yes_ask, no_bid = excluded.no_bid, no_ask = excluded.no_ask,
         volume_24h_usd = excluded.volume_24h_usd, volume_total_usd = excluded.volume_total_usd,
