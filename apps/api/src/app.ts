@@ -17,6 +17,7 @@ import { inFlight } from './plugins/in-flight.ts'
 import { jsonOnly } from './plugins/json-only.ts'
 import { metrics } from './plugins/metrics.ts'
 import { openapi } from './plugins/openapi.ts'
+import { publicUrlWarning } from './plugins/public-url-warning.ts'
 import { findRateHeaders, peekRateHeaders, rateLimit } from './plugins/rate-limit.ts'
 import { requestChecks } from './plugins/request-checks.ts'
 import { isLoggingAnswers, requestId } from './plugins/request-id.ts'
@@ -129,9 +130,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // plugins/connection-errors.ts answers these
     clientErrorHandler: () => {},
   })
+  await app.register(publicUrlWarning, settings)
   app.log = options.logger
   app.addHook('onClose', async () => {
-    await Promise.all([keys.close(), accountParts.endedFamilies.close()])
+    await Promise.all([keys.close(), accountParts.endedFamilies.close(), accountParts.passwords.close()])
   })
   app.setValidatorCompiler(createValidatorCompiler())
 

@@ -15,6 +15,7 @@ export interface Arrival<Value> {
 export class Arrivals<Value> {
   oldest: Arrival<Value> | null = null
   #newest: Arrival<Value> | null = null
+  #onEmpty: (() => void) | null = null
 
   add(value: Value, atMs: number): Arrival<Value> {
     const arrival: Arrival<Value> = { value, atMs, older: this.#newest, newer: null, hasLeft: false }
@@ -32,5 +33,14 @@ export class Arrivals<Value> {
     else arrival.older.newer = arrival.newer
     if (arrival.newer === null) this.#newest = arrival.older
     else arrival.newer.older = arrival.older
+    if (this.oldest === null) this.#onEmpty?.()
+  }
+
+  /** Resolves as soon as nobody is left. */
+  async waitUntilEmpty(): Promise<void> {
+    if (this.oldest === null) return
+    await new Promise<void>((resolve) => {
+      this.#onEmpty = resolve
+    })
   }
 }

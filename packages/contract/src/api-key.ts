@@ -54,6 +54,12 @@ export const Rotation = Type.Union([
           description: 'How long the old key still works.',
         }),
       ),
+      expires_at: Type.Optional(
+        Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+          description:
+            'When the new key stops by itself, null for never; when the old one was to when left out.',
+        }),
+      ),
     },
     { additionalProperties: false },
   ),

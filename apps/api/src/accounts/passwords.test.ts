@@ -1,34 +1,52 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { Passwords } from './passwords.ts'
 
-test('a password is verified by its own hash and by no other', async () => {
+const isWaitedFor = () => true
+
+function openPasswords(): Passwords {
   const passwords = new Passwords()
-  const [one, same] = [await passwords.hash('correct horse'), await passwords.hash('correct horse')]
+  onTestFinished(() => passwords.close())
+  return passwords
+}
+
+test('a password is verified by its own hash and by no other', async () => {
+  const passwords = openPasswords()
+  const [one, same] = [
+    await passwords.hash('correct horse', isWaitedFor),
+    await passwords.hash('correct horse', isWaitedFor),
+  ]
   expect(one).not.toBe(same)
-  expect(await passwords.verify(one, 'correct horse')).toBe(true)
-  expect(await passwords.verify(same, 'correct horse')).toBe(true)
-  expect(await passwords.verify(one, 'correct horse ')).toBe(false)
-  expect(await passwords.verify(one, '')).toBe(false)
+  expect(await passwords.verify(one, 'correct horse', isWaitedFor)).toBe(true)
+  expect(await passwords.verify(same, 'correct horse', isWaitedFor)).toBe(true)
+  expect(await passwords.verify(one, 'correct horse ', isWaitedFor)).toBe(false)
+  expect(await passwords.verify(one, '', isWaitedFor)).toBe(false)
 })
 
-test('without a hash no password is right, not even the one that is compared in its place', async () => {
-  const passwords = new Passwords()
-  expect(await passwords.verify(null, '')).toBe(false)
-  expect(await passwords.verify(null, 'correct horse')).toBe(false)
+test('without a hash no password is right', async () => {
+  const passwords = openPasswords()
+  expect(await passwords.verify(null, '', isWaitedFor)).toBe(false)
+  expect(await passwords.verify(null, 'correct horse', isWaitedFor)).toBe(false)
 })
 
 test('letters are the same however a keyboard composes them', async () => {
-  const passwords = new Passwords()
-  const hash = await passwords.hash('pâté en croûte'.normalize('NFD'))
-  expect(await passwords.verify(hash, 'pâté en croûte'.normalize('NFC'))).toBe(true)
+  const passwords = openPasswords()
+  const hash = await passwords.hash('pâté en croûte'.normalize('NFD'), isWaitedFor)
+  expect(await passwords.verify(hash, 'pâté en croûte'.normalize('NFC'), isWaitedFor)).toBe(true)
+})
+
+test('a hash that is none fails, and the next is served', async () => {
+  const passwords = openPasswords()
+  await expect(passwords.verify('correct horse', 'correct horse', isWaitedFor)).rejects.toThrow(
+    'Decoding failed',
+  )
+  expect(await passwords.verify(null, 'correct horse', isWaitedFor)).toBe(false)
 })
 
 test('too many at once are refused honestly, and those that were taken are served', async () => {
-  const passwords = new Passwords()
-  const hash = await passwords.hash('correct horse')
-  await passwords.verify(null, '')
+  const passwords = openPasswords()
+  const hash = await passwords.hash('correct horse', isWaitedFor)
   const asked = await Promise.allSettled(
-    Array.from({ length: 320 }, () => passwords.verify(hash, 'correct horse')),
+    Array.from({ length: 320 }, () => passwords.verify(hash, 'correct horse', isWaitedFor)),
   )
   const served = asked.filter((each) => each.status === 'fulfilled')
   expect(served.length).toBeGreaterThanOrEqual(300)
@@ -38,4 +56,29 @@ test('too many at once are refused honestly, and those that were taken are serve
   for (const { reason } of refused) {
     expect(reason).toMatchObject({ httpStatus: 503, headers: { 'retry-after': '10' } })
   }
+})
+
+test('a process that ends at work fails what it was at; those that wait get another', async () => {
+  const passwords = openPasswords()
+  const hash = await passwords.hash('correct horse', isWaitedFor)
+  const asked = Array.from({ length: 6 }, () => passwords.verify(hash, 'correct horse', isWaitedFor))
+  const settled = Promise.allSettled(asked)
+  await passwords.close()
+  const failed = (await settled).filter((each) => each.status === 'rejected')
+  expect(failed.length).toBeGreaterThan(0)
+  expect(failed.length).toBeLessThanOrEqual(2)
+  for (const { reason } of failed) expect(reason).toMatchObject({ code: 'INTERNAL_ERROR', httpStatus: 503 })
+  expect(await passwords.verify(hash, 'correct horse', isWaitedFor)).toBe(true)
+})
+
+test('nothing is hashed for whoever hung up while waiting', async () => {
+  const passwords = openPasswords()
+  const hash = await passwords.hash('correct horse', isWaitedFor)
+  const first = passwords.verify(hash, 'correct horse', isWaitedFor)
+  const gone = Array.from({ length: 50 }, () => passwords.verify(hash, 'correct horse', () => false))
+  const last = passwords.verify(hash, 'correct horse', isWaitedFor)
+  for (const each of await Promise.allSettled(gone)) {
+    expect(each).toMatchObject({ status: 'rejected', reason: { code: 'INVALID_REQUEST' } })
+  }
+  expect([await first, await last]).toEqual([true, true])
 })

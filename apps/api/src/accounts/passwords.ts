@@ -1,48 +1,58 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
 import { ApiError } from '../api-error.ts'
+import { Argon2Gone, Argon2Process } from './argon2-process.ts'
+import { makeNobodysHash } from './argon2id.ts'
 import { BoundedQueue } from './bounded-queue.ts'
 
-/** Argon2id (the package's default) with the first choice of OWASP's Password Storage Cheat Sheet: 19 MiB, 2 passes. */
-const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-/**
- * A hash takes one core for tens of milliseconds, on one of the four threads that files and look-ups of names need too. So
- * one core stays free for answering, and two threads for the rest. Whoever has the last place in the queue waits seconds.
- */
+/** A hash takes one core for tens of milliseconds. One core stays free; whoever has the last place waits seconds. */
 const MAX_RUNNING = Math.max(1, Math.min(2, availableParallelism() - 1))
 const MAX_WAITING = 300
 
-/** Hashes and verifies passwords, off the event loop and never too many at once. */
+/** Whether whoever asked still waits for the answer. */
+type IsWaitedFor = () => boolean
+
+/**
+ * Hashes and verifies passwords, never too many at once, in a process of low priority. That is started by the first
+ * password, and again by the next one when it has ended: what it was at then fails, what waited does not notice.
+ */
 export class Passwords {
   readonly #queue = new BoundedQueue({ running: MAX_RUNNING, waiting: MAX_WAITING })
-  /** Stands in for the hash of an account that does not exist. */
-  #nobodysHash: Promise<string> | null = null
+  readonly #nobodysHash = makeNobodysHash()
+  #process: Argon2Process | null = null
 
-  hash(password: string): Promise<string> {
-    return this.#run(() => hash(toCompared(password), ARGON2ID))
+  hash(password: string, isWaitedFor: IsWaitedFor): Promise<string> {
+    return this.#run((argon2) => argon2.hash(toCompared(password)), isWaitedFor)
   }
 
   /** Whether the password is the one that was hashed. Without a hash it is not, which takes as long to say. */
-  async verify(passwordHash: string | null, password: string): Promise<boolean> {
-    this.#nobodysHash ??= hash('', ARGON2ID)
-    const nobodysHash = await this.#nobodysHash
-    const isSame = await this.#run(() => verify(passwordHash ?? nobodysHash, toCompared(password)))
+  async verify(passwordHash: string | null, password: string, isWaitedFor: IsWaitedFor): Promise<boolean> {
+    const compared = passwordHash ?? this.#nobodysHash
+    const isSame = await this.#run((argon2) => argon2.verify(compared, toCompared(password)), isWaitedFor)
     return isSame && passwordHash !== null
   }
 
-  #run<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#queue.run(work)
-    if (result !== null) return result
-    throw new ApiError(
-      'INTERNAL_ERROR',
-      'too many people are signing in at this moment; try again in 10 seconds',
-      {
-        httpStatus: 503,
-        headers: { 'retry-after': '10' },
-      },
-    )
+  async close(): Promise<void> {
+    await this.#process?.close()
   }
+
+  #run<Result>(work: (argon2: Argon2Process) => Promise<Result>, isWaitedFor: IsWaitedFor): Promise<Result> {
+    const result = this.#queue.run(async () => {
+      if (!isWaitedFor()) throw new ApiError('INVALID_REQUEST', 'the caller hung up')
+      if (this.#process === null || this.#process.isGone) this.#process = new Argon2Process()
+      return work(this.#process).catch((cause) => {
+        throw cause instanceof Argon2Gone ? refuse('nobody can sign in at this moment', cause) : cause
+      })
+    })
+    return result ?? Promise.reject(refuse('too many people are signing in at this moment'))
+  }
+}
+
+function refuse(reason: string, cause?: Error): ApiError {
+  return new ApiError('INTERNAL_ERROR', `${reason}; try again in 10 seconds`, {
+    httpStatus: 503,
+    headers: { 'retry-after': '10' },
+    cause,
+  })
 }
 
 /** The same letters may be written in several ways by different keyboards. */

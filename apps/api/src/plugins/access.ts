@@ -10,6 +10,7 @@ import type { Site } from '../access/site.ts'
 import { ApiError } from '../api-error.ts'
 import type { RateCaller } from '../rate-limit/rate-limiter.ts'
 import type { Access } from '../route-config.ts'
+import { toTargetPath } from '../target-path.ts'
 import { toAddressCaller } from './rate-limit.ts'
 
 declare module 'fastify' {
@@ -106,7 +107,7 @@ export const access = fastifyPlugin(
 )
 
 function toUnservedAccess({ url }: FastifyRequest): Access {
-  return url.startsWith(EXTERNAL_PREFIX) ? ANY_KEY : 'public'
+  return toTargetPath(url).startsWith(EXTERNAL_PREFIX) ? ANY_KEY : 'public'
 }
 
 function toKeyCaller(key: (Caller & { kind: 'key' })['key'] | null): Caller {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { type Arrival, Arrivals } from '../arrivals.ts'
@@ -15,7 +16,7 @@ declare module 'fastify' {
 }
 
 const MAX_CHECK_INTERVAL_MS = 1_000
-/** How long requests in flight may hold a shutdown; one whose body never comes would hold it for ever. */
+/** How long connections may hold a shutdown, and then handlers; a body that never comes would hold it for ever. */
 const CLOSE_PATIENCE_MS = 10_000
 
 /**
@@ -26,7 +27,8 @@ const CLOSE_PATIENCE_MS = 10_000
  * an abort signal for each request, which is a large part of what a cheap route costs.
  *
  * When the application closes, an answer closes its connection. Otherwise a kept-alive connection that was busy would
- * hold the shutdown until its idle time is over.
+ * hold the shutdown until its idle time is over. It is closed when no handler is at work any more, also for callers that
+ * hung up: what handlers stand on, such as the database, is closed next.
  */
 export const inFlight = fastifyPlugin(
   async (app: FastifyInstance, { timeoutMs }: { timeoutMs: number }) => {
@@ -54,7 +56,10 @@ export const inFlight = fastifyPlugin(
       Math.min(MAX_CHECK_INTERVAL_MS, Math.ceil(timeoutMs / 4)),
     )
     timer.unref()
-    app.addHook('onClose', async () => clearInterval(timer))
+    app.addHook('onClose', async () => {
+      await Promise.race([arrivals.waitUntilEmpty(), wait(CLOSE_PATIENCE_MS, undefined, { ref: false })])
+      clearInterval(timer)
+    })
   },
   { name: 'in-flight' },
 )

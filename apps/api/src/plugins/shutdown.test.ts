@@ -99,3 +99,28 @@ test('a connection on which nothing was sent does not hold the shutdown', async 
   await app.close()
   await ended
 })
+
+test('what is at work for callers that hung up ends before the application is closed', async () => {
+  const { app, listen } = await buildTestApp({ store: store() })
+  const ended: string[] = []
+  const events = new EventEmitter()
+  const asked = once(events, 'asked')
+  app.get(
+    '/work',
+    { config: { access: 'public' }, schema: { response: { 200: { type: 'string' } } } },
+    async () => {
+      events.emit('asked')
+      await once(app.server, 'close')
+      await store().ping(10_000)
+      ended.push('the work')
+      return 'done'
+    },
+  )
+  const client = connect(await listen(), '127.0.0.1')
+  client.write('GET /work HTTP/1.1\r\nHost: x\r\n\r\n')
+  await asked
+  client.destroy()
+  await app.close()
+  ended.push('the application')
+  expect(ended).toEqual(['the work', 'the application'])
+})

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { toTargetPath } from '../target-path.ts'
 import type { UsageRecorder } from '../usage/usage-recorder.ts'
 
 interface UsageOptions {
@@ -40,12 +41,11 @@ export const usage = fastifyPlugin(
       const { caller, arrival, method, originalUrl } = request
       // A request that was answered before anybody asked who sends it has no caller.
       if (caller?.kind !== 'key') return
-      const [path = ''] = originalUrl.split('?', 1)
       recorder.record({
         apiKeyId: caller.key.id,
         atMs: now(),
         method,
-        path: path.slice(0, LONGEST_PATH),
+        path: toTargetPath(originalUrl).slice(0, LONGEST_PATH),
         endpoint,
         statusCode: reply.statusCode,
         latencyMs: arrival === null ? 0 : performance.now() - arrival.atMs,

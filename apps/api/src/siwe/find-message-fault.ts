@@ -6,7 +6,6 @@ export interface MessageExpectation {
   readonly domain: string
   /** Whether an origin is the service's own. */
   readonly isOwn: (origin: string) => boolean
-  readonly nonce: string
   readonly chains: readonly number[]
   readonly nowMs: number
 }
@@ -16,14 +15,13 @@ const CLOCK_SKEW_MS = 60_000
 
 /** Why the message does not sign in here and now, whoever signed it; null when it does. */
 export function findMessageFault(message: ParsedMessage, expected: MessageExpectation): string | null {
-  const { domain, scheme, uri, chainId, nonce, issuedAt, expirationTime, notBefore } = message
+  const { domain, scheme, uri, chainId, issuedAt, expirationTime, notBefore } = message
   const { nowMs } = expected
   if (domain !== expected.domain) return 'the message is for another domain'
   if (!URL.canParse(uri) || !expected.isOwn(new URL(uri).origin)) return 'the message is for another URI'
   if (scheme !== undefined && `${scheme}:` !== new URL(uri).protocol)
     return 'the message is for another scheme'
   if (!expected.chains.includes(chainId)) return `chain ${chainId} is not one to sign in with here`
-  if (nonce !== expected.nonce) return 'the nonce is not the one of this session'
   if (issuedAt.getTime() > nowMs + CLOCK_SKEW_MS) return 'the message was issued in the future'
   if (issuedAt.getTime() < nowMs - SIWE_NONCE_MS - CLOCK_SKEW_MS) return 'the message was issued too long ago'
   if (expirationTime !== undefined && expirationTime.getTime() <= nowMs) return 'the message has expired'

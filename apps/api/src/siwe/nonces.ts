@@ -10,7 +10,7 @@ export interface Nonce {
 
 /**
  * Nonces for messages that wallets sign. One is bound to the browser that asked by a sealed cookie that holds it, so that
- * asking writes nothing anywhere; only one that was signed is written down, to be refused the next time.
+ * asking writes nothing anywhere; only one that comes back in a message is written down, to be refused the next time.
  */
 export class Nonces {
   readonly #sealer: Sealer
@@ -19,15 +19,15 @@ export class Nonces {
     this.#sealer = new Sealer(secrets, 'siwe nonce')
   }
 
-  /** A fresh nonce and the cookie that binds it. */
-  issue(nowMs: number): { nonce: string; cookie: string } {
+  /** A fresh nonce, and sealed for the cookie that binds it. */
+  issue(nowMs: number): { nonce: string; sealed: string } {
     const nonce = randomBytes(16).toString('hex')
-    return { nonce, cookie: this.#sealer.seal(`${nonce}.${nowMs + SIWE_NONCE_MS}`) }
+    return { nonce, sealed: this.#sealer.seal(`${nonce}.${nowMs + SIWE_NONCE_MS}`) }
   }
 
-  /** The nonce that a cookie binds; null when it is not ours or the ten minutes are over. */
-  open(cookie: string, nowMs: number): Nonce | null {
-    const [nonce = '', expiresAt] = this.#sealer.open(cookie)?.split('.') ?? []
+  /** The nonce that was sealed; null when it is not ours or the ten minutes are over. */
+  open(sealed: string, nowMs: number): Nonce | null {
+    const [nonce = '', expiresAt] = this.#sealer.open(sealed)?.split('.') ?? []
     const expiresAtMs = Number(expiresAt)
     return nowMs < expiresAtMs ? { nonce, expiresAtMs } : null
   }

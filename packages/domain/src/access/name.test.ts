@@ -10,6 +10,20 @@ test.each([
   ['x'.repeat(101), null],
   [' \t\n', null],
   ['', null],
+  ['my\tbot', null],
+  ['bot\u0000', null],
+  ['bot\u009b31m', null],
+  ['bot\u2028bot', null],
+  ['bot\ud83d', null],
+  ['\u200b\u2060', null],
+  ['\u202e', null],
+  ['\u200bbot', '\u200bbot'],
+  ['👩‍💻 bot', '👩‍💻 bot'],
 ])('%j is the name %j', (text, name) => {
   expect(parseName(text)).toBe(name)
+})
+
+test('a name is no longer than it may be', () => {
+  expect(parseName('x'.repeat(80), 80)).toBe('x'.repeat(80))
+  expect(parseName('x'.repeat(81), 80)).toBeNull()
 })

@@ -91,6 +91,21 @@ describeBackends('API keys', (backend) => {
     expect(await rotate(open(), accountId, key.id, time('10:00:00'))).toBe('not_active')
   })
 
+  test('a successor ends when the old key was to, or when it is told to', async () => {
+    const accountId = await addAccount(open())
+    const key = makeApiKey(accountId, { expiresAt: time('11:00:00') })
+    await createApiKey(open(), key)
+    const next = await rotate(open(), accountId, key.id, time('10:00:00'))
+    expect(next).toMatchObject({ expiresAt: time('11:00:00') })
+    if (typeof next === 'string') throw new Error(next)
+    const later = await rotate(open(), accountId, next.id, time('10:00:00'), time('12:00:00'))
+    expect(later).toMatchObject({ expiresAt: time('12:00:00') })
+    if (typeof later === 'string') throw new Error(later)
+    expect(await rotate(open(), accountId, later.id, time('10:00:00'), null)).toMatchObject({
+      expiresAt: null,
+    })
+  })
+
   test('with the quota used up a key can be rotated at once, but not with an overlap', async () => {
     const accountId = await addAccount(open())
     const keys = Array.from({ length: MAX_ACTIVE_KEYS }, () => makeApiKey(accountId))
@@ -119,12 +134,19 @@ describeBackends('API keys', (backend) => {
   })
 })
 
-function rotate(store: Store, accountId: string, id: string, overlapUntil: Date) {
+function rotate(
+  store: Store,
+  accountId: string,
+  id: string,
+  overlapUntil: Date,
+  successorExpiresAt?: Date | null,
+) {
   const { keyHash, keyPrefix, ...made } = makeApiKey(accountId, { createdAt: time('09:00:00') })
   return rotateApiKey(store, {
     accountId,
     id,
     overlapUntil,
     successor: { id: made.id, keyHash, keyPrefix, createdAt: made.createdAt },
+    successorExpiresAt,
   })
 }

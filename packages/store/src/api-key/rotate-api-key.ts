@@ -13,16 +13,19 @@ export interface Rotation {
   /** Until when the old key still works, unless it ends before. */
   readonly overlapUntil: Date
   readonly successor: Pick<NewApiKey, 'id' | 'keyHash' | 'keyPrefix' | 'createdAt'>
+  /** When the successor ends, null for never; undefined leaves it at what the old key had. */
+  readonly successorExpiresAt: Date | null | undefined
 }
 
 export type RotationRefusal = 'not_found' | 'not_active' | 'quota'
 
 /**
  * Makes a key like the old one, which goes on working for a while so that programs can change over; meanwhile both count
- * to the quota. The new one does not expire: it would end together with the old one.
+ * to the quota. The new one ends when the old one was to, unless another time is given: a right that was granted until
+ * some day is not made endless by the way.
  */
 export function rotateApiKey(store: Store, rotation: Rotation): Promise<ApiKey | RotationRefusal> {
-  const { accountId, id, overlapUntil, successor } = rotation
+  const { accountId, id, overlapUntil, successor, successorExpiresAt } = rotation
   return store.transaction(async (database) => {
     const at = successor.createdAt
     const hasRoom = await hasKeyRoom(database, accountId, at, overlapUntil <= at ? id : null)
@@ -33,6 +36,7 @@ export function rotateApiKey(store: Store, rotation: Rotation): Promise<ApiKey |
     await database.run(sql`
       update api_key set expires_at = least(expires_at, ${overlapUntil}::timestamptz) where id = ${id}`)
     const { name, permissions, rateLimit } = old
-    return insertApiKey(database, { ...successor, accountId, name, permissions, rateLimit, expiresAt: null })
+    const expiresAt = successorExpiresAt === undefined ? old.expiresAt : successorExpiresAt
+    return insertApiKey(database, { ...successor, accountId, name, permissions, rateLimit, expiresAt })
   })
 }

@@ -93,6 +93,9 @@ describe('accounts', () => {
     ['a password of 9', { email: 'a@example.com', password: '123456789' }],
     ['a password of 129', { email: 'a@example.com', password: 'x'.repeat(129) }],
     ['an empty name', { email: 'a@example.com', password: PASSWORD, name: '' }],
+    ['a blank name', { email: 'a@example.com', password: PASSWORD, name: ' \t ' }],
+    ['a name that cannot be seen', { email: 'a@example.com', password: PASSWORD, name: '\u200b\u0007' }],
+    ['a control character in its name', { email: 'a@example.com', password: PASSWORD, name: 'Ada\u001b[2J' }],
     ['a name of 81', { email: 'a@example.com', password: PASSWORD, name: 'x'.repeat(81) }],
     ['an unknown field', { email: 'a@example.com', password: PASSWORD, role: 'admin' }],
   ])('register with %s is 400', async (_case, body) => {

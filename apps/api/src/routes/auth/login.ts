@@ -22,9 +22,14 @@ export const login: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts)
     },
     async (request, reply) => {
       const email = request.body.email.toLowerCase()
+      const isWaitedFor = () => !request.socket.destroyed
       const account = await guard.attempt(email, request.ip, async () => {
         const found = await findCredentials(store, email)
-        const isRight = await passwords.verify(found?.passwordHash ?? null, request.body.password)
+        const isRight = await passwords.verify(
+          found?.passwordHash ?? null,
+          request.body.password,
+          isWaitedFor,
+        )
         return isRight ? found : null
       })
       if (account === null) throw new ApiError('UNAUTHORIZED', 'the email or the password is wrong')

@@ -89,6 +89,8 @@ describeBackends('keys', (backend) => {
     ['no name', { permissions: MARKETS }],
     ['no permissions', { name: 'x' }],
     ['an empty name', { name: ' \t ', permissions: MARKETS }],
+    ['a control character in its name', { name: 'bot\u001b[31m', permissions: MARKETS }],
+    ['a name that cannot be seen', { name: '\u200b', permissions: MARKETS }],
     ['a name of 101', { name: 'x'.repeat(101), permissions: MARKETS }],
     ['permissions as an array', { name: 'x', permissions: ['read:markets'] }],
     ['no permission', { name: 'x', permissions: '[]' }],
@@ -177,6 +179,21 @@ describeBackends('keys', (backend) => {
       body: refuse('INVALID_REQUEST'),
     })
     expect((await send('POST', `${KEYS}/${last.body.data.id}/rotate`)).status).toBe(201)
+  })
+
+  test('a successor expires as the old key was to, or as asked', async () => {
+    const { send } = await open()
+    const expiring = { name: 'x', permissions: MARKETS, expires_at: '2026-11-20T00:00:00.000Z' }
+    const { id } = (await send('POST', KEYS, expiring)).body.data
+    const next = (await send('POST', `${KEYS}/${id}/rotate`)).body.data
+    expect(next.expires_at).toBe(expiring.expires_at)
+    const later = { expires_at: '2026-12-01T00:00:00.000Z' }
+    const other = (await send('POST', `${KEYS}/${next.id}/rotate`, later)).body.data
+    expect(other.expires_at).toBe(later.expires_at)
+    const past = await send('POST', `${KEYS}/${other.id}/rotate`, { expires_at: '2026-11-15T12:00:00Z' })
+    expect(past).toMatchObject({ status: 400, body: refuse('INVALID_REQUEST') })
+    const endless = (await send('POST', `${KEYS}/${other.id}/rotate`, { expires_at: null })).body.data
+    expect(endless.expires_at).toBeNull()
   })
 
   test('a key of another account does not exist', async () => {

@@ -9,9 +9,7 @@ import { toCreatedAnswer } from '../../keys/answer-api-key.ts'
 import { CONSOLE_SECURITY, type ConsoleParts } from '../../keys/console-parts.ts'
 import { makeKey } from '../../keys/make-key.ts'
 import { parsePermissions } from '../../keys/parse-permissions.ts'
-
-/** The last moment that ISO 8601 writes with a year of four digits. */
-const LATEST_EXPIRY_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+import { readExpiry } from '../../keys/read-expiry.ts'
 
 /** POST /api/v1/console/keys: makes a key and shows it, this once. */
 export const createKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { store, now }) => {
@@ -51,15 +49,16 @@ export const createKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { 
 
 function readBody(body: NewApiKey, nowMs: number) {
   const name = parseName(body.name)
-  if (name === null) throw new ApiError('INVALID_REQUEST', 'name must be 1 to 100 characters')
+  if (name === null)
+    throw new ApiError(
+      'INVALID_REQUEST',
+      'name must be 1 to 100 characters, none of them a control character',
+    )
   const permissions = parsePermissions(body.permissions)
   if (permissions === null) {
     const known = PERMISSIONS.join(', ')
     throw new ApiError('INVALID_REQUEST', `permissions must be a JSON array, as text, of some of ${known}`)
   }
-  const expiresAt = body.expires_at === undefined ? null : new Date(body.expires_at)
-  if (expiresAt !== null && !(expiresAt.getTime() > nowMs && expiresAt.getTime() <= LATEST_EXPIRY_MS)) {
-    throw new ApiError('INVALID_REQUEST', 'expires_at must be a time in the future, before the year 10000')
-  }
+  const expiresAt = body.expires_at === undefined ? null : readExpiry(body.expires_at, nowMs)
   return { name, permissions, rateLimit: body.rate_limit ?? API_KEY_TIER.perMinute, expiresAt }
 }

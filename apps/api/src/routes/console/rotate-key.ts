@@ -8,6 +8,7 @@ import { ApiError } from '../../api-error.ts'
 import { toCreatedAnswer } from '../../keys/answer-api-key.ts'
 import { CONSOLE_SECURITY, type ConsoleParts } from '../../keys/console-parts.ts'
 import { makeKey } from '../../keys/make-key.ts'
+import { readExpiry } from '../../keys/read-expiry.ts'
 
 const DEFAULT_OVERLAP_S = 86_400
 
@@ -28,12 +29,14 @@ export const rotateKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { 
     },
     async ({ params, body, caller }, reply) => {
       const nowMs = now()
+      const expiresAt = body?.expires_at
       const { key, keyHash, keyPrefix } = makeKey()
       const rotated = await rotateApiKey(store, {
         accountId: getAccountId(caller),
         id: params.id,
         overlapUntil: new Date(nowMs + (body?.overlap_seconds ?? DEFAULT_OVERLAP_S) * 1000),
         successor: { id: randomUUID(), keyHash, keyPrefix, createdAt: new Date(nowMs) },
+        successorExpiresAt: typeof expiresAt === 'string' ? readExpiry(expiresAt, nowMs) : expiresAt,
       })
       keys.forgetAll()
       if (typeof rotated === 'string') throw toError(rotated)

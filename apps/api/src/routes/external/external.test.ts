@@ -4,6 +4,7 @@ import { describeBackends, useStore } from '@parallax/store/testing'
 import { describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
+import { sendRaw } from '../../testing/send-raw.ts'
 
 const OWN_KEY = '/api/v1/external/key'
 
@@ -89,6 +90,24 @@ describeBackends('the log of a key', (backend) => {
         .data.map((row: { endpoint: string }) => row.endpoint)
         .sort(),
     ).toEqual([OWN_KEY, '/api/v1/external/test-arbitrage', '/api/v1/external/test-markets/{id}', 'unserved'])
+  })
+
+  test('has the path of a target in absolute form, and nothing that stood before it', async () => {
+    const app = await buildTestApp({ store: store() })
+    const holder = await makeKeyHolder(app)
+    const port = await app.listen()
+    for (const path of [OWN_KEY, '/api/v1/external/nothing']) {
+      await sendRaw(
+        port,
+        `GET http://ada:hunter2@parallax.example${path}?a=b HTTP/1.1\r\nHost: parallax.example\r\n` +
+          `X-API-Key: ${holder.headers['x-api-key']}\r\nConnection: close\r\n\r\n`,
+      )
+    }
+    const log = await readLog(app, holder)
+    expect(log.map(({ statusCode, endpoint }) => [statusCode, endpoint]).sort()).toEqual([
+      [200, OWN_KEY],
+      [404, '/api/v1/external/nothing'],
+    ])
   })
 
   test('has the requests over the limit too', async () => {

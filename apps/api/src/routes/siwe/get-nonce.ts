@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SiweNonce } from '@parallax/contract'
 import { SIWE_NONCE_MS } from '@parallax/domain'
-import { toSetCookie } from '../../access/cookies.ts'
+import { readCookies, toSetCookie, toWalletCookie } from '../../access/cookies.ts'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 
 /** GET /api/v1/siwe/nonce: begins a wallet sign-in. */
-export const getNonce: FastifyPluginAsyncTypebox<AccountParts> = async (app, { site, nonces, now }) => {
+export const getNonce: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
+  const { site, nonces, walletSessions, now } = parts
   app.get(
     '/api/v1/siwe/nonce',
     {
@@ -13,14 +14,19 @@ export const getNonce: FastifyPluginAsyncTypebox<AccountParts> = async (app, { s
       schema: {
         tags: ['Wallet sign-in'],
         summary: 'A nonce for the message to sign',
-        description: 'It is bound to the `parallax_siwe` cookie that comes with it.',
+        description:
+          'It is bound to the `parallax_siwe` cookie that comes with it. A wallet that is signed in stays so.',
         security: [],
         response: { 200: { ...SiweNonce, description: 'The nonce.' } },
       },
     },
     async (request, reply) => {
-      const { nonce, cookie } = nonces.issue(now())
-      reply.header('set-cookie', toSetCookie('wallet', cookie, SIWE_NONCE_MS, site.isSecure(request)))
+      const { wallet } = readCookies(request.headers.cookie ?? '')
+      const session = wallet === undefined ? null : await walletSessions.find(wallet)
+      const { nonce, sealed } = nonces.issue(now())
+      const cookie = toWalletCookie(session === null ? undefined : wallet, sealed)
+      const maxAgeMs = Math.max(SIWE_NONCE_MS, (session?.expiresAt.getTime() ?? 0) - now())
+      reply.header('set-cookie', toSetCookie('wallet', cookie, maxAgeMs, site.isSecure(request)))
       reply.header('cache-control', 'no-store')
       return { data: { nonce } }
     },

@@ -84,6 +84,35 @@ describeBackends('wallet sign-in', (backend) => {
     expectRefused(await wallet.send(cookie, message, signature), 'used before')
   })
 
+  test('a wallet that is signed in stays so while it signs in again', async () => {
+    const app = await buildTestApp({ store: store() })
+    const wallet = createTestWallet(app)
+    const session = await wallet.signIn()
+    const asked = await app.inject({ url: '/api/v1/siwe/nonce', headers: { cookie: session } })
+    expect(asked.headers['set-cookie']).toMatch(/; Max-Age=86(400|399); /)
+    const both = readSetCookie(asked)
+    const first = await me(app, both)
+    expect(first.status).toBe(200)
+    const refused = await wallet.send(both, wallet.writeMessage('a0b1c2d3e4f5a6b7'), '0x1')
+    expectRefused(refused, 'not the one of this session')
+    expect((await me(app, both)).status).toBe(200)
+    const message = wallet.writeMessage(JSON.parse(asked.body).data.nonce)
+    const again = await wallet.send(both, message, await wallet.account.signMessage({ message }))
+    expect(again.status).toBe(200)
+    expect((await me(app, readSetCookie(again))).body).toBe(first.body)
+    await app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: { cookie: both } })
+    expect((await me(app, both)).status).toBe(401)
+  })
+
+  test('a session that has ended is not carried on by a nonce', async () => {
+    let nowMs = T0
+    const app = await buildTestApp({ store: store(), now: () => nowMs })
+    const session = await createTestWallet(app, () => nowMs).signIn()
+    nowMs = T0 + WALLET_SESSION_MS
+    const asked = await app.inject({ url: '/api/v1/siwe/nonce', headers: { cookie: session } })
+    expect(asked.headers['set-cookie']).toMatch(/^parallax_siwe=~[\w.-]+; Max-Age=600; /)
+  })
+
   test('logout ends the session at once', async () => {
     const app = await buildTestApp({ store: store() })
     const cookie = await createTestWallet(app).signIn()
@@ -173,17 +202,33 @@ describe('wallet sign-in refuses', () => {
     const app = await buildTestApp({ store: store() })
     const [wallet, other] = [createTestWallet(app), createTestWallet(app)]
     const { nonce, cookie } = await wallet.askNonce()
-    const message = wallet.writeMessage(nonce)
-    const signature = await wallet.account.signMessage({ message })
+    const signature = await wallet.account.signMessage({ message: wallet.writeMessage(nonce) })
     expectRefused(
       await wallet.send(cookie, wallet.writeMessage(nonce, { statement: 'Hello.' }), signature),
       'contract wallets cannot sign in here',
     )
-    const changed = signature.replace(/.{6}(?=.{10}$)/, '000000')
-    for (const bad of [changed, '0x', '0x1', await other.account.signMessage({ message })]) {
+    const forgeries: ((signature: string, message: string) => string | Promise<string>)[] = [
+      (signature) => signature.replace(/.{6}(?=.{10}$)/, '000000'),
+      () => '0x',
+      () => '0x1',
+      (_signature, message) => other.account.signMessage({ message }),
+    ]
+    for (const forge of forgeries) {
+      const { nonce, cookie } = await wallet.askNonce()
+      const message = wallet.writeMessage(nonce)
+      const bad = await forge(await wallet.account.signMessage({ message }), message)
       expectRefused(await wallet.send(cookie, message, bad), 'not one of this address')
     }
-    expect((await wallet.send(cookie, message, signature)).status).toBe(200)
+  })
+
+  test('a nonce that came in a message that was refused', async () => {
+    const app = await buildTestApp({ store: store() })
+    const wallet = createTestWallet(app)
+    const { nonce, cookie } = await wallet.askNonce()
+    const message = wallet.writeMessage(nonce)
+    const signature = await wallet.account.signMessage({ message })
+    expectRefused(await wallet.send(cookie, message, '0x1'), 'not one of this address')
+    expectRefused(await wallet.send(cookie, message, signature), 'used before')
   })
 
   test('a message with more in it, or in another order, than EIP-4361 says', async () => {
@@ -221,12 +266,12 @@ describe('wallet sign-in refuses', () => {
   test('the host of the request where the settings name a public address', async () => {
     const app = await buildTestApp({ store: store(), settings: { publicUrl: 'https://parallax.example' } })
     const wallet = createTestWallet(app)
-    const { nonce, cookie } = await wallet.askNonce()
     for (const [changes, status] of [
       [{}, 401],
       [{ domain: 'parallax.example', uri: 'http://parallax.example/' }, 401],
       [{ domain: 'parallax.example', uri: 'https://parallax.example/login' }, 200],
     ] as const) {
+      const { nonce, cookie } = await wallet.askNonce()
       const message = wallet.writeMessage(nonce, changes)
       const answer = await wallet.send(cookie, message, await wallet.account.signMessage({ message }))
       expect([changes, answer.status]).toEqual([changes, status])

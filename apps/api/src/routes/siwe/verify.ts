@@ -31,14 +31,15 @@ export const verify: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts
       },
     },
     async (request, reply) => {
-      const nonce = readNonce(request)
-      const message = await readMessage(request, request.body, nonce)
+      const message = parseMessage(request.body.message) ?? refuse('the message does not follow EIP-4361')
+      await spend(readNonce(request), message)
+      await check(message, request)
       const { address, chainId } = message
       const expiresAtMs = Math.min(
         now() + WALLET_SESSION_MS,
         message.expirationTime?.getTime() ?? Number.POSITIVE_INFINITY,
       )
-      const token = await openSession(address, nonce, new Date(expiresAtMs))
+      const token = await openSession(address, new Date(expiresAtMs))
       reply.header('set-cookie', toSetCookie('wallet', token, expiresAtMs - now(), site.isSecure(request)))
       reply.header('cache-control', 'no-store')
       return { data: { address, chain_id: chainId, expires_at: new Date(expiresAtMs).toISOString() } }
@@ -47,39 +48,44 @@ export const verify: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts
 
   function readNonce(request: FastifyRequest): Nonce {
     const { cookie: header } = request.headers
-    const cookie = header === undefined ? undefined : readCookies(header).wallet
+    const sealed = header === undefined ? undefined : readCookies(header).nonce
     if (site.isFromElsewhere(request)) throw new ApiError('FORBIDDEN', 'the request came from another site')
-    const nonce = cookie === undefined ? null : nonces.open(cookie, now())
+    const nonce = sealed === undefined ? null : nonces.open(sealed, now())
     return nonce ?? refuse('this session has no nonce, or it has expired; ask for one')
   }
 
-  /** The message, after everything about it and its signature was checked but whether its nonce was spent. */
-  async function readMessage(
-    request: FastifyRequest,
-    { message: text, signature }: SiweVerification,
-    { nonce }: Nonce,
-  ): Promise<ParsedMessage> {
-    const message = parseMessage(text) ?? refuse('the message does not follow EIP-4361')
+  /**
+   * A message with this session's nonce spends it, also when it does not sign in. One with another nonce leaves it: that was
+   * asked for in another tab, whose cookie is the same, and this tab's message is still to come.
+   */
+  async function spend({ nonce, expiresAtMs }: Nonce, message: ParsedMessage): Promise<void> {
+    if (message.nonce !== nonce) refuse('the nonce is not the one of this session')
+    const isFirst = await spendNonce(store, nonce, new Date(expiresAtMs), new Date(now()))
+    if (!isFirst) refuse('the nonce was used before')
+  }
+
+  /** Checks everything about the message and its signature but the nonce. */
+  async function check(
+    message: ParsedMessage,
+    request: FastifyRequest<{ Body: SiweVerification }>,
+  ): Promise<void> {
     const fault = findMessageFault(message, {
       domain: site.hostOf(request),
       isOwn: (origin) => site.isOwn(origin, request),
-      nonce,
       chains: SIGN_IN_CHAINS,
       nowMs: now(),
     })
     if (fault !== null) refuse(fault)
+    const { message: text, signature } = request.body
     if (!isHex(signature)) return refuse('the signature is not hexadecimal')
     const signed = { address: message.address, message: text, signature }
     const signatureFault = await findSignatureFault(signed, message.chainId, contractWallets)
-    return signatureFault === null ? message : refuse(signatureFault)
+    if (signatureFault !== null) refuse(signatureFault)
   }
 
-  function openSession(address: string, { nonce, expiresAtMs }: Nonce, expiresAt: Date): Promise<string> {
+  function openSession(address: string, expiresAt: Date): Promise<string> {
     return store.transaction(async (database) => {
       const createdAt = new Date(now())
-      if (!(await spendNonce(database, nonce, new Date(expiresAtMs), createdAt))) {
-        refuse('the nonce was used before')
-      }
       const accountId = await getWalletAccount(database, { id: randomUUID(), address, createdAt })
       return walletSessions.open(database, accountId, expiresAt)
     })

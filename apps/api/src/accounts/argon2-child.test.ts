@@ -1,0 +1,50 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { constants, getPriority, platform } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { ARGON2ID_COSTS } from './argon2id.ts'
+
+const { PRIORITY_BELOW_NORMAL } = constants.priority
+
+/** Starts the process and lets it hash once. */
+async function startChild(): Promise<ChildProcess & { pid: number }> {
+  const child = fork(fileURLToPath(new URL('./argon2-child.cjs', import.meta.url)), { execArgv: [] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  expect(await ask(child)).toEqual({
+    id: 1,
+    result: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+  })
+  return Object.assign(child, { pid: child.pid ?? 0 })
+}
+
+async function ask(child: ChildProcess): Promise<unknown> {
+  child.send({ id: 1, task: { kind: 'hash', password: 'correct horse', costs: ARGON2ID_COSTS } })
+  const [answer] = await once(child, 'message')
+  return answer
+}
+
+test('has a lower priority than its parent', async () => {
+  const { pid } = await startChild()
+  expect(getPriority(pid)).toBe(PRIORITY_BELOW_NORMAL)
+})
+
+test.skipIf(platform() !== 'linux')('so have the four threads that hash (only Linux tells)', async () => {
+  const { pid } = await startChild()
+  const priorities = readdirSync(`/proc/${pid}/task`).map((thread) => getPriority(Number(thread)))
+  expect(priorities.filter((priority) => priority === PRIORITY_BELOW_NORMAL)).toHaveLength(5)
+})
+
+test('works on after the signals that a whole group of processes gets', async () => {
+  const child = await startChild()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) child.kill(signal)
+  expect(await ask(child)).toMatchObject({ id: 1 })
+})
+
+test('ends when its parent is gone', async () => {
+  const child = await startChild()
+  const exited = once(child, 'exit')
+  child.disconnect()
+  expect(await exited).toEqual([0, null])
+})

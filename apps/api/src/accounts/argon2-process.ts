@@ -1,0 +1,90 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { ARGON2ID_COSTS } from './argon2id.ts'
+
+export type Argon2Task =
+  | { readonly kind: 'hash'; readonly password: string; readonly costs: typeof ARGON2ID_COSTS }
+  | { readonly kind: 'verify'; readonly passwordHash: string; readonly password: string }
+
+type Argon2Answer =
+  | { readonly id: number; readonly result: string | boolean }
+  | { readonly id: number; readonly fault: string }
+
+interface Asked {
+  readonly resolve: (result: string | boolean) => void
+  readonly reject: (cause: Error) => void
+}
+
+const CHILD = fileURLToPath(new URL('./argon2-child.cjs', import.meta.url))
+
+/** The process has ended, or could not be started. */
+export class Argon2Gone extends Error {}
+
+/**
+ * A process of low priority that runs Argon2. It knows nothing of our environment, does not keep this process alive, and
+ * ends with it, however that ends.
+ */
+export class Argon2Process {
+  readonly #child: ChildProcess
+  readonly #asked = new Map<number, Asked>()
+  #lastId = 0
+  #isGone = false
+
+  constructor() {
+    this.#child = fork(CHILD, { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    this.#child.unref()
+    this.#child.channel?.unref()
+    this.#child.on('message', (answer: Argon2Answer) => this.#settle(answer))
+    this.#child.on('error', (cause) => this.#leave(cause))
+    this.#child.on('disconnect', () => this.#leave())
+    this.#child.on('exit', () => this.#leave())
+  }
+
+  /** Whether it takes no more tasks; those that it had have failed. */
+  get isGone(): boolean {
+    return this.#isGone
+  }
+
+  async hash(password: string): Promise<string> {
+    return String(await this.#run({ kind: 'hash', password, costs: ARGON2ID_COSTS }))
+  }
+
+  async verify(passwordHash: string, password: string): Promise<boolean> {
+    return (await this.#run({ kind: 'verify', passwordHash, password })) === true
+  }
+
+  /** It keeps nothing, so it is ended at once. */
+  async close(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null || this.#child.pid === undefined)
+      return
+    this.#child.ref()
+    const exited = once(this.#child, 'exit')
+    this.#child.kill('SIGKILL')
+    await exited
+  }
+
+  #run(task: Argon2Task): Promise<string | boolean> {
+    return new Promise((resolve, reject) => {
+      this.#lastId += 1
+      this.#asked.set(this.#lastId, { resolve, reject })
+      // What cannot be sent was sent to a process that has ended, which is told by its own event.
+      this.#child.send({ id: this.#lastId, task }, () => {})
+    })
+  }
+
+  #settle(answer: Argon2Answer): void {
+    const asked = this.#asked.get(answer.id)
+    this.#asked.delete(answer.id)
+    if ('fault' in answer) asked?.reject(new Error(answer.fault))
+    else asked?.resolve(answer.result)
+  }
+
+  #leave(cause?: Error): void {
+    this.#isGone = true
+    for (const { reject } of this.#asked.values()) {
+      reject(new Argon2Gone('the process that hashes passwords has ended', { cause }))
+    }
+    this.#asked.clear()
+  }
+}

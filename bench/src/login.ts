@@ -1,0 +1,6 @@
+/** The one account of the bench signs in. */
+export const LOGIN = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ email: 'bench@example.com', password: 'correct horse battery' }),
+} as const
