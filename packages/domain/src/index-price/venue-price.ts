@@ -1,0 +1,45 @@
+import type { VenueSlug } from '../market/platform.ts'
+import type { LinkedMarket } from './linked-market.ts'
+
+/** The one listing that speaks for its venue, with its price of the question's Yes. */
+export interface VenuePrice {
+  readonly venue: VenueSlug
+  readonly price: number
+  /** Null where the venue does not say what was traded. */
+  readonly volume24hUsd: number | null
+  /** Whether it resells the book of a listing that is linked to the same question and has a price. */
+  readonly isRepeated: boolean
+}
+
+/** Of each venue the most liquid listing that is open, priced and fresh; in the order of the venues' slugs. */
+export function chooseByVenue(markets: readonly LinkedMarket[]): VenuePrice[] {
+  const priced = new Set<string>()
+  const chosen = new Map<VenueSlug, LinkedMarket & { readonly price: number }>()
+  for (const market of markets) {
+    if (!isPriced(market)) continue
+    priced.add(market.id)
+    const best = chosen.get(market.venue)
+    if (best === undefined || compareLiquidity(market, best) < 0) chosen.set(market.venue, market)
+  }
+  return [...chosen.values()]
+    .sort((one, other) => (one.venue < other.venue ? -1 : 1))
+    .map(({ venue, relation, price, volume24hUsd, mirrorOf }) => ({
+      venue,
+      price: relation === 'same' ? price : 1 - price,
+      volume24hUsd,
+      isRepeated: mirrorOf !== null && priced.has(mirrorOf),
+    }))
+}
+
+function isPriced(market: LinkedMarket): market is LinkedMarket & { readonly price: number } {
+  return market.isOpen && market.isFresh && market.price !== null
+}
+
+/** The more liquid one first; unknown liquidity comes last, then what was traded decides, then the id. */
+function compareLiquidity(one: LinkedMarket, other: LinkedMarket): number {
+  return (
+    (other.liquidityUsd ?? -1) - (one.liquidityUsd ?? -1) ||
+    (other.volume24hUsd ?? -1) - (one.volume24hUsd ?? -1) ||
+    (one.id < other.id ? -1 : 1)
+  )
+}
