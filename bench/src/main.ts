@@ -4,12 +4,14 @@ import { parseArgs } from 'node:util'
 import { benchHttpShell } from './entries/http-shell.ts'
 import { benchIngest } from './entries/ingest.ts'
 import { benchLogins } from './entries/logins.ts'
+import { benchMatching } from './entries/matching.ts'
 import type { BenchResult } from './result.ts'
 
 const ENTRIES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   'http-shell': benchHttpShell,
   ingest: benchIngest,
   logins: benchLogins,
+  matching: benchMatching,
 }
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })

@@ -8,6 +8,7 @@ import { withConstantHeaders } from './constant-headers.ts'
 import { withEarlyHealth } from './early-health.ts'
 import { HttpMetrics } from './http-metrics.ts'
 import { ActiveKeys } from './keys/active-keys.ts'
+import type { ModelQuality } from './matching/model-quality.ts'
 import { access, toRateCaller } from './plugins/access.ts'
 import { connectionErrors } from './plugins/connection-errors.ts'
 import { cors } from './plugins/cors.ts'
@@ -41,8 +42,18 @@ import { rotateKey } from './routes/console/rotate-key.ts'
 import { getKey } from './routes/external/get-key.ts'
 import { getHealth } from './routes/health/get-health.ts'
 import { getReady } from './routes/health/get-ready.ts'
+import { getQuality } from './routes/matching/get-quality.ts'
 import { getMetrics } from './routes/metrics/get-metrics.ts'
 import { getOpenapi } from './routes/openapi/get-openapi.ts'
+import { reportMarket } from './routes/questions/report-market.ts'
+import { acceptPair } from './routes/review/accept-pair.ts'
+import { createLink } from './routes/review/create-link.ts'
+import { getReview } from './routes/review/get-review.ts'
+import { listDecisions } from './routes/review/list-decisions.ts'
+import { listReview } from './routes/review/list-review.ts'
+import { rejectPair } from './routes/review/reject-pair.ts'
+import { relatePair } from './routes/review/relate-pair.ts'
+import { undoDecision } from './routes/review/undo-decision.ts'
 import { getRoot } from './routes/root/get-root.ts'
 import { getNonce } from './routes/siwe/get-nonce.ts'
 import { verify } from './routes/siwe/verify.ts'
@@ -82,6 +93,8 @@ export interface AppOptions {
   readonly secrets: Secrets
   readonly logger: Logger
   readonly settings: AppSettings
+  /** How the matcher's model does on judged pairs; without it that part of /api/v1/matching/quality is null. */
+  readonly modelQuality?: ModelQuality
   /** The clock, in Unix milliseconds. */
   readonly now: () => number
 }
@@ -130,7 +143,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // plugins/connection-errors.ts answers these
     clientErrorHandler: () => {},
   })
-  await app.register(publicUrlWarning, settings)
   app.log = options.logger
   app.addHook('onClose', async () => {
     await Promise.all([keys.close(), accountParts.endedFamilies.close(), accountParts.passwords.close()])
@@ -153,6 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     securityHeaders,
     rateHeaders: (address) => peekRateHeaders(rateLimits, address),
   })
+  await app.register(publicUrlWarning, settings)
   await app.register(openapi, { publicUrl: settings.publicUrl })
   await app.register(docs)
 
@@ -175,6 +188,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     getKey,
   ]
   for (const route of keyRoutes) await app.register(route, { store, keys, recorder, now })
+  const reviewRoutes = [
+    listReview,
+    getReview,
+    acceptPair,
+    rejectPair,
+    relatePair,
+    createLink,
+    listDecisions,
+    undoDecision,
+    reportMarket,
+  ]
+  for (const route of reviewRoutes) await app.register(route, { store, now })
+  await app.register(getQuality, options)
   if (settings.metrics !== 'off') {
     await app.register(getMetrics, { httpMetrics, store, recorder, readers: settings.metrics })
   }

@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { configCommand } from './commands/config.ts'
 import { matchCommand } from './commands/match.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { reviewCommand } from './commands/review.ts'
 import { serviceCommands } from './commands/service.ts'
 import { simulateCommand } from './commands/simulate.ts'
 import { venuesCommand } from './commands/venues.ts'
@@ -22,6 +23,7 @@ export function createProgram(): Command {
     migrateCommand(),
     venuesCommand(),
     matchCommand(),
+    reviewCommand(),
     simulateCommand(),
     configCommand(),
   ])

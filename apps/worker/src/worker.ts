@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { ingestVenue } from './ingest/ingest-venue.ts'
 import { PageMemory } from './ingest/page-memory.ts'
 import { startLeasedLoop } from './leased-loop.ts'
+import { MatchStage } from './match/match-stage.ts'
 import { retainPrices } from './retention/retain-prices.ts'
 import { retainUsage } from './retention/retain-usage.ts'
 
@@ -37,6 +38,8 @@ export function startWorker({ store, venues, logger, now, logRetentionDays }: Wo
       },
     })
   })
+  const stage = new MatchStage({ store, logger, now })
+  const match = startLeasedLoop({ store, logger, name: 'match', work: (signal) => stage.turn(signal) })
   let retentionDueMs = 0
   const retention = startLeasedLoop({
     store,
@@ -52,7 +55,7 @@ export function startWorker({ store, venues, logger, now, logRetentionDays }: Wo
   })
   return {
     async close() {
-      await Promise.all([...ingest, retention].map((loop) => loop.close()))
+      await Promise.all([...ingest, match, retention].map((loop) => loop.close()))
     },
   }
 }

@@ -11,9 +11,25 @@ export {
 export { DEFAULT_HTTP_STATUS, ERROR_CODES, type ErrorCode, ErrorEnvelope } from './error.ts'
 export { IdParams, IsoTime, Uuid } from './formats.ts'
 export { API_VERSION, Health, SERVICE, Unavailable } from './health.ts'
+export { MatchingQuality } from './matching.ts'
 export { Limit, Meta, Offset, PageQuery } from './paging.ts'
 export { PlatformInfo, Slug } from './platform.ts'
 export { MetricsText, NoBody, NoContent, OpenApiDocument } from './reference.ts'
+export {
+  Decision,
+  DecisionAnswer,
+  DecisionList,
+  DecisionQuery,
+  NewLink,
+  NewRelation,
+  NewReport,
+  Noted,
+  ReportAnswer,
+  ReviewAnswer,
+  ReviewItem,
+  ReviewList,
+  ReviewQuery,
+} from './review.ts'
 export { SiweNonce, SiweVerification, SiweVerified } from './siwe.ts'
 export {
   EndpointStats,

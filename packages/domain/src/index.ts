@@ -52,6 +52,18 @@ export type {
 export { PLATFORMS, type Platform, type VenueSlug } from './market/platform.ts'
 export { toRetryPauseMs } from './market/sweep-pause.ts'
 export { doubtList, type ListDoubt } from './market/vanish.ts'
+export { ACCEPT_CONFIDENCE, REVIEW_CONFIDENCE } from './review/confidence.ts'
+export {
+  DECISION_KINDS,
+  type DecisionKind,
+  LINKING_RELATIONS,
+  type LinkingRelation,
+  RELATIONS,
+  type Relation,
+} from './review/decision.ts'
+export { parseNote } from './review/note.ts'
+export { MAX_OPEN_REPORTS } from './review/report.ts'
+export { WAIT_REASONS, type WaitReason } from './review/wait-reason.ts'
 export { computeLatencyMs, type LatencySketch } from './usage/latency-sketch.ts'
 export { GRANULARITIES, type Granularity, toPeriodStart } from './usage/period.ts'
 export {

@@ -1,7 +1,9 @@
 -- What the matcher has not read yet: one row for each write, with the listings that are new or say something else than before.
 create table match_due (
   id bigint generated always as identity primary key,
-  market_ids uuid[] not null
+  market_ids uuid[] not null,
+  -- Because of what a person decided.
+  is_urgent boolean not null default false
 );
 
 insert into match_due (market_ids)
@@ -29,17 +31,25 @@ create table pair (
   -- Field by field: [{"slot", "a", "b"}].
   differences jsonb not null,
   compared_at timestamptz not null,
+  -- Whether the two are in different questions; null while one is in none. The triggers on `pair` and `link` keep it.
+  is_apart boolean,
   unique (market_a, market_b),
   check (market_a < market_b)
 );
 
 create index pair_market_b on pair (market_b);
 
+-- The few of all pairs that may wait for a person.
+create index pair_uncertain on pair (id) where confidence < 0.85;
+create index pair_contradiction on pair (id) where confidence >= 0.85 and is_apart;
+
 -- What a person said about a pair. It outlives every run of the matcher; what was undone or replaced stays as a trail.
 create table decision (
   id uuid primary key,
   market_a uuid not null,
   market_b uuid not null,
+  -- The id that the pair of the two has, or would have: it is reviewed by it where the matcher sees no pair.
+  pair_id uuid not null,
   kind text not null check (kind in ('accept', 'reject', 'relate', 'link')),
   -- As `market_a` stands to `market_b`. Only `same` and `complement` link.
   relation text not null check (relation in ('same', 'complement', 'subset', 'superset', 'related', 'different')),
@@ -57,6 +67,7 @@ create table decision (
 
 create unique index decision_standing on decision (market_a, market_b) where undone_at is null;
 create index decision_market_b on decision (market_b) where undone_at is null;
+create index decision_pair on decision (pair_id) where undone_at is null;
 create index decision_decided on decision (decided_at desc);
 
 -- One real-world question. Its title and its sense of Yes are those of its anchor.
@@ -87,6 +98,34 @@ create table link (
 
 create index link_question on link (question_id);
 
+-- Both functions are planned when the tables may still be empty, and must look up by index when they no longer are.
+create function set_apart() returns trigger language plpgsql set enable_seqscan = off as $$
+begin
+  new.is_apart = (select question_id from link where market_id = new.market_a)
+    <> (select question_id from link where market_id = new.market_b);
+  return new;
+end
+$$;
+
+create function mark_apart() returns trigger language plpgsql set enable_seqscan = off as $$
+begin
+  update pair set is_apart = state.is_apart
+  from (
+    select id, (select question_id from link where market_id = market_a)
+      <> (select question_id from link where market_id = market_b) as is_apart
+    from pair
+    where market_a = coalesce(new.market_id, old.market_id) or market_b = coalesce(new.market_id, old.market_id)
+  ) as state
+  where pair.id = state.id and pair.is_apart is distinct from state.is_apart;
+  return null;
+end
+$$;
+
+create trigger pair_new before insert on pair for each row execute function set_apart();
+create trigger link_set after insert or delete on link for each row execute function mark_apart();
+create trigger link_moved after update on link for each row
+  when (old.question_id <> new.question_id) execute function mark_apart();
+
 -- Questions that became one, and listings that left theirs for another.
 create table question_change (
   id bigint generated always as identity primary key,
@@ -106,10 +145,12 @@ create table report (
   id uuid primary key,
   question_id uuid not null,
   market_id uuid not null,
+  -- The other listings of the question at that time: those among which it is said to be wrong.
+  mate_ids uuid[] not null,
   account_id uuid not null references account (id) on delete cascade,
   note text,
-  reported_at timestamptz not null,
-  unique (question_id, market_id, account_id)
+  reported_at timestamptz not null
 );
 
 create index report_market on report (market_id);
+create index report_account on report (account_id);

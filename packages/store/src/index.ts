@@ -20,6 +20,8 @@ export { type ApiKeyPage, listApiKeys } from './api-key/list-api-keys.ts'
 export { listUsableKeys, type UsableKey } from './api-key/list-usable-keys.ts'
 export { revokeApiKey } from './api-key/revoke-api-key.ts'
 export { type Rotation, type RotationRefusal, rotateApiKey } from './api-key/rotate-api-key.ts'
+export { listStandingDecisions, type StandingDecision } from './decision/list-standing-decisions.ts'
+export { hasEmbedded } from './embedded/open-embedded.ts'
 export {
   getSweepDue,
   listPlatformHealth,
@@ -30,6 +32,7 @@ export {
 export { saveRejections } from './health/rejections.ts'
 export { claimInstallation, type Mode } from './installation/claim-installation.ts'
 export { releaseLease, takeLease } from './lease/lease.ts'
+export { listQuestionMates } from './link/list-question-mates.ts'
 export type { Listener, Listening } from './listening.ts'
 export {
   countOpenMarkets,
@@ -42,12 +45,38 @@ export {
 export { closeMissing, markMissing } from './market/mark-missing.ts'
 export { toMarketId } from './market/market-id.ts'
 export { saveMarkets } from './market/save-markets.ts'
+export { listMatchDue } from './match/list-match-due.ts'
+export { listMatchListings, listUnresolved, type MatchListing } from './match/match-listing.ts'
+export { noteMatchDue } from './match/note-match-due.ts'
+export { openMatcher } from './match/open-matcher.ts'
+export { saveMatch } from './match/save-match.ts'
 export { listMigrations, type Migration, migrate } from './migrate.ts'
 export { openStore, type StorePlace } from './open-store.ts'
+export { listPairs } from './pair/list-pairs.ts'
+export type { ComparedPair, Pair } from './pair/pair.ts'
+export { toPairId } from './pair/pair-id.ts'
 export { listPlatforms } from './platform/list-platforms.ts'
 export { heartbeatPrices } from './price/heartbeat-prices.ts'
 export { dropPricePartitions, makePricePartitions } from './price/price-partitions.ts'
 export { dropOldHours, rollUpDays, rollUpHours } from './price/roll-up-prices.ts'
+export { listLivingQuestions, listQuestionAges } from './question/list-questions.ts'
+export { toQuestionId } from './question/question-id.ts'
+export {
+  createReport,
+  type NewReport,
+  type Report,
+  type ReportRefusal,
+} from './report/create-report.ts'
+export { decidePair, type PairDecision } from './review/decide-pair.ts'
+export type { DecidedMarket, Decision } from './review/decision.ts'
+export { findReviewPair } from './review/find-review-pair.ts'
+export { type LinkRefusal, linkMarkets } from './review/link-markets.ts'
+export { type DecisionPage, listDecisions } from './review/list-decisions.ts'
+export { listReviewPairs, type ReviewPage } from './review/list-review-pairs.ts'
+export { type Agreement, type MatchingFigures, measureMatching } from './review/measure-matching.ts'
+export type { ReviewMarket, ReviewPair } from './review/review-pair.ts'
+export type { Decided, Deciding } from './review/save-decision.ts'
+export { undoDecision } from './review/undo-decision.ts'
 export { serveStore } from './shared/serve-store.ts'
 export { SharedStore } from './shared/shared-store.ts'
 export { type Fragment, fragment, type Query, sql } from './sql.ts'

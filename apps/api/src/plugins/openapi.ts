@@ -28,6 +28,12 @@ export const openapi = fastifyPlugin(
           { name: 'Account', description: 'Accounts by email and their sessions.' },
           { name: 'Wallet sign-in', description: 'Sessions of wallets, by EIP-4361.' },
           { name: 'Console', description: 'API keys of an account, their usage and their requests.' },
+          {
+            name: 'Questions',
+            description: 'Real-world questions, with the listings of all venues that ask them.',
+          },
+          { name: 'Review', description: 'What people say about pairs of listings; for reviewers.' },
+          { name: 'Matching', description: 'How good the matcher is.' },
           { name: 'External', description: 'For programs, with an API key.' },
         ],
         components: {

@@ -25,6 +25,12 @@ test('every route has schemas of its request, its success and its errors', async
       ...['keys', 'stats', 'stats/endpoints', 'logs', 'logs/export'].flatMap((name) =>
         withHead(`/api/v1/console/${name}`),
       ),
+      ...['', '/:id', '/decisions'].flatMap((name) => withHead(`/api/v1/review${name}`)),
+      ...['accept', 'reject', 'relate'].map((name) => `POST /api/v1/review/:id/${name}`),
+      'POST /api/v1/review/links',
+      'POST /api/v1/review/decisions/:id/undo',
+      'POST /api/v1/questions/:id/report',
+      ...withHead('/api/v1/matching/quality'),
       ...withHead('/api/v1/external/key'),
     ].toSorted(),
   )

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { Secrets } from '../access/secrets.ts'
 import { MemoryGuessCounter } from '../accounts/memory-guess-counter.ts'
 import { type AppSettings, buildApp } from '../app.ts'
+import type { ModelQuality } from '../matching/model-quality.ts'
 import { MemoryRateLimiter } from '../rate-limit/memory-rate-limiter.ts'
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts'
 import { type Answer, checkAnswer } from './check-answer.ts'
@@ -17,6 +18,7 @@ export interface TestAppOptions {
   readonly logLevel?: string
   readonly now?: () => number
   readonly secrets?: Secrets
+  readonly modelQuality?: ModelQuality
 }
 
 /** What the test application signs with. */
@@ -52,6 +54,7 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
       rpcUrl: null,
       ...options.settings,
     },
+    ...(options.modelQuality === undefined ? {} : { modelQuality: options.modelQuality }),
     now: options.now ?? Date.now,
   })
   onTestFinished(() => app.close())

@@ -1,4 +1,5 @@
 import { buildApp, openRateLimits } from '@parallax/api'
+import { MODEL_QUALITY } from '@parallax/matching'
 import type { Logger } from 'pino'
 import type { Config } from '../config/settings.ts'
 import { ListenError } from './listen-error.ts'
@@ -23,6 +24,7 @@ export async function serveApi({ config, installation, logger, shutdown }: ApiPa
     pingRedis,
     secrets: installation.secrets,
     logger: logger.child({ part: 'api' }),
+    modelQuality: MODEL_QUALITY,
     settings: config,
     now: Date.now,
   })

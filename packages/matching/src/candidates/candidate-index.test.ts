@@ -86,3 +86,12 @@ test('sweeping out thousands of removed listings keeps the others findable', () 
   expect(index.find(parse(title(5000)), 1)[0]?.key).toBe('new')
   expect(index.find(parse(title(5)), 50).every(({ key }) => key === 'new' || Number(key) >= 2990)).toBe(true)
 })
+
+test('a listing of which every word is common is found, however many there are', () => {
+  const index = new CandidateIndex()
+  const slots = parse('Will it rain in Paris on May 1, 2026?')
+  for (let at = 0; at < 60_000; at += 1) index.add(`${at}`, slots)
+  expect(index.find(slots, 50)).toHaveLength(50)
+  index.add('other', parse('Will it rain in Paris, Texas, on May 1, 2026?'))
+  expect(index.find(parse('Rain in Paris, Texas, on May 1, 2026?'), 1)[0]?.key).toBe('other')
+})

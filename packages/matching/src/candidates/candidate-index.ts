@@ -7,15 +7,18 @@ export interface Candidate {
   readonly score: number
 }
 
-/** A term that more than this share of listings have finds nothing, it only takes time. */
-const COMMON_SHARE = 0.2
+/**
+ * A search follows its terms, the rarest first, until it has met so many listings. The common terms that are left would take
+ * nearly all of the time and hardly move a rank.
+ */
+const MOST_MET = 50_000
 /** Removed listings are swept out when they are this share of all. */
 const DEAD_SHARE = 0.25
 const FIRST_SIZE = 1024
 
 /**
  * An inverted index of listings: adding one is a few dozen appends, finding its neighbours a walk over the lists of its
- * terms. Nothing blocks a pair: any shared term can bring it up. All in typed arrays, about 0.5 kB a listing.
+ * terms. Any shared term but the commonest can bring a pair up. All in typed arrays, about 0.5 kB a listing.
  */
 export class CandidateIndex {
   readonly #positions = new Map<string, number>()
@@ -56,11 +59,14 @@ export class CandidateIndex {
   find(slots: Slots, count: number, accept: (key: string) => boolean = () => true): Candidate[] {
     const scores = this.#scores
     const touched: number[] = []
-    const common = Math.max(1000, this.#keys.length * COMMON_SHARE)
-    for (const term of toTerms(slots)) {
+    const terms = toTerms(slots).sort((a, b) => (this.#lengths[a] ?? 0) - (this.#lengths[b] ?? 0))
+    let met = 0
+    for (const term of terms) {
       const length = this.#lengths[term] ?? 0
       const list = this.#lists[term]
-      if (list === undefined || length > common) continue
+      if (list === undefined) continue
+      met += length
+      if (met > MOST_MET && touched.length > 0) break
       const weight = this.#weigh(term)
       for (let at = 0; at < length; at += 1) {
         const position = list[at] ?? 0

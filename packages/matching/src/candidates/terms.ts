@@ -19,13 +19,17 @@ export function toTerms(slots: Slots): Int32Array {
   ]
   for (const { tags, words } of subjects) {
     for (const tag of tags) terms.add(toBucket(tag))
-    for (const word of words) addWord(terms, word)
+    // A known name is spelt in the lexicon's ways, so the pieces of its words would find nothing but chance.
+    for (const word of words)
+      if (tags.length === 0) addWord(terms, word)
+      else terms.add(toBucket(`w${word}`))
   }
   for (const word of slots.words) addWord(terms, word)
   for (const { low, high } of slots.measures)
     for (const bound of [low, high])
       if (Number.isFinite(bound)) terms.add(toBucket(`=${bound.toPrecision(4)}`))
   if (slots.edition !== null) terms.add(toBucket(`@${slots.edition.year}`))
+  if (slots.round !== null) terms.add(toBucket(`!${slots.round.end}`))
   const day = toDay(slots)
   if (day !== null) {
     // Two overlapping pairs of days, so that deadlines one day apart share a term.

@@ -53,7 +53,8 @@ team/soccer-sporting: sporting, sporting cp, sporting lisbon, sporting clube de 
 team/soccer-braga: braga, sporting braga, sporting clube de braga
 team/soccer-benfica: benfica, sl benfica
 team/soccer-porto: porto, fc porto
-team/soccer-ajax: ajax
+team/soccer-ajax: ajax, afc ajax
+team/soccer-bournemouth: bournemouth, afc bournemouth
 team/soccer-psv: psv, psv eindhoven
 team/soccer-club-brugge: club brugge, brugge
 team/soccer-bodo: bodo glimt, bodo / glimt, bodoe / glimt, bodoe glimt

@@ -70,6 +70,7 @@ comp/golden-globes: golden globes, golden globe, golden globe awards
 comp/grammys: grammys, grammy, grammy awards, grammy award
 comp/emmys: emmys, emmy, emmy awards, emmy award
 comp/game-awards: game awards
+comp/game-awards award/game: game of the year, goty
 comp/nobel-peace: nobel peace prize
 comp/nobel-literature: nobel prize in literature, nobel literature prize
 comp/nobel-physics: nobel prize in physics
@@ -118,6 +119,8 @@ award/golden-boot: golden boot, top goalscorer, top goal scorer, top scorer
 award/gold-medal: gold medal, gold
 award/silver-medal: silver medal
 award/bronze-medal: bronze medal
+comp/nba stage/east: nba east, nba eastern conference
+comp/nba stage/west: nba west, nba western conference
 stage/east: eastern conference, eastern conference championship, eastern conference finals, eastern conference champion
 stage/west: western conference, western conference championship, western conference finals, western conference champion
 stage/afc: afc, afc championship, afc champion, afc championship game

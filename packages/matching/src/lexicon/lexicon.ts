@@ -4,6 +4,7 @@ import { ASSETS } from './assets.ts'
 import { CLUBS } from './clubs.ts'
 import { CONTESTS } from './contests.ts'
 import { LANGUAGE, STOP_WORDS } from './language.ts'
+import { MAKERS } from './makers.ts'
 import { NICKNAMES, PEOPLE } from './people.ts'
 import { PLACES } from './places.ts'
 import { POLITICS } from './politics.ts'
@@ -34,6 +35,7 @@ const SOFT = new Set(['-', '(', ')', '"'])
 const ROOT = buildTree([PLACES, TEAMS, CLUBS, POLITICS, PEOPLE, ASSETS, CONTESTS, LANGUAGE])
 const STOPS = new Set(STOP_WORDS.trim().split(/\s+/))
 const FIRST_NAMES = groupNames(NICKNAMES)
+const PRODUCTS = readMakers(MAKERS)
 
 /** The longest known phrase that begins at `at`, with the index after it. Names count only when capitalised. */
 export function findPhrase(
@@ -89,6 +91,21 @@ export function isSameFirstName(left: string, right: string): boolean {
   return group !== undefined && group === FIRST_NAMES.get(right)
 }
 
+/** Whether something that is sold is among the words: a GPT, an iPhone. */
+export function hasProduct(words: ReadonlySet<string>): boolean {
+  for (const products of PRODUCTS.values())
+    if (products.some((product) => product.every((stem) => words.has(stem)))) return true
+  return false
+}
+
+/** Whether a name is the maker of something that is among the words: OpenAI, of a GPT. */
+export function isMakerOf(name: string, toWords: () => ReadonlySet<string>): boolean {
+  const products = PRODUCTS.get(name)
+  if (products === undefined) return false
+  const words = toWords()
+  return products.some((product) => product.every((stem) => words.has(stem)))
+}
+
 function buildTree(tables: readonly string[]): Node {
   const root: Node = { children: new Map(), phrase: null }
   for (const line of tables.join('').split('\n')) {
@@ -120,6 +137,17 @@ function addPhrase(root: Node, words: string, phrase: Phrase): void {
   const tags = [...new Set([...(node.phrase?.tags ?? []), ...phrase.tags])]
   const subjects = [...new Set([...(node.phrase?.subjects ?? []), ...phrase.subjects])]
   node.phrase = { tags, subjects }
+}
+
+/** The stems of each product by its maker. */
+function readMakers(table: string): ReadonlyMap<string, readonly (readonly string[])[]> {
+  const lines = table.trim().split('\n')
+  return new Map(
+    lines.map((line) => {
+      const [maker = '', products = ''] = line.split(': ')
+      return [maker, products.split(', ').map((product) => product.split(' ').map(toStem))]
+    }),
+  )
 }
 
 function groupNames(table: string): ReadonlyMap<string, number> {

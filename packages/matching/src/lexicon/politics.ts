@@ -54,7 +54,7 @@ office/parliament: parliamentary, parliament, legislative, general election, fol
 office/party-leader: leader of the conservative party, leader of the labour party, party leader, leadership election, leadership
 office/supreme-court: supreme court, scotus
 office/fed-chair org/fed: fed chair, chair of the federal reserve, chair of the federal reserve board of governors, federal reserve chair, fed chairman, chair of the fed
-office/fed-governor org/fed: board of governors of the federal reserve system, board of governors, member of the board of governors of the federal reserve system, fed governor
+office/fed-governor org/fed: board of governors of the federal reserve system, board of governors, member of the board of governors of the federal reserve system, fed governor, fed board, federal reserve board, fed board of governors
 office/attorney-general: attorney general
 office/secretary-state: secretary of state
 office/secretary-defense: secretary of defense, defense secretary, secretary of war, minister of defense

@@ -1,4 +1,4 @@
-import type { Tag } from '../lexicon/lexicon.ts'
+import { isMakerOf, type Tag } from '../lexicon/lexicon.ts'
 import { isContest } from '../slots/contest.ts'
 import type { Measure } from '../slots/numbers.ts'
 import type { Match, Slots, Subject } from '../slots/slots.ts'
@@ -27,8 +27,9 @@ export interface Alignment {
   readonly match: MatchSameness
   readonly subjectsSame: number
   readonly subjectsPartial: number
-  /** Of the partial ones, those by the first word of a name. */
+  /** Of the partial ones, those by the first word of a name, and those a letter apart. */
   readonly subjectsStub: number
+  readonly subjectsSlip: number
   /** Known subjects that the other side does not have. */
   readonly onlyA: readonly Subject[]
   readonly onlyB: readonly Subject[]
@@ -46,16 +47,23 @@ const GRANTED: readonly Tag[] = ['act/pardon', 'act/nominate', 'act/announce']
 
 export function alignSlots(a: Slots, b: Slots): Alignment {
   const match = compareMatches(a, b)
-  const { same, partial, stub, leftA, leftB } = pairActors(a, b, match)
+  const { same, partial, stub, slip, ...left } = pairActors(a, b, match)
+  const leftA = left.leftA.filter((subject) => !isMaker(subject.words, a))
+  const leftB = left.leftB.filter((subject) => !isMaker(subject.words, b))
   const isKnown = ({ tags }: Subject) => tags.length > 0
   const namesA = leftA.filter((subject) => !isKnown(subject))
   const namesB = leftB.filter((subject) => !isKnown(subject))
+  const stemsA = toStems(namesA)
+  const stemsB = toStems(namesB)
   const words = pairWords(
-    [...a.words, ...toStems(namesA)],
-    [...b.words, ...toStems(namesB)],
-    new Set(toStems(toActors(a, match))),
-    new Set(toStems(toActors(b, match))),
+    [...a.words, ...stemsA],
+    [...b.words, ...stemsB],
+    new Set([...stemsA, ...stemsB]),
+    () => toStems(toActors(a, match)),
+    () => toStems(toActors(b, match)),
   )
+  const onlyA = words.onlyA.filter((word) => !isEndOf(b, word) && !isMaker([word], a))
+  const onlyB = words.onlyB.filter((word) => !isEndOf(a, word) && !isMaker([word], b))
   const isLeft = (left: readonly string[]) => (name: Subject) =>
     name.words.some((word) => left.includes(toStem(word)))
   return {
@@ -67,15 +75,30 @@ export function alignSlots(a: Slots, b: Slots): Alignment {
     subjectsSame: same,
     subjectsPartial: partial,
     subjectsStub: stub,
+    subjectsSlip: slip,
     onlyA: leftA.filter(isKnown).filter((subject) => !isImplied(subject, a, leftB)),
     onlyB: leftB.filter(isKnown).filter((subject) => !isImplied(subject, b, leftA)),
     wordsSame: words.same,
-    wordsOnlyA: words.onlyA,
-    wordsOnlyB: words.onlyB,
-    namesOnlyA: namesA.filter(isLeft(words.onlyA)),
-    namesOnlyB: namesB.filter(isLeft(words.onlyB)),
+    wordsOnlyA: onlyA,
+    wordsOnlyB: onlyB,
+    namesOnlyA: namesA.filter(isLeft(onlyA)),
+    namesOnlyB: namesB.filter(isLeft(onlyB)),
     isReversed: isReversed(a.subjects, b.subjects),
   }
+}
+
+/** The maker of what its own title names too: "OpenAI releases GPT-6" is "GPT-6 released". */
+function isMaker(words: readonly string[], slots: Slots): boolean {
+  return isMakerOf(words.join(' '), () => {
+    const others = slots.subjects.filter((subject) => subject.words !== words)
+    return new Set([...slots.words, ...toStems(others)])
+  })
+}
+
+/** An hour that only one title gives, and at which the other listing ends. */
+function isEndOf({ endMinute, words }: Slots, word: string): boolean {
+  if (endMinute === null || words.some((other) => other.startsWith('time-'))) return false
+  return word === `time-${endMinute % 1440}`
 }
 
 /**
@@ -88,7 +111,7 @@ function isImplied(subject: Subject, { tags: said, subjects }: Slots, others: re
   const hasOffice = said.some((tag) => tag.startsWith('office/'))
   const hasMetric = said.some((tag) => tag.startsWith('metric/'))
   const hasBody = subjects.some((other) => other.tags.some((tag) => /^(?:org|party)\//.test(tag)))
-  if (tags.includes('place/us')) return hasOffice || hasMetric || hasBody
+  if (tags.includes('place/us')) return hasOffice || hasMetric || hasBody || said.includes('topic/shutdown')
   if (tags.some((tag) => tag.startsWith('place/'))) return hasOffice && !isContest(said)
   const isGranter =
     subject === subjects[0] && subjects.length > 1 && tags.some((tag) => tag.startsWith('person/'))
@@ -127,8 +150,13 @@ function isMatchDay({ match, tags, window }: Slots): boolean {
 function isSameMatch(a: Match, b: Match): boolean {
   const [home, away] = a.sides
   const [first, second] = b.sides
-  const isSame = (one: Subject, other: Subject) => compareSubjects(one, other) !== 'different'
-  return (isSame(home, first) && isSame(away, second)) || (isSame(home, second) && isSame(away, first))
+  return isSamePair(home, first, away, second) || isSamePair(home, second, away, first)
+}
+
+/** One slip is forgiven where the other side is sure: nobody plays two matches a day. */
+function isSamePair(one: Subject, other: Subject, against: Subject, otherAgainst: Subject): boolean {
+  const levels = [compareSubjects(one, other), compareSubjects(against, otherAgainst)]
+  return !levels.includes('different') && levels.some((level) => level !== 'slip')
 }
 
 /** Which side of the match a leg is about: 0, 1, or null when it does not say. */
@@ -149,6 +177,7 @@ function pairActors(a: Slots, b: Slots, match: MatchSameness): Paired {
     same: picks.same + others.same,
     partial: picks.partial + others.partial,
     stub: picks.stub + others.stub,
+    slip: picks.slip + others.slip,
     leftA: [...picks.leftA, ...others.leftA],
     leftB: [...picks.leftB, ...others.leftB],
   }
@@ -158,6 +187,7 @@ interface Paired {
   readonly same: number
   readonly partial: number
   readonly stub: number
+  readonly slip: number
   readonly leftA: readonly Subject[]
   readonly leftB: readonly Subject[]
 }
@@ -166,8 +196,8 @@ interface Paired {
 function pairSubjects(a: readonly Subject[], b: readonly Subject[]): Paired {
   let leftA = [...a]
   const leftB = [...b]
-  const counts = { same: 0, partial: 0, stub: 0 }
-  for (const level of ['same', 'partial', 'stub'] as const)
+  const counts = { same: 0, partial: 0, stub: 0, slip: 0 }
+  for (const level of ['same', 'partial', 'stub', 'slip'] as const)
     leftA = leftA.filter((subject) => {
       const at = leftB.findIndex((other) => compareSubjects(subject, other) === level)
       if (at === -1) return true
@@ -175,7 +205,7 @@ function pairSubjects(a: readonly Subject[], b: readonly Subject[]): Paired {
       leftB.splice(at, 1)
       return false
     })
-  return { ...counts, partial: counts.partial + counts.stub, leftA, leftB }
+  return { ...counts, partial: counts.partial + counts.stub + counts.slip, leftA, leftB }
 }
 
 function isReversed(a: readonly Subject[], b: readonly Subject[]): boolean {
@@ -193,29 +223,42 @@ function toStems(names: readonly Subject[]): string[] {
 function pairWords(
   a: readonly string[],
   b: readonly string[],
-  namedA: ReadonlySet<string>,
-  namedB: ReadonlySet<string>,
+  names: ReadonlySet<string>,
+  toNamedA: () => readonly string[],
+  toNamedB: () => readonly string[],
 ): { same: string[]; onlyA: string[]; onlyB: string[] } {
   const onlyB = new Set(b)
   const same: string[] = []
   const onlyA: string[] = []
   for (const word of new Set(a)) {
-    const found = onlyB.has(word) ? word : [...onlyB].find((other) => isClose(word, other))
+    const found = onlyB.has(word) ? word : findClose(word, onlyB, names)
     if (found === undefined) onlyA.push(word)
     else {
       same.push(word)
       onlyB.delete(found)
     }
   }
-  return {
-    same,
-    onlyA: onlyA.filter((word) => !namedB.has(word)),
-    onlyB: [...onlyB].filter((word) => !namedA.has(word)),
+  const without = (words: readonly string[], toNamed: () => readonly string[]) => {
+    if (words.length === 0) return []
+    const named = toNamed()
+    return words.filter((word) => !named.includes(word))
   }
+  return { same, onlyA: without(onlyA, toNamedB), onlyB: without([...onlyB], toNamedA) }
+}
+
+/** The word that is a slip of the pen away. A letter in a name may make somebody else, so that names must be equal. */
+function findClose(
+  word: string,
+  others: ReadonlySet<string>,
+  names: ReadonlySet<string>,
+): string | undefined {
+  if (names.has(word)) return undefined
+  for (const other of others) if (!names.has(other) && isClose(word, other)) return other
+  return undefined
 }
 
 /** All numbers must agree; the worst of the pairs counts. */
-function compareAllMeasures(a: readonly Measure[], b: readonly Measure[]): MeasureSameness {
+export function compareAllMeasures(a: readonly Measure[], b: readonly Measure[]): MeasureSameness {
   if (a.length === 0 && b.length === 0) return 'none'
   if (a.length !== b.length) return 'missing'
   const left = [...b]

@@ -93,3 +93,46 @@ test('a word that only one title has lowers the confidence below acceptance', ()
   expect(plain.confidence).toBeGreaterThanOrEqual(0.85)
   expect(more.confidence).toBeLessThan(0.85)
 })
+
+test('names a letter apart are shown to a person, words are not', () => {
+  const slip = compare('Will Ada Morena resign by June 30, 2027?', 'Will Ada Moreno resign by June 30, 2027?')
+  expect(slip).toMatchObject({ relation: 'same' })
+  expect(slip.confidence).toBeLessThan(0.85)
+  expect(slip.confidence).toBeGreaterThanOrEqual(0.7)
+  expect(slip.reason).toContain('spelt in another way')
+})
+
+test('a contest of which neither title names the year is doubted when only one listing ends', () => {
+  const read = (endTime: string | null) =>
+    parseListing({
+      title: 'Will Sevilla win La Liga?',
+      groupTitle: null,
+      rules: null,
+      endTime,
+      createdTime: null,
+    })
+  const end = '2027-05-25T00:00:00.000Z'
+  expect(comparePair(read(end), read(end)).confidence).toBeGreaterThanOrEqual(0.85)
+  expect(comparePair(read(end), read(null)).confidence).toBeLessThan(0.85)
+})
+
+test('"by the end of a month" is "in" it for a listing that was made in it', () => {
+  const read = (title: string, createdTime: string) =>
+    parseListing({ title, groupTitle: null, rules: null, endTime: '2027-06-01T04:00:00.000Z', createdTime })
+  const within = read('Will Bitcoin reach $150,000 in May?', '2027-05-01T12:00:00.000Z')
+  const late = read('Bitcoin to hit $150k by May 31?', '2027-05-01T12:00:00.000Z')
+  const early = read('Bitcoin to hit $150k by May 31?', '2027-03-01T12:00:00.000Z')
+  expect(comparePair(within, late).confidence).toBeGreaterThanOrEqual(0.85)
+  expect(comparePair(within, early).confidence).toBeLessThan(0.85)
+})
+
+test('baseball teams meet day after day, others do not', () => {
+  const read = (title: string, endTime: string) =>
+    parseListing({ title, groupTitle: null, rules: null, endTime, createdTime: null })
+  const apart = (title: string, endTime: string) =>
+    comparePair(read(title, '2027-05-01T23:00:00.000Z'), read(title, endTime)).confidence
+  expect(apart('Red Sox vs. Yankees: will Red Sox win?', '2027-05-02T23:00:00.000Z')).toBeLessThan(0.85)
+  expect(apart('Red Sox vs. Yankees: will Red Sox win?', '2027-05-02T02:00:00.000Z')).toBeGreaterThan(0.85)
+  expect(apart('Celtics vs. Lakers: will Celtics win?', '2027-05-02T23:00:00.000Z')).toBeGreaterThan(0.85)
+  expect(apart('Celtics vs. Lakers: will Celtics win?', '2027-05-03T23:00:00.000Z')).toBeLessThan(0.5)
+})

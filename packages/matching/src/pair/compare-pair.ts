@@ -38,8 +38,13 @@ export function comparePair(a: Slots, b: Slots, model: PairModel = PAIR_MODEL): 
     relation,
     confidence: relation === 'complement' ? chance : sameness,
     sameness,
-    reason: explain(a, b, alignment, relation, vetoes, doubts),
-    differences: listDifferences(a, b),
+    // Worked out when asked for: of fifty verdicts one is read.
+    get reason() {
+      return explain(a, b, alignment, relation, vetoes, doubts)
+    },
+    get differences() {
+      return listDifferences(a, b)
+    },
   }
 }
 

@@ -10,6 +10,7 @@ const IMPLIED = new Set<Tag>([
   'gender/women',
   'metric/yoy',
   'metric/seats',
+  'act/occur',
 ])
 
 /** Tags that ask nearly the same: whoever wins the vote is next in office, mostly. */
@@ -19,6 +20,7 @@ const NEAR: readonly (readonly [Tag, Tag])[] = [
   ['metric/cpi', 'metric/inflation'],
   ['act/strike', 'act/attack'],
   ['act/peace-deal', 'act/deal'],
+  ['act/trade-deal', 'act/deal'],
 ]
 
 export interface TagComparison {

@@ -20,13 +20,27 @@ export type TimeSameness =
 
 /** Deadlines one day apart may be one, written in another time zone. */
 const SAME_DAYS = 1
+const MATCH_MINUTES = 36 * 60
 /** Undated questions whose listings end further apart than this may be asked of different times. */
 const FAR_DAYS = 45
 
 export function compareWindows(a: Slots, b: Slots): TimeSameness {
+  if (a.round !== null || b.round !== null) return isSameRound(a, b) ? 'agree' : 'conflict'
   if (a.window === null && b.window === null) return compareEnds(a, b)
   if (a.window === null || b.window === null) return compareWithEnd(a, b)
+  if (isOpenedWithin(a, b.window) || isOpenedWithin(b, a.window)) return 'agree'
   return compareBoth(a.window, b.window, isState(a) || isState(b))
+}
+
+function isSameRound({ round: a }: Slots, { round: b }: Slots): boolean {
+  return a !== null && b !== null && a.end === b.end && a.minutes === b.minutes
+}
+
+/** "by May 31" is "in May" to a listing that was made in May. */
+function isOpenedWithin({ window: by, createdDay }: Slots, within: Window): boolean {
+  if (by?.relation !== 'by' || within.relation !== 'in' || createdDay === null) return false
+  const isSure = by.hasYear && within.hasYear && !by.isVague
+  return isSure && by.end === within.end && within.start !== null && createdDay >= within.start
 }
 
 /** Holding an office on a day is not having left it by that day: there "on" and "by" ask the same. */
@@ -64,8 +78,22 @@ function compareBoth(a: Window, b: Window, isStateQuestion: boolean): TimeSamene
 function compareEnds(a: Slots, b: Slots): TimeSameness {
   if (a.endDay === null || b.endDay === null) return 'unknown'
   const apart = Math.abs(a.endDay - b.endDay)
-  if (a.match !== null && b.match !== null) return apart <= SAME_DAYS ? 'agree' : 'conflict'
+  if (a.match !== null && b.match !== null) return compareMatchEnds(a, b)
   return apart > FAR_DAYS && (a.edition === null || b.edition === null) ? 'doubtful' : 'unknown'
+}
+
+/**
+ * A listing of a match ends with it, a day after it, or when it begins. Baseball teams meet day after day, so that there only
+ * the hours tell.
+ */
+function compareMatchEnds(a: Slots, b: Slots): TimeSameness {
+  const apart = Math.abs((a.endMinute ?? 0) - (b.endMinute ?? 0))
+  if (apart > MATCH_MINUTES) return 'conflict'
+  return apart <= MATCH_MINUTES / 3 || !isBaseball(a) ? 'agree' : 'doubtful'
+}
+
+function isBaseball({ match }: Slots): boolean {
+  return match?.sides.every(({ tags }) => tags.some((tag) => tag.startsWith('team/mlb-'))) ?? false
 }
 
 /** One title gives a date, the other listing only ends at some time: near enough is a loose yes, far off a no. */
@@ -99,7 +127,8 @@ function daysApartInYear(a: number, b: number): number {
 
 /** Which running of a contest, from the titles, else from the other side's deadline or end. */
 export function compareEditions(a: Slots, b: Slots): TimeSameness {
-  if (a.edition !== null && b.edition !== null) return isSameEdition(a.edition, b.edition)
+  const isSameEnd = a.endDay !== null && b.endDay !== null && Math.abs(a.endDay - b.endDay) <= FAR_DAYS
+  if (a.edition !== null && b.edition !== null) return compareYears(a.edition, b.edition, isSameEnd)
   const edition = a.edition ?? b.edition
   if (edition === null) return 'unknown'
   const other = a.edition === null ? a : b
@@ -110,14 +139,15 @@ export function compareEditions(a: Slots, b: Slots): TimeSameness {
     return Math.abs(year - edition.year) > 1 ? 'conflict' : 'one-sided'
   }
   if (other.yearHint === null) return 'one-sided'
-  const isSameEnd = a.endDay !== null && b.endDay !== null && Math.abs(a.endDay - b.endDay) <= FAR_DAYS
   if (other.yearHint === edition.year || isSameEnd) return 'loose'
   return Math.abs(other.yearHint - edition.year) > 1 ? 'conflict' : 'one-sided'
 }
 
-function isSameEdition(a: Edition, b: Edition): TimeSameness {
+/** "2026" may stand for the season 2026–27, and does where both listings end with it. */
+function compareYears(a: Edition, b: Edition, isSameEnd: boolean): TimeSameness {
   if (a.year === b.year) return 'agree'
   const season = a.isSeason ? a : b
   const single = a.isSeason ? b : a
-  return season.isSeason && !single.isSeason && single.year === season.year - 1 ? 'doubtful' : 'conflict'
+  const isStart = season.isSeason && !single.isSeason && single.year === season.year - 1
+  return isStart ? (isSameEnd ? 'loose' : 'doubtful') : 'conflict'
 }

@@ -39,7 +39,7 @@ export function showSlots(slots: Slots): [Difference['field'], string][] {
     ['match', slots.match === null ? NONE : slots.match.sides.map(showSubject).sort().join(' v ')],
     ['event', showList(slots.tags)],
     ['measure', showList(slots.measures.map(showMeasure))],
-    ['window', slots.window === null ? NONE : showWindow(slots.window)],
+    ['window', showTime(slots)],
     ['edition', slots.edition === null ? NONE : showEdition(slots.edition)],
     ['rank', slots.rank === null ? NONE : String(slots.rank)],
     ['polarity', slots.isAffirmed ? 'affirmed' : 'denied'],
@@ -62,6 +62,11 @@ function showMeasure({ low, high, isLowOpen, isHighOpen, unit }: Measure): strin
   if (high === Number.POSITIVE_INFINITY) return `${isLowOpen ? '>' : '≥'} ${low}${suffix}`
   if (low === Number.NEGATIVE_INFINITY) return `${isHighOpen ? '<' : '≤'} ${high}${suffix}`
   return `${low} to ${high}${suffix}`
+}
+
+function showTime({ window, round }: Slots): string {
+  if (round !== null) return `${round.minutes} minutes to ${new Date(round.end * 60_000).toISOString()}`
+  return window === null ? NONE : showWindow(window)
 }
 
 function showWindow({ relation, start, end, hasYear }: Window): string {

@@ -1,3 +1,4 @@
+import { isContest } from '../slots/contest.ts'
 import type { Slots } from '../slots/slots.ts'
 import { type Alignment, countLeft } from './align.ts'
 
@@ -17,14 +18,21 @@ export function findDoubts(a: Slots, b: Slots, alignment: Alignment): Doubt[] {
   if (tags.some(({ kind, sameness, isNear }) => kind === 'act' && (sameness === 'missing' || isNear)))
     doubts.push('act')
   if (hasWordsLeft(alignment)) doubts.push('words')
-  if (alignment.subjectsStub > 0 && match === 'none') doubts.push('subject')
+  if (alignment.subjectsSlip > 0 || (alignment.subjectsStub > 0 && match === 'none')) doubts.push('subject')
   const isDated = edition === 'agree' || edition === 'loose'
   const isMatch = match === 'agree' || match === 'one-sided' || match === 'open'
   const isUndated = window === 'one-sided' && !isDated
   if (window === 'doubtful' || isUndated || (isMatch && window !== 'agree')) doubts.push('window')
-  if (edition === 'doubtful' || (edition === 'one-sided' && !hasSameWindow(a, b, window)))
+  const isUnnamed = edition === 'unknown' && match === 'none' && isUndatedContest(a, b, window)
+  if (edition === 'doubtful' || isUnnamed || (edition === 'one-sided' && !hasSameWindow(a, b, window)))
     doubts.push('edition')
   return doubts
+}
+
+/** A contest that comes every year: no title says which, and only one listing has an end that could. */
+function isUndatedContest(a: Slots, b: Slots, window: Alignment['window']): boolean {
+  const isOneEndless = (a.endDay === null) !== (b.endDay === null)
+  return isOneEndless && window === 'unknown' && isContest(a.tags) && isContest(b.tags)
 }
 
 /** A year that only one title names is no doubt when both give the same day. */
@@ -37,7 +45,7 @@ function hasWordsLeft(alignment: Alignment): boolean {
   const { wordsOnlyA, wordsOnlyB, tags } = alignment
   if (wordsOnlyA.length + wordsOnlyB.length > 0) return true
   const isLeaving = tags.some(({ a, b }) =>
-    [...a, ...b].some((tag) => tag === 'act/leave' || tag === 'act/resign'),
+    [...a, ...b].some((tag) => tag === 'act/leave' || tag === 'act/resign' || tag === 'act/retire'),
   )
   if (tags.some(({ kind, sameness }) => sameness === 'missing' && !(kind === 'office' && isLeaving)))
     return true

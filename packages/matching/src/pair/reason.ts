@@ -79,7 +79,7 @@ function explainDoubt(doubt: Doubt): string {
     case 'form':
       return 'one does not say which outcome is its Yes'
     case 'subject':
-      return 'one gives a part of a name only'
+      return 'a name is shorter in one, or spelt in another way'
     case 'act':
       return 'one does not say what is to happen'
     case 'words':

@@ -5,8 +5,11 @@ import type { Veto } from './vetoes.ts'
 /** How what makes A's answer Yes lies to what makes B's Yes. */
 export type Relation = 'same' | 'complement' | 'subset' | 'superset' | 'related' | 'different'
 
-/** Leagues in which a match cannot end level, so that one side's loss is the other's win. */
-const NO_DRAW = new Set(['nba', 'wnba', 'mlb', 'ncaa'])
+/**
+ * Leagues in which a match does not end level, so that one side's loss is the other's win. One NFL match in five hundred does;
+ * a two-sided market then pays both sides half, which is each other's rest as well.
+ */
+const NO_DRAW = new Set(['nba', 'wnba', 'mlb', 'nhl', 'nfl', 'ncaa'])
 
 /**
  * The relation that the vetoes leave. Only a single veto can make a `complement` or a nested pair: two differences make

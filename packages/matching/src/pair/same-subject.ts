@@ -3,8 +3,11 @@ import type { Subject } from '../slots/slots.ts'
 import { isClubWord } from '../slots/subjects.ts'
 import { isClose } from '../text/edit-distance.ts'
 
-/** `partial`: one side gives the last word of a name only, as is done with people; `stub`: its first word only. */
-export type Sameness = 'same' | 'partial' | 'stub' | 'different'
+/**
+ * `partial`: one side gives the last word of a name only, as is done with people; `stub`: its first word only; `slip`: the names
+ * are a letter apart, which may be a slip of the pen or somebody else.
+ */
+export type Sameness = 'same' | 'partial' | 'stub' | 'slip' | 'different'
 
 const GENERATIONS = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
 
@@ -38,16 +41,17 @@ function compareNames(a: readonly string[], b: readonly string[]): Sameness {
   if (digits(short) !== digits(long)) return 'different'
   const joined = short.join('')
   if (joined === long.join('')) return 'same'
-  if (short.every((word) => long.some((other) => isClose(word, other))))
+  if (short.every((word) => long.includes(word)))
     return short.length === long.length || short.length > 1 ? 'same' : toPartial(short[0] ?? '', long)
-  const isLastSame = isClose(short.at(-1) ?? '', long.at(-1) ?? '')
-  const isFirstSame = isSameFirstName(short[0] ?? '', long[0] ?? '')
-  return isLastSame && isFirstSame && short.length > 1 ? 'same' : 'different'
+  const isFirstSame = short.length > 1 && isSameFirstName(short[0] ?? '', long[0] ?? '')
+  if (isFirstSame && short.at(-1) === long.at(-1)) return 'same'
+  const isSlip = short.length === long.length && short.every((word, at) => isClose(word, long[at] ?? ''))
+  return isSlip || (isFirstSame && isClose(short.at(-1) ?? '', long.at(-1) ?? '')) ? 'slip' : 'different'
 }
 
 /** One word of a name stands for it when it is the first or the last of at most three. */
 function toPartial(word: string, long: readonly string[]): Sameness {
   if (long.length > 3) return 'different'
-  if (isClose(word, long.at(-1) ?? '')) return 'partial'
-  return isClose(word, long[0] ?? '') ? 'stub' : 'different'
+  if (word === long.at(-1)) return 'partial'
+  return word === long[0] ? 'stub' : 'different'
 }

@@ -56,11 +56,11 @@ export function findVetoes(a: Slots, b: Slots, alignment: Alignment): Veto[] {
   return vetoes
 }
 
-function isTimeConflict(sameness: Alignment['window']): boolean {
+export function isTimeConflict(sameness: Alignment['window']): boolean {
   return sameness === 'conflict' || sameness === 'inside' || sameness === 'around'
 }
 
-function isTagConflict({ kind, sameness, isNear }: TagComparison): boolean {
+export function isTagConflict({ kind, sameness, isNear }: TagComparison): boolean {
   if (sameness === 'agree' || isNear) return false
   if (EXACT.has(kind)) return true
   return (

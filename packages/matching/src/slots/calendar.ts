@@ -32,6 +32,24 @@ export function parseDay(iso: string | null): Day | null {
   return Number.isNaN(time) ? null : Math.floor(time / DAY_MS)
 }
 
+/** The minute of an ISO time since 1970, or null when it is none. */
+export function parseMinute(iso: string | null): number | null {
+  const time = iso === null ? Number.NaN : Date.parse(iso)
+  return Number.isNaN(time) ? null : Math.floor(time / 60_000)
+}
+
+/** Whether New York's clocks are an hour ahead: from the second Sunday of March to the first of November. */
+export function isSummerTime(day: Day): boolean {
+  const year = toYear(day)
+  return day >= toSunday(year, 3, 8) && day < toSunday(year, 11, 1)
+}
+
+/** The first Sunday from a date on. 1970-01-04 was one. */
+function toSunday(year: number, month: number, date: number): Day {
+  const day = toDay(year, month, date)
+  return day + ((3 - (day % 7) + 7) % 7)
+}
+
 export function toYear(day: Day): number {
   return new Date(day * DAY_MS).getUTCFullYear()
 }

@@ -1,14 +1,23 @@
 import type { Token } from '../text/tokens.ts'
+import { type Day, isSummerTime } from './calendar.ts'
+
+/** An hour as a title writes it. */
+export interface ClockTime {
+  /** Since midnight, in its own zone. */
+  readonly minutes: number
+  readonly zone: string | null
+}
 
 const ZONES = new Set('et est edt pt pst pdt ct utc gmt cet am pm noon midnight'.split(' '))
+const HALF_DAYS = new Set('am pm noon midnight'.split(' '))
+/** Hours behind UTC in winter. A title without a zone means New York, as most venues do. */
+const BEHIND: Readonly<Record<string, number>> = { utc: 0, gmt: 0, cet: -1, pt: 8, pst: 8, pdt: 8, ct: 6 }
+const NEW_YORK = 5
 const DAY_ENDS = new Set([0, 1439])
 
-/**
- * Reads the hours of a title ("at 5pm EDT", "4:00PM-4:05PM ET") as minutes of the day and marks their tokens. The end of
- * the day is left out: "by Dec 31 at 11:59 PM" says no more than "by Dec 31".
- */
-export function readClockTimes(tokens: readonly Token[], used: boolean[]): number[] {
-  const times: number[] = []
+/** Reads the hours of a title ("at 5pm EDT", "4:00PM-4:05PM ET") and marks their tokens. */
+export function readClockTimes(tokens: readonly Token[], used: boolean[]): ClockTime[] {
+  const times: ClockTime[] = []
   for (const [at, token] of tokens.entries()) {
     if (token.value === null || used[at]) continue
     const minutes = tokens[at + 1]?.text === ':' ? tokens[at + 2] : undefined
@@ -18,12 +27,26 @@ export function readClockTimes(tokens: readonly Token[], used: boolean[]): numbe
     const end = hasMinutes ? at + 3 : at + 1
     const half = (hasMinutes ? minutes.suffix : token.suffix) || (tokens[end]?.text ?? '')
     const time = toMinutes(token.value, hasMinutes ? (minutes.value ?? 0) : 0, half)
-    if (!DAY_ENDS.has(time)) times.push(time)
     let next = end
     while (ZONES.has(tokens[next]?.text ?? '')) next += 1
+    const zone = tokens.slice(end, next).find(({ text }) => !HALF_DAYS.has(text))?.text ?? null
+    times.push({ minutes: time, zone })
     used.fill(true, tokens[at - 1]?.text === 'at' ? at - 1 : at, next)
   }
-  return times
+  // "9:30AM-9:45AM ET": the zone of the last holds for all.
+  const last = times.at(-1)?.zone ?? null
+  return times.map(({ minutes, zone }) => ({ minutes, zone: zone ?? last }))
+}
+
+/** "by Dec 31 at 11:59 PM" says no more than "by Dec 31". */
+export function isDayEnd({ minutes }: ClockTime): boolean {
+  return DAY_ENDS.has(minutes)
+}
+
+/** Minutes since midnight of the same date in UTC, which may be on the next. Clocks are an hour ahead in summer. */
+export function toUtcMinutes({ minutes, zone }: ClockTime, day: Day): number {
+  const behind = BEHIND[zone ?? 'et'] ?? NEW_YORK
+  return minutes + (behind - (behind !== 0 && isSummerTime(day) ? 1 : 0)) * 60
 }
 
 function toMinutes(hour: number, minute: number, half: string): number {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldText } from '../text/fold.ts'
 import { toTokens } from '../text/tokens.ts'
-import { parseDay, showDay } from './calendar.ts'
+import { parseDay, showDay, toDay } from './calendar.ts'
 import { readClockTimes } from './clock-times.ts'
 import { readDates, readRulesYear } from './dates.ts'
 
@@ -70,6 +70,17 @@ test('a date without a year stays without one when nothing tells it', () => {
   expect(read('Labour leadership election by March 31?').windows[0]).toMatchObject({ hasYear: false })
 })
 
+test('a listing does not end months before its deadline, which is then of the year before', () => {
+  const end = (endDay: number) => {
+    const tokens = toTokens(foldText('out by November 30?'))
+    const used = tokens.map(() => false)
+    const { windows } = readDates(tokens, used, { endDay, createdDay: null, rulesYear: null })
+    return windows[0]?.end
+  }
+  expect(end(toDay(2027, 7, 1))).toBe(toDay(2026, 11, 30))
+  expect(end(toDay(2027, 11, 2))).toBe(toDay(2027, 11, 30))
+})
+
 test('words that only look like dates are none', () => {
   expect(read('They may march on; above $2026 or 2030 jobs')).toEqual({ windows: [], editions: [] })
 })
@@ -78,20 +89,4 @@ test('rules tell a year only when they name one', () => {
   expect(readRulesYear('Resolves Yes in the 2028 election of 2028.')).toBe(2028)
   expect(readRulesYear('Between 2027 and 2028.')).toBeNull()
   expect(readRulesYear(null)).toBeNull()
-})
-
-test.each([
-  ['Bitcoin Up or Down - July 6, 4:00PM-4:05PM ET', [960, 965]],
-  ['above $90 on Dec 31, 2026 at 4pm EST?', [960]],
-  ['by Dec 31, 2026 at 11:59 PM ET', []],
-  ['by Jan 1, 2027 at 12:00AM ET', []],
-  ['at 12:00 PM', [720]],
-])('%s names the minutes %j of the day', (title, times) => {
-  const tokens = toTokens(foldText(title))
-  expect(
-    readClockTimes(
-      tokens,
-      tokens.map(() => false),
-    ),
-  ).toEqual(times)
 })

@@ -15,6 +15,8 @@ export interface Window {
   readonly hasYear: boolean
   /** "by June" may mean that June begins or that it ends. */
   readonly isVague: boolean
+  /** "through June": a state that lasts until then. */
+  readonly isThrough?: true
 }
 
 /** Which running of a yearly contest: a year, or a season that ends in `year`. */
@@ -56,7 +58,13 @@ const SKIPPED = new Set([
   'late',
   'year',
   'eod',
+  'final',
+  'last',
+  'trading',
+  'day',
 ])
+/** A listing may close this long before its deadline; one that closes longer before is about the year before. */
+const EARLY_DAYS = 120
 
 /** Reads every date, marking its tokens in `used`, so that no later reader takes "2027" for a number. */
 export function readDates(tokens: readonly Token[], used: boolean[], hints: DateHints): Dates {
@@ -104,7 +112,7 @@ function readLead(tokens: readonly Token[], used: readonly boolean[], at: number
     if (BY.has(word)) return { from, word: 'by', isEnd, isThrough }
     if (word === 'after' || word === 'following' || word === 'since')
       return { from, word: 'after', isEnd, isThrough }
-    if (word === 'end') isEnd = true
+    if (word === 'end' || word === 'final' || word === 'last') isEnd = true
     if (word === 'on' || word === 'at') on ??= { from, word: 'on', isEnd, isThrough }
     else if (IN.has(word) && word !== 'of' && !isEnd && on === null)
       return { from, word: 'in', isEnd, isThrough }
@@ -132,14 +140,18 @@ function toWindow(stretch: Stretch, lead: Lead, hints: DateHints): Window {
   if (lead.word === 'before') return { ...shape, relation: 'by', end: first - 1 }
   // "by 2030" means before it begins to most venues.
   if (isVague && stretch.size === 'year') return { ...shape, relation: 'by', end: first }
-  if (lead.word === 'by') return { ...shape, relation: 'by', end: last }
+  if (lead.word === 'by')
+    return { ...shape, relation: 'by', end: last, ...(lead.isThrough ? { isThrough: true } : {}) }
   const isOneDay = stretch.size === 'day' && stretch.lastDay === undefined
   if (isOneDay || (lead.word === 'on' && lead.isEnd)) return { ...shape, relation: 'on', end: last }
   if (stretch.size === 'year') return { ...shape, relation: 'by', start: first, end: last }
   return { ...shape, relation: 'in', start: first, end: last }
 }
 
-/** The year in which an unwritten one puts the date nearest to the listing's end, else next after its creation. */
+/**
+ * The year in which an unwritten one puts the date nearest to the listing's end and not long after it (a group ends with its
+ * last leg), else next after its creation.
+ */
 function guessYear(stretch: Stretch, lead: Lead, hints: DateHints): number {
   if (hints.endDay === null && hints.createdDay !== null) {
     const year = toYear(hints.createdDay)
@@ -149,9 +161,10 @@ function guessYear(stretch: Stretch, lead: Lead, hints: DateHints): number {
   const target = hints.endDay
   const year = toYear(target)
   const edge = (each: number) => (lead.word === 'before' ? firstDay(stretch, each) : lastDay(stretch, each))
-  return [year - 1, year, year + 1].reduce((best, each) =>
+  const near = [year - 1, year, year + 1].reduce((best, each) =>
     Math.abs(edge(each) - target) < Math.abs(edge(best) - target) ? each : best,
   )
+  return lead.word === 'by' && edge(near) - target > EARLY_DAYS ? near - 1 : near
 }
 
 /** "between May 1 and June 30" and "from May 1 to June 30" are one window. */

@@ -2,16 +2,24 @@ import type { Token } from '../text/tokens.ts'
 import type { Mention } from './subjects.ts'
 
 const VERSUS = new Set(['vs', 'versus', 'v'])
+const BEATS = /^(?:beat|beats|defeat|defeats)(?: the)?$/
+
+export interface FoundMatch {
+  readonly sides: readonly [Mention, Mention]
+  /** Who is asked after: A of "A beats B". */
+  readonly chosen: Mention | null
+}
 
 /**
  * The two mentions that play each other: "A vs. B"; "A at B" where the title opens with A; "A - B" where it also ends
- * with B or goes on after a colon, to leave "US - Iran deal" alone.
+ * with B or goes on after a colon, to leave "US - Iran deal" alone; "A beats B" on a day, to leave elections alone.
  */
 export function findMatch(
   tokens: readonly Token[],
   legFrom: number,
   mentions: readonly Mention[],
-): readonly [Mention, Mention] | null {
+  isOnDay: boolean,
+): FoundMatch | null {
   for (const [at, home] of mentions.entries()) {
     const away = mentions[at + 1]
     if (away === undefined) continue
@@ -20,7 +28,8 @@ export function findMatch(
     const isOpening = home.from === 0 || tokens[home.from - 1]?.text === ':'
     const isClosed = away.to >= legFrom - 1 || tokens[away.to]?.text === ':'
     if (VERSUS.has(joint) || (isOpening && (joint === 'at' || (joint === '~' && isClosed))))
-      return [home, away]
+      return { sides: [home, away], chosen: null }
+    if (isOnDay && BEATS.test(between.join(' '))) return { sides: [home, away], chosen: home }
   }
   return null
 }

@@ -66,6 +66,7 @@ type Bound = 'above' | 'atLeast' | 'below' | 'atMost'
  */
 export function readNumbers(tokens: readonly Token[], used: boolean[]): Measure[] {
   const measures: Measure[] = []
+  let measured = -1
   for (let at = 0; at < tokens.length; at += 1) {
     const first = used[at] ? null : readAmount(tokens, at)
     if (first === null) continue
@@ -77,10 +78,18 @@ export function readNumbers(tokens: readonly Token[], used: boolean[]): Measure[
     const tail = readTail(tokens, end)
     used.fill(true, at, Math.max(end, tail.next))
     for (const each of lead.taken) used[each] = true
+    if (isRestated(tokens, at, end, measured)) continue
+    measured = Math.max(end, tail.next)
     measures.push(range === null ? toMeasure(first, tail.bound ?? lead.bound) : range.measure)
     at = Math.max(end, tail.next) - 1
   }
   return measures
+}
+
+/** "2 (50 bps)": a number in brackets after a number says the same in another unit. */
+function isRestated(tokens: readonly Token[], at: number, end: number, measured: number): boolean {
+  const isAfter = tokens[at - 1]?.text === '(' && (measured === at - 1 || measured === at - 2)
+  return isAfter && tokens.slice(end, end + 3).some(({ text }) => text === ')')
 }
 
 interface Amount {

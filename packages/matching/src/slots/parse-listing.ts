@@ -1,24 +1,25 @@
-import { isStopWord, markPhraseNumbers, type Tag } from '../lexicon/lexicon.ts'
+import { hasProduct, isStopWord, markPhraseNumbers, type Tag } from '../lexicon/lexicon.ts'
 import { toStem } from '../text/stem.ts'
 import { isWord, type Token } from '../text/tokens.ts'
-import { parseDay, toYear } from './calendar.ts'
-import { readClockTimes } from './clock-times.ts'
-import { type Dates, type Edition, readDates, readRulesYear } from './dates.ts'
+import { parseDay, parseMinute, toYear } from './calendar.ts'
+import { isDayEnd, readClockTimes, toUtcMinutes } from './clock-times.ts'
+import { type Dates, type Edition, readDates, readRulesYear, type Window } from './dates.ts'
 import { readNamedEdition, settleTime } from './editions.ts'
 import { readGroups } from './groups.ts'
 import { findMatch } from './matches.ts'
 import { type Measure, readNumbers } from './numbers.ts'
 import { isOpenQuestion } from './open-question.ts'
 import { readRank } from './ranks.ts'
+import { type Round, readRound } from './rounds.ts'
 import { readSentence } from './sentence.ts'
 import { settleTags } from './settle-tags.ts'
 import type { Listing, Slots, Subject } from './slots.ts'
-import { type Mention, readSubjects } from './subjects.ts'
+import { isAskedAfter, type Mention, readSubjects } from './subjects.ts'
 
-const NEGATIONS = new Set(['not', 'never', 'fail', 'fails', 'cannot'])
+/** Stems of what a total counts. */
+const SCORED = new Set(['goal', 'point', 'run'])
 
-/** The noun of "which company" says what kind of leg follows, which the leg itself shows. */
-const ASKED_AFTER = new Set(['which', 'what'])
+const NEGATIONS = new Set(['not', 'never', 'fail', 'fails', 'cannot', 'avoid', 'avoids'])
 
 /** Reads a listing's text into slots. Pure, and the same for the same listing on any day. */
 export function parseListing(listing: Listing): Slots {
@@ -27,9 +28,13 @@ export function parseListing(listing: Listing): Slots {
   const used = tokens.map(() => false)
   const endDay = parseDay(listing.endTime)
   const rulesYear = readRulesYear(listing.rules)
+  const createdDay = parseDay(listing.createdTime)
+  const endMinute = parseMinute(listing.endTime)
   const times = readClockTimes(tokens, used)
-  const dates = readDates(tokens, used, { endDay, createdDay: parseDay(listing.createdTime), rulesYear })
-  const rank = readRank(tokens, used)
+  const dates = readDates(tokens, used, { endDay, createdDay, rulesYear })
+  const last = dates.windows.at(-1)
+  const round = readRound(tokens, used, times, last?.end ?? null, endMinute)
+  const rank = readRank(tokens, used, legFrom)
   const named = readNamedEdition(tokens, used)
   const inPhrase = markPhraseNumbers(tokens, stems, used)
   const counted = [...inPhrase]
@@ -39,29 +44,37 @@ export function parseListing(listing: Listing): Slots {
     used[at] = counted[at] === true && (used[at] === true || inPhrase[at] !== true)
   const groups = readGroups(tokens, used)
   const { mentions, said } = readSubjects(tokens, stems, used)
-  const match = findMatch(tokens, legFrom, mentions)
+  const found = findMatch(tokens, legFrom, mentions, last?.relation === 'on')
+  const match = found?.sides ?? null
   const { leg, isNo } = readLeg(tokens, legFrom)
   const { tags, isAffirmed } = settleTags([...said, ...groups, ...leg], {
     hasMatch: match !== null,
     hasRank: rank !== null && rank > 1,
     isFirst: rank === 1,
-    isOnDay: dates.windows.at(-1)?.relation === 'on',
+    isOnDay: last?.relation === 'on' || last?.isThrough === true,
+    isElection: legFrom < tokens.length && tokens.some(({ text }) => text === 'election'),
     hasMeasure: measures.length > 0,
+    isMatchTotal: isMatchTotal(match, mentions, measures),
+    hasProduct: hasProduct(new Set(stems)),
+    league: toLeague(mentions),
   })
-  const { window, edition } = settleTime(dates, named ?? readGroupEdition(listing), tags)
+  const { window: written, edition } = settleTime(dates, named ?? readGroupEdition(listing), tags)
+  const window = round === null ? written : toRoundWindow(round)
   const isNegated = tokens.some(
     ({ text }, at) =>
       (NEGATIONS.has(text) || (text === 'no' && tokens[at - 1]?.text === 'will')) && !counted[at],
   )
   const picks = mentions.filter(({ from }) => from >= legFrom)
-  const pick = picks.length === 0 ? null : joinMentions(picks)
+  const pick = toPick(found?.chosen ?? null, picks, tags)
   const subjects = dropRepeats(
     mentions.filter(({ from }) => from < legFrom && !isInMatch(from, match)),
     pick,
   )
   const words = [
-    ...readWords(tokens, stems, used, dates),
-    ...times.map((time) => `time-${time}`),
+    ...readWords(tokens, stems, used, dates).filter((word) => !(tags.has('line/total') && SCORED.has(word))),
+    ...(round === null ? times : [])
+      .filter((time) => !isDayEnd(time))
+      .map((time) => `time-${(toUtcMinutes(time, window?.end ?? endDay ?? 0) + 1440) % 1440}`),
     ...(pick === null ? readMuteLeg(tokens, legFrom) : []),
   ]
   const hasLeg = legFrom < tokens.length
@@ -72,6 +85,7 @@ export function parseListing(listing: Listing): Slots {
     tags: [...tags].sort(),
     measures: applyDirection(toPrices(measures, mentions), tokens, legFrom),
     window,
+    round,
     edition,
     rank: rank === 1 ? null : rank,
     match: match === null ? null : { sides: [toSubject(match[0]), toSubject(match[1])] },
@@ -80,8 +94,38 @@ export function parseListing(listing: Listing): Slots {
     isCompound: tags.has('scope/conditional') || isCompound(tokens, said),
     words,
     endDay,
+    endMinute,
+    createdDay,
     yearHint: endDay === null ? rulesYear : toYear(endDay),
   }
+}
+
+/** Nobody is picked by a draw, though its leg may name who plays. */
+function toPick(chosen: Mention | null, picks: readonly Mention[], tags: ReadonlySet<Tag>): Subject | null {
+  if (chosen !== null) return toSubject(chosen)
+  return picks.length === 0 || tags.has('line/draw') ? null : joinMentions(picks)
+}
+
+/** "A vs B: over 2.5 goals": what both score together, unless somebody is named after them. */
+function isMatchTotal(
+  match: readonly [Mention, Mention] | null,
+  mentions: readonly Mention[],
+  measures: readonly Measure[],
+): boolean {
+  if (match === null || !measures.some(({ isCompared }) => isCompared)) return false
+  return mentions.every(({ from }) => from <= match[1].from)
+}
+
+function toLeague(mentions: readonly Mention[]): string | null {
+  const [only, ...others] = mentions.flatMap(({ tags }) => tags.filter((tag) => tag.startsWith('team/')))
+  return only === undefined || others.length > 0
+    ? null
+    : (/^team\/(nba|wnba|nfl|mlb|nhl)-/.exec(only)?.[1] ?? null)
+}
+
+/** A round is of the day on which it ends, whatever zone its title counts in. */
+function toRoundWindow({ end }: Round): Window {
+  return { relation: 'on', start: null, end: Math.floor(end / 1440), hasYear: true, isVague: false }
 }
 
 /** The sides of a match, and what stands before them: the "Rome" of "Rome: A vs B" adds nothing to who plays. */
@@ -182,7 +226,7 @@ function readWords(
   for (const [at, token] of tokens.entries()) {
     if (used[at]) continue
     const stem = stems[at] ?? ''
-    const isAsked = ASKED_AFTER.has(tokens[at - 1]?.text ?? '')
+    const isAsked = isAskedAfter(tokens, at)
     const isLetter = token.isCapital && token.text.length === 1 && tokens[at - 1]?.isCapital === true
     if (token.value !== null) words.add(`#${token.value}`)
     else if (isLetter) words.add(`letter-${token.text}`)

@@ -13,8 +13,11 @@ const PLACED = new Set([
   'warmest',
 ])
 
-/** The place in an order that a title names: "finish 3rd", "second-most seats", "#1". Marks its tokens as used. */
-export function readRank(tokens: readonly Token[], used: boolean[]): number | null {
+/** Orders that the lexicon knows by name: the word is still to be read. */
+const NAMED = new Set(['hottest', 'warmest', 'richest'])
+
+/** The place in an order that a title names: "finish 3rd", "second-most seats", "#1", a leg "2nd". Marks its tokens as used. */
+export function readRank(tokens: readonly Token[], used: boolean[], legFrom: number): number | null {
   for (const [at, token] of tokens.entries()) {
     if (used[at]) continue
     const number = toRank(tokens, at)
@@ -22,9 +25,15 @@ export function readRank(tokens: readonly Token[], used: boolean[]): number | nu
     const joint = tokens[at + 1]?.text === '-' ? at + 2 : at + 1
     const isPlaced = PLACED.has(tokens[joint]?.text ?? '')
     const isFinish = /^(?:finish|finishes|come|comes|place|places|in)$/.test(tokens[at - 1]?.text ?? '')
-    if (!isPlaced && !isFinish && token.text !== '#') continue
+    const isLeg = at === legFrom && at === tokens.length - 1
+    if (!isPlaced && !isFinish && !isLeg && token.text !== '#') continue
     const isMostSeats = tokens[joint]?.text === 'most' && /^seats?$/.test(tokens[joint + 1]?.text ?? '')
-    used.fill(true, isFinish && tokens[at - 1]?.text !== 'in' ? at - 1 : at, isPlaced ? joint + 1 : joint)
+    const isNamed = NAMED.has(tokens[joint]?.text ?? '')
+    used.fill(
+      true,
+      isFinish && tokens[at - 1]?.text !== 'in' ? at - 1 : at,
+      isPlaced && !isNamed ? joint + 1 : joint,
+    )
     if (isMostSeats) used[joint + 1] = true
     if (token.text === '#') used[at + 1] = true
     return number

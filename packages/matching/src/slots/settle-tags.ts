@@ -16,6 +16,14 @@ export interface Surroundings {
   /** The question is about the state on one day. */
   readonly isOnDay: boolean
   readonly hasMeasure: boolean
+  /** An election of which the leg is one who stands. */
+  readonly isElection: boolean
+  /** A match and a bound, and nobody else. */
+  readonly isMatchTotal: boolean
+  /** The title names something that is sold. */
+  readonly hasProduct: boolean
+  /** The league of a team that plays in no other. */
+  readonly league: string | null
 }
 
 const LINES = ['line/total', 'line/team-total', 'line/spread', 'line/draw', 'line/btts', 'line/exact-score']
@@ -54,17 +62,45 @@ export function settleTags(said: Iterable<Tag>, around: Surroundings): Settled {
     tags.add('act/nominee')
     drop('act/win', 'stage/primary', 'stage/title', 'act/next')
   }
+  if (has('act/run')) drop('act/announce')
+  if (has('act/impeach')) drop('office/house')
+  // Whoever controls a chamber after an election has won it.
+  const isChamber = has('office/house') || has('office/senate')
+  if (has('scope/control') && isChamber && !hasAct(tags)) {
+    drop('scope/control')
+    tags.add('act/win')
+  }
+  if (has('act/next') && around.isElection) {
+    drop('act/next')
+    if (!hasAct(tags)) tags.add('act/win')
+  }
+  if (around.hasMeasure) drop('award/gold-medal', 'award/silver-medal')
+  const isAlbum = has('topic/album')
+  const isThing = isAlbum || (around.hasProduct && !hasOffice(tags))
+  if ((has('act/leave') && isThing) || (isAlbum && !hasAct(tags))) {
+    drop('act/leave')
+    tags.add('act/release')
+  }
   const isPartial = CONFERENCES.some(has)
-  if (around.isFirst) tags.add('act/win')
+  if (around.isFirst && !has('act/hottest')) tags.add('act/win')
+  // "Gold" alone is a metal.
+  const isAward = (tag: Tag) => tag.startsWith('award/') && !tag.endsWith('-medal')
+  if ([...tags].some(isAward) && !hasAct(tags)) tags.add('act/win')
   if (has('stage/title')) {
     drop('stage/title')
     if (!hasAct(tags)) tags.add('act/win')
   }
+  if (has('act/beat') && around.hasMatch) {
+    drop('act/beat')
+    tags.add('act/win')
+  }
+  if (around.isMatchTotal && !LINES.some(has) && !hasAct(tags)) tags.add('line/total')
   if (has('act/matchup')) drop('act/win', 'stage/final')
   if (has('act/qualify')) drop('act/win')
   if (has('act/win') && !has('act/qualify')) drop('stage/final')
   if (isPartial) {
     drop('stage/final')
+    if (around.league !== null) tags.add(`comp/${around.league}`)
     if (!has('act/qualify')) tags.add('act/win')
   }
   if ([...tags].some((tag) => tag.startsWith('act/') && tag !== 'act/next' && tag !== 'act/announce'))

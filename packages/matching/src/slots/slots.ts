@@ -2,6 +2,7 @@ import type { PlatformMarket } from '@parallax/domain'
 import type { Tag } from '../lexicon/lexicon.ts'
 import type { Edition, Window } from './dates.ts'
 import type { Measure } from './numbers.ts'
+import type { Round } from './rounds.ts'
 
 /** What the matcher reads of a listing. `title` is the question of the one leg, as ingest writes it. */
 export type Listing = Pick<PlatformMarket, 'title' | 'groupTitle' | 'rules' | 'endTime' | 'createdTime'>
@@ -28,6 +29,7 @@ export interface Slots {
   readonly tags: readonly Tag[]
   readonly measures: readonly Measure[]
   readonly window: Window | null
+  readonly round: Round | null
   readonly edition: Edition | null
   /** 2 for "second most seats"; null when no rank is named, or the first. */
   readonly rank: number | null
@@ -42,6 +44,10 @@ export interface Slots {
   readonly words: readonly string[]
   /** Day of the listing's end, for contests without a date in the title. */
   readonly endDay: number | null
+  /** Minute of that end since 1970, for hours that only one title gives. */
+  readonly endMinute: number | null
+  /** Day on which the listing was made: nothing before it can decide it. */
+  readonly createdDay: number | null
   /** Year of that end, else the one year that the rules name. */
   readonly yearHint: number | null
 }

@@ -36,12 +36,19 @@ export function readSubjects(tokens: readonly Token[], stems: readonly string[],
     if (found === null) continue
     const { tags, subjects } = found.phrase
     const to = subjects.length > 0 ? skipClubWords(tokens, found.next) : found.next
-    reading.said.push(...tags)
+    const isKind = isAskedAfter(tokens, at) && tags.every((tag) => tag.startsWith('topic/'))
+    if (!isKind) reading.said.push(...tags)
     if (subjects.length > 0) reading.mentions.push(toMention(tokens, at, to, subjects))
     used.fill(true, at, to)
     at = to - 1
   }
   return reading
+}
+
+/** The noun of "which company" says what kind of leg follows, which the leg itself shows. */
+export function isAskedAfter(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.text
+  return before === 'which' || before === 'what'
 }
 
 /** A name that begins at `at`, or null. A lone place or city belongs to a name when it stands inside one: Israel Katz. */

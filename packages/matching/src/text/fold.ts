@@ -17,13 +17,16 @@ const PLAIN = /^[\x20-\x7e]*$/
 
 /**
  * Plain ASCII words where possible: no diacritics, one kind of quote and dash, dotted initials joined ("U.S." is "US"),
- * no possessive. A dash that stands alone becomes "~", to tell "Leeds - Fulham" from "Al-Ahli". Case is kept, because it
+ * no possessive, "doesn't" as two words. A dash that stands alone becomes "~", to tell "Leeds - Fulham" from "Al-Ahli". Case is kept, because it
  * tells a name from a word.
  */
 export function foldText(text: string): string {
   const plain = PLAIN.test(text) ? text : toPlainLetters(text)
   return plain
     .replace(/\b(?:[A-Za-z]\.){2,}/g, (initials) => initials.replaceAll('.', ''))
+    .replace(/\bWHO\b(?=.*[a-z])/, 'World Health Organization')
+    .replace(/\bwon't\b/gi, 'will not')
+    .replace(/n't\b/g, ' not')
     .replace(/'s\b|s'(?=\s|$)/g, (ending) => (ending === "'s" ? '' : 's'))
     .replace(/'/g, '')
     .replace(/ - /g, ' ~ ')

@@ -15,5 +15,5 @@ export function toStem(word: string): string {
 }
 
 function undouble(stem: string): string {
-  return /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem
+  return stem.length > 3 && /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem
 }

@@ -13,6 +13,8 @@ test.each([
   ['Leeds - Fulham', 'Leeds ~ Fulham'],
   ['Al-Ahli', 'Al-Ahli'],
   ['2025–26', '2025-26'],
+  ["Orchid doesn't launch, and won't", 'Orchid does not launch, and will not'],
+  ['WHO declares an emergency', 'World Health Organization declares an emergency'],
 ])('%s folds to %s', (text, folded) => {
   expect(foldText(text)).toBe(folded)
 })
@@ -23,6 +25,7 @@ test.each([
   ['on 2026-01-09?', ['on', '2026-01-09', '?']],
   ['76ers in FL-23', ['76ers', 'in', 'fl-23']],
   ['Jan 1, 2027', ['jan', '1', ',', '2027']],
+  ['GTA VI, Pope Leo XIV', ['gta', '6', ',', 'pope', 'leo', 'xiv']],
 ])('%s is cut into %j', (text, words) => {
   expect(toTokens(text).map((token) => token.text)).toEqual(words)
 })
@@ -38,6 +41,7 @@ test.each([
   ['countries', 'country'],
   ['traded', 'trade'],
   ['dropped', 'drop'],
+  ['added', 'add'],
 ])('%s and %s have one stem', (left, right) => {
   expect(toStem(left)).toBe(toStem(right))
 })

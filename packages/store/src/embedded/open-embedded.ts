@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { PoolStore } from '../pool-store.ts'
@@ -51,5 +52,14 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
 }
 
 function startThread(folder: string): PgliteThread {
-  return new PgliteThread(join(folder, 'database'))
+  return new PgliteThread(toDatabaseFolder(folder))
+}
+
+/** Whether there is a database in the folder, which `openEmbedded` would otherwise make. */
+export function hasEmbedded(dataDir: string): boolean {
+  return existsSync(toDatabaseFolder(dataDir))
+}
+
+function toDatabaseFolder(dataDir: string): string {
+  return join(dataDir, 'database')
 }

@@ -1,3 +1,4 @@
+export { addMarket, addPair, addQuestion } from './add-pair.ts'
 export { type Backend, embedded, server, type TestDatabase } from './backend.ts'
 export { addAccount, makeApiKey } from './make-api-key.ts'
 export { makeCall } from './make-call.ts'

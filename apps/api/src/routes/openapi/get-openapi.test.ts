@@ -52,6 +52,16 @@ test('it holds the health routes, those of the API, and none that is not for cal
     'get /api/v1/console/logs',
     'get /api/v1/console/logs/export',
     'get /api/v1/external/key',
+    'get /api/v1/review',
+    'get /api/v1/review/{id}',
+    'post /api/v1/review/{id}/accept',
+    'post /api/v1/review/{id}/reject',
+    'post /api/v1/review/{id}/relate',
+    'post /api/v1/review/links',
+    'get /api/v1/review/decisions',
+    'post /api/v1/review/decisions/{id}/undo',
+    'post /api/v1/questions/{id}/report',
+    'get /api/v1/matching/quality',
   ])
 })
 

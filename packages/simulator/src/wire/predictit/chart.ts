@@ -1,6 +1,7 @@
+import { toEastern } from '../../world/eastern.ts'
 import { mix } from '../../world/hash.ts'
 import type { Listing, World } from '../../world/world.ts'
-import { easternMidnightMs, toEastern, toUsDate, toUsTime } from './eastern.ts'
+import { easternMidnightMs, toUsDate, toUsTime } from './eastern.ts'
 import { predictitRoster, toContractId, toFeedName } from './ids.ts'
 import { toCents } from './market.ts'
 

@@ -1,4 +1,5 @@
-import { toEastern, toUsDate, toUsTime } from './eastern.ts'
+import { toEastern } from '../../world/eastern.ts'
+import { toUsDate, toUsTime } from './eastern.ts'
 
 /** The forms that the feed writes an end in; `NA` is three quarters of them in recorded feeds. */
 export const DATE_END_FORMS = [

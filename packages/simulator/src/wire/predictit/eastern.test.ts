@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { easternBehindMs } from '../../world/eastern.ts'
 import { DATE_END_FORMS, toDateEnd } from './date-end.ts'
-import { easternBehindMs, easternMidnightMs, toStamp, toUsDate, toUsTime } from './eastern.ts'
+import { easternMidnightMs, toStamp, toUsDate, toUsTime } from './eastern.ts'
 
 const HOUR = 3_600_000
 

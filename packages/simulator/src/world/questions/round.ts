@@ -1,4 +1,5 @@
 import type { Calendar } from '../calendar.ts'
+import { toEastern } from '../eastern.ts'
 import { hashText } from '../hash.ts'
 import { createProcess } from '../process.ts'
 import type { BankListing, BankQuestion } from './bank.ts'
@@ -16,13 +17,14 @@ export interface RoundSpec {
 }
 
 function clock(ms: number): string {
-  const date = new Date(ms - 5 * 3_600_000)
+  const date = toEastern(ms)
   const hour = date.getUTCHours()
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(date.getUTCMinutes()).padStart(2, '0')}${hour < 12 ? 'AM' : 'PM'}`
 }
 
 function polymarketTitle(spec: RoundSpec, calendar: Calendar, startMs: number, endMs: number): string {
-  const day = calendar.md(startMs)
+  // The calendar counts in winter time, the titles of rounds do not.
+  const day = calendar.md(toEastern(startMs).getTime() + 5 * 3_600_000)
   if (spec.minutes === 60) return `${spec.asset} Up or Down - ${day}, ${clock(startMs).replace(':00', '')} ET`
   return `${spec.asset} Up or Down - ${day}, ${clock(startMs)}-${clock(endMs)} ET`
 }

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import type { Deciding } from '@parallax/store'
+import type { Caller } from '../access/caller.ts'
+import { getAccountId } from '../access/get-account-id.ts'
+import { readNote } from './read-note.ts'
+
+/** The caller as one who decides now. */
+export function toDeciding(
+  caller: Caller,
+  body: { readonly note?: string } | null | undefined,
+  nowMs: number,
+): Deciding {
+  return {
+    id: randomUUID(),
+    note: readNote(body),
+    accountId: getAccountId(caller),
+    decidedAt: new Date(nowMs),
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { DecisionAnswer, IdParams, Noted } from '@parallax/contract'
+import { decidePair } from '@parallax/store'
+import { ApiError } from '../../api-error.ts'
+import { toDecidedStatus, toDecisionAnswer } from '../../review/answer-decision.ts'
+import { REVIEW_SECURITY, type ReviewParts } from '../../review/review-parts.ts'
+import { toDeciding } from '../../review/to-deciding.ts'
+
+/** POST /api/v1/review/{id}/accept: the matcher is right. */
+export const acceptPair: FastifyPluginAsyncTypebox<ReviewParts> = async (app, { store, now }) => {
+  app.post(
+    '/api/v1/review/:id/accept',
+    {
+      config: { access: 'reviewer' },
+      schema: {
+        tags: ['Review'],
+        summary: 'Say that the two belong together',
+        description:
+          'The matcher is right, or the person who linked the two: they are linked, as the same question or as opposites. Replaces what was decided about them before.',
+        security: REVIEW_SECURITY,
+        params: IdParams,
+        body: Noted,
+        response: {
+          200: {
+            ...DecisionAnswer,
+            description: 'The same was decided before, and stands; there was no new note.',
+          },
+          201: { ...DecisionAnswer, description: 'The decision.' },
+        },
+      },
+    },
+    async ({ params, body, caller }, reply) => {
+      const decided = await decidePair(store, params.id, { kind: 'accept' }, toDeciding(caller, body, now()))
+      if (decided === null) throw new ApiError('NOT_FOUND', 'there is no such pair')
+      return reply.code(toDecidedStatus(decided)).send({ data: toDecisionAnswer(decided.decision) })
+    },
+  )
+}

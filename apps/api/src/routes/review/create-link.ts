@@ -1,0 +1,51 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { DecisionAnswer, NewLink } from '@parallax/contract'
+import { type LinkRefusal, linkMarkets } from '@parallax/store'
+import { ApiError } from '../../api-error.ts'
+import { toDecidedStatus, toDecisionAnswer } from '../../review/answer-decision.ts'
+import { REVIEW_SECURITY, type ReviewParts } from '../../review/review-parts.ts'
+import { toDeciding } from '../../review/to-deciding.ts'
+
+/** POST /api/v1/review/links: links two listings by hand, whatever the matcher thinks of them. */
+export const createLink: FastifyPluginAsyncTypebox<ReviewParts> = async (app, { store, now }) => {
+  app.post(
+    '/api/v1/review/links',
+    {
+      config: { access: 'reviewer' },
+      schema: {
+        tags: ['Review'],
+        summary: 'Link two listings by hand',
+        description:
+          'Also where the matcher sees no pair. Which of the two comes first does not matter. Legs of one group are different questions and are refused with 409.',
+        security: REVIEW_SECURITY,
+        body: NewLink,
+        response: {
+          200: {
+            ...DecisionAnswer,
+            description: 'They were linked so before, and the decision stands; there was no new note.',
+          },
+          201: { ...DecisionAnswer, description: 'The decision.' },
+        },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const { market_a: a, market_b: b, relation } = body
+      const linked = await linkMarkets(store, [a, b], relation, toDeciding(caller, body, now()))
+      if (typeof linked === 'string') throw toError(linked)
+      return reply.code(toDecidedStatus(linked)).send({ data: toDecisionAnswer(linked.decision) })
+    },
+  )
+}
+
+function toError(refusal: LinkRefusal): ApiError {
+  switch (refusal) {
+    case 'itself':
+      return new ApiError('INVALID_REQUEST', 'a listing cannot be linked to itself')
+    case 'no_market':
+      return new ApiError('NOT_FOUND', 'there is no such listing')
+    case 'one_group':
+      return new ApiError('INVALID_REQUEST', 'legs of one group are different questions', {
+        httpStatus: 409,
+      })
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams, ReviewAnswer } from '@parallax/contract'
+import { findReviewPair } from '@parallax/store'
+import { ApiError } from '../../api-error.ts'
+import { toReviewItem } from '../../review/answer-review.ts'
+import { REVIEW_SECURITY, type ReviewParts } from '../../review/review-parts.ts'
+
+/** GET /api/v1/review/{id}: one pair, whether it waits or not. */
+export const getReview: FastifyPluginAsyncTypebox<ReviewParts> = async (app, { store }) => {
+  app.get(
+    '/api/v1/review/:id',
+    {
+      config: { access: 'reviewer' },
+      schema: {
+        tags: ['Review'],
+        summary: 'One pair',
+        description:
+          'A pair of the matcher, or two listings that a person decided about, by its id; also one that is decided or never waited.',
+        security: REVIEW_SECURITY,
+        params: IdParams,
+        response: { 200: { ...ReviewAnswer, description: 'The pair.' } },
+      },
+    },
+    async ({ params }) => {
+      const pair = await findReviewPair(store, params.id)
+      if (pair === null) throw new ApiError('NOT_FOUND', 'there is no such pair')
+      return { data: toReviewItem(pair) }
+    },
+  )
+}

@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { DecisionList, DecisionQuery } from '@parallax/contract'
+import { listDecisions as listSaved } from '@parallax/store'
+import { toDecisionAnswer } from '../../review/answer-decision.ts'
+import { REVIEW_SECURITY, type ReviewParts } from '../../review/review-parts.ts'
+
+/** GET /api/v1/review/decisions: everything that people decided, the latest first. */
+export const listDecisions: FastifyPluginAsyncTypebox<ReviewParts> = async (app, { store }) => {
+  app.get(
+    '/api/v1/review/decisions',
+    {
+      config: { access: 'reviewer' },
+      schema: {
+        tags: ['Review'],
+        summary: 'What people decided',
+        description: 'The trail of all decisions, the latest first, with those that were undone or replaced.',
+        security: REVIEW_SECURITY,
+        querystring: DecisionQuery,
+        response: { 200: { ...DecisionList, description: 'The decisions.' } },
+      },
+    },
+    async ({ query }) => {
+      const { limit, offset, market_id: marketId = null } = query
+      const { decisions, total } = await listSaved(store, { marketId, limit, offset })
+      return {
+        data: decisions.map(toDecisionAnswer),
+        meta: { count: decisions.length, total, offset, limit },
+      }
+    },
+  )
+}

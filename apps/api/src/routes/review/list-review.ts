@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ReviewList, ReviewQuery } from '@parallax/contract'
+import { listReviewPairs } from '@parallax/store'
+import { toReviewItem } from '../../review/answer-review.ts'
+import { REVIEW_SECURITY, type ReviewParts } from '../../review/review-parts.ts'
+
+/** GET /api/v1/review: the pairs that wait for a person, what matters most first. */
+export const listReview: FastifyPluginAsyncTypebox<ReviewParts> = async (app, { store }) => {
+  app.get(
+    '/api/v1/review',
+    {
+      config: { access: 'reviewer' },
+      schema: {
+        tags: ['Review'],
+        summary: 'Pairs that wait for a person',
+        description:
+          'Pairs that nobody has decided, that were reported since, or that a person linked in vain: those that were reported first, then by value. Pairs with a resolved listing wait only when one of the two was reported.',
+        security: REVIEW_SECURITY,
+        querystring: ReviewQuery,
+        response: { 200: { ...ReviewList, description: 'The queue.' } },
+      },
+    },
+    async ({ query }) => {
+      const { limit, offset, reason = null } = query
+      const { pairs, total } = await listReviewPairs(store, { reason, limit, offset })
+      return { data: pairs.map(toReviewItem), meta: { count: pairs.length, total, offset, limit } }
+    },
+  )
+}

@@ -1,0 +1,38 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { DecisionAnswer, IdParams, Noted } from '@parallax/contract'
+import { decidePair } from '@parallax/store'
+import { ApiError } from '../../api-error.ts'
+import { toDecidedStatus, toDecisionAnswer } from '../../review/answer-decision.ts'
+import { REVIEW_SECURITY, type ReviewParts } from '../../review/review-parts.ts'
+import { toDeciding } from '../../review/to-deciding.ts'
+
+/** POST /api/v1/review/{id}/reject: the two are different questions. */
+export const rejectPair: FastifyPluginAsyncTypebox<ReviewParts> = async (app, { store, now }) => {
+  app.post(
+    '/api/v1/review/:id/reject',
+    {
+      config: { access: 'reviewer' },
+      schema: {
+        tags: ['Review'],
+        summary: 'Say that the matcher is wrong',
+        description:
+          'The two listings are different questions and are held apart. Replaces what was decided about them before.',
+        security: REVIEW_SECURITY,
+        params: IdParams,
+        body: Noted,
+        response: {
+          200: {
+            ...DecisionAnswer,
+            description: 'The same was decided before, and stands; there was no new note.',
+          },
+          201: { ...DecisionAnswer, description: 'The decision.' },
+        },
+      },
+    },
+    async ({ params, body, caller }, reply) => {
+      const decided = await decidePair(store, params.id, { kind: 'reject' }, toDeciding(caller, body, now()))
+      if (decided === null) throw new ApiError('NOT_FOUND', 'there is no such pair')
+      return reply.code(toDecidedStatus(decided)).send({ data: toDecisionAnswer(decided.decision) })
+    },
+  )
+}

@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { DecisionAnswer, IdParams, NewRelation } from '@parallax/contract'
+import { decidePair } from '@parallax/store'
+import { ApiError } from '../../api-error.ts'
+import { toDecidedStatus, toDecisionAnswer } from '../../review/answer-decision.ts'
+import { REVIEW_SECURITY, type ReviewParts } from '../../review/review-parts.ts'
+import { toDeciding } from '../../review/to-deciding.ts'
+
+/** POST /api/v1/review/{id}/relate: how the two stand to each other. */
+export const relatePair: FastifyPluginAsyncTypebox<ReviewParts> = async (app, { store, now }) => {
+  app.post(
+    '/api/v1/review/:id/relate',
+    {
+      config: { access: 'reviewer' },
+      schema: {
+        tags: ['Review'],
+        summary: 'Say how the two listings of a pair stand to each other',
+        description:
+          'As market_a stands to market_b: only same and complement link them, every other relation holds them apart. Replaces what was decided about them before.',
+        security: REVIEW_SECURITY,
+        params: IdParams,
+        body: NewRelation,
+        response: {
+          200: {
+            ...DecisionAnswer,
+            description: 'The same was decided before, and stands; there was no new note.',
+          },
+          201: { ...DecisionAnswer, description: 'The decision.' },
+        },
+      },
+    },
+    async ({ params, body, caller }, reply) => {
+      const said = { kind: 'relate', relation: body.relation } as const
+      const decided = await decidePair(store, params.id, said, toDeciding(caller, body, now()))
+      if (decided === null) throw new ApiError('NOT_FOUND', 'there is no such pair')
+      return reply.code(toDecidedStatus(decided)).send({ data: toDecisionAnswer(decided.decision) })
+    },
+  )
+}

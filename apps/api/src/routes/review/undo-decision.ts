@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { DecisionAnswer, IdParams, NoBody } from '@parallax/contract'
+import { undoDecision as undoSaved } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { ApiError } from '../../api-error.ts'
+import { toDecisionAnswer } from '../../review/answer-decision.ts'
+import { REVIEW_SECURITY, type ReviewParts } from '../../review/review-parts.ts'
+
+/** POST /api/v1/review/decisions/{id}/undo: takes a decision back. */
+export const undoDecision: FastifyPluginAsyncTypebox<ReviewParts> = async (app, { store, now }) => {
+  app.post(
+    '/api/v1/review/decisions/:id/undo',
+    {
+      config: { access: 'reviewer' },
+      schema: {
+        tags: ['Review'],
+        summary: 'Take a decision back',
+        description:
+          'The word of the matcher counts again. It stays in the trail, and undoing it a second time changes nothing.',
+        security: REVIEW_SECURITY,
+        params: IdParams,
+        body: NoBody,
+        response: { 200: { ...DecisionAnswer, description: 'The decision, undone.' } },
+      },
+    },
+    async ({ params, caller }) => {
+      const by = { accountId: getAccountId(caller), at: new Date(now()) }
+      const undone = await undoSaved(store, params.id, by)
+      if (undone === null) throw new ApiError('NOT_FOUND', 'there is no such decision')
+      return { data: toDecisionAnswer(undone) }
+    },
+  )
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrate, openStore } from '@parallax/store'
+import { addMarket, addPair, addQuestion } from '@parallax/store/testing'
+import { expect, test } from 'vitest'
+import { runParallax, startService, temporaryDataDir } from '../testing/run-parallax.ts'
+
+const DECISION = /decision ([0-9a-f-]{36})/
+
+/** An installation with one pair, which nobody serves. */
+async function openFolder() {
+  const dataDir = await temporaryDataDir()
+  const store = await openStore({ dataDir })
+  await migrate(store)
+  const markets: [string, string] = [
+    await addMarket(store, { groupId: 'g' }),
+    await addMarket(store, { platform: 'manifold', volume24hUsd: null }),
+  ]
+  const leg = await addMarket(store, { groupId: 'g' })
+  await addQuestion(store, markets, 'Rain in Oslo?')
+  const pair = await addPair(store, markets, { confidence: 0.75 })
+  await store.close()
+  const review = async (...args: string[]) => {
+    const running = runParallax(['review', ...args], { PARALLAX_DATA_DIR: dataDir })
+    return { code: await running.ended, stdout: running.stdout(), stderr: running.stderr() }
+  }
+  return { dataDir, markets, leg, pair, review }
+}
+
+test('a pair is listed, shown, decided, and found in the log until it is undone', async () => {
+  const { pair, review } = await openFolder()
+  const list = await review('list')
+  expect(list).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(`${pair}  uncertain`) })
+  expect((await review('show', pair)).stdout).toContain('question    Rain in Oslo?')
+  const accepted = await review('accept', pair, '--note', 'read the rules')
+  expect(accepted).toMatchObject({ code: 0, stdout: expect.stringMatching(/^accept: same, decision/) })
+  const related = await review('relate', pair, 'subset')
+  const [, decision = ''] = DECISION.exec(related.stdout) ?? []
+  const log = await review('log')
+  expect(log.stdout).toMatch(/relate +subset +0\.75 +yes\n[\s\S]*accept +same +0\.75 +no\n/)
+  expect(log.stdout).toContain('note: read the rules')
+  expect((await review('undo', decision)).stdout).toContain(`decision ${decision} is undone since 20`)
+  const again = JSON.parse((await review('list', '--limit', '1', '--json')).stdout)
+  expect(again).toMatchObject({ total: 1, pairs: [{ id: pair, waitsBecause: 'uncertain' }] })
+}, 300_000)
+
+test('two listings are linked by hand, and what makes no sense is refused in one line', async () => {
+  const { markets, leg, review } = await openFolder()
+  const [a, b] = markets
+  expect((await review('link', b, a, '--complement')).stdout).toMatch(/^link: complement, decision/)
+  for (const [args, said] of [
+    [['link', a, leg], 'parallax: legs of one group are different questions'],
+    [['reject', randomUUID()], 'parallax: there is no such pair'],
+    [['undo', randomUUID()], 'parallax: there is no such decision'],
+    [['accept', 'x'], 'must be a UUID'],
+    [['accept', a, '--note', ' '], 'must be 1 to 500 characters'],
+    [['list', '--limit', '0'], 'from 1 to 200'],
+  ] as const) {
+    const refused = await review(...args)
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(said)])
+  }
+}, 300_000)
+
+test('the folder of a running service is refused with what to do', async () => {
+  const { dataDir, review } = await openFolder()
+  await startService('start', { PARALLAX_DATA_DIR: dataDir })
+  const refused = await review('list')
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(/in use by another Parallax process.*review over HTTP: \/api\/v1\/review/),
+  ])
+}, 300_000)
+
+test('a folder without an installation is refused, and none is made', async () => {
+  const dataDir = join(await temporaryDataDir(), 'mistyped')
+  const running = runParallax(['review', 'list'], { PARALLAX_DATA_DIR: dataDir })
+  expect(await running.ended).toBe(1)
+  expect(running.stderr()).toContain(`parallax: There is no installation in ${dataDir}.`)
+  expect(existsSync(dataDir)).toBe(false)
+}, 300_000)

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import { parseNote, RELATIONS, type Relation } from '@parallax/domain'
+import {
+  type Decided,
+  type Deciding,
+  decidePair,
+  findReviewPair,
+  hasEmbedded,
+  type LinkRefusal,
+  linkMarkets,
+  listDecisions,
+  listReviewPairs,
+  migrate,
+  type PairDecision,
+  type Store,
+  StoreError,
+  undoDecision,
+} from '@parallax/store'
+import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import { readConfig } from '../config/read-environment.ts'
+import { showDecisions } from '../review/show-decisions.ts'
+import { showPair } from '../review/show-pair.ts'
+import { showQueue } from '../review/show-queue.ts'
+import { withStore } from '../service/with-store.ts'
+
+interface NoteOption {
+  readonly note?: string
+}
+
+interface LimitOption {
+  readonly limit: number
+}
+
+export function reviewCommand(): Command {
+  const command = new Command('review').description(
+    'Review matches: the pairs that wait for a person, and what people decided.',
+  )
+  for (const each of [
+    listCommand(),
+    showCommand(),
+    acceptCommand(),
+    rejectCommand(),
+    relateCommand(),
+    linkCommand(),
+    undoCommand(),
+    logCommand(),
+  ])
+    command.addCommand(each)
+  return command
+}
+
+function listCommand(): Command {
+  return new Command('list')
+    .description('Print the pairs that wait, what matters most first.')
+    .addOption(limitOption())
+    .option('--json', 'print JSON')
+    .action(async ({ limit, json }: LimitOption & { json?: true }) => {
+      const page = await withReview((store) => listReviewPairs(store, { reason: null, limit, offset: 0 }))
+      process.stdout.write(json === true ? `${JSON.stringify(page, null, 2)}\n` : showQueue(page))
+    })
+}
+
+function showCommand(): Command {
+  return new Command('show')
+    .description('Print a pair in full.')
+    .addArgument(idArgument('<pair>', 'id of the pair'))
+    .action(async (id: string, _options: object, command: Command) => {
+      const pair = await withReview((store) => findReviewPair(store, id))
+      if (pair === null) return command.error('parallax: there is no such pair')
+      process.stdout.write(showPair(pair))
+    })
+}
+
+function acceptCommand(): Command {
+  return new Command('accept')
+    .description('Say that the matcher is right about a pair.')
+    .addArgument(idArgument('<pair>', 'id of the pair'))
+    .addOption(noteOption())
+    .action((id: string, options: NoteOption, command: Command) =>
+      decide(id, { kind: 'accept' }, options, command),
+    )
+}
+
+function rejectCommand(): Command {
+  return new Command('reject')
+    .description('Say that the two listings of a pair are different questions.')
+    .addArgument(idArgument('<pair>', 'id of the pair'))
+    .addOption(noteOption())
+    .action((id: string, options: NoteOption, command: Command) =>
+      decide(id, { kind: 'reject' }, options, command),
+    )
+}
+
+function relateCommand(): Command {
+  return new Command('relate')
+    .description('Say how listing A of a pair stands to listing B.')
+    .addArgument(idArgument('<pair>', 'id of the pair'))
+    .addArgument(new Argument('<relation>', 'only same and complement link').choices(RELATIONS))
+    .addOption(noteOption())
+    .action((id: string, relation: Relation, options: NoteOption, command: Command) =>
+      decide(id, { kind: 'relate', relation }, options, command),
+    )
+}
+
+function linkCommand(): Command {
+  return new Command('link')
+    .description('Link two listings by hand, in either order.')
+    .addArgument(idArgument('<a>', 'id of the one listing'))
+    .addArgument(idArgument('<b>', 'id of the other'))
+    .option('--complement', 'Yes of the one is No of the other')
+    .addOption(noteOption())
+    .action(async (a: string, b: string, options: NoteOption & { complement?: true }, command: Command) => {
+      const relation = options.complement === true ? 'complement' : 'same'
+      const linked = await withReview((store) => linkMarkets(store, [a, b], relation, toDeciding(options)))
+      if (typeof linked === 'string') return command.error(`parallax: ${REFUSALS[linked]}`)
+      tell(linked)
+    })
+}
+
+function undoCommand(): Command {
+  return new Command('undo')
+    .description('Take a decision back.')
+    .addArgument(idArgument('<decision>', 'id of the decision'))
+    .action(async (id: string, _options: object, command: Command) => {
+      const by = { accountId: null, at: new Date() }
+      const undone = await withReview((store) => undoDecision(store, id, by))
+      if (undone === null) return command.error('parallax: there is no such decision')
+      console.log(`decision ${id} is undone since ${undone.undoneAt?.toISOString()}`)
+    })
+}
+
+function logCommand(): Command {
+  return new Command('log')
+    .description('Print what people decided, the latest first, with what was undone.')
+    .addOption(limitOption())
+    .action(async ({ limit }: LimitOption) => {
+      const page = await withReview((store) => listDecisions(store, { marketId: null, limit, offset: 0 }))
+      process.stdout.write(showDecisions(page))
+    })
+}
+
+async function decide(id: string, said: PairDecision, options: NoteOption, command: Command): Promise<void> {
+  const decided = await withReview((store) => decidePair(store, id, said, toDeciding(options)))
+  if (decided === null) return command.error('parallax: there is no such pair')
+  tell(decided)
+}
+
+function tell({ decision: { id, kind, relation }, isNew }: Decided): void {
+  console.log(`${kind}: ${relation}, decision ${id}${isNew ? '' : ', which stands already'}`)
+}
+
+/** One decides in the terminal without an account. */
+function toDeciding({ note = null }: { readonly note?: string | null }): Deciding {
+  return { id: randomUUID(), note, accountId: null, decidedAt: new Date() }
+}
+
+const REFUSALS: Readonly<Record<LinkRefusal, string>> = {
+  itself: 'a listing cannot be linked to itself',
+  no_market: 'there is no such listing',
+  one_group: 'legs of one group are different questions',
+}
+
+/** Never makes an installation: an empty one, in a folder that was mistyped, would say that nothing waits. */
+async function withReview<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+  const config = readConfig()
+  if (config.databaseUrl === null && !hasEmbedded(config.dataDir))
+    throw new StoreError(
+      'bad_data_dir',
+      `There is no installation in ${resolve(config.dataDir)}. Set PARALLAX_DATA_DIR to the folder of one.`,
+    )
+  try {
+    return await withStore(config, async (store) => {
+      await migrate(store)
+      return work(store)
+    })
+  } catch (cause) {
+    if (!(cause instanceof StoreError) || cause.code !== 'locked') throw cause
+    const instead = 'While a service runs on it, review over HTTP: /api/v1/review.'
+    throw new StoreError('locked', `${cause.message} ${instead}`, { cause })
+  }
+}
+
+function idArgument(name: string, description: string): Argument {
+  return new Argument(name, description).argParser((text) => {
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
+      throw new InvalidArgumentError('must be a UUID.')
+    return text
+  })
+}
+
+function noteOption(): Option {
+  return new Option('--note <text>', 'why, for whoever reads the log').argParser((text) => {
+    const note = parseNote(text)
+    if (note === null) throw new InvalidArgumentError('must be 1 to 500 characters.')
+    return note
+  })
+}
+
+function limitOption(): Option {
+  return new Option('--limit <count>', 'most to print, 1 to 200').default(20).argParser((text) => {
+    const limit = Number(text)
+    if (!Number.isInteger(limit) || limit < 1 || limit > 200)
+      throw new InvalidArgumentError('must be a whole number from 1 to 200.')
+    return limit
+  })
+}

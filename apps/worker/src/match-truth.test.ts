@@ -1,0 +1,126 @@
+import { CandidateIndex, comparePair, parseListing, type Relation, type Slots } from '@parallax/matching'
+import { createWorld, describePlans } from '@parallax/simulator'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readTrueListings, type TrueListing } from './testing/read-true-listings.ts'
+
+const NEAREST = 50
+const ACCEPT = 0.85
+/** Planted pairs that look like one question and are two. */
+const NEAR_DUPLICATES = ['trap:other-date', 'trap:stage', 'trap:threshold']
+
+interface Link {
+  readonly a: TrueListing
+  readonly b: TrueListing
+  readonly relation: Relation
+}
+
+/** In the order of the list, each listing is compared with its nearest among those before it. */
+function linkAll(listings: readonly TrueListing[]): Link[] {
+  const index = new CandidateIndex()
+  const seen = new Map<string, { listing: TrueListing; slots: Slots }>()
+  const links: Link[] = []
+  for (const listing of listings) {
+    const slots = parseListing(listing.market)
+    const isStranger = (key: string) => {
+      const other = seen.get(key)?.listing
+      return other !== undefined && !areLegs(other, listing) && !isMirror(other, listing)
+    }
+    for (const { key } of index.find(slots, NEAREST, isStranger)) {
+      const other = seen.get(key)
+      if (other === undefined) continue
+      const { relation, confidence } = comparePair(other.slots, slots)
+      if ((relation === 'same' || relation === 'complement') && confidence >= ACCEPT)
+        links.push({ a: other.listing, b: listing, relation })
+    }
+    seen.set(listing.key, { listing, slots })
+    index.add(listing.key, slots)
+  }
+  return links
+}
+
+function areLegs({ market: a }: TrueListing, { market: b }: TrueListing): boolean {
+  return a.platform === b.platform && a.groupId !== null && a.groupId === b.groupId
+}
+
+/** A mirror is linked by its id, without being read. */
+function isMirror(a: TrueListing, b: TrueListing): boolean {
+  return a.truth.mirrorOf === b.truth.key || b.truth.mirrorOf === a.truth.key
+}
+
+function toTrueRelation({ truth: a }: TrueListing, { truth: b }: TrueListing): Relation {
+  if (a.questionId !== b.questionId) return 'different'
+  return a.polarity === b.polarity ? 'same' : 'complement'
+}
+
+/** Every two listings of one question on two venues. */
+function listTruePairs(listings: readonly TrueListing[]): [TrueListing, TrueListing][] {
+  const byQuestion = new Map<string, TrueListing[]>()
+  const pairs: [TrueListing, TrueListing][] = []
+  for (const listing of listings) {
+    const { questionId } = listing.truth
+    const others = byQuestion.get(questionId) ?? []
+    for (const other of others)
+      if (other.market.platform !== listing.market.platform) pairs.push([other, listing])
+    byQuestion.set(questionId, [...others, listing])
+  }
+  return pairs
+}
+
+const toPairKey = (a: TrueListing, b: TrueListing) => [a.key, b.key].sort().join(' ')
+
+function toShare(part: number, whole: number): number {
+  expect(whole).toBeGreaterThan(0)
+  return part / whole
+}
+
+describe.each([
+  { seed: 1, epoch: '2026-11-15T12:00:00Z' },
+  { seed: 42, epoch: '2026-11-15T12:00:00Z' },
+  { seed: 3, epoch: '2027-04-03T09:30:00Z' },
+])('the world of seed $seed at $epoch', ({ seed, epoch }) => {
+  const epochMs = Date.parse(epoch)
+  const world = createWorld({ seed, epochMs })
+  let links: Link[]
+  let pairs: [TrueListing, TrueListing][]
+  let linked: Set<string>
+
+  beforeAll(async () => {
+    const listings = await readTrueListings(world, epochMs)
+    links = linkAll(listings)
+    pairs = listTruePairs(listings)
+    const right = links.filter(({ a, b, relation }) => relation === toTrueRelation(a, b))
+    linked = new Set(right.map(({ a, b }) => toPairKey(a, b)))
+  })
+
+  const isFound = ([a, b]: [TrueListing, TrueListing]) => isMirror(a, b) || linked.has(toPairKey(a, b))
+  const recallOf = (of: [TrueListing, TrueListing][]) => toShare(of.filter(isFound).length, of.length)
+
+  test('at least 99 of 100 links are right, their relation too', () => {
+    expect(pairs.length).toBeGreaterThan(2000)
+    const precision = toShare(linked.size, links.length)
+    process.stdout.write(
+      `seed ${seed}: ${links.length} links, precision ${precision.toFixed(4)}, recall ${recallOf(pairs).toFixed(4)}\n`,
+    )
+    expect(precision).toBeGreaterThanOrEqual(0.99)
+  })
+
+  test('at least 9 of 10 listings of one question are linked, mirrors by their ids', () => {
+    expect(recallOf(pairs)).toBeGreaterThanOrEqual(0.9)
+    expect(recallOf(pairs.filter(([a, b]) => !isMirror(a, b)))).toBeGreaterThanOrEqual(0.9)
+  })
+
+  test('legs of groups are linked as often, and so are opposites', () => {
+    const legs = pairs.filter(([a, b]) => a.market.groupId !== null || b.market.groupId !== null)
+    const opposites = pairs.filter(([a, b]) => toTrueRelation(a, b) === 'complement')
+    expect(recallOf(legs)).toBeGreaterThanOrEqual(0.9)
+    expect(recallOf(opposites)).toBeGreaterThanOrEqual(0.9)
+  })
+
+  test('no planted near-duplicate is linked', () => {
+    const planted = describePlans(world).filter(({ kind }) => NEAR_DUPLICATES.includes(kind))
+    const keys = new Set(planted.map(({ buyYes, buyNo }) => [buyYes, buyNo].sort().join(' ')))
+    expect(keys.size).toBeGreaterThan(15)
+    const wrong = links.filter(({ a, b }) => keys.has([a.truth.key, b.truth.key].sort().join(' ')))
+    expect(wrong.map(({ a, b }) => [a.market.title, b.market.title])).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+import {
+  comparePair,
+  type FormedQuestion,
+  formQuestions,
+  nameGroups,
+  type QuestionChange,
+  type QuestionListing,
+} from '@parallax/matching'
+import {
+  type ComparedPair,
+  listLivingQuestions,
+  listQuestionAges,
+  type MatchListing,
+  type TransactionalDatabase,
+  toPairId,
+  toQuestionId,
+} from '@parallax/store'
+import type { Breathe } from './breathe.ts'
+import type { MatchMemory } from './match-memory.ts'
+import type { Component } from './read-component.ts'
+import { type ReadListing, readListing } from './read-listing.ts'
+import { toPair } from './to-pair.ts'
+
+interface NamedQuestion extends FormedQuestion {
+  readonly id: string
+}
+
+interface Formed {
+  readonly questions: readonly NamedQuestion[]
+  readonly changes: readonly QuestionChange[]
+  /** Pairs inside the questions that came up only now. */
+  readonly pairs: readonly ComparedPair[]
+}
+
+interface FormOptions {
+  readonly store: TransactionalDatabase
+  readonly memory: MatchMemory
+  readonly component: Component
+  readonly breathe: Breathe
+}
+
+/** Forms the questions of a component anew, and finds out what became of those that were. */
+export async function formComponent({ store, memory, component, breathe }: FormOptions): Promise<Formed> {
+  const read = toReader(memory, component)
+  const forming = formQuestions({
+    ...component,
+    listings: component.listings.map(toQuestionListing),
+    compare: (a, b) => comparePair(read(a.id).slots, read(b.id).slots),
+  })
+  let step = forming.next()
+  while (!step.done) {
+    await breathe()
+    step = forming.next()
+  }
+  const formed = step.value.filter(isAsked(component))
+  const { ids, changes } = await name(store, formed, component)
+  const known = new Set(component.pairs.map(({ id }) => id))
+  return {
+    questions: formed.map((question, at) => ({ ...question, id: ids[at] ?? '' })),
+    changes,
+    pairs: formed
+      .flatMap(({ pairs }) => pairs)
+      .filter(({ marketA, marketB }) => !known.has(toPairId(marketA, marketB)))
+      .map(({ marketA, marketB }) => toPair(read(marketA), read(marketB)))
+      .filter((pair) => pair !== null),
+  }
+}
+
+/** Listings that had a result before anybody asked get no question, unless a person links them. */
+function isAsked({ listings, questionIds }: Component): (question: FormedQuestion) => boolean {
+  const resolved = new Set(listings.filter(({ isResolved }) => isResolved).map(({ id }) => id))
+  return ({ links }) =>
+    links.some(
+      ({ marketId, method }) => method === 'manual' || !resolved.has(marketId) || questionIds.has(marketId),
+    )
+}
+
+/** Reads those that the memory does not hold, once each. */
+function toReader(memory: MatchMemory, { listings }: Component): (id: string) => ReadListing {
+  const rows = new Map(listings.map((listing) => [listing.id, listing]))
+  const others = new Map<string, ReadListing>()
+  return (id) => {
+    const known = memory.find(id) ?? others.get(id)
+    if (known !== undefined) return known
+    const row = rows.get(id)
+    if (row === undefined) throw new Error(`${id} is not in the component`)
+    const listing = readListing(row)
+    others.set(id, listing)
+    return listing
+  }
+}
+
+/** Names the questions; an id that turns out to be another question's is not given. */
+async function name(
+  store: TransactionalDatabase,
+  formed: readonly FormedQuestion[],
+  { questionIds }: Component,
+) {
+  const known = await listQuestionAges(store, [...new Set(questionIds.values())])
+  const knownIds = new Set(known.map(({ id }) => id))
+  const groups = formed.map(({ anchorId, links }) => ({
+    anchorId,
+    before: new Map(links.map(({ marketId }) => [marketId, questionIds.get(marketId) ?? null])),
+  }))
+  const taken = new Set<string>()
+  for (;;) {
+    const naming = nameGroups(groups, { known, isTaken: (id) => taken.has(id), toId: toQuestionId })
+    const fresh = naming.ids.filter((id) => !knownIds.has(id))
+    const living = fresh.length === 0 ? [] : await listLivingQuestions(store, fresh)
+    if (living.length === 0) return naming
+    for (const id of living) taken.add(id)
+  }
+}
+
+function toQuestionListing(listing: MatchListing): QuestionListing {
+  const { id, title, category, endTime, createdTime, isPlayMoney, mirrorKey, groupKey } = listing
+  return { id, title, category, endTime, createdTime, isPlayMoney, isMirror: mirrorKey !== null, groupKey }
+}

@@ -1,0 +1,70 @@
+import { ACCEPT_CONFIDENCE } from '@parallax/domain'
+import { isLinking } from '@parallax/matching'
+import {
+  listMatchListings,
+  listPairs,
+  listQuestionMates,
+  listStandingDecisions,
+  type MatchListing,
+  type Pair,
+  type StandingDecision,
+  type TransactionalDatabase,
+} from '@parallax/store'
+
+/** Listings, and all that is known between them. */
+export interface Component {
+  readonly listings: readonly MatchListing[]
+  readonly pairs: readonly Pair[]
+  readonly decisions: readonly StandingDecision[]
+  /** In which question each listing is so far. */
+  readonly questionIds: ReadonlyMap<string, string>
+}
+
+export interface ComponentOptions {
+  readonly startIds: readonly string[]
+  /** Listings whose pairs are about to be written: what the database says of them does not count. */
+  readonly comparedIds: ReadonlySet<string>
+  /** All pairs of those. */
+  readonly pairs: readonly Pair[]
+}
+
+/**
+ * Reads what hangs together with the first listings: over pairs that are sure enough, over people's links, and by being in one
+ * question so far. Nothing outside can change what is formed of it, and every question it was in is wholly inside.
+ */
+export async function readComponent(
+  store: TransactionalDatabase,
+  { startIds, comparedIds, pairs }: ComponentOptions,
+): Promise<Component> {
+  const reached = new Set(startIds)
+  const sure = new Map<string, Pair>()
+  const decisions = new Map<string, StandingDecision>()
+  const questionIds = new Map<string, string>()
+  const fresh = pairs.filter(({ confidence }) => confidence >= ACCEPT_CONFIDENCE)
+  for (const pair of fresh) {
+    sure.set(pair.id, pair)
+    reached.add(pair.marketA).add(pair.marketB)
+  }
+  let edge = [...reached]
+  while (edge.length > 0) {
+    const known = await listPairs(store, edge, ACCEPT_CONFIDENCE)
+    const standing = await listStandingDecisions(store, edge)
+    const mates = await listQuestionMates(store, edge)
+    const old = known.filter(({ marketA, marketB }) => !comparedIds.has(marketA) && !comparedIds.has(marketB))
+    for (const pair of old) sure.set(pair.id, pair)
+    for (const decision of standing) decisions.set(`${decision.marketA} ${decision.marketB}`, decision)
+    for (const { marketId, questionId } of mates) questionIds.set(marketId, questionId)
+    const near = [
+      ...[...old, ...standing.filter(isLinking)].flatMap(({ marketA, marketB }) => [marketA, marketB]),
+      ...mates.map(({ marketId }) => marketId),
+    ]
+    edge = [...new Set(near)].filter((id) => !reached.has(id))
+    for (const id of edge) reached.add(id)
+  }
+  return {
+    listings: await listMatchListings(store, [...reached]),
+    pairs: [...sure.values()],
+    decisions: [...decisions.values()],
+    questionIds,
+  }
+}

@@ -1,0 +1,38 @@
+import { type LinkingRelation, REVIEW_CONFIDENCE } from '@parallax/domain'
+import { canLink, comparePair } from '@parallax/matching'
+import { type ComparedPair, toPairId } from '@parallax/store'
+import type { ReadListing } from './read-listing.ts'
+
+/** The pair that two listings are; null when a person need not even be asked. */
+export function toPair(one: ReadListing, other: ReadListing): ComparedPair | null {
+  if (one.groupKey !== null && one.groupKey === other.groupKey) return null
+  const [a, b] = one.id < other.id ? [one, other] : [other, one]
+  const mirrored = toMirrorRelation(a, b) ?? toMirrorRelation(b, a)
+  if (mirrored !== null) {
+    const reason = 'One resells the book of the other.'
+    return { ...toIds(a, b), relation: mirrored, confidence: 1, method: 'exact', reason, differences: [] }
+  }
+  if (!canLink(a.slots, b.slots)) return null
+  const verdict = comparePair(a.slots, b.slots)
+  const { relation, confidence } = verdict
+  if (relation !== 'same' && relation !== 'complement') return null
+  if (confidence < REVIEW_CONFIDENCE) return null
+  return {
+    ...toIds(a, b),
+    relation,
+    confidence,
+    method: 'semantic',
+    reason: verdict.reason,
+    differences: verdict.differences.map(({ field, ...texts }) => ({ slot: field, ...texts })),
+  }
+}
+
+function toIds({ id: marketA }: ReadListing, { id: marketB }: ReadListing) {
+  return { id: toPairId(marketA, marketB), marketA, marketB }
+}
+
+/** Null when it is no mirror of the other. One that sells what the original calls No is its opposite. */
+function toMirrorRelation(mirror: ReadListing, original: ReadListing): LinkingRelation | null {
+  if (mirror.mirrorKey !== original.originalKey) return null
+  return original.noName !== null && mirror.yesNames.includes(original.noName) ? 'complement' : 'same'
+}

@@ -1,0 +1,65 @@
+import type { PlatformMarket } from '@parallax/domain'
+import { type Store, saveMarkets, sql } from '@parallax/store'
+import { pino } from 'pino'
+import { MatchStage } from '../match/match-stage.ts'
+
+export interface LinkedMarket {
+  readonly marketId: string
+  readonly relation: string
+  readonly confidence: number | null
+  readonly method: string
+  readonly reason: string
+}
+
+/** A question as it does not depend on what was before: without ids and times of its own. */
+export interface AskedQuestion {
+  readonly title: string
+  readonly slug: string
+  readonly category: string
+  readonly endTime: Date | null
+  readonly links: readonly LinkedMarket[]
+}
+
+export interface MatchScene {
+  /** The venues list this. */
+  list(...markets: readonly PlatformMarket[]): Promise<void>
+  /** Has as many turns as it takes until nothing is due. */
+  match(): Promise<void>
+}
+
+const AT = new Date('2026-11-15T12:00:00Z')
+
+/** An empty database, and a stage that knows nothing yet. */
+export async function startMatchScene(store: Store): Promise<MatchScene> {
+  await store.run(sql`
+    truncate platform_market, match_due, matcher, pair, decision, question, link, question_change, price_point,
+      market_volume_day`)
+  const stage = createStage(store)
+  return {
+    async list(...markets) {
+      await saveMarkets(store, markets, AT)
+    },
+    match: () => matchAll(stage),
+  }
+}
+
+export function createStage(store: Store): MatchStage {
+  return new MatchStage({ store, logger: pino({ level: 'silent' }), now: () => AT.getTime() })
+}
+
+export async function matchAll(stage: MatchStage): Promise<void> {
+  const { signal } = new AbortController()
+  while ((await stage.turn(signal)) === 0);
+}
+
+export function listAskedQuestions(store: Store): Promise<AskedQuestion[]> {
+  return store.many(sql<AskedQuestion>`
+    select title, slug, category, end_time as "endTime",
+      jsonb_agg(
+        jsonb_build_object('marketId', market_id, 'relation', relation, 'confidence', confidence, 'method', method,
+          'reason', reason)
+        order by market_id
+      ) as links
+    from question join link on link.question_id = question.id
+    group by question.id order by slug`)
+}

@@ -1,0 +1,111 @@
+import Type, { type Static } from 'typebox'
+import { IsoTime } from './formats.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+const Share = Type.Number({ minimum: 0, maximum: 1 })
+const NullableShare = Type.Union([Share, Type.Null()])
+
+/** How the model does on pairs that people judged. */
+const ModelQuality = Type.Object(
+  {
+    data_set: Type.String({ description: 'Which pairs, and how they were scored.' }),
+    pairs: Count,
+    same: { ...Count, description: 'How many of them ask the same.' },
+    auc: NullableShare,
+    best_f1: Type.Object({ f1: Share, threshold: Share }, { additionalProperties: false }),
+    cuts: Type.Array(
+      Type.Object(
+        {
+          threshold: Share,
+          accepted: { ...Count, description: 'Pairs with this confidence or more.' },
+          precision: { ...NullableShare, description: 'Null when none was accepted.' },
+          recall: { ...NullableShare, description: 'Null when there was none to find.' },
+        },
+        { additionalProperties: false },
+      ),
+      { description: 'At 0.85, from where pairs are linked, and at 0.70, from where a person is asked.' },
+    ),
+    kinds: Type.Array(
+      Type.Object(
+        {
+          kind: Type.String({ description: 'positive, or what makes the pair different.' }),
+          pairs: Count,
+          accepted: { ...Count, description: 'At 0.85: right for positive, wrong for every other kind.' },
+          reviewed: { ...Count, description: 'At 0.70.' },
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    reliability: Type.Array(
+      Type.Object(
+        { from: Share, to: Share, pairs: Count, mean_confidence: Share, share_same: Share },
+        { additionalProperties: false },
+      ),
+    ),
+    recall: Type.Union(
+      [
+        Type.Object({ searches: Count, at_10: Share, at_50: Share }, { additionalProperties: false }),
+        Type.Null(),
+      ],
+      { description: 'Of the search for candidates; null where no corpus to search among is known.' },
+    ),
+  },
+  { additionalProperties: false },
+)
+
+/** What the database holds. */
+const LiveQuality = Type.Object(
+  {
+    measured_at: { ...IsoTime, description: 'Up to five minutes ago.' },
+    questions: Type.Array(
+      Type.Object({ market_count: Count, questions: Count }, { additionalProperties: false }),
+      { description: 'By the number of venues that list them.' },
+    ),
+    links: Type.Object(
+      { exact: Count, semantic: Count, manual: Count },
+      {
+        additionalProperties: false,
+        description: 'By method, without the listing that a question has its words from.',
+      },
+    ),
+    pairs: Type.Object(
+      {
+        accept: { ...Count, description: 'Of 0.85 or more.' },
+        review: { ...Count, description: 'Of 0.70 up to 0.85.' },
+      },
+      { additionalProperties: false },
+    ),
+    decisions: Type.Object(
+      { accept: Count, reject: Count, relate: Count, link: Count },
+      { additionalProperties: false, description: 'Those that stand, by kind.' },
+    ),
+    agreement: Type.Array(
+      Type.Object(
+        { from: Share, to: Share, decisions: Count, mean_confidence: Share, share_agreed: Share },
+        { additionalProperties: false },
+      ),
+      { description: 'How often people agreed with the matcher, by its confidence.' },
+    ),
+    queue: Type.Object(
+      { total: Count, reported: Count, contradiction: Count, uncertain: Count },
+      { additionalProperties: false, description: 'Pairs that wait for a person, by why.' },
+    ),
+  },
+  { additionalProperties: false },
+)
+
+export const MatchingQuality = Type.Object(
+  {
+    data: Type.Object(
+      {
+        model: Type.Union([ModelQuality, Type.Null()], {
+          description: 'The matcher on judged pairs; null where this process was not given its figures.',
+        }),
+        live: LiveQuality,
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+export type MatchingQuality = Static<typeof MatchingQuality>

@@ -1,0 +1,199 @@
+import { CATEGORIES, DECISION_KINDS, LINKING_RELATIONS, RELATIONS, WAIT_REASONS } from '@parallax/domain'
+import Type, { type Static } from 'typebox'
+import { IsoTime, Uuid } from './formats.ts'
+import { Limit, Meta, Offset } from './paging.ts'
+import { Slug } from './platform.ts'
+
+const NullableText = Type.Union([Type.String(), Type.Null()])
+const NullableTime = Type.Union([IsoTime, Type.Null()])
+const NullableUuid = Type.Union([Uuid, Type.Null()])
+const Share = Type.Number({ minimum: 0, maximum: 1 })
+const NullableShare = Type.Union([Share, Type.Null()])
+
+/** Its length is counted after trimming, which a schema cannot say. */
+const Note = Type.String({ description: '1 to 500 characters.' })
+
+const WaitReasonName = Type.Enum(WAIT_REASONS, {
+  type: 'string',
+  description:
+    'reported: somebody says that one of the two does not belong to their question; contradiction: in different questions, although the matcher is sure enough to link them or, where decision_kind is not null, a person linked them, and what others decided stands against it; uncertain: not sure enough.',
+})
+
+const RelationName = Type.Enum(RELATIONS, {
+  type: 'string',
+  description: 'As market_a stands to market_b. Only same and complement link.',
+})
+
+/** A listing, as far as it takes to judge it. */
+const ReviewMarket = Type.Object(
+  {
+    id: Uuid,
+    platform_slug: Slug,
+    title: Type.String(),
+    group_title: NullableText,
+    leg_label: NullableText,
+    url: NullableText,
+    rules: NullableText,
+    category: Type.Enum(CATEGORIES, { type: 'string' }),
+    status: Type.Enum(['open', 'closed', 'resolved'], { type: 'string' }),
+    end_time: NullableTime,
+    price: { ...NullableShare, description: 'Of Yes. The matcher does not see it.' },
+    volume24h: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {
+      description: 'USD, play money at 0.01; null where the venue does not say.',
+    }),
+    is_play_money: Type.Boolean(),
+    question: Type.Union(
+      [Type.Object({ id: Uuid, title: Type.String() }, { additionalProperties: false }), Type.Null()],
+      { description: 'The question it is linked to; null when it is not.' },
+    ),
+  },
+  { additionalProperties: false },
+)
+
+export const ReviewItem = Type.Object(
+  {
+    id: { ...Uuid, description: 'Of the pair.' },
+    relation: Type.Union([Type.Enum(LINKING_RELATIONS, { type: 'string' }), Type.Null()], {
+      description: 'What the matcher says; null where only a person linked the two.',
+    }),
+    confidence: { ...NullableShare, description: 'Of the matcher; null where it says nothing.' },
+    reason: {
+      ...NullableText,
+      description: 'What decided, in the words of the matcher; null where it says nothing.',
+    },
+    differences: Type.Array(
+      Type.Object(
+        { slot: Type.String(), a: Type.String(), b: Type.String() },
+        { additionalProperties: false },
+      ),
+      { description: 'Where the matcher read the two differently.' },
+    ),
+    waits_because: Type.Union([WaitReasonName, Type.Null()], {
+      description: 'Why it waits for a person; null when it does not.',
+    }),
+    value: Type.Number({
+      minimum: 0,
+      description: '(24 h volume of both in USD + 1) × (1 − confidence); a confidence that is null counts 0.',
+    }),
+    reports: Type.Object(
+      {
+        count: Type.Integer({ minimum: 0, description: 'Of those that are open.' }),
+        notes: Type.Array(
+          Type.Object(
+            { market_id: Uuid, note: Type.String(), reported_at: IsoTime },
+            { additionalProperties: false },
+          ),
+          { description: 'The latest five that say why.' },
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    decision_id: { ...NullableUuid, description: 'The decision that stands; null while there is none.' },
+    decision_kind: Type.Union([Type.Enum(DECISION_KINDS, { type: 'string' }), Type.Null()]),
+    decision_relation: Type.Union([RelationName, Type.Null()]),
+    market_a: ReviewMarket,
+    market_b: ReviewMarket,
+  },
+  { additionalProperties: false },
+)
+export type ReviewItem = Static<typeof ReviewItem>
+
+export const ReviewQuery = Type.Object({
+  limit: Limit,
+  offset: Offset,
+  reason: Type.Optional({ ...WaitReasonName, description: 'Only pairs that wait because of this.' }),
+})
+export type ReviewQuery = Static<typeof ReviewQuery>
+
+export const ReviewList = Type.Object(
+  { data: Type.Array(ReviewItem), meta: Meta },
+  { additionalProperties: false },
+)
+
+export const ReviewAnswer = Type.Object({ data: ReviewItem }, { additionalProperties: false })
+
+const DecidedMarket = Type.Object(
+  { id: Uuid, platform_slug: Slug, title: Type.String() },
+  { additionalProperties: false },
+)
+
+/** What a person said about a pair. */
+export const Decision = Type.Object(
+  {
+    id: Uuid,
+    kind: Type.Enum(DECISION_KINDS, { type: 'string' }),
+    relation: RelationName,
+    market_a: DecidedMarket,
+    market_b: DecidedMarket,
+    confidence: { ...NullableShare, description: 'Of the matcher at that time; null where it said nothing.' },
+    reason: NullableText,
+    note: NullableText,
+    account_id: { ...NullableUuid, description: 'Who decided; null in the terminal.' },
+    decided_at: IsoTime,
+    undone_at: { ...NullableTime, description: 'When it was undone or replaced; null while it stands.' },
+    undone_by: NullableUuid,
+  },
+  { additionalProperties: false },
+)
+export type Decision = Static<typeof Decision>
+
+export const DecisionAnswer = Type.Object({ data: Decision }, { additionalProperties: false })
+
+export const DecisionQuery = Type.Object({
+  limit: Limit,
+  offset: Offset,
+  market_id: Type.Optional({ ...Uuid, description: 'Only decisions about this listing.' }),
+})
+export type DecisionQuery = Static<typeof DecisionQuery>
+
+export const DecisionList = Type.Object(
+  { data: Type.Array(Decision), meta: Meta },
+  { additionalProperties: false },
+)
+
+/** The body of accept and reject, which may be left out. */
+export const Noted = Type.Union([
+  Type.Null(),
+  Type.Object({ note: Type.Optional(Note) }, { additionalProperties: false }),
+])
+export type Noted = Static<typeof Noted>
+
+export const NewRelation = Type.Object(
+  { relation: RelationName, note: Type.Optional(Note) },
+  { additionalProperties: false },
+)
+export type NewRelation = Static<typeof NewRelation>
+
+export const NewLink = Type.Object(
+  {
+    market_a: Uuid,
+    market_b: Uuid,
+    relation: Type.Enum(LINKING_RELATIONS, { type: 'string' }),
+    note: Type.Optional(Note),
+  },
+  { additionalProperties: false },
+)
+export type NewLink = Static<typeof NewLink>
+
+export const NewReport = Type.Object(
+  { market_id: { ...Uuid, description: 'The listing that does not belong.' }, note: Type.Optional(Note) },
+  { additionalProperties: false },
+)
+export type NewReport = Static<typeof NewReport>
+
+export const ReportAnswer = Type.Object(
+  {
+    data: Type.Object(
+      {
+        id: Uuid,
+        canonical_question_id: { ...Uuid, description: 'The question that the listing is in by now.' },
+        market_id: Uuid,
+        note: NullableText,
+        reported_at: IsoTime,
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+export type ReportAnswer = Static<typeof ReportAnswer>

@@ -1,0 +1,183 @@
+import type { Evidence, Judge } from './judge.ts'
+import {
+  isLinking,
+  type QuestionDecision,
+  type QuestionListing,
+  type QuestionPair,
+  type Tie,
+} from './question-listing.ts'
+
+/** Below this, two listings that are thought to be the same are too unlike to stand in one question. */
+const APART_CONFIDENCE = 0.5
+
+/**
+ * So many listings of seven venues do not ask one question: a venue that writes the same words over and over does not mean the
+ * same by them.
+ */
+const MOST_CLUSTERS = 50
+
+/** Listings that ask one question. */
+export interface Group {
+  readonly listings: readonly QuestionListing[]
+  /** Ids of those whose Yes is the No of the others. */
+  readonly opposites: ReadonlySet<string>
+}
+
+interface Forming {
+  /** What is certainly one: linked by people, or a mirror and its original. */
+  readonly clusters: readonly (readonly QuestionListing[])[]
+  readonly opposites: ReadonlySet<string>
+}
+
+/**
+ * Joins listings into groups: people's links by time, mirrors, then the surest pairs. Nothing that is held apart comes together;
+ * a person's link holds over all but a person's rejection and a venue's group. What people keep apart from something is joined last,
+ * so that it takes nothing along. The same evidence gives the same groups in whatever order it comes.
+ * It may take long, so it stops at every step to be gone on with.
+ */
+export function* formGroups(evidence: Evidence, judge: Judge): Generator<void, Group[]> {
+  const groups = new Map<string, Forming>(
+    evidence.listings.map((listing) => [listing.id, { clusters: [[listing]], opposites: new Set() }]),
+  )
+  const apart = toApart(evidence.decisions)
+  const links = evidence.decisions.filter(isLinking).sort(compareDecisions)
+  const mirrors = evidence.pairs.filter(isExact).sort(comparePairs)
+  const pairs = evidence.pairs
+    .filter((pair) => !isExact(pair))
+    .sort(
+      (one, other) => countRejections(one, apart) - countRejections(other, apart) || comparePairs(one, other),
+    )
+  const mutes = toMutes(evidence.listings, mirrors)
+  for (const tie of [...links, ...mirrors, ...pairs]) {
+    const one = groups.get(tie.marketA)
+    const other = groups.get(tie.marketB)
+    if (one === undefined || other === undefined || one === other || areRejected(one, other, apart)) continue
+    if (haveLegs(one, other)) continue
+    const joined = join(one, other, tie)
+    if ('kind' in tie || isExact(tie)) adopt(groups, { ...joined, clusters: [joined.clusters.flat()] })
+    else if (joined.clusters.length > MOST_CLUSTERS) continue
+    else if (yield* doAgree(toVoices(one, mutes), toVoices(other, mutes), joined.opposites, judge))
+      adopt(groups, joined)
+    yield
+  }
+  return [...new Set(groups.values())].map(({ clusters, opposites }) => ({
+    listings: clusters.flat().sort((one, other) => compareText(one.id, other.id)),
+    opposites,
+  }))
+}
+
+/** Whether of each cluster somebody agrees with somebody of every cluster on the other side. */
+function* doAgree(
+  one: Forming['clusters'],
+  other: Forming['clusters'],
+  opposites: ReadonlySet<string>,
+  judge: Judge,
+): Generator<void, boolean> {
+  for (const left of one) {
+    for (const right of other) {
+      if (!left.some((a) => right.some((b) => agree(a, b, opposites, judge)))) return false
+      yield
+    }
+  }
+  return true
+}
+
+/** Those of each cluster whose words count. */
+function toVoices({ clusters }: Forming, mutes: ReadonlySet<string>): Forming['clusters'] {
+  return clusters.map((cluster) => {
+    const voices = cluster.filter(({ id }) => !mutes.has(id))
+    return voices.length === 0 ? cluster : voices
+  })
+}
+
+/** Ids of mirrors whose original is there: what they ask is what it asks, however little or oddly they say it. */
+function toMutes(
+  listings: readonly QuestionListing[],
+  mirrors: readonly QuestionPair[],
+): ReadonlySet<string> {
+  const paired = new Set(mirrors.flatMap(({ marketA, marketB }) => [marketA, marketB]))
+  return new Set(listings.filter(({ id, isMirror }) => isMirror && paired.has(id)).map(({ id }) => id))
+}
+
+/** Whether two listings may stand in one question, in the same sense of Yes or in the opposite one. */
+function agree(
+  one: QuestionListing,
+  other: QuestionListing,
+  opposites: ReadonlySet<string>,
+  judge: Judge,
+): boolean {
+  const { relation, confidence } = judge(one, other)
+  const wanted = opposites.has(one.id) === opposites.has(other.id) ? 'same' : 'complement'
+  return relation === wanted && confidence >= APART_CONFIDENCE
+}
+
+function haveLegs(one: Forming, other: Forming): boolean {
+  const keys = new Set(one.clusters.flat().map(({ groupKey }) => groupKey))
+  return other.clusters.flat().some(({ groupKey }) => groupKey !== null && keys.has(groupKey))
+}
+
+/** For each listing, those that a person holds apart from it. */
+function toApart(decisions: readonly QuestionDecision[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const apart = new Map<string, Set<string>>()
+  for (const { marketA, marketB } of decisions.filter((decision) => !isLinking(decision))) {
+    apart.set(marketA, (apart.get(marketA) ?? new Set()).add(marketB))
+    apart.set(marketB, (apart.get(marketB) ?? new Set()).add(marketA))
+  }
+  return apart
+}
+
+/** How often the more disputed one of the two was kept apart from something. */
+function countRejections(
+  { marketA, marketB }: QuestionPair,
+  apart: ReadonlyMap<string, ReadonlySet<string>>,
+): number {
+  return Math.max(apart.get(marketA)?.size ?? 0, apart.get(marketB)?.size ?? 0)
+}
+
+function areRejected(
+  { clusters }: Forming,
+  other: Forming,
+  apart: ReadonlyMap<string, ReadonlySet<string>>,
+): boolean {
+  return clusters.flat().some(({ id }) => {
+    const rejected = apart.get(id)
+    return rejected !== undefined && other.clusters.flat().some((each) => rejected.has(each.id))
+  })
+}
+
+/** Both together, the second one turned round where the tie demands it. */
+function join(one: Forming, other: Forming, { marketA, marketB, relation }: Tie): Forming {
+  const isOpposite = one.opposites.has(marketA) !== other.opposites.has(marketB)
+  const isTurned = isOpposite !== (relation === 'complement')
+  const ids = other.clusters.flat().map(({ id }) => id)
+  const turned = isTurned ? ids.filter((id) => !other.opposites.has(id)) : other.opposites
+  return {
+    clusters: [...one.clusters, ...other.clusters],
+    opposites: new Set([...one.opposites, ...turned]),
+  }
+}
+
+function adopt(groups: Map<string, Forming>, joined: Forming): void {
+  for (const { id } of joined.clusters.flat()) groups.set(id, joined)
+}
+
+/** By time; a pair of listings has one standing decision, so their ids settle the rest. */
+function compareDecisions(one: QuestionDecision, other: QuestionDecision): number {
+  return (
+    one.decidedAt.getTime() - other.decidedAt.getTime() ||
+    compareText(one.marketA, other.marketA) ||
+    compareText(one.marketB, other.marketB)
+  )
+}
+
+function isExact({ method }: QuestionPair): boolean {
+  return method === 'exact'
+}
+
+function comparePairs(one: QuestionPair, other: QuestionPair): number {
+  return other.confidence - one.confidence || compareText(one.id, other.id)
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
+}

@@ -1,0 +1,100 @@
+import type { LinkingRelation } from '@parallax/domain'
+import type { Group } from './form-groups.ts'
+import type { QuestionDecision, QuestionListing, Tie } from './question-listing.ts'
+
+/** How a listing belongs to its question. */
+export interface QuestionLink {
+  readonly marketId: string
+  readonly relation: LinkingRelation
+  /** Null for one made by hand. */
+  readonly confidence: number | null
+  readonly method: 'semantic' | 'manual' | 'exact'
+  readonly reason: string
+}
+
+type Weight = Pick<QuestionLink, 'confidence' | 'method' | 'reason'>
+type Step = Tie & Weight
+
+const ANCHOR: Weight = { confidence: 1, method: 'exact', reason: 'The question has its words.' }
+
+/**
+ * The links of a group. Each listing has the weakest step of its surest way to the anchor: a mirror of something that is in the
+ * question by 0.9 is itself no surer. A person's link is sure, and is what the listing has that only a person joined.
+ */
+export function weighLinks(
+  { listings, opposites }: Group,
+  anchor: QuestionListing,
+  pairs: readonly Step[],
+  decisions: readonly (QuestionDecision & Tie)[],
+): QuestionLink[] {
+  const isOpposite = (one: string, other: string) => opposites.has(one) !== opposites.has(other)
+  const steps = [...pairs, ...decisions.map(toStep)].filter(
+    ({ marketA, marketB, relation }) => isOpposite(marketA, marketB) === (relation === 'complement'),
+  )
+  const ways = toSurestWays(
+    listings.map(({ id }) => id),
+    steps,
+  )
+  const reached = new Map<string, Reached>([[anchor.id, { weight: ANCHOR, weakest: ANCHOR }]])
+  for (const [from, { weakest }] of reached) {
+    for (const step of ways.get(from) ?? []) {
+      const to = step.marketA === from ? step.marketB : step.marketA
+      if (!reached.has(to)) reached.set(to, walk(weakest, step))
+    }
+  }
+  return listings.map(({ id }) => {
+    const weight = reached.get(id)?.weight
+    if (weight === undefined) throw new Error(`nothing joins ${id} to its question`)
+    const { confidence, method, reason } = weight
+    const relation = isOpposite(id, anchor.id) ? 'complement' : 'same'
+    return { marketId: id, relation, confidence, method, reason }
+  })
+}
+
+function toStep(decision: QuestionDecision & Tie): Step {
+  const { marketA, marketB, relation, kind, confidence, reason } = decision
+  return kind === 'accept' && confidence !== null
+    ? {
+        marketA,
+        marketB,
+        relation,
+        confidence,
+        method: 'semantic',
+        reason: reason ?? 'A person accepted it.',
+      }
+    : { marketA, marketB, relation, confidence: null, method: 'manual', reason: 'A person linked it.' }
+}
+
+/** A listing that the anchor leads to: what its link has, and the weakest pair on the way. */
+interface Reached {
+  readonly weight: Weight
+  readonly weakest: Weight
+}
+
+function walk(weakest: Weight, step: Step): Reached {
+  if (step.confidence === null) return { weight: step, weakest }
+  const weaker = (weakest.confidence ?? 1) < step.confidence ? weakest : step
+  return { weight: weaker, weakest: weaker }
+}
+
+/** Of all steps those that connect the listings most surely, without a circle, by each of their ends. */
+function toSurestWays(ids: readonly string[], steps: readonly Step[]): ReadonlyMap<string, readonly Step[]> {
+  const ways = new Map<string, Step[]>(ids.map((id) => [id, []]))
+  const parts = new Map(ids.map((id) => [id, [id]]))
+  for (const step of steps.toSorted(compareSteps)) {
+    const [one, other] = [parts.get(step.marketA), parts.get(step.marketB)]
+    if (one === undefined || other === undefined || one === other) continue
+    ways.get(step.marketA)?.push(step)
+    ways.get(step.marketB)?.push(step)
+    const joined = [...one, ...other]
+    for (const id of joined) parts.set(id, joined)
+  }
+  return ways
+}
+
+/** Surest first, those by hand last: they count only where no pair does. */
+function compareSteps(one: Step, other: Step): number {
+  const toSureness = ({ confidence, method }: Step) => (method === 'exact' ? 2 : (confidence ?? -1))
+  const [key, otherKey] = [`${one.marketA} ${one.marketB}`, `${other.marketA} ${other.marketB}`]
+  return toSureness(other) - toSureness(one) || (key < otherKey ? -1 : Number(key > otherKey))
+}

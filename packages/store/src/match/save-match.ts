@@ -1,0 +1,45 @@
+import { type NewLink, saveLinks } from '../link/save-links.ts'
+import type { ComparedPair } from '../pair/pair.ts'
+import { savePairs } from '../pair/save-pairs.ts'
+import { type NewQuestionChange, saveQuestionChanges } from '../question/save-question-changes.ts'
+import { type NewQuestion, saveQuestions } from '../question/save-questions.ts'
+import { sql } from '../sql.ts'
+import type { Database, TransactionalDatabase } from '../store.ts'
+
+/** All that some due listings led to. */
+export interface Match {
+  /** What `openMatcher` or the last `saveMatch` answered before anything of this was read. */
+  readonly turn: number
+  readonly dueIds: readonly number[]
+  readonly pairs: readonly ComparedPair[]
+  /** Pairs that are none any more. */
+  readonly gonePairIds: readonly string[]
+  readonly questions: readonly NewQuestion[]
+  readonly links: readonly NewLink[]
+  readonly changes: readonly NewQuestionChange[]
+  readonly at: Date
+}
+
+/**
+ * Writes it and forgets that it was due, all or nothing. Answers the next turn, or null when somebody else has had one since:
+ * then nothing is written.
+ */
+export function saveMatch(store: TransactionalDatabase, match: Match): Promise<number | null> {
+  return store.transaction(async (database) => {
+    const turn = await takeTurn(database, match.turn)
+    if (turn === null) return null
+    await savePairs(database, match.pairs, match.gonePairIds, match.at)
+    await saveQuestions(database, match.questions, match.at)
+    await saveLinks(database, match.links, match.at)
+    await saveQuestionChanges(database, match.changes, match.at)
+    await database.run(sql`delete from match_due where id = any (${match.dueIds}::bigint[])`)
+    return turn
+  })
+}
+
+async function takeTurn(database: Database, turn: number): Promise<number | null> {
+  const taken = await database.find(
+    sql<{ turn: number }>`update matcher set turn = turn + 1 where turn = ${turn} returning turn`,
+  )
+  return taken?.turn ?? null
+}

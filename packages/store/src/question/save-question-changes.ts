@@ -1,0 +1,38 @@
+import { sql, unprepared } from '../sql.ts'
+import type { Database } from '../store.ts'
+import { toJsonb } from '../to-jsonb.ts'
+
+/** Listings that left one question for another. `merged`: the one they left has none any more and points to the other. */
+export interface NewQuestionChange {
+  readonly kind: 'merged' | 'split'
+  readonly fromId: string
+  readonly toId: string
+  readonly marketIds: readonly string[]
+}
+
+export async function saveQuestionChanges(
+  database: Database,
+  changes: readonly NewQuestionChange[],
+  at: Date,
+): Promise<void> {
+  if (changes.length === 0) return
+  const rows = changes.map(({ kind, fromId, toId, marketIds }) => ({
+    kind,
+    from_id: fromId,
+    to_id: toId,
+    market_ids: marketIds,
+  }))
+  await database.run(
+    unprepared(sql`
+    with change as (
+      insert into question_change (at, kind, from_id, to_id, market_ids)
+      select ${at}::timestamptz, row.*
+      from jsonb_to_recordset(${toJsonb(rows)}::jsonb) as row (
+        kind text, from_id uuid, to_id uuid, market_ids uuid[]
+      )
+      returning kind, from_id, to_id
+    )
+    update question set merged_into = change.to_id, updated_at = ${at}
+    from change where change.kind = 'merged' and question.id = change.from_id`),
+  )
+}

@@ -1,0 +1,94 @@
+import { MAX_OPEN_REPORTS } from '@parallax/domain'
+import { sql } from '../sql.ts'
+import type { Database, Store } from '../store.ts'
+import { OPEN_REPORT } from './open-report.ts'
+
+/** Somebody says that a listing does not belong to its question. */
+export interface Report {
+  readonly id: string
+  /** The question that the listing is in by now. */
+  readonly questionId: string
+  readonly marketId: string
+  readonly note: string | null
+  readonly reportedAt: Date
+}
+
+export interface NewReport extends Report {
+  readonly accountId: string
+}
+
+export type ReportRefusal = 'no_question' | 'no_market' | 'not_linked' | 'alone' | 'quota'
+
+/** Answers the account's earlier report of the listing while that one is open. */
+export function createReport(
+  store: Store,
+  report: NewReport,
+): Promise<{ readonly report: Report; readonly isNew: boolean } | ReportRefusal> {
+  return store.transaction(async (database) => {
+    const questionId = await findDestination(database, report.questionId)
+    if (questionId === null) return 'no_question'
+    const market = await findMarket(database, report.marketId)
+    if (market === null) return 'no_market'
+    if (market.questionId !== questionId) return 'not_linked'
+    const mateIds = await listMates(database, questionId, report.marketId)
+    if (mateIds.length === 0) return 'alone'
+    // Of two reports sent at once only one may be the last that the quota allows, and the same one is made once.
+    await database.run(sql`select 1 from account where id = ${report.accountId} for update`)
+    const earlier = await findOpen(database, report.accountId, report.marketId)
+    if (earlier !== null) return { report: earlier, isNew: false }
+    if ((await countOpen(database, report.accountId)) >= MAX_OPEN_REPORTS) return 'quota'
+    return { report: await insertReport(database, { ...report, questionId }, mateIds), isNew: true }
+  })
+}
+
+async function findDestination(database: Database, questionId: string): Promise<string | null> {
+  const found = await database.find(sql<{ id: string }>`
+    with recursive step as (
+      select id, merged_into from question where id = ${questionId}
+      union
+      select question.id, question.merged_into from step join question on question.id = step.merged_into
+    )
+    select id from step where merged_into is null`)
+  return found?.id ?? null
+}
+
+function findMarket(database: Database, id: string): Promise<{ questionId: string | null } | null> {
+  return database.find(sql<{ questionId: string | null }>`
+    select link.question_id as "questionId"
+    from platform_market as market left join link on link.market_id = market.id
+    where market.id = ${id}`)
+}
+
+async function listMates(database: Database, questionId: string, marketId: string): Promise<string[]> {
+  const mates = await database.many(sql<{ id: string }>`
+    select market_id as id from link where question_id = ${questionId} and market_id <> ${marketId} order by id`)
+  return mates.map(({ id }) => id)
+}
+
+function findOpen(database: Database, accountId: string, marketId: string): Promise<Report | null> {
+  return database.find(sql<Report>`
+    with ${OPEN_REPORT}
+    select id, question_id as "questionId", market_id as "marketId", note, reported_at as "reportedAt"
+    from open_report where account_id = ${accountId} and market_id = ${marketId}
+    order by reported_at, id limit 1`)
+}
+
+async function countOpen(database: Database, accountId: string): Promise<number> {
+  const { open } = await database.get(sql<{ open: number }>`
+    with ${OPEN_REPORT} select count(*) as open from open_report where account_id = ${accountId}`)
+  return open
+}
+
+function insertReport(
+  database: Database,
+  { accountId, ...report }: NewReport,
+  mateIds: readonly string[],
+): Promise<Report> {
+  return database.get(sql<Report>`
+    insert into report (id, question_id, market_id, mate_ids, account_id, note, reported_at)
+    values (
+      ${report.id}, ${report.questionId}, ${report.marketId}, ${mateIds}::uuid[], ${accountId}, ${report.note},
+      ${report.reportedAt}
+    )
+    returning id, question_id as "questionId", market_id as "marketId", note, reported_at as "reportedAt"`)
+}

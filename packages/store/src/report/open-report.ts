@@ -1,0 +1,29 @@
+import { fragment } from '../sql.ts'
+
+/**
+ * The table `open_report`, for a `with`. A report is open while its listing shares a question with one of the listings that
+ * it was with when it was reported, by whatever id that question goes now, and until a person decides about it and one that
+ * it was or is in a question with. A decision that is undone opens it again. Each is looked up by itself (`offset 0`): there are
+ * few reports, and many links.
+ */
+export const OPEN_REPORT = fragment`
+  open_report as (
+    select
+      report.id, link.question_id, report.market_id, report.account_id, report.note, report.reported_at
+    from report
+    cross join lateral (select * from link where link.market_id = report.market_id offset 0) as link
+    where exists (
+      select from link as mate
+      where mate.market_id = any (report.mate_ids) and mate.question_id = link.question_id offset 0
+    ) and not exists (
+      select from decision
+      left join link as other
+        on other.market_id in (decision.market_a, decision.market_b) and other.market_id <> report.market_id
+      where (decision.market_a = report.market_id or decision.market_b = report.market_id)
+        and decision.undone_at is null and decision.decided_at >= report.reported_at
+        and (
+          decision.market_a = any (report.mate_ids) or decision.market_b = any (report.mate_ids)
+          or other.question_id = link.question_id
+        )
+    )
+  )`

@@ -1,0 +1,53 @@
+import type { Relation } from '@parallax/domain'
+import { sql } from '../sql.ts'
+import type { Database, Store } from '../store.ts'
+import { type Decided, type Deciding, type NewDecision, saveDecision } from './save-decision.ts'
+
+export type PairDecision =
+  | { readonly kind: 'accept' }
+  | { readonly kind: 'reject' }
+  | { readonly kind: 'relate'; readonly relation: Relation }
+
+/**
+ * Says whether it is right to hold two listings together, or how they stand to each other. Null when there is no such pair,
+ * and nothing to accept where only a person spoke and held them apart.
+ */
+export function decidePair(
+  store: Store,
+  pairId: string,
+  said: PairDecision,
+  deciding: Deciding,
+): Promise<Decided | null> {
+  return store.transaction(async (database) => {
+    const held = (await findPair(database, pairId)) ?? (await findDecided(database, pairId))
+    if (held === null) return null
+    const relation = toRelation(said, held.relation)
+    if (said.kind === 'accept' && relation !== 'same' && relation !== 'complement') return null
+    return saveDecision(database, { ...held, ...deciding, kind: said.kind, relation })
+  })
+}
+
+type Held = Pick<NewDecision, 'marketA' | 'marketB' | 'relation' | 'confidence' | 'reason'>
+
+function findPair(database: Database, id: string): Promise<Held | null> {
+  return database.find(sql<Held>`
+    select market_a as "marketA", market_b as "marketB", relation, confidence, reason from pair where id = ${id}`)
+}
+
+/** What a person said of two listings, which need not be a pair of the matcher. */
+function findDecided(database: Database, pairId: string): Promise<Held | null> {
+  return database.find(sql<Held>`
+    select market_a as "marketA", market_b as "marketB", relation, null::double precision as confidence, null as reason
+    from decision where pair_id = ${pairId} and undone_at is null`)
+}
+
+function toRelation(said: PairDecision, held: Relation): Relation {
+  switch (said.kind) {
+    case 'accept':
+      return held
+    case 'reject':
+      return 'different'
+    case 'relate':
+      return said.relation
+  }
+}

@@ -1,0 +1,144 @@
+import type { Category, LinkingRelation, MarketStatus, VenueSlug } from '@parallax/domain'
+import { OPEN_REPORT } from '../report/open-report.ts'
+import { sql, unprepared } from '../sql.ts'
+import type { Database } from '../store.ts'
+import type { WaitingPair } from './waiting-pair.ts'
+
+/** A listing as a reviewer has to see it. */
+export interface ReviewMarket {
+  readonly id: string
+  readonly platform: VenueSlug
+  readonly title: string
+  readonly groupTitle: string | null
+  readonly legLabel: string | null
+  readonly url: string | null
+  readonly rules: string | null
+  readonly category: Category
+  readonly status: MarketStatus
+  readonly endTime: Date | null
+  readonly price: number | null
+  readonly volume24hUsd: number | null
+  readonly isPlayMoney: boolean
+  readonly questionId: string | null
+  readonly questionTitle: string | null
+}
+
+interface ReportNote {
+  readonly marketId: string
+  readonly note: string
+  readonly reportedAt: Date
+}
+
+/** One field in which the matcher read the two listings differently. */
+interface PairDifference {
+  readonly slot: string
+  readonly a: string
+  readonly b: string
+}
+
+/** What the matcher says of two listings; null where it sees no pair in them. */
+interface Verdict {
+  readonly relation: LinkingRelation | null
+  readonly confidence: number | null
+  /** What decided, in its words. */
+  readonly reason: string | null
+  readonly differences: readonly PairDifference[]
+}
+
+const NO_VERDICT: Verdict = { relation: null, confidence: null, reason: null, differences: [] }
+
+/** A pair with all that a person needs to judge it. */
+export interface ReviewPair extends Omit<WaitingPair, 'marketA' | 'marketB'>, Verdict {
+  readonly marketA: ReviewMarket
+  readonly marketB: ReviewMarket
+  readonly reports: {
+    /** How many that are open say that one of the two does not belong to its question. */
+    readonly count: number
+    /** The latest few that say why. */
+    readonly notes: readonly ReportNote[]
+  }
+}
+
+/** Notes that are shown of one pair. */
+const MOST_NOTES = 5
+
+/** Adds what the matcher says, the listings and what was reported of them. */
+export async function toReviewPairs(
+  database: Database,
+  pairs: readonly WaitingPair[],
+): Promise<ReviewPair[]> {
+  const ids = [...new Set(pairs.flatMap(({ marketA, marketB }) => [marketA, marketB]))]
+  const markets = new Map((await listMarkets(database, ids)).map((market) => [market.id, market]))
+  const reports = await listReports(database, ids)
+  const verdicts = await listVerdicts(
+    database,
+    pairs.map(({ id }) => id),
+  )
+  const verdictOf = new Map(verdicts.map(({ id, ...verdict }) => [id, verdict]))
+  return pairs.flatMap((pair) => {
+    const [marketA, marketB] = [markets.get(pair.marketA), markets.get(pair.marketB)]
+    if (marketA === undefined || marketB === undefined) return []
+    const own = reports.filter(({ marketId }) => marketId === marketA.id || marketId === marketB.id)
+    const verdict = verdictOf.get(pair.id) ?? NO_VERDICT
+    return [{ ...pair, ...verdict, marketA, marketB, reports: toReports(own) }]
+  })
+}
+
+function listVerdicts(
+  database: Database,
+  ids: readonly string[],
+): Promise<(Verdict & { readonly id: string })[]> {
+  return database.many(
+    unprepared(sql<Verdict & { id: string }>`
+    select pair.id, relation, confidence, reason, differences
+    from unnest(${ids}::uuid[]) as wanted (id)
+    cross join lateral (select * from pair where pair.id = wanted.id offset 0) as pair`),
+  )
+}
+
+function listMarkets(database: Database, ids: readonly string[]): Promise<ReviewMarket[]> {
+  return database.many(sql<ReviewMarket>`
+    select
+      market.id, platform.slug as platform, market.title, market.group_title as "groupTitle",
+      market.leg_label as "legLabel", market.url, market.rules, market.category, market.status,
+      market.end_time as "endTime", market.price, market.volume_24h_usd as "volume24hUsd",
+      market.is_play_money as "isPlayMoney", question.id as "questionId", question.title as "questionTitle"
+    from platform_market as market
+    join platform on platform.id = market.platform_id
+    left join link on link.market_id = market.id
+    left join question on question.id = link.question_id
+    where market.id = any(${ids}::uuid[])`)
+}
+
+interface ReportRow {
+  readonly marketId: string
+  readonly note: string | null
+  readonly reportedAt: Date
+  /** Open reports of the listing in all. */
+  readonly count: number
+}
+
+/** The latest reports of each listing, those with a note before those without. */
+function listReports(database: Database, ids: readonly string[]): Promise<ReportRow[]> {
+  return database.many(sql<ReportRow>`
+    with ${OPEN_REPORT}, ranked as (
+      select
+        *, count(*) over (partition by market_id) as count,
+        row_number() over (partition by market_id order by note is null, reported_at desc, id) as rank
+      from open_report where market_id = any(${ids}::uuid[])
+    )
+    select market_id as "marketId", note, reported_at as "reportedAt", count
+    from ranked where rank <= ${MOST_NOTES}
+    order by reported_at desc, id`)
+}
+
+function toReports(rows: readonly ReportRow[]): ReviewPair['reports'] {
+  const counts = new Map(rows.map(({ marketId, count }) => [marketId, count]))
+  const notes = rows.flatMap(({ marketId, note, reportedAt }) =>
+    note === null ? [] : [{ marketId, note, reportedAt }],
+  )
+  return {
+    count: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    notes: notes.slice(0, MOST_NOTES),
+  }
+}
