@@ -1,3 +1,4 @@
+import { measureLoad } from '../load.ts'
 import { atMost, type BenchResult } from '../result.ts'
 import { startServer } from '../server-process.ts'
 
@@ -5,6 +6,9 @@ const OLD = 250_000
 const NEW = 1_000
 /** Of so many listings of the world the venues still list enough. */
 const MARKETS = 275_000
+/** Enough for the stage to be busy for as long as the API is measured. */
+const STAGE_MARKETS = 20_000
+const STAGE_SECONDS = 10
 const EPOCH_MS = Date.UTC(2026, 10, 15)
 
 interface MatchFigures {
@@ -15,8 +19,13 @@ interface MatchFigures {
   readonly mostBytes: number
 }
 
-/** Every listing against all before it, then the new ones against all, by the matcher alone. */
+/** The matcher alone at its full size, then the stage of the service beside its API. */
 export async function benchMatching(): Promise<BenchResult[]> {
+  return [...(await benchMatcher()), await benchStage()]
+}
+
+/** Every listing against all before it, then the new ones against all. */
+async function benchMatcher(): Promise<BenchResult[]> {
   const venues = await startServer('simulator-server', [String(MARKETS), String(EPOCH_MS)])
   const matcher = await startServer('matching-server', [String(OLD), String(NEW)])
   try {
@@ -36,5 +45,26 @@ export async function benchMatching(): Promise<BenchResult[]> {
     ]
   } finally {
     await matcher.stop()
+  }
+}
+
+/** What the API of the same process feels while listings are linked and written. */
+async function benchStage(): Promise<BenchResult> {
+  const venues = await startServer('simulator-server', [String(STAGE_MARKETS), String(EPOCH_MS)])
+  const service = await startServer('ingest-server')
+  try {
+    await service.ask(`sweep ${venues.url}`)
+    await venues.stop()
+    const idle = await measureLoad(`${service.url}/health`, STAGE_SECONDS)
+    const matching = service.ask('match')
+    const busy = await measureLoad(`${service.url}/health`, STAGE_SECONDS)
+    const { turns, seconds } = JSON.parse(await matching)
+    if (seconds < STAGE_SECONDS) throw new Error('matching ended before the API was measured')
+    console.log(
+      `     ${turns} turns of the stage in ${seconds.toFixed(0)} s, p99 idle ${idle.p99Ms} ms, busy ${busy.p99Ms} ms`,
+    )
+    return atMost('matching_api_p99_ratio', busy.p99Ms / idle.p99Ms, 'of idle', 5)
+  } finally {
+    await service.stop()
   }
 }

@@ -1,7 +1,7 @@
 /**
  * The service as `parallax start` runs it: the API, and the pipeline in a thread of the same process, on the embedded store.
  * It prints its address, then does what each line on standard input says and answers with one line of JSON: `bare URL` is the
- * store's own bulk upsert of listings of the simulator at URL; `walk URL` and `sweep URL` are done by the pipeline.
+ * store's own bulk upsert of listings of the simulator at URL; `walk URL`, `sweep URL` and `match` are done by the pipeline.
  */
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'

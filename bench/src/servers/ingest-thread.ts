@@ -1,12 +1,14 @@
 /**
  * The thread of the pipeline as `parallax start` has it, for the bench: it does what each message says and answers with one.
- * `walk URL` reads the lists of all venues of the simulator at URL and saves nothing, `sweep URL` is one sweep of all venues.
+ * `walk URL` reads the lists of all venues of the simulator at URL and saves nothing, `sweep URL` is one sweep of all venues, `match`
+ * links what is due.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { venueHosts, wires } from '@parallax/simulator'
 import { SharedStore } from '@parallax/store'
 import { type ConnectedVenue, connectVenue, type MarketPage, VENUES } from '@parallax/venues'
-import { PageMemory, sweepVenue } from '@parallax/worker'
+import { MatchStage, PageMemory, sweepVenue } from '@parallax/worker'
+import { pino } from 'pino'
 
 const PACING = { concurrency: 4, requests: 100_000, perMs: 1_000 }
 
@@ -17,9 +19,11 @@ let connectedTo = ''
 let venues: readonly (ConnectedVenue & { readonly memory: PageMemory })[] = []
 
 port.on('message', async (line: string) => {
-  const [order, url = ''] = line.split(' ')
+  const [order, url = connectedTo] = line.split(' ')
   if (url !== connectedTo) await connect(url)
-  port.postMessage(order === 'walk' ? { rows: await walk() } : await sweep())
+  if (order === 'walk') port.postMessage({ rows: await walk() })
+  if (order === 'sweep') port.postMessage(await sweep())
+  if (order === 'match') port.postMessage(await match())
 })
 
 async function connect(url: string): Promise<void> {
@@ -57,4 +61,13 @@ async function sweep() {
   const rows = sweeps.reduce((sum, { listed }) => sum + listed, 0)
   const changed = sweeps.reduce((sum, each) => sum + each.changed, 0)
   return { rows, changed, seconds }
+}
+
+async function match() {
+  const stage = new MatchStage({ store, logger: pino({ level: 'silent' }), now: Date.now })
+  const signal = new AbortController().signal
+  const startedMs = performance.now()
+  let turns = 0
+  while ((await stage.turn(signal)) === 0) turns += 1
+  return { turns, seconds: (performance.now() - startedMs) / 1000 }
 }

@@ -161,12 +161,12 @@ describe.each(SLUGS)('%s', (slug) => {
     return (await venues.requests(slug)) - sent
   }
 
-  /** Manifold tells the rules of a listing in look-ups only; once told they are kept. */
+  /** Manifold tells the rules and the category of a listing in look-ups only; once told they are kept. */
   async function readRows(): Promise<Rows> {
     const rows = await open().many(sql<Row>`
       select id, title, status, price, yes_bid, yes_ask, end_time, missing_since is not null as "isMissing",
         md5((to_jsonb(market) - ${['content_hash', 'fetched_at', 'first_seen_at', 'point_at', 'missing_since', 'looked_up_at']}::text[]
-          - ${slug === 'manifold' ? 'rules' : ''}::text)::text) as print
+          - ${slug === 'manifold' ? ['rules', 'category'] : []}::text[])::text) as print
       from platform_market as market where platform_id = ${platformId} order by id`)
     return new Map(rows.map((row) => [row.id, row]))
   }
