@@ -108,15 +108,18 @@ end
 $$;
 
 create function mark_apart() returns trigger language plpgsql set enable_seqscan = off as $$
+declare
+  moved uuid = coalesce(new.market_id, old.market_id);
 begin
-  update pair set is_apart = state.is_apart
-  from (
-    select id, (select question_id from link where market_id = market_a)
-      <> (select question_id from link where market_id = market_b) as is_apart
-    from pair
-    where market_a = coalesce(new.market_id, old.market_id) or market_b = coalesce(new.market_id, old.market_id)
-  ) as state
-  where pair.id = state.id and pair.is_apart is distinct from state.is_apart;
+  -- Twice, for each side by its own index: a condition with "or", or a join of the table with itself, reads all of it.
+  update pair
+  set is_apart = (select question_id from link where market_id = market_a)
+    <> (select question_id from link where market_id = market_b)
+  where market_a = moved;
+  update pair
+  set is_apart = (select question_id from link where market_id = market_a)
+    <> (select question_id from link where market_id = market_b)
+  where market_b = moved;
   return null;
 end
 $$;
