@@ -1,4 +1,5 @@
-import { CandidateIndex, comparePair, parseListing, type Relation, type Slots } from '@parallax/matching'
+import type { Relation } from '@parallax/domain'
+import { CandidateIndex, comparePair, parseListing, type Slots } from '@parallax/matching'
 import { createWorld, describePlans } from '@parallax/simulator'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readTrueListings, type TrueListing } from './testing/read-true-listings.ts'

@@ -60,8 +60,10 @@ export {
   type LinkingRelation,
   RELATIONS,
   type Relation,
+  type StandingDecision,
 } from './review/decision.ts'
 export { parseNote } from './review/note.ts'
+export type { Pair } from './review/pair.ts'
 export { MAX_OPEN_REPORTS } from './review/report.ts'
 export { WAIT_REASONS, type WaitReason } from './review/wait-reason.ts'
 export { computeLatencyMs, type LatencySketch } from './usage/latency-sketch.ts'

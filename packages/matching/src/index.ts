@@ -16,16 +16,10 @@ export { comparePair, type Verdict } from './pair/compare-pair.ts'
 export { type Difference, showSlots } from './pair/differences.ts'
 export type { PairModel } from './pair/model.ts'
 export { PAIR_MODEL } from './pair/pair-model.ts'
-export type { Relation } from './pair/relation.ts'
 export { type FormedQuestion, formQuestions } from './question/form-questions.ts'
 export { MATCHER_VERSION } from './question/matcher-version.ts'
 export { nameGroups, type QuestionChange } from './question/name-groups.ts'
-export {
-  isLinking,
-  type QuestionDecision,
-  type QuestionListing,
-  type QuestionPair,
-} from './question/question-listing.ts'
+export { isLinking, type QuestionListing } from './question/question-listing.ts'
 export type { QuestionLink } from './question/weigh-links.ts'
 export { parseListing } from './slots/parse-listing.ts'
 export type { Listing, Slots } from './slots/slots.ts'

@@ -1,4 +1,4 @@
-import type { Decision as DecisionShape } from '@parallax/contract'
+import { DecisionAnswer, type Decision as DecisionShape } from '@parallax/contract'
 import type { Decided, DecidedMarket, Decision } from '@parallax/store'
 import { toRounded } from '../to-rounded.ts'
 
@@ -18,6 +18,12 @@ export function toDecisionAnswer(decision: Decision): DecisionShape {
     undone_by: decision.undoneBy,
   }
 }
+
+/** What a route that decides answers. */
+export const DECIDED = {
+  200: { ...DecisionAnswer, description: 'The same was decided before, and stands; there was no new note.' },
+  201: { ...DecisionAnswer, description: 'The decision.' },
+} as const
 
 /** A decision that was made now is 201, one that stands already 200. */
 export function toDecidedStatus({ isNew }: Decided): 200 | 201 {

@@ -1,4 +1,5 @@
-import { type ComparedPair, listMatchListings, type Pair, type TransactionalDatabase } from '@parallax/store'
+import type { Pair } from '@parallax/domain'
+import { type ComparedPair, listMatchListings, type TransactionalDatabase } from '@parallax/store'
 import type { Breathe } from './breathe.ts'
 import type { MatchMemory } from './match-memory.ts'
 import { type ReadListing, readListing } from './read-listing.ts'

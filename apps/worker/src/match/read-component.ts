@@ -1,4 +1,4 @@
-import { ACCEPT_CONFIDENCE } from '@parallax/domain'
+import { ACCEPT_CONFIDENCE, type Pair, type StandingDecision } from '@parallax/domain'
 import { isLinking } from '@parallax/matching'
 import {
   listMatchListings,
@@ -6,8 +6,6 @@ import {
   listQuestionMates,
   listStandingDecisions,
   type MatchListing,
-  type Pair,
-  type StandingDecision,
   type TransactionalDatabase,
 } from '@parallax/store'
 

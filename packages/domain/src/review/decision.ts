@@ -12,3 +12,15 @@ export type Relation = (typeof RELATIONS)[number]
 export const LINKING_RELATIONS = ['same', 'complement'] as const satisfies readonly Relation[]
 
 export type LinkingRelation = (typeof LINKING_RELATIONS)[number]
+
+/** What a person said about two listings, and nobody took back. */
+export interface StandingDecision {
+  readonly marketA: string
+  readonly marketB: string
+  readonly kind: DecisionKind
+  readonly relation: Relation
+  /** What the matcher said at that time; null where it said nothing. */
+  readonly confidence: number | null
+  readonly reason: string | null
+  readonly decidedAt: Date
+}

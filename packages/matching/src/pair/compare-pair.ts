@@ -1,3 +1,4 @@
+import type { Relation } from '@parallax/domain'
 import type { Slots } from '../slots/slots.ts'
 import { type Alignment, alignSlots } from './align.ts'
 import { type Difference, listDifferences } from './differences.ts'
@@ -6,7 +7,7 @@ import { toFeatures } from './features.ts'
 import { computeChance, type PairModel } from './model.ts'
 import { PAIR_MODEL } from './pair-model.ts'
 import { explain } from './reason.ts'
-import { isTopicShared, type Relation, toRelation } from './relation.ts'
+import { isTopicShared, toRelation } from './relation.ts'
 import { findVetoes, type Veto } from './vetoes.ts'
 
 export interface Verdict {

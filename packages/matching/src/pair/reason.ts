@@ -1,8 +1,8 @@
+import type { Relation } from '@parallax/domain'
 import type { Slots, Subject } from '../slots/slots.ts'
 import type { Alignment } from './align.ts'
 import { listDifferences } from './differences.ts'
 import type { Doubt } from './doubts.ts'
-import type { Relation } from './relation.ts'
 import type { Veto } from './vetoes.ts'
 
 /** Why the verdict is what it is, in one sentence. The first veto decides; without one, the first doubt is told. */

@@ -1,9 +1,7 @@
+import type { Relation } from '@parallax/domain'
 import type { Slots } from '../slots/slots.ts'
 import type { Alignment } from './align.ts'
 import type { Veto } from './vetoes.ts'
-
-/** How what makes A's answer Yes lies to what makes B's Yes. */
-export type Relation = 'same' | 'complement' | 'subset' | 'superset' | 'related' | 'different'
 
 /**
  * Leagues in which a match does not end level, so that one side's loss is the other's win. One NFL match in five hundred does;

@@ -1,11 +1,6 @@
+import type { Pair, StandingDecision } from '@parallax/domain'
 import type { Evidence, Judge } from './judge.ts'
-import {
-  isLinking,
-  type QuestionDecision,
-  type QuestionListing,
-  type QuestionPair,
-  type Tie,
-} from './question-listing.ts'
+import { isLinking, type QuestionListing, type Tie } from './question-listing.ts'
 
 /** Below this, two listings that are thought to be the same are too unlike to stand in one question. */
 const APART_CONFIDENCE = 0.5
@@ -91,10 +86,7 @@ function toVoices({ clusters }: Forming, mutes: ReadonlySet<string>): Forming['c
 }
 
 /** Ids of mirrors whose original is there: what they ask is what it asks, however little or oddly they say it. */
-function toMutes(
-  listings: readonly QuestionListing[],
-  mirrors: readonly QuestionPair[],
-): ReadonlySet<string> {
+function toMutes(listings: readonly QuestionListing[], mirrors: readonly Pair[]): ReadonlySet<string> {
   const paired = new Set(mirrors.flatMap(({ marketA, marketB }) => [marketA, marketB]))
   return new Set(listings.filter(({ id, isMirror }) => isMirror && paired.has(id)).map(({ id }) => id))
 }
@@ -117,7 +109,7 @@ function haveLegs(one: Forming, other: Forming): boolean {
 }
 
 /** For each listing, those that a person holds apart from it. */
-function toApart(decisions: readonly QuestionDecision[]): ReadonlyMap<string, ReadonlySet<string>> {
+function toApart(decisions: readonly StandingDecision[]): ReadonlyMap<string, ReadonlySet<string>> {
   const apart = new Map<string, Set<string>>()
   for (const { marketA, marketB } of decisions.filter((decision) => !isLinking(decision))) {
     apart.set(marketA, (apart.get(marketA) ?? new Set()).add(marketB))
@@ -128,7 +120,7 @@ function toApart(decisions: readonly QuestionDecision[]): ReadonlyMap<string, Re
 
 /** How often the more disputed one of the two was kept apart from something. */
 function countRejections(
-  { marketA, marketB }: QuestionPair,
+  { marketA, marketB }: Pair,
   apart: ReadonlyMap<string, ReadonlySet<string>>,
 ): number {
   return Math.max(apart.get(marketA)?.size ?? 0, apart.get(marketB)?.size ?? 0)
@@ -162,7 +154,7 @@ function adopt(groups: Map<string, Forming>, joined: Forming): void {
 }
 
 /** By time; a pair of listings has one standing decision, so their ids settle the rest. */
-function compareDecisions(one: QuestionDecision, other: QuestionDecision): number {
+function compareDecisions(one: StandingDecision, other: StandingDecision): number {
   return (
     one.decidedAt.getTime() - other.decidedAt.getTime() ||
     compareText(one.marketA, other.marketA) ||
@@ -170,11 +162,11 @@ function compareDecisions(one: QuestionDecision, other: QuestionDecision): numbe
   )
 }
 
-function isExact({ method }: QuestionPair): boolean {
+function isExact({ method }: Pair): boolean {
   return method === 'exact'
 }
 
-function comparePairs(one: QuestionPair, other: QuestionPair): number {
+function comparePairs(one: Pair, other: Pair): number {
   return other.confidence - one.confidence || compareText(one.id, other.id)
 }
 

@@ -1,15 +1,10 @@
-import type { Relation } from '@parallax/domain'
+import type { Pair, Relation, StandingDecision } from '@parallax/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formGroups, type Group } from './form-groups.ts'
 import { type FormedQuestion, formQuestions } from './form-questions.ts'
 import { createJudge, type Evidence } from './judge.ts'
-import {
-  isLinking,
-  type QuestionDecision,
-  type QuestionListing,
-  type QuestionPair,
-} from './question-listing.ts'
+import { isLinking, type QuestionListing } from './question-listing.ts'
 
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
@@ -27,7 +22,7 @@ function listing(id: string, changes: Partial<QuestionListing> = {}): QuestionLi
   }
 }
 
-function pair(marketA: string, marketB: string, changes: Partial<QuestionPair> = {}): QuestionPair {
+function pair(marketA: string, marketB: string, changes: Partial<Pair> = {}): Pair {
   return {
     id: `${marketA}${marketB}`,
     marketA,
@@ -43,8 +38,8 @@ function pair(marketA: string, marketB: string, changes: Partial<QuestionPair> =
 function decision(
   marketA: string,
   marketB: string,
-  changes: Partial<QuestionDecision> = {},
-): QuestionDecision {
+  changes: Partial<StandingDecision> = {},
+): StandingDecision {
   return {
     marketA,
     marketB,
@@ -253,7 +248,7 @@ const pairs = between.chain((ends) =>
             return pair(marketA, marketB, {
               ...made,
               reason: `${marketA}${marketB}`,
-            } as Partial<QuestionPair>)
+            } as Partial<Pair>)
           }),
       ),
   ),
@@ -273,7 +268,7 @@ const decisions = between.chain((ends) =>
           })
           .map((made) => {
             const [marketA, marketB] = one < other ? [one, other] : [other, one]
-            return decision(marketA, marketB, made as Partial<QuestionDecision>)
+            return decision(marketA, marketB, made as Partial<StandingDecision>)
           }),
       ),
   ),

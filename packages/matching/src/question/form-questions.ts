@@ -1,8 +1,8 @@
-import { ACCEPT_CONFIDENCE } from '@parallax/domain'
+import { ACCEPT_CONFIDENCE, type StandingDecision } from '@parallax/domain'
 import { chooseAnchor, type Description, describeGroup } from './describe-group.ts'
 import { formGroups } from './form-groups.ts'
 import { createJudge, type Evidence, type Judge, type Judgement } from './judge.ts'
-import { isLinking, type QuestionDecision, type QuestionListing, type Tie } from './question-listing.ts'
+import { isLinking, type QuestionListing, type Tie } from './question-listing.ts'
 import { type QuestionLink, weighLinks } from './weigh-links.ts'
 
 /** One question, with the listings that ask it. It has no id yet: that depends on what was before. */
@@ -49,7 +49,7 @@ function isSure(judgement: Judgement): judgement is SurePair {
 }
 
 /** Each decision under its first listing. */
-function gatherByListing<Decision extends QuestionDecision>(
+function gatherByListing<Decision extends StandingDecision>(
   decisions: readonly Decision[],
 ): ReadonlyMap<string, readonly Decision[]> {
   const gathered = new Map<string, Decision[]>()

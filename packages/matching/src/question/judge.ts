@@ -1,13 +1,13 @@
-import type { Relation } from '@parallax/domain'
+import type { Pair, Relation, StandingDecision } from '@parallax/domain'
 import type { Verdict } from '../pair/compare-pair.ts'
-import type { QuestionDecision, QuestionListing, QuestionPair } from './question-listing.ts'
+import type { QuestionListing } from './question-listing.ts'
 
 /** All that questions are formed of. */
 export interface Evidence {
   readonly listings: readonly QuestionListing[]
   /** Those that are sure enough to link. */
-  readonly pairs: readonly QuestionPair[]
-  readonly decisions: readonly QuestionDecision[]
+  readonly pairs: readonly Pair[]
+  readonly decisions: readonly StandingDecision[]
   /** Asked for listings that are no pair, `a` with the smaller id. */
   readonly compare: (
     a: QuestionListing,
@@ -16,7 +16,7 @@ export interface Evidence {
 }
 
 /** What the matcher says of two listings, whether it is a pair or not. `marketA` has the smaller id. */
-export interface Judgement extends Omit<QuestionPair, 'id' | 'relation'> {
+export interface Judgement extends Omit<Pair, 'id' | 'relation'> {
   readonly relation: Relation
 }
 

@@ -1,6 +1,6 @@
-import type { LinkingRelation } from '@parallax/domain'
+import type { LinkingRelation, StandingDecision } from '@parallax/domain'
 import type { Group } from './form-groups.ts'
-import type { QuestionDecision, QuestionListing, Tie } from './question-listing.ts'
+import type { QuestionListing, Tie } from './question-listing.ts'
 
 /** How a listing belongs to its question. */
 export interface QuestionLink {
@@ -25,7 +25,7 @@ export function weighLinks(
   { listings, opposites }: Group,
   anchor: QuestionListing,
   pairs: readonly Step[],
-  decisions: readonly (QuestionDecision & Tie)[],
+  decisions: readonly (StandingDecision & Tie)[],
 ): QuestionLink[] {
   const isOpposite = (one: string, other: string) => opposites.has(one) !== opposites.has(other)
   const steps = [...pairs, ...decisions.map(toStep)].filter(
@@ -51,7 +51,7 @@ export function weighLinks(
   })
 }
 
-function toStep(decision: QuestionDecision & Tie): Step {
+function toStep(decision: StandingDecision & Tie): Step {
   const { marketA, marketB, relation, kind, confidence, reason } = decision
   return kind === 'accept' && confidence !== null
     ? {

@@ -1,17 +1,6 @@
-import type { DecisionKind, Relation } from '@parallax/domain'
+import type { StandingDecision } from '@parallax/domain'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
-
-/** What a person said about a pair, and nobody took back. */
-export interface StandingDecision {
-  readonly marketA: string
-  readonly marketB: string
-  readonly kind: DecisionKind
-  readonly relation: Relation
-  readonly confidence: number | null
-  readonly reason: string | null
-  readonly decidedAt: Date
-}
 
 /** The decisions about one of these listings. */
 export function listStandingDecisions(

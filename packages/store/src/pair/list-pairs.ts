@@ -1,6 +1,6 @@
+import type { Pair } from '@parallax/domain'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
-import type { Pair } from './pair.ts'
 
 /**
  * The pairs that one of these listings is in, from `minConfidence` on. Looked up one by one: the embedded database gathers no

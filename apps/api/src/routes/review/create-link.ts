@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { DecisionAnswer, NewLink } from '@parallax/contract'
+import { NewLink } from '@parallax/contract'
 import { type LinkRefusal, linkMarkets } from '@parallax/store'
 import { ApiError } from '../../api-error.ts'
-import { toDecidedStatus, toDecisionAnswer } from '../../review/answer-decision.ts'
+import { DECIDED, toDecidedStatus, toDecisionAnswer } from '../../review/answer-decision.ts'
 import { REVIEW_SECURITY, type ReviewParts } from '../../review/review-parts.ts'
 import { toDeciding } from '../../review/to-deciding.ts'
 
@@ -19,13 +19,7 @@ export const createLink: FastifyPluginAsyncTypebox<ReviewParts> = async (app, { 
           'Also where the matcher sees no pair. Which of the two comes first does not matter. Legs of one group are different questions and are refused with 409.',
         security: REVIEW_SECURITY,
         body: NewLink,
-        response: {
-          200: {
-            ...DecisionAnswer,
-            description: 'They were linked so before, and the decision stands; there was no new note.',
-          },
-          201: { ...DecisionAnswer, description: 'The decision.' },
-        },
+        response: DECIDED,
       },
     },
     async ({ body, caller }, reply) => {

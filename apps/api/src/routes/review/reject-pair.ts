@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { DecisionAnswer, IdParams, Noted } from '@parallax/contract'
+import { IdParams, Noted } from '@parallax/contract'
 import { decidePair } from '@parallax/store'
 import { ApiError } from '../../api-error.ts'
-import { toDecidedStatus, toDecisionAnswer } from '../../review/answer-decision.ts'
+import { DECIDED, toDecidedStatus, toDecisionAnswer } from '../../review/answer-decision.ts'
 import { REVIEW_SECURITY, type ReviewParts } from '../../review/review-parts.ts'
 import { toDeciding } from '../../review/to-deciding.ts'
 
@@ -20,13 +20,7 @@ export const rejectPair: FastifyPluginAsyncTypebox<ReviewParts> = async (app, { 
         security: REVIEW_SECURITY,
         params: IdParams,
         body: Noted,
-        response: {
-          200: {
-            ...DecisionAnswer,
-            description: 'The same was decided before, and stands; there was no new note.',
-          },
-          201: { ...DecisionAnswer, description: 'The decision.' },
-        },
+        response: DECIDED,
       },
     },
     async ({ params, body, caller }, reply) => {
