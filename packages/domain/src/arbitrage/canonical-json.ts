@@ -1,0 +1,32 @@
+/**
+ * The one text of a value by RFC 8785: no space, names in the order of their UTF-16 units, numbers and texts as
+ * ECMAScript writes them. Throws on what has no such text: NaN, infinities, undefined, half of a surrogate pair, instances of
+ * classes.
+ */
+export function toCanonicalJson(value: unknown): string {
+  switch (typeof value) {
+    case 'boolean':
+      return value ? 'true' : 'false'
+    case 'number':
+      if (!Number.isFinite(value)) throw new TypeError(`no JSON for ${value}`)
+      return JSON.stringify(value)
+    case 'string':
+      if (!value.isWellFormed()) throw new TypeError('no JSON for a lone surrogate')
+      return JSON.stringify(value)
+    case 'object':
+      return value === null ? 'null' : Array.isArray(value) ? toArray(value) : toObject(value)
+    default:
+      throw new TypeError(`no JSON for ${typeof value}`)
+  }
+}
+
+function toArray(items: readonly unknown[]): string {
+  return `[${Array.from(items, toCanonicalJson).join(',')}]`
+}
+
+function toObject(value: object): string {
+  const prototype = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== null) throw new TypeError('no JSON for an instance')
+  const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return `{${members.map(([name, member]) => `${toCanonicalJson(name)}:${toCanonicalJson(member)}`).join(',')}}`
+}

@@ -1,0 +1,121 @@
+import type { VenueSlug } from '../market/platform.ts'
+import { toCanonicalJson } from './canonical-json.ts'
+import { type Edge, type OpportunityType, toEdge } from './detect.ts'
+import type { Fee, FeeQuestion, FeeRule } from './fee.ts'
+import type { ArbitrageListing } from './listing.ts'
+import { judgeEdge, type Opportunity, type QuestionFacts } from './opportunity.ts'
+import { POLICY } from './policy.ts'
+import { toArbitrageQuestion } from './question.ts'
+import type { ComputeFee } from './rung.ts'
+
+const FORMAT = 'parallax-arbitrage-certificate/1'
+
+/** A fee that the decision asked for, and what the venue's rule said. */
+interface FeeEvidence {
+  readonly venue: VenueSlug
+  readonly question: FeeQuestion
+  readonly fee: Fee | null
+}
+
+/**
+ * Everything that a decision came from, and the decision: enough to come to it again without a database or a venue. Whoever
+ * issues it adds the hash, the one before, and the signature.
+ */
+export interface CertificateBody {
+  readonly format: typeof FORMAT
+  readonly decidedAtMs: number
+  readonly policy: typeof POLICY
+  readonly question: QuestionFacts
+  readonly type: OpportunityType
+  readonly buy: ArbitrageListing
+  readonly sell: ArbitrageListing
+  /** In the order in which they were asked. */
+  readonly fees: readonly FeeEvidence[]
+  readonly decision: Opportunity
+}
+
+export interface Redecision {
+  readonly isConfirmed: boolean
+  /** Where the certificate says something else than what follows from it: `fees.3`, `decision.netSpread`. */
+  readonly differences: readonly string[]
+  /** What follows; null when there is no edge at all. */
+  readonly decision: Opportunity | null
+}
+
+/** A rule by its name and version; null when it is not known here, and then nothing it said is confirmed. */
+export type FindFeeRule = (rule: FeeRule) => ((question: FeeQuestion) => Fee | null) | null
+
+export function certify(
+  question: QuestionFacts,
+  edge: Edge,
+  computeFee: ComputeFee,
+  nowMs: number,
+): CertificateBody {
+  const fees: FeeEvidence[] = []
+  const record: ComputeFee = (venue, feeQuestion) => {
+    const fee = computeFee(venue, feeQuestion)
+    fees.push({ venue, question: feeQuestion, fee })
+    return fee
+  }
+  const decision = judgeEdge(question, edge, record, nowMs)
+  return {
+    format: FORMAT,
+    decidedAtMs: nowMs,
+    policy: POLICY,
+    question,
+    type: edge.type,
+    buy: edge.buy.listing,
+    sell: edge.sell.listing,
+    fees,
+    decision,
+  }
+}
+
+/**
+ * Decides again from what the certificate holds and compares. The venues' fees are taken from it, each after its rule has
+ * been asked again; nothing else is believed.
+ */
+export function redecide(body: CertificateBody, findFeeRule: FindFeeRule): Redecision {
+  const unconfirmed = body.fees.flatMap((evidence, position) =>
+    isRuleOf(evidence, findFeeRule) ? [] : [`fees.${position}`],
+  )
+  const { id, endTimeMs } = body.question
+  const { legs } = toArbitrageQuestion(id, endTimeMs, [body.buy, body.sell])
+  const buy = legs.find(({ listing }) => listing === body.buy)
+  const sell = legs.find(({ listing }) => listing === body.sell)
+  const edge = buy === undefined || sell === undefined ? null : toEdge(body.type, buy, sell)
+  if (edge === null) return { isConfirmed: false, differences: ['edge', ...unconfirmed], decision: null }
+  const again = certify(body.question, edge, toComputeFee(body.fees), body.decidedAtMs)
+  const differences = [...unconfirmed, ...compare(body, again)]
+  return { isConfirmed: differences.length === 0, differences, decision: again.decision }
+}
+
+function isRuleOf({ question, fee }: FeeEvidence, findFeeRule: FindFeeRule): boolean {
+  const computeFee = fee === null ? null : findFeeRule(fee.rule)
+  return computeFee !== null && toCanonicalJson(computeFee(question)) === toCanonicalJson(fee)
+}
+
+/** Answers by the evidence; what is not in it is unknown. */
+function toComputeFee(fees: readonly FeeEvidence[]): ComputeFee {
+  const known = new Map(fees.map(({ venue, question, fee }) => [toCanonicalJson([venue, question]), fee]))
+  return (venue, question) => known.get(toCanonicalJson([venue, question])) ?? null
+}
+
+function compare(body: CertificateBody, again: CertificateBody): string[] {
+  const { decision, ...rest } = body
+  const { decision: decisionAgain, ...restAgain } = again
+  return [
+    ...compareMembers(rest, restAgain),
+    ...compareMembers(decision, decisionAgain).map((name) => `decision.${name}`),
+  ]
+}
+
+function compareMembers(one: object, other: object): string[] {
+  const members = new Map<string, unknown>(Object.entries(one))
+  const membersAgain = new Map<string, unknown>(Object.entries(other))
+  const names = new Set([...members.keys(), ...membersAgain.keys()])
+  return [...names].filter((name) => {
+    if (!members.has(name) || !membersAgain.has(name)) return true
+    return toCanonicalJson(members.get(name)) !== toCanonicalJson(membersAgain.get(name))
+  })
+}

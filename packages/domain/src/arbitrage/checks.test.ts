@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import type { OpportunityType } from './detect.ts'
+import { CHECK_NAMES, type GateReason } from './gate.ts'
+import type { ArbitrageListing, VenueTerms } from './listing.ts'
+import type { Opportunity } from './opportunity.ts'
+import { toArbitrageQuestion } from './question.ts'
+import { scanQuestion } from './scan-question.ts'
+import { computeTestFees, NO_FEES } from './testing/fee-terms.ts'
+import {
+  CLEAN_FEED,
+  CLEAN_TERMS,
+  DAY_MS,
+  makeBook,
+  makeListing,
+  makeQuote,
+  NOW_MS,
+} from './testing/make-listing.ts'
+
+const END_MS = NOW_MS + 30 * DAY_MS
+const BUY = makeBook([{ price: 0.38, size: 5_000 }], [{ price: 0.4, size: 5_000 }])
+const SELL = makeBook([{ price: 0.45, size: 5_000 }], [{ price: 0.47, size: 5_000 }])
+
+/** An opportunity with nothing to object to, but for what is changed of the leg where Yes is sold. */
+function judge(
+  changes: Partial<ArbitrageListing>,
+  type: OpportunityType = 'dutch_book',
+  endTimeMs: number | null = END_MS,
+): Opportunity {
+  const listings = [
+    makeListing('polymarket', { book: BUY, feeTerms: NO_FEES }),
+    makeListing('limitless', { book: SELL, feeTerms: NO_FEES, ...changes }),
+  ]
+  const question = toArbitrageQuestion('question', endTimeMs, listings)
+  const found = scanQuestion(question, computeTestFees, NOW_MS).find((one) => one.type === type)
+  if (found === undefined) throw new Error('no opportunity')
+  return found
+}
+
+function terms(changes: Partial<VenueTerms>): Partial<ArbitrageListing> {
+  return { venueTerms: { ...CLEAN_TERMS, ...changes } }
+}
+
+function semantic(confidence: number): Partial<ArbitrageListing> {
+  return { match: { confidence, method: 'semantic', reason: null } }
+}
+
+describe('runChecks', () => {
+  test.each(['dutch_book', 'direct'] as const)('a clean %s is allowed, and STRICT', (type) => {
+    expect(judge({}, type)).toMatchObject({
+      guarantee: 'STRICT',
+      gate: { state: 'allowed', reason: null, reasons: [] },
+      netSpread: 0.05,
+    })
+  })
+
+  test.each<[GateReason, Partial<ArbitrageListing>]>([
+    ['venue_suspended', { venueState: 'suspended' }],
+    ['play_money', { isPlayMoney: true }],
+    ['fee_unknown', { feeTerms: null }],
+    ['stale_prices', { feed: { ...CLEAN_FEED, fetchedAtMs: NOW_MS - 120_001 } }],
+    ['negative_after_execution', { feeTerms: { ...NO_FEES, ofValue: 0.2 } }],
+    ['worst_case_negative', { resolutionSource: 'reuters' }],
+  ])('%s blocks, and guarantees nothing', (reason, changes) => {
+    const { gate, guarantee } = judge(changes)
+    expect(gate).toMatchObject({ state: 'blocked', reason })
+    expect(guarantee).toBeNull()
+  })
+
+  test('no_sell_side blocks a sale where nothing can be sold, and nothing else', () => {
+    const unsellable = { ...terms({ canSell: false }), feeTerms: null }
+    expect(judge(unsellable, 'direct').gate).toMatchObject({
+      state: 'blocked',
+      reason: 'no_sell_side',
+      reasons: ['no_sell_side', 'fee_unknown'],
+    })
+    expect(judge(terms({ canSell: false }), 'dutch_book').gate.state).toBe('allowed')
+  })
+
+  test.each<[GateReason, Partial<ArbitrageListing>]>([
+    ['low_confidence', semantic(0.84)],
+    ['mirror_listing', { mirrorOf: 'a listing elsewhere' }],
+    ['venue_unhealthy', { venueState: 'unhealthy' }],
+    // A void market pays half of Yes at 0.40 and gives 0.55 for No back: it loses nothing.
+    ['rules_differ', terms({ voidRule: 'refund' })],
+    ['end_time_differs', { endTimeMs: END_MS + 2 * DAY_MS + 1 }],
+    ['no_depth', { book: null, quote: makeQuote(0.45, 0.47), liquidityUsd: null }],
+    ['no_depth', { book: makeBook([{ price: 0.45, size: 10 }], []) }],
+    ['below_hurdle', terms({ settlementLagDays: 800 })],
+  ])('%s degrades, and is QUASI at most', (reason, changes) => {
+    const { gate, guarantee } = judge(changes)
+    expect(gate).toMatchObject({ state: 'degraded', reason })
+    expect(guarantee).toBe('QUASI')
+  })
+
+  test.each<[string, Partial<ArbitrageListing>]>([
+    ['a confidence below 0.95', semantic(0.94)],
+    ['an unknown end', { endTimeMs: null }],
+    ['an unknown source', { resolutionSource: null }],
+    ['an unknown void rule', terms({ voidRule: null })],
+    ['depth from a model', { book: null, quote: makeQuote(0.45, 0.47) }],
+    ['a fee on withdrawals', terms({ withdrawalFraction: 0.05 })],
+    ['unknown withdrawals', terms({ withdrawalFraction: null })],
+    ['an unknown settlement lag', terms({ settlementLagDays: null })],
+  ])('%s is allowed, and QUASI', (_, changes) => {
+    expect(judge(changes)).toMatchObject({ gate: { state: 'allowed', reason: null }, guarantee: 'QUASI' })
+  })
+
+  test('a person’s link and one of 0.95 are clean', () => {
+    expect(judge({ match: { confidence: null, method: 'manual', reason: null } }).guarantee).toBe('STRICT')
+    expect(judge(semantic(0.95)).guarantee).toBe('STRICT')
+  })
+
+  test('ends up to two days apart are the same end', () => {
+    expect(judge({ endTimeMs: END_MS + 2 * DAY_MS }).guarantee).toBe('STRICT')
+  })
+
+  test('a question without an end has no return to measure, and is QUASI', () => {
+    expect(judge({}, 'dutch_book', null)).toMatchObject({ annualizedReturn: null, guarantee: 'QUASI' })
+  })
+
+  test('tells every check by name, each once', () => {
+    expect(judge({}).checks.map(({ name }) => name)).toEqual(CHECK_NAMES)
+    expect(new Set(CHECK_NAMES).size).toBe(14)
+  })
+})

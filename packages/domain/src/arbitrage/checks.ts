@@ -1,0 +1,143 @@
+import type { Edge } from './detect.ts'
+import type { Execution } from './execution.ts'
+import type { Freshness } from './freshness.ts'
+import type { Check, CheckName, GateReason } from './gate.ts'
+import type { ArbitrageListing } from './listing.ts'
+import { isSameSource, type PayoffRow } from './payoff.ts'
+import { POLICY } from './policy.ts'
+
+/** What the policy looks at beside the two listings. */
+export interface CheckInputs {
+  readonly edge: Edge
+  readonly buyFreshness: Freshness
+  readonly sellFreshness: Freshness
+  /** Null when a fee is unknown. */
+  readonly netSpread: number | null
+  /** Null when the depth or a fee is unknown. */
+  readonly execution: Execution | null
+  /** Empty when a fee is unknown. */
+  readonly payoffs: readonly PayoffRow[]
+  readonly annualizedReturn: number | null
+}
+
+/** Every check of the policy, in one order. */
+export function runChecks(inputs: CheckInputs): Check[] {
+  const { edge, buyFreshness, sellFreshness, netSpread, execution, payoffs, annualizedReturn } = inputs
+  const buy = edge.buy.listing
+  const sell = edge.sell.listing
+  return [
+    checkMatch(buy, sell),
+    checkEndTime(buy, sell),
+    checkResolutionSource(buy, sell),
+    checkVoidRule(buy, sell),
+    buyFreshness.isStale || sellFreshness.isStale ? fail('freshness', 'stale_prices') : pass('freshness'),
+    checkDepth(netSpread, execution),
+    checkFees(netSpread, buy, sell),
+    buy.isPlayMoney || sell.isPlayMoney ? fail('real_money', 'play_money') : pass('real_money'),
+    buy.mirrorOf !== null || sell.mirrorOf !== null ? warn('own_book', 'mirror_listing') : pass('own_book'),
+    checkVenueState(buy, sell),
+    edge.type === 'direct' && !sell.venueTerms.canSell
+      ? fail('sell_side', 'no_sell_side')
+      : pass('sell_side'),
+    checkEdge(netSpread, execution),
+    checkWorstCase(payoffs),
+    checkHurdle(annualizedReturn),
+  ]
+}
+
+/** The confidence that counts for a link: a person's word is certain. */
+export function toConfidence({ match }: ArbitrageListing): number {
+  return match.confidence ?? 1
+}
+
+function checkMatch(buy: ArbitrageListing, sell: ArbitrageListing): Check {
+  const confidence = Math.min(toConfidence(buy), toConfidence(sell))
+  if (confidence < POLICY.acceptConfidence) return warn('match', 'low_confidence')
+  return confidence < POLICY.cleanConfidence ? warn('match', null) : pass('match')
+}
+
+function checkEndTime(buy: ArbitrageListing, sell: ArbitrageListing): Check {
+  if (buy.endTimeMs === null || sell.endTimeMs === null) return warn('end_time', null)
+  const apartMs = Math.abs(buy.endTimeMs - sell.endTimeMs)
+  return apartMs > POLICY.endTimeToleranceMs ? warn('end_time', 'end_time_differs') : pass('end_time')
+}
+
+function checkResolutionSource(buy: ArbitrageListing, sell: ArbitrageListing): Check {
+  switch (isSameSource(buy, sell)) {
+    case true:
+      return pass('resolution_source')
+    case false:
+      return warn('resolution_source', 'rules_differ')
+    case null:
+      return warn('resolution_source', null)
+  }
+}
+
+function checkVoidRule(buy: ArbitrageListing, sell: ArbitrageListing): Check {
+  const one = buy.venueTerms.voidRule
+  const other = sell.venueTerms.voidRule
+  if (one === null || other === null) return warn('void_rule', null)
+  return one === other ? pass('void_rule') : warn('void_rule', 'rules_differ')
+}
+
+/**
+ * Only a book proves that something can be traded; a limit or a model leaves a doubt. Of an edge that fees have eaten, or
+ * may have, nothing is to be filled.
+ */
+function checkDepth(netSpread: number | null, execution: Execution | null): Check {
+  if (netSpread === null || netSpread <= 0) return warn('depth', null)
+  if (execution === null || execution.recommendedNotionalUsd < POLICY.leastNotionalUsd) {
+    return warn('depth', 'no_depth')
+  }
+  const isProven = [execution.buyDepth, execution.sellDepth].every(
+    (depth) => depth === 'orders' || depth === 'pool',
+  )
+  return isProven ? pass('depth') : warn('depth', null)
+}
+
+/** What a venue keeps of a withdrawal is no part of a trade's fee, and still a cost. */
+function checkFees(netSpread: number | null, buy: ArbitrageListing, sell: ArbitrageListing): Check {
+  if (netSpread === null) return fail('fees', 'fee_unknown')
+  const isFree = buy.venueTerms.withdrawalFraction === 0 && sell.venueTerms.withdrawalFraction === 0
+  return isFree ? pass('fees') : warn('fees', null)
+}
+
+function checkVenueState(buy: ArbitrageListing, sell: ArbitrageListing): Check {
+  const states = [buy.venueState, sell.venueState]
+  if (states.includes('suspended')) return fail('venue_state', 'venue_suspended')
+  return states.every((state) => state === 'healthy')
+    ? pass('venue_state')
+    : warn('venue_state', 'venue_unhealthy')
+}
+
+/** Unknown fees are told by their own check. */
+function checkEdge(netSpread: number | null, execution: Execution | null): Check {
+  if (netSpread === null) return warn('edge', null)
+  const isEaten = netSpread <= 0 || (execution !== null && execution.netEdge <= 0)
+  return isEaten ? fail('edge', 'negative_after_execution') : pass('edge')
+}
+
+function checkWorstCase(payoffs: readonly PayoffRow[]): Check {
+  if (payoffs.some(({ profitUsd }) => profitUsd !== null && profitUsd < 0)) {
+    return fail('worst_case', 'worst_case_negative')
+  }
+  const isKnown = payoffs.length > 0 && payoffs.every(({ profitUsd }) => profitUsd !== null)
+  return isKnown ? pass('worst_case') : warn('worst_case', null)
+}
+
+function checkHurdle(annualizedReturn: number | null): Check {
+  if (annualizedReturn === null) return warn('hurdle', null)
+  return annualizedReturn < POLICY.hurdleReturn ? warn('hurdle', 'below_hurdle') : pass('hurdle')
+}
+
+function pass(name: CheckName): Check {
+  return { name, result: 'pass', reason: null }
+}
+
+function warn(name: CheckName, reason: GateReason | null): Check {
+  return { name, result: 'warn', reason }
+}
+
+function fail(name: CheckName, reason: GateReason): Check {
+  return { name, result: 'fail', reason }
+}

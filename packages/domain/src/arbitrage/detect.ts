@@ -1,0 +1,71 @@
+import type { Leg } from './leg.ts'
+
+/**
+ * `dutch_book`: Yes bought on one venue and No on another, together for less than 1. `direct`: Yes bought on one venue and
+ * sold dearer on another.
+ */
+export type OpportunityType = 'direct' | 'dutch_book'
+
+/** A price difference between two venues, before fees. */
+export interface Edge {
+  readonly type: OpportunityType
+  /** Where Yes is bought. */
+  readonly buy: Leg
+  /** Where Yes is sold, or No is bought. */
+  readonly sell: Leg
+  /** Of Yes. */
+  readonly buyPrice: number
+  /** Of Yes: its bid, or 1 minus the ask of No. */
+  readonly sellPrice: number
+}
+
+/** Prices are told to six decimals: less than half of the last is no difference. */
+const LEAST_SPREAD = 5e-7
+
+/**
+ * Whether any two of the legs could make an edge; of most questions none can. Compares numbers and makes nothing, for a
+ * scan of all questions.
+ */
+export function hasEdge(legs: readonly Leg[]): boolean {
+  let yesAsk = Number.POSITIVE_INFINITY
+  let noAsk = Number.POSITIVE_INFINITY
+  let yesBid = Number.NEGATIVE_INFINITY
+  for (const leg of legs) {
+    if (leg.yesAsk !== null && leg.yesAsk < yesAsk) yesAsk = leg.yesAsk
+    if (leg.noAsk !== null && leg.noAsk < noAsk) noAsk = leg.noAsk
+    if (leg.yesBid !== null && leg.yesBid > yesBid) yesBid = leg.yesBid
+  }
+  return Math.max(1 - noAsk, yesBid) - yesAsk > LEAST_SPREAD
+}
+
+/** Every edge between two of the legs, in every order of theirs. */
+export function findEdges(legs: readonly Leg[]): Edge[] {
+  const edges: Edge[] = []
+  for (const buy of legs) {
+    for (const sell of legs) {
+      if (buy === sell) continue
+      const direct = toEdge('direct', buy, sell)
+      if (direct !== null) edges.push(direct)
+      const dutchBook = toEdge('dutch_book', buy, sell)
+      if (dutchBook !== null) edges.push(dutchBook)
+    }
+  }
+  return edges
+}
+
+/** The edge of that type, or null where there is none, and always between two listings of one book. */
+export function toEdge(type: OpportunityType, buy: Leg, sell: Leg): Edge | null {
+  const buyPrice = buy.yesAsk
+  const sellPrice = type === 'direct' ? sell.yesBid : sell.noAsk === null ? null : 1 - sell.noAsk
+  if (buyPrice === null || sellPrice === null || !(sellPrice - buyPrice > LEAST_SPREAD)) return null
+  return isOneBook(buy, sell) ? null : { type, buy, sell, buyPrice, sellPrice }
+}
+
+/** Whether one resells the other's book, or both a third one's. */
+function isOneBook({ listing: one }: Leg, { listing: other }: Leg): boolean {
+  return (
+    one.mirrorOf === other.marketId ||
+    other.mirrorOf === one.marketId ||
+    (one.mirrorOf !== null && one.mirrorOf === other.mirrorOf)
+  )
+}

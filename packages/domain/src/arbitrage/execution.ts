@@ -1,0 +1,138 @@
+import { type Depth, type DepthKind, findDepth } from './depth.ts'
+import type { Edge } from './detect.ts'
+import type { Freshness } from './freshness.ts'
+import { POLICY } from './policy.ts'
+import { roundFraction, roundHundredths } from './rounding.ts'
+import type { Trade } from './trade.ts'
+import { computeSureUsd, cutAt, findBest, findDeath, type Position, type RungAt, walk } from './walk.ts'
+
+/** What deploying so much makes. */
+interface LadderRow {
+  readonly notionalUsd: number
+  /** False where the legs end before: then the rest of the row is for what they hold. */
+  readonly isFilled: boolean
+  readonly shares: number
+  readonly buyPrice: number | null
+  readonly sellPrice: number | null
+  readonly profitUsd: number
+  readonly slippageBps: number | null
+}
+
+/** Advice on how much of an edge can be had. */
+export interface Execution {
+  readonly buyDepth: DepthKind
+  readonly sellDepth: DepthKind
+  /** What makes the most for sure, within what the venues let one stake. */
+  readonly recommendedNotionalUsd: number
+  readonly recommendedShares: number
+  readonly recommendedProfitUsd: number
+  /** Of the recommended size against the best prices, both legs together. */
+  readonly slippageBps: number
+  readonly fillProbability: number
+  /** A share, after slippage and the chance that only one leg is filled. */
+  readonly netEdge: number
+  /** From here on the whole makes nothing; null where the legs end before that. */
+  readonly deathNotionalUsd: number | null
+  readonly ladder: readonly LadderRow[]
+}
+
+const LADDER_USD = [100, 1_000, 10_000] as const
+/** The walk has to reach the last row of the ladder. */
+const MOST_USD = 10_000
+
+/** The walk down both legs of an edge. */
+export interface EdgeWalk {
+  readonly buyDepth: DepthKind
+  readonly sellDepth: DepthKind
+  readonly positions: readonly Position[]
+  /** The recommended one. */
+  readonly best: Position
+}
+
+/** Null where the depth of a leg is unknown. */
+export function walkEdge(edge: Edge, buy: Trade, sell: Trade): EdgeWalk | null {
+  const buyDepth = findDepth(edge.buy, buy.side, buy.touch)
+  const sellDepth = findDepth(edge.sell, sell.side, sell.touch)
+  if (buyDepth === null || sellDepth === null) return null
+  const positions = walk(toRungAt(buyDepth, buy), toRungAt(sellDepth, sell), MOST_USD)
+  return {
+    buyDepth: buyDepth.kind,
+    sellDepth: sellDepth.kind,
+    positions,
+    best: limit(edge, positions, findBest(positions)),
+  }
+}
+
+export function computeExecution(
+  edge: Edge,
+  edgeWalk: EdgeWalk,
+  netSpread: number,
+  buyFreshness: Freshness,
+  sellFreshness: Freshness,
+): Execution {
+  const { buyDepth, sellDepth, positions, best } = edgeWalk
+  const fillProbability =
+    computeFill(buyDepth, buyFreshness, edge.buy.listing.feed.freshForMs) *
+    computeFill(sellDepth, sellFreshness, edge.sell.listing.feed.freshForMs)
+  const sureEdge = best.shares > 0 ? computeSureUsd(best) / best.shares : netSpread
+  const death = findDeath(positions)
+  return {
+    buyDepth,
+    sellDepth,
+    recommendedNotionalUsd: roundHundredths(best.outlayUsd),
+    recommendedShares: roundHundredths(best.shares),
+    recommendedProfitUsd: roundHundredths(computeSureUsd(best)),
+    slippageBps: computeSlippageBps(edge, best) ?? 0,
+    fillProbability: roundFraction(fillProbability),
+    netEdge: roundFraction(fillProbability * sureEdge - (1 - fillProbability) * POLICY.unwindLoss),
+    deathNotionalUsd: death === null ? null : roundHundredths(death.outlayUsd),
+    ladder: LADDER_USD.map((notionalUsd) => toLadderRow(edge, positions, notionalUsd)),
+  }
+}
+
+function toRungAt({ levels }: Depth, { toRung }: Trade): RungAt {
+  return (index) => {
+    const level = levels[index]
+    return level === undefined ? null : toRung(level.price, level.size)
+  }
+}
+
+/** No more of a leg than its venue lets one stake. */
+function limit({ buy, sell }: Edge, positions: readonly Position[], best: Position): Position {
+  const buyCapUsd = buy.listing.venueTerms.positionCapUsd
+  const sellCapUsd = sell.listing.venueTerms.positionCapUsd
+  let limited = best
+  if (buyCapUsd !== null && limited.buyStakeUsd > buyCapUsd) {
+    limited = cutAt(positions, ({ buyStakeUsd }) => buyStakeUsd, buyCapUsd)
+  }
+  if (sellCapUsd !== null && limited.sellStakeUsd > sellCapUsd) {
+    limited = cutAt(positions, ({ sellStakeUsd }) => sellStakeUsd, sellCapUsd)
+  }
+  return limited
+}
+
+function toLadderRow(edge: Edge, positions: readonly Position[], notionalUsd: number): LadderRow {
+  const position = cutAt(positions, ({ outlayUsd }) => outlayUsd, notionalUsd)
+  const { shares, outlayUsd, buyPriceUsd, sellPriceUsd } = position
+  return {
+    notionalUsd,
+    isFilled: outlayUsd >= notionalUsd - 0.005,
+    shares: roundHundredths(shares),
+    buyPrice: shares > 0 ? roundFraction(buyPriceUsd / shares) : null,
+    sellPrice: shares > 0 ? roundFraction(1 - sellPriceUsd / shares) : null,
+    profitUsd: roundHundredths(computeSureUsd(position)),
+    slippageBps: computeSlippageBps(edge, position),
+  }
+}
+
+/** How much of the spread at the best prices the size gives up. */
+function computeSlippageBps({ buyPrice, sellPrice }: Edge, position: Position): number | null {
+  const { shares, buyPriceUsd, sellPriceUsd } = position
+  if (shares === 0) return null
+  const given = (buyPriceUsd + sellPriceUsd) / shares - (buyPrice + 1 - sellPrice)
+  return roundHundredths(Math.max(0, given) * 10_000)
+}
+
+function computeFill(kind: DepthKind, { ageMs }: Freshness, freshForMs: number): number {
+  return POLICY.fillChance[kind] * (1 - POLICY.fillLostByAge * Math.min(1, ageMs / freshForMs))
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type OpportunityType, toEdge } from './detect.ts'
+import { computeFigures, findTouchRungs } from './figures.ts'
+import { toLeg } from './leg.ts'
+import { toMicro } from './rounding.ts'
+import { computeTestFees, NO_FEES, TEST_RULE, type TestFeeTerms } from './testing/fee-terms.ts'
+import { makeListing, makeQuote } from './testing/make-listing.ts'
+import { toBuyTrade, toSellTrade } from './trade.ts'
+
+interface Sides {
+  readonly buyAsk: number
+  readonly sellBid: number
+  readonly buyTerms?: Partial<TestFeeTerms> | null
+  readonly sellTerms?: Partial<TestFeeTerms> | null
+}
+
+function figure(type: OpportunityType, { buyAsk, sellBid, buyTerms = {}, sellTerms = {} }: Sides) {
+  const toTerms = (terms: Partial<TestFeeTerms> | null) => (terms === null ? null : { ...NO_FEES, ...terms })
+  const quoteBuy = makeQuote(buyAsk / 2, buyAsk)
+  const quoteSell = makeQuote(sellBid, (1 + sellBid) / 2)
+  const edge = toEdge(
+    type,
+    toLeg(makeListing('polymarket', { quote: quoteBuy, feeTerms: toTerms(buyTerms) })),
+    toLeg(makeListing('predictit', { quote: quoteSell, feeTerms: toTerms(sellTerms) })),
+  )
+  if (edge === null) throw new Error('no edge')
+  const trades = [toBuyTrade(edge, computeTestFees), toSellTrade(edge, computeTestFees)] as const
+  return computeFigures(edge, findTouchRungs(...trades))
+}
+
+describe('computeFigures', () => {
+  test('without fees the net spread is the spread, earned on what both legs cost', () => {
+    expect(figure('dutch_book', { buyAsk: 0.4, sellBid: 0.45 })).toMatchObject({
+      buyPrice: 0.4,
+      sellPrice: 0.45,
+      spread: 0.05,
+      spreadBps: 500,
+      netSpread: 0.05,
+      // 5 cents on 0.40 + 0.55.
+      estimatedProfit: 5.26,
+    })
+  })
+
+  test('2 % of notional at a price of 0.50 is 0.01', () => {
+    const { fees, netSpread } = figure('dutch_book', {
+      buyAsk: 0.5,
+      sellBid: 0.55,
+      buyTerms: { ofValue: 0.02 },
+    })
+    expect(fees).toMatchObject({
+      buyFee: 0.01,
+      sellFee: 0,
+      totalFees: 0.01,
+      buy: { rule: TEST_RULE, fractionOfNotional: 0.02 },
+    })
+    expect(netSpread).toBe(0.04)
+  })
+
+  test('a fee in shares counts as what the shares that are left cost more', () => {
+    // 0.50 / 0.97 − 0.50
+    expect(
+      figure('dutch_book', { buyAsk: 0.5, sellBid: 0.55, buyTerms: { inShares: 0.03 } }).fees?.buyFee,
+    ).toBe(0.015464)
+  })
+
+  test('a fee on profit counts as if its leg wins, and of two only the dearer', () => {
+    const ofProfit = { ofProfit: 0.1 }
+    const one = figure('dutch_book', { buyAsk: 0.4, sellBid: 0.5, sellTerms: ofProfit })
+    expect(one.fees).toMatchObject({ buyFee: 0, sellFee: 0.05, totalFees: 0.05 })
+    const both = figure('dutch_book', { buyAsk: 0.4, sellBid: 0.5, buyTerms: ofProfit, sellTerms: ofProfit })
+    expect(both.fees).toMatchObject({ buyFee: 0.06, sellFee: 0, totalFees: 0.06 })
+    expect(both.netSpread).toBe(0.04)
+  })
+
+  test('a sale pays its fee on the price it sells at', () => {
+    const { fees } = figure('direct', { buyAsk: 0.6, sellBid: 0.8, sellTerms: { ofValue: 0.01 } })
+    expect(fees).toMatchObject({ sellFee: 0.008, sell: { fractionOfNotional: 0.01 } })
+  })
+
+  test('fees paid at once are capital too', () => {
+    // 1 cent of profit on 0.50 + 0.45 + 0.04.
+    const { estimatedProfit } = figure('dutch_book', {
+      buyAsk: 0.5,
+      sellBid: 0.55,
+      buyTerms: { ofValue: 0.08 },
+    })
+    expect(estimatedProfit).toBe(1.01)
+  })
+
+  test.each([{ buyTerms: null }, { sellTerms: null }])(
+    'an unknown fee is not 0: nothing that follows from it is told (%j)',
+    (terms) => {
+      expect(figure('dutch_book', { buyAsk: 0.4, sellBid: 0.45, ...terms })).toMatchObject({
+        spread: 0.05,
+        fees: null,
+        netSpread: null,
+        estimatedProfit: null,
+      })
+    },
+  )
+
+  test('net_spread is spread − total_fees and total_fees the sum of both, to the last of six decimals', () => {
+    const part = fc.double({ min: 0, max: 0.1, noNaN: true })
+    const terms = fc.record({ ofValue: part, ofCurve: part, inShares: part, ofProfit: part })
+    const price = fc.double({ min: 0.001, max: 0.999, noNaN: true })
+    const type = fc.constantFrom('direct' as const, 'dutch_book' as const)
+    fc.assert(
+      fc.property(type, price, price, terms, terms, (kind, one, other, buyTerms, sellTerms) => {
+        fc.pre(Math.abs(one - other) > 1e-5)
+        const sides = { buyAsk: Math.min(one, other), sellBid: Math.max(one, other), buyTerms, sellTerms }
+        const { buyPrice, sellPrice, spread, spreadBps, fees, netSpread } = figure(kind, sides)
+        const told = [
+          buyPrice,
+          sellPrice,
+          spread,
+          fees?.buyFee,
+          fees?.sellFee,
+          fees?.totalFees,
+          netSpread,
+        ].map((value) => value ?? Number.NaN)
+        for (const value of told) expect(value).toBe(toMicro(value) / 1e6)
+        const [buy = 0, sell = 0, gap = 0, buyFee = 0, sellFee = 0, totalFees = 0, net = 0] =
+          told.map(toMicro)
+        expect(gap).toBe(sell - buy)
+        expect(spreadBps).toBe(gap / 100)
+        expect(totalFees).toBe(buyFee + sellFee)
+        expect(net).toBe(gap - totalFees)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

@@ -1,0 +1,83 @@
+import type { Edge } from './detect.ts'
+import type { FeeRule } from './fee.ts'
+import { fromMicro, roundFraction, roundHundredths, toMicro } from './rounding.ts'
+import type { Rung } from './rung.ts'
+import type { Trade } from './trade.ts'
+
+/** The fee of one leg: by which rule, and as a part of the price. */
+interface LegFee {
+  readonly rule: FeeRule
+  readonly fractionOfNotional: number
+}
+
+/** Fractions of the 1 USD that a share pays, so that they subtract from prices. */
+interface OpportunityFees {
+  readonly buyFee: number
+  readonly sellFee: number
+  readonly totalFees: number
+  readonly buy: LegFee
+  readonly sell: LegFee
+}
+
+/** What an edge is at the best prices, to six decimals. `spread` − `totalFees` is `netSpread` to the last of them. */
+export interface Figures {
+  readonly buyPrice: number
+  readonly sellPrice: number
+  readonly spread: number
+  readonly spreadBps: number
+  /** Null, as all that follows from them, when a fee is unknown. */
+  readonly fees: OpportunityFees | null
+  readonly netSpread: number | null
+  /** Per USD deployed: on what both legs cost at once, fees of the trades included. */
+  readonly netReturn: number | null
+  /** USD per 100 USD deployed. */
+  readonly estimatedProfit: number | null
+}
+
+/** Fees are asked for so many shares: enough that a venue's smallest step does not show. */
+const TOUCH_SHARES = 1000
+
+/** One share on each leg at its best price. */
+export interface TouchRungs {
+  readonly buy: Rung | null
+  readonly sell: Rung | null
+}
+
+export function findTouchRungs(buy: Trade, sell: Trade): TouchRungs {
+  return { buy: buy.toRung(buy.touch, TOUCH_SHARES), sell: sell.toRung(sell.touch, TOUCH_SHARES) }
+}
+
+export function computeFigures(edge: Edge, { buy, sell }: TouchRungs): Figures {
+  const buyMicro = toMicro(edge.buyPrice)
+  const sellMicro = toMicro(edge.sellPrice)
+  const spreadMicro = sellMicro - buyMicro
+  const fees = buy === null || sell === null ? null : computeFees(edge, buy, sell)
+  const netSpread = fees === null ? null : fromMicro(spreadMicro - toMicro(fees.totalFees))
+  const netReturn =
+    netSpread === null || buy === null || sell === null ? null : netSpread / (buy.outlay + sell.outlay)
+  return {
+    buyPrice: fromMicro(buyMicro),
+    sellPrice: fromMicro(sellMicro),
+    spread: fromMicro(spreadMicro),
+    spreadBps: spreadMicro / 100,
+    fees,
+    netSpread,
+    netReturn: netReturn === null ? null : roundFraction(netReturn),
+    estimatedProfit: netReturn === null ? null : roundHundredths(100 * netReturn),
+  }
+}
+
+/** One leg wins: of two fees on profit only one is ever paid, and the dearer one is counted. */
+function computeFees({ type }: Edge, buy: Rung, sell: Rung): OpportunityFees {
+  const isBuyDearer = buy.profitFee >= sell.profitFee
+  const buyFee = buy.outlay - buy.price + (isBuyDearer ? buy.profitFee : 0)
+  const sellFee = sell.outlay - sell.price + (isBuyDearer ? 0 : sell.profitFee)
+  const sellNotional = type === 'direct' ? 1 - sell.price : sell.price
+  return {
+    buyFee: roundFraction(buyFee),
+    sellFee: roundFraction(sellFee),
+    totalFees: fromMicro(toMicro(buyFee) + toMicro(sellFee)),
+    buy: { rule: buy.rule, fractionOfNotional: roundFraction(buyFee / buy.price) },
+    sell: { rule: sell.rule, fractionOfNotional: roundFraction(sellFee / sellNotional) },
+  }
+}

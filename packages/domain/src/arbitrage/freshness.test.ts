@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { isFrozenPrice, isGhost, joinFreshness, judgeFreshness, toFreshForMs } from './freshness.ts'
+import { toLeg } from './leg.ts'
+import type { ArbitrageListing, Feed } from './listing.ts'
+import { CLEAN_FEED, makeListing, makeQuote, NOW_MS } from './testing/make-listing.ts'
+
+function judge(feed: Partial<Feed>, changes: Partial<ArbitrageListing> = {}) {
+  const quote = makeQuote(0.4, 0.42)
+  return judgeFreshness(
+    toLeg(makeListing('predictit', { quote, feed: { ...CLEAN_FEED, ...feed }, ...changes })),
+    NOW_MS,
+  )
+}
+
+describe('judgeFreshness', () => {
+  test('a price just read is fresh', () => {
+    expect(judge({})).toEqual({
+      ageMs: 6_000,
+      sourceLagMs: 2_000,
+      sourceUpdatedAtMs: NOW_MS - 8_000,
+      isStale: false,
+      staleReason: null,
+    })
+  })
+
+  test('a price counts up to its time, and not a millisecond longer', () => {
+    expect(judge({ fetchedAtMs: NOW_MS - 120_000 }).isStale).toBe(false)
+    expect(judge({ fetchedAtMs: NOW_MS - 120_001 })).toMatchObject({
+      isStale: true,
+      staleReason: 'price_too_old',
+    })
+  })
+
+  test('an old time of the source tells of a cached answer only where that time moves with every answer', () => {
+    const cached = { sourceUpdatedAtMs: NOW_MS - 120_001 }
+    expect(judge(cached).isStale).toBe(false)
+    expect(judge({ ...cached, isSourceClock: true }).staleReason).toBe('source_too_old')
+  })
+
+  test('a clock that is ahead is not believed', () => {
+    expect(judge({ sourceUpdatedAtMs: NOW_MS + 30_000 }).isStale).toBe(false)
+    expect(judge({ sourceUpdatedAtMs: NOW_MS + 30_001 }).staleReason).toBe('time_in_future')
+    expect(judge({ fetchedAtMs: NOW_MS + 30_001 }).staleReason).toBe('time_in_future')
+  })
+
+  test('a venue in backoff, a frozen price and a ghost are stale however new they are', () => {
+    expect(judge({}, { venueState: 'backoff' }).staleReason).toBe('venue_backoff')
+    expect(judge({ isFrozen: true }).staleReason).toBe('frozen_price')
+    expect(judge({}, { quote: makeQuote(0.01, 0.99) }).staleReason).toBe('ghost_book')
+  })
+
+  test('says nothing of a source that says nothing', () => {
+    expect(judge({ sourceUpdatedAtMs: null, isSourceClock: true })).toMatchObject({
+      sourceLagMs: null,
+      isStale: false,
+    })
+  })
+})
+
+test('both legs are stale when either is, and as old as the older', () => {
+  const silent = { ageMs: 5, sourceLagMs: null, sourceUpdatedAtMs: null, isStale: false, staleReason: null }
+  const fresh = { ...silent, sourceLagMs: 7, sourceUpdatedAtMs: 100 }
+  const stale = {
+    ageMs: 3,
+    sourceLagMs: 9,
+    sourceUpdatedAtMs: 90,
+    isStale: true,
+    staleReason: 'frozen_price' as const,
+  }
+  const both = { ...stale, ageMs: 5 }
+  expect(joinFreshness(fresh, stale)).toEqual(both)
+  expect(joinFreshness(stale, fresh)).toEqual(both)
+  expect(joinFreshness(silent, stale)).toEqual(both)
+  expect(joinFreshness(silent, silent)).toEqual(silent)
+})
+
+test.each([
+  [makeQuote(0.01, 0.99), true],
+  [makeQuote(0.001, 0.999), true],
+  [{ yesBid: null, yesAsk: 0.99, noBid: null, noAsk: null }, true],
+  [makeQuote(0.01, 0.98), false],
+  [makeQuote(0.02, 0.99), false],
+  [makeQuote(0.99, 0.995), false],
+  [{ yesBid: null, yesAsk: null, noBid: null, noAsk: null }, false],
+])('the quote %j is a ghost: %s', (quote, expected) => {
+  expect(isGhost(toLeg(makeListing('limitless', { quote })))).toBe(expected)
+})
+
+test('a price is frozen that stood still for a quarter of an hour while the others moved by five cents', () => {
+  expect(isFrozenPrice(15 * 60_000, 0.05)).toBe(true)
+  expect(isFrozenPrice(15 * 60_000, -0.05)).toBe(true)
+  expect(isFrozenPrice(15 * 60_000 - 1, 0.5)).toBe(false)
+  expect(isFrozenPrice(24 * 3_600_000, 0.049)).toBe(false)
+})
+
+test('prices of the hot lane count for 120 s, others for two sweeps', () => {
+  expect(toFreshForMs(true, 900_000)).toBe(120_000)
+  expect(toFreshForMs(false, 900_000)).toBe(1_800_000)
+})

@@ -1,0 +1,92 @@
+import type { Leg } from './leg.ts'
+import { POLICY } from './policy.ts'
+
+type StaleReason =
+  | 'venue_backoff'
+  | 'ghost_book'
+  | 'frozen_price'
+  | 'time_in_future'
+  | 'price_too_old'
+  | 'source_too_old'
+
+export interface Freshness {
+  /** Since the prices were fetched. */
+  readonly ageMs: number
+  /** How old they were by the venue's word when they were fetched; null when it does not say. */
+  readonly sourceLagMs: number | null
+  readonly sourceUpdatedAtMs: number | null
+  readonly isStale: boolean
+  /** Null when fresh. */
+  readonly staleReason: StaleReason | null
+}
+
+const HOT_FRESH_MS = 120_000
+
+/** How long a price counts: 120 s on a venue whose prices come by the hot lane, else two sweeps. */
+export function toFreshForMs(isHot: boolean, sweepMs: number): number {
+  return isHot ? HOT_FRESH_MS : 2 * sweepMs
+}
+
+export function judgeFreshness(leg: Leg, nowMs: number): Freshness {
+  const { fetchedAtMs, sourceUpdatedAtMs } = leg.listing.feed
+  const staleReason = findStaleReason(leg, nowMs)
+  return {
+    ageMs: Math.max(0, nowMs - fetchedAtMs),
+    sourceLagMs: sourceUpdatedAtMs === null ? null : Math.max(0, fetchedAtMs - sourceUpdatedAtMs),
+    sourceUpdatedAtMs,
+    isStale: staleReason !== null,
+    staleReason,
+  }
+}
+
+/** Both legs as one: stale when either is, as old as the older. */
+export function joinFreshness(one: Freshness, other: Freshness): Freshness {
+  return {
+    ageMs: Math.max(one.ageMs, other.ageMs),
+    sourceLagMs: choose(Math.max, one.sourceLagMs, other.sourceLagMs),
+    sourceUpdatedAtMs: choose(Math.min, one.sourceUpdatedAtMs, other.sourceUpdatedAtMs),
+    isStale: one.isStale || other.isStale,
+    staleReason: one.staleReason ?? other.staleReason,
+  }
+}
+
+/** Nothing but offers that nobody means: buyers at a cent, sellers at 99. */
+export function isGhost({ yesAsk, yesBid, noAsk, noBid }: Leg): boolean {
+  const isQuoted = yesAsk !== null || yesBid !== null || noAsk !== null || noBid !== null
+  return isQuoted && [yesAsk, noAsk].every(isParkedAsk) && [yesBid, noBid].every(isParkedBid)
+}
+
+/** A price that stood still for `unchangedForMs` while the middle of the question's other venues moved by `othersMove`. */
+export function isFrozenPrice(unchangedForMs: number, othersMove: number): boolean {
+  return unchangedForMs >= POLICY.frozenAfterMs && Math.abs(othersMove) >= POLICY.frozenMove
+}
+
+/** Of two times the one that counts, or the one that is known. */
+function choose(
+  pick: (one: number, other: number) => number,
+  one: number | null,
+  other: number | null,
+): number | null {
+  return one === null || other === null ? (one ?? other) : pick(one, other)
+}
+
+function findStaleReason(leg: Leg, nowMs: number): StaleReason | null {
+  const { feed, venueState } = leg.listing
+  const { fetchedAtMs, sourceUpdatedAtMs, freshForMs } = feed
+  const latestMs = Math.max(fetchedAtMs, sourceUpdatedAtMs ?? fetchedAtMs)
+  if (venueState === 'backoff') return 'venue_backoff'
+  if (isGhost(leg)) return 'ghost_book'
+  if (feed.isFrozen) return 'frozen_price'
+  if (latestMs > nowMs + POLICY.clockSkewMs) return 'time_in_future'
+  if (nowMs - fetchedAtMs > freshForMs) return 'price_too_old'
+  const isCached = feed.isSourceClock && sourceUpdatedAtMs !== null && nowMs - sourceUpdatedAtMs > freshForMs
+  return isCached ? 'source_too_old' : null
+}
+
+function isParkedAsk(ask: number | null): boolean {
+  return ask === null || ask >= POLICY.ghostAsk
+}
+
+function isParkedBid(bid: number | null): boolean {
+  return bid === null || bid <= POLICY.ghostBid
+}

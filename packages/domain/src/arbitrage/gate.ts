@@ -1,0 +1,78 @@
+/** Why an opportunity is not simply allowed, the gravest first: those up to `worst_case_negative` can lose money. */
+export const GATE_REASONS = [
+  'venue_suspended',
+  'play_money',
+  'no_sell_side',
+  'fee_unknown',
+  'stale_prices',
+  'negative_after_execution',
+  'worst_case_negative',
+  'low_confidence',
+  'mirror_listing',
+  'venue_unhealthy',
+  'rules_differ',
+  'end_time_differs',
+  'no_depth',
+  'below_hurdle',
+] as const
+
+export type GateReason = (typeof GATE_REASONS)[number]
+
+type GateState = 'allowed' | 'degraded' | 'blocked'
+
+export type Guarantee = 'STRICT' | 'QUASI'
+
+/** The policy's checks, in the order in which they are told. */
+export const CHECK_NAMES = [
+  'match',
+  'end_time',
+  'resolution_source',
+  'void_rule',
+  'freshness',
+  'depth',
+  'fees',
+  'real_money',
+  'own_book',
+  'venue_state',
+  'sell_side',
+  'edge',
+  'worst_case',
+  'hurdle',
+] as const
+
+export type CheckName = (typeof CHECK_NAMES)[number]
+
+/** `warn`: nothing is known to be wrong, but not all is known to be right, or a quality is doubted. */
+export interface Check {
+  readonly name: CheckName
+  readonly result: 'pass' | 'warn' | 'fail'
+  /** Always given with `fail`; a warning without one leaves the gate open. */
+  readonly reason: GateReason | null
+}
+
+export interface Gate {
+  readonly state: GateState
+  /** The gravest; null when allowed. */
+  readonly reason: GateReason | null
+  /** All of them, the gravest first. */
+  readonly reasons: readonly GateReason[]
+}
+
+/** A failed check blocks, a warning with a reason degrades. */
+export function toGate(checks: readonly Check[]): Gate {
+  const found: GateReason[] = []
+  let isBlocked = false
+  for (const { result, reason } of checks) {
+    if (reason !== null) found.push(reason)
+    if (result === 'fail') isBlocked = true
+  }
+  if (found.length === 0) return { state: 'allowed', reason: null, reasons: found }
+  const reasons = GATE_REASONS.filter((reason) => found.includes(reason))
+  return { state: isBlocked ? 'blocked' : 'degraded', reason: reasons[0] ?? null, reasons }
+}
+
+/** All checks passed cleanly, or with warnings; null when one failed. */
+export function toGuarantee(checks: readonly Check[]): Guarantee | null {
+  if (checks.some(({ result }) => result === 'fail')) return null
+  return checks.every(({ result }) => result === 'pass') ? 'STRICT' : 'QUASI'
+}

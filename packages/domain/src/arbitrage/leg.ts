@@ -1,0 +1,50 @@
+import type { Book, BookLevel } from '../market/book.ts'
+import type { ArbitrageListing } from './listing.ts'
+
+/** A listing with its best prices in the sense of the question: those of a complement are turned round. */
+export interface Leg {
+  readonly listing: ArbitrageListing
+  readonly yesAsk: number | null
+  readonly yesBid: number | null
+  readonly noAsk: number | null
+  readonly noBid: number | null
+}
+
+/** A side of a book in the sense of the question. */
+export type BookSide = 'yesAsks' | 'yesBids' | 'noAsks' | 'noBids'
+
+const TURNED = { yesAsks: 'noAsks', yesBids: 'noBids', noAsks: 'yesAsks', noBids: 'yesBids' } as const
+const QUOTED = { yesAsks: 'yesAsk', yesBids: 'yesBid', noAsks: 'noAsk', noBids: 'noBid' } as const
+
+/** Made once for every change of a listing, so that a scan of all questions only compares numbers. */
+export function toLeg(listing: ArbitrageListing): Leg {
+  return {
+    listing,
+    yesAsk: findTouch(listing, 'yesAsks'),
+    yesBid: findTouch(listing, 'yesBids'),
+    noAsk: findTouch(listing, 'noAsks'),
+    noBid: findTouch(listing, 'noBids'),
+  }
+}
+
+/** Which side of the listing's own book is that side of the question. */
+export function toOwnSide({ relation }: ArbitrageListing, side: BookSide): BookSide {
+  return relation === 'same' ? side : TURNED[side]
+}
+
+/** What can be traded at that level; a level without a size is one only where sizes are not known at all. */
+export function isTradable({ price, size }: BookLevel, depth: Book['depth']): boolean {
+  return isPrice(price) && ((size > 0 && Number.isFinite(size)) || depth === 'touch')
+}
+
+function findTouch(listing: ArbitrageListing, side: BookSide): number | null {
+  const { book, quote } = listing
+  const own = toOwnSide(listing, side)
+  if (book !== null) return book[own].find((level) => isTradable(level, book.depth))?.price ?? null
+  const price = quote[QUOTED[own]]
+  return price !== null && isPrice(price) ? price : null
+}
+
+function isPrice(price: number): boolean {
+  return price > 0 && price < 1
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { advance, type Sighting, type Standing } from './lifecycle.ts'
+
+const NOW_MS = 1_760_000_000_000
+const MINUTE_MS = 60_000
+const EDGE = { spread: 0.05, netSpread: 0.03 }
+const SEEN: Sighting = { seen: EDGE, areLegsOpen: true, areLegsFresh: true }
+const UNSEEN: Sighting = { ...SEEN, seen: null }
+
+const ACTIVE: Standing = {
+  status: 'active',
+  reason: null,
+  detectedAtMs: NOW_MS - 3_600_000,
+  lastSeenAtMs: NOW_MS,
+  ...EDGE,
+}
+
+describe('advance', () => {
+  test('an edge that is seen for the first time is active', () => {
+    expect(advance(null, SEEN, NOW_MS)).toEqual({
+      standing: { status: 'active', reason: null, detectedAtMs: NOW_MS, lastSeenAtMs: NOW_MS, ...EDGE },
+      entry: { atMs: NOW_MS, status: 'active', reason: null, ...EDGE },
+    })
+  })
+
+  test('what was never seen is nothing', () => {
+    expect(advance(null, UNSEEN, NOW_MS)).toBeNull()
+    expect(advance(null, { ...SEEN, areLegsOpen: false }, NOW_MS)).toBeNull()
+  })
+
+  test('seeing it again moves nothing but when it was seen, and writes no history', () => {
+    const later = NOW_MS + MINUTE_MS
+    expect(advance(ACTIVE, SEEN, later)).toEqual({
+      standing: { ...ACTIVE, lastSeenAtMs: later },
+      entry: null,
+    })
+  })
+
+  test('another spread is history', () => {
+    const seen = { spread: 0.06, netSpread: 0.04 }
+    expect(advance(ACTIVE, { ...SEEN, seen }, NOW_MS)?.entry).toEqual({
+      atMs: NOW_MS,
+      status: 'active',
+      reason: null,
+      ...seen,
+    })
+  })
+
+  test.each<[string, Sighting, number, Pick<Standing, 'status' | 'reason'>]>([
+    [
+      'seen on stale prices',
+      { ...SEEN, areLegsFresh: false },
+      0,
+      { status: 'stale', reason: 'prices_stale' },
+    ],
+    ['not seen', UNSEEN, MINUTE_MS, { status: 'stale', reason: 'not_seen' }],
+    ['not seen for 10 minutes', UNSEEN, 10 * MINUTE_MS, { status: 'resolved', reason: 'edge_gone' }],
+    [
+      'not seen for 10 minutes without fresh prices',
+      { ...UNSEEN, areLegsFresh: false },
+      10 * MINUTE_MS,
+      { status: 'stale', reason: 'not_seen' },
+    ],
+    [
+      'not heard of for a day',
+      { ...UNSEEN, areLegsFresh: false },
+      24 * 60 * MINUTE_MS,
+      { status: 'resolved', reason: 'unheard' },
+    ],
+    ['closed', { ...UNSEEN, areLegsOpen: false }, 0, { status: 'resolved', reason: 'leg_closed' }],
+  ])('%s', (_, sighting, laterMs, expected) => {
+    const advanced = advance(ACTIVE, sighting, NOW_MS + laterMs)
+    expect(advanced?.standing).toMatchObject(expected)
+    expect(advanced?.entry).toMatchObject(expected)
+  })
+
+  test('keeps the last spread that was seen', () => {
+    expect(advance(ACTIVE, UNSEEN, NOW_MS + 1)?.standing).toMatchObject({ ...EDGE, lastSeenAtMs: NOW_MS })
+  })
+
+  test('what is resolved stays so while it is not seen, and comes back as the same', () => {
+    const resolved: Standing = { ...ACTIVE, status: 'resolved', reason: 'edge_gone' }
+    expect(advance(resolved, UNSEEN, NOW_MS + 1)).toEqual({ standing: resolved, entry: null })
+    expect(advance(resolved, SEEN, NOW_MS + 1)?.standing).toMatchObject({
+      status: 'active',
+      reason: null,
+      detectedAtMs: ACTIVE.detectedAtMs,
+    })
+  })
+
+  test('detection never moves, a repeated scan changes nothing, history tells every status in turn', () => {
+    const sighting: fc.Arbitrary<Sighting> = fc.record({
+      seen: fc.option(fc.constantFrom(EDGE, { spread: 0.07, netSpread: null })),
+      areLegsOpen: fc.boolean(),
+      areLegsFresh: fc.boolean(),
+    })
+    const steps = fc.array(fc.tuple(sighting, fc.integer({ min: 0, max: 30 * MINUTE_MS })), { maxLength: 30 })
+    fc.assert(
+      fc.property(steps, (taken) => {
+        let standing: Standing | null = null
+        let told: string | null = null
+        let nowMs = NOW_MS
+        for (const [scan, pauseMs] of taken) {
+          nowMs += pauseMs
+          const previous: Standing | null = standing
+          const advanced = advance(previous, scan, nowMs)
+          if (advanced === null) continue
+          standing = advanced.standing
+          told = advanced.entry?.status ?? told
+          expect(told).toBe(standing.status)
+          if (previous !== null) expect(standing.detectedAtMs).toBe(previous.detectedAtMs)
+          expect(standing.lastSeenAtMs).toBeGreaterThanOrEqual(standing.detectedAtMs)
+          expect(advance(standing, scan, nowMs)).toEqual({ standing, entry: null })
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,81 @@
+import { POLICY } from './policy.ts'
+
+type OpportunityStatus = 'active' | 'stale' | 'resolved'
+
+/** Why it is not active: see `advance`. */
+type StatusReason = 'prices_stale' | 'not_seen' | 'leg_closed' | 'edge_gone' | 'unheard'
+
+/** Where an opportunity stands. */
+export interface Standing {
+  readonly status: OpportunityStatus
+  /** Null when active. */
+  readonly reason: StatusReason | null
+  /** Of the first time; never moves. */
+  readonly detectedAtMs: number
+  /** The last scan that saw the edge. */
+  readonly lastSeenAtMs: number
+  /** As last seen. */
+  readonly spread: number
+  readonly netSpread: number | null
+}
+
+/** What a scan made of an opportunity. */
+export interface Sighting {
+  /** The edge as seen; null when there is none. */
+  readonly seen: { readonly spread: number; readonly netSpread: number | null } | null
+  /** Both listings can still be traded and belong to the question. */
+  readonly areLegsOpen: boolean
+  readonly areLegsFresh: boolean
+}
+
+/** A line of an opportunity's history. */
+interface HistoryEntry {
+  readonly atMs: number
+  readonly status: OpportunityStatus
+  readonly reason: StatusReason | null
+  readonly spread: number
+  readonly netSpread: number | null
+}
+
+export interface Advance {
+  readonly standing: Standing
+  /** Null when neither status nor spread has changed. */
+  readonly entry: HistoryEntry | null
+}
+
+/**
+ * The next standing after a scan; null for what was never there and is not seen. `active` while seen on fresh prices; `stale`
+ * when seen on others, or not seen; `resolved` when a leg closes, when the edge stayed away on fresh prices for
+ * `goneAfterMs`, or when nothing was heard for `unheardAfterMs`. An edge that comes back, after whatever end, is the same
+ * opportunity.
+ */
+export function advance(previous: Standing | null, sighting: Sighting, nowMs: number): Advance | null {
+  const last = sighting.seen === null ? previous : { ...sighting.seen, lastSeenAtMs: nowMs }
+  if (last === null || (previous === null && !sighting.areLegsOpen)) return null
+  const { lastSeenAtMs, spread, netSpread } = last
+  const { status, reason } = judgeStatus(previous, sighting, nowMs)
+  const detectedAtMs = previous?.detectedAtMs ?? nowMs
+  const standing: Standing = { status, reason, detectedAtMs, lastSeenAtMs, spread, netSpread }
+  const isChanged =
+    previous?.status !== status ||
+    previous.reason !== reason ||
+    previous.spread !== spread ||
+    previous.netSpread !== netSpread
+  return { standing, entry: isChanged ? { atMs: nowMs, status, reason, spread, netSpread } : null }
+}
+
+function judgeStatus(
+  previous: Standing | null,
+  { seen, areLegsOpen, areLegsFresh }: Sighting,
+  nowMs: number,
+): Pick<Standing, 'status' | 'reason'> {
+  if (!areLegsOpen) return { status: 'resolved', reason: 'leg_closed' }
+  if (seen !== null) {
+    return areLegsFresh ? { status: 'active', reason: null } : { status: 'stale', reason: 'prices_stale' }
+  }
+  if (previous?.status === 'resolved') return previous
+  const unseenMs = nowMs - (previous?.lastSeenAtMs ?? nowMs)
+  if (areLegsFresh && unseenMs >= POLICY.goneAfterMs) return { status: 'resolved', reason: 'edge_gone' }
+  if (unseenMs >= POLICY.unheardAfterMs) return { status: 'resolved', reason: 'unheard' }
+  return { status: 'stale', reason: 'not_seen' }
+}

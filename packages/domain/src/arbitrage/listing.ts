@@ -1,0 +1,78 @@
+import type { Book } from '../market/book.ts'
+import type { Quote } from '../market/market.ts'
+import type { VenueSlug } from '../market/platform.ts'
+import type { LinkingRelation } from '../review/decision.ts'
+
+/** What a venue does with a market it calls off: gives stakes back, or pays half of a win for every share. */
+type VoidRule = 'refund' | 'half'
+
+/** What holds for every trade on a venue. */
+export interface VenueTerms {
+  /** Null where the venue does not say. */
+  readonly voidRule: VoidRule | null
+  /** Days from the end of a question until the venue has paid; null where unknown. */
+  readonly settlementLagDays: number | null
+  /** Part of the money that is kept back when it is taken out; null where unknown. */
+  readonly withdrawalFraction: number | null
+  /** The most one may stake in a market; null where there is no limit. */
+  readonly positionCapUsd: number | null
+  /** False where what was bought cannot be sold again. */
+  readonly canSell: boolean
+}
+
+/**
+ * How ingest gets on with a venue. `backoff`: it fails and is asked less often, so its prices are the last good ones.
+ * `suspended`: nobody can trade there.
+ */
+type VenueState = 'healthy' | 'unhealthy' | 'backoff' | 'suspended'
+
+/** How old a listing's prices are. */
+export interface Feed {
+  readonly fetchedAtMs: number
+  /** When the venue says they were made; null when it does not say. */
+  readonly sourceUpdatedAtMs: number | null
+  /** Whether that time moves with every answer, so that an old one tells of a cached answer and not of a quiet market. */
+  readonly isSourceClock: boolean
+  /** See `toFreshForMs`. */
+  readonly freshForMs: number
+  /** See `isFrozenPrice`. */
+  readonly isFrozen: boolean
+}
+
+/** Why a listing belongs to its question. */
+interface MatchEvidence {
+  /** Null where a person linked it. */
+  readonly confidence: number | null
+  readonly method: 'semantic' | 'manual' | 'exact'
+  readonly reason: string | null
+}
+
+/**
+ * All that is known of a listing when it is judged, as plain data: a certificate holds it as it is. Prices are those of the
+ * listing's own Yes and No.
+ */
+export interface ArbitrageListing {
+  readonly marketId: string
+  readonly venue: VenueSlug
+  /** A `complement` asks the opposite: its Yes is the question's No. */
+  readonly relation: LinkingRelation
+  readonly isOpen: boolean
+  readonly quote: Quote
+  /** Where there is one, its prices count and not those of `quote`. */
+  readonly book: Book | null
+  readonly liquidityUsd: number | null
+  readonly volume24hUsd: number | null
+  readonly feeTerms: Readonly<Record<string, number>> | null
+  /** The listing whose book this one resells: its market id, or the other venue's word for it where we do not list it. */
+  readonly mirrorOf: string | null
+  readonly isPlayMoney: boolean
+  readonly endTimeMs: number | null
+  /** Who the rules say decides the result ("Associated Press"), in a normal form; null where they could not be read. */
+  readonly resolutionSource: string | null
+  /** SHA-256 of the rules' text, as evidence. */
+  readonly rulesHash: string | null
+  readonly match: MatchEvidence
+  readonly feed: Feed
+  readonly venueTerms: VenueTerms
+  readonly venueState: VenueState
+}

@@ -1,0 +1,160 @@
+import type { VenueSlug } from '../market/platform.ts'
+import { computeAnnualizedReturn, computeDaysToEnd, computeLockedDays } from './annualized-return.ts'
+import { runChecks, toConfidence } from './checks.ts'
+import { findLiquidityUsd } from './depth.ts'
+import type { Edge, OpportunityType } from './detect.ts'
+import { computeExecution, type EdgeWalk, type Execution, walkEdge } from './execution.ts'
+import { computeFigures, type Figures, findTouchRungs, type TouchRungs } from './figures.ts'
+import { type Freshness, joinFreshness, judgeFreshness } from './freshness.ts'
+import { type Check, type Gate, type Guarantee, toGate, toGuarantee } from './gate.ts'
+import type { Leg } from './leg.ts'
+import { computePayoffs, type PayoffRow } from './payoff.ts'
+import { POLICY } from './policy.ts'
+import { roundFraction } from './rounding.ts'
+import type { ComputeFee } from './rung.ts'
+import { type Classification, classify, computeQuality, type Quality } from './score.ts'
+import { toBuyTrade, toSellTrade } from './trade.ts'
+import { toPosition } from './walk.ts'
+
+/** What is said of an edge: figures, advice, quality and whether it may be trusted. Plain data, all of it from the inputs. */
+export interface Opportunity extends Figures {
+  /** The same over all scans; see `toKey`. */
+  readonly key: string
+  readonly policyVersion: string
+  readonly questionId: string
+  readonly type: OpportunityType
+  readonly buyVenue: VenueSlug
+  readonly buyMarketId: string
+  readonly sellVenue: VenueSlug
+  readonly sellMarketId: string
+  readonly venueCount: number
+  /** Null without an end, or where a venue's settlement lag is unknown. */
+  readonly annualizedReturn: number | null
+  /** Both legs together; null where one is unknown. */
+  readonly liquidityUsd: number | null
+  readonly volume24hUsd: number | null
+  readonly freshness: Freshness
+  readonly buyFreshness: Freshness
+  readonly sellFreshness: Freshness
+  /** Null where depth or a fee is unknown. */
+  readonly execution: Execution | null
+  /** Of a portfolio, 0 to `POLICY.largestWeight`. */
+  readonly portfolioWeight: number | null
+  /** Of the recommended size, or of 100 USD at the best prices where there is none; empty when a fee is unknown. */
+  readonly payoffs: readonly PayoffRow[]
+  readonly quality: Quality
+  readonly classification: Classification
+  readonly checks: readonly Check[]
+  readonly gate: Gate
+  readonly guarantee: Guarantee | null
+}
+
+/** What of a question an edge in it is judged by. */
+export interface QuestionFacts {
+  readonly id: string
+  readonly endTimeMs: number | null
+  /** Venues on which it can be traded. */
+  readonly venueCount: number
+}
+
+const SAMPLE_USD = 100
+
+/** Identity: question, type, venues in their order, and the outcome that is bought on the first. That is always Yes. */
+function toKey(questionId: string, { type, buy, sell }: Edge): string {
+  return `${questionId}:${type}:${buy.listing.venue}:${sell.listing.venue}:yes`
+}
+
+export function judgeEdge(
+  question: QuestionFacts,
+  edge: Edge,
+  computeFee: ComputeFee,
+  nowMs: number,
+): Opportunity {
+  const { type, buy, sell } = edge
+  const buyTrade = toBuyTrade(edge, computeFee)
+  const sellTrade = toSellTrade(edge, computeFee)
+  const touch = findTouchRungs(buyTrade, sellTrade)
+  const figures = computeFigures(edge, touch)
+  const { netSpread, netReturn } = figures
+  const buyFreshness = judgeFreshness(buy, nowMs)
+  const sellFreshness = judgeFreshness(sell, nowMs)
+  const edgeWalk = netSpread === null ? null : walkEdge(edge, buyTrade, sellTrade)
+  const execution =
+    edgeWalk === null || netSpread === null
+      ? null
+      : computeExecution(edge, edgeWalk, netSpread, buyFreshness, sellFreshness)
+  const payoffs = findPayoffs(edge, touch, edgeWalk)
+  const lockedDays = computeLockedDays(edge, question.endTimeMs, nowMs)
+  const annualizedReturn = computeAnnualizedReturn(netReturn, lockedDays)
+  const liquidityUsd = add(findLiquidityUsd(buy), findLiquidityUsd(sell))
+  const volume24hUsd = add(buy.listing.volume24hUsd, sell.listing.volume24hUsd)
+  const quality = computeQuality({
+    netSpread,
+    liquidityUsd,
+    volume24hUsd,
+    venueCount: question.venueCount,
+    daysToEnd: computeDaysToEnd(question.endTimeMs, nowMs),
+    agePart: Math.max(toAgePart(buy, buyFreshness), toAgePart(sell, sellFreshness)),
+    confidence: Math.min(toConfidence(buy.listing), toConfidence(sell.listing)),
+    netEdge: execution?.netEdge ?? null,
+  })
+  const checks = runChecks({
+    edge,
+    buyFreshness,
+    sellFreshness,
+    netSpread,
+    execution,
+    payoffs,
+    annualizedReturn,
+  })
+  const gate = toGate(checks)
+  return {
+    key: toKey(question.id, edge),
+    policyVersion: POLICY.version,
+    questionId: question.id,
+    type,
+    buyVenue: buy.listing.venue,
+    buyMarketId: buy.listing.marketId,
+    sellVenue: sell.listing.venue,
+    sellMarketId: sell.listing.marketId,
+    venueCount: question.venueCount,
+    ...figures,
+    annualizedReturn,
+    liquidityUsd,
+    volume24hUsd,
+    freshness: joinFreshness(buyFreshness, sellFreshness),
+    buyFreshness,
+    sellFreshness,
+    execution,
+    portfolioWeight: execution === null ? null : weigh(execution, quality, gate),
+    payoffs,
+    quality,
+    classification: classify(quality.score, netSpread, liquidityUsd),
+    checks,
+    gate,
+    guarantee: toGuarantee(checks),
+  }
+}
+
+function findPayoffs(edge: Edge, { buy, sell }: TouchRungs, edgeWalk: EdgeWalk | null): PayoffRow[] {
+  if (buy === null || sell === null) return []
+  const best = edgeWalk?.best
+  const position =
+    best !== undefined && best.shares > 0
+      ? best
+      : toPosition(buy, sell, SAMPLE_USD / (buy.outlay + sell.outlay))
+  return computePayoffs(edge, position)
+}
+
+/** More of what scores better and is likelier to be filled; nothing of what is blocked. */
+function weigh({ fillProbability }: Execution, { score }: Quality, { state }: Gate): number {
+  return state === 'blocked' ? 0 : roundFraction((POLICY.largestWeight * fillProbability * score) / 100)
+}
+
+function toAgePart({ listing }: Leg, { ageMs }: Freshness): number {
+  return ageMs / listing.feed.freshForMs
+}
+
+function add(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : one + other
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { type OpportunityType, toEdge } from './detect.ts'
+import { findTouchRungs } from './figures.ts'
+import { toLeg } from './leg.ts'
+import type { ArbitrageListing, VenueTerms } from './listing.ts'
+import { computePayoffs, isSameSource } from './payoff.ts'
+import { computeTestFees, NO_FEES } from './testing/fee-terms.ts'
+import { CLEAN_TERMS, makeListing, makeQuote } from './testing/make-listing.ts'
+import { toBuyTrade, toSellTrade } from './trade.ts'
+import { toPosition } from './walk.ts'
+
+const SHARES = 100
+
+function terms(changes: Partial<VenueTerms>): Partial<ArbitrageListing> {
+  return { venueTerms: { ...CLEAN_TERMS, ...changes } }
+}
+
+/** Yes at 0.70 and No at 0.25 (or Yes sold at 0.75), 100 shares: 95 USD for what pays 100. */
+function pay(
+  buyChanges: Partial<ArbitrageListing> = {},
+  sellChanges: Partial<ArbitrageListing> = {},
+  type: OpportunityType = 'dutch_book',
+) {
+  const buy = makeListing('polymarket', { quote: makeQuote(0.6, 0.7), feeTerms: NO_FEES, ...buyChanges })
+  const sell = makeListing('azuro', { quote: makeQuote(0.75, 0.8), feeTerms: NO_FEES, ...sellChanges })
+  const edge = toEdge(type, toLeg(buy), toLeg(sell))
+  if (edge === null) throw new Error('no edge')
+  const touch = findTouchRungs(toBuyTrade(edge, computeTestFees), toSellTrade(edge, computeTestFees))
+  if (touch.buy === null || touch.sell === null) throw new Error('no fee')
+  return computePayoffs(edge, toPosition(touch.buy, touch.sell, SHARES))
+}
+
+function profits(rows: ReturnType<typeof pay>) {
+  return Object.fromEntries(rows.map(({ scenario, profitUsd }) => [scenario, profitUsd]))
+}
+
+describe('computePayoffs', () => {
+  test('makes the spread in every scenario where both venues have the same rules', () => {
+    const same = { yes: 5, no: 5, void: 5, fifty_fifty: 5, dispute: 5 }
+    expect(profits(pay())).toEqual(same)
+    expect(profits(pay({}, {}, 'direct'))).toEqual(same)
+  })
+
+  test('loses on a void market where one venue pays half and the other gives the stake back', () => {
+    // 0.50 for Yes and 0.25 for No, of 0.95.
+    expect(profits(pay({}, terms({ voidRule: 'refund' }))).void).toBe(-20)
+    // 0.70 for Yes and 0.50 for No.
+    expect(profits(pay(terms({ voidRule: 'refund' }), {})).void).toBe(25)
+    expect(profits(pay(terms({ voidRule: 'refund' }), terms({ voidRule: 'refund' }))).void).toBe(0)
+  })
+
+  test('does not know what a void market pays where a venue does not say', () => {
+    expect(profits(pay({}, terms({ voidRule: null }))).void).toBeNull()
+  })
+
+  test('a fee on profit is paid by the leg that wins, on what goes beyond its stake', () => {
+    const rows = profits(pay({}, { feeTerms: { ...NO_FEES, ofProfit: 0.1 } }))
+    // 10 % of 75 USD when No wins, of 25 USD when half is paid.
+    expect(rows).toMatchObject({ yes: 5, no: -2.5, fifty_fifty: 2.5, void: 2.5 })
+  })
+
+  test('a disputed result can lose both legs where the venues go by different sources', () => {
+    expect(profits(pay({ resolutionSource: 'reuters' })).dispute).toBe(-95)
+    expect(profits(pay({ resolutionSource: null })).dispute).toBeNull()
+  })
+
+  test('has the worst first and the unknown last', () => {
+    const rows = pay({ resolutionSource: null }, terms({ voidRule: 'refund' }))
+    expect(rows[0]).toMatchObject({ scenario: 'void', profitUsd: -20 })
+    expect(rows.at(-1)).toMatchObject({ scenario: 'dispute', profitUsd: null })
+    const known = rows.flatMap(({ profitUsd }) => profitUsd ?? [])
+    expect(known).toEqual(known.toSorted((one, other) => one - other))
+  })
+
+  test('tells what is left once the money is taken out', () => {
+    const rows = pay({}, terms({ withdrawalFraction: 0.05 }))
+    const left = Object.fromEntries(rows.map(({ scenario, withdrawnUsd }) => [scenario, withdrawnUsd]))
+    expect(left).toMatchObject({ yes: 5, no: 0, fifty_fifty: 2.5 })
+    // Of a sale the proceeds leave the venue too: 5 % of 75 USD, whoever wins, and of 100 USD more when No does.
+    const sold = pay({}, terms({ withdrawalFraction: 0.05 }), 'direct')
+    expect(sold.find(({ scenario }) => scenario === 'yes')?.withdrawnUsd).toBe(1.25)
+    expect(sold.find(({ scenario }) => scenario === 'no')?.withdrawnUsd).toBe(-3.75)
+    expect(pay({}, terms({ withdrawalFraction: null }))[0]?.withdrawnUsd).toBeNull()
+  })
+
+  test('never rounds a loss away', () => {
+    const rows = profits(pay({ feeTerms: { ...NO_FEES, ofValue: 5.001 / 70 } }))
+    expect(rows.yes).toBe(-0.01)
+  })
+})
+
+test('sources are the same, differ, or are unknown', () => {
+  const listing = (resolutionSource: string | null) => makeListing('azuro', { resolutionSource })
+  expect(isSameSource(listing('ap'), listing('ap'))).toBe(true)
+  expect(isSameSource(listing('ap'), listing('reuters'))).toBe(false)
+  expect(isSameSource(listing(null), listing(null))).toBeNull()
+  expect(isSameSource(listing('ap'), listing(null))).toBeNull()
+})

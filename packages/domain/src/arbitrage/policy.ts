@@ -1,0 +1,68 @@
+import { ACCEPT_CONFIDENCE } from '../review/confidence.ts'
+
+/**
+ * Every number that decides about an opportunity, under one version: another number is another version. A certificate
+ * carries them all. docs/arbitrage.md says what each is for.
+ */
+export const POLICY = {
+  version: '1.0.0',
+
+  /** Clocks of venues may be ahead of ours by this much. */
+  clockSkewMs: 30_000,
+  /** A price that stood still for this long while the others moved by `frozenMove` is frozen. */
+  frozenAfterMs: 15 * 60_000,
+  frozenMove: 0.05,
+  /** Offers at or beyond these are parked, not meant. */
+  ghostAsk: 0.99,
+  ghostBid: 0.01,
+
+  /** Where only liquidity is known: this many levels, so far apart, each with this part of it. */
+  modelLevels: 5,
+  modelStep: 0.01,
+  modelFraction: 0.02,
+  /** Chance that a leg is filled at a price just read, by what its depth is known from. */
+  fillChance: { orders: 1, pool: 1, touch: 0.9, model: 0.7 },
+  /** How much of that chance is lost by the time the price is too old to count. */
+  fillLostByAge: 0.5,
+  /** What a share costs whose other leg was not filled, when it is sold again. */
+  unwindLoss: 0.02,
+  /** Less than this is no depth. */
+  leastNotionalUsd: 10,
+  largestWeight: 0.2,
+
+  /** A link that no person made passes cleanly from here; below `acceptConfidence` it is doubted. */
+  cleanConfidence: 0.95,
+  acceptConfidence: ACCEPT_CONFIDENCE,
+  endTimeToleranceMs: 48 * 3_600_000,
+  /** Per year, on locked capital: what idle dollars earn anyway. */
+  hurdleReturn: 0.05,
+
+  /** Parts of the score; they add up to 1. */
+  weights: {
+    spread: 0.3,
+    liquidity: 0.15,
+    volume: 0.1,
+    activity: 0.05,
+    platform: 0.05,
+    resolution: 0.1,
+    freshness: 0.05,
+    trust: 0.1,
+    execution: 0.1,
+  },
+  /** Where components are full. */
+  fullSpread: 0.04,
+  fullLiquidityUsd: 100_000,
+  fullVolumeUsd: 100_000,
+  fullVenues: 4,
+  fullResolutionDays: 7,
+  noResolutionDays: 365,
+
+  actionableScore: 70,
+  noiseScore: 40,
+  actionableLiquidityUsd: 500,
+
+  /** Unseen on fresh prices for this long, the edge is gone for good. */
+  goneAfterMs: 10 * 60_000,
+  /** Unseen for this long without fresh prices, nobody knows any more. */
+  unheardAfterMs: 24 * 3_600_000,
+} as const

@@ -1,0 +1,71 @@
+import type { Book, BookLevel } from '../../market/book.ts'
+import type { VenueSlug } from '../../market/platform.ts'
+import type { ArbitrageListing, Feed, VenueTerms } from '../listing.ts'
+
+export const NOW_MS = Date.UTC(2026, 10, 15, 12)
+export const DAY_MS = 86_400_000
+
+export const CLEAN_FEED: Feed = {
+  fetchedAtMs: NOW_MS - 6_000,
+  sourceUpdatedAtMs: NOW_MS - 8_000,
+  isSourceClock: false,
+  freshForMs: 120_000,
+  isFrozen: false,
+}
+
+export const CLEAN_TERMS: VenueTerms = {
+  voidRule: 'half',
+  settlementLagDays: 2,
+  withdrawalFraction: 0,
+  positionCapUsd: null,
+  canSell: true,
+}
+
+/** A listing with nothing to object to, and without prices. */
+export function makeListing(venue: VenueSlug, changes: Partial<ArbitrageListing> = {}): ArbitrageListing {
+  return {
+    marketId: `${venue}-1`,
+    venue,
+    relation: 'same',
+    isOpen: true,
+    quote: { yesBid: null, yesAsk: null, noBid: null, noAsk: null },
+    book: null,
+    liquidityUsd: 20_000,
+    volume24hUsd: 10_000,
+    feeTerms: null,
+    mirrorOf: null,
+    isPlayMoney: false,
+    endTimeMs: NOW_MS + 30 * DAY_MS,
+    resolutionSource: 'associated press',
+    rulesHash: null,
+    match: { confidence: 1, method: 'exact', reason: null },
+    feed: CLEAN_FEED,
+    venueTerms: CLEAN_TERMS,
+    venueState: 'healthy',
+    ...changes,
+  }
+}
+
+/** A quote of one book seen from both sides. */
+export function makeQuote(yesBid: number, yesAsk: number): ArbitrageListing['quote'] {
+  return { yesBid, yesAsk, noBid: turn(yesAsk), noAsk: turn(yesBid) }
+}
+
+/** A book whose No side is the other side of its Yes side. */
+export function makeBook(yesBids: readonly BookLevel[], yesAsks: readonly BookLevel[]): Book {
+  const turned = (levels: readonly BookLevel[]) =>
+    levels.map(({ price, size }) => ({ price: turn(price), size }))
+  return {
+    platformMarketId: 'made',
+    yesAsks,
+    yesBids,
+    noAsks: turned(yesBids),
+    noBids: turned(yesAsks),
+    depth: 'orders',
+    sourceUpdatedAt: null,
+  }
+}
+
+function turn(price: number): number {
+  return Math.round((1 - price) * 1e6) / 1e6
+}

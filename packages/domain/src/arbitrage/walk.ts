@@ -1,0 +1,159 @@
+import type { Rung } from './rung.ts'
+
+/** Both legs, equal in shares after fees. In USD for the whole. */
+export interface Position {
+  readonly shares: number
+  /** Paid at once, fees of the trades included. */
+  readonly outlayUsd: number
+  /** Shares at the prices shown: divided by `shares`, the average price of the leg. */
+  readonly buyPriceUsd: number
+  readonly sellPriceUsd: number
+  /** Paid for the shares alone. */
+  readonly buyStakeUsd: number
+  readonly sellStakeUsd: number
+  /** Kept back at the end if the leg wins. */
+  readonly buyProfitFeeUsd: number
+  readonly sellProfitFeeUsd: number
+}
+
+/** The rung at that place of a leg, best first; null at the end. */
+export type RungAt = (index: number) => Rung | null
+
+export const NO_POSITION: Position = {
+  shares: 0,
+  outlayUsd: 0,
+  buyPriceUsd: 0,
+  sellPriceUsd: 0,
+  buyStakeUsd: 0,
+  sellStakeUsd: 0,
+  buyProfitFeeUsd: 0,
+  sellProfitFeeUsd: 0,
+}
+
+/** Less than this is what arithmetic leaves over of a level, in shares and in USD. */
+const NEGLIGIBLE = 1e-9
+
+/** What the position makes whoever wins: it pays 1 a share, less the fee of the leg that wins, the dearer one. */
+export function computeSureUsd({ shares, outlayUsd, buyProfitFeeUsd, sellProfitFeeUsd }: Position): number {
+  return shares - outlayUsd - Math.max(buyProfitFeeUsd, sellProfitFeeUsd)
+}
+
+/**
+ * Goes down both legs at equal shares. Returns the position at every point where its terms change, from none on: between
+ * two of them everything is a straight line. Ends where a leg ends, or at `enoughUsd` once nothing is left of the
+ * profit; since prices only get worse, it does not come back.
+ */
+export function walk(buyAt: RungAt, sellAt: RungAt, enoughUsd: number): Position[] {
+  const positions = [NO_POSITION]
+  let position = NO_POSITION
+  let buyIndex = 0
+  let sellIndex = 0
+  let buy = buyAt(0)
+  let sell = sellAt(0)
+  let buyLeft = buy?.shares ?? 0
+  let sellLeft = sell?.shares ?? 0
+  while (buy !== null && sell !== null) {
+    const shares = Math.min(buyLeft, sellLeft)
+    const next = extend(position, buy, sell, shares)
+    const turn = findTurn(position, next)
+    if (turn !== null) positions.push(turn)
+    positions.push(next)
+    position = next
+    if (position.outlayUsd >= enoughUsd && computeSureUsd(position) <= 0) break
+    buyLeft -= shares
+    sellLeft -= shares
+    if (buyLeft <= NEGLIGIBLE) {
+      buyIndex += 1
+      buy = buyAt(buyIndex)
+      buyLeft = buy?.shares ?? 0
+    }
+    if (sellLeft <= NEGLIGIBLE) {
+      sellIndex += 1
+      sell = sellAt(sellIndex)
+      sellLeft = sell?.shares ?? 0
+    }
+  }
+  return positions
+}
+
+/** The smallest position that makes the most for sure; none where every one loses. */
+export function findBest(positions: readonly Position[]): Position {
+  let best = NO_POSITION
+  let bestUsd = 0
+  for (const position of positions) {
+    const sureUsd = computeSureUsd(position)
+    if (sureUsd > bestUsd + NEGLIGIBLE) {
+      best = position
+      bestUsd = sureUsd
+    }
+  }
+  return best
+}
+
+/** Where nothing is left of the profit; null where the legs end before that. */
+export function findDeath(positions: readonly Position[]): Position | null {
+  let from = NO_POSITION
+  let fromUsd = 0
+  for (const to of positions) {
+    if (to === NO_POSITION) continue
+    const toUsd = computeSureUsd(to)
+    if (toUsd <= 0) return fromUsd <= 0 ? from : between(from, to, fromUsd / (fromUsd - toUsd))
+    from = to
+    fromUsd = toUsd
+  }
+  return null
+}
+
+/** The position at which something that only grows reaches the limit; the last one where it never does. */
+export function cutAt(
+  positions: readonly Position[],
+  measure: (position: Position) => number,
+  limit: number,
+): Position {
+  let from = NO_POSITION
+  for (const to of positions) {
+    const reached = measure(to)
+    if (reached > limit) return between(from, to, (limit - measure(from)) / (reached - measure(from)))
+    from = to
+  }
+  return from
+}
+
+/** So many shares at one rung of each leg. */
+export function toPosition(buy: Rung, sell: Rung, shares: number): Position {
+  return extend(NO_POSITION, buy, sell, shares)
+}
+
+function extend(position: Position, buy: Rung, sell: Rung, shares: number): Position {
+  return {
+    shares: position.shares + shares,
+    outlayUsd: position.outlayUsd + shares * (buy.outlay + sell.outlay),
+    buyPriceUsd: position.buyPriceUsd + shares * buy.price,
+    sellPriceUsd: position.sellPriceUsd + shares * sell.price,
+    buyStakeUsd: position.buyStakeUsd + shares * buy.stake,
+    sellStakeUsd: position.sellStakeUsd + shares * sell.stake,
+    buyProfitFeeUsd: position.buyProfitFeeUsd + shares * buy.profitFee,
+    sellProfitFeeUsd: position.sellProfitFeeUsd + shares * sell.profitFee,
+  }
+}
+
+/** Where, on the way, the other leg becomes the one whose profit costs more; there the sure profit bends. */
+function findTurn(from: Position, to: Position): Position | null {
+  const before = from.buyProfitFeeUsd - from.sellProfitFeeUsd
+  const after = to.buyProfitFeeUsd - to.sellProfitFeeUsd
+  return before * after < 0 ? between(from, to, before / (before - after)) : null
+}
+
+function between(from: Position, to: Position, part: number): Position {
+  const mix = (start: number, end: number) => start + (end - start) * part
+  return {
+    shares: mix(from.shares, to.shares),
+    outlayUsd: mix(from.outlayUsd, to.outlayUsd),
+    buyPriceUsd: mix(from.buyPriceUsd, to.buyPriceUsd),
+    sellPriceUsd: mix(from.sellPriceUsd, to.sellPriceUsd),
+    buyStakeUsd: mix(from.buyStakeUsd, to.buyStakeUsd),
+    sellStakeUsd: mix(from.sellStakeUsd, to.sellStakeUsd),
+    buyProfitFeeUsd: mix(from.buyProfitFeeUsd, to.buyProfitFeeUsd),
+    sellProfitFeeUsd: mix(from.sellProfitFeeUsd, to.sellProfitFeeUsd),
+  }
+}
