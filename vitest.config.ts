@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: [
-            'packages/{domain,contract,venues,matching,simulator}/src/**/*.test.ts',
+            'packages/{domain,certificate,contract,venues,matching,simulator}/src/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
         },

@@ -8,8 +8,12 @@ interface Load {
 }
 
 /** Asks one address for `seconds` over 64 connections. Any answer but 2xx is a failed measurement. */
-export async function measureLoad(url: string, seconds: number): Promise<Load> {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds })
+export async function measureLoad(
+  url: string,
+  seconds: number,
+  headers: Record<string, string> = {},
+): Promise<Load> {
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds })
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`)
   }
@@ -21,6 +25,12 @@ export interface LoadRatio {
   readonly p99: number
 }
 
+interface LoadOptions {
+  readonly rounds?: number
+  readonly seconds?: number
+  readonly headers?: Record<string, string>
+}
+
 /**
  * What `url` reaches of `reference`: both are measured in turns, after a warm-up of each, and the median of the rounds'
  * ratios is answered, so that what disturbs the machine for a while decides nothing.
@@ -28,13 +38,13 @@ export interface LoadRatio {
 export async function compareLoads(
   url: string,
   reference: string,
-  { rounds = 7, seconds = 2 } = {},
+  { rounds = 7, seconds = 2, headers = {} }: LoadOptions = {},
 ): Promise<LoadRatio> {
-  for (const address of [url, reference]) await measureLoad(address, seconds)
+  for (const address of [url, reference]) await measureLoad(address, seconds, headers)
   const ratios: LoadRatio[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const own = await measureLoad(url, seconds)
-    const other = await measureLoad(reference, seconds)
+    const own = await measureLoad(url, seconds, headers)
+    const other = await measureLoad(reference, seconds, headers)
     ratios.push({
       throughput: own.requestsPerSecond / other.requestsPerSecond,
       p99: own.p99Ms / other.p99Ms,

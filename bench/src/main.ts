@@ -5,6 +5,7 @@ import { benchHttpShell } from './entries/http-shell.ts'
 import { benchIngest } from './entries/ingest.ts'
 import { benchLogins } from './entries/logins.ts'
 import { benchMatching } from './entries/matching.ts'
+import { benchRead } from './entries/read.ts'
 import type { BenchResult } from './result.ts'
 
 const ENTRIES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
@@ -12,6 +13,7 @@ const ENTRIES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   ingest: benchIngest,
   logins: benchLogins,
   matching: benchMatching,
+  read: benchRead,
 }
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })

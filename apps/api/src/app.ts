@@ -25,6 +25,7 @@ import { isLoggingAnswers, requestId } from './plugins/request-id.ts'
 import { routeRules } from './plugins/route-rules.ts'
 import { usage } from './plugins/usage.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
+import { createReadParts } from './read-model/read-parts.ts'
 import { createRequestIds } from './request-id.ts'
 import { getMe } from './routes/auth/get-me.ts'
 import { login } from './routes/auth/login.ts'
@@ -39,12 +40,25 @@ import { listLogs } from './routes/console/list-logs.ts'
 import { listStats } from './routes/console/list-stats.ts'
 import { revokeKey } from './routes/console/revoke-key.ts'
 import { rotateKey } from './routes/console/rotate-key.ts'
+import { listQuestions } from './routes/discover/list-questions.ts'
 import { getKey } from './routes/external/get-key.ts'
+import { getExternalMarket } from './routes/external/get-market.ts'
+import { getExternalQuestion } from './routes/external/get-question.ts'
+import { listExternalMarkets } from './routes/external/list-markets.ts'
+import { listExternalQuestions } from './routes/external/list-questions.ts'
 import { getHealth } from './routes/health/get-health.ts'
 import { getReady } from './routes/health/get-ready.ts'
+import { getMarket } from './routes/markets/get-market.ts'
+import { listMarkets } from './routes/markets/list-markets.ts'
+import { listSparklines } from './routes/markets/list-sparklines.ts'
+import { listTrending } from './routes/markets/list-trending.ts'
 import { getQuality } from './routes/matching/get-quality.ts'
 import { getMetrics } from './routes/metrics/get-metrics.ts'
 import { getOpenapi } from './routes/openapi/get-openapi.ts'
+import { getCharts } from './routes/platforms/get-charts.ts'
+import { getStats } from './routes/platforms/get-stats.ts'
+import { getHistory } from './routes/questions/get-history.ts'
+import { getQuestion } from './routes/questions/get-question.ts'
 import { reportMarket } from './routes/questions/report-market.ts'
 import { acceptPair } from './routes/review/accept-pair.ts'
 import { createLink } from './routes/review/create-link.ts'
@@ -114,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { store, logger, now } = options
   const recorder = new UsageRecorder({ store, logger })
   const keys = new ActiveKeys({ store, now })
+  const readParts = createReadParts({ store, logger, now, secrets: options.secrets })
   const earlyHealth = {
     securityHeaders,
     nextRequestId,
@@ -145,7 +160,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.log = options.logger
   app.addHook('onClose', async () => {
-    await Promise.all([keys.close(), accountParts.endedFamilies.close(), accountParts.passwords.close()])
+    await Promise.all([
+      readParts.model.close(),
+      keys.close(),
+      accountParts.endedFamilies.close(),
+      accountParts.passwords.close(),
+    ])
   })
   app.setValidatorCompiler(createValidatorCompiler())
 
@@ -171,7 +191,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(getRoot)
   await app.register(getHealth)
-  await app.register(getReady, options)
+  await app.register(getReady, { ...options, model: readParts.model })
   await app.register(getOpenapi)
   for (const route of [register, login, refresh, logout, getMe, getNonce, verify]) {
     await app.register(route, accountParts)
@@ -200,6 +220,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reportMarket,
   ]
   for (const route of reviewRoutes) await app.register(route, { store, now })
+  for (const route of [listSparklines, getCharts]) await app.register(route, { store, now })
+  await app.register(getHistory, { store, now })
+  const readRoutes = [
+    listQuestions,
+    getQuestion,
+    listMarkets,
+    getMarket,
+    listTrending,
+    getStats,
+    listExternalQuestions,
+    getExternalQuestion,
+    listExternalMarkets,
+    getExternalMarket,
+  ]
+  for (const route of readRoutes) await app.register(route, readParts)
   await app.register(getQuality, options)
   if (settings.metrics !== 'off') {
     await app.register(getMetrics, { httpMetrics, store, recorder, readers: settings.metrics })

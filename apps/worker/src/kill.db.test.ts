@@ -1,10 +1,11 @@
 import { createWorld, startSimulator, venueHosts, wires } from '@parallax/simulator'
-import { openStore, sql } from '@parallax/store'
+import { openStore } from '@parallax/store'
 import { describeBackends, type TestDatabase, untilTestEnds } from '@parallax/store/testing'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startChildProgram } from './testing/child-program.ts'
 import type { IngestOnceOptions } from './testing/ingest-once.ts'
 import { listDifferences, listWrongPoints, readIngested } from './testing/read-ingested.ts'
+import { untilAlone } from './testing/until-alone.ts'
 
 const EPOCH_MS = Date.UTC(2026, 10, 15, 8)
 const MINUTE_MS = 60_000
@@ -102,19 +103,6 @@ async function readState({ place }: TestDatabase) {
   const state = { ingested: await readIngested(store), wrongPoints: await listWrongPoints(store) }
   await store.close()
   return state
-}
-
-/** A server may still be at the last statement of a client that died; in service the lease keeps the next one waiting. */
-async function untilAlone({ place }: TestDatabase): Promise<void> {
-  if ('dataDir' in place) return
-  const store = await openStore(place)
-  const others = sql`
-    select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
-  await vi.waitFor(async () => expect(await store.many(others)).toEqual([]), {
-    timeout: 60_000,
-    interval: 20,
-  })
-  await store.close()
 }
 
 /** The same numbers in [0, 1) for the same seed. */

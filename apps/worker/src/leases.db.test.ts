@@ -16,7 +16,7 @@ import { startWorker } from './worker.ts'
 const WORLD_MS = Date.UTC(2026, 10, 15, 12)
 const AHEAD_MS = WORLD_MS - Date.now()
 const PATIENCE = { timeout: 180_000, interval: 50 }
-const LEASES = [...VENUES.map(({ slug }) => `ingest ${slug}`), 'match', 'retention'].sort()
+const LEASES = [...VENUES.map(({ slug }) => `ingest ${slug}`), 'match', 'index price', 'retention'].sort()
 
 const postgres = inject('postgres')
 const describePostgres = 'url' in postgres ? describe : describe.skip

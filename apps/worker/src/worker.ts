@@ -1,10 +1,12 @@
-import type { TransactionalDatabase } from '@parallax/store'
+import { dropOldChanges, rollUpVolumes, type TransactionalDatabase } from '@parallax/store'
 import type { ConnectedVenue } from '@parallax/venues'
 import type { Logger } from 'pino'
+import { IndexStage } from './index-price/index-stage.ts'
 import { ingestVenue } from './ingest/ingest-venue.ts'
 import { PageMemory } from './ingest/page-memory.ts'
 import { startLeasedLoop } from './leased-loop.ts'
 import { MatchStage } from './match/match-stage.ts'
+import { retainIndices } from './retention/retain-indices.ts'
 import { retainPrices } from './retention/retain-prices.ts'
 import { retainUsage } from './retention/retain-usage.ts'
 
@@ -23,6 +25,8 @@ export interface WorkerOptions {
 }
 
 const RETENTION_MS = 10 * 60_000
+/** Who has not looked at the change feed for so long reads everything anew. */
+const CHANGES_MS = 60 * 60_000
 
 /** Runs the pipeline until it is closed. Several workers on one database share the work by leases. */
 export function startWorker({ store, venues, logger, now, logRetentionDays }: WorkerOptions): Worker {
@@ -40,6 +44,13 @@ export function startWorker({ store, venues, logger, now, logRetentionDays }: Wo
   })
   const stage = new MatchStage({ store, logger, now })
   const match = startLeasedLoop({ store, logger, name: 'match', work: (signal) => stage.turn(signal) })
+  const indexStage = new IndexStage({ store, logger, now })
+  const indexPrice = startLeasedLoop({
+    store,
+    logger,
+    name: 'index price',
+    work: (signal) => indexStage.turn(signal),
+  })
   let retentionDueMs = 0
   const retention = startLeasedLoop({
     store,
@@ -48,6 +59,9 @@ export function startWorker({ store, venues, logger, now, logRetentionDays }: Wo
     work: async () => {
       if (now() < retentionDueMs) return retentionDueMs - now()
       await retainPrices({ store, now })
+      await retainIndices({ store, now })
+      await rollUpVolumes(store, new Date(now()))
+      await dropOldChanges(store, new Date(now() - CHANGES_MS))
       await retainUsage({ store, now, logRetentionDays })
       retentionDueMs = now() + RETENTION_MS
       return RETENTION_MS
@@ -55,7 +69,7 @@ export function startWorker({ store, venues, logger, now, logRetentionDays }: Wo
   })
   return {
     async close() {
-      await Promise.all([...ingest, match, retention].map((loop) => loop.close()))
+      await Promise.all([...ingest, match, indexPrice, retention].map((loop) => loop.close()))
     },
   }
 }

@@ -2,14 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp, openRateLimits } from '@parallax/api'
-import { migrate, openStore } from '@parallax/store'
+import { migrate, openStore, type StorePlace } from '@parallax/store'
 import { pino } from 'pino'
 
-/** The real API on an embedded store of its own. Routes can be added until it listens. */
-export async function openBenchApp({ rateLimits }: { rateLimits: 'on' | 'off' }) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'parallax-bench-'))
+interface BenchAppOptions {
+  readonly rateLimits: 'on' | 'off'
+  /** An embedded store of its own where none is named. */
+  readonly place?: StorePlace
+}
+
+/** The real API. Routes can be added until it listens. */
+export async function openBenchApp({ rateLimits, place }: BenchAppOptions) {
+  const dataDir = place === undefined ? await mkdtemp(join(tmpdir(), 'parallax-bench-')) : null
   const logger = pino({ level: 'warn' }, pino.destination(2))
-  const store = await openStore({ dataDir })
+  const store = await openStore(place ?? { dataDir: dataDir ?? '' })
   await migrate(store)
   const app = await buildApp({
     ...(await openRateLimits({ redisUrl: null, logger })),
@@ -33,7 +39,7 @@ export async function openBenchApp({ rateLimits }: { rateLimits: 'on' | 'off' })
     close: async () => {
       await app.close()
       await store.close()
-      await rm(dataDir, { recursive: true, force: true })
+      if (dataDir !== null) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,10 +1,9 @@
 import Type from 'typebox'
 
+export const UUID_PATTERN = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$'
+
 /** The pattern stands beside the format because validators also take `urn:uuid:…` for a UUID, which PostgreSQL refuses. */
-export const Uuid = Type.String({
-  format: 'uuid',
-  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
-})
+export const Uuid = Type.String({ format: 'uuid', pattern: UUID_PATTERN })
 
 /** ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes it. */
 export const IsoTime = Type.String({

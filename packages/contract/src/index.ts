@@ -9,11 +9,24 @@ export {
   Rotation,
 } from './api-key.ts'
 export { DEFAULT_HTTP_STATUS, ERROR_CODES, type ErrorCode, ErrorEnvelope } from './error.ts'
-export { IdParams, IsoTime, Uuid } from './formats.ts'
+export { IdParams, IsoTime, UUID_PATTERN, Uuid } from './formats.ts'
 export { API_VERSION, Health, SERVICE, Unavailable } from './health.ts'
+export { HistoryAnswer, HistoryQuery } from './history.ts'
+export {
+  MARKET_SORTS,
+  MarketAnswer,
+  MarketList,
+  MarketQuery,
+  type MarketSort,
+  TrendingList,
+  TrendingQuery,
+  VOLUME_WINDOWS,
+  type VolumeWindow,
+} from './market.ts'
 export { MatchingQuality } from './matching.ts'
 export { Limit, Meta, Offset, PageQuery } from './paging.ts'
-export { PlatformInfo, Slug } from './platform.ts'
+export { ChartQuery, PlatformChart, PlatformInfo, PlatformParams, PlatformStats, Slug } from './platform.ts'
+export { DiscoverList, DiscoverQuery, QuestionAnswer } from './question.ts'
 export { MetricsText, NoBody, NoContent, OpenApiDocument } from './reference.ts'
 export {
   Decision,
@@ -31,6 +44,7 @@ export {
   ReviewQuery,
 } from './review.ts'
 export { SiweNonce, SiweVerification, SiweVerified } from './siwe.ts'
+export { SparklineQuery, Sparklines } from './sparkline.ts'
 export {
   EndpointStats,
   LogExportQuery,

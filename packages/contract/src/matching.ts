@@ -90,6 +90,10 @@ const LiveQuality = Type.Object(
       { total: Count, reported: Count, contradiction: Count, uncertain: Count },
       { additionalProperties: false, description: 'Pairs that wait for a person, by why.' },
     ),
+    set_aside: {
+      ...Count,
+      description: 'Listings on which matching fails. They are tried again when they change.',
+    },
   },
   { additionalProperties: false },
 )

@@ -37,8 +37,19 @@ export {
   takeRate,
 } from './access/rate-window.ts'
 export type { Fee, FeeQuestion, FeeRule, FeeSide } from './arbitrage/fee.ts'
+export { type DivergenceCategory, toDivergenceCategory } from './index-price/divergence.ts'
+export {
+  INDEX_INTERVALS,
+  type IndexInterval,
+  type IndexPeriod,
+  type IndexPoint,
+  listIndexPoints,
+} from './index-price/index-history.ts'
+export { computeIndexPrice, type IndexPrice } from './index-price/index-price.ts'
+export type { LinkedMarket } from './index-price/linked-market.ts'
 export type { Book, BookLevel, PricePoint } from './market/book.ts'
 export { CATEGORIES, type Category } from './market/category.ts'
+export { type Sweep, toFreshUntilMs } from './market/freshness.ts'
 export type {
   MarketStatus,
   MirrorSource,
@@ -52,6 +63,13 @@ export type {
 export { PLATFORMS, type Platform, type VenueSlug } from './market/platform.ts'
 export { toRetryPauseMs } from './market/sweep-pause.ts'
 export { doubtList, type ListDoubt } from './market/vanish.ts'
+export {
+  SPARKLINE_STEP_MS,
+  type SparklinePoint,
+  type SparklinePrice,
+  toSparkline,
+  toSparklineStartMs,
+} from './price/sparkline.ts'
 export { ACCEPT_CONFIDENCE, REVIEW_CONFIDENCE } from './review/confidence.ts'
 export {
   DECISION_KINDS,
@@ -76,4 +94,5 @@ export {
   type PeriodUsage,
   type Usage,
 } from './usage/usage.ts'
+export { isWatched, listDays, toDay, toVolumeChart, type VolumeDay } from './volume/volume-chart.ts'
 export type { PositionStatus, TrackedPosition, TradeHistoryItem } from './wallet/position.ts'

@@ -44,7 +44,7 @@ export function toModelAnswer(quality: ModelQuality): NonNullable<Data['model']>
 }
 
 export function toLiveAnswer(figures: MatchingFigures, measuredAtMs: number): Data['live'] {
-  const { questions, links, pairs, decisions, agreement, queue } = figures
+  const { questions, links, pairs, decisions, agreement, queue, setAside } = figures
   return {
     measured_at: new Date(measuredAtMs).toISOString(),
     questions: questions.map(({ marketCount, questions }) => ({ market_count: marketCount, questions })),
@@ -59,6 +59,7 @@ export function toLiveAnswer(figures: MatchingFigures, measuredAtMs: number): Da
       share_agreed: toRounded(share, 6),
     })),
     queue: { total: queue.reported + queue.contradiction + queue.uncertain, ...queue },
+    set_aside: setAside,
   }
 }
 

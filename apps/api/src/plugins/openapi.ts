@@ -32,6 +32,8 @@ export const openapi = fastifyPlugin(
             name: 'Questions',
             description: 'Real-world questions, with the listings of all venues that ask them.',
           },
+          { name: 'Markets', description: 'Listings of all venues.' },
+          { name: 'Platforms', description: 'The seven venues.' },
           { name: 'Review', description: 'What people say about pairs of listings; for reviewers.' },
           { name: 'Matching', description: 'How good the matcher is.' },
           { name: 'External', description: 'For programs, with an API key.' },

@@ -30,6 +30,15 @@ test('every route has schemas of its request, its success and its errors', async
       'POST /api/v1/review/links',
       'POST /api/v1/review/decisions/:id/undo',
       'POST /api/v1/questions/:id/report',
+      ...['', '/external'].flatMap((kind) =>
+        ['discover', 'questions/:id', 'questions/:id/history', 'markets', 'markets/:id'].flatMap((name) =>
+          withHead(`/api/v1${kind}/${name}`),
+        ),
+      ),
+      ...withHead('/api/v1/markets/trending'),
+      ...withHead('/api/v1/markets/sparklines'),
+      ...withHead('/api/v1/platforms/:slug/stats'),
+      ...withHead('/api/v1/platforms/:slug/charts'),
       ...withHead('/api/v1/matching/quality'),
       ...withHead('/api/v1/external/key'),
     ].toSorted(),

@@ -43,12 +43,25 @@ function findSchema(app: FastifyInstance, method: string, url: string, status: n
 }
 
 function findResponses(app: FastifyInstance, method: string, url: string): Record<string, unknown> | null {
-  const router = FindMyWay()
-  for (const route of app.routeTable.routes) {
-    if (isMethod(route.method)) router.on(route.method, route.url, () => {}, route.schema.response)
-  }
-  const found = isMethod(method) ? router.find(method, url) : null
+  const found = isMethod(method) ? toRouter(app).find(method, url) : null
   return isRecord(found?.store) ? found.store : null
+}
+
+type Router = ReturnType<typeof FindMyWay>
+
+const routers = new WeakMap<FastifyInstance, { readonly routes: number; readonly router: Router }>()
+
+/** Made once for all routes there are: tests may add some later. */
+function toRouter(app: FastifyInstance): Router {
+  const { routes } = app.routeTable
+  const known = routers.get(app)
+  if (known?.routes === routes.length) return known.router
+  const router = FindMyWay()
+  for (const { method, url, schema } of routes) {
+    if (isMethod(method)) router.on(method, url, () => {}, schema.response)
+  }
+  routers.set(app, { routes: routes.length, router })
+  return router
 }
 
 function isMethod(method: string): method is HTTPMethod {

@@ -38,6 +38,7 @@ export async function ingestVenue(options: IngestOptions): Promise<number> {
       startedAt,
       finishedAt: new Date(now()),
       nextDueAt,
+      periodMs: venue.sweepMs,
       requests,
     })
     logger.info({ venue: venue.slug, ...sweep, requests }, 'swept')

@@ -1,5 +1,12 @@
 import { CandidateIndex } from '@parallax/matching'
-import { listUnresolved, type MatchListing, type TransactionalDatabase } from '@parallax/store'
+import {
+  listDueMarkets,
+  listMatchFailures,
+  listMatchListings,
+  listUnresolved,
+  type MatchListing,
+  type TransactionalDatabase,
+} from '@parallax/store'
 import type { Breathe } from './breathe.ts'
 import { type ReadListing, readListing } from './read-listing.ts'
 
@@ -7,16 +14,22 @@ const NEAREST = 50
 const CHUNK = 1_000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Every listing that is not resolved, read and ready to be found. */
+/** Every listing that was read and is not resolved, ready to be found. */
 export class MatchMemory {
   readonly #index = new CandidateIndex()
   readonly #listings = new Map<string, ReadListing>()
   readonly #originals = new Map<string, string>()
   readonly #mirrors = new Map<string, Set<string>>()
+  readonly #aside: Set<string>
 
-  /** Adds a listing, or puts its new text in the place of the old. */
+  constructor(asideIds: Iterable<string>) {
+    this.#aside = new Set(asideIds)
+  }
+
+  /** Adds a listing, or puts its new text in the place of the old. One that was set aside is not any more. */
   put(listing: MatchListing): void {
     this.remove(listing.id)
+    this.#aside.delete(listing.id)
     const read = readListing(listing)
     this.#index.add(read.id, read.slots)
     this.#listings.set(read.id, read)
@@ -36,6 +49,16 @@ export class MatchMemory {
     if (read.mirrorKey !== null) this.#mirrors.get(read.mirrorKey)?.delete(id)
   }
 
+  /** Remembers that the listing can not be matched. */
+  setAside(id: string): void {
+    this.remove(id)
+    this.#aside.add(id)
+  }
+
+  isAside(id: string): boolean {
+    return this.#aside.has(id)
+  }
+
   find(id: string): ReadListing | undefined {
     return this.#listings.get(id)
   }
@@ -53,16 +76,18 @@ export class MatchMemory {
   }
 }
 
+/** Reads all listings but those that are due: they come in when it is their turn, and search among those before them. */
 export async function fillMemory(store: TransactionalDatabase, breathe: Breathe): Promise<MatchMemory> {
-  const memory = new MatchMemory()
-  let lastId: string | undefined = FIRST_ID
-  while (lastId !== undefined) {
-    const chunk: MatchListing[] = await listUnresolved(store, lastId, CHUNK)
-    for (const listing of chunk) {
+  const due = await listDueMarkets(store)
+  const memory = new MatchMemory(await listMatchFailures(store))
+  for (let lastId: string | undefined = FIRST_ID; lastId !== undefined; ) {
+    const ids: string[] = await listUnresolved(store, lastId, CHUNK)
+    const read = ids.filter((id) => !due.has(id) && !memory.isAside(id))
+    for (const listing of read.length === 0 ? [] : await listMatchListings(store, read)) {
       memory.put(listing)
       await breathe()
     }
-    lastId = chunk.at(-1)?.id
+    lastId = ids.at(-1)
   }
   return memory
 }

@@ -2,22 +2,29 @@ import { ACCEPT_CONFIDENCE } from '@parallax/domain'
 import { MATCHER_VERSION } from '@parallax/matching'
 import {
   listMatchDue,
-  listMatchListings,
   listPairs,
+  type MatchDue,
   openMatcher,
+  refreshWaitingPairs,
   saveMatch,
+  saveMatchFailure,
+  splitMatchDue,
   type TransactionalDatabase,
+  toPairId,
 } from '@parallax/store'
 import type { Logger } from 'pino'
 import { type Breathe, createBreathing } from './breathe.ts'
-import { compareDue } from './compare-due.ts'
 import { formComponent } from './form-component.ts'
+import { isOfTheWork } from './is-of-the-work.ts'
+import { compareKnown, type MatchBatch, readBatch } from './match-batch.ts'
 import { fillMemory, type MatchMemory } from './match-memory.ts'
 import { readComponent } from './read-component.ts'
 
 /** Listings of one transaction. */
 const BATCH = 500
 const IDLE_MS = 1_000
+/** How old the volumes may be by which the review queue is in order. */
+const REFRESH_MS = 5 * 60_000
 
 export interface MatchStageOptions {
   readonly store: TransactionalDatabase
@@ -25,15 +32,26 @@ export interface MatchStageOptions {
   readonly now: () => number
 }
 
+/** What one turn works with. */
+interface Turn {
+  readonly number: number
+  readonly memory: MatchMemory
+  readonly breathe: Breathe
+  readonly signal: AbortSignal
+}
+
 /**
- * Links what is due: compares it, forms the questions that it touches anew, and writes them in one transaction. It keeps all
- * listings that are not resolved in memory for as long as nobody else has a turn.
+ * Links what is due: compares it, forms the questions that it touches anew, and writes them in one transaction. It keeps
+ * all listings that are not resolved in memory for as long as nobody else has a turn. While the database is asked and written
+ * to, the next batch is read and compared.
  */
 export class MatchStage {
   readonly #store: TransactionalDatabase
   readonly #logger: Logger
   readonly #now: () => number
   #memory: { readonly turn: number; readonly listings: MatchMemory } | null = null
+  #ahead: MatchBatch | null = null
+  #refreshDueMs = 0
 
   constructor({ store, logger, now }: MatchStageOptions) {
     this.#store = store
@@ -44,47 +62,75 @@ export class MatchStage {
   /** Does a batch of what is due; answers how long to wait before the next look, in milliseconds. */
   async turn(signal: AbortSignal): Promise<number> {
     const breathe = createBreathing(signal)
-    const turn = await openMatcher(this.#store, MATCHER_VERSION)
-    const { dueIds, marketIds } = await listMatchDue(this.#store, BATCH)
-    if (dueIds.length === 0) return IDLE_MS
-    const memory = await this.#recall(turn, breathe)
+    const number = await openMatcher(this.#store, MATCHER_VERSION)
+    const due = await listMatchDue(this.#store, BATCH)
+    if (due.dueIds.length === 0) {
+      await this.#refreshQueue(signal)
+      return IDLE_MS
+    }
+    const turn = { number, memory: await this.#recall(number, breathe), breathe, signal }
+    try {
+      await this.#match(turn, due)
+    } catch (cause) {
+      this.#ahead = null
+      for (const id of due.marketIds) turn.memory.remove(id)
+      if (signal.aborted || !isOfTheWork(cause)) throw cause
+      await this.#narrow(turn, due, cause)
+    }
+    return 0
+  }
 
-    const comparedIds = await this.#read(memory, marketIds, breathe)
-    const known = await listPairs(this.#store, comparedIds, 0)
-    const pairs = await compareDue({ store: this.#store, memory, dueIds: comparedIds, known, breathe })
+  async #match(turn: Turn, due: MatchDue): Promise<void> {
+    const batch = this.#takeAhead(due) ?? (await this.#read(turn, due))
+    const ahead = this.#readAhead(turn, due)
+    try {
+      await this.#link(turn, batch)
+    } finally {
+      await ahead
+    }
+  }
+
+  async #link({ number, memory, breathe, signal }: Turn, batch: MatchBatch): Promise<void> {
+    const { due, listings, comparedIds } = batch
+    const options = { store: this.#store, memory, breathe }
+    const held = await listPairs(this.#store, due.marketIds, 0)
+    const isCompared = new Set(comparedIds)
+    const known = held.filter(({ marketA, marketB }) => isCompared.has(marketA) || isCompared.has(marketB))
+    const pairs = [...batch.pairs, ...(await compareKnown(options, batch, known))]
     const component = await readComponent(this.#store, {
       startIds: [
-        ...marketIds,
+        ...due.marketIds,
         ...known
           .filter(({ confidence }) => confidence >= ACCEPT_CONFIDENCE)
           .flatMap(({ marketA, marketB }) => [marketA, marketB]),
       ],
-      comparedIds: new Set(comparedIds),
+      listings,
+      comparedIds: isCompared,
       pairs,
+      isAside: (id) => memory.isAside(id),
     })
-    const formed = await formComponent({ store: this.#store, memory, component, breathe })
+    const formed = await formComponent({ ...options, component })
     const { questions, changes } = formed
     const foundIds = new Set(pairs.map(({ id }) => id))
+    const judged = [...held, ...pairs, ...formed.pairs, ...component.pairs, ...component.decisions]
     signal.throwIfAborted()
     const next = await saveMatch(this.#store, {
-      turn,
-      dueIds,
+      turn: number,
+      ...due,
       pairs: [...pairs, ...formed.pairs],
       gonePairIds: known.map(({ id }) => id).filter((id) => !foundIds.has(id)),
+      judgedPairIds: [...new Set(judged.map(({ marketA, marketB }) => toPairId(marketA, marketB)))],
       questions,
       links: questions.flatMap(({ id, links }) => links.map((link) => ({ ...link, questionId: id }))),
       changes,
       at: new Date(this.#now()),
     })
-    if (next === null) {
-      this.#logger.warn('another worker matches too; what was due is done again')
-      return 0
-    }
-    this.#memory = { turn: next, listings: memory }
+    this.#remember(next, memory)
+    if (next === null) return
     const count = (kind: string) => changes.filter((change) => change.kind === kind).length
     this.#logger.info(
       {
-        due: marketIds.length,
+        due: due.marketIds.length,
         pairs: pairs.length,
         questions: questions.length,
         merged: count('merged'),
@@ -92,29 +138,67 @@ export class MatchStage {
       },
       'matched listings',
     )
-    return 0
+  }
+
+  #read({ memory, breathe }: Turn, due: MatchDue): Promise<MatchBatch> {
+    return readBatch({ store: this.#store, memory, breathe }, due)
+  }
+
+  /** What was read ahead is used only where it is what comes first now: a person may have decided something meanwhile. */
+  #takeAhead({ dueIds }: MatchDue): MatchBatch | null {
+    const ahead = this.#ahead
+    this.#ahead = null
+    return ahead !== null && ahead.due.dueIds.join() === dueIds.join() ? ahead : null
+  }
+
+  /** Reads the batch that comes after this one. Where that fails it is read again when it is its turn. */
+  async #readAhead(turn: Turn, { dueIds }: MatchDue): Promise<void> {
+    let next: MatchDue | null = null
+    try {
+      next = await listMatchDue(this.#store, BATCH, dueIds)
+      this.#ahead = next.dueIds.length === 0 ? null : await this.#read(turn, next)
+    } catch {
+      for (const id of next?.marketIds ?? []) turn.memory.remove(id)
+    }
+  }
+
+  /** A batch that failed is done again in two parts, so that in the end only the listing is left out that fails alone. */
+  async #narrow({ number, memory }: Turn, { dueIds, marketIds }: MatchDue, cause: unknown): Promise<void> {
+    const [marketId, ...others] = marketIds
+    if (marketId === undefined || others.length > 0) {
+      this.#logger.warn({ err: cause, due: marketIds.length }, 'matching failed and is tried in parts')
+      const half = Math.ceil(marketIds.length / 2)
+      const lots = [marketIds.slice(0, half), marketIds.slice(half)].filter((lot) => lot.length > 0)
+      await splitMatchDue(this.#store, dueIds, lots)
+      return
+    }
+    this.#logger.error({ err: cause, marketId }, 'a listing that cannot be matched is set aside')
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    const at = new Date(this.#now())
+    const next = await saveMatchFailure(this.#store, { turn: number, dueIds, marketId, reason, at })
+    memory.setAside(marketId)
+    this.#remember(next, memory)
+  }
+
+  /** The memory is good on top of the turn that was had with it; null says that somebody else had one. */
+  #remember(turn: number | null, listings: MatchMemory): void {
+    if (turn === null) this.#logger.warn('another worker matches too; what was due is done again')
+    else this.#memory = { turn, listings }
   }
 
   /** The memory of the last turn, filled anew when somebody else has had one since. */
   async #recall(turn: number, breathe: Breathe): Promise<MatchMemory> {
     if (this.#memory?.turn === turn) return this.#memory.listings
     this.#memory = null
+    this.#ahead = null
     const listings = await fillMemory(this.#store, breathe)
     this.#memory = { turn, listings }
     return listings
   }
 
-  /** Takes over what the due listings say now. Answers those to be compared; what is resolved keeps the pairs it has. */
-  async #read(memory: MatchMemory, ids: readonly string[], breathe: Breathe): Promise<string[]> {
-    const compared: string[] = []
-    for (const listing of await listMatchListings(this.#store, ids)) {
-      if (listing.isResolved) memory.remove(listing.id)
-      else {
-        memory.put(listing)
-        compared.push(listing.id)
-      }
-      await breathe()
-    }
-    return compared
+  async #refreshQueue(signal: AbortSignal): Promise<void> {
+    if (this.#now() < this.#refreshDueMs) return
+    await refreshWaitingPairs(this.#store, signal)
+    this.#refreshDueMs = this.#now() + REFRESH_MS
   }
 }

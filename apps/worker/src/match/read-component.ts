@@ -20,10 +20,14 @@ export interface Component {
 
 export interface ComponentOptions {
   readonly startIds: readonly string[]
+  /** Listings that were read already. */
+  readonly listings: readonly MatchListing[]
   /** Listings whose pairs are about to be written: what the database says of them does not count. */
   readonly comparedIds: ReadonlySet<string>
   /** All pairs of those. */
   readonly pairs: readonly Pair[]
+  /** A listing that cannot be matched is left where it is. */
+  readonly isAside: (id: string) => boolean
 }
 
 /**
@@ -32,7 +36,7 @@ export interface ComponentOptions {
  */
 export async function readComponent(
   store: TransactionalDatabase,
-  { startIds, comparedIds, pairs }: ComponentOptions,
+  { startIds, listings, comparedIds, pairs, isAside }: ComponentOptions,
 ): Promise<Component> {
   const reached = new Set(startIds)
   const sure = new Map<string, Pair>()
@@ -45,7 +49,8 @@ export async function readComponent(
   }
   let edge = [...reached]
   while (edge.length > 0) {
-    const known = await listPairs(store, edge, ACCEPT_CONFIDENCE)
+    const unread = edge.filter((id) => !comparedIds.has(id))
+    const known = unread.length === 0 ? [] : await listPairs(store, unread, ACCEPT_CONFIDENCE)
     const standing = await listStandingDecisions(store, edge)
     const mates = await listQuestionMates(store, edge)
     const old = known.filter(({ marketA, marketB }) => !comparedIds.has(marketA) && !comparedIds.has(marketB))
@@ -56,11 +61,13 @@ export async function readComponent(
       ...[...old, ...standing.filter(isLinking)].flatMap(({ marketA, marketB }) => [marketA, marketB]),
       ...mates.map(({ marketId }) => marketId),
     ]
-    edge = [...new Set(near)].filter((id) => !reached.has(id))
+    edge = [...new Set(near)].filter((id) => !reached.has(id) && !isAside(id))
     for (const id of edge) reached.add(id)
   }
+  const readIds = new Set(listings.map(({ id }) => id))
+  const missing = [...reached].filter((id) => !readIds.has(id))
   return {
-    listings: await listMatchListings(store, [...reached]),
+    listings: [...listings, ...(missing.length === 0 ? [] : await listMatchListings(store, missing))],
     pairs: [...sure.values()],
     decisions: [...decisions.values()],
     questionIds,

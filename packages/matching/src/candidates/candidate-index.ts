@@ -11,10 +11,13 @@ export interface Candidate {
  * A search follows its terms, the rarest first, until it has met so many listings. The common terms that are left would take
  * nearly all of the time and hardly move a rank.
  */
-const MOST_MET = 50_000
+const MOST_MET = 25_000
 /** Removed listings are swept out when they are this share of all. */
 const DEAD_SHARE = 0.25
 const FIRST_SIZE = 1024
+/** What a listing's score is divided by: its number of terms counts by the root, up to 255 of them. */
+const MOST_TERMS = 255
+const NORMS = Float32Array.from({ length: MOST_TERMS + 1 }, (_, size) => Math.sqrt(size + 1))
 
 /**
  * An inverted index of listings: adding one is a few dozen appends, finding its neighbours a walk over the lists of its
@@ -23,8 +26,10 @@ const FIRST_SIZE = 1024
 export class CandidateIndex {
   readonly #positions = new Map<string, number>()
   #keys: (string | null)[] = []
-  #norms = new Float32Array(FIRST_SIZE)
+  /** How many terms each listing has. */
+  #sizes = new Uint8Array(FIRST_SIZE)
   #scores = new Float32Array(FIRST_SIZE)
+  #touched = new Int32Array(FIRST_SIZE)
   #lists: (Int32Array | undefined)[] = new Array(BUCKETS)
   #lengths = new Int32Array(BUCKETS)
   #dead = 0
@@ -40,10 +45,10 @@ export class CandidateIndex {
     const position = this.#keys.length
     this.#keys.push(key)
     this.#positions.set(key, position)
-    if (position >= this.#norms.length) this.#grow()
+    if (position >= this.#sizes.length) this.#grow()
     const terms = toTerms(slots)
     for (const term of terms) this.#append(term, position)
-    this.#norms[position] = Math.sqrt(terms.length + 1)
+    this.#sizes[position] = Math.min(terms.length, MOST_TERMS)
   }
 
   remove(key: string): void {
@@ -57,34 +62,45 @@ export class CandidateIndex {
 
   /** The `count` nearest listings whose key is accepted, best first. The listing itself need not be in the index. */
   find(slots: Slots, count: number, accept: (key: string) => boolean = () => true): Candidate[] {
+    return this.#takeBest(this.#touch(toTerms(slots)), count, accept)
+  }
+
+  /** Adds the weight of each term to the scores of the listings that have it, and answers which these are. */
+  #touch(terms: Int32Array): Int32Array {
     const scores = this.#scores
-    const touched: number[] = []
-    const terms = toTerms(slots).sort((a, b) => (this.#lengths[a] ?? 0) - (this.#lengths[b] ?? 0))
+    const touched = this.#touched
+    let count = 0
     let met = 0
-    for (const term of terms) {
+    for (const term of terms.sort((a, b) => (this.#lengths[a] ?? 0) - (this.#lengths[b] ?? 0))) {
       const length = this.#lengths[term] ?? 0
       const list = this.#lists[term]
       if (list === undefined) continue
       met += length
-      if (met > MOST_MET && touched.length > 0) break
+      if (met > MOST_MET && count > 0) break
       const weight = this.#weigh(term)
       for (let at = 0; at < length; at += 1) {
         const position = list[at] ?? 0
         const score = scores[position] ?? 0
-        if (score === 0) touched.push(position)
+        if (score === 0) {
+          touched[count] = position
+          count += 1
+        }
         scores[position] = score + weight
       }
     }
-    const best = this.#takeBest(touched, count, accept)
-    for (const position of touched) scores[position] = 0
-    return best
+    return touched.subarray(0, count)
   }
 
-  #takeBest(touched: readonly number[], count: number, accept: (key: string) => boolean): Candidate[] {
+  /** Puts the scores back to 0 on its way: what costs here is reaching them. */
+  #takeBest(touched: Int32Array, count: number, accept: (key: string) => boolean): Candidate[] {
+    const scores = this.#scores
+    const sizes = this.#sizes
     const best: Candidate[] = []
     let floor = 0
-    for (const position of touched) {
-      const score = (this.#scores[position] ?? 0) / (this.#norms[position] ?? 1)
+    for (let index = 0; index < touched.length; index += 1) {
+      const position = touched[index] ?? 0
+      const score = (scores[position] ?? 0) / (NORMS[sizes[position] ?? 0] ?? 1)
+      scores[position] = 0
       if (best.length === count && score <= floor) continue
       const key = this.#keys[position]
       if (key === null || key === undefined || !accept(key)) continue
@@ -117,11 +133,12 @@ export class CandidateIndex {
   }
 
   #grow(): void {
-    const size = this.#norms.length * 2
-    const norms = new Float32Array(size)
-    norms.set(this.#norms)
-    this.#norms = norms
+    const size = this.#sizes.length * 2
+    const sizes = new Uint8Array(size)
+    sizes.set(this.#sizes)
+    this.#sizes = sizes
     this.#scores = new Float32Array(size)
+    this.#touched = new Int32Array(size)
   }
 
   /** Renumbers the living listings and drops the dead from every list. */
@@ -131,7 +148,7 @@ export class CandidateIndex {
     for (const [position, key] of this.#keys.entries()) {
       if (key === null) continue
       moved[position] = keys.length
-      this.#norms[keys.length] = this.#norms[position] ?? 1
+      this.#sizes[keys.length] = this.#sizes[position] ?? 0
       this.#positions.set(key, keys.length)
       keys.push(key)
     }

@@ -22,19 +22,20 @@ export type MeasureRelation = 'equal' | 'inside' | 'around' | 'opposite' | 'apar
 export function compareMeasures(a: Measure, b: Measure): MeasureRelation {
   if (a.unit !== null && b.unit !== null && a.unit !== b.unit) return 'apart'
   const unit = a.unit ?? b.unit
-  const left = toClosed(a, unit)
-  const right = toClosed(b, unit)
-  const isLowEqual = isNear(left.low, right.low, unit)
-  const isHighEqual = isNear(left.high, right.high, unit)
+  const [low, high] = [toClosedLow(a, unit), toClosedHigh(a, unit)]
+  const [otherLow, otherHigh] = [toClosedLow(b, unit), toClosedHigh(b, unit)]
+  const isLowEqual = isNear(low, otherLow, unit)
+  const isHighEqual = isNear(high, otherHigh, unit)
   if (isLowEqual && isHighEqual) return 'equal'
-  const opposite = toOpposite(left)
-  if (opposite !== null) {
-    const other = toClosed(opposite, unit)
-    if (isNear(other.low, right.low, unit) && isNear(other.high, right.high, unit)) return 'opposite'
-  }
+  const opposite = toOpposite({ ...a, low, high, isLowOpen: false, isHighOpen: false })
+  const isOpposite =
+    opposite !== null &&
+    isNear(toClosedLow(opposite, unit), otherLow, unit) &&
+    isNear(toClosedHigh(opposite, unit), otherHigh, unit)
+  if (isOpposite) return 'opposite'
   if (!a.isCompared || !b.isCompared) return 'apart'
-  if ((isLowEqual || left.low >= right.low) && (isHighEqual || left.high <= right.high)) return 'inside'
-  if ((isLowEqual || left.low <= right.low) && (isHighEqual || left.high >= right.high)) return 'around'
+  if ((isLowEqual || low >= otherLow) && (isHighEqual || high <= otherHigh)) return 'inside'
+  if ((isLowEqual || low <= otherLow) && (isHighEqual || high >= otherHigh)) return 'around'
   return 'apart'
 }
 
@@ -42,19 +43,20 @@ export function compareMeasures(a: Measure, b: Measure): MeasureRelation {
  * Open bounds of whole counts become closed ones ("above 34" is 35 or more). Prices move continuously, so an open bound
  * of a price is its closed one; rates are published in steps, so there the difference stays, as half a hundredth.
  */
-function toClosed(measure: Measure, unit: Unit): Measure {
-  const { low, high, isLowOpen, isHighOpen } = measure
-  if (unit === 'usd') return { ...measure, isLowOpen: false, isHighOpen: false }
-  const isWhole = [low, high].every((each) => !Number.isFinite(each) || Number.isInteger(each))
-  // A line of 47.5 points cannot be hit, so there too open and closed are one.
-  const step = unit === 'percent' ? 0.005 : isWhole ? 1 : 0
-  return {
-    ...measure,
-    low: isLowOpen ? low + step : low,
-    high: isHighOpen ? high - step : high,
-    isLowOpen: false,
-    isHighOpen: false,
-  }
+function toClosedLow(measure: Measure, unit: Unit): number {
+  return measure.isLowOpen ? measure.low + toStep(measure, unit) : measure.low
+}
+
+function toClosedHigh(measure: Measure, unit: Unit): number {
+  return measure.isHighOpen ? measure.high - toStep(measure, unit) : measure.high
+}
+
+/** A line of 47.5 points cannot be hit, so there too open and closed are one. */
+function toStep({ low, high }: Measure, unit: Unit): number {
+  if (unit === 'usd') return 0
+  if (unit === 'percent') return 0.005
+  const isWhole = (bound: number) => !Number.isFinite(bound) || Number.isInteger(bound)
+  return isWhole(low) && isWhole(high) ? 1 : 0
 }
 
 /** Venues write 119,999.99 for 120,000. */

@@ -126,13 +126,21 @@ test('"by the end of a month" is "in" it for a listing that was made in it', () 
   expect(comparePair(within, early).confidence).toBeLessThan(0.85)
 })
 
-test('baseball teams meet day after day, others do not', () => {
-  const read = (title: string, endTime: string) =>
-    parseListing({ title, groupTitle: null, rules: null, endTime, createdTime: null })
+test('teams that meet again within days are told apart by the hours, or by the day that the rules give', () => {
+  const read = (title: string, endTime: string, rules: string | null = null) =>
+    parseListing({ title, groupTitle: null, rules, endTime, createdTime: null })
   const apart = (title: string, endTime: string) =>
     comparePair(read(title, '2027-05-01T23:00:00.000Z'), read(title, endTime)).confidence
   expect(apart('Red Sox vs. Yankees: will Red Sox win?', '2027-05-02T23:00:00.000Z')).toBeLessThan(0.85)
   expect(apart('Red Sox vs. Yankees: will Red Sox win?', '2027-05-02T02:00:00.000Z')).toBeGreaterThan(0.85)
-  expect(apart('Celtics vs. Lakers: will Celtics win?', '2027-05-02T23:00:00.000Z')).toBeGreaterThan(0.85)
+  expect(apart('Celtics vs. Lakers: will Celtics win?', '2027-05-02T23:00:00.000Z')).toBeLessThan(0.85)
+  expect(apart('Arsenal vs. Chelsea: will Arsenal win?', '2027-05-02T23:00:00.000Z')).toBeGreaterThan(0.85)
   expect(apart('Celtics vs. Lakers: will Celtics win?', '2027-05-03T23:00:00.000Z')).toBeLessThan(0.5)
+  const onDay = (day: number) =>
+    read(
+      'Celtics vs. Lakers: will Celtics win?',
+      `2027-05-0${day}T23:00:00.000Z`,
+      'The game scheduled for May 1, 2027.',
+    )
+  expect(comparePair(onDay(1), onDay(2)).confidence).toBeGreaterThan(0.85)
 })

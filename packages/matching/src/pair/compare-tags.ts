@@ -37,20 +37,41 @@ export function isShared({ a, b, sameness }: TagComparison): boolean {
   return sameness === 'agree' && a.length > 0 && b.length > 0
 }
 
-/** Compares two sets of tags kind by kind. Kinds that neither has are left out. */
+/** Compares two sorted lists of tags kind by kind. Kinds that neither has are left out. */
 export function compareTags(a: readonly Tag[], b: readonly Tag[]): TagComparison[] {
-  const kinds = new Set([...a, ...b].map(toKind))
-  return [...kinds].sort().map((kind) => compareKind(kind, a, b))
+  const comparisons: TagComparison[] = []
+  let atA = 0
+  let atB = 0
+  while (atA < a.length || atB < b.length) {
+    const kind = toFirst(toKind(a[atA]), toKind(b[atB]))
+    const toA = toEndOfKind(a, atA, kind)
+    const toB = toEndOfKind(b, atB, kind)
+    comparisons.push(compareKind(kind, a.slice(atA, toA), b.slice(atB, toB)))
+    atA = toA
+    atB = toB
+  }
+  return comparisons
 }
 
-function compareKind(kind: string, a: readonly Tag[], b: readonly Tag[]): TagComparison {
-  const left = a.filter((tag) => toKind(tag) === kind)
-  const right = b.filter((tag) => toKind(tag) === kind)
+function toFirst(left: string | null, right: string | null): string {
+  if (left === null || right === null) return left ?? right ?? ''
+  return left < right ? left : right
+}
+
+function toEndOfKind(tags: readonly Tag[], from: number, kind: string): number {
+  let to = from
+  while (to < tags.length && toKind(tags[to]) === kind) to += 1
+  return to
+}
+
+function compareKind(kind: string, left: readonly Tag[], right: readonly Tag[]): TagComparison {
   const onlyLeft = left.filter((tag) => !right.includes(tag))
   const onlyRight = right.filter((tag) => !left.includes(tag))
+  if (onlyLeft.length + onlyRight.length === 0)
+    return { kind, a: left, b: right, sameness: 'agree', isNear: false }
   const isNear = onlyLeft.some((tag) => onlyRight.some((other) => isNearPair(tag, other)))
   const isTelling = (tag: Tag) => !IMPLIED.has(tag)
-  const hasCommon = isNear || left.some((tag) => right.includes(tag))
+  const hasCommon = isNear || onlyLeft.length < left.length
   // What may go unsaid may still not be contradicted: men against women.
   const isClash = onlyLeft.length > 0 && onlyRight.length > 0 && !hasCommon
   const sameness = isClash
@@ -69,6 +90,6 @@ function isNearPair(left: Tag, right: Tag): boolean {
   return NEAR.some(([one, other]) => (one === left && other === right) || (one === right && other === left))
 }
 
-function toKind(tag: Tag): string {
-  return tag.slice(0, tag.indexOf('/'))
+function toKind(tag: Tag | undefined): string | null {
+  return tag === undefined ? null : tag.slice(0, tag.indexOf('/'))
 }

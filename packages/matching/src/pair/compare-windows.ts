@@ -1,7 +1,9 @@
 import { showDay, toDay, toYear } from '../slots/calendar.ts'
 import { isContest } from '../slots/contest.ts'
 import type { Edition, Window } from '../slots/dates.ts'
+import type { MatchDays } from '../slots/match-days.ts'
 import type { Slots } from '../slots/slots.ts'
+import { toStem } from '../text/stem.ts'
 
 /**
  * `agree`; `loose`: one side does not say, but its listing ends when the other's deadline is; `doubtful`: agrees as far as
@@ -21,11 +23,16 @@ export type TimeSameness =
 /** Deadlines one day apart may be one, written in another time zone. */
 const SAME_DAYS = 1
 const MATCH_MINUTES = 36 * 60
+/** Leagues in which two teams meet on days that follow each other. */
+const AGAIN = /^team\/(?:mlb|nba|wnba|nhl)-/
+const SERIES = toStem('series')
 /** Undated questions whose listings end further apart than this may be asked of different times. */
 const FAR_DAYS = 45
 
 export function compareWindows(a: Slots, b: Slots): TimeSameness {
   if (a.round !== null || b.round !== null) return isSameRound(a, b) ? 'agree' : 'conflict'
+  const days = compareMatchDays(a, b)
+  if (days !== null) return days
   if (a.window === null && b.window === null) return compareEnds(a, b)
   if (a.window === null || b.window === null) return compareWithEnd(a, b)
   if (isOpenedWithin(a, b.window) || isOpenedWithin(b, a.window)) return 'agree'
@@ -34,6 +41,19 @@ export function compareWindows(a: Slots, b: Slots): TimeSameness {
 
 function isSameRound({ round: a }: Slots, { round: b }: Slots): boolean {
   return a !== null && b !== null && a.end === b.end && a.minutes === b.minutes
+}
+
+/** Teams may meet again within days. Null where not both tell the day of their match, or one tells two. */
+function compareMatchDays(a: Slots, b: Slots): 'agree' | 'conflict' | null {
+  const [one, other] = [toMatchDays(a), toMatchDays(b)]
+  if (one === null || other === null) return null
+  if (one.last < other.first || other.last < one.first) return 'conflict'
+  return one.first === one.last && other.first === other.last ? 'agree' : null
+}
+
+function toMatchDays({ match, matchDays, window }: Slots): MatchDays | null {
+  if (match === null || window === null) return matchDays
+  return window.relation === 'on' && window.hasYear ? { first: window.end, last: window.end } : null
 }
 
 /** "by May 31" is "in May" to a listing that was made in May. */
@@ -83,17 +103,19 @@ function compareEnds(a: Slots, b: Slots): TimeSameness {
 }
 
 /**
- * A listing of a match ends with it, a day after it, or when it begins. Baseball teams meet day after day, so that there only
- * the hours tell.
+ * A listing of a match ends with it, a day after it, or when it begins. In some leagues the same teams meet again a day or two
+ * later, so that there only the hours tell.
  */
 function compareMatchEnds(a: Slots, b: Slots): TimeSameness {
   const apart = Math.abs((a.endMinute ?? 0) - (b.endMinute ?? 0))
   if (apart > MATCH_MINUTES) return 'conflict'
-  return apart <= MATCH_MINUTES / 3 || !isBaseball(a) ? 'agree' : 'doubtful'
+  return apart <= MATCH_MINUTES / 3 || !hasRematch(a) ? 'agree' : 'doubtful'
 }
 
-function isBaseball({ match }: Slots): boolean {
-  return match?.sides.every(({ tags }) => tags.some((tag) => tag.startsWith('team/mlb-'))) ?? false
+/** Not so the winner of their series, of which there is one. */
+function hasRematch({ match, words }: Slots): boolean {
+  const isOfLeague = match?.sides.every(({ tags }) => tags.some((tag) => AGAIN.test(tag))) ?? false
+  return isOfLeague && !words.includes(SERIES)
 }
 
 /** One title gives a date, the other listing only ends at some time: near enough is a loose yes, far off a no. */

@@ -3,7 +3,7 @@ import type { Slots } from '../slots/slots.ts'
 import { type Alignment, countLeft } from './align.ts'
 
 /** A slot that agrees as far as it is known, and is not known well enough to accept the pair without a person. */
-export type Doubt = 'window' | 'edition' | 'form' | 'act' | 'words' | 'subject'
+export type Doubt = 'window' | 'edition' | 'form' | 'act' | 'words' | 'subject' | 'actor'
 
 /**
  * What a doubt leaves of the confidence: below the 0.85 that accepts, above the 0.70 that asks a reviewer. Of doubted pairs
@@ -14,11 +14,12 @@ export const DOUBT_SHARE = 0.8
 export function findDoubts(a: Slots, b: Slots, alignment: Alignment): Doubt[] {
   const { window, edition, match, tags } = alignment
   const doubts: Doubt[] = []
-  if (a.isOpen || b.isOpen || match === 'open' || a.isCompound || b.isCompound) doubts.push('form')
+  if (isYesUnsaid(a, b, match) || a.isCompound || b.isCompound) doubts.push('form')
   if (tags.some(({ kind, sameness, isNear }) => kind === 'act' && (sameness === 'missing' || isNear)))
     doubts.push('act')
   if (hasWordsLeft(alignment)) doubts.push('words')
   if (alignment.subjectsSlip > 0 || (alignment.subjectsStub > 0 && match === 'none')) doubts.push('subject')
+  if (alignment.hasImpliedActor) doubts.push('actor')
   const isDated = edition === 'agree' || edition === 'loose'
   const isMatch = match === 'agree' || match === 'one-sided' || match === 'open'
   const isUndated = window === 'one-sided' && !isDated
@@ -27,6 +28,13 @@ export function findDoubts(a: Slots, b: Slots, alignment: Alignment): Doubt[] {
   if (edition === 'doubtful' || isUnnamed || (edition === 'one-sided' && !hasSameWindow(a, b, window)))
     doubts.push('edition')
   return doubts
+}
+
+/** A question that is open, or a side of it that only one listing names. */
+function isYesUnsaid(a: Slots, b: Slots, match: Alignment['match']): boolean {
+  const isEither = [a, b].some(({ tags }) => tags.includes('scope/either'))
+  const isOneSaid = (a.pick === null) !== (b.pick === null)
+  return a.isOpen || b.isOpen || match === 'open' || (isEither && isOneSaid)
 }
 
 /** A contest that comes every year: no title says which, and only one listing has an end that could. */

@@ -50,7 +50,7 @@ function explainVeto(a: Slots, b: Slots, alignment: Alignment, veto: Veto): stri
     case 'ground':
       return 'nothing that was understood is in both'
     case 'order':
-      return 'who does it to whom is the other way round'
+      return 'who does it to whom, or which of two is named first, is the other way round'
     case 'match':
       return 'another match, or a match against a tournament'
     case 'side':
@@ -80,6 +80,8 @@ function explainDoubt(doubt: Doubt): string {
       return 'one does not say which outcome is its Yes'
     case 'subject':
       return 'a name is shorter in one, or spelt in another way'
+    case 'actor':
+      return 'only one says who does it'
     case 'act':
       return 'one does not say what is to happen'
     case 'words':

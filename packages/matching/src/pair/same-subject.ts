@@ -10,6 +10,8 @@ import { isClose } from '../text/edit-distance.ts'
 export type Sameness = 'same' | 'partial' | 'stub' | 'slip' | 'different'
 
 const GENERATIONS = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
+const YEAR = /^\d{4}$/
+const DIGIT = /\d/
 
 /** Whether two mentions can be one subject. */
 export function compareSubjects(a: Subject, b: Subject): Sameness {
@@ -23,30 +25,53 @@ export function compareSubjects(a: Subject, b: Subject): Sameness {
 }
 
 /** A known person goes by the full name: "Trump" is Donald, so Eric Trump is somebody else. */
-function toNameWords({ tags, words }: Subject): string[] {
+function toNameWords({ tags, words }: Subject): readonly string[] {
   const person = tags.length === 1 ? tags[0] : undefined
   const full = person?.startsWith('person/') ? person.slice(7).split('-') : words
-  const telling = full.filter((word) => !isClubWord(word) && !/^\d{4}$/.test(word))
-  return telling.length === 0 ? [...words] : telling
+  if (full.every(isTelling)) return full
+  const telling = full.filter(isTelling)
+  return telling.length === 0 ? words : telling
 }
 
+/** Words of a name but those of every club, and but the year of a list of them. */
+function isTelling(word: string): boolean {
+  return !isClubWord(word) && !(word.length === 4 && YEAR.test(word))
+}
+
+/** Nearly all names that are compared have nothing in common, so that nothing is built before that is seen. */
 function compareNames(a: readonly string[], b: readonly string[]): Sameness {
-  const isJunior = (words: readonly string[]) => words.some((word) => GENERATIONS.has(word))
-  if (isJunior(a) !== isJunior(b)) return 'different'
-  const left = a.filter((word) => !GENERATIONS.has(word))
-  const right = b.filter((word) => !GENERATIONS.has(word))
+  if (a.some(isGeneration) !== b.some(isGeneration)) return 'different'
+  const left = withoutGeneration(a)
+  const right = withoutGeneration(b)
   const [short, long] = left.length <= right.length ? [left, right] : [right, left]
-  if (short.length === 0) return 'different'
-  const digits = (words: readonly string[]) => words.filter((word) => /\d/.test(word)).join()
-  if (digits(short) !== digits(long)) return 'different'
-  const joined = short.join('')
-  if (joined === long.join('')) return 'same'
+  const [first, last] = [short[0] ?? '', short.at(-1) ?? '']
+  if (short.length === 0 || toDigits(short) !== toDigits(long)) return 'different'
+  if (isJoinedSame(short, long)) return 'same'
   if (short.every((word) => long.includes(word)))
-    return short.length === long.length || short.length > 1 ? 'same' : toPartial(short[0] ?? '', long)
-  const isFirstSame = short.length > 1 && isSameFirstName(short[0] ?? '', long[0] ?? '')
-  if (isFirstSame && short.at(-1) === long.at(-1)) return 'same'
+    return short.length === long.length || short.length > 1 ? 'same' : toPartial(first, long)
+  const isFirstSame = short.length > 1 && isSameFirstName(first, long[0] ?? '')
+  if (isFirstSame && last === long.at(-1)) return 'same'
   const isSlip = short.length === long.length && short.every((word, at) => isClose(word, long[at] ?? ''))
-  return isSlip || (isFirstSame && isClose(short.at(-1) ?? '', long.at(-1) ?? '')) ? 'slip' : 'different'
+  return isSlip || (isFirstSame && isClose(last, long.at(-1) ?? '')) ? 'slip' : 'different'
+}
+
+function isGeneration(word: string): boolean {
+  return GENERATIONS.has(word)
+}
+
+function withoutGeneration(words: readonly string[]): readonly string[] {
+  return words.some(isGeneration) ? words.filter((word) => !isGeneration(word)) : words
+}
+
+function toDigits(words: readonly string[]): string {
+  let digits = ''
+  for (const word of words) if (DIGIT.test(word)) digits += `${word},`
+  return digits
+}
+
+/** "De Santis" and "DeSantis". */
+function isJoinedSame(short: readonly string[], long: readonly string[]): boolean {
+  return short[0]?.[0] === long[0]?.[0] && short.join('') === long.join('')
 }
 
 /** One word of a name stands for it when it is the first or the last of at most three. */

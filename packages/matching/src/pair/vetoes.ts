@@ -1,5 +1,6 @@
 import type { Slots } from '../slots/slots.ts'
 import { type Alignment, countLeft } from './align.ts'
+import type { ActorAlignment } from './align-actors.ts'
 import { isShared, type TagComparison } from './compare-tags.ts'
 
 /** The slot in which two listings ask different questions. */
@@ -23,7 +24,7 @@ const EXACT = new Set(['stage', 'line', 'period', 'rate', 'district', 'side', 'a
 /** Kinds in which only two different tags do. */
 const COMPATIBLE = new Set(['act', 'office', 'comp', 'gender', 'metric', 'super', 'topic'])
 
-/** Events with somebody who does it and somebody it is done to. */
+/** Events with somebody who does it and somebody it is done to, and questions of which Yes is the first named. */
 const DIRECTED = [
   'act/strike',
   'act/attack',
@@ -34,6 +35,7 @@ const DIRECTED = [
   'act/pardon',
   'act/beat',
   'scope/from-to',
+  'scope/either',
 ]
 
 /** Every slot that forbids the pair, in the order in which they are worth telling. Price is not among them. */
@@ -70,7 +72,7 @@ export function isTagConflict({ kind, sameness, isNear }: TagComparison): boolea
 }
 
 /** One title names somebody or something that the other does not. What may go unsaid was left out before. */
-function hasSubjectConflict({ onlyA, onlyB, namesOnlyA, namesOnlyB }: Alignment): boolean {
+export function hasSubjectConflict({ onlyA, onlyB, namesOnlyA, namesOnlyB }: ActorAlignment): boolean {
   return onlyA.length + onlyB.length + namesOnlyA.length + namesOnlyB.length > 0
 }
 

@@ -6,7 +6,7 @@ const BEATS = /^(?:beat|beats|defeat|defeats)(?: the)?$/
 
 export interface FoundMatch {
   readonly sides: readonly [Mention, Mention]
-  /** Who is asked after: A of "A beats B". */
+  /** Who is asked after: A of "A beats B", and of "Will A win the A vs. B match?". */
   readonly chosen: Mention | null
 }
 
@@ -28,8 +28,14 @@ export function findMatch(
     const isOpening = home.from === 0 || tokens[home.from - 1]?.text === ':'
     const isClosed = away.to >= legFrom - 1 || tokens[away.to]?.text === ':'
     if (VERSUS.has(joint) || (isOpening && (joint === 'at' || (joint === '~' && isClosed))))
-      return { sides: [home, away], chosen: null }
+      return { sides: [home, away], chosen: findNamedBefore(mentions.slice(0, at), home, away) }
     if (isOnDay && BEATS.test(between.join(' '))) return { sides: [home, away], chosen: home }
   }
   return null
+}
+
+function findNamedBefore(before: readonly Mention[], home: Mention, away: Mention): Mention | null {
+  const isNamed = ({ words }: Mention) =>
+    [home, away].some((side) => side.words.join(' ') === words.join(' '))
+  return before.find(isNamed) ?? null
 }

@@ -1,11 +1,13 @@
 import { hasProduct, isStopWord, markPhraseNumbers, type Tag } from '../lexicon/lexicon.ts'
 import { toStem } from '../text/stem.ts'
 import { isWord, type Token } from '../text/tokens.ts'
+import { readAlternatives } from './alternatives.ts'
 import { parseDay, parseMinute, toYear } from './calendar.ts'
 import { isDayEnd, readClockTimes, toUtcMinutes } from './clock-times.ts'
 import { type Dates, type Edition, readDates, readRulesYear, type Window } from './dates.ts'
 import { readNamedEdition, settleTime } from './editions.ts'
 import { readGroups } from './groups.ts'
+import { readMatchDays } from './match-days.ts'
 import { findMatch } from './matches.ts'
 import { type Measure, readNumbers } from './numbers.ts'
 import { isOpenQuestion } from './open-question.ts'
@@ -47,7 +49,8 @@ export function parseListing(listing: Listing): Slots {
   const found = findMatch(tokens, legFrom, mentions, last?.relation === 'on')
   const match = found?.sides ?? null
   const { leg, isNo } = readLeg(tokens, legFrom)
-  const { tags, isAffirmed } = settleTags([...said, ...groups, ...leg], {
+  const either = readAlternatives(tokens, mentions, said)
+  const { tags, isAffirmed } = settleTags([...said, ...groups, ...leg, ...either], {
     hasMatch: match !== null,
     hasRank: rank !== null && rank > 1,
     isFirst: rank === 1,
@@ -89,6 +92,7 @@ export function parseListing(listing: Listing): Slots {
     edition,
     rank: rank === 1 ? null : rank,
     match: match === null ? null : { sides: [toSubject(match[0]), toSubject(match[1])] },
+    matchDays: match === null ? null : readMatchDays(listing.rules, match, endDay),
     isAffirmed: isAffirmed !== (isNegated !== isNo),
     isOpen,
     isCompound: tags.has('scope/conditional') || isCompound(tokens, said),

@@ -1,6 +1,7 @@
 import type { PlatformMarket } from '@parallax/domain'
 import type { Tag } from '../lexicon/lexicon.ts'
 import type { Edition, Window } from './dates.ts'
+import type { MatchDays } from './match-days.ts'
 import type { Measure } from './numbers.ts'
 import type { Round } from './rounds.ts'
 
@@ -34,6 +35,8 @@ export interface Slots {
   /** 2 for "second most seats"; null when no rank is named, or the first. */
   readonly rank: number | null
   readonly match: Match | null
+  /** The day of that match by the rules; null where they do not tell. */
+  readonly matchDays: MatchDays | null
   /** False when the question is asked in the negative: "not", "remain" (against "leave"), "lose" (against "win"). */
   readonly isAffirmed: boolean
   /** "Who", "how many": a group's question without the leg that would make it a Yes/No question. */

@@ -4,9 +4,9 @@
  */
 export function isClose(left: string, right: string): boolean {
   if (left === right) return true
-  if (/\d/.test(left) || /\d/.test(right)) return false
   const [short, long] = left.length <= right.length ? [left, right] : [right, left]
   if (short.length < 5 || long.length - short.length > 1) return false
+  if (/\d/.test(left) || /\d/.test(right)) return false
   let at = 0
   while (at < short.length && short[at] === long[at]) at += 1
   if (short.length < long.length) return short.slice(at) === long.slice(at + 1)

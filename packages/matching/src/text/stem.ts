@@ -1,9 +1,12 @@
+/** Last letters of what is taken off; most words end otherwise and are left as they are at once. */
+const ENDINGS = new Set('sgde')
+
 /**
  * The bare form of an English word, for comparing only: "strikes", "striking" and "strike" become "strik". Light on
  * purpose: it takes off plural and verb endings and leaves word families ("nation", "national") apart.
  */
 export function toStem(word: string): string {
-  if (word.length <= 3) return word
+  if (word.length <= 3 || !ENDINGS.has(word.at(-1) ?? '')) return word
   let stem = word
   if (stem.endsWith('ies') && stem.length > 4) stem = `${stem.slice(0, -3)}y`
   else if (/(?:ss|sh|ch|x|z)es$/.test(stem)) stem = stem.slice(0, -2)

@@ -1,6 +1,10 @@
 import { Worker } from 'node:worker_threads'
 
-type Answer = { kind: 'done' } | { kind: 'bytes'; bytes: Uint8Array }
+/** A piece of an answer, or the last of it, which may be empty. */
+interface Answer {
+  readonly kind: 'bytes' | 'done'
+  readonly bytes: Uint8Array
+}
 
 interface Pending {
   readonly onBytes: (bytes: Uint8Array) => void
@@ -31,8 +35,8 @@ export class PgliteThread {
     })
     this.#worker.on('error', (cause) => this.#fail(new Error('the embedded database has failed', { cause })))
     this.#worker.on('message', (answer: Answer) => {
-      if (answer.kind === 'bytes') this.#pending[0]?.onBytes(answer.bytes)
-      else this.#pending.shift()?.resolve()
+      if (answer.bytes.length > 0) this.#pending[0]?.onBytes(answer.bytes)
+      if (answer.kind === 'done') this.#pending.shift()?.resolve()
     })
   }
 

@@ -7,6 +7,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
+/** Answers cross to the other thread in pieces of this size: each crossing costs as much as some rows. */
+const PIECE_BYTES = 65_536
+
 /** @typedef {{ kind: 'reset' } | { kind: 'bytes', bytes: Uint8Array } | { kind: 'close' }} Request */
 
 if (parentPort === null) throw new Error('the embedded database runs in a worker thread')
@@ -16,17 +19,29 @@ const database = await PGlite.create({ dataDir: workerData.dataDir })
 /** @param {Request} request */
 async function answer(request) {
   if (request.kind === 'bytes') {
+    let piece = new Uint8Array(PIECE_BYTES)
+    let filled = 0
     await database.execProtocolRawStream(request.bytes, {
       onRawData: (bytes) => {
-        const copy = bytes.slice()
-        port.postMessage({ kind: 'bytes', bytes: copy }, [copy.buffer])
+        if (filled + bytes.length > PIECE_BYTES) send('bytes')
+        if (bytes.length > piece.length) piece = new Uint8Array(bytes.length)
+        piece.set(bytes, filled)
+        filled += bytes.length
       },
     })
-    port.postMessage({ kind: 'done' })
+    send('done')
+
+    /** @param {'bytes' | 'done'} kind */
+    function send(kind) {
+      const bytes = kind === 'done' ? piece.slice(0, filled) : piece.subarray(0, filled)
+      port.postMessage({ kind, bytes }, [bytes.buffer])
+      piece = new Uint8Array(PIECE_BYTES)
+      filled = 0
+    }
   } else if (request.kind === 'reset') {
     await database.exec('rollback')
     await database.exec('discard all')
-    port.postMessage({ kind: 'done' })
+    port.postMessage({ kind: 'done', bytes: new Uint8Array(0) })
   } else {
     await database.close()
     port.close()
@@ -38,4 +53,4 @@ let last = Promise.resolve()
 port.on('message', (/** @type {Request} */ request) => {
   last = last.then(() => answer(request))
 })
-port.postMessage({ kind: 'done' })
+port.postMessage({ kind: 'done', bytes: new Uint8Array(0) })

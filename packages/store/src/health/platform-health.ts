@@ -43,6 +43,8 @@ export interface SweepSuccess {
   readonly startedAt: Date
   readonly finishedAt: Date
   readonly nextDueAt: Date
+  /** How often a whole sweep is due. */
+  readonly periodMs: number
   readonly listed: number
   readonly rejected: number
   readonly requests: number
@@ -60,7 +62,7 @@ export async function saveSweepSuccess(
   await database.run(sql`
     update platform_health set
       last_attempt_at = ${sweep.startedAt}, last_success_at = ${sweep.finishedAt}, failures_in_a_row = 0,
-      next_due_at = ${sweep.nextDueAt}, sweep_started_at = ${sweep.startedAt}, sweep_ms = ${sweepMs},
+      next_due_at = ${sweep.nextDueAt}, period_ms = ${sweep.periodMs}, sweep_started_at = ${sweep.startedAt}, sweep_ms = ${sweepMs},
       listed = ${sweep.listed}, rejected = ${sweep.rejected}, requests = requests + ${sweep.requests},
       lag_ms = ${sweep.lagMs}, doubt = ${sweep.doubt}
     where platform_id = ${platformId}`)

@@ -22,6 +22,7 @@ export async function saveLinks(database: Database, links: readonly NewLink[], a
   }))
   await database.run(
     unprepared(sql`
+    with saved as (
     insert into link as known (market_id, question_id, relation, confidence, method, reason, linked_at)
     select row.*, ${at}::timestamptz
     from jsonb_to_recordset(${toJsonb(rows)}::jsonb) as row (
@@ -33,6 +34,9 @@ export async function saveLinks(database: Database, links: readonly NewLink[], a
       linked_at = case when known.question_id = excluded.question_id then known.linked_at else excluded.linked_at end
     where (known.question_id, known.relation, known.confidence, known.method, known.reason)
       is distinct from
-      (excluded.question_id, excluded.relation, excluded.confidence, excluded.method, excluded.reason)`),
+      (excluded.question_id, excluded.relation, excluded.confidence, excluded.method, excluded.reason)
+    returning market_id
+    )
+    insert into change (market_ids) select array_agg(market_id) from saved having count(*) > 0`),
   )
 }

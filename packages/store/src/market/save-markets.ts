@@ -12,9 +12,9 @@ export interface SavedMarkets {
 
 /**
  * Writes what a venue listed, all of it in one statement: new and different listings only, a price point for each price that moved,
- * the day's volume where the lifetime volume is reported, and what the matcher has to read again. Listings that are as they were
- * cost a look-up and no write. Rules and a category that an answer does not give (a list of Manifold) stay as they are known.
- * Of a listing that occurs twice the last one counts. `at` is when the answer was fetched.
+ * the day's volume where the lifetime volume is reported, what the matcher has to read again, and what followers are told. Listings
+ * that are as they were cost a look-up and no write. Rules and a category that an answer does not give (a list of Manifold) stay
+ * as they are known. Of a listing that occurs twice the last one counts. `at` is when the answer was fetched.
  */
 export async function saveMarkets(
   database: Database,
@@ -96,6 +96,8 @@ export async function saveMarkets(
     ), due as (
       insert into match_due (market_ids)
       select array_agg(id order by id) from different where is_due having count(*) > 0
+    ), told as (
+      insert into change (market_ids) select array_agg(id) from different having count(*) > 0
     )
     select count(*) as changed from saved`),
   )

@@ -45,10 +45,11 @@ export function listMatchListings(database: Database, ids: readonly string[]): P
   )
 }
 
-/** Listings without a result, by id, the first `limit` after `afterId`: to be read through with the last id of each answer. */
-export function listUnresolved(database: Database, afterId: string, limit: number): Promise<MatchListing[]> {
-  return database.many(
-    unprepared(sql<MatchListing>`
-    ${SELECT_LISTINGS} where market.id > ${afterId} and status <> 'resolved' order by market.id limit ${limit}`),
+/** Ids of listings without a result, the first `limit` after `afterId`: to be read through with the last of each answer. */
+export async function listUnresolved(database: Database, afterId: string, limit: number): Promise<string[]> {
+  const rows = await database.many(
+    unprepared(sql<{ id: string }>`
+    select id from platform_market where id > ${afterId} and status <> 'resolved' order by id limit ${limit}`),
   )
+  return rows.map(({ id }) => id)
 }

@@ -13,7 +13,8 @@ import { saveDecision } from '../review/save-decision.ts'
 import { undoDecision } from '../review/undo-decision.ts'
 import { sql } from '../sql.ts'
 import { describeBackends, makeMarket, useStore } from '../testing/index.ts'
-import { listMatchDue } from './list-match-due.ts'
+import { listDueMarkets, listMatchDue } from './list-match-due.ts'
+import { listMatchFailures, saveMatchFailure, splitMatchDue } from './match-failure.ts'
 import { listMatchListings, listUnresolved } from './match-listing.ts'
 import { noteMatchDue } from './note-match-due.ts'
 import { openMatcher } from './open-matcher.ts'
@@ -43,6 +44,59 @@ describeBackends('match', (backend) => {
     await noteMatchDue(open(), [b])
     expect(await listMatchDue(open(), 1)).toMatchObject({ marketIds: [b] })
     expect(await listMatchDue(open(), 2)).toMatchObject({ marketIds: [b, a] })
+  })
+
+  test('what is being done is left out, and every listing that is due is known', async () => {
+    const [a, b, c] = ids(3)
+    await open().run(sql`delete from match_due`)
+    for (const row of [[a, b], [c]]) await noteMatchDue(open(), row)
+    const { dueIds } = await listMatchDue(open(), 2)
+    expect(await listMatchDue(open(), 10, dueIds)).toMatchObject({ marketIds: [c] })
+    expect(await listDueMarkets(open())).toEqual(new Set([a, b, c]))
+    await open().run(sql`delete from match_due`)
+    expect(await listDueMarkets(open())).toEqual(new Set())
+  })
+
+  test('parts of what failed come after all others, each by itself', async () => {
+    const [a, b, c, d] = ids(4)
+    await open().run(sql`delete from match_due`)
+    await noteMatchDue(open(), [a, b, c])
+    const failed = await listMatchDue(open(), 10)
+    await splitMatchDue(open(), failed.dueIds, [[a, b], [c]])
+    await open().run(sql`insert into match_due (market_ids) values (${[d]}::uuid[])`)
+    const order: (readonly string[])[] = []
+    for (
+      let due = await listMatchDue(open(), 10);
+      due.dueIds.length > 0;
+      due = await listMatchDue(open(), 10)
+    ) {
+      order.push(due.marketIds)
+      await save(due)
+    }
+    expect(order).toEqual([[d], [a, b], [c]])
+  })
+
+  test('a listing that is set aside leaves its pairs and its question, whose others are due; it ends when it is matched', async () => {
+    const [a, b, c, d] = ids(4)
+    await open().run(sql`delete from match_due`)
+    await save({ ...question(a, [a, b, c]), pairs: [pair(a, b), pair(b, c), pair(a, c)] })
+    await save(question(d, [d]))
+    await noteMatchDue(open(), [b])
+    const failing = { reason: 'no words', at: at(1) }
+    const turn = await openMatcher(open(), 'two')
+    const due = await listMatchDue(open(), 10)
+    const failure = { ...failing, turn, dueIds: due.dueIds, marketId: b }
+    expect(await saveMatchFailure(open(), failure)).toBe(turn + 1)
+    expect(await saveMatchFailure(open(), failure)).toBeNull()
+    expect(await listMatchFailures(open())).toEqual([b])
+    expect(await listPairs(open(), [b], 0)).toEqual([])
+    expect(await listPairs(open(), [a], 0)).toHaveLength(1)
+    expect(await listQuestionMates(open(), [b])).toEqual([])
+    expect(new Set((await listMatchDue(open(), 10)).marketIds)).toEqual(new Set([a, c]))
+    await saveMatchFailure(open(), { ...failing, turn: turn + 1, dueIds: [], marketId: d })
+    expect(await listQuestionMates(open(), [d])).toEqual([{ marketId: d, questionId: toQuestionId(d, 0) }])
+    await save({ marketIds: [b, d] })
+    expect(await listMatchFailures(open())).toEqual([])
   })
 
   test('a listing is read as the venue said it, with the names that mirrors know it by', async () => {
@@ -88,8 +142,8 @@ describeBackends('match', (backend) => {
       yesNames: ['yes', 'rain'],
     })
     const all = await listUnresolved(open(), '00000000-0000-0000-0000-000000000000', 1_000)
-    expect(all.map((each) => each.id)).toContain(id)
-    expect(all.map((each) => each.id)).not.toContain(mirrorId)
+    expect(all).toContain(id)
+    expect(all).not.toContain(mirrorId)
   })
 
   test('all unresolved listings are read through by their ids', async () => {
@@ -98,9 +152,9 @@ describeBackends('match', (backend) => {
     const seen: string[] = []
     let after: string | undefined = '00000000-0000-0000-0000-000000000000'
     while (after !== undefined) {
-      const chunk: { id: string }[] = await listUnresolved(open(), after, 3)
-      seen.push(...chunk.map(({ id }) => id))
-      after = chunk.at(-1)?.id
+      const chunk: string[] = await listUnresolved(open(), after, 3)
+      seen.push(...chunk)
+      after = chunk.at(-1)
     }
     expect(seen).toEqual(seen.toSorted())
     expect(new Set(seen).size).toBe(seen.length)
@@ -127,11 +181,19 @@ describeBackends('match', (backend) => {
     const [a, b, c] = ids(3)
     await open().run(sql`delete from match_due`)
     await noteMatchDue(open(), [a, b])
-    const { dueIds } = await listMatchDue(open(), 10)
     const turn = await openMatcher(open(), 'two')
     const first = question(a, [a, b])
     const pairs = [pair(a, b), pair(a, c, { confidence: 0.72 })]
-    const match = { ...first, turn, dueIds, pairs, gonePairIds: [], changes: [], at: at(1) }
+    const match = {
+      ...first,
+      turn,
+      ...(await listMatchDue(open(), 10)),
+      pairs,
+      gonePairIds: [],
+      judgedPairIds: [],
+      changes: [],
+      at: at(1),
+    }
     expect(await saveMatch(open(), match)).toBe(turn + 1)
     expect(await saveMatch(open(), { ...match, links: [] })).toBeNull()
     expect(await listMatchDue(open(), 10)).toEqual({ dueIds: [], marketIds: [] })
@@ -233,7 +295,9 @@ describeBackends('match', (backend) => {
     const turn = await openMatcher(open(), 'two')
     const nothing = {
       dueIds: [],
+      marketIds: [],
       gonePairIds: [],
+      judgedPairIds: [],
       pairs: [],
       questions: [],
       links: [],

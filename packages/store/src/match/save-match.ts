@@ -3,17 +3,23 @@ import type { ComparedPair } from '../pair/pair.ts'
 import { savePairs } from '../pair/save-pairs.ts'
 import { type NewQuestionChange, saveQuestionChanges } from '../question/save-question-changes.ts'
 import { type NewQuestion, saveQuestions } from '../question/save-questions.ts'
+import { saveWaitingPairs } from '../review/save-waiting-pairs.ts'
 import { sql } from '../sql.ts'
-import type { Database, TransactionalDatabase } from '../store.ts'
+import type { TransactionalDatabase } from '../store.ts'
+import { takeTurn } from './take-turn.ts'
 
 /** All that some due listings led to. */
 export interface Match {
   /** What `openMatcher` or the last `saveMatch` answered before anything of this was read. */
   readonly turn: number
   readonly dueIds: readonly number[]
+  /** The listings that were due. */
+  readonly marketIds: readonly string[]
   readonly pairs: readonly ComparedPair[]
   /** Pairs that are none any more. */
   readonly gonePairIds: readonly string[]
+  /** Pairs that may wait for a person now, or no longer: of what was due, and between the listings that were linked. */
+  readonly judgedPairIds: readonly string[]
   readonly questions: readonly NewQuestion[]
   readonly links: readonly NewLink[]
   readonly changes: readonly NewQuestionChange[]
@@ -33,13 +39,8 @@ export function saveMatch(store: TransactionalDatabase, match: Match): Promise<n
     await saveLinks(database, match.links, match.at)
     await saveQuestionChanges(database, match.changes, match.at)
     await database.run(sql`delete from match_due where id = any (${match.dueIds}::bigint[])`)
+    await database.run(sql`delete from match_failure where market_id = any (${match.marketIds}::uuid[])`)
+    await saveWaitingPairs(database, match.judgedPairIds)
     return turn
   })
-}
-
-async function takeTurn(database: Database, turn: number): Promise<number | null> {
-  const taken = await database.find(
-    sql<{ turn: number }>`update matcher set turn = turn + 1 where turn = ${turn} returning turn`,
-  )
-  return taken?.turn ?? null
 }

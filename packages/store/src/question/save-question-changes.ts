@@ -24,15 +24,18 @@ export async function saveQuestionChanges(
   }))
   await database.run(
     unprepared(sql`
-    with change as (
+    with written as (
       insert into question_change (at, kind, from_id, to_id, market_ids)
       select ${at}::timestamptz, row.*
       from jsonb_to_recordset(${toJsonb(rows)}::jsonb) as row (
         kind text, from_id uuid, to_id uuid, market_ids uuid[]
       )
       returning kind, from_id, to_id
+    ), merged as (
+      update question set merged_into = written.to_id, updated_at = ${at}
+      from written where written.kind = 'merged' and question.id = written.from_id
+      returning question.id
     )
-    update question set merged_into = change.to_id, updated_at = ${at}
-    from change where change.kind = 'merged' and question.id = change.from_id`),
+    insert into change (question_ids) select array_agg(id) from merged having count(*) > 0`),
   )
 }

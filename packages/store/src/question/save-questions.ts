@@ -25,6 +25,7 @@ export async function saveQuestions(
   }))
   await database.run(
     unprepared(sql`
+    with saved as (
     insert into question as known (id, anchor_id, title, slug, category, end_time, created_at, updated_at)
     select row.*, ${at}::timestamptz, ${at}::timestamptz
     from jsonb_to_recordset(${toJsonb(rows)}::jsonb) as row (
@@ -35,6 +36,9 @@ export async function saveQuestions(
       end_time = excluded.end_time, updated_at = excluded.updated_at, merged_into = null
     where (known.anchor_id, known.title, known.slug, known.category, known.end_time, known.merged_into)
       is distinct from
-      (excluded.anchor_id, excluded.title, excluded.slug, excluded.category, excluded.end_time, null)`),
+      (excluded.anchor_id, excluded.title, excluded.slug, excluded.category, excluded.end_time, null)
+    returning id
+    )
+    insert into change (question_ids) select array_agg(id) from saved having count(*) > 0`),
   )
 }

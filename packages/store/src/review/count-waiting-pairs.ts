@@ -1,25 +1,28 @@
 import { WAIT_REASONS, type WaitReason } from '@parallax/domain'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
-import { type IdRange, splitIds } from './split-ids.ts'
-import { mayWait, toWaitingPair } from './waiting-pair.ts'
+import { listReportedPairs } from './list-reported-pairs.ts'
 
 /** How many pairs wait for a person, by why. */
 export async function countWaitingPairs(database: Database): Promise<Readonly<Record<WaitReason, number>>> {
-  const counts = { reported: 0, contradiction: 0, uncertain: 0 }
-  for (const ids of splitIds(8)) {
-    const part = await countPart(database, ids)
-    for (const reason of WAIT_REASONS) counts[reason] += part[reason]
-  }
-  return counts
+  const reported = await listReportedPairs(database)
+  return countBeside(
+    database,
+    reported.map(({ id }) => id),
+  )
 }
 
-function countPart(database: Database, ids: IdRange): Promise<Record<WaitReason, number>> {
-  return database.get(sql<Record<WaitReason, number>>`
-    with ${toWaitingPair(mayWait(ids))}
-    select
-      count(*) filter (where "waitsBecause" = 'reported') as reported,
-      count(*) filter (where "waitsBecause" = 'contradiction') as contradiction,
-      count(*) filter (where "waitsBecause" = 'uncertain') as uncertain
-    from waiting_pair`)
+/** The same where the reported pairs are known. Each pair counts once, and a report before all else. */
+export async function countBeside(
+  database: Database,
+  reportedIds: readonly string[],
+): Promise<Readonly<Record<WaitReason, number>>> {
+  const stored = await database.get(sql<{ contradiction: number; uncertain: number }>`
+    select contradiction, uncertain from waiting_count`)
+  const counts = { ...stored, reported: reportedIds.length }
+  if (reportedIds.length === 0) return counts
+  const both = await database.many(sql<{ reason: WaitReason }>`
+    select reason from waiting_pair where id = any (${reportedIds}::uuid[])`)
+  for (const reason of WAIT_REASONS) counts[reason] -= both.filter((each) => each.reason === reason).length
+  return counts
 }

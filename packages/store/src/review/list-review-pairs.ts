@@ -1,9 +1,10 @@
 import type { WaitReason } from '@parallax/domain'
-import { fragment, sql } from '../sql.ts'
+import { fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
+import { countBeside } from './count-waiting-pairs.ts'
+import { listReportedPairs } from './list-reported-pairs.ts'
 import { type ReviewPair, toReviewPairs } from './review-pair.ts'
-import { type IdRange, splitIds } from './split-ids.ts'
-import { mayWait, toWaitingPair, type WaitingPair } from './waiting-pair.ts'
+import type { WaitingPair } from './waiting-pair.ts'
 
 export interface ReviewPage {
   readonly pairs: ReviewPair[]
@@ -19,35 +20,52 @@ export async function listReviewPairs(
     offset,
   }: { readonly reason: WaitReason | null; readonly limit: number; readonly offset: number },
 ): Promise<ReviewPage> {
-  let total = 0
-  const first: WaitingPair[] = []
-  for (const ids of splitIds(4)) {
-    const part = await listPart(database, ids, reason, offset + limit)
-    total += part.total
-    first.push(...(part.first ?? []))
-  }
-  const page = first.sort(compareWaiting).slice(offset, offset + limit)
-  return { pairs: await toReviewPairs(database, page), total }
+  const reported = await listReportedPairs(database)
+  const reportedIds = reported.map(({ id }) => id)
+  const counts = await countBeside(database, reportedIds)
+  const total = reason === null ? counts.reported + counts.contradiction + counts.uncertain : counts[reason]
+  const first = reason === null || reason === 'reported' ? reported.slice(offset, offset + limit) : []
+  const rest =
+    reason === 'reported' || first.length === limit
+      ? []
+      : await listStored(database, {
+          reason,
+          reportedIds,
+          limit: limit - first.length,
+          offset: reason === null ? Math.max(0, offset - reported.length) : offset,
+        })
+  return { pairs: await toReviewPairs(database, [...first, ...rest]), total }
 }
 
-/** How many of these ids wait, and those that come first. */
-function listPart(
+interface StoredPart {
+  readonly reason: 'contradiction' | 'uncertain' | null
+  readonly reportedIds: readonly string[]
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Which ids they are is read off an index alone, then their rows. */
+function listStored(
   database: Database,
-  ids: IdRange,
-  reason: WaitReason | null,
-  count: number,
-): Promise<{ readonly total: number; readonly first: WaitingPair[] | null }> {
-  const wanted = reason === null ? fragment`"waitsBecause" is not null` : fragment`"waitsBecause" = ${reason}`
-  return database.get(sql<{ total: number; first: WaitingPair[] | null }>`
-    with ${toWaitingPair(mayWait(ids))}, waiting as (select * from waiting_pair where ${wanted})
-    select (select count(*) from waiting) as total, (
-      select jsonb_agg(page) from (
-        select * from waiting order by "waitsBecause" = 'reported' desc, value desc, id limit ${count}
-      ) as page
-    ) as first`)
-}
-
-function compareWaiting(one: WaitingPair, other: WaitingPair): number {
-  const rank = ({ waitsBecause }: WaitingPair) => (waitsBecause === 'reported' ? 0 : 1)
-  return rank(one) - rank(other) || other.value - one.value || (one.id < other.id ? -1 : 1)
+  { reason, reportedIds, limit, offset }: StoredPart,
+): Promise<WaitingPair[]> {
+  const wanted = reason === null ? fragment`` : fragment`and reason = ${reason}`
+  return database.many(
+    unprepared(sql<WaitingPair>`
+    with page as materialized (
+      select id from waiting_pair where id <> all (${reportedIds}::uuid[]) ${wanted}
+      order by value desc, id limit ${limit} offset ${offset}
+    )
+    select
+      waiting.id, waiting.market_a as "marketA", waiting.market_b as "marketB", waiting.reason as "waitsBecause",
+      waiting.value, decision.id as "decisionId", decision.kind as "decisionKind",
+      decision.relation as "decisionRelation"
+    from page
+    cross join lateral (select * from waiting_pair where waiting_pair.id = page.id offset 0) as waiting
+    left join lateral (
+      select * from decision
+      where market_a = waiting.market_a and market_b = waiting.market_b and undone_at is null offset 0
+    ) as decision on true
+    order by waiting.value desc, waiting.id`),
+  )
 }

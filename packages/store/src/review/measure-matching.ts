@@ -26,6 +26,8 @@ export interface MatchingFigures {
   readonly decisions: Readonly<Record<DecisionKind, number>>
   readonly agreement: readonly Agreement[]
   readonly queue: Readonly<Record<WaitReason, number>>
+  /** Listings that the stage fails on. */
+  readonly setAside: number
 }
 
 export async function measureMatching(database: Database): Promise<MatchingFigures> {
@@ -45,6 +47,7 @@ export async function measureMatching(database: Database): Promise<MatchingFigur
       from decision where undone_at is null`),
     agreement: await measureAgreement(database),
     queue: await countWaitingPairs(database),
+    ...(await database.get(sql<{ setAside: number }>`select count(*) as "setAside" from match_failure`)),
   }
 }
 

@@ -1,15 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { toMarketId } from '../market/market-id.ts'
+import { saveMarkets } from '../market/save-markets.ts'
 import { toPairId } from '../pair/pair-id.ts'
 import { createReport } from '../report/create-report.ts'
 import { sql } from '../sql.ts'
-import { addAccount, addMarket, addPair, addQuestion, describeBackends, useStore } from '../testing/index.ts'
+import {
+  addAccount,
+  addMarket,
+  addPair,
+  addQuestion,
+  describeBackends,
+  makeMarket,
+  useStore,
+} from '../testing/index.ts'
+import { countWaitingPairs } from './count-waiting-pairs.ts'
 import { decidePair } from './decide-pair.ts'
 import { findReviewPair } from './find-review-pair.ts'
 import { linkMarkets } from './link-markets.ts'
 import { listReviewPairs } from './list-review-pairs.ts'
 import { measureMatching } from './measure-matching.ts'
+import { refreshWaitingPairs } from './refresh-waiting-pairs.ts'
+import { saveWaitingPairs } from './save-waiting-pairs.ts'
 import { undoDecision } from './undo-decision.ts'
 
 const NOW = new Date('2026-11-15T12:00:00.000Z')
@@ -26,9 +39,12 @@ const deciding = (minute = 0) => ({
 describeBackends('review', (backend) => {
   const open = useStore(backend)
 
-  beforeEach(async () => {
+  async function clear(): Promise<void> {
     await open().run(sql`truncate pair, decision, report, link, question`)
-  })
+    await open().run(sql`delete from waiting_pair`)
+  }
+
+  beforeEach(clear)
 
   async function addTwo(): Promise<[string, string]> {
     return [await addMarket(open()), await addMarket(open(), { platform: 'manifold', isPlayMoney: true })]
@@ -46,6 +62,18 @@ describeBackends('review', (backend) => {
       reportedAt,
     })
     expect(made).toMatchObject({ isNew: true })
+  }
+
+  /** The matcher has read all that is due, and changed nothing. */
+  async function readAll(): Promise<void> {
+    await open().run(sql`truncate match_due`)
+    const ids = await open().many(
+      sql<{ id: string }>`select pair_id as id from decision union select id from pair`,
+    )
+    await saveWaitingPairs(
+      open(),
+      ids.map(({ id }) => id),
+    )
   }
 
   async function waits(): Promise<[string, string | null][]> {
@@ -161,11 +189,11 @@ describeBackends('review', (backend) => {
     const byHand = await addTwo()
     const accepted = await addPair(open(), [one, other], { confidence: 0.75 })
     for (const market of [one, other, ...byHand]) await addQuestion(open(), [market])
-    await open().run(sql`truncate match_due`)
+    await readAll()
     await decidePair(open(), accepted, { kind: 'accept' }, deciding())
     await linkMarkets(open(), byHand, 'complement', deciding())
     expect(await waits()).toEqual([])
-    await open().run(sql`truncate match_due`)
+    await readAll()
     const [a = '', b = ''] = byHand.toSorted()
     expect((await waits()).toSorted()).toEqual(
       [
@@ -176,25 +204,8 @@ describeBackends('review', (backend) => {
     expect(await findReviewPair(open(), accepted)).toMatchObject({ decisionKind: 'accept' })
     await decidePair(open(), accepted, { kind: 'relate', relation: 'subset' }, deciding(1))
     await addQuestion(open(), byHand)
-    await open().run(sql`truncate match_due`)
+    await readAll()
     expect(await waits()).toEqual([])
-  })
-
-  test('whether a pair is apart follows its links, in whichever order they come, move and go', async () => {
-    const [one, other] = await addTwo()
-    const isApart = async () =>
-      (await open().get(sql<{ apart: boolean | null }>`select is_apart as apart from pair`)).apart
-    for (const market of [one, other]) await addQuestion(open(), [market])
-    await addPair(open(), [one, other])
-    expect(await isApart()).toBe(true)
-    await addQuestion(open(), [one, other])
-    expect(await isApart()).toBe(false)
-    await addQuestion(open(), [other])
-    expect(await isApart()).toBe(true)
-    await open().run(sql`delete from link where market_id = ${one}`)
-    expect(await isApart()).toBeNull()
-    await addQuestion(open(), [one])
-    expect(await isApart()).toBe(true)
   })
 
   test('a decision takes a pair off the queue, and undoing it puts it back', async () => {
@@ -276,7 +287,7 @@ describeBackends('review', (backend) => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(waiting, { minLength: 2, maxLength: 8 }), async (drawn) => {
-        await open().run(sql`truncate pair, decision, report, link, question`)
+        await clear()
         const made: { id: string; isReported: boolean; value: number }[] = []
         for (const { volumes, confidence, isReported } of drawn) {
           const [a, b] = volumes
@@ -300,6 +311,45 @@ describeBackends('review', (backend) => {
     )
   })
 
+  test('the order follows the volumes when it is refreshed', async () => {
+    const volumes = [10, 20, 30]
+    const made = []
+    for (const volume24hUsd of volumes) {
+      const market = makeMarket({ platformMarketId: randomUUID(), volume24hUsd })
+      await saveMarkets(open(), [market], NOW)
+      const id = toMarketId(market.platform, market.platformMarketId)
+      made.push({ market, pair: await addPair(open(), [id, await addMarket(open(), { volume24hUsd: 0 })]) })
+    }
+    const [low, middle, high] = made.map(({ pair }) => pair)
+    expect((await waits()).map(([id]) => id)).toEqual([high, middle, low])
+    await saveMarkets(open(), [{ ...(made[0]?.market ?? makeMarket()), volume24hUsd: 25 }], toTime(1))
+    await refreshWaitingPairs(open(), new AbortController().signal)
+    expect((await waits()).map(([id]) => id)).toEqual([high, low, middle])
+    const [, second] = (await listReviewPairs(open(), ALL)).pairs
+    expect(second?.value).toBeCloseTo(26 * 0.2)
+    expect(await findReviewPair(open(), low ?? '')).toMatchObject({ value: second?.value })
+  })
+
+  test('a queue of several parts is refreshed whole, and counted as it comes and goes', async () => {
+    const market = await addMarket(open(), { volume24hUsd: 5 })
+    const others = await Promise.all(Array.from({ length: 4 }, () => addMarket(open(), { volume24hUsd: 0 })))
+    const ids = []
+    for (const other of others) ids.push(await addPair(open(), [market, other], { confidence: 0.75 }))
+    await open().run(sql`
+      insert into waiting_pair (id, market_a, market_b, reason, value)
+      select gen_random_uuid(), market_a, market_b, reason, 0
+      from waiting_pair cross join generate_series(1, 300)`)
+    expect(await countWaitingPairs(open())).toEqual({ reported: 0, contradiction: 0, uncertain: 1_204 })
+    await refreshWaitingPairs(open(), new AbortController().signal)
+    const { wrong } = await open().get(
+      sql<{ wrong: number }>`select count(*) as wrong from waiting_pair where value not in (1.5, 6)`,
+    )
+    expect(wrong).toBe(0)
+    await open().run(sql`delete from waiting_pair where not id = any (${ids}::uuid[])`)
+    await open().run(sql`update waiting_pair set reason = 'contradiction' where id = ${ids[0]}`)
+    expect(await countWaitingPairs(open())).toEqual({ reported: 0, contradiction: 1, uncertain: 3 })
+  })
+
   test('the figures count what there is, and leave out what does not tell', async () => {
     const empty = { exact: 0, semantic: 0, manual: 0 }
     expect(await measureMatching(open())).toEqual({
@@ -309,6 +359,7 @@ describeBackends('review', (backend) => {
       decisions: { accept: 0, reject: 0, relate: 0, link: 0 },
       agreement: [],
       queue: { reported: 0, contradiction: 0, uncertain: 0 },
+      setAside: 0,
     })
     const pairOf = async (confidence: number) => addPair(open(), await addTwo(), { confidence })
     const [one, two, three, four, sure] = [
@@ -342,6 +393,7 @@ describeBackends('review', (backend) => {
         { from: 0.95, to: 1, count: 1, meanConfidence: 1, share: 1 },
       ],
       queue: { reported: 0, contradiction: 0, uncertain: 1 },
+      setAside: 0,
     })
   })
 })

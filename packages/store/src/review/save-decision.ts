@@ -5,6 +5,7 @@ import { OPEN_REPORT } from '../report/open-report.ts'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { type Decision, SELECT_DECISIONS } from './decision.ts'
+import { saveWaitingPairs } from './save-waiting-pairs.ts'
 
 /** Who decides, when, and what they add. */
 export interface Deciding {
@@ -55,6 +56,7 @@ export async function saveDecision(database: Database, decision: NewDecision): P
       (${decision.id}, ${marketA}, ${marketB}, ${toPairId(marketA, marketB)}, ${kind}, ${relation},
       ${decision.confidence}, ${decision.reason}, ${decision.note}, ${accountId}, ${decidedAt})`)
   await noteMatchDue(database, [marketA, marketB])
+  await saveWaitingPairs(database, [toPairId(marketA, marketB)])
   const saved = await findStanding(database, marketA, marketB)
   if (saved === null) throw new Error(`decision ${decision.id} was not saved`)
   return { decision: saved, isNew: true }

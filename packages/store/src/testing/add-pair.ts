@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { LinkingRelation, PlatformMarket } from '@parallax/domain'
+import { listStandingDecisions } from '../decision/list-standing-decisions.ts'
+import { saveLinks } from '../link/save-links.ts'
 import { toMarketId } from '../market/market-id.ts'
 import { saveMarkets } from '../market/save-markets.ts'
+import { listPairs } from '../pair/list-pairs.ts'
+import { toPairId } from '../pair/pair-id.ts'
+import { saveQuestions } from '../question/save-questions.ts'
+import { saveWaitingPairs } from '../review/save-waiting-pairs.ts'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { makeMarket } from './make-market.ts'
@@ -21,12 +27,13 @@ export async function addPair(
   markets: readonly [string, string],
   { confidence = 0.8, relation = 'same' }: { confidence?: number; relation?: LinkingRelation } = {},
 ): Promise<string> {
-  const id = randomUUID()
-  const [a, b] = [...markets].sort()
+  const [a = '', b = ''] = [...markets].sort()
+  const id = toPairId(a, b)
   const differences = JSON.stringify([{ slot: 'window', a: 'by 2026-12-31', b: '—' }])
   await database.run(sql`
     insert into pair (id, market_a, market_b, relation, confidence, method, reason, differences, compared_at)
     values (${id}, ${a}, ${b}, ${relation}, ${confidence}, 'semantic', 'Same: all agrees.', ${differences}, ${AT})`)
+  await saveWaitingPairs(database, [id])
   return id
 }
 
@@ -37,14 +44,24 @@ export async function addQuestion(
   title = 'Will it rain in Oslo?',
 ): Promise<string> {
   const id = randomUUID()
-  await database.run(sql`
-    insert into question (id, anchor_id, title, slug, category, end_time, created_at, updated_at)
-    values (${id}, ${marketIds[0] ?? id}, ${title}, 'rain', 'science', null, ${AT}, ${AT})`)
-  for (const marketId of marketIds) {
-    await database.run(sql`
-      insert into link (market_id, question_id, relation, confidence, method, reason, linked_at)
-      values (${marketId}, ${id}, 'same', 0.9, 'semantic', 'Same: all agrees.', ${AT})
-      on conflict (market_id) do update set question_id = excluded.question_id`)
-  }
+  const anchorId = marketIds[0] ?? id
+  await saveQuestions(
+    database,
+    [{ id, anchorId, title, slug: 'rain', category: 'science', endTime: null }],
+    AT,
+  )
+  const link = { questionId: id, relation: 'same', confidence: 0.9, method: 'semantic' } as const
+  const reason = 'Same: all agrees.'
+  await saveLinks(
+    database,
+    marketIds.map((marketId) => ({ ...link, marketId, reason })),
+    AT,
+  )
+  const pairs = await listPairs(database, marketIds, 0)
+  const decisions = await listStandingDecisions(database, marketIds)
+  await saveWaitingPairs(
+    database,
+    [...pairs, ...decisions].map(({ marketA, marketB }) => toPairId(marketA, marketB)),
+  )
   return id
 }

@@ -1,6 +1,8 @@
 export { addMarket, addPair, addQuestion } from './add-pair.ts'
+export { addSweep } from './add-sweep.ts'
 export { type Backend, embedded, server, type TestDatabase } from './backend.ts'
 export { addAccount, makeApiKey } from './make-api-key.ts'
 export { makeCall } from './make-call.ts'
 export { makeMarket } from './make-market.ts'
+export { saveLinked } from './save-linked.ts'
 export { describeBackends, openForTest, untilTestEnds, useStore } from './use-store.ts'

@@ -3,16 +3,19 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { API_VERSION, Health, SERVICE, Unavailable } from '@parallax/contract'
 import type { Store } from '@parallax/store'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ReadModel } from '../../read-model/read-model.ts'
 
 export interface ReadyOptions {
   readonly store: Pick<Store, 'ping'>
   /** Resolves when Redis answers; null when the service runs without Redis. */
   readonly pingRedis: (() => Promise<void>) | null
+  /** Lists and questions can be answered when it has read them all. */
+  readonly model: Pick<ReadModel, 'loaded'>
 }
 
 const PING_TIMEOUT_MS = 2_000
 
-/** GET /ready: the database, and Redis where it is configured, answer. Callers at the same moment share one look. */
+/** GET /ready: the database, and Redis where it is configured, answer, and all was read once. Callers at the same moment share one look. */
 export const getReady: FastifyPluginAsyncTypebox<ReadyOptions> = async (app, options) => {
   let look: Promise<string[]> | null = null
   app.get(
@@ -44,11 +47,20 @@ export const getReady: FastifyPluginAsyncTypebox<ReadyOptions> = async (app, opt
 }
 
 async function listUnreachable(
-  { store, pingRedis }: ReadyOptions,
+  { store, pingRedis, model }: ReadyOptions,
   log: FastifyBaseLogger,
 ): Promise<string[]> {
+  const database = store.ping(PING_TIMEOUT_MS)
   const pings = [
-    { name: 'database', answer: store.ping(PING_TIMEOUT_MS) },
+    { name: 'database', answer: database },
+    // Without a database it has nothing to read: that is said already.
+    {
+      name: 'read model',
+      answer: database.then(
+        () => withinTime(model.loaded),
+        () => {},
+      ),
+    },
     ...(pingRedis === null ? [] : [{ name: 'redis', answer: withinTime(pingRedis()) }]),
   ]
   const results = await Promise.allSettled(pings.map(({ answer }) => answer))

@@ -1,3 +1,4 @@
+import { sql } from '@parallax/store'
 import { addMarket, addPair, addQuestion, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import type { ModelQuality } from '../../matching/model-quality.ts'
@@ -54,6 +55,7 @@ test('the live figures are measured again after five minutes', async () => {
     decisions: { accept: 0, reject: 0, relate: 0, link: 0 },
     agreement: [],
     queue: { total: 0, reported: 0, contradiction: 0, uncertain: 0 },
+    set_aside: 0,
   })
   const markets: [string, string] = [
     await addMarket(store()),
@@ -61,6 +63,8 @@ test('the live figures are measured again after five minutes', async () => {
   ]
   await addQuestion(store(), markets)
   await addPair(store(), markets)
+  await store().run(sql`
+    insert into match_failure (market_id, reason, failed_at) values (${markets[0]}, 'no words', now())`)
   clock.nowMs = T0 + 299_999
   expect(await read(app)).toEqual(before)
   clock.nowMs = T0 + 300_000
@@ -70,5 +74,6 @@ test('the live figures are measured again after five minutes', async () => {
     links: { semantic: 1 },
     pairs: { accept: 0, review: 1 },
     queue: { total: 1, uncertain: 1 },
+    set_aside: 1,
   })
 })

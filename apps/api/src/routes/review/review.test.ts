@@ -16,6 +16,7 @@ describeBackends('review', (backend) => {
   /** Two reviewers on an empty queue. */
   async function open() {
     await store().run(sql`truncate pair, decision, report, link, question`)
+    await store().run(sql`delete from waiting_pair`)
     const clock = { nowMs: T0 }
     const emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
     const app = await buildTestApp({

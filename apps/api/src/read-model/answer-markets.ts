@@ -1,0 +1,121 @@
+import type { MarketQuery } from '@parallax/contract'
+import { ApiError } from '../api-error.ts'
+import type { Catalog } from './catalog.ts'
+import type { Cursors } from './cursor.ts'
+import type { MarketEntry } from './market-entry.ts'
+import { selectMarkets, toFilterKey } from './market-filter.ts'
+import { toVolumeUsd } from './market-orders.ts'
+import { Page, type Pages } from './page.ts'
+import type { Walks } from './walks.ts'
+import { writeUsd } from './write-values.ts'
+
+/** What lists of listings are answered with. */
+export interface MarketParts {
+  readonly catalog: Catalog
+  readonly pages: Pages
+  readonly cursors: Cursors
+  readonly walks: Walks
+  readonly nowMs: number
+}
+
+interface Part {
+  readonly markets: readonly MarketEntry[]
+  readonly total: number
+  /** What an offset passed over; null when a cursor was followed. */
+  readonly offset: number | null
+  readonly nextCursor: string | null
+}
+
+/** One page of GET /api/v1/markets. */
+export function answerMarkets(parts: MarketParts, query: MarketQuery): Page {
+  const { cursor, offset, limit } = query
+  if (cursor !== undefined && offset !== undefined)
+    throw new ApiError('INVALID_REQUEST', 'offset cannot be combined with cursor')
+  if (cursor !== undefined) return writePage(parts, query, followCursor(parts, query, cursor))
+  const { catalog, pages, nowMs } = parts
+  const key = `markets ${limit} ${offset ?? 0} ${toFilterKey(query)}`
+  return pages.get(key, catalog.version, nowMs, () => writePage(parts, query, takeFirst(parts, query)))
+}
+
+/** GET /api/v1/markets/trending. */
+export function answerTrending(catalog: Catalog, limit: number, nowMs: number): Page {
+  const open = catalog.orders.list('24h', nowMs).filter(({ isOpen }) => isOpen)
+  const items = open.slice(0, limit).map((market) => writeMarket(catalog, market, '24h'))
+  const meta = { count: items.length, total: open.length, limit }
+  return new Page(`{"data":[${items.join(',')}],"meta":${JSON.stringify(meta)}}`)
+}
+
+/** One listing as a market record. */
+export function writeMarket(catalog: Catalog, market: MarketEntry, window: MarketQuery['window']): string {
+  const { listing, rest } = catalog.jsons.get(market)
+  const original = catalog.originals.find(market)
+  const mirrorOf = original === null ? 'null' : `"${original.id}"`
+  return `${listing}${rest},"mirror_of":${mirrorOf},"volume":${writeUsd(toVolumeUsd(market, window))}}`
+}
+
+/** From the list as it is now. */
+function takeFirst(parts: MarketParts, query: MarketQuery): Part {
+  const { catalog, cursors, walks, nowMs } = parts
+  const { limit, offset = 0 } = query
+  const list = selectMarkets(catalog, query, nowMs)
+  const markets = list.slice(offset, offset + limit)
+  const end = offset + markets.length
+  const last = markets.at(-1)
+  const nextCursor =
+    last === undefined || end >= list.length
+      ? null
+      : cursors.write(
+          { walk: walks.begin(toRows(list.slice(0, end))), position: end, lastId: last.id },
+          toFilterKey(query),
+        )
+  return { markets, total: list.length, offset, nextCursor }
+}
+
+function followCursor(parts: MarketParts, query: MarketQuery, text: string): Part {
+  const { catalog, cursors, walks, nowMs } = parts
+  const filterKey = toFilterKey(query)
+  const cursor = cursors.read(text, filterKey)
+  const listRows = () => toRows(selectMarkets(catalog, query, nowMs))
+  const known = walks.continue(cursor.walk, listRows)
+  // Another process began the walk, or this one has forgotten it: it goes on behind the last item, wherever that is now.
+  const rows = known ?? listRows()
+  const position = known === null ? findNext(rows, catalog.findMarket(cursor.lastId)) : cursor.position
+  const markets = [...rows.slice(position, position + query.limit)].map((row) => catalog.getMarket(row))
+  const end = position + markets.length
+  const last = markets.at(-1)
+  const nextCursor =
+    last === undefined || end >= rows.length
+      ? null
+      : cursors.write(
+          {
+            walk: known === null ? walks.begin(rows.slice(0, end)) : cursor.walk,
+            position: end,
+            lastId: last.id,
+          },
+          filterKey,
+        )
+  return { markets, total: rows.length, offset: null, nextCursor }
+}
+
+function findNext(rows: Int32Array, last: MarketEntry | null): number {
+  const position = last === null ? -1 : rows.indexOf(last.row)
+  if (position < 0) throw new ApiError('INVALID_REQUEST', 'cursor has expired: begin again without one')
+  return position + 1
+}
+
+function toRows(markets: readonly MarketEntry[]): Int32Array {
+  return Int32Array.from(markets, ({ row }) => row)
+}
+
+function writePage({ catalog }: MarketParts, query: MarketQuery, part: Part): Page {
+  const { markets, total, offset, nextCursor } = part
+  const meta = {
+    count: markets.length,
+    total,
+    limit: query.limit,
+    ...(offset === null ? {} : { offset }),
+    next_cursor: nextCursor,
+  }
+  const items = markets.map((market) => writeMarket(catalog, market, query.window)).join(',')
+  return new Page(`{"data":[${items}],"meta":${JSON.stringify(meta)}}`)
+}

@@ -1,0 +1,39 @@
+import type { DiscoverQuery } from '@parallax/contract'
+import { parseQuery } from '../search/parse-query.ts'
+import type { Matches } from '../search/search-index.ts'
+import type { Catalog } from './catalog.ts'
+import { Page } from './page.ts'
+import type { QuestionEntry } from './question-entry.ts'
+import { rankMatches } from './rank-matches.ts'
+
+/** One page of GET /api/v1/discover. */
+export function answerDiscover(catalog: Catalog, query: DiscoverQuery, nowMs: number): Page {
+  const { limit, offset } = query
+  const list = selectQuestions(catalog, query)
+  const summaries = list.slice(offset, offset + limit).map((question) => catalog.getSummary(question, nowMs))
+  const items = summaries.map(({ json }) => json).join(',')
+  const meta = { count: summaries.length, total: list.length, offset, limit }
+  return new Page(
+    `{"data":[${items}],"meta":${JSON.stringify(meta)}}`,
+    Math.min(...summaries.map(({ untilMs }) => untilMs)),
+  )
+}
+
+/** Found by any of its listings: the best of them says how well. */
+function selectQuestions(catalog: Catalog, { category, q }: DiscoverQuery): readonly QuestionEntry[] {
+  const list = catalog.discover.list()
+  const query = q === undefined ? null : parseQuery(q)
+  const isWanted = (question: QuestionEntry) => category === undefined || question.category === category
+  if (query === null) return category === undefined ? list : list.filter(isWanted)
+  return rankMatches(list, toQuestionMatches(catalog, catalog.search.find(query)), true).filter(isWanted)
+}
+
+function toQuestionMatches(catalog: Catalog, { rows, scores }: Matches): Matches {
+  const best = new Float32Array(catalog.questionCount)
+  rows.forEach((row, position) => {
+    const { question } = catalog.getMarket(row)
+    if (question !== null) best[question.row] = Math.max(best[question.row] ?? 0, scores[position] ?? 0)
+  })
+  const found = Int32Array.from(best.keys()).filter((row) => best[row] !== 0)
+  return { rows: found, scores: Float32Array.from(found, (row) => best[row] ?? 0) }
+}

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto'
+import { Sealer } from '../access/sealer.ts'
+import type { Secrets } from '../access/secrets.ts'
+import { ApiError } from '../api-error.ts'
+
+/** Where a walk through a list stands. */
+export interface Cursor {
+  /** The walk's name: see walks.ts. */
+  readonly walk: string
+  /** How many of its items were passed. */
+  readonly position: number
+  /** The last of them: where to go on when the walk is not remembered. */
+  readonly lastId: string
+}
+
+/** Writes cursors that nobody can alter, each good for the filter that it came from alone. */
+export class Cursors {
+  readonly #sealer: Sealer
+
+  constructor(secrets: Secrets) {
+    this.#sealer = new Sealer(secrets, 'market cursor')
+  }
+
+  write({ walk, position, lastId }: Cursor, filterKey: string): string {
+    return this.#sealer.seal([toDigest(filterKey), walk, position, lastId].join('~'))
+  }
+
+  read(text: string, filterKey: string): Cursor {
+    const [digest, walk = '', position = '', lastId = ''] = this.#sealer.open(text)?.split('~') ?? []
+    if (digest === undefined)
+      throw new ApiError('INVALID_REQUEST', 'cursor must be the next_cursor of a page before')
+    if (digest !== toDigest(filterKey))
+      throw new ApiError('INVALID_REQUEST', 'cursor belongs to a list with other filters')
+    return { walk, position: Number(position), lastId }
+  }
+}
+
+function toDigest(filterKey: string): string {
+  return hash('sha256', filterKey, 'base64url').slice(0, 16)
+}

@@ -1,0 +1,46 @@
+/** The numbers of a listing. Times are Unix milliseconds. */
+const FIGURES = [
+  'price',
+  'confidence',
+  'volume24hUsd',
+  'volume7dUsd',
+  'volume30dUsd',
+  'volumeTotalUsd',
+  'liquidityUsd',
+  'endMs',
+  'createdMs',
+  'sourceUpdatedMs',
+  'fetchedMs',
+] as const
+
+export type Figure = (typeof FIGURES)[number]
+
+const PLACES = Object.fromEntries(FIGURES.map((figure, place) => [figure, place])) as Record<Figure, number>
+const ROWS = 4_096
+
+/**
+ * The numbers of all listings side by side: as fields of objects they would take three times the memory, at a quarter of a million
+ * listings 60 MB more. What is not known is kept as NaN.
+ */
+export class Figures {
+  readonly #blocks: Float64Array[] = []
+
+  get(row: number, figure: Figure): number | null {
+    const value = this.#blocks[Math.floor(row / ROWS)]?.[toPlace(row, figure)] ?? Number.NaN
+    return Number.isNaN(value) ? null : value
+  }
+
+  set(row: number, figure: Figure, value: number | null): void {
+    const at = Math.floor(row / ROWS)
+    let block = this.#blocks[at]
+    if (block === undefined) {
+      block = new Float64Array(ROWS * FIGURES.length).fill(Number.NaN)
+      this.#blocks[at] = block
+    }
+    block[toPlace(row, figure)] = value ?? Number.NaN
+  }
+}
+
+function toPlace(row: number, figure: Figure): number {
+  return (row % ROWS) * FIGURES.length + PLACES[figure]
+}

@@ -1,0 +1,121 @@
+import type { LinkingRelation, MarketStatus } from '@parallax/domain'
+import type { LinkRow, MarketRow } from '@parallax/store'
+import type { Figure, Figures } from './figures.ts'
+import { packText } from './market-text.ts'
+import type { Ordered } from './order.ts'
+import { type KnownPlatform, PLATFORMS_BY_ID } from './platforms.ts'
+import type { QuestionEntry } from './question-entry.ts'
+
+/** A listing as it is kept. */
+export class MarketEntry implements Ordered {
+  readonly id: string
+  /** Its number among all listings, in the order they came. */
+  readonly row: number
+  readonly platform: KnownPlatform
+  readonly #figures: Figures
+  noted = 0
+  question: QuestionEntry | null = null
+  category = ''
+  status: MarketStatus = 'open'
+  isPlayMoney = false
+  isMissing = false
+  relation: LinkingRelation = 'same'
+  method: LinkRow['method'] | null = null
+  questionId: string | null = null
+  originalId = ''
+  mirrorVenue: string | null = null
+  mirrorId: string | null = null
+  /** See market-text.ts. */
+  packed = ''
+
+  constructor({ id, platformId }: MarketRow, row: number, figures: Figures) {
+    this.id = id
+    this.row = row
+    this.#figures = figures
+    const platform = PLATFORMS_BY_ID.get(platformId)
+    if (platform === undefined) throw new Error(`listing ${id} is of no platform`)
+    this.platform = platform
+  }
+
+  get isOpen(): boolean {
+    return this.status === 'open'
+  }
+
+  /** Of Yes. */
+  get price(): number | null {
+    return this.get('price')
+  }
+
+  get volume24hUsd(): number | null {
+    return this.get('volume24hUsd')
+  }
+
+  get liquidityUsd(): number | null {
+    return this.get('liquidityUsd')
+  }
+
+  get endMs(): number | null {
+    return this.get('endMs')
+  }
+
+  get fetchedMs(): number {
+    return this.get('fetchedMs') ?? 0
+  }
+
+  get(figure: Figure): number | null {
+    return this.#figures.get(this.row, figure)
+  }
+
+  put(figure: Figure, value: number | null): void {
+    this.#figures.set(this.row, figure, value)
+  }
+
+  set(market: MarketRow, link: LinkRow | null, nowMs: number): void {
+    this.put('volume7dUsd', toWindowVolume(this, 'volume7dUsd', market, toFirstMidnightMs(7, nowMs)))
+    this.put('volume30dUsd', toWindowVolume(this, 'volume30dUsd', market, toFirstMidnightMs(30, nowMs)))
+    this.category = market.category
+    this.status = market.status
+    this.isPlayMoney = market.isPlayMoney
+    this.isMissing = market.isMissing
+    this.relation = link?.relation ?? 'same'
+    this.method = link?.method ?? null
+    this.questionId = link?.questionId ?? null
+    this.originalId = market.originalId
+    this.mirrorVenue = market.mirrorVenue
+    this.mirrorId = market.mirrorId
+    this.packed = packText(market)
+    this.put('confidence', link?.confidence ?? null)
+    for (const figure of ROW_FIGURES) this.put(figure, market[figure])
+  }
+}
+
+const ROW_FIGURES = [
+  'price',
+  'volume24hUsd',
+  'volumeTotalUsd',
+  'liquidityUsd',
+  'endMs',
+  'createdMs',
+  'sourceUpdatedMs',
+  'fetchedMs',
+] as const
+
+const DAY_MS = 86_400_000
+
+/** When a window of so many days in UTC began, today included. */
+function toFirstMidnightMs(days: number, nowMs: number): number {
+  return (Math.floor(nowMs / DAY_MS) - days + 1) * DAY_MS
+}
+
+/** A window grows with the lifetime total; of a listing that was made within it, that is the window's volume. */
+function toWindowVolume(
+  before: MarketEntry,
+  window: 'volume7dUsd' | 'volume30dUsd',
+  { volumeTotalUsd, createdMs }: MarketRow,
+  sinceMs: number,
+): number | null {
+  if (volumeTotalUsd === null) return null
+  if (createdMs !== null && createdMs >= sinceMs) return volumeTotalUsd
+  const [knownUsd, totalUsd] = [before.get(window), before.get('volumeTotalUsd')]
+  return knownUsd === null || totalUsd === null ? null : knownUsd + volumeTotalUsd - totalUsd
+}

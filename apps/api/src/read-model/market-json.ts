@@ -1,0 +1,53 @@
+import type { MarketEntry } from './market-entry.ts'
+import { unpackText } from './market-text.ts'
+import { writePrice, writeTime, writeUsd } from './write-values.ts'
+
+/** A listing as JSON: the fields that it has in a question, and the rest of a market record. Neither has its last brace. */
+export interface MarketJson {
+  readonly listing: string
+  readonly rest: string
+}
+
+function writeMarketJson(market: MarketEntry): MarketJson {
+  const { platform } = market
+  const { title, slug, platformMarketId, url, outcomes } = unpackText(market.packed)
+  const [volumeUsd, liquidityUsd] = [market.volume24hUsd, market.liquidityUsd]
+  const listing =
+    `{"id":"${market.id}","title":${title},"slug":${slug},"status":"${market.status}",` +
+    `"platform_market_id":${platformMarketId},"platform_id":"${platform.id}",` +
+    `"platform_slug":"${platform.slug}","platform_name":"${platform.name}",` +
+    `"volume24h":${writeUsd(volumeUsd ?? 0)},"volume24h_known":${volumeUsd !== null},` +
+    `"liquidity":${writeUsd(liquidityUsd ?? 0)},"liquidity_known":${liquidityUsd !== null},` +
+    `"confidence":${writePrice(market.get('confidence'))},"match_method":${JSON.stringify(market.method)},` +
+    `"outcomes":${outcomes}`
+  const rest =
+    `,"url":${url},"category":"${market.category}","end_time":${writeTime(market.endMs)},` +
+    `"created_at":${writeTime(market.get('createdMs'))},"volume_total":${writeUsd(market.get('volumeTotalUsd'))},` +
+    `"canonical_question_id":${JSON.stringify(market.questionId)},` +
+    `"source_updated_at":${writeTime(market.get('sourceUpdatedMs'))},"fetched_at":${writeTime(market.fetchedMs)},` +
+    `"is_play_money":${market.isPlayMoney}`
+  return { listing, rest }
+}
+
+/** Some MB: what the first pages of all lists show is among them. */
+const MOST_KEPT = 10_000
+
+/** JSON of listings, made once for each change of those that are asked for. */
+export class MarketJsons {
+  readonly #known = new Map<MarketEntry, MarketJson>()
+
+  get(market: MarketEntry): MarketJson {
+    let json = this.#known.get(market)
+    if (json === undefined) {
+      json = writeMarketJson(market)
+      if (this.#known.size >= MOST_KEPT) this.#known.clear()
+      this.#known.set(market, json)
+    }
+    return json
+  }
+
+  /** After the listing has changed. */
+  delete(market: MarketEntry): void {
+    this.#known.delete(market)
+  }
+}

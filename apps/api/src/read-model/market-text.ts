@@ -1,0 +1,42 @@
+import type { MarketRow } from '@parallax/store'
+import { toRounded } from '../to-rounded.ts'
+
+/** What a listing says, written as JSON values. */
+export interface MarketText {
+  readonly title: string
+  readonly slug: string
+  readonly platformMarketId: string
+  readonly url: string
+  readonly outcomes: string
+}
+
+/** Stands in no JSON that was written on one line. */
+const BETWEEN = '\n'
+
+/**
+ * All texts of a listing as one, one character for each byte: a string with a single letter beyond Latin would take two bytes for
+ * every other one. They are most of what a listing takes in memory.
+ */
+export function packText({ title, slug, platformMarketId, url, outcomes }: MarketRow): string {
+  return toBytes(
+    [title, slug, platformMarketId, url, outcomes.map(toOutcome)]
+      .map((value) => JSON.stringify(value))
+      .join(BETWEEN),
+  )
+}
+
+export function unpackText(packed: string): MarketText {
+  const [title = '', slug = '', platformMarketId = '', url = '', outcomes = ''] = packed.split(BETWEEN)
+  return { title, slug, platformMarketId, url, outcomes }
+}
+
+/** A text as UTF-8, one character for each byte. */
+export function toBytes(text: string): string {
+  return IS_ASCII.test(text) ? text : Buffer.from(text).toString('latin1')
+}
+
+const IS_ASCII = /^[\n -~]*$/
+
+function toOutcome({ label, index, price }: MarketRow['outcomes'][number]) {
+  return { label, outcome_index: index, price: price === null ? null : toRounded(price, 6) }
+}

@@ -1,0 +1,22 @@
+import { MarketList, MarketQuery } from '@parallax/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { answerMarkets } from './answer-markets.ts'
+import type { ReadParts } from './read-parts.ts'
+import { sendPage } from './send-page.ts'
+
+/** What GET /api/v1/markets and its external twin have in common. */
+export const MARKETS_SCHEMA = {
+  description:
+    'Listings of all venues. Followed by `meta.next_cursor`, every listing that was there throughout comes exactly once, whatever moves meanwhile. Answers carry an ETag.',
+  querystring: MarketQuery,
+  response: { 200: { ...MarketList, description: 'A page of listings.' } },
+} as const
+
+export function handleMarkets({ model, cursors, walks, now }: ReadParts) {
+  return async (request: FastifyRequest<{ Querystring: MarketQuery }>, reply: FastifyReply) => {
+    await model.loaded
+    const { catalog, pages } = model
+    const page = answerMarkets({ catalog, pages, cursors, walks, nowMs: now() }, request.query)
+    return sendPage(request, reply, page)
+  }
+}

@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Shorter answers fit into one packet anyway. */
+const LEAST_BYTES = 1_400
+
+const ENCODERS = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+} as const
+
+export type Encoding = keyof typeof ENCODERS
+
+/** An answer as bytes, and compressed once for all who take it so. */
+export class Page {
+  readonly body: Buffer
+  /** Until when it may be answered if nothing changes, in Unix milliseconds. */
+  readonly untilMs: number
+  readonly #digest: string
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>()
+
+  /** `json` has one character for each byte: see market-json.ts. */
+  constructor(json: string, untilMs = Number.POSITIVE_INFINITY) {
+    this.body = Buffer.from(json, 'latin1')
+    this.untilMs = untilMs
+    this.#digest = hash('sha1', this.body, 'base64url')
+  }
+
+  get isWorthEncoding(): boolean {
+    return this.body.length >= LEAST_BYTES
+  }
+
+  /** Another encoding is another answer. */
+  toEtag(encoding: Encoding | null): string {
+    return encoding === null ? `"${this.#digest}"` : `"${this.#digest}-${encoding}"`
+  }
+
+  encode(encoding: Encoding): Promise<Buffer> {
+    let encoded = this.#encoded.get(encoding)
+    if (encoded === undefined) {
+      encoded = ENCODERS[encoding](this.body)
+      this.#encoded.set(encoding, encoded)
+    }
+    return encoded
+  }
+}
+
+const MOST_BYTES = 32_000_000
+
+/** The answers of one version of the catalog, by what was asked. */
+export class Pages {
+  readonly #pages = new Map<string, Page>()
+  #version = -1
+  #bytes = 0
+
+  get(key: string, version: number, nowMs: number, make: () => Page): Page {
+    if (version !== this.#version || this.#bytes > MOST_BYTES) this.#clear(version)
+    const known = this.#pages.get(key)
+    if (known !== undefined && nowMs < known.untilMs) return known
+    const page = make()
+    this.#pages.set(key, page)
+    this.#bytes += page.body.length
+    return page
+  }
+
+  #clear(version: number): void {
+    this.#pages.clear()
+    this.#version = version
+    this.#bytes = 0
+  }
+}

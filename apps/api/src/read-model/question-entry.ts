@@ -1,0 +1,62 @@
+import type { QuestionRow } from '@parallax/store'
+import type { MarketEntry } from './market-entry.ts'
+import type { Ordered } from './order.ts'
+
+/** JSON that holds until `untilMs`, when a price in it would be too old. */
+export interface TimedJson {
+  readonly json: string
+  readonly untilMs: number
+}
+
+/** A question as it is kept, with its listings in the order of their venues. */
+export class QuestionEntry implements Ordered {
+  readonly id: string
+  readonly row: number
+  noted = 0
+  title = ''
+  slug = ''
+  category = ''
+  endMs: number | null = null
+  mergedInto: string | null = null
+  readonly markets: MarketEntry[] = []
+  /** Over all its listings, as far as it is known. */
+  volume24hUsd = 0
+  hasOpen = false
+  /** What discover answers of it; null until somebody asks after it has changed. */
+  summary: TimedJson | null = null
+
+  constructor(id: string, row: number) {
+    this.id = id
+    this.row = row
+  }
+
+  set({ title, slug, category, endMs, mergedInto }: QuestionRow): void {
+    this.title = title
+    this.slug = slug
+    this.category = category
+    this.endMs = endMs
+    this.mergedInto = mergedInto
+  }
+
+  add(market: MarketEntry): void {
+    this.markets.push(market)
+    this.markets.sort(compareVenues)
+  }
+
+  remove(market: MarketEntry): void {
+    const position = this.markets.indexOf(market)
+    if (position >= 0) this.markets.splice(position, 1)
+  }
+
+  /** After its listings changed. */
+  sumUp(): void {
+    this.hasOpen = this.markets.some(({ isOpen }) => isOpen)
+    this.volume24hUsd = this.markets.reduce((sum, { volume24hUsd }) => sum + (volume24hUsd ?? 0), 0)
+    this.summary = null
+  }
+}
+
+function compareVenues(one: MarketEntry, other: MarketEntry): number {
+  if (one.platform.slug !== other.platform.slug) return one.platform.slug < other.platform.slug ? -1 : 1
+  return one.id < other.id ? -1 : 1
+}

@@ -1,0 +1,73 @@
+import { type IndexPrice, toDivergenceCategory } from '@parallax/domain'
+import { toRounded } from '../to-rounded.ts'
+import type { MarketJsons } from './market-json.ts'
+import { toBytes } from './market-text.ts'
+import type { QuestionEntry } from './question-entry.ts'
+import { writePrice, writeTime, writeUsd } from './write-values.ts'
+
+/** A question as discover lists it. */
+export function writeSummary(question: QuestionEntry, index: IndexPrice): string {
+  const slugs = [...new Set(question.markets.map(({ platform }) => platform.slug))]
+  return [
+    writeQuestion(question),
+    ',"market_count":',
+    slugs.length,
+    ',"platform_slugs":',
+    JSON.stringify(slugs),
+    writeConsensus(index),
+    '}',
+  ].join('')
+}
+
+/** A question with all its listings. */
+export function writeDetail(question: QuestionEntry, index: IndexPrice, jsons: MarketJsons): string {
+  const { dearest, prices } = index
+  return [
+    writeQuestion(question),
+    ',"markets":[',
+    question.markets.map((market) => `${jsons.get(market).listing}}`).join(','),
+    '],"index":{"platform_count":',
+    prices.length,
+    writeConsensus(index),
+    ',"best_sell_price":',
+    writePrice(dearest?.price ?? null),
+    ',"best_sell_platform":',
+    JSON.stringify(dearest?.venue ?? null),
+    ',"platform_prices":{',
+    prices.map(({ venue, price }) => `"${venue}":${writePrice(price)}`).join(','),
+    '}}}',
+  ].join('')
+}
+
+function writeQuestion({ id, title, slug, category, endMs }: QuestionEntry): string {
+  return [
+    '{"id":"',
+    id,
+    '","title":',
+    toBytes(JSON.stringify(title)),
+    ',"slug":',
+    toBytes(JSON.stringify(slug)),
+    ',"category":"',
+    category,
+    '","end_time":',
+    writeTime(endMs),
+  ].join('')
+}
+
+/** The category is that of the divergence as it is answered: 0.02 is never `low`. */
+function writeConsensus({ price, divergence, cheapest, spread }: IndexPrice): string {
+  return [
+    ',"index_price":',
+    writePrice(price),
+    ',"divergence":',
+    writePrice(divergence),
+    ',"divergence_category":',
+    divergence === null ? 'null' : `"${toDivergenceCategory(toRounded(divergence, 6))}"`,
+    ',"best_buy_price":',
+    writePrice(cheapest?.price ?? null),
+    ',"best_buy_platform":',
+    JSON.stringify(cheapest?.venue ?? null),
+    ',"spread_bps":',
+    writeUsd(spread === null ? null : spread * 10_000),
+  ].join('')
+}

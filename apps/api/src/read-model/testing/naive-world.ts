@@ -1,0 +1,271 @@
+import { type Store, sql } from '@parallax/store'
+
+type Row = Record<string, unknown>
+type Json = ReturnType<typeof JSON.parse>
+
+/** The answers of the read API, worked out from the rows in the plainest way, sharing no code with it. */
+export type NaiveWorld = Awaited<ReturnType<typeof readNaively>>
+
+export async function readNaively(store: Store, nowMs: number) {
+  const read = (text: string) => store.many<Row>({ text, values: [], name: null })
+  const platforms: Json[] = await read(
+    'select * from platform join platform_health on platform_id = id order by slug',
+  )
+  const rows: Json[] = await read('select * from platform_market order by id')
+  const questions: Json[] = await read('select * from question order by id')
+  const links: Json[] = await store.many(sql<Row>`select * from link`)
+
+  const platformsById = new Map(platforms.map((platform) => [platform.id, platform]))
+  const linksById = new Map(links.map((link) => [link.market_id, link]))
+  const platformOf = (row: Json) => platformsById.get(row.platform_id)
+  const linkOf = (row: Json) => linksById.get(row.id) ?? null
+  const membersOf = (question: Json) =>
+    rows
+      .filter((row) => linkOf(row)?.question_id === question.id)
+      .sort((a, b) => compareText(platformOf(a).slug + a.id, platformOf(b).slug + b.id))
+  const originalOf = (row: Json) =>
+    row.mirror_venue === null
+      ? null
+      : (rows.find(
+          (other) =>
+            platformOf(other).slug === row.mirror_venue &&
+            (other.reference.gammaId ?? other.platform_market_id) === row.mirror_id,
+        ) ?? null)
+
+  const isFresh = (row: Json) => {
+    const { sweep_started_at: swept, period_ms, sweep_ms } = platformOf(row)
+    const freshMs = period_ms === null ? 30 * 60_000 : 2 * Math.max(Number(period_ms), Number(sweep_ms))
+    const seenMs = [row.fetched_at, ...(row.missing_since === null && swept !== null ? [swept] : [])].map(
+      Number,
+    )
+    return nowMs < Math.max(...seenMs) + freshMs
+  }
+
+  function toListing(row: Json): Json {
+    const { id, slug, name } = platformOf(row)
+    const link = linkOf(row)
+    return {
+      id: row.id,
+      title: row.title,
+      slug: row.slug,
+      status: row.status,
+      platform_market_id: row.platform_market_id,
+      platform_id: id,
+      platform_slug: slug,
+      platform_name: name,
+      volume24h: round(row.volume_24h_usd ?? 0, 2),
+      volume24h_known: row.volume_24h_usd !== null,
+      liquidity: round(row.liquidity_usd ?? 0, 2),
+      liquidity_known: row.liquidity_usd !== null,
+      confidence: link === null ? null : round(link.confidence, 6),
+      match_method: link === null ? null : link.method,
+      outcomes: row.outcomes.map(({ label, index, price }: Json) => ({
+        label,
+        outcome_index: index,
+        price: round(price, 6),
+      })),
+    }
+  }
+
+  function toMarket(row: Json, window = '24h'): Json {
+    return {
+      ...toListing(row),
+      url: row.url,
+      category: row.category,
+      end_time: toIso(row.end_time),
+      created_at: toIso(row.created_time),
+      volume_total: round(row.volume_total_usd, 2),
+      canonical_question_id: linkOf(row)?.question_id ?? null,
+      source_updated_at: toIso(row.source_updated_at),
+      fetched_at: toIso(row.fetched_at),
+      is_play_money: row.is_play_money,
+      mirror_of: originalOf(row)?.id ?? null,
+      volume: round(window === 'all' ? row.volume_total_usd : row.volume_24h_usd, 2),
+    }
+  }
+
+  function toConsensus(question: Json): Json {
+    const able = membersOf(question).filter(
+      (row) => row.status === 'open' && row.price !== null && isFresh(row),
+    )
+    const chosen: { slug: string; price: number; volume: number }[] = []
+    for (const { slug } of platforms) {
+      const [best] = able
+        .filter((row) => platformOf(row).slug === slug)
+        .sort(
+          (a, b) =>
+            (b.liquidity_usd ?? -1) - (a.liquidity_usd ?? -1) ||
+            (b.volume_24h_usd ?? -1) - (a.volume_24h_usd ?? -1) ||
+            compareText(a.id, b.id),
+        )
+      if (best === undefined) continue
+      const original = originalOf(best)
+      const isCopy = original !== null && able.some(({ id }) => id === original.id)
+      chosen.push({
+        slug,
+        price: linkOf(best)?.relation === 'complement' ? 1 - best.price : best.price,
+        volume: isCopy ? Number.NaN : (best.volume_24h_usd ?? 0),
+      })
+    }
+    const own = chosen.filter(({ volume }) => !Number.isNaN(volume))
+    const sum = own.reduce((total, { volume }) => total + volume, 0)
+    const weightOf = ({ volume }: { volume: number }) => (sum === 0 ? 1 / own.length : volume / sum)
+    const mean = own.reduce((total, each) => total + weightOf(each) * each.price, 0)
+    const variance = own.reduce((total, each) => total + weightOf(each) * (each.price - mean) ** 2, 0)
+    const sorted = [...chosen].sort((a, b) => a.price - b.price || compareText(a.slug, b.slug))
+    const [cheapest, dearest] = [sorted[0], sorted.at(-1)]
+    const isCompared = chosen.length > 1
+    const divergence = isCompared ? round(Math.sqrt(variance), 6) : null
+    return {
+      chosen,
+      dearest,
+      fields: {
+        index_price: chosen.length === 0 ? null : round(mean, 6),
+        divergence,
+        divergence_category:
+          divergence === null ? null : divergence < 0.02 ? 'low' : divergence <= 0.05 ? 'medium' : 'high',
+        best_buy_price: round(cheapest?.price ?? null, 6),
+        best_buy_platform: cheapest?.slug ?? null,
+        spread_bps:
+          isCompared && cheapest && dearest ? round((dearest.price - cheapest.price) * 10_000, 2) : null,
+      },
+    }
+  }
+
+  const toQuestion = ({ id, title, slug, category, end_time }: Json) => ({
+    id,
+    title,
+    slug,
+    category,
+    end_time: toIso(end_time),
+  })
+  const volumeOf = (question: Json): number =>
+    membersOf(question).reduce((total, { volume_24h_usd }) => total + (volume_24h_usd ?? 0), 0)
+
+  const marketKeys: Record<string, (row: Json, window: string) => number | null> = {
+    volume_24h: (row, window) => negative(window === 'all' ? row.volume_total_usd : row.volume_24h_usd),
+    liquidity: (row) => negative(row.liquidity_usd),
+    newest: (row) => negative(row.created_time === null ? null : row.created_time.getTime()),
+    ending_soon: (row) => {
+      if (row.status !== 'open' || row.end_time === null) return null
+      const endMs = row.end_time.getTime()
+      return endMs > nowMs ? endMs : endMs + 1e15
+    },
+  }
+  const sortMarkets = (list: Json[], sort: string, window: string) =>
+    list.sort((a, b) => {
+      const [one, other] = [marketKeys[sort]?.(a, window) ?? null, marketKeys[sort]?.(b, window) ?? null]
+      if (one === null || other === null)
+        return Number(one === null) - Number(other === null) || compareText(a.id, b.id)
+      return one - other || compareText(a.id, b.id)
+    })
+
+  return {
+    questionIds: questions.filter((question) => membersOf(question).length > 0).map(({ id }) => id as string),
+    marketIds: rows.map(({ id }) => id as string),
+
+    discover({
+      category,
+      limit = 200,
+      offset = 0,
+    }: {
+      category?: string
+      limit?: number
+      offset?: number
+    } = {}) {
+      const listed = questions
+        .filter((question) => membersOf(question).some(({ status }) => status === 'open'))
+        .filter((question) => category === undefined || question.category === category)
+        .sort((a, b) => volumeOf(b) - volumeOf(a) || compareText(a.id, b.id))
+      const data = listed.slice(offset, offset + limit).map((question) => {
+        const slugs = [...new Set(membersOf(question).map((row) => platformOf(row).slug))]
+        return {
+          ...toQuestion(question),
+          market_count: slugs.length,
+          platform_slugs: slugs,
+          ...toConsensus(question).fields,
+        }
+      })
+      return { data, meta: { count: data.length, total: listed.length, offset, limit } }
+    },
+
+    question(id: string) {
+      const question = questions.find((each) => each.id === id)
+      const { chosen, dearest, fields } = toConsensus(question)
+      return {
+        data: {
+          ...toQuestion(question),
+          markets: membersOf(question).map(toListing),
+          index: {
+            ...fields,
+            platform_count: chosen.length,
+            best_sell_price: round(dearest?.price ?? null, 6),
+            best_sell_platform: dearest?.slug ?? null,
+            platform_prices: Object.fromEntries(
+              chosen.map(({ slug, price }: Json) => [slug, round(price, 6)]),
+            ),
+          },
+        },
+      }
+    },
+
+    market: (id: string) => ({ data: toMarket(rows.find((row) => row.id === id)) }),
+
+    markets({ sort, window, platform, category }: Record<string, string>) {
+      const wanted = rows.filter(
+        (row) =>
+          (platform === undefined || platformOf(row).slug === platform) &&
+          (category === undefined || row.category === category),
+      )
+      const data = sortMarkets(wanted, sort ?? '', window ?? '').map((row) => toMarket(row, window))
+      const meta = { count: data.length, total: data.length, limit: 200, offset: 0, next_cursor: null }
+      return { data, meta }
+    },
+
+    trending(limit: number) {
+      const open = rows.filter(({ status }) => status === 'open')
+      const data = sortMarkets(open, 'volume_24h', '24h')
+        .slice(0, limit)
+        .map((row) => toMarket(row))
+      return { data, meta: { count: data.length, total: open.length, limit } }
+    },
+
+    stats(slug: string) {
+      const { id, name } = platforms.find((platform) => platform.slug === slug)
+      const all = rows.filter((row) => row.platform_id === id)
+      const open = all.filter(({ status }) => status === 'open')
+      const total = (field: string) =>
+        round(
+          open.reduce((sum, row) => sum + (row[field] ?? 0), 0),
+          2,
+        )
+      return {
+        data: {
+          id,
+          slug,
+          name,
+          market_count: all.length,
+          active_market_count: open.length,
+          total_volume_24h: total('volume_24h_usd'),
+          total_liquidity: total('liquidity_usd'),
+        },
+      }
+    },
+  }
+}
+
+function round(value: number | null, decimals: number): number | null {
+  return value === null ? null : Math.round(value * 10 ** decimals) / 10 ** decimals
+}
+
+function negative(value: number | null): number | null {
+  return value === null ? null : -value
+}
+
+function toIso(time: Date | null): string | null {
+  return time === null ? null : time.toISOString()
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

@@ -1,0 +1,20 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { DISCOVER_SCHEMA, handleDiscover } from '../../read-model/discover-route.ts'
+import type { ReadParts } from '../../read-model/read-parts.ts'
+
+/** GET /api/v1/discover: questions that can be traded, the most traded first. */
+export const listQuestions: FastifyPluginAsyncTypebox<ReadParts> = async (app, parts) => {
+  app.get(
+    '/api/v1/discover',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Questions'],
+        summary: 'Questions, with what the venues together say',
+        security: [{ session: [] }, { sessionCookie: [] }, { wallet: [] }],
+        ...DISCOVER_SCHEMA,
+      },
+    },
+    handleDiscover(parts),
+  )
+}

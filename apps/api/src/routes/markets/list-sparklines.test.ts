@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { saveMarkets, toMarketId } from '@parallax/store'
+import { addSweep, makeMarket, useStore } from '@parallax/store/testing'
+import { expect, test } from 'vitest'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+
+const store = useStore()
+const NOW = Date.UTC(2026, 10, 15, 12, 10)
+const time = (clock: string) => new Date(`2026-11-15T${clock}:00Z`)
+const seconds = (clock: string) => time(clock).getTime() / 1000
+
+async function open() {
+  const { inject } = await buildTestApp({
+    store: store(),
+    settings: { rateLimits: 'off' },
+    now: () => NOW,
+  })
+  return async (query: string) => {
+    const { status, body } = await inject({ url: `/api/v1/markets/sparklines${query}` })
+    return { status, body: JSON.parse(body) }
+  }
+}
+
+/** A listing with these prices, at these times. */
+async function addPrices(prices: Readonly<Record<string, number>>): Promise<string> {
+  const market = makeMarket({ platformMarketId: randomUUID() })
+  for (const [clock, price] of Object.entries(prices)) {
+    await saveMarkets(store(), [{ ...market, price }], time(clock))
+  }
+  return toMarketId(market.platform, market.platformMarketId)
+}
+
+test('it has the last price of each half hour, carried on while it stands, and the latest; nobody needs to sign in', async () => {
+  const ask = await open()
+  const id = await addPrices({ '10:40': 0.25, '10:50': 0.3, '11:40': 0.12345678 })
+  const other = await addPrices({ '12:01': 0.5 })
+  await addSweep(store(), 'polymarket', time('12:05'))
+  const unknown = randomUUID()
+  expect(await ask(`?ids=${id},${unknown},${other}`)).toEqual({
+    status: 200,
+    body: {
+      data: {
+        [id]: [
+          { t: seconds('11:00'), p: 0.3 },
+          { t: seconds('11:30'), p: 0.3 },
+          { t: seconds('12:00'), p: 0.123457 },
+          { t: seconds('12:05'), p: 0.123457 },
+        ],
+        [unknown]: [],
+        [other]: [{ t: seconds('12:05'), p: 0.5 }],
+      },
+    },
+  })
+})
+
+test('an id that is given twice, in whatever case, is answered once', async () => {
+  const ask = await open()
+  const id = await addPrices({ '12:01': 0.5 })
+  const { status, body } = await ask(`?ids=${id},${id},${id.toUpperCase()}`)
+  expect([status, Object.keys(body.data)]).toEqual([200, [id]])
+})
+
+test('a hundred ids are answered, one more is refused', async () => {
+  const ask = await open()
+  const ids = Array.from({ length: 101 }, () => randomUUID())
+  const { status, body } = await ask(`?ids=${ids.slice(1).join(',')}`)
+  expect([status, Object.keys(body.data).length]).toEqual([200, 100])
+  expect(await ask(`?ids=${ids.join(',')}`)).toEqual({
+    status: 400,
+    body: { status: 'INVALID_REQUEST', message: 'ids must be at most 100' },
+  })
+})
+
+test('what is not a list of UUIDs is 400', async () => {
+  const ask = await open()
+  const id = randomUUID()
+  for (const query of [
+    '',
+    '?ids=',
+    '?ids=x',
+    '?ids=,',
+    `?ids=${id},`,
+    `?ids=${id},x`,
+    `?ids=${id},%20${id}`,
+    `?ids=urn:uuid:${id}`,
+    `?ids=${id}&ids=${id}`,
+  ]) {
+    expect(await ask(query), query).toMatchObject({ status: 400, body: { status: 'INVALID_REQUEST' } })
+  }
+})

@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { SparklineQuery, Sparklines, UUID_PATTERN } from '@parallax/contract'
+import { type SparklinePoint, toSparkline } from '@parallax/domain'
+import { listRecentPrices, type RecentPrice, type Store } from '@parallax/store'
+import { ApiError } from '../../api-error.ts'
+import { toRounded } from '../../to-rounded.ts'
+
+interface SparklineOptions {
+  readonly store: Store
+  readonly now: () => number
+}
+
+const MOST_IDS = 100
+const UUID = new RegExp(UUID_PATTERN)
+
+/** GET /api/v1/markets/sparklines: a day of prices of each listing, half an hour apart. */
+export const listSparklines: FastifyPluginAsyncTypebox<SparklineOptions> = async (app, { store, now }) => {
+  app.get(
+    '/api/v1/markets/sparklines',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Markets'],
+        summary: 'Prices of the last 24 hours, by listing',
+        description:
+          'Up to 48 points for each listing, the oldest first: the last price of each half hour, and of the one under way the latest. A price that did not move is repeated while it is known to stand; half hours of which nothing is known have no point. An id that is not known has none.',
+        security: [],
+        querystring: SparklineQuery,
+        response: { 200: { ...Sparklines, description: 'The points, by id.' } },
+      },
+    },
+    async ({ query }) => {
+      const ids = readIds(query.ids)
+      const nowMs = now()
+      const byId = new Map<string, RecentPrice[]>(ids.map((id) => [id, []]))
+      for (const price of await listRecentPrices(store, ids, new Date(nowMs))) {
+        byId.get(price.marketId)?.push(price)
+      }
+      const lines = [...byId].map(([id, prices]) => [id, toSparkline(prices, nowMs).map(toAnswer)] as const)
+      return { data: Object.fromEntries(lines) }
+    },
+  )
+}
+
+/** Each id once, as we write them: in lower case. */
+function readIds(text: string): string[] {
+  const ids = [...new Set(text.toLowerCase().split(','))]
+  if (!ids.every((id) => UUID.test(id))) {
+    throw new ApiError('INVALID_REQUEST', 'ids must be UUIDs, separated by commas')
+  }
+  if (ids.length > MOST_IDS) throw new ApiError('INVALID_REQUEST', `ids must be at most ${MOST_IDS}`)
+  return ids
+}
+
+function toAnswer({ t, p }: SparklinePoint): SparklinePoint {
+  return { t, p: toRounded(p, 6) }
+}

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { PlatformMarket } from '@parallax/domain'
+import { saveMarkets, sql, toMarketId } from '@parallax/store'
+import {
+  describeBackends,
+  makeMarket,
+  openForTest,
+  server,
+  untilTestEnds,
+  useStore,
+} from '@parallax/store/testing'
+import { describe, expect, inject as provided, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+
+const AT = new Date('2026-11-15T12:00:00Z')
+const MARKETS = '/api/v1/markets'
+
+type Json = ReturnType<typeof JSON.parse>
+
+const VENUES = ['polymarket', 'limitless', 'manifold'] as const
+
+function makeListing(number: number, changes: Partial<PlatformMarket> = {}): PlatformMarket {
+  return makeMarket({
+    platform: VENUES[number % VENUES.length] ?? 'azuro',
+    platformMarketId: `${number}`,
+    title: `Will team ${number} win the cup?`,
+    volume24hUsd: number * 10,
+    ...changes,
+  })
+}
+
+describeBackends('markets', (backend) => {
+  const store = useStore(backend)
+
+  /** An application over so many listings, asked without a session. */
+  async function open(count: number) {
+    await store().run(sql`truncate platform_market, change, price_point, market_volume_day, match_due`)
+    await saveMarkets(
+      store(),
+      Array.from({ length: count }, (_, number) => makeListing(number)),
+      AT,
+    )
+    const app = await buildTestApp({
+      store: store(),
+      settings: { rateLimits: 'off' },
+      now: () => AT.getTime(),
+    })
+    return { ...app, read: (query: string) => read(app, `${MARKETS}?${query}`) }
+  }
+
+  async function read({ inject }: TestApp, url: string): Promise<{ status: number; body: Json }> {
+    const { status, body } = await inject({ url })
+    return { status, body: JSON.parse(body) }
+  }
+
+  test('a walk by cursor shows everything that was there throughout exactly once, whatever moves meanwhile', async () => {
+    const { read } = await open(60)
+    const seen: string[] = []
+    let cursor: string | null = null
+    for (let page = 0; cursor !== null || page === 0; page += 1) {
+      const { status, body } = await read(`limit=7${cursor === null ? '' : `&cursor=${cursor}`}`)
+      expect(status).toBe(200)
+      seen.push(...body.data.map(({ id }: Json) => id))
+      cursor = body.meta.next_cursor
+      expect(body.meta.count).toBe(body.data.length)
+      // What was first is last and the other way round, and new listings come on top.
+      const moved = Array.from({ length: 60 }, (_, number) =>
+        makeListing(number, { volume24hUsd: page % 2 === 0 ? 1e6 - number : number }),
+      )
+      await saveMarkets(store(), [...moved, makeListing(1_000 + page, { volume24hUsd: 1e9 })], AT)
+      const top = toMarketId(VENUES[(1_000 + page) % 3] ?? 'azuro', `${1_000 + page}`)
+      await expect
+        .poll(async () => (await read('limit=200')).body.data.map(({ id }: Json) => id))
+        .toContain(top)
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    const there = Array.from({ length: 60 }, (_, number) =>
+      toMarketId(VENUES[number % 3] ?? 'azuro', `${number}`),
+    )
+    expect(seen).toEqual(expect.arrayContaining(there))
+  })
+
+  test('a cursor may be used again and with another limit, and goes on after the process forgot the walk', async () => {
+    const { read } = await open(20)
+    const first = (await read('limit=5')).body
+    const cursor = first.meta.next_cursor
+    const second = (await read(`limit=5&cursor=${cursor}`)).body
+    expect((await read(`limit=5&cursor=${cursor}`)).body.data).toEqual(second.data)
+    expect((await read(`limit=3&cursor=${cursor}`)).body.data).toEqual(second.data.slice(0, 3))
+    expect(second.meta).toEqual({ count: 5, total: 20, limit: 5, next_cursor: expect.any(String) })
+    const another = await buildTestApp({ store: store(), now: () => AT.getTime() })
+    const { body } = JSON.parse(
+      JSON.stringify(await another.inject({ url: `${MARKETS}?limit=5&cursor=${cursor}` })),
+    )
+    expect(JSON.parse(body).data).toEqual(second.data)
+  })
+
+  test('an altered cursor, one of another list and one with an offset are refused', async () => {
+    const { read } = await open(20)
+    const cursor: string = (await read('limit=5&sort=liquidity')).body.meta.next_cursor
+    const altered = [
+      cursor.slice(0, -1),
+      cursor.slice(1),
+      `${cursor}A`,
+      cursor.replace('~5~', '~6~'),
+      'x',
+      'A'.repeat(1_000),
+      '%00',
+      encodeURIComponent('~~~..'),
+    ]
+    for (const text of altered) {
+      const { status, body } = await read(`limit=5&sort=liquidity&cursor=${text}`)
+      expect([status, body.status], text).toEqual([400, 'INVALID_REQUEST'])
+    }
+    for (const other of [
+      '',
+      'sort=newest',
+      'sort=liquidity&platform=azuro',
+      'sort=liquidity&q=cup',
+      'sort=liquidity&window=7d',
+    ]) {
+      expect((await read(`${other}&limit=5&cursor=${cursor}`)).status, other).toBe(400)
+    }
+    expect((await read(`sort=liquidity&offset=0&cursor=${cursor}`)).status).toBe(400)
+    expect((await read(`sort=liquidity&limit=5&cursor=${cursor}`)).status).toBe(200)
+  })
+
+  test('pages by offset, from first to last', async () => {
+    const { read } = await open(12)
+    const all = (await read('limit=200')).body.data.map(({ id }: Json) => id)
+    const { body } = await read('limit=5&offset=10')
+    expect(body.meta).toEqual({ count: 2, total: 12, limit: 5, offset: 10, next_cursor: null })
+    expect(body.data.map(({ id }: Json) => id)).toEqual(all.slice(10))
+    expect((await read('offset=500')).body).toEqual({
+      data: [],
+      meta: { count: 0, total: 12, limit: 50, offset: 500, next_cursor: null },
+    })
+  })
+
+  test('refuses what is out of bounds and passes over what it does not know', async () => {
+    const { read } = await open(3)
+    const refused = [
+      'limit=0',
+      'limit=201',
+      'limit=1.5',
+      'limit=1&limit=2',
+      'offset=-1',
+      'sort=price',
+      'window=1h',
+      'platform=kalshi',
+    ]
+    for (const query of [...refused, `q=${'a'.repeat(401)}`]) {
+      const { status, body } = await read(query)
+      expect([status, body.status], query).toEqual([400, 'INVALID_REQUEST'])
+    }
+    expect((await read('category=nonsense')).body.data).toEqual([])
+    expect((await read('unknown=1')).body.meta.total).toBe(3)
+  })
+
+  test('finds by words, stems, phrases and beginnings, the best first, and takes any text', async () => {
+    const { read } = await open(0)
+    await saveMarkets(
+      store(),
+      [
+        makeListing(1, { title: 'Will Bitcoin reach $100,000 in 2026?', volume24hUsd: 1 }),
+        makeListing(2, { title: 'Bitcoin dominance of all elections?', volume24hUsd: 9 }),
+        makeListing(3, {
+          title: 'Who wins the election in Chile?',
+          groupTitle: 'Bitcoin votes',
+          volume24hUsd: 5,
+        }),
+      ],
+      AT,
+    )
+    await expect.poll(async () => (await read('')).body.meta.total).toBe(3)
+    const find = async (q: string, rest = '') => {
+      const { status, body } = await read(`q=${encodeURIComponent(q)}${rest}`)
+      expect(status, q).toBe(200)
+      return body.data.map(({ platform_market_id }: Json) => platform_market_id).join('')
+    }
+    expect(await find('bitc')).toBe('213')
+    expect(await find('bitcoin reaching')).toBe('1')
+    expect(await find('election', '&sort=volume_24h')).toBe('23')
+    expect(await find('"the election"')).toBe('3')
+    expect(await find('100000')).toBe('1')
+    expect(await find('BITCOIN   2026')).toBe('1')
+    expect(await find('dogecoin')).toBe('')
+    expect((await find('   ')).length).toBe(3)
+    for (const odd of [
+      '"',
+      '"""',
+      "'; drop table --",
+      '\\',
+      '%',
+      '.*',
+      '𝔘𝔫',
+      '()',
+      '🙂',
+      '__proto__',
+      '日本',
+    ])
+      expect(typeof (await find(odd))).toBe('string')
+  })
+
+  test('whoever has an answer is told that it still holds, until it does not', async () => {
+    const { inject, read } = await open(5)
+    const first = await inject({ url: MARKETS })
+    const etag = String(first.headers.etag)
+    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await inject({ url: MARKETS, headers: { 'if-none-match': known } })
+      expect([again.status, again.body, again.headers.etag], known).toEqual([304, '', etag])
+    }
+    expect((await inject({ url: MARKETS, headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+    await saveMarkets(store(), [makeListing(1, { volume24hUsd: 77.25 })], AT)
+    await expect.poll(async () => JSON.stringify((await read('')).body)).toContain('"volume24h":77.25,')
+    expect((await inject({ url: MARKETS, headers: { 'if-none-match': etag } })).status).toBe(200)
+  })
+
+  test('is compressed for who takes it so, with an ETag of its own', async () => {
+    const { app } = await open(40)
+    const plain = await app.inject({ url: MARKETS })
+    for (const [accepted, decompress] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const packed = await app.inject({ url: MARKETS, headers: { 'accept-encoding': accepted } })
+      expect(packed.headers['content-encoding']).toBe(accepted)
+      expect(packed.headers.etag).not.toBe(plain.headers.etag)
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+      expect(decompress(packed.rawPayload).toString()).toBe(plain.body)
+    }
+    const short = await app.inject({
+      url: `${MARKETS}?limit=1&offset=999`,
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(short.headers['content-encoding']).toBeUndefined()
+  })
+
+  test('one listing: 404 where there is none, 400 where it is no id', async () => {
+    const app = await open(1)
+    const id = toMarketId('polymarket', '0')
+    expect((await read(app, `${MARKETS}/${id.toUpperCase()}`)).body.data).toMatchObject({ id, volume: 0 })
+    expect((await read(app, `${MARKETS}/${randomUUID()}`)).status).toBe(404)
+    expect((await read(app, `${MARKETS}/12`)).status).toBe(400)
+  })
+})
+
+const postgres = provided('postgres')
+describe.skipIf(!('url' in postgres))('several processes on one database', () => {
+  test('each follows what another writes', async () => {
+    const database = await untilTestEnds(server.migrated())
+    const [one, other] = [await openForTest(database), await openForTest(database)]
+    const apps = await Promise.all(
+      [one, other].map((store) => buildTestApp({ store, settings: { rateLimits: 'off' } })),
+    )
+    for (let price = 1; price <= 20; price += 1) {
+      await saveMarkets(one, [makeListing(0, { liquidityUsd: price })], new Date())
+      for (const app of apps) {
+        await expect
+          .poll(async () => (await app.inject({ url: MARKETS })).body, { interval: 5 })
+          .toContain(`"liquidity":${price},`)
+      }
+    }
+  })
+})

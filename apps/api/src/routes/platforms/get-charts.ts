@@ -1,0 +1,43 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ChartQuery, PlatformChart, PlatformParams } from '@parallax/contract'
+import { listDays, PLATFORMS, toVolumeChart } from '@parallax/domain'
+import { listVolumeDays, type Store } from '@parallax/store'
+import { ApiError } from '../../api-error.ts'
+import { toRounded } from '../../to-rounded.ts'
+
+interface ChartOptions {
+  readonly store: Store
+  readonly now: () => number
+}
+
+/** GET /api/v1/platforms/{slug}/charts: what was traded on a venue, day by day. */
+export const getCharts: FastifyPluginAsyncTypebox<ChartOptions> = async (app, { store, now }) => {
+  app.get(
+    '/api/v1/platforms/:slug/charts',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Platforms'],
+        summary: 'What was traded on a venue by day',
+        description:
+          'Volume in USD by day in UTC, play money at 0.01 USD a mana: what the lifetime totals of its listings rose by. Every day is there: 0 where nothing was traded, null where it is not known, because the venue was not watched or reports no lifetime volume.',
+        security: [{ session: [] }, { sessionCookie: [] }, { wallet: [] }],
+        params: PlatformParams,
+        querystring: ChartQuery,
+        response: { 200: { ...PlatformChart, description: 'The days, today last.' } },
+      },
+    },
+    async ({ params, query }) => {
+      const platform = PLATFORMS.find(({ slug }) => slug === params.slug)
+      if (platform === undefined) throw new ApiError('NOT_FOUND', 'there is no such platform')
+      const nowMs = now()
+      const [dayBefore = ''] = listDays(query.days + 1, nowMs)
+      const swept = await listVolumeDays(store, platform.id, dayBefore)
+      const chart = toVolumeChart(swept, query.days, nowMs).map(({ date, volumeUsd }) => ({
+        date,
+        volume_usd: volumeUsd === null ? null : toRounded(volumeUsd, 2),
+      }))
+      return { data: { slug: platform.slug, name: platform.name, chart } }
+    },
+  )
+}

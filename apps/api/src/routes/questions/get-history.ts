@@ -1,0 +1,72 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { HistoryAnswer, HistoryQuery, IdParams } from '@parallax/contract'
+import { type IndexInterval, type IndexPoint, listIndexPoints } from '@parallax/domain'
+import { findDestination, listIndexHistory, type Store } from '@parallax/store'
+import { ApiError } from '../../api-error.ts'
+
+interface HistoryOptions {
+  readonly store: Store
+  readonly now: () => number
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const PERIOD_MS = { hour: HOUR_MS, day: DAY_MS } as const
+const DEFAULT_DAYS = { hour: 7, day: 90 } as const
+/** Hours are kept for so long. */
+const MOST_HOUR_DAYS = 90
+
+/** GET /api/v1/questions/{id}/history, and the same for API keys: the index price by hour or day, for a chart. */
+export const getHistory: FastifyPluginAsyncTypebox<HistoryOptions> = async (app, { store, now }) => {
+  const shared = {
+    summary: 'Index price of a question by hour or day',
+    description:
+      'A price that did not move is repeated while it is known to stand; periods of which nothing is known have no point. The period under way has one once the question was looked at in it. A question that was merged answers with the one it went into.',
+    params: IdParams,
+    querystring: HistoryQuery,
+    response: { 200: { ...HistoryAnswer, description: 'The points, the oldest first.' } },
+  }
+
+  app.get(
+    '/api/v1/questions/:id/history',
+    {
+      config: { access: 'session' },
+      schema: {
+        ...shared,
+        tags: ['Questions'],
+        security: [{ session: [] }, { sessionCookie: [] }, { wallet: [] }],
+      },
+    },
+    ({ params, query }) => answer(params.id, query),
+  )
+
+  app.get(
+    '/api/v1/external/questions/:id/history',
+    {
+      config: { access: { permission: 'read:questions' } },
+      schema: { ...shared, tags: ['External'], security: [{ apiKey: [] }] },
+    },
+    ({ params, query }) => answer(params.id, query),
+  )
+
+  async function answer(questionId: string, { interval, days }: HistoryQuery): Promise<HistoryAnswer> {
+    const from = toStart(interval, days ?? DEFAULT_DAYS[interval], now())
+    const id = await findDestination(store, questionId)
+    if (id === null) throw new ApiError('NOT_FOUND', 'there is no such question')
+    const { before, periods, seenMs } = await listIndexHistory(store, id, interval, from)
+    return { data: { id, interval, points: listIndexPoints(before, periods, seenMs).map(toPoint) } }
+  }
+}
+
+/** When the first period began. */
+function toStart(interval: IndexInterval, days: number, nowMs: number): Date {
+  if (interval === 'hour' && days > MOST_HOUR_DAYS) {
+    throw new ApiError('INVALID_REQUEST', `days must be at most ${MOST_HOUR_DAYS} by hour`)
+  }
+  const periodMs = PERIOD_MS[interval]
+  return new Date(Math.floor(nowMs / periodMs) * periodMs - days * DAY_MS + periodMs)
+}
+
+function toPoint({ atMs, close, open, high, low, divergence }: IndexPoint) {
+  return { at: new Date(atMs).toISOString(), index_price: close, open, high, low, divergence }
+}

@@ -1,0 +1,20 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { handleQuestion, QUESTION_SCHEMA } from '../../read-model/question-route.ts'
+import type { ReadParts } from '../../read-model/read-parts.ts'
+
+/** GET /api/v1/questions/{id}: a question, its listings and its index price. */
+export const getQuestion: FastifyPluginAsyncTypebox<ReadParts> = async (app, parts) => {
+  app.get(
+    '/api/v1/questions/:id',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Questions'],
+        summary: 'One question with all its listings',
+        security: [{ session: [] }, { sessionCookie: [] }, { wallet: [] }],
+        ...QUESTION_SCHEMA,
+      },
+    },
+    handleQuestion(parts),
+  )
+}

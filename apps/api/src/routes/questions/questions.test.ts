@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { openMatcher, saveMarkets, saveMatch, sql } from '@parallax/store'
+import { addMarket, addQuestion, describeBackends, makeMarket, useStore } from '@parallax/store/testing'
+import { expect, test } from 'vitest'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { bearer, registerAccount } from '../../testing/credentials.ts'
+
+const T0 = Date.UTC(2026, 10, 15, 8, 20)
+
+type Json = ReturnType<typeof JSON.parse>
+
+describeBackends('questions', (backend) => {
+  const store = useStore(backend)
+
+  async function open() {
+    await store().run(sql`truncate platform_market, link, question, change, match_due, matcher`)
+    const clock = { nowMs: T0 }
+    const app = await buildTestApp({
+      store: store(),
+      settings: { rateLimits: 'off' },
+      now: () => clock.nowMs,
+    })
+    const { access } = await registerAccount(app)
+    const read = async (path: string): Promise<{ status: number; body: Json }> => {
+      const { status, body } = await app.inject({ url: `/api/v1${path}`, headers: bearer(access) })
+      return { status, body: JSON.parse(body) }
+    }
+    return { clock, read }
+  }
+
+  test('a question that went into another one answers as that one', async () => {
+    const { read } = await open()
+    const ids = [await addMarket(store()), await addMarket(store(), { platform: 'manifold' })]
+    const [gone, stays] = [
+      await addQuestion(store(), ids.slice(0, 1)),
+      await addQuestion(store(), ids.slice(1)),
+    ]
+    await expect.poll(async () => (await read(`/questions/${gone}`)).body.data?.id).toBe(gone)
+    const turn = await openMatcher(store(), 'test')
+    const at = new Date(T0)
+    const question = {
+      id: stays,
+      anchorId: ids[1] ?? '',
+      title: 'Both',
+      slug: 'both',
+      category: 'world',
+      endTime: null,
+    } as const
+    const link = {
+      questionId: stays,
+      relation: 'same',
+      confidence: 1,
+      method: 'exact',
+      reason: 'both',
+    } as const
+    await saveMatch(store(), {
+      turn,
+      dueIds: [],
+      marketIds: [],
+      pairs: [],
+      gonePairIds: [],
+      judgedPairIds: [],
+      questions: [question],
+      links: ids.map((marketId) => ({ ...link, marketId })),
+      changes: [{ kind: 'merged', fromId: gone, toId: stays, marketIds: ids.slice(0, 1) }],
+      at,
+    })
+    await expect.poll(async () => (await read(`/questions/${gone}`)).body.data?.id).toBe(stays)
+    const { body } = await read(`/questions/${gone.toUpperCase()}`)
+    expect(body.data).toMatchObject({ title: 'Both', end_time: null })
+    expect(body.data.markets.map(({ platform_slug }: Json) => platform_slug)).toEqual([
+      'manifold',
+      'polymarket',
+    ])
+    expect((await read('/discover')).body.meta.total).toBe(1)
+  })
+
+  test('a price that nobody has confirmed for too long is no price of now', async () => {
+    const { clock, read } = await open()
+    const questionId = await addQuestion(store(), [await addMarket(store())])
+    const readIndex = async () => (await read(`/questions/${questionId}`)).body.data?.index
+    await expect.poll(async () => (await readIndex())?.index_price).toBe(0.4)
+    expect((await read('/discover')).body.data[0]).toMatchObject({ index_price: 0.4, market_count: 1 })
+    clock.nowMs = T0 + 10 * 60_000
+    expect(await readIndex()).toEqual({
+      index_price: null,
+      divergence: null,
+      divergence_category: null,
+      best_buy_price: null,
+      best_buy_platform: null,
+      spread_bps: null,
+      platform_count: 0,
+      best_sell_price: null,
+      best_sell_platform: null,
+      platform_prices: {},
+    })
+    expect((await read('/discover')).body.data[0]).toMatchObject({ index_price: null, best_buy_price: null })
+  })
+
+  test('discover finds a question by the words of any of its listings', async () => {
+    const { read } = await open()
+    const ids = [
+      await addMarket(store(), { title: 'Will Chelsea win?' }),
+      await addMarket(store(), { platform: 'azuro', title: 'Blues to be champions', platformMarketId: 'b' }),
+    ]
+    await addQuestion(store(), ids, 'Will Chelsea win?')
+    await addQuestion(
+      store(),
+      [await addMarket(store(), { title: 'Will Arsenal win?' })],
+      'Will Arsenal win?',
+    )
+    const find = async (q: string) =>
+      (await read(`/discover?q=${q}`)).body.data?.map(({ title }: Json) => title)
+    await expect.poll(() => find('champion')).toEqual(['Will Chelsea win?'])
+    await expect.poll(async () => (await find('win')).length).toBe(2)
+    const closed = makeMarket({
+      platform: 'azuro',
+      platformMarketId: 'b',
+      title: 'Tottenham',
+      status: 'closed',
+    })
+    await saveMarkets(store(), [closed], new Date(T0))
+    await expect.poll(() => find('champion')).toEqual([])
+    expect(await find('tottenham')).toEqual(['Will Chelsea win?'])
+  })
+
+  test('404 for what is no question, 400 for what is no id', async () => {
+    const { read } = await open()
+    expect((await read(`/questions/${randomUUID()}`)).status).toBe(404)
+    expect((await read('/questions/x')).status).toBe(400)
+    for (const query of ['limit=0', 'limit=201', 'offset=-1', 'limit=a', 'offset=1&offset=2'])
+      expect((await read(`/discover?${query}`)).status, query).toBe(400)
+    expect((await read('/discover?category=none')).body).toEqual({
+      data: [],
+      meta: { count: 0, total: 0, offset: 0, limit: 50 },
+    })
+  })
+})

@@ -1,0 +1,16 @@
+const FIELD_BITS = 6
+/** Bits of a place. The other 24 of a posting name its slot. */
+export const PLACE_BITS = 8
+export const PLACES = 1 << PLACE_BITS
+const FIELD_PLACES = 1 << FIELD_BITS
+/** One less than fits, so that the end of a field and the beginning of the next are no neighbours. */
+const LAST_POSITION = FIELD_PLACES - 2
+
+/** Field (0 to 2) and position in it as one number; neighbours differ by 1. What stands further back is held to be at one place. */
+export function toPlace(field: number, position: number): number {
+  return (field << FIELD_BITS) | Math.min(position, LAST_POSITION)
+}
+
+export function toField(place: number): number {
+  return place >>> FIELD_BITS
+}

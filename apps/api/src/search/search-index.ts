@@ -1,0 +1,211 @@
+import { foldText } from './fold-text.ts'
+import { grow } from './grow.ts'
+import type { Query, QueryWord } from './parse-query.ts'
+import { Phrases } from './phrases.ts'
+import { PLACE_BITS, toPlace } from './place.ts'
+import { Postings } from './postings.ts'
+import {
+  computeCoverageFactors,
+  computeRarity,
+  computeWorth,
+  type Form,
+  LONGEST_TITLE,
+  type Worth,
+} from './rank.ts'
+import { Tally } from './tally.ts'
+import { toWords } from './tokens.ts'
+import { Vocabulary } from './vocabulary.ts'
+import { FIELD_END, WordRuns } from './word-runs.ts'
+
+/** What a listing is found by, in order of weight. */
+export interface SearchFields {
+  readonly title: string
+  readonly group: string | null
+  readonly leg: string | null
+}
+
+/** Rows in ascending order, each with its score: higher is better, comparable within one answer only. */
+export interface Matches {
+  readonly rows: Int32Array
+  readonly scores: Float32Array
+}
+
+/** When so many of the slots belong to no row, all is built anew without them. */
+const DEAD_SHARE = 0.25
+const FEWEST_DEAD = 1024
+/** Holds no words, so that it is never found. */
+const NO_SLOT = 0
+
+/**
+ * A full-text index of listings. A text that is set gets a new slot, which its postings name; a slot that its row has left is
+ * dead, and found by nobody. A search walks the postings of its words once and then the rows once, so that its cost is the
+ * number of places where the words stand: a few ns each, however common the words are.
+ */
+export class SearchIndex {
+  /** By row. */
+  readonly #fields: (SearchFields | undefined)[] = []
+  #slots = new Int32Array(0)
+  #size = 0
+  /** By slot. */
+  #titleLengths = new Int32Array(64)
+  #runs = new WordRuns()
+  #vocabulary = new Vocabulary()
+  #postings = new Postings()
+  readonly #tally = new Tally()
+  /** By word: how many listings hold it, and the latest slot that does. */
+  #holding = new Int32Array(64)
+  #latest = new Int32Array(64)
+
+  /** How many listings can be found. */
+  get size(): number {
+    return this.#size
+  }
+
+  /**
+   * `row` is a small whole number that names the listing. The same texts again change nothing, others take the place of the
+   * old ones.
+   */
+  set(row: number, { title, group, leg }: SearchFields): void {
+    const known = this.#fields[row]
+    if (known?.title === title && known.group === group && known.leg === leg) return
+    this.delete(row)
+    this.#fields[row] = { title, group, leg }
+    this.#slots = grow(this.#slots, row + 1)
+    this.#size += 1
+    this.#add(row, this.#toRun([title, group, leg]))
+  }
+
+  delete(row: number): void {
+    if (this.#fields[row] === undefined) return
+    const run = this.#runs.get(this.#slots[row] ?? 0)
+    for (const word of new Set(run)) this.#holding[word] = (this.#holding[word] ?? 0) - 1
+    this.#fields[row] = undefined
+    this.#slots[row] = NO_SLOT
+    this.#size -= 1
+    const dead = this.#runs.count - 1 - this.#size
+    if (dead > FEWEST_DEAD && dead > this.#runs.count * DEAD_SHARE) this.#rebuild()
+  }
+
+  find({ words, phrases }: Query): Matches {
+    const serving = words.map((word) => this.#listServing(word))
+    const reaches = serving.map((forms) => this.#sumHolding(forms))
+    const most = Math.min(this.#size, ...reaches)
+    if (words.length === 0 || most === 0) return { rows: new Int32Array(0), scores: new Float32Array(0) }
+    this.#tally.start(this.#runs.count, words.length)
+    for (const [at, forms] of serving.entries()) {
+      this.#addWord(at, forms, computeRarity(this.#size, reaches[at] ?? 0))
+    }
+    const check = phrases.length === 0 ? null : new Phrases(phrases, serving, this.#vocabulary.size)
+    return this.#listMatches(words.length, check, most)
+  }
+
+  #addWord(at: number, forms: ReadonlyMap<number, Form>, rarity: number): void {
+    const worths: Readonly<Record<Form, Worth>> = {
+      itself: computeWorth(rarity, 'itself'),
+      family: computeWorth(rarity, 'family'),
+      prefix: computeWorth(rarity, 'prefix'),
+    }
+    for (const [word, form] of forms) {
+      const worth = worths[form]
+      this.#postings.walk(word, (pool, start, stop) => this.#tally.add(at, worth, pool, start, stop))
+    }
+  }
+
+  /** The words that stand for a word of the query, each with its form, the best form first. */
+  #listServing({ word, isPrefix }: QueryWord): Map<number, Form> {
+    const serving = new Map<number, Form>()
+    const itself = this.#vocabulary.find(word)
+    if (itself !== null) serving.set(itself, 'itself')
+    for (const other of this.#vocabulary.listFamily(word))
+      if (!serving.has(other)) serving.set(other, 'family')
+    if (!isPrefix) return serving
+    for (const other of this.#vocabulary.listWithPrefix(word))
+      if (!serving.has(other)) serving.set(other, 'prefix')
+    return serving
+  }
+
+  /** How many listings hold one of the words, those that hold several counted for each. */
+  #sumHolding(forms: ReadonlyMap<number, Form>): number {
+    let sum = 0
+    for (const word of forms.keys()) sum += this.#holding[word] ?? 0
+    return sum
+  }
+
+  #listMatches(queryLength: number, phrases: Phrases | null, most: number): Matches {
+    const rows = new Int32Array(most)
+    const scores = new Float32Array(most)
+    const slots = this.#slots
+    const titleLengths = this.#titleLengths
+    const factors = computeCoverageFactors(queryLength)
+    const found = this.#tally.list(slots, rows, scores)
+    let count = 0
+    for (let at = 0; at < found; at += 1) {
+      const row = rows[at] ?? 0
+      const slot = slots[row] ?? NO_SLOT
+      if (phrases?.areIn(this.#runs, slot) === false) continue
+      rows[count] = row
+      scores[count] = (scores[at] ?? 0) * (factors[titleLengths[slot] ?? 0] ?? 0)
+      count += 1
+    }
+    return { rows: rows.slice(0, count), scores: scores.slice(0, count) }
+  }
+
+  #toRun(texts: readonly (string | null)[]): number[] {
+    const run: number[] = []
+    for (const text of texts) {
+      if (text !== null) for (const word of toWords(foldText(text))) run.push(this.#vocabulary.add(word))
+      run.push(FIELD_END)
+    }
+    return run
+  }
+
+  /** Gives the row a new slot: its words in order, and a posting for the first place of each. */
+  #add(row: number, run: ArrayLike<number>): void {
+    const slot = this.#runs.append(run)
+    this.#slots[row] = slot
+    this.#titleLengths = grow(this.#titleLengths, slot + 1)
+    this.#holding = grow(this.#holding, this.#vocabulary.size)
+    this.#latest = grow(this.#latest, this.#vocabulary.size)
+    let field = 0
+    let position = 0
+    for (let at = 0; at < run.length; at += 1) {
+      const word = run[at] ?? FIELD_END
+      if (word === FIELD_END) {
+        if (field === 0) this.#titleLengths[slot] = Math.min(position, LONGEST_TITLE)
+        field += 1
+        position = 0
+        continue
+      }
+      if (this.#latest[word] !== slot) {
+        this.#latest[word] = slot
+        this.#holding[word] = (this.#holding[word] ?? 0) + 1
+        this.#postings.append(word, (slot << PLACE_BITS) | toPlace(field, position))
+      }
+      position += 1
+    }
+  }
+
+  /** Takes over the rows, and with them only the words that are still in use. */
+  #rebuild(): void {
+    const runs = this.#runs
+    const vocabulary = this.#vocabulary
+    const numbers = new Int32Array(vocabulary.size)
+    this.#runs = new WordRuns()
+    this.#vocabulary = new Vocabulary()
+    this.#postings = new Postings()
+    this.#holding = new Int32Array(64)
+    this.#latest = new Int32Array(64)
+    for (let row = 0; row < this.#slots.length; row += 1) {
+      const slot = this.#slots[row] ?? NO_SLOT
+      if (slot === NO_SLOT) continue
+      const run = runs.get(slot)
+      for (let at = 0; at < run.length; at += 1) {
+        const word = run[at] ?? FIELD_END
+        if (word === FIELD_END) continue
+        if (numbers[word] === 0) numbers[word] = this.#vocabulary.add(vocabulary.getWord(word))
+        run[at] = numbers[word] ?? FIELD_END
+      }
+      this.#add(row, run)
+    }
+  }
+}

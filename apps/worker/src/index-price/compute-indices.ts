@@ -1,0 +1,34 @@
+import { computeIndexPrice, type Sweep, toFreshUntilMs, type VenueSlug } from '@parallax/domain'
+import type { PricedMarket, QuestionIndex } from '@parallax/store'
+
+export interface IndicesOptions {
+  readonly questionIds: readonly string[]
+  readonly markets: readonly PricedMarket[]
+  /** How each venue was last swept; one that is not here was never. */
+  readonly sweeps: ReadonlyMap<VenueSlug, Sweep>
+  readonly nowMs: number
+}
+
+const NEVER_SWEPT: Sweep = { startedMs: null, tookMs: null, periodMs: null }
+
+/** What each question's index price is at this moment, to 6 decimals. */
+export function computeIndices({ questionIds, markets, sweeps, nowMs }: IndicesOptions): QuestionIndex[] {
+  const byQuestion = new Map<string, PricedMarket[]>(questionIds.map((id) => [id, []]))
+  for (const market of markets) byQuestion.get(market.questionId)?.push(market)
+  return [...byQuestion].map(([questionId, own]) => {
+    const originals = new Map(own.map(({ originalKey, id }) => [originalKey, id]))
+    const { price, divergence } = computeIndexPrice(
+      own.map((market) => ({
+        ...market,
+        isOpen: true,
+        isFresh: nowMs < toFreshUntilMs(market, sweeps.get(market.venue) ?? NEVER_SWEPT),
+        mirrorOf: market.mirrorKey === null ? null : (originals.get(market.mirrorKey) ?? null),
+      })),
+    )
+    return { questionId, price: toSixDecimals(price), divergence: toSixDecimals(divergence) }
+  })
+}
+
+function toSixDecimals(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 1e6) / 1e6
+}

@@ -1,0 +1,34 @@
+import type { IndexStageState, NewQuestionIndex, QuestionIndex } from '@parallax/store'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export interface DifferentOptions {
+  /** As they were last written; one that is not here was never known. */
+  readonly known: readonly QuestionIndex[]
+  readonly indices: readonly QuestionIndex[]
+  readonly state: IndexStageState
+  readonly nowMs: number
+}
+
+/** The index prices that are other than before, with the price before where that is known to have stood in this hour or day. */
+export function findDifferent({ known, indices, state, nowMs }: DifferentOptions): NewQuestionIndex[] {
+  const last = new Map(known.map((index) => [index.questionId, index]))
+  const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS
+  const dayMs = Math.floor(nowMs / DAY_MS) * DAY_MS
+  const different: NewQuestionIndex[] = []
+  for (const index of indices) {
+    const { price = null, divergence = null } = last.get(index.questionId) ?? {}
+    if (price === index.price && divergence === index.divergence) continue
+    const toStood = (sinceMs: number) => (wasSeen(index.questionId, sinceMs, state) ? price : null)
+    different.push({ ...index, stoodInHour: toStood(hourMs), stoodInDay: toStood(dayMs) })
+  }
+  return different
+}
+
+/** Whether a pass has looked at the question since then: at that moment it had the price that was last written. */
+function wasSeen(questionId: string, sinceMs: number, { pass, passedAt }: IndexStageState): boolean {
+  if (passedAt !== null && passedAt.getTime() >= sinceMs) return true
+  if (pass.at.getTime() < sinceMs) return false
+  return pass.afterId === null || questionId <= pass.afterId
+}

@@ -1,0 +1,94 @@
+import type { Pair } from '@parallax/domain'
+import {
+  type ComparedPair,
+  listMatchListings,
+  type MatchDue,
+  type MatchListing,
+  type TransactionalDatabase,
+} from '@parallax/store'
+import type { Breathe } from './breathe.ts'
+import type { MatchMemory } from './match-memory.ts'
+import { type ReadListing, readListing } from './read-listing.ts'
+import { toPair } from './to-pair.ts'
+
+/** Due listings that were read and compared with their nearest. Nothing of it depends on what the turns before it wrote. */
+export interface MatchBatch {
+  readonly due: MatchDue
+  readonly listings: readonly MatchListing[]
+  /** Those that have no result. What is resolved keeps the pairs it has. */
+  readonly comparedIds: readonly string[]
+  readonly pairs: readonly ComparedPair[]
+  /** Which two were compared: their ids, the smaller first. */
+  readonly compared: ReadonlySet<string>
+}
+
+export interface BatchOptions {
+  readonly store: TransactionalDatabase
+  readonly memory: MatchMemory
+  readonly breathe: Breathe
+}
+
+/** Takes over what the due listings say now, and compares each with its nearest of all that were read. */
+export async function readBatch(
+  { store, memory, breathe }: BatchOptions,
+  due: MatchDue,
+): Promise<MatchBatch> {
+  const listings = await listMatchListings(store, due.marketIds)
+  const comparedIds: string[] = []
+  for (const listing of listings) {
+    if (listing.isResolved) memory.remove(listing.id)
+    else {
+      memory.put(listing)
+      comparedIds.push(listing.id)
+    }
+    const pause = breathe()
+    if (pause !== undefined) await pause
+  }
+  const compared = new Set<string>()
+  const pairs: ComparedPair[] = []
+  for (const id of comparedIds) {
+    const one = memory.find(id)
+    if (one === undefined) continue
+    for (const otherId of memory.listCandidates(one)) {
+      const key = toKey(id, otherId)
+      const other = memory.find(otherId)
+      if (other === undefined || compared.has(key)) continue
+      compared.add(key)
+      const pair = toPair(one, other)
+      if (pair !== null) pairs.push(pair)
+      const pause = breathe()
+      if (pause !== undefined) await pause
+    }
+  }
+  return { due, listings, comparedIds, pairs, compared }
+}
+
+/**
+ * The pairs of the batch with those that its listings are a pair with so far, where they were not compared: they may not be
+ * near any more, be resolved, or due themselves. So a pair stands for as long as the two texts are one, whichever of the two
+ * was read last.
+ */
+export async function compareKnown(
+  { store, memory, breathe }: BatchOptions,
+  { compared }: MatchBatch,
+  known: readonly Pair[],
+): Promise<ComparedPair[]> {
+  const left = known.filter(({ marketA, marketB }) => !compared.has(toKey(marketA, marketB)))
+  const ids = [...new Set(left.flatMap(({ marketA, marketB }) => [marketA, marketB]))]
+  const missing = ids.filter((id) => memory.find(id) === undefined)
+  const rows = missing.length === 0 ? [] : await listMatchListings(store, missing)
+  const others = new Map<string, ReadListing>(rows.map((row) => [row.id, readListing(row)]))
+  const pairs: ComparedPair[] = []
+  for (const { marketA, marketB } of left) {
+    const [a, b] = [marketA, marketB].map((id) => memory.find(id) ?? others.get(id))
+    const pair = a === undefined || b === undefined ? null : toPair(a, b)
+    if (pair !== null) pairs.push(pair)
+    const pause = breathe()
+    if (pause !== undefined) await pause
+  }
+  return pairs
+}
+
+function toKey(one: string, other: string): string {
+  return one < other ? `${one} ${other}` : `${other} ${one}`
+}

@@ -1,0 +1,27 @@
+import { listVolumeDays, saveMarkets } from '@parallax/store'
+import { addSweep, makeMarket, useStore } from '@parallax/store/testing'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { startWorker } from '../worker.ts'
+
+const POLYMARKET = '83a45bef-9c39-5aa8-9480-6fdf7efebda2'
+const NOON = Date.UTC(2026, 10, 15, 12)
+const store = useStore()
+
+test('a running worker sums up what was traded on the days that a venue was swept', async () => {
+  await addSweep(store(), 'polymarket', new Date(NOON))
+  for (const volumeTotalUsd of [100, 130]) {
+    await saveMarkets(store(), [makeMarket({ volumeTotalUsd })], new Date(NOON))
+  }
+  const worker = startWorker({
+    store: store(),
+    venues: [],
+    logger: pino({ level: 'silent' }),
+    now: () => NOON,
+    logRetentionDays: 7,
+  })
+  onTestFinished(() => worker.close())
+  await expect
+    .poll(() => listVolumeDays(store(), POLYMARKET, '2026-11-15'), { timeout: 50_000 })
+    .toMatchObject([{ volumeUsd: 30 }])
+})

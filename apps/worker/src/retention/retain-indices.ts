@@ -1,0 +1,16 @@
+import { dropOldIndexHours, type TransactionalDatabase } from '@parallax/store'
+
+const DAY_MS = 86_400_000
+/** Days are kept for good. */
+const HOUR_DAYS = 90
+
+export interface IndexRetentionOptions {
+  readonly store: TransactionalDatabase
+  readonly now: () => number
+}
+
+/** Forgets hours of index prices that are past their time. */
+export async function retainIndices({ store, now }: IndexRetentionOptions): Promise<void> {
+  const today = Math.floor(now() / DAY_MS) * DAY_MS
+  await dropOldIndexHours(store, new Date(today - HOUR_DAYS * DAY_MS))
+}

@@ -1,0 +1,81 @@
+import Type, { type Static } from 'typebox'
+import { IsoTime, Uuid } from './formats.ts'
+import { CategoryName, QuestionMarket, Search } from './market.ts'
+import { Meta, PageQuery } from './paging.ts'
+import { Slug } from './platform.ts'
+
+const Price = Type.Number({ minimum: 0, maximum: 1 })
+const orNull = <Schema extends Type.TSchema>(schema: Schema, description: string) =>
+  Type.Union([schema, Type.Null()], { description })
+
+const QUESTION = {
+  id: Uuid,
+  title: Type.String(),
+  slug: Type.String(),
+  category: CategoryName,
+  end_time: orNull(IsoTime, 'Null for one without an end.'),
+}
+
+/** Of the consensus, what a list and a question have in common. */
+const CONSENSUS = {
+  index_price: orNull(Price, 'Volume-weighted price of Yes; null where no venue has a price of now.'),
+  divergence: orNull(
+    Type.Number({ minimum: 0 }),
+    'Weighted standard deviation of the Yes prices; null with fewer than two.',
+  ),
+  divergence_category: Type.Union([
+    Type.Literal('low'),
+    Type.Literal('medium'),
+    Type.Literal('high'),
+    Type.Null(),
+  ]),
+  best_buy_price: orNull(Price, 'Cheapest Yes price.'),
+  best_buy_platform: orNull(Slug, 'Where it is.'),
+  spread_bps: orNull(
+    Type.Number({ minimum: 0 }),
+    'From the cheapest to the most expensive Yes price; null with fewer than two.',
+  ),
+}
+
+const DiscoverItem = Type.Object(
+  {
+    ...QUESTION,
+    market_count: Type.Integer({ minimum: 1, description: 'Venues that list it.' }),
+    platform_slugs: Type.Array(Slug),
+    ...CONSENSUS,
+  },
+  { additionalProperties: false },
+)
+
+export const DiscoverQuery = Type.Object({
+  ...PageQuery.properties,
+  category: Type.Optional(Type.String({ description: 'An unknown one has no questions.' })),
+  q: Type.Optional(Search),
+})
+export type DiscoverQuery = Static<typeof DiscoverQuery>
+
+export const DiscoverList = Type.Object(
+  { data: Type.Array(DiscoverItem), meta: Meta },
+  { additionalProperties: false },
+)
+
+const IndexResult = Type.Object(
+  {
+    ...CONSENSUS,
+    platform_count: Type.Integer({ minimum: 0, description: 'Venues with a price of now.' }),
+    best_sell_price: orNull(Price, 'Most expensive Yes price.'),
+    best_sell_platform: orNull(Slug, 'Where it is.'),
+    platform_prices: Type.Record(Type.String(), Price, { description: 'Yes price by venue.' }),
+  },
+  { additionalProperties: false },
+)
+
+export const QuestionAnswer = Type.Object(
+  {
+    data: Type.Object(
+      { ...QUESTION, markets: Type.Array(QuestionMarket), index: IndexResult },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)

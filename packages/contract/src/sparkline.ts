@@ -1,0 +1,18 @@
+import Type from 'typebox'
+
+export const SparklineQuery = Type.Object({
+  ids: Type.String({ description: 'Ids of listings, 100 at most, separated by commas.' }),
+})
+
+const SparklinePoint = Type.Object(
+  {
+    t: Type.Integer({ description: 'Unix seconds.' }),
+    p: Type.Number({ minimum: 0, maximum: 1, description: 'Price of Yes.' }),
+  },
+  { additionalProperties: false },
+)
+
+export const Sparklines = Type.Object(
+  { data: Type.Record(Type.String(), Type.Array(SparklinePoint)) },
+  { additionalProperties: false },
+)

@@ -1,0 +1,56 @@
+const DAY_MS = 86_400_000
+/** What is traded between two sweeps may count for the wrong side of a midnight; with this bound, a twelfth of a day at most. */
+const LONGEST_GAP_MS = 2 * 3_600_000
+
+/** A day in UTC on which a venue was swept, and what was traded on it. */
+export interface VolumeDay {
+  /** YYYY-MM-DD. */
+  readonly day: string
+  readonly firstSweepAt: Date
+  readonly lastSweepAt: Date
+  /** What the lifetime totals of the venue's listings rose by; null where it reports none. */
+  readonly volumeUsd: number | null
+}
+
+export interface ChartDay {
+  /** YYYY-MM-DD. */
+  readonly date: string
+  /** Null when it is not known. */
+  readonly volumeUsd: number | null
+}
+
+/** The UTC days up to today, today last. */
+export function listDays(count: number, nowMs: number): string[] {
+  return Array.from({ length: count }, (_, position) => toDay(nowMs - (count - 1 - position) * DAY_MS))
+}
+
+/** The UTC day of a moment. */
+export function toDay(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10)
+}
+
+/**
+ * Every one of the last `count` days with its volume. A day is known when no long gap between sweeps lies over the midnight
+ * that it began with, nor over the one that it ended with, or between the last sweep and now. Gaps within a day do no harm.
+ * `swept` has to reach one day further back.
+ */
+export function toVolumeChart(swept: readonly VolumeDay[], count: number, nowMs: number): ChartDay[] {
+  const byDay = new Map(swept.map((day) => [day.day, day]))
+  return listDays(count, nowMs).map((date) => {
+    const day = byDay.get(date)
+    if (day === undefined) return { date, volumeUsd: null }
+    const before = byDay.get(toNeighbour(date, -1))?.lastSweepAt ?? null
+    const after = byDay.get(toNeighbour(date, 1))?.firstSweepAt ?? new Date(nowMs)
+    const isKnown = isWatched(before, day.firstSweepAt) && isWatched(day.lastSweepAt, after)
+    return { date, volumeUsd: isKnown ? day.volumeUsd : null }
+  })
+}
+
+/** Whether so little time lies between two sweeps that next to nothing can be traded unseen; null for a sweep that was not. */
+export function isWatched(from: Date | null, to: Date | null): boolean {
+  return from !== null && to !== null && to.getTime() - from.getTime() <= LONGEST_GAP_MS
+}
+
+function toNeighbour(day: string, distance: number): string {
+  return toDay(Date.parse(day) + distance * DAY_MS)
+}

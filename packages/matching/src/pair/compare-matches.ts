@@ -1,0 +1,55 @@
+import type { Match, Slots, Subject } from '../slots/slots.ts'
+import { compareSubjects } from './same-subject.ts'
+
+/**
+ * `other-side`: the same match, and each side's leg is another team. `open`: only one side says which team, or neither and the
+ * teams are named in another order, which is all that could tell who Yes stands for. `one-sided`:
+ * only one title names both teams, the other a team and the day.
+ */
+export type MatchSameness = 'agree' | 'conflict' | 'other-side' | 'open' | 'one-sided' | 'none'
+
+export function compareMatches(a: Slots, b: Slots): MatchSameness {
+  if (a.match === null && b.match === null) return isMatchDay(a) === isMatchDay(b) ? 'none' : 'conflict'
+  if (a.match === null || b.match === null) return isMatchDay(a) && isMatchDay(b) ? 'one-sided' : 'conflict'
+  if (!isSameMatch(a.match, b.match)) return 'conflict'
+  const left = toChoice(a, b.match)
+  const right = toChoice(b, b.match)
+  if ((left === null) !== (right === null)) return 'open'
+  if (left === null && isWinAsked(a) && isWinAsked(b) && !isSameOrder(a.match, b.match)) return 'open'
+  return left === right ? 'agree' : 'other-side'
+}
+
+/** One match, as opposed to a tournament: both teams are named, or one and the day. */
+function isMatchDay({ match, tags, window }: Slots): boolean {
+  if (match !== null || tags.includes('act/matchup')) return true
+  const isGame = tags.includes('act/win') && !tags.some((tag) => tag.startsWith('office/'))
+  return isGame && window?.relation === 'on'
+}
+
+function isSameMatch(a: Match, b: Match): boolean {
+  const [home, away] = a.sides
+  const [first, second] = b.sides
+  return isSamePair(home, first, away, second) || isSamePair(home, second, away, first)
+}
+
+function isWinAsked({ tags }: Slots): boolean {
+  return tags.includes('act/win')
+}
+
+function isSameOrder({ sides: [home, away] }: Match, { sides: [first, second] }: Match): boolean {
+  return isSamePair(home, first, away, second)
+}
+
+/** One slip is forgiven where the other side is sure: nobody plays two matches a day. */
+function isSamePair(one: Subject, other: Subject, against: Subject, otherAgainst: Subject): boolean {
+  const levels = [compareSubjects(one, other), compareSubjects(against, otherAgainst)]
+  return !levels.includes('different') && levels.some((level) => level !== 'slip')
+}
+
+/** Which side of the match a leg is about: 0, 1, or null when it does not say. */
+function toChoice(slots: Slots, { sides }: Match): 0 | 1 | null {
+  const chosen = slots.pick ?? (slots.subjects.length === 1 ? slots.subjects[0] : undefined)
+  if (chosen === undefined) return null
+  if (compareSubjects(chosen, sides[0]) !== 'different') return 0
+  return compareSubjects(chosen, sides[1]) !== 'different' ? 1 : null
+}

@@ -1,0 +1,74 @@
+import type { Slots, Subject } from '../slots/slots.ts'
+import type { MatchSameness } from './compare-matches.ts'
+import { compareSubjects } from './same-subject.ts'
+
+export interface Paired {
+  readonly same: number
+  readonly partial: number
+  readonly stub: number
+  readonly slip: number
+  readonly leftA: readonly Subject[]
+  readonly leftB: readonly Subject[]
+}
+
+/** Pairs off who the questions are about. Two picks are compared with each other: they are the legs of their groups. */
+export function pairActors(a: Slots, b: Slots, match: MatchSameness): Paired {
+  if (a.pick === null || b.pick === null || match === 'other-side' || match === 'open')
+    return pairSubjects(toActors(a, match), toActors(b, match))
+  const picks = pairSubjects([a.pick], [b.pick])
+  const others = pairSubjects(a.subjects, b.subjects)
+  return {
+    same: picks.same + others.same,
+    partial: picks.partial + others.partial,
+    stub: picks.stub + others.stub,
+    slip: picks.slip + others.slip,
+    leftA: [...picks.leftA, ...others.leftA],
+    leftB: [...picks.leftB, ...others.leftB],
+  }
+}
+
+/** The subjects that must agree. The sides of a match count among them when the other title has no match to compare. */
+export function toActors(slots: Slots, match: MatchSameness): readonly Subject[] {
+  const actors = slots.pick === null ? slots.subjects : [slots.pick, ...slots.subjects]
+  if (match === 'other-side' || match === 'open') return actors.filter((actor) => !isSide(actor, slots))
+  if (match !== 'one-sided' || slots.match === null || actors.length > 0) return actors
+  return [...actors, ...slots.match.sides]
+}
+
+function isSide(actor: Subject, { match }: Slots): boolean {
+  return match?.sides.some((side) => compareSubjects(actor, side) !== 'different') ?? false
+}
+
+const LEVELS = ['same', 'partial', 'stub', 'slip'] as const
+
+/** Pairs off subjects, the surest pairs first, so that the order of the sides does not matter. */
+function pairSubjects(a: readonly Subject[], b: readonly Subject[]): Paired {
+  const counts = { same: 0, partial: 0, stub: 0, slip: 0 }
+  const isMet = (subject: Subject) => b.some((other) => compareSubjects(subject, other) !== 'different')
+  if (!a.some(isMet)) return { ...counts, leftA: a, leftB: b }
+  const levels = a.map((subject) => b.map((other) => compareSubjects(subject, other)))
+  const takenA = new Set<number>()
+  const takenB = new Set<number>()
+  for (const level of LEVELS)
+    for (const [at, row] of levels.entries()) {
+      const found = takenA.has(at) ? -1 : row.findIndex((each, to) => each === level && !takenB.has(to))
+      if (found === -1) continue
+      counts[level] += 1
+      takenA.add(at)
+      takenB.add(found)
+    }
+  return {
+    ...counts,
+    partial: counts.partial + counts.stub + counts.slip,
+    leftA: a.filter((_, at) => !takenA.has(at)),
+    leftB: b.filter((_, at) => !takenB.has(at)),
+  }
+}
+
+/** Two subjects that are in both titles, in opposite order. */
+export function isReversed(a: readonly Subject[], b: readonly Subject[]): boolean {
+  const positions = a
+    .map((subject) => b.findIndex((other) => compareSubjects(subject, other) === 'same'))
+    .filter((at) => at !== -1)
+  return positions.some((position, at) => at > 0 && position < (positions[at - 1] ?? 0))
+}

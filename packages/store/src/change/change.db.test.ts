@@ -1,0 +1,108 @@
+import { expect, inject, test } from 'vitest'
+import { closeMissing, markMissing } from '../market/mark-missing.ts'
+import { toMarketId } from '../market/market-id.ts'
+import { saveMarkets } from '../market/save-markets.ts'
+import { sql } from '../sql.ts'
+import { addQuestion } from '../testing/add-pair.ts'
+import { server } from '../testing/backend.ts'
+import { makeMarket } from '../testing/make-market.ts'
+import { describeBackends, openForTest, untilTestEnds, useStore } from '../testing/use-store.ts'
+import { dropOldChanges, getChangePosition, listChanges } from './list-changes.ts'
+
+const AT = new Date('2026-11-15T12:00:00Z')
+
+describeBackends('the change feed', (backend) => {
+  const store = useStore(backend)
+
+  /** Says what has changed since the last time it was asked. */
+  async function follow() {
+    let position = await getChangePosition(store())
+    return async () => {
+      const changes = await listChanges(store(), position)
+      position = changes.position
+      return { marketIds: changes.marketIds.toSorted(), questionIds: changes.questionIds }
+    }
+  }
+
+  test('says each thing that was written once, and nothing of what was as it was', async () => {
+    const next = await follow()
+    const markets = ['1', '2'].map((platformMarketId) => makeMarket({ platformMarketId }))
+    const ids = ['1', '2'].map((id) => toMarketId('polymarket', id)).toSorted()
+    await saveMarkets(store(), markets, AT)
+    expect(await next()).toEqual({ marketIds: ids, questionIds: [] })
+    await saveMarkets(store(), markets, AT)
+    expect(await next()).toEqual({ marketIds: [], questionIds: [] })
+    await markMissing(store(), ids.slice(0, 1), AT)
+    await markMissing(store(), ids.slice(0, 1), AT)
+    expect(await next()).toEqual({ marketIds: ids.slice(0, 1), questionIds: [] })
+    await closeMissing(store(), ids, AT)
+    expect(await next()).toEqual({ marketIds: ids, questionIds: [] })
+    const questionId = await addQuestion(store(), ids)
+    expect(await next()).toEqual({ marketIds: ids, questionIds: [questionId] })
+  })
+
+  test('says nothing of what was rolled back', async () => {
+    const next = await follow()
+    const failing = store().transaction(async (database) => {
+      await saveMarkets(database, [makeMarket({ platformMarketId: 'never' })], AT)
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    expect(await next()).toEqual({ marketIds: [], questionIds: [] })
+  })
+
+  test('wakes those who listen, once for a transaction', async () => {
+    const heard: string[] = []
+    const listening = await new Promise<{ close(): Promise<void> }>((resolve) => {
+      const begun = store().listen('change', {
+        onNotice: (payload) => heard.push(payload),
+        onListening: () => queueMicrotask(() => resolve(begun)),
+        onLost: () => {},
+      })
+    })
+    await store().transaction(async (database) => {
+      for (const platformMarketId of ['a', 'b', 'c'])
+        await saveMarkets(database, [makeMarket({ platformMarketId })], AT)
+    })
+    await expect.poll(() => heard).toEqual([''])
+    await listening.close()
+  })
+
+  test('forgets what is old', async () => {
+    await saveMarkets(store(), [makeMarket({ platformMarketId: 'old' })], AT)
+    await dropOldChanges(store(), new Date(Date.now() + 60_000))
+    expect(await store().many(sql`select from change`)).toEqual([])
+  })
+})
+
+const postgres = inject('postgres')
+test.skipIf(!('url' in postgres))(
+  'says what a transaction wrote when it commits, though others that began later were sooner (PostgreSQL)',
+  async () => {
+    const database = await untilTestEnds(server.migrated())
+    const [slow, quick] = [await openForTest(database), await openForTest(database)]
+    const started = await getChangePosition(quick)
+    const toId = (name: string) => toMarketId('polymarket', name)
+    let commit = () => {}
+    const mayCommit = new Promise<void>((resolve) => {
+      commit = resolve
+    })
+    const [committed] = await new Promise<[Promise<void>]>((resolve) => {
+      const transaction = slow.transaction(async (inside) => {
+        await saveMarkets(inside, [makeMarket({ platformMarketId: 'slow' })], AT)
+        resolve([transaction])
+        await mayCommit
+      })
+    })
+    await saveMarkets(quick, [makeMarket({ platformMarketId: 'quick' })], AT)
+    const { marketIds, position } = await listChanges(quick, started)
+    expect(marketIds).toEqual([toId('quick')])
+    await saveMarkets(quick, [makeMarket({ platformMarketId: 'quick', price: 0.9 })], AT)
+    commit()
+    await committed
+    expect((await listChanges(quick, position)).marketIds.toSorted()).toEqual(
+      [toId('slow'), toId('quick')].toSorted(),
+    )
+    expect((await listChanges(quick, started)).marketIds).toHaveLength(2)
+  },
+)

@@ -1,0 +1,53 @@
+import type { IndexInterval, IndexPeriod } from '@parallax/domain'
+import { fragment, sql } from '../sql.ts'
+import type { Database } from '../store.ts'
+
+/** All that is known of a question's index price since a moment. */
+export interface IndexHistory {
+  /** What it was before; null where nothing was ever known. */
+  readonly before: IndexPeriod | null
+  /** The periods in which it became another one, the oldest first. */
+  readonly periods: readonly IndexPeriod[]
+  /** When the periods began in which it was looked at, the oldest first. */
+  readonly seenMs: readonly number[]
+}
+
+const PERIOD = fragment`
+  extract(epoch from at)::double precision * 1000 as "atMs", open, high, low, close, divergence`
+
+/** `from` is a full hour or day in UTC. */
+export async function listIndexHistory(
+  database: Database,
+  questionId: string,
+  interval: IndexInterval,
+  from: Date,
+): Promise<IndexHistory> {
+  // First of all what was seen: in a period that was, everything that was found is written already.
+  const seen = await database.many(sql<{ atMs: number }>`
+    select distinct extract(epoch from date_trunc(${interval}, at, 'UTC'))::double precision * 1000 as "atMs"
+    from index_pass where at >= ${from} and after_id is null order by "atMs"`)
+  const table = interval === 'hour' ? fragment`index_hour` : fragment`index_day`
+  const periods = await database.many(sql<IndexPeriod>`
+    select ${PERIOD} from ${table} where question_id = ${questionId} and at >= ${from} order by at`)
+  return {
+    before: await findBefore(database, questionId, from),
+    periods,
+    seenMs: seen.map(({ atMs }) => atMs),
+  }
+}
+
+/** The last hour before; where those are no longer kept, the last whole day. */
+function findBefore(database: Database, questionId: string, before: Date): Promise<IndexPeriod | null> {
+  return database.find(sql<IndexPeriod>`
+    select ${PERIOD}
+    from (
+      (select * from index_hour where question_id = ${questionId} and at < ${before} order by at desc limit 1)
+      union all
+      (
+        select * from index_day
+        where question_id = ${questionId} and at < date_trunc('day', ${before}::timestamptz, 'UTC')
+        order by at desc limit 1
+      )
+    ) as last
+    order by at desc limit 1`)
+}

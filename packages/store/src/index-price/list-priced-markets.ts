@@ -1,0 +1,44 @@
+import type { LinkingRelation, VenueSlug } from '@parallax/domain'
+import { sql, unprepared } from '../sql.ts'
+import type { Database } from '../store.ts'
+
+/** What the index price needs of a listing that is open and has a price. */
+export interface PricedMarket {
+  readonly id: string
+  readonly questionId: string
+  readonly venue: VenueSlug
+  readonly relation: LinkingRelation
+  readonly price: number
+  readonly volume24hUsd: number | null
+  readonly liquidityUsd: number | null
+  readonly fetchedMs: number
+  readonly isMissing: boolean
+  /** By which listings that resell its book call it. */
+  readonly originalKey: string
+  /** For one that resells a book: the `originalKey` of whose it is. */
+  readonly mirrorKey: string | null
+}
+
+/**
+ * The listings of these questions that can have a say in their index price. Looked up one by one, as `listPairs` does.
+ */
+export function listPricedMarkets(
+  database: Database,
+  questionIds: readonly string[],
+): Promise<PricedMarket[]> {
+  return database.many(
+    unprepared(sql<PricedMarket>`
+    select
+      market.id, link.question_id as "questionId", platform.slug as venue, link.relation, market.price,
+      market.volume_24h_usd as "volume24hUsd", market.liquidity_usd as "liquidityUsd",
+      extract(epoch from market.fetched_at)::double precision * 1000 as "fetchedMs",
+      market.missing_since is not null as "isMissing",
+      platform.slug || ' ' || coalesce(market.reference ->> 'gammaId', market.platform_market_id) as "originalKey",
+      market.mirror_venue || ' ' || market.mirror_id as "mirrorKey"
+    from unnest(${questionIds}::uuid[]) as question (id)
+    cross join lateral (select * from link where link.question_id = question.id offset 0) as link
+    cross join lateral (select * from platform_market where platform_market.id = link.market_id offset 0) as market
+    join platform on platform.id = market.platform_id
+    where market.status = 'open' and market.price is not null`),
+  )
+}

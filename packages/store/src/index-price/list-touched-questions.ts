@@ -1,0 +1,40 @@
+import type { Changes } from '../change/list-changes.ts'
+import { sql, unprepared } from '../sql.ts'
+import type { Database } from '../store.ts'
+
+/**
+ * Questions that changes may have given another index price, each once: those that changed, those that changed listings are in,
+ * and, since a listing may just have come from there, those that ever lost one to them.
+ */
+export async function listTouchedQuestions(
+  database: Database,
+  { marketIds, questionIds }: Pick<Changes, 'marketIds' | 'questionIds'>,
+): Promise<string[]> {
+  const touched = await database.many(
+    unprepared(sql<{ id: string }>`
+    with touched as (
+      select question_id as id from link where market_id = any (${marketIds}::uuid[])
+      union
+      select unnest(${questionIds}::uuid[])
+    )
+    select id from touched
+    union
+    select lost.from_id
+    from touched
+    cross join lateral (select from_id from question_change where to_id = touched.id offset 0) as lost`),
+  )
+  return touched.map(({ id }) => id)
+}
+
+/** All questions by id, the first `limit` after `afterId`. */
+export async function listQuestionIdsAfter(
+  database: Database,
+  afterId: string,
+  limit: number,
+): Promise<string[]> {
+  const found = await database.many(
+    unprepared(sql<{ id: string }>`
+    select id from question where id > ${afterId} order by id limit ${limit}`),
+  )
+  return found.map(({ id }) => id)
+}

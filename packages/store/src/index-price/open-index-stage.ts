@@ -1,0 +1,69 @@
+import { sql } from '../sql.ts'
+import type { Database, TransactionalDatabase } from '../store.ts'
+
+/** Changes are kept for an hour: what was written after a position of this age may be gone by the time it is looked for. */
+const LOST_MS = 30 * 60_000
+
+/** Comes before every id. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** A look at all questions, one after the other by id. */
+export interface IndexPass {
+  /** The hour it is for. */
+  readonly at: Date
+  /** The last question that was looked at; null once all were. */
+  readonly afterId: string | null
+}
+
+/** How far the stage has come. */
+export interface IndexStageState {
+  /** Counts what was done. */
+  readonly turn: number
+  /** Where it is in the change feed, and since when. */
+  readonly position: string
+  readonly positionAgeMs: number
+  /** The pass of `hour`. */
+  readonly pass: IndexPass
+  /** The hour of the last pass that came to its end; null when none did. */
+  readonly passedAt: Date | null
+}
+
+/**
+ * Where to go on at this hour. The first time, and when changes may have been missed, the feed is followed from now on and all
+ * questions are looked at again.
+ */
+export async function openIndexStage(store: TransactionalDatabase, hour: Date): Promise<IndexStageState> {
+  const known = await find(store, hour)
+  if (known !== null && known.positionAgeMs < LOST_MS) return known
+  return store.transaction(async (database) => {
+    await startAnew(database, hour)
+    const state = await find(database, hour)
+    if (state === null) throw new Error('the state of the index stage was not written')
+    return state
+  })
+}
+
+async function startAnew(database: Database, hour: Date): Promise<void> {
+  const moved = await database.run(sql`
+    insert into index_stage as known (position, position_at) values (pg_current_snapshot()::text, now())
+    on conflict (only_row) do update set
+      position = excluded.position, position_at = excluded.position_at, turn = known.turn + 1
+    where known.position_at <= now() - ${LOST_MS}::double precision * interval '1 ms'`)
+  // Nothing moves when another worker has done it meanwhile.
+  if (moved > 0) await database.run(sql`update index_pass set after_id = ${FIRST_ID} where at >= ${hour}`)
+}
+
+async function find(database: Database, hour: Date): Promise<IndexStageState | null> {
+  const found = await database.find(sql<
+    Omit<IndexStageState, 'pass'> & { isBegun: boolean; afterId: string }
+  >`
+    select
+      stage.turn, stage.position,
+      extract(epoch from now() - stage.position_at)::double precision * 1000 as "positionAgeMs",
+      pass.at is not null as "isBegun", pass.after_id as "afterId",
+      (select max(at) from index_pass where after_id is null) as "passedAt"
+    from index_stage as stage left join index_pass as pass on pass.at = ${hour}`)
+  if (found === null) return null
+  const { isBegun, afterId, ...state } = found
+  return { ...state, pass: { at: hour, afterId: isBegun ? afterId : FIRST_ID } }
+}

@@ -1,0 +1,30 @@
+import type { LinkingRelation } from '@parallax/domain'
+import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
+import type { Database } from '../store.ts'
+import { inPages, type PageRange } from '../table-pages.ts'
+
+export interface LinkRow {
+  readonly marketId: string
+  readonly questionId: string
+  readonly relation: LinkingRelation
+  /** Null for one made by hand. */
+  readonly confidence: number | null
+  readonly method: 'semantic' | 'manual' | 'exact'
+}
+
+/** The links of these listings. */
+export function listLinkRows(database: Database, marketIds: readonly string[]): Promise<LinkRow[]> {
+  return select(database, fragment`where market_id = any (${marketIds}::uuid[])`)
+}
+
+/** Those in a part of the table, to read through all of it. */
+export function listLinkRowsIn(database: Database, range: PageRange): Promise<LinkRow[]> {
+  return select(database, fragment`where ${inPages(range)}`)
+}
+
+function select(database: Database, condition: Fragment): Promise<LinkRow[]> {
+  return database.many(
+    unprepared(sql<LinkRow>`
+    select market_id as "marketId", question_id as "questionId", relation, confidence, method from link ${condition}`),
+  )
+}

@@ -1,0 +1,68 @@
+import type { Category, MarketStatus } from '@parallax/domain'
+import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
+import type { Database } from '../store.ts'
+import { inPages, type PageRange } from '../table-pages.ts'
+
+/** A listing as it is answered. Times are Unix milliseconds; unknown is null. */
+export interface MarketRow {
+  readonly id: string
+  readonly platformId: string
+  readonly platformMarketId: string
+  readonly title: string
+  readonly groupTitle: string | null
+  readonly legLabel: string | null
+  readonly slug: string
+  readonly url: string | null
+  readonly category: Category
+  readonly status: MarketStatus
+  readonly outcomes: readonly {
+    readonly label: string
+    readonly index: number
+    readonly price: number | null
+  }[]
+  /** Of Yes. */
+  readonly price: number | null
+  readonly volume24hUsd: number | null
+  readonly volumeTotalUsd: number | null
+  readonly liquidityUsd: number | null
+  readonly isPlayMoney: boolean
+  readonly isMissing: boolean
+  readonly endMs: number | null
+  readonly createdMs: number | null
+  readonly sourceUpdatedMs: number | null
+  readonly fetchedMs: number
+  /** By which listings of other venues that resell its book call it. */
+  readonly originalId: string
+  /** For one that resells a book: whose, and the `originalId` there. */
+  readonly mirrorVenue: string | null
+  readonly mirrorId: string | null
+}
+
+/** The listings of these ids that exist. */
+export function listMarketRows(database: Database, ids: readonly string[]): Promise<MarketRow[]> {
+  return select(database, fragment`where id = any (${ids}::uuid[])`)
+}
+
+/** Those in a part of the table, to read through all of it. */
+export function listMarketRowsIn(database: Database, range: PageRange): Promise<MarketRow[]> {
+  return select(database, fragment`where ${inPages(range)}`)
+}
+
+/** Polymarket's own id of a market is not what others know it by: that is the Gamma id. */
+function select(database: Database, condition: Fragment): Promise<MarketRow[]> {
+  return database.many(
+    unprepared(sql<MarketRow>`
+    select
+      id, platform_id as "platformId", platform_market_id as "platformMarketId", title, group_title as "groupTitle",
+      leg_label as "legLabel", slug, url, category, status, outcomes, price, volume_24h_usd as "volume24hUsd",
+      volume_total_usd as "volumeTotalUsd", liquidity_usd as "liquidityUsd", is_play_money as "isPlayMoney",
+      missing_since is not null as "isMissing",
+      extract(epoch from end_time)::double precision * 1000 as "endMs",
+      extract(epoch from created_time)::double precision * 1000 as "createdMs",
+      extract(epoch from source_updated_at)::double precision * 1000 as "sourceUpdatedMs",
+      extract(epoch from fetched_at)::double precision * 1000 as "fetchedMs",
+      coalesce(reference ->> 'gammaId', platform_market_id) as "originalId",
+      mirror_venue as "mirrorVenue", mirror_id as "mirrorId"
+    from platform_market ${condition}`),
+  )
+}

@@ -1,0 +1,83 @@
+import { listStandingDecisions } from '../decision/list-standing-decisions.ts'
+import { listPairs } from '../pair/list-pairs.ts'
+import { toPairId } from '../pair/pair-id.ts'
+import { savePairs } from '../pair/save-pairs.ts'
+import { saveWaitingPairs } from '../review/save-waiting-pairs.ts'
+import { sql } from '../sql.ts'
+import type { Database, TransactionalDatabase } from '../store.ts'
+import { takeTurn } from './take-turn.ts'
+
+/** Puts lots in the place of the rows that a failed batch was made of: each is due by itself, after all others. */
+export function splitMatchDue(
+  store: TransactionalDatabase,
+  dueIds: readonly number[],
+  lots: readonly (readonly string[])[],
+): Promise<void> {
+  return store.transaction(async (database) => {
+    await database.run(sql`delete from match_due where id = any (${dueIds}::bigint[])`)
+    for (const marketIds of lots) {
+      await database.run(
+        sql`insert into match_due (market_ids, is_suspect) values (${marketIds}::uuid[], true)`,
+      )
+    }
+  })
+}
+
+export interface MatchFailure {
+  readonly turn: number
+  readonly dueIds: readonly number[]
+  readonly marketId: string
+  readonly reason: string
+  readonly at: Date
+}
+
+/**
+ * Sets a listing aside on which the stage fails: it is not due any more, has no pairs, and is in no question with others,
+ * which are formed anew without it. It is due again when it changes or the matcher does. Answers the next turn as `saveMatch`
+ * does.
+ */
+export function saveMatchFailure(
+  store: TransactionalDatabase,
+  failure: MatchFailure,
+): Promise<number | null> {
+  const { turn, dueIds, marketId, reason, at } = failure
+  return store.transaction(async (database) => {
+    const next = await takeTurn(database, turn)
+    if (next === null) return null
+    const judgedPairIds = await leavePairs(database, marketId, at)
+    await leaveQuestion(database, marketId)
+    await database.run(sql`
+      insert into match_failure (market_id, reason, failed_at) values (${marketId}, ${reason}, ${at})
+      on conflict (market_id) do update set reason = excluded.reason, failed_at = excluded.failed_at`)
+    await database.run(sql`delete from match_due where id = any (${dueIds}::bigint[])`)
+    await saveWaitingPairs(database, judgedPairIds)
+    return next
+  })
+}
+
+/** Answers the ids of what it was a pair with, by the matcher or by a person. */
+async function leavePairs(database: Database, marketId: string, at: Date): Promise<string[]> {
+  const pairs = await listPairs(database, [marketId], 0)
+  const ids = pairs.map(({ id }) => id)
+  await savePairs(database, [], ids, at)
+  const decisions = await listStandingDecisions(database, [marketId])
+  return [...ids, ...decisions.map(({ marketA, marketB }) => toPairId(marketA, marketB))]
+}
+
+/** One that is alone in its question stays: a question without listings would be left. */
+async function leaveQuestion(database: Database, marketId: string): Promise<void> {
+  const { mates } = await database.get(sql<{ mates: string[] | null }>`
+    select array_agg(mate.market_id) as mates
+    from link join link as mate on mate.question_id = link.question_id and mate.market_id <> link.market_id
+    where link.market_id = ${marketId}`)
+  if (mates === null) return
+  await database.run(sql`delete from link where market_id = ${marketId}`)
+  await database.run(sql`insert into change (market_ids) values (${[marketId]}::uuid[])`)
+  await database.run(sql`insert into match_due (market_ids) values (${mates}::uuid[])`)
+}
+
+/** Listings that are set aside. */
+export async function listMatchFailures(database: Database): Promise<string[]> {
+  const rows = await database.many(sql<{ id: string }>`select market_id as id from match_failure`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,35 @@
+import type { Category } from '@parallax/domain'
+import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
+import type { Database } from '../store.ts'
+import { inPages, type PageRange } from '../table-pages.ts'
+
+export interface QuestionRow {
+  readonly id: string
+  readonly title: string
+  readonly slug: string
+  readonly category: Category
+  /** Unix milliseconds; null for one without an end. */
+  readonly endMs: number | null
+  /** The question that its listings went into. */
+  readonly mergedInto: string | null
+}
+
+/** The questions of these ids that exist. */
+export function listQuestionRows(database: Database, ids: readonly string[]): Promise<QuestionRow[]> {
+  return select(database, fragment`where id = any (${ids}::uuid[])`)
+}
+
+/** Those in a part of the table, to read through all of it. */
+export function listQuestionRowsIn(database: Database, range: PageRange): Promise<QuestionRow[]> {
+  return select(database, fragment`where ${inPages(range)}`)
+}
+
+function select(database: Database, condition: Fragment): Promise<QuestionRow[]> {
+  return database.many(
+    unprepared(sql<QuestionRow>`
+    select
+      id, title, slug, category, extract(epoch from end_time)::double precision * 1000 as "endMs",
+      merged_into as "mergedInto"
+    from question ${condition}`),
+  )
+}

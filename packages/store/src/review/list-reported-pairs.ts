@@ -1,0 +1,30 @@
+import { OPEN_REPORT } from '../report/open-report.ts'
+import { fragment, sql } from '../sql.ts'
+import type { Database } from '../store.ts'
+import { LONE_DECISION, PAIR, toJudgedPairs, type WaitingPair } from './waiting-pair.ts'
+
+/**
+ * The pairs in one question of which one listing was reported, whatever was decided about them before; those of most value
+ * first. There are few reports.
+ */
+export function listReportedPairs(database: Database): Promise<WaitingPair[]> {
+  const isLink = fragment`relation in ('same', 'complement')`
+  const candidates = fragment`
+    select distinct found.id, market_a, market_b, confidence
+    from open_report cross join lateral (
+      ${PAIR} where market_a = open_report.market_id
+      union all
+      ${PAIR} where market_b = open_report.market_id
+      union all
+      ${LONE_DECISION} and ${isLink} and market_a = open_report.market_id
+      union all
+      ${LONE_DECISION} and ${isLink} and market_b = open_report.market_id
+      offset 0
+    ) as found`
+  return database.many(sql<WaitingPair>`
+    with ${OPEN_REPORT}, ${toJudgedPairs(candidates)}
+    select
+      id, "marketA", "marketB", 'reported' as "waitsBecause", value, "decisionId", "decisionKind", "decisionRelation"
+    from judged_pair where not "isApart"
+    order by value desc, id`)
+}

@@ -1,0 +1,26 @@
+import { type Fragment, fragment, sql } from './sql.ts'
+import type { Database } from './store.ts'
+
+/** Pages of a table, from the first of them to before the last. */
+export interface PageRange {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Rows that lie in these pages. A table is read through fastest as it lies; what is written meanwhile may be seen twice or not at
+ * all, so whoever does has to follow the change feed from before it began.
+ */
+export function inPages({ from, to }: PageRange): Fragment {
+  return fragment`ctid >= ${`(${from},0)`}::tid and ctid < ${`(${to},0)`}::tid`
+}
+
+/** How many pages the table has now. */
+export async function countPages(
+  database: Database,
+  table: 'platform_market' | 'link' | 'question',
+): Promise<number> {
+  const { pages } = await database.get(sql<{ pages: number }>`
+    select (pg_relation_size(${table}::regclass) / current_setting('block_size')::bigint) as pages`)
+  return pages
+}

@@ -1,0 +1,92 @@
+import { isWatched, listDays } from '@parallax/domain'
+import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
+import type { Database } from '../store.ts'
+
+/** What was traded of a listing in the last 7 and 30 days in UTC, today included; null when it is not known. */
+export interface WindowVolume {
+  readonly marketId: string
+  readonly volume7dUsd: number | null
+  readonly volume30dUsd: number | null
+}
+
+/**
+ * The windows of these listings: what the lifetime total has risen by since the window began, 0 where it fell (the venue corrected
+ * it), all of it where the listing was made within the window. Listings of which neither window is known are left out: those
+ * without a lifetime total, and those that were not watched when the window began, because they were first seen later or the venue
+ * was not swept around that midnight.
+ */
+export function listWindowVolumes(
+  database: Database,
+  marketIds: readonly string[],
+  now: Date,
+): Promise<WindowVolume[]> {
+  return select(database, fragment`and market.id = any (${marketIds}::uuid[])`, now)
+}
+
+/** The same by id, of the first `limit` after `afterId`: to be read through with the last id of each answer. */
+export function listWindowVolumesAfter(
+  database: Database,
+  afterId: string,
+  limit: number,
+  now: Date,
+): Promise<WindowVolume[]> {
+  return select(database, fragment`and market.id > ${afterId} order by market.id limit ${limit}`, now)
+}
+
+async function select(database: Database, condition: Fragment, now: Date): Promise<WindowVolume[]> {
+  const [week, month] = [toFirstDay(7, now), toFirstDay(30, now)]
+  const [sweptWeek, sweptMonth] = [await listSweptAt(database, week), await listSweptAt(database, month)]
+  return database.many(
+    unprepared(sql<WindowVolume>`
+    select market.id as "marketId", ${toVolume(week, sweptWeek)} as "volume7dUsd",
+      ${toVolume(month, sweptMonth)} as "volume30dUsd"
+    from platform_market as market
+    -- Most listings have not moved at all, and need no second look.
+    left join lateral (
+      select day from market_volume_day where market_id = market.id and day >= ${month} order by day limit 1
+    ) as moved on true
+    where market.volume_total_usd is not null
+      and (${isMadeSince(month)} or ${isSeenAt(week, sweptWeek)} or ${isSeenAt(month, sweptMonth)})
+      ${condition}`),
+  )
+}
+
+function toVolume(day: string, swept: readonly string[]): Fragment {
+  return fragment`
+    case
+      when ${isMadeSince(day)} then market.volume_total_usd
+      when ${isSeenAt(day, swept)} then coalesce(
+        (
+          select greatest(market.volume_total_usd - start_total_usd, 0) from market_volume_day
+          where moved.day is not null and market_id = market.id and market_volume_day.day >= greatest(${day}, moved.day)
+          order by market_volume_day.day limit 1
+        ),
+        0
+      )
+    end`
+}
+
+function isMadeSince(day: string): Fragment {
+  return fragment`coalesce(market.created_time >= ${toMidnight(day)}::timestamptz, false)`
+}
+
+function isSeenAt(day: string, swept: readonly string[]): Fragment {
+  return fragment`(market.first_seen_at <= ${toMidnight(day)}::timestamptz and market.platform_id = any (${swept}::uuid[]))`
+}
+
+/** The venues that were swept around the midnight that the day began with, so that totals are known as of then. */
+async function listSweptAt(database: Database, day: string): Promise<string[]> {
+  const sweeps = await database.many(sql<{ platformId: string; before: Date; after: Date }>`
+    select platform_id as "platformId", before.last_sweep_at as before, after.first_sweep_at as after
+    from platform_volume_day as before join platform_volume_day as after using (platform_id)
+    where before.day = ${day}::date - 1 and after.day = ${day}`)
+  return sweeps.filter(({ before, after }) => isWatched(before, after)).map(({ platformId }) => platformId)
+}
+
+function toFirstDay(count: number, now: Date): string {
+  return listDays(count, now.getTime())[0] ?? ''
+}
+
+function toMidnight(day: string): string {
+  return `${day}T00:00:00Z`
+}

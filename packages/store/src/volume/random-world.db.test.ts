@@ -1,0 +1,197 @@
+/**
+ * A small made-up world of two venues, swept at random times over five weeks, and every figure computed once more by looking at
+ * what was told when.
+ */
+import { PLATFORMS, toDay, toVolumeChart } from '@parallax/domain'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toMarketId } from '../market/market-id.ts'
+import { saveMarkets } from '../market/save-markets.ts'
+import { sql } from '../sql.ts'
+import type { Store } from '../store.ts'
+import { addSweep, describeBackends, makeMarket, useStore } from '../testing/index.ts'
+import { listVolumeDays } from './list-volume-days.ts'
+import { listWindowVolumes } from './list-window-volumes.ts'
+import { rollUpVolumes } from './roll-up-volumes.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const START = Date.UTC(2026, 9, 1)
+const DAYS = 36
+const VENUES = ['polymarket', 'manifold'] as const
+
+type Slug = (typeof VENUES)[number]
+
+interface Listing {
+  readonly slug: Slug
+  readonly number: number
+  readonly createdMs: number | null
+  readonly listedMs: number
+}
+
+interface Sweep {
+  readonly slug: Slug
+  readonly atMs: number
+  /** What each listing's lifetime total moves by: mostly up, sometimes down. */
+  readonly moves: readonly number[]
+  readonly isRolledUp: boolean
+}
+
+/** Minutes of a day at which a venue is swept: often around both midnights, sometimes whenever, sometimes not at all. */
+const DAY_SWEEPS = fc.oneof(
+  { weight: 6, arbitrary: fc.constant([0, 700, 1430]) },
+  { weight: 1, arbitrary: fc.constant([]) },
+  { weight: 2, arbitrary: fc.uniqueArray(fc.integer({ min: 0, max: 1439 }), { maxLength: 3 }) },
+)
+const MOVES = fc.array(fc.constantFrom(0, 0, 1, 25, 300, -40), { minLength: 4, maxLength: 4 })
+const SWEEPS = fc
+  .tuple(
+    ...VENUES.map((slug) =>
+      fc.array(DAY_SWEEPS, { minLength: DAYS, maxLength: DAYS }).chain((days) => {
+        const times = days.flatMap((minutes, day) =>
+          minutes.map((minute) => START + day * DAY_MS + minute * 60_000),
+        )
+        return fc.tuple(
+          ...times.map((atMs) =>
+            fc.record({
+              slug: fc.constant(slug),
+              atMs: fc.constant(atMs),
+              moves: MOVES,
+              isRolledUp: fc.integer({ min: 0, max: 9 }).map((chance) => chance === 0),
+            }),
+          ),
+        )
+      }),
+    ),
+  )
+  .map((venues): Sweep[] => venues.flat().sort((one, other) => one.atMs - other.atMs))
+
+const MOMENT = fc.integer({ min: -5 * 24, max: DAYS * 24 }).map((hour) => START + hour * HOUR_MS)
+const LISTINGS = fc
+  .array(fc.record({ createdMs: fc.option(MOMENT), waitMs: fc.constantFrom(0, HOUR_MS, 3 * DAY_MS) }), {
+    minLength: 8,
+    maxLength: 8,
+  })
+  .map((listings) =>
+    listings.map(({ createdMs, waitMs }, position): Listing => {
+      const slug = position < 4 ? 'polymarket' : 'manifold'
+      return { slug, number: position % 4, createdMs, listedMs: (createdMs ?? START) + waitMs }
+    }),
+  )
+
+/** What a venue told of a listing, and when. */
+interface Told {
+  readonly atMs: number
+  readonly total: number
+}
+
+describeBackends('volumes of a random world', (backend) => {
+  const open = useStore(backend)
+
+  test('are what a naive look at all that was told finds', async () => {
+    await fc.assert(
+      fc.asyncProperty(SWEEPS, LISTINGS, fc.integer({ min: 0, max: 1439 }), async (all, listings, minute) => {
+        const nowMs = START + (DAYS - 1) * DAY_MS + minute * 60_000
+        const sweeps = all.filter(({ atMs }) => atMs <= nowMs)
+        const told = await play(open(), sweeps, listings)
+        await rollUpVolumes(open(), new Date(nowMs))
+        for (const slug of VENUES) {
+          const times = sweeps.filter((sweep) => sweep.slug === slug).map(({ atMs }) => atMs)
+          const own = listings.filter((listing) => listing.slug === slug)
+          await checkChart(open(), slug, { times, own, told, nowMs })
+          await checkWindows(open(), { times, own, told, nowMs })
+        }
+      }),
+      { numRuns: 4, endOnFailure: true },
+    )
+  })
+})
+
+async function play(
+  store: Store,
+  sweeps: readonly Sweep[],
+  listings: readonly Listing[],
+): Promise<Map<Listing, Told[]>> {
+  await store.run(sql`truncate platform_market, market_volume_day, platform_volume_day`)
+  const told = new Map<Listing, Told[]>(listings.map((listing) => [listing, []]))
+  for (const { slug, atMs, moves, isRolledUp } of sweeps) {
+    const listed = listings.filter((listing) => listing.slug === slug && listing.listedMs <= atMs)
+    const markets = listed.map((listing) => {
+      const before = told.get(listing)?.at(-1)?.total ?? 100
+      const total = Math.max(0, before + (moves[listing.number] ?? 0))
+      told.get(listing)?.push({ atMs, total })
+      return toMarket(listing, total)
+    })
+    await saveMarkets(store, markets, new Date(atMs))
+    await addSweep(store, slug, new Date(atMs))
+    if (isRolledUp) await rollUpVolumes(store, new Date(atMs))
+  }
+  return told
+}
+
+function toMarket({ slug, number, createdMs }: Listing, volumeTotalUsd: number) {
+  const createdTime = createdMs === null ? null : new Date(createdMs).toISOString()
+  return makeMarket({ platform: slug, platformMarketId: `${number}`, createdTime, volumeTotalUsd })
+}
+
+interface Seen {
+  /** When the venue was swept. */
+  readonly times: readonly number[]
+  readonly own: readonly Listing[]
+  readonly told: ReadonlyMap<Listing, readonly Told[]>
+  readonly nowMs: number
+}
+
+async function checkChart(store: Store, slug: Slug, { times, own, told, nowMs }: Seen): Promise<void> {
+  const platformId = PLATFORMS.find((platform) => platform.slug === slug)?.id ?? ''
+  const chart = toVolumeChart(await listVolumeDays(store, platformId, toDay(START)), DAYS, nowMs)
+  const reports = own.some((listing) => told.get(listing)?.length)
+  const expected = Array.from({ length: DAYS }, (_, position) => {
+    const fromMs = START + position * DAY_MS
+    const date = toDay(fromMs)
+    const isKnown =
+      times.some((ms) => toDay(ms) === date) &&
+      isWatched(times, fromMs, nowMs) &&
+      isWatched(times, fromMs + DAY_MS, nowMs)
+    if (!isKnown || !reports) return { date, volumeUsd: null }
+    const volumes = own.map((listing) => {
+      const before = told.get(listing)?.findLast(({ atMs }) => atMs < fromMs)?.total
+      const during = told.get(listing)?.filter(({ atMs }) => toDay(atMs) === date) ?? []
+      const isMadeToday = listing.createdMs !== null && listing.createdMs >= fromMs
+      const start = before ?? (isMadeToday ? 0 : during[0]?.total) ?? 0
+      return Math.max(0, (during.at(-1)?.total ?? start) - start)
+    })
+    return { date, volumeUsd: volumes.reduce((sum, volume) => sum + volume, 0) }
+  })
+  expect(chart).toEqual(expected)
+}
+
+async function checkWindows(store: Store, { times, own, told, nowMs }: Seen): Promise<void> {
+  const ids = own.map(({ slug, number }) => toMarketId(slug, `${number}`))
+  const found = await listWindowVolumes(store, ids, new Date(nowMs))
+  const expected = own.flatMap((listing) => {
+    const all = told.get(listing) ?? []
+    const window = (days: number): number | null => {
+      const fromMs = Date.parse(toDay(nowMs)) - (days - 1) * DAY_MS
+      const total = all.at(-1)?.total ?? null
+      if (total === null) return null
+      if (listing.createdMs !== null && listing.createdMs >= fromMs) return total
+      const isSeen = all.some(({ atMs }) => atMs <= fromMs)
+      const before = all.findLast(({ atMs }) => atMs < fromMs)?.total ?? all[0]?.total ?? 0
+      return isSeen && isWatched(times, fromMs, fromMs + DAY_MS) ? Math.max(0, total - before) : null
+    }
+    const [volume7dUsd, volume30dUsd] = [window(7), window(30)]
+    const marketId = toMarketId(listing.slug, `${listing.number}`)
+    return volume7dUsd === null && volume30dUsd === null ? [] : [{ marketId, volume7dUsd, volume30dUsd }]
+  })
+  const byId = (one: { marketId: string }, other: { marketId: string }) =>
+    one.marketId < other.marketId ? -1 : 1
+  expect(found.toSorted(byId)).toEqual(expected.toSorted(byId))
+}
+
+/** Whether two sweeps, or one and now, are two hours apart or less around the midnight. */
+function isWatched(times: readonly number[], midnightMs: number, nowMs: number): boolean {
+  const before = times.findLast((ms) => ms < midnightMs)
+  const after = times.find((ms) => ms >= midnightMs) ?? nowMs
+  return before !== undefined && after - before <= 2 * HOUR_MS
+}
