@@ -52,7 +52,7 @@ async function benchEmbedded(folder: string): Promise<BenchResult[]> {
     const headers = { authorization: `Bearer ${await register(api.url)}` }
     const [question] = await list(`${api.url}/api/v1/discover?limit=1`, headers)
     const results = [
-      atMost('read_load_seconds', loadSeconds, 's', 15),
+      atMost('read_load_seconds', loadSeconds, 's', 30),
       atMost('read_resident_gb', residentBytes / 1e9, 'GB', 1),
       ...(await benchRoute('read_markets', `${api.url}/api/v1/markets`, {}, 0.7)),
       ...(await benchRoute('read_discover', `${api.url}/api/v1/discover`, headers, 0.7)),

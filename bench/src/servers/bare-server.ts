@@ -5,7 +5,9 @@ import { createServer } from 'node:http'
 
 const [original, headersJson = '{}'] = process.argv.slice(2)
 if (original === undefined) throw new Error('usage: bare-server URL [HEADERS]')
-const answer = await fetch(original, { headers: JSON.parse(headersJson) })
+const answer = await fetch(original, {
+  headers: { 'accept-encoding': 'identity', ...JSON.parse(headersJson) },
+})
 const body = Buffer.from(await answer.arrayBuffer())
 const own = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
 const headers = [...answer.headers].filter(([name]) => !own.has(name)).flat()

@@ -39,8 +39,10 @@ export function answerMarkets(parts: MarketParts, query: MarketQuery): Page {
 
 /** GET /api/v1/markets/trending. */
 export function answerTrending(catalog: Catalog, limit: number, nowMs: number): Page {
-  const open = catalog.orders.list('24h', nowMs).filter(({ isOpen }) => isOpen)
-  const items = open.slice(0, limit).map((market) => writeMarket(catalog, market, '24h'))
+  const open = catalog.facets.filter(catalog.orders.list('24h', nowMs), { isOpen: true })
+  const items = toMarkets(catalog, open.subarray(0, limit)).map((market) =>
+    writeMarket(catalog, market, '24h'),
+  )
   const meta = { count: items.length, total: open.length, limit }
   return new Page(`{"data":[${items.join(',')}],"meta":${JSON.stringify(meta)}}`)
 }
@@ -58,14 +60,14 @@ function takeFirst(parts: MarketParts, query: MarketQuery): Part {
   const { catalog, cursors, walks, nowMs } = parts
   const { limit, offset = 0 } = query
   const list = selectMarkets(catalog, query, nowMs)
-  const markets = list.slice(offset, offset + limit)
+  const markets = toMarkets(catalog, list.subarray(offset, offset + limit))
   const end = offset + markets.length
   const last = markets.at(-1)
   const nextCursor =
     last === undefined || end >= list.length
       ? null
       : cursors.write(
-          { walk: walks.begin(toRows(list.slice(0, end))), position: end, lastId: last.id },
+          { walk: walks.begin(list.slice(0, end)), position: end, lastId: last.id },
           toFilterKey(query),
         )
   return { markets, total: list.length, offset, nextCursor }
@@ -75,12 +77,12 @@ function followCursor(parts: MarketParts, query: MarketQuery, text: string): Par
   const { catalog, cursors, walks, nowMs } = parts
   const filterKey = toFilterKey(query)
   const cursor = cursors.read(text, filterKey)
-  const listRows = () => toRows(selectMarkets(catalog, query, nowMs))
+  const listRows = () => selectMarkets(catalog, query, nowMs)
   const known = walks.continue(cursor.walk, listRows)
   // Another process began the walk, or this one has forgotten it: it goes on behind the last item, wherever that is now.
   const rows = known ?? listRows()
   const position = known === null ? findNext(rows, catalog.findMarket(cursor.lastId)) : cursor.position
-  const markets = [...rows.slice(position, position + query.limit)].map((row) => catalog.getMarket(row))
+  const markets = toMarkets(catalog, rows.subarray(position, position + query.limit))
   const end = position + markets.length
   const last = markets.at(-1)
   const nextCursor =
@@ -103,8 +105,8 @@ function findNext(rows: Int32Array, last: MarketEntry | null): number {
   return position + 1
 }
 
-function toRows(markets: readonly MarketEntry[]): Int32Array {
-  return Int32Array.from(markets, ({ row }) => row)
+function toMarkets(catalog: Catalog, rows: Int32Array): MarketEntry[] {
+  return Array.from(rows, (row) => catalog.getMarket(row))
 }
 
 function writePage({ catalog }: MarketParts, query: MarketQuery, part: Part): Page {

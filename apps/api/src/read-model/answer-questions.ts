@@ -3,14 +3,15 @@ import { parseQuery } from '../search/parse-query.ts'
 import type { Matches } from '../search/search-index.ts'
 import type { Catalog } from './catalog.ts'
 import { Page } from './page.ts'
-import type { QuestionEntry } from './question-entry.ts'
 import { rankMatches } from './rank-matches.ts'
 
 /** One page of GET /api/v1/discover. */
 export function answerDiscover(catalog: Catalog, query: DiscoverQuery, nowMs: number): Page {
   const { limit, offset } = query
   const list = selectQuestions(catalog, query)
-  const summaries = list.slice(offset, offset + limit).map((question) => catalog.getSummary(question, nowMs))
+  const summaries = Array.from(list.subarray(offset, offset + limit), (row) =>
+    catalog.getSummary(catalog.getQuestion(row), nowMs),
+  )
   const items = summaries.map(({ json }) => json).join(',')
   const meta = { count: summaries.length, total: list.length, offset, limit }
   return new Page(
@@ -20,12 +21,14 @@ export function answerDiscover(catalog: Catalog, query: DiscoverQuery, nowMs: nu
 }
 
 /** Found by any of its listings: the best of them says how well. */
-function selectQuestions(catalog: Catalog, { category, q }: DiscoverQuery): readonly QuestionEntry[] {
+function selectQuestions(catalog: Catalog, { category, q }: DiscoverQuery): Int32Array {
   const list = catalog.discover.list()
   const query = q === undefined ? null : parseQuery(q)
-  const isWanted = (question: QuestionEntry) => category === undefined || question.category === category
-  if (query === null) return category === undefined ? list : list.filter(isWanted)
-  return rankMatches(list, toQuestionMatches(catalog, catalog.search.find(query)), true).filter(isWanted)
+  const found =
+    query === null ? list : rankMatches(list, toQuestionMatches(catalog, catalog.search.find(query)), true)
+  return category === undefined
+    ? found
+    : found.filter((row) => catalog.getQuestion(row).category === category)
 }
 
 function toQuestionMatches(catalog: Catalog, { rows, scores }: Matches): Matches {

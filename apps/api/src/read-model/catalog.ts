@@ -1,6 +1,7 @@
 import { type Sweep, toFreshUntilMs, type VenueSlug } from '@parallax/domain'
 import type { LinkRow, MarketRow, PlatformSweep, QuestionRow, WindowVolume } from '@parallax/store'
 import { SearchIndex } from '../search/search-index.ts'
+import { Facets } from './facets.ts'
 import { Figures } from './figures.ts'
 import { MarketEntry } from './market-entry.ts'
 import { MarketJsons } from './market-json.ts'
@@ -10,6 +11,7 @@ import { Originals } from './originals.ts'
 import { QuestionEntry } from './question-entry.ts'
 import { computeQuestionIndex } from './question-index.ts'
 import { writeDetail, writeSummary } from './question-json.ts'
+import { RowIds } from './row-ids.ts'
 
 /** Rows that are new or different, all of one moment. */
 export interface CatalogChange {
@@ -33,13 +35,12 @@ export class Catalog {
   readonly #figures = new Figures()
   readonly jsons = new MarketJsons()
   readonly originals = new Originals(this.#marketRows)
-  readonly orders = new MarketOrders()
+  readonly #marketIds = new RowIds()
+  readonly #questionIds = new RowIds()
+  readonly orders = new MarketOrders(this.#marketIds)
+  readonly facets = new Facets()
   /** By volume, those that can still be traded somewhere. */
-  readonly discover = new Order<QuestionEntry>(
-    0,
-    ({ volume24hUsd }) => -volume24hUsd,
-    ({ hasOpen }) => hasOpen,
-  )
+  readonly discover = new Order(this.#questionIds)
   readonly search = new SearchIndex()
   #version = 0
 
@@ -65,8 +66,15 @@ export class Catalog {
     return market
   }
 
-  listMarkets(): readonly MarketEntry[] {
-    return this.#marketRows
+  /** Of all listings, in the order they came. */
+  listRows(): Int32Array {
+    return Int32Array.from(this.#marketRows.keys())
+  }
+
+  getQuestion(row: number): QuestionEntry {
+    const question = this.#questionRows[row]
+    if (question === undefined) throw new Error(`no question ${row}`)
+    return question
   }
 
   /** The question, or the one that its listings went into. */
@@ -83,7 +91,8 @@ export class Catalog {
     for (const row of markets) this.#setMarket(row, links.get(row.id) ?? null, nowMs, touched)
     for (const question of touched) {
       question.sumUp()
-      this.discover.note(question)
+      if (question.hasOpen) this.discover.set(question.row, -question.volume24hUsd)
+      else this.discover.remove(question.row)
     }
     const isBack = this.#setSweeps(sweeps, nowMs)
     if (touched.size > 0 || markets.length > 0 || isBack) this.#version += 1
@@ -100,8 +109,7 @@ export class Catalog {
       if (market === undefined) continue
       market.put('volume7dUsd', volume7dUsd)
       market.put('volume30dUsd', volume30dUsd)
-      this.orders.get('7d').note(market)
-      this.orders.get('30d').note(market)
+      this.orders.set(market)
     }
     if (volumes.length > 0) this.#version += 1
   }
@@ -128,6 +136,7 @@ export class Catalog {
     if (question === undefined) {
       question = new QuestionEntry(row.id, this.#questionRows.length)
       this.#questions.set(row.id, question)
+      this.#questionIds.add(question.row, row.id)
       this.#questionRows.push(question)
     }
     question.set(row)
@@ -139,13 +148,15 @@ export class Catalog {
     if (market === undefined) {
       market = new MarketEntry(row, this.#marketRows.length, this.#figures)
       this.#markets.set(row.id, market)
+      this.#marketIds.add(market.row, row.id)
       this.#marketRows.push(market)
     }
     market.set(row, link, nowMs)
     this.jsons.delete(market)
     this.originals.add(market)
     this.search.set(market.row, { title: row.title, group: row.groupTitle, leg: row.legLabel })
-    this.orders.note(market)
+    this.orders.set(market)
+    this.facets.set(market)
     this.#move(market, link === null ? null : (this.#questions.get(link.questionId) ?? null), touched)
   }
 

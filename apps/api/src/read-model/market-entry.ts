@@ -2,18 +2,16 @@ import type { LinkingRelation, MarketStatus } from '@parallax/domain'
 import type { LinkRow, MarketRow } from '@parallax/store'
 import type { Figure, Figures } from './figures.ts'
 import { packText } from './market-text.ts'
-import type { Ordered } from './order.ts'
 import { type KnownPlatform, PLATFORMS_BY_ID } from './platforms.ts'
 import type { QuestionEntry } from './question-entry.ts'
 
 /** A listing as it is kept. */
-export class MarketEntry implements Ordered {
+export class MarketEntry {
   readonly id: string
   /** Its number among all listings, in the order they came. */
   readonly row: number
   readonly platform: KnownPlatform
   readonly #figures: Figures
-  noted = 0
   question: QuestionEntry | null = null
   category = ''
   status: MarketStatus = 'open'

@@ -1,54 +1,57 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Order } from './order.ts'
+import { RowIds } from './row-ids.ts'
 
-interface Item {
-  readonly id: string
-  noted: number
-  key: number
-  isIn: boolean
-}
-
+const ROWS = 31
 /** Some differ in their first digits, some in the last. */
-const toId = (at: number) =>
-  `${at % 4}000000${at % 3}-0000-5000-8000-0000000000${String(at).padStart(2, '0')}`
-const toKey = ({ key }: Item) => (key === 5 ? null : key)
+const toId = (row: number) =>
+  `${row % 4}000000${row % 3}-0000-5000-8000-0000000000${String(row).padStart(2, '0')}`
+
+function makeIds(): RowIds {
+  const ids = new RowIds()
+  for (let row = 0; row < ROWS; row += 1) ids.add(row, toId(row))
+  return ids
+}
 
 test('is always what sorting anew would give, however its members move', () => {
   const change = fc.record({
-    at: fc.nat(30),
-    key: fc.integer({ min: 0, max: 5 }),
-    isIn: fc.boolean(),
+    row: fc.nat(ROWS - 1),
+    key: fc.constantFrom(0, 1, 2.5, -3, null, 'out' as const),
     isLookedAt: fc.boolean(),
   })
   fc.assert(
     fc.property(fc.array(change, { maxLength: 200 }), (changes) => {
-      const items = Array.from({ length: 31 }, (_, at) => ({ id: toId(at), noted: 0, key: 0, isIn: false }))
-      const order = new Order<Item>(3, toKey, ({ isIn }) => isIn)
+      const order = new Order(makeIds())
+      const keys = new Map<number, number | null>()
       const sortAnew = () =>
-        items
-          .filter(({ isIn }) => isIn)
-          .sort((one, other) => one.key - other.key || (one.id < other.id ? -1 : 1))
-          .map(({ id }) => id)
-      for (const { at, key, isIn, isLookedAt } of changes) {
-        const item = items[at]
-        if (item === undefined) throw new Error('no such item')
-        Object.assign(item, { key, isIn })
-        order.note(item)
-        if (isLookedAt) expect(order.list().map(({ id }) => id)).toEqual(sortAnew())
+        [...keys.keys()].sort((one, other) => {
+          const [oneKey, otherKey] = [keys.get(one) ?? 1e9, keys.get(other) ?? 1e9]
+          return oneKey - otherKey || (toId(one) < toId(other) ? -1 : 1)
+        })
+      for (const { row, key, isLookedAt } of changes) {
+        if (key === 'out') {
+          order.remove(row)
+          keys.delete(row)
+        } else {
+          order.set(row, key)
+          keys.set(row, key)
+        }
+        if (isLookedAt) expect([...order.list()]).toEqual(sortAnew())
       }
-      expect(order.list().map(({ id }) => id)).toEqual(sortAnew())
+      expect([...order.list()]).toEqual(sortAnew())
+      const known = [...keys.values()].filter((key) => key !== null)
+      expect(order.countUpTo(null)).toBe(known.length)
+      expect(order.countUpTo(1)).toBe(known.filter((key) => key <= 1).length)
     }),
   )
 })
 
 test('a list that was answered does not change any more', () => {
-  const order = new Order<Item>(0, toKey)
-  const [one, two] = ['1', '2'].map((id, key) => ({ id, noted: 0, key, isIn: true }))
-  if (one === undefined || two === undefined) throw new Error('no items')
-  order.note(one)
+  const order = new Order(makeIds())
+  order.set(1, 1)
   const before = order.list()
-  order.note(two)
-  expect(order.list()).toEqual([one, two])
-  expect(before).toEqual([one])
+  order.set(2, 0)
+  expect([...order.list()]).toEqual([2, 1])
+  expect([...before]).toEqual([1])
 })

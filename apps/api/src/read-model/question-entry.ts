@@ -1,6 +1,5 @@
 import type { QuestionRow } from '@parallax/store'
 import type { MarketEntry } from './market-entry.ts'
-import type { Ordered } from './order.ts'
 
 /** JSON that holds until `untilMs`, when a price in it would be too old. */
 export interface TimedJson {
@@ -9,10 +8,9 @@ export interface TimedJson {
 }
 
 /** A question as it is kept, with its listings in the order of their venues. */
-export class QuestionEntry implements Ordered {
+export class QuestionEntry {
   readonly id: string
   readonly row: number
-  noted = 0
   title = ''
   slug = ''
   category = ''

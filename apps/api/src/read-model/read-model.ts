@@ -127,6 +127,7 @@ export class ReadModel {
       this.catalog.apply({ ...none, questions }, this.#now())
     for await (const markets of this.#readThrough('platform_market', listMarketRowsIn))
       this.catalog.apply({ ...none, markets, links }, this.#now())
+    this.catalog.orders.warm()
     this.#position = position
     const seconds = (performance.now() - startedMs) / 1000
     this.#logger.info({ markets: this.catalog.marketCount, seconds }, 'read model loaded')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { filterRows } from './filter-rows.ts'
 
 /** Rows of 64 walks over 250,000 listings: 64 MB. */
 const MOST_ROWS = 16_000_000
@@ -61,7 +62,7 @@ export class Walks {
 
 function complete(shown: Int32Array, all: Int32Array): Int32Array {
   const seen = new Set(shown)
-  const rest = all.filter((row) => !seen.has(row))
+  const rest = filterRows(all, (row) => !seen.has(row))
   const whole = new Int32Array(shown.length + rest.length)
   whole.set(shown)
   whole.set(rest, shown.length)

@@ -1,0 +1,54 @@
+import { CATEGORIES, PLATFORMS } from '@parallax/domain'
+import { filterRows } from './filter-rows.ts'
+import type { MarketEntry } from './market-entry.ts'
+
+const NAMES: readonly string[] = CATEGORIES
+const OPEN = 1 << 7
+const PLATFORM_BITS = 0b111
+const CATEGORY_SHIFT = 3
+const CATEGORY_BITS = 0b1111 << CATEGORY_SHIFT
+
+/** Which listings a list is narrowed to. */
+export interface Facet {
+  readonly platform?: string | undefined
+  readonly category?: string | undefined
+  readonly isOpen?: true
+}
+
+/** What lists are narrowed by, of all listings side by side: a byte says a listing's venue, its category and whether it is open. */
+export class Facets {
+  #bytes = new Uint8Array(1_024)
+
+  set({ row, platform, category, isOpen }: MarketEntry): void {
+    if (row >= this.#bytes.length) {
+      const grown = new Uint8Array(Math.max(row + 1, this.#bytes.length * 2))
+      grown.set(this.#bytes)
+      this.#bytes = grown
+    }
+    this.#bytes[row] = toPlatformBits(platform.slug) | toCategoryBits(category) | (isOpen ? OPEN : 0)
+  }
+
+  /** Those of the rows that have all that is asked for, in their order. */
+  filter(rows: Int32Array, { platform, category, isOpen }: Facet): Int32Array {
+    if (platform === undefined && category === undefined && isOpen === undefined) return rows
+    if (category !== undefined && !NAMES.includes(category)) return new Int32Array(0)
+    const mask =
+      (platform === undefined ? 0 : PLATFORM_BITS) |
+      (category === undefined ? 0 : CATEGORY_BITS) |
+      (isOpen === undefined ? 0 : OPEN)
+    const wanted =
+      (platform === undefined ? 0 : toPlatformBits(platform)) |
+      (category === undefined ? 0 : toCategoryBits(category)) |
+      (isOpen === undefined ? 0 : OPEN)
+    const bytes = this.#bytes
+    return filterRows(rows, (row) => ((bytes[row] ?? 0) & mask) === wanted)
+  }
+}
+
+function toPlatformBits(slug: string): number {
+  return PLATFORMS.findIndex((platform) => platform.slug === slug)
+}
+
+function toCategoryBits(category: string): number {
+  return NAMES.indexOf(category) << CATEGORY_SHIFT
+}
