@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 /** Which of our packages each place may import. A place that is not listed here may not exist. */
 const ALLOWED = new Map([
   ['packages/domain', []],
+  ['packages/certificate', ['domain']],
   ['packages/contract', ['domain']],
   ['packages/venues', ['domain']],
   ['packages/matching', ['domain']],
@@ -18,9 +19,23 @@ const ALLOWED = new Map([
   ['packages/simulator', []],
   ['packages/client', ['contract']],
   ['apps/worker', ['domain', 'venues', 'matching', 'store']],
-  ['apps/api', ['domain', 'contract', 'store', 'venues']],
+  ['apps/api', ['domain', 'certificate', 'contract', 'store', 'venues']],
   ['apps/web', ['client', 'contract']],
-  ['apps/cli', ['domain', 'contract', 'venues', 'matching', 'store', 'simulator', 'client', 'api', 'worker']],
+  [
+    'apps/cli',
+    [
+      'domain',
+      'certificate',
+      'contract',
+      'venues',
+      'matching',
+      'store',
+      'simulator',
+      'client',
+      'api',
+      'worker',
+    ],
+  ],
   ['bench', ['domain', 'contract', 'venues', 'matching', 'store', 'simulator', 'client', 'api', 'worker']],
   ['e2e', ['client', 'contract']],
   ['tools', []],

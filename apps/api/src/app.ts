@@ -71,6 +71,7 @@ import { undoDecision } from './routes/review/undo-decision.ts'
 import { getRoot } from './routes/root/get-root.ts'
 import { getNonce } from './routes/siwe/get-nonce.ts'
 import { verify } from './routes/siwe/verify.ts'
+import { getJwks } from './routes/well-known/get-jwks.ts'
 import { toSecurityHeaders } from './security-headers.ts'
 import { createServer } from './server.ts'
 import { BODY_LIMIT_BYTES } from './to-api-error.ts'
@@ -193,6 +194,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(getHealth)
   await app.register(getReady, { ...options, model: readParts.model })
   await app.register(getOpenapi)
+  await app.register(getJwks, options)
   for (const route of [register, login, refresh, logout, getMe, getNonce, verify]) {
     await app.register(route, accountParts)
   }

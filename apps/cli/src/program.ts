@@ -7,6 +7,7 @@ import { reviewCommand } from './commands/review.ts'
 import { serviceCommands } from './commands/service.ts'
 import { simulateCommand } from './commands/simulate.ts'
 import { venuesCommand } from './commands/venues.ts'
+import { verifyCommand } from './commands/verify.ts'
 
 /** The `parallax` command: one subcommand per thing an operator does. */
 export function createProgram(): Command {
@@ -24,6 +25,7 @@ export function createProgram(): Command {
     venuesCommand(),
     matchCommand(),
     reviewCommand(),
+    verifyCommand(),
     simulateCommand(),
     configCommand(),
   ])

@@ -12,6 +12,7 @@ export { DEFAULT_HTTP_STATUS, ERROR_CODES, type ErrorCode, ErrorEnvelope } from 
 export { IdParams, IsoTime, UUID_PATTERN, Uuid } from './formats.ts'
 export { API_VERSION, Health, SERVICE, Unavailable } from './health.ts'
 export { HistoryAnswer, HistoryQuery } from './history.ts'
+export { Jwks } from './jwks.ts'
 export {
   MARKET_SORTS,
   MarketAnswer,

@@ -36,7 +36,15 @@ export {
   type RateTake,
   takeRate,
 } from './access/rate-window.ts'
+export { toCanonicalJson } from './arbitrage/canonical-json.ts'
+export { type CertificateBody, certify, redecide } from './arbitrage/certificate.ts'
+export { findEdges } from './arbitrage/detect.ts'
 export type { Fee, FeeQuestion, FeeRule, FeeSide } from './arbitrage/fee.ts'
+export type { ArbitrageListing, VenueTerms } from './arbitrage/listing.ts'
+export { POLICY } from './arbitrage/policy.ts'
+export { toArbitrageQuestion } from './arbitrage/question.ts'
+export { findResolutionSource } from './arbitrage/resolution-source.ts'
+export type { ComputeFee } from './arbitrage/rung.ts'
 export { type DivergenceCategory, toDivergenceCategory } from './index-price/divergence.ts'
 export {
   INDEX_INTERVALS,

@@ -1,6 +1,8 @@
 export { type ConnectedVenue, type ConnectOptions, connectVenue } from './connect-venue.ts'
+export { computeFee, findFeeRule } from './fee-rules.ts'
 export { VenueError, type VenueErrorCode } from './http/venue-error.ts'
 export type { ListedPage, Lister, PageSource } from './lister.ts'
 export { ANSWER_KINDS, type AnswerKind, parseAnswer } from './parse-answer.ts'
 export { VENUES } from './registry.ts'
 export type * from './venue.ts'
+export { getVenueTerms, isSourceClock } from './venue-terms.ts'

@@ -34,6 +34,11 @@ export const openapi = fastifyPlugin(
           },
           { name: 'Markets', description: 'Listings of all venues.' },
           { name: 'Platforms', description: 'The seven venues.' },
+          {
+            name: 'Arbitrage',
+            description:
+              'Differences in price between venues, judged, with certificates that anyone can check.',
+          },
           { name: 'Review', description: 'What people say about pairs of listings; for reviewers.' },
           { name: 'Matching', description: 'How good the matcher is.' },
           { name: 'External', description: 'For programs, with an API key.' },

@@ -19,13 +19,22 @@ export interface Running {
   until(pattern: RegExp): Promise<RegExpExecArray>
 }
 
-/** Starts the built command with only the given settings, and no venue unless they name some; killed when the test ends. */
-export function runParallax(args: readonly string[], environment: Record<string, string> = {}): Running {
+/**
+ * Starts the built command with only the given settings, and no venue unless they name some; killed when the test ends.
+ * `input` is what it can read on standard input.
+ */
+export function runParallax(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  input = '',
+): Running {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { PATH: process.env.PATH ?? '', PARALLAX_VENUES: 'none', ...environment },
     cwd: tmpdir(),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  child.stdin.on('error', () => {}) // it may end without reading
+  child.stdin.end(input)
   let stdout = ''
   let stderr = ''
   child.stdout.on('data', (chunk) => {

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { deriveSigningKeys, toJwks } from '@parallax/certificate'
+import { Jwks } from '@parallax/contract'
+import type { Secrets } from '../../access/secrets.ts'
+
+/** So long may a verifier not know a new key: short enough to wait for after a change of the secret. */
+const CACHE_CONTROL = 'public, max-age=300'
+
+/** GET /.well-known/jwks.json: the public keys of every secret that the installation has or had. */
+export const getJwks: FastifyPluginAsyncTypebox<{ readonly secrets: Secrets }> = async (app, { secrets }) => {
+  const { keys } = toJwks(deriveSigningKeys(secrets))
+  app.get(
+    '/.well-known/jwks.json',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Arbitrage'],
+        summary: 'The keys that certificates are signed with',
+        description: 'For `parallax verify FILE --jwks URL`, and for every other reader of JWK sets.',
+        security: [],
+        response: { 200: { ...Jwks, description: 'The newest key first.' } },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', CACHE_CONTROL)
+      return { keys: [...keys] }
+    },
+  )
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deriveSigningKeys, issueCertificate, toCertificateText, toJwks } from '@parallax/certificate'
+import { makeBody } from '@parallax/certificate/testing'
+import { computeFee } from '@parallax/venues'
+import { expect, onTestFinished, test } from 'vitest'
+import { runParallax } from '../testing/run-parallax.ts'
+import { serveText } from '../testing/serve-text.ts'
+
+const keys = deriveSigningKeys(['the secret of the tests'])
+const certificate = issueCertificate(makeBody(computeFee), { previousHash: null, keys })
+const text = toCertificateText(certificate)
+
+async function save(name: string, content: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'parallax-verify-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, name)
+  await writeFile(file, content)
+  return file
+}
+
+const saveKeys = (secret: string) => save('jwks.json', JSON.stringify(toJwks(deriveSigningKeys([secret]))))
+
+async function run(...args: string[]) {
+  const running = runParallax(['verify', ...args])
+  return { code: await running.ended, stdout: running.stdout(), stderr: running.stderr() }
+}
+
+test('a certificate is verified from its file alone, and what was not checked is said', async () => {
+  const { code, stdout, stderr } = await run(await save('certificate.json', text))
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout.match(/^\w+ +passed/gm)).toHaveLength(9)
+  expect(stdout).toContain('polymarket: polymarket-taker, version 2026-04: says the same of')
+  expect(stdout).toContain('limitless: limitless-clob-taker, version 2026-09-25: says the same of')
+  expect(stdout).toMatch(/^VERIFIED, but not by whom: /m)
+})
+
+test('given keys have to hold the one that signed, from a file or an address', async () => {
+  const file = await save('certificate.json', text)
+  const known = await run(file, '--jwks', await saveKeys('the secret of the tests'))
+  expect([known.code, known.stdout]).toEqual([0, expect.stringContaining('VERIFIED: every check passed.')])
+  const fetched = await run(file, '--jwks', await serveText(200, JSON.stringify(toJwks(keys))))
+  expect(fetched).toEqual(known)
+  const foreign = await run(file, '--jwks', await saveKeys('the secret of somebody else'))
+  expect(foreign.code).toBe(1)
+  expect(foreign.stdout).toMatch(/^key +FAILED .* is none of the given keys/m)
+  expect(foreign.stdout).toContain('NOT VERIFIED: 1 of 9 checks failed.')
+})
+
+test('a changed certificate fails, and the words in it cannot play with the terminal', async () => {
+  const worse = await run(await save('changed.json', text.replace('"netSpread":0.', '"netSpread":1.')))
+  expect(worse.code).toBe(1)
+  expect(worse.stdout).toMatch(/^hash +FAILED/m)
+  expect(worse.stdout).toMatch(/^decision +FAILED +Made again, it differs in decision\.netSpread/m)
+  const spaced = await run(await save('spaced.json', `${text}\n`))
+  expect([spaced.code, spaced.stdout]).toEqual([1, expect.stringMatching(/^format +FAILED/)])
+  const coloured = await run(await save('coloured.json', text.replaceAll('polymarket-taker', '\\u001b[31m')))
+  expect(coloured.code).toBe(1)
+  expect(coloured.stdout).not.toContain('\u001b')
+})
+
+test('standard input is read in place of a file', async () => {
+  const running = runParallax(['verify', '-'], {}, text)
+  expect(await running.ended).toBe(0)
+  expect(running.stdout()).toContain('VERIFIED')
+})
+
+test('what cannot be read is refused in one line that says why', async () => {
+  const nowhere = await run('/nowhere.json')
+  expect([nowhere.code, nowhere.stdout]).toEqual([1, ''])
+  expect(nowhere.stderr).toContain('parallax: cannot read /nowhere.json: ENOENT')
+  const file = await save('certificate.json', text)
+  const noKeys = await run(file, '--jwks', file)
+  expect([noKeys.code, noKeys.stdout]).toEqual([1, ''])
+  expect(noKeys.stderr).toContain(`parallax: ${file} holds no JWK set`)
+})

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { verifyCertificate } from '@parallax/certificate'
+import { findFeeRule } from '@parallax/venues'
+import { Command } from 'commander'
+import { JwksError, readJwks } from '../verify/read-jwks.ts'
+import { showChecks } from '../verify/show-checks.ts'
+
+export function verifyCommand(): Command {
+  return new Command('verify')
+    .description(
+      'Check a certificate from its file alone: hash, signature, fees, and the decision made again.',
+    )
+    .argument('<file>', 'the certificate; - for standard input')
+    .option('--jwks <source>', 'the keys that may have signed it: a file or an http(s) address')
+    .action(async (file: string, options: { jwks?: string }, command: Command) => {
+      const jwks = options.jwks === undefined ? null : await readJwks(options.jwks).catch(refuse(command))
+      const bytes = await readBytes(file, command)
+      const checks = verifyCertificate(bytes, { jwks, findFeeRule })
+      process.stdout.write(showChecks(checks, jwks !== null))
+      if (checks.some(({ isPassed }) => !isPassed)) process.exitCode = 1
+    })
+}
+
+async function readBytes(file: string, command: Command): Promise<Uint8Array> {
+  if (file === '-') return buffer(process.stdin)
+  return readFile(file).catch((cause: unknown) =>
+    command.error(`parallax: cannot read ${file}: ${cause instanceof Error ? cause.message : String(cause)}`),
+  )
+}
+
+function refuse(command: Command): (cause: unknown) => never {
+  return (cause) => {
+    if (cause instanceof JwksError) return command.error(`parallax: ${cause.message}`)
+    throw cause
+  }
+}

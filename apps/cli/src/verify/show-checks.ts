@@ -1,0 +1,24 @@
+import type { CertificateCheck } from '@parallax/certificate'
+import { WIDTH, wrap } from '../review/fit-text.ts'
+
+const HEAD_WIDTH = 'signature  passed  '.length
+
+/** A line for each check, and what they come to. */
+export function showChecks(checks: readonly CertificateCheck[], hasKeys: boolean): string {
+  const failed = checks.filter(({ isPassed }) => !isPassed).length
+  return `${checks.map(showCheck).join('')}\n${conclude(failed, checks.length, hasKeys)}\n`
+}
+
+function showCheck({ name, isPassed, sentence }: CertificateCheck): string {
+  const head = `${name.padEnd('signature  '.length)}${isPassed ? 'passed' : 'FAILED'}  `
+  return wrap(sentence, WIDTH - HEAD_WIDTH)
+    .map((line, at) => `${at === 0 ? head : ' '.repeat(HEAD_WIDTH)}${line}\n`)
+    .join('')
+}
+
+function conclude(failed: number, all: number, hasKeys: boolean): string {
+  if (failed > 0) return `NOT VERIFIED: ${failed} of ${all} checks failed.`
+  return hasKeys
+    ? 'VERIFIED: every check passed.'
+    : 'VERIFIED, but not by whom: the signature was checked with the key in the certificate only. Give --jwks to know whose it is.'
+}

@@ -1,0 +1,116 @@
+import { type ArbitrageListing, type CertificateBody, PLATFORMS } from '@parallax/domain'
+import {
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  membersOf,
+  oneOf,
+  orNull,
+  recordOf,
+  shallowRecord,
+} from './shape.ts'
+
+type Evidence = CertificateBody['fees'][number]
+type Book = NonNullable<ArbitrageListing['book']>
+
+const isVenue = oneOf(...PLATFORMS.map(({ slug }) => slug))
+const isLevels = listOf(membersOf<Book['yesAsks'][number]>({ price: isNumber, size: isNumber }))
+const isFeeTerms = orNull(recordOf(isNumber))
+
+const isBook = membersOf<Book>({
+  platformMarketId: isText,
+  yesAsks: isLevels,
+  yesBids: isLevels,
+  noAsks: isLevels,
+  noBids: isLevels,
+  depth: oneOf('orders', 'pool', 'touch'),
+  sourceUpdatedAt: orNull(isText),
+})
+
+const isListing = membersOf<ArbitrageListing>({
+  marketId: isText,
+  venue: isVenue,
+  relation: oneOf('same', 'complement'),
+  isOpen: isFlag,
+  quote: membersOf<ArbitrageListing['quote']>({
+    yesBid: orNull(isNumber),
+    yesAsk: orNull(isNumber),
+    noBid: orNull(isNumber),
+    noAsk: orNull(isNumber),
+  }),
+  book: orNull(isBook),
+  liquidityUsd: orNull(isNumber),
+  volume24hUsd: orNull(isNumber),
+  feeTerms: isFeeTerms,
+  mirrorOf: orNull(isText),
+  isPlayMoney: isFlag,
+  endTimeMs: orNull(isNumber),
+  resolutionSource: orNull(isText),
+  rulesHash: orNull(isText),
+  match: membersOf<ArbitrageListing['match']>({
+    confidence: orNull(isNumber),
+    method: oneOf('semantic', 'manual', 'exact'),
+    reason: orNull(isText),
+  }),
+  feed: membersOf<ArbitrageListing['feed']>({
+    fetchedAtMs: isNumber,
+    sourceUpdatedAtMs: orNull(isNumber),
+    isSourceClock: isFlag,
+    freshForMs: isNumber,
+    isFrozen: isFlag,
+  }),
+  venueTerms: membersOf<ArbitrageListing['venueTerms']>({
+    voidRule: orNull(oneOf('refund', 'half')),
+    settlementLagDays: orNull(isNumber),
+    withdrawalFraction: orNull(isNumber),
+    positionCapUsd: orNull(isNumber),
+    canSell: isFlag,
+  }),
+  venueState: oneOf('healthy', 'unhealthy', 'backoff', 'suspended'),
+})
+
+const isEvidence = membersOf<Evidence>({
+  venue: isVenue,
+  question: membersOf<Evidence['question']>({
+    side: oneOf('buy', 'sell'),
+    price: isNumber,
+    shares: isNumber,
+    feeTerms: isFeeTerms,
+  }),
+  fee: orNull(
+    membersOf<NonNullable<Evidence['fee']>>({
+      tradeUsd: isNumber,
+      sharesTaken: isNumber,
+      profitUsd: isNumber,
+      rule: membersOf<NonNullable<Evidence['fee']>['rule']>({ name: isText, version: isText, since: isText }),
+    }),
+  ),
+})
+
+/** Deeper than any that we make. */
+const isCompared = shallowRecord(8)
+
+const hasShape = membersOf<CertificateBody>({
+  format: isText,
+  decidedAtMs: isNumber,
+  policy: isCompared,
+  question: membersOf<CertificateBody['question']>({
+    id: isText,
+    endTimeMs: orNull(isNumber),
+    venueCount: isNumber,
+  }),
+  type: oneOf('direct', 'dutch_book'),
+  buy: isListing,
+  sell: isListing,
+  fees: listOf(isEvidence),
+  decision: isCompared,
+})
+
+/**
+ * Whether the value has the members of a body and no other, as deep as they are inputs. Policy and decision are only
+ * records here: they are compared, whole, with those that follow.
+ */
+export function isCertificateBody(value: unknown): value is CertificateBody {
+  return hasShape(value)
+}

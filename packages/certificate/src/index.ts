@@ -1,0 +1,5 @@
+export { type Certificate, toCertificateText } from './certificate.ts'
+export { issueCertificate } from './issue-certificate.ts'
+export { type Jwks, parseJwks, toJwks } from './jwks.ts'
+export { deriveSigningKeys, type SigningKey } from './signing-key.ts'
+export { type CertificateCheck, verifyCertificate } from './verify-certificate.ts'

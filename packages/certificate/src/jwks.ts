@@ -1,0 +1,41 @@
+import { ALG } from './certificate.ts'
+import { type PublicJwk, toPublicJwk, toThumbprint } from './public-jwk.ts'
+import { isRecord } from './shape.ts'
+import type { SigningKey } from './signing-key.ts'
+
+/** A JWK set (RFC 7517) of the keys that certificates are signed with. */
+export interface Jwks {
+  readonly keys: readonly (PublicJwk & {
+    readonly kid: string
+    readonly alg: typeof ALG
+    readonly use: 'sig'
+  })[]
+}
+
+export function toJwks(keys: readonly Pick<SigningKey, 'jwk'>[]): Jwks {
+  return { keys: keys.map(({ jwk }) => ({ ...jwk, kid: toThumbprint(jwk), alg: ALG, use: 'sig' })) }
+}
+
+/**
+ * The Ed25519 keys of a JWK set; others in it are for other uses. Null when the text is no such set. A key is known by its
+ * thumbprint, whatever the set calls it.
+ */
+export function parseJwks(text: string): Jwks | null {
+  const keys = parseKeys(text)
+  if (keys === null) return null
+  return toJwks(
+    keys.flatMap((key) => {
+      const jwk = toPublicJwk(key)
+      return jwk === null ? [] : [{ jwk }]
+    }),
+  )
+}
+
+function parseKeys(text: string): readonly unknown[] | null {
+  try {
+    const set: unknown = JSON.parse(text)
+    return isRecord(set) && Array.isArray(set.keys) ? set.keys : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,65 @@
+import { isCertificateBody } from './body-shape.ts'
+import { ALG, type Certificate, FORMAT, toCertificateText } from './certificate.ts'
+import { toPublicJwk } from './public-jwk.ts'
+import { isRecord, isText, membersOf, oneOf, orNull } from './shape.ts'
+
+/** Books of thousands of levels on both sides fit; what is larger is no certificate. */
+const MAX_BYTES = 16 * 1024 * 1024
+
+type Parsed = { readonly certificate: Certificate } | { readonly fault: string }
+
+const hasShape = membersOf<Certificate>({
+  format: oneOf(FORMAT),
+  id: isText,
+  body: isCertificateBody,
+  hash: isText,
+  previous_hash: orNull(isText),
+  alg: oneOf(ALG),
+  kid: isText,
+  jwk: (value) => isRecord(value) && Object.keys(value).length === 3 && toPublicJwk(value) !== null,
+  signature: isText,
+})
+
+/**
+ * A certificate from the bytes of its file, or what is wrong with them. The bytes have to be the one text of what they say:
+ * a space, another order, a name given twice, a number written otherwise, or a missing line feed is refused.
+ */
+export function parseCertificate(bytes: Uint8Array): Parsed {
+  if (bytes.length > MAX_BYTES) return { fault: `It is larger than ${MAX_BYTES / 1024 / 1024} MiB.` }
+  const text = decode(bytes)
+  if (text === null) return { fault: 'It is not UTF-8 text.' }
+  const value = parseJson(text)
+  if (value === undefined) return { fault: 'It is not JSON.' }
+  if (!isCertificate(value)) return { fault: `It is not of the format ${FORMAT}.` }
+  if (!isCanonical(value, text)) return { fault: 'It is not written in its canonical form, byte by byte.' }
+  return { certificate: value }
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isCertificate(value: unknown): value is Certificate {
+  return hasShape(value)
+}
+
+/** What has no canonical text at all (half of a surrogate pair, nesting without end) is not written in it. */
+function isCanonical(certificate: Certificate, text: string): boolean {
+  try {
+    return toCertificateText(certificate) === text
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,45 @@
+/** Small words to say what an unknown value has to be. */
+type Is = (value: unknown) => boolean
+
+export const isText: Is = (value) => typeof value === 'string'
+export const isNumber: Is = (value) => typeof value === 'number'
+export const isFlag: Is = (value) => typeof value === 'boolean'
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function oneOf(...words: readonly unknown[]): Is {
+  return (value) => words.includes(value)
+}
+
+export function orNull(is: Is): Is {
+  return (value) => value === null || is(value)
+}
+
+export function listOf(is: Is): Is {
+  return (value) => Array.isArray(value) && value.every(is)
+}
+
+export function recordOf(is: Is): Is {
+  return (value) => isRecord(value) && Object.values(value).every(is)
+}
+
+/** Exactly the members of `Type`, as own ones: a name that every object inherits is not there. */
+export function membersOf<Type>(shape: Readonly<Record<keyof Type, Is>>): Is {
+  const members = Object.entries<Is>(shape)
+  return (value) =>
+    isRecord(value) &&
+    Object.keys(value).length === members.length &&
+    members.every(([name, is]) => Object.hasOwn(value, name) && is(value[name]))
+}
+
+/** A record nested no deeper than that, so that whoever walks it comes back. */
+export function shallowRecord(levels: number): Is {
+  return (value) => isRecord(value) && isShallow(value, levels)
+}
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((member) => isShallow(member, levels - 1))
+}

@@ -1,0 +1,1 @@
+export { makeBody } from './make-body.ts'

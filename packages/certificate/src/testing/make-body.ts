@@ -1,0 +1,81 @@
+import {
+  type ArbitrageListing,
+  type Book,
+  type BookLevel,
+  type CertificateBody,
+  type ComputeFee,
+  certify,
+  findEdges,
+  toArbitrageQuestion,
+} from '@parallax/domain'
+
+const NOW_MS = Date.UTC(2026, 10, 15, 12)
+const END_MS = NOW_MS + 30 * 86_400_000
+
+/** A decision with nothing to object to: Yes bought on Polymarket, No on Limitless, both along books. */
+export function makeBody(computeFee: ComputeFee): CertificateBody {
+  const listings = [
+    makeListing(
+      'polymarket',
+      { yesAsks: [level(0.3, 800), level(0.31, 1_200)] },
+      { rate: 0.04, exponent: 1 },
+    ),
+    makeListing('limitless', { noAsks: [level(0.52, 900), level(0.53, 2_000)] }, { isAmm: 0 }),
+  ]
+  const { legs } = toArbitrageQuestion('question – “é”', END_MS, listings)
+  const edge = findEdges(legs).find(({ type }) => type === 'dutch_book')
+  if (edge === undefined) throw new Error('no edge')
+  return certify({ id: 'question – “é”', endTimeMs: END_MS, venueCount: 2 }, edge, computeFee, NOW_MS)
+}
+
+function level(price: number, size: number): BookLevel {
+  return { price, size }
+}
+
+function makeListing(
+  venue: ArbitrageListing['venue'],
+  sides: Partial<Book>,
+  feeTerms: ArbitrageListing['feeTerms'],
+): ArbitrageListing {
+  return {
+    marketId: `${venue}-1`,
+    venue,
+    relation: 'same',
+    isOpen: true,
+    quote: { yesBid: null, yesAsk: null, noBid: null, noAsk: null },
+    book: {
+      platformMarketId: 'made',
+      yesAsks: [],
+      yesBids: [],
+      noAsks: [],
+      noBids: [],
+      depth: 'orders',
+      sourceUpdatedAt: null,
+      ...sides,
+    },
+    liquidityUsd: 20_000,
+    volume24hUsd: 10_000,
+    feeTerms,
+    mirrorOf: null,
+    isPlayMoney: false,
+    endTimeMs: END_MS,
+    resolutionSource: 'associated press',
+    rulesHash: null,
+    match: { confidence: 1, method: 'exact', reason: null },
+    feed: {
+      fetchedAtMs: NOW_MS - 6_000,
+      sourceUpdatedAtMs: null,
+      isSourceClock: false,
+      freshForMs: 120_000,
+      isFrozen: false,
+    },
+    venueTerms: {
+      voidRule: 'half',
+      settlementLagDays: 2,
+      withdrawalFraction: 0,
+      positionCapUsd: null,
+      canSell: true,
+    },
+    venueState: 'healthy',
+  }
+}

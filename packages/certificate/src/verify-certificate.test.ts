@@ -1,0 +1,252 @@
+import { type CertificateBody, toCanonicalJson } from '@parallax/domain'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Certificate, toCertificateText } from './certificate.ts'
+import { issueCertificate } from './issue-certificate.ts'
+import { type Jwks, toJwks } from './jwks.ts'
+import { deriveSigningKeys } from './signing-key.ts'
+import { computeTestFee, findTestRule } from './testing/fee-rule.ts'
+import { makeBody } from './testing/make-body.ts'
+import { verifyCertificate } from './verify-certificate.ts'
+
+const keys = deriveSigningKeys(['the secret of the tests'])
+const body = makeBody((_, question) => computeTestFee(question))
+const certificate = issueCertificate(body, { previousHash: 'ab'.repeat(32), keys })
+const bytes = Buffer.from(toCertificateText(certificate))
+
+function check(file: Uint8Array | string, jwks: Jwks | null = null) {
+  const input = typeof file === 'string' ? Buffer.from(file) : file
+  return verifyCertificate(input, { jwks, findFeeRule: findTestRule })
+}
+
+function listFailed(file: Uint8Array | string, jwks: Jwks | null = null): string[] {
+  return check(file, jwks).flatMap(({ name, isPassed }) => (isPassed ? [] : [name]))
+}
+
+function change(position: number, mask: number): Buffer {
+  const changed = Buffer.from(bytes)
+  changed[position] = (changed[position] ?? 0) ^ mask
+  return changed
+}
+
+/** As somebody would who has a key and means to deceive: hash, id and signature are right. */
+function forge(alter: (body: CertificateBody) => object): string {
+  const changed: CertificateBody = JSON.parse(toCanonicalJson({ ...body, ...alter(body) }))
+  return toCertificateText(issueCertificate(changed, { previousHash: null, keys }))
+}
+
+describe('an untouched certificate', () => {
+  test('passes every check, with each one named', () => {
+    expect(check(bytes, toJwks(keys)).map(({ name, isPassed }) => [name, isPassed])).toEqual([
+      ['format', true],
+      ['hash', true],
+      ['chain', true],
+      ['key', true],
+      ['signature', true],
+      ['policy', true],
+      ['fee_rule', true],
+      ['fee_rule', true],
+      ['decision', true],
+    ])
+    expect(check(bytes).at(-1)?.sentence).toContain('dutch_book, allowed, STRICT')
+  })
+
+  test('says that the key is only its own when no keys are given', () => {
+    expect(check(bytes)[3]).toMatchObject({
+      isPassed: true,
+      sentence: expect.stringContaining('whose it is was not checked'),
+    })
+    expect(check(bytes, toJwks(keys))[3]?.sentence).toContain('one of the given keys')
+  })
+
+  test('the first of a chain follows nothing', () => {
+    const first = issueCertificate(body, { previousHash: null, keys })
+    expect(listFailed(toCertificateText(first))).toEqual([])
+    expect(first.hash).not.toBe(certificate.hash)
+    expect(first.id).not.toBe(certificate.id)
+  })
+
+  test('is verified after the secret has changed, by the key before', () => {
+    const rotated = deriveSigningKeys(['a newer secret', 'the secret of the tests'])
+    expect(listFailed(bytes, toJwks(rotated))).toEqual([])
+    expect(listFailed(bytes, toJwks(deriveSigningKeys(['a newer secret'])))).toEqual(['key'])
+  })
+})
+
+describe('a changed byte', () => {
+  /** The last bit turns digits into digits and letters into letters: of all changes it is the hardest to see. */
+  test('whichever byte it is, the certificate fails', () => {
+    const passed: number[] = []
+    for (let position = 0; position < bytes.length; position += 1) {
+      if (listFailed(change(position, 0x01)).length === 0) passed.push(position)
+    }
+    expect(passed).toEqual([])
+  })
+
+  test('whatever it becomes, and when it is left out or comes twice', () => {
+    const position = fc.integer({ min: 0, max: bytes.length - 1 })
+    fc.assert(
+      fc.property(position, fc.integer({ min: 1, max: 0xff }), fc.nat({ max: 1 }), (at, mask, copies) => {
+        const [before, byte, after] = [
+          bytes.subarray(0, at),
+          bytes.subarray(at, at + 1),
+          bytes.subarray(at + 1),
+        ]
+        expect(listFailed(change(at, mask))).not.toEqual([])
+        const again = Buffer.concat([before, ...Array<Buffer>(copies * 2).fill(byte), after])
+        expect(listFailed(again)).not.toEqual([])
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('white space around it fails as well', () => {
+    for (const tail of ['\n', ' ', '\0']) expect(listFailed(`${bytes}${tail}`)).toEqual(['format'])
+    for (const head of ['\n', ' ', '\uFEFF']) expect(listFailed(`${head}${bytes}`)).toEqual(['format'])
+    expect(listFailed(bytes.subarray(0, -1))).toEqual(['format'])
+  })
+
+  test('in body, link, id, hash, signature and key is named by the check that finds it', () => {
+    const write = (changes: Partial<Record<keyof Certificate, unknown>>) =>
+      `${toCanonicalJson({ ...certificate, ...changes })}\n`
+    const [{ jwk, kid }] = deriveSigningKeys(['another secret'])
+    expect(listFailed(write({ body: { ...body, decidedAtMs: body.decidedAtMs + 1 } }))).toContain('hash')
+    expect(listFailed(write({ previous_hash: null }))).toEqual(['hash', 'signature'])
+    expect(listFailed(write({ previous_hash: 'before' }))).toEqual(['hash', 'chain', 'signature'])
+    expect(listFailed(write({ id: 'mine' }))).toEqual(['hash', 'signature'])
+    expect(listFailed(write({ jwk }))).toEqual(['key', 'signature'])
+    expect(listFailed(write({ jwk, kid }))).toEqual(['signature'])
+    expect(listFailed(write({ signature: '' }))).toEqual(['signature'])
+    expect(listFailed(write({ alg: 'none' }))).toEqual(['format'])
+  })
+
+  test('a signature of the same bytes in other letters fails', () => {
+    const { signature } = certificate
+    const toBytes = (text: string) => Buffer.from(text, 'base64url').toString('hex')
+    const alike = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+      .map((letter) => `${signature.slice(0, -1)}${letter}`)
+      .filter((other) => other !== signature && toBytes(other) === toBytes(signature))
+    expect(alike).toHaveLength(15)
+    for (const other of [...alike, `${signature}=`]) {
+      expect(listFailed(`${toCanonicalJson({ ...certificate, signature: other })}\n`)).toEqual(['signature'])
+    }
+  })
+})
+
+describe('a certificate that was signed, and does not say what follows', () => {
+  test.each<[string, (body: CertificateBody) => object, string[]]>([
+    ['a better decision', ({ decision }) => ({ decision: { ...decision, netSpread: 0.2 } }), ['decision']],
+    ['a claim of its own', ({ decision }) => ({ decision: { ...decision, safe: true } }), ['decision']],
+    ['a milder policy', ({ policy }) => ({ policy: { ...policy, hurdleReturn: 0 } }), ['policy', 'decision']],
+    [
+      'a policy of the past',
+      ({ policy }) => ({ policy: { ...policy, version: '0.9.0' } }),
+      ['policy', 'decision'],
+    ],
+    [
+      'a cheaper fee',
+      ({ fees }) => ({ fees: fees.map((each) => ({ ...each, fee: { ...each.fee, tradeUsd: 0 } })) }),
+      ['fee_rule', 'fee_rule', 'decision'],
+    ],
+    [
+      'a rule that nobody knows',
+      ({ fees }) => ({
+        fees: fees.map((each) => ({
+          ...each,
+          fee: { ...each.fee, rule: { name: 'toString', version: '', since: '' } },
+        })),
+      }),
+      ['fee_rule', 'fee_rule', 'decision'],
+    ],
+    [
+      'a fee that is not known',
+      ({ fees }) => ({ fees: fees.map((each) => ({ ...each, fee: null })) }),
+      ['fee_rule', 'fee_rule', 'decision'],
+    ],
+    ['no fees', () => ({ fees: [] }), ['decision']],
+    ['no edge', ({ sell }) => ({ sell: { ...sell, isOpen: false } }), ['decision']],
+    ['both legs on one venue', ({ buy }) => ({ sell: buy }), ['decision']],
+    [
+      'numbers at the end of what numbers can be',
+      ({ buy }) => ({
+        buy: { ...buy, liquidityUsd: 1.7e308, volume24hUsd: 1.7e308 },
+        sell: { ...body.sell, liquidityUsd: 1.7e308 },
+      }),
+      ['decision'],
+    ],
+    ['a member too many', ({ buy }) => ({ buy: { ...buy, note: 'trust me' } }), ['format']],
+    ['a text for a number', ({ buy }) => ({ buy: { ...buy, liquidityUsd: '20000' } }), ['format']],
+    ['a venue that nobody knows', ({ buy }) => ({ buy: { ...buy, venue: '__proto__' } }), ['format']],
+  ])('%s', (_, alter, failed) => {
+    expect(listFailed(forge(alter), toJwks(keys))).toEqual(failed)
+  })
+
+  test('the free rule of another venue is not believed', () => {
+    const findFeeRule = (venue: string, rule: Parameters<typeof findTestRule>[1]) =>
+      venue === 'polymarket' ? findTestRule(venue, rule) : null
+    const failed = verifyCertificate(bytes, { jwks: null, findFeeRule }).filter(({ isPassed }) => !isPassed)
+    expect(failed).toMatchObject([{ name: 'fee_rule', sentence: expect.stringContaining('limitless') }])
+  })
+})
+
+describe('bytes that mean no good', () => {
+  const text = bytes.toString()
+  test.each<[string, string | Uint8Array]>([
+    ['nothing', ''],
+    ['no JSON', 'certificate'],
+    ['no UTF-8', Uint8Array.of(0xff, 0xfe)],
+    ['null', 'null\n'],
+    ['a list', '[]\n'],
+    ['names that every object has', '{"__proto__":{"format":"parallax-certificate/1"}}\n'],
+    ['a name given twice', text.replace('"alg":', '"alg":"none","alg":')],
+    ['a prototype for the body', text.replace('"body":{', '"body":{"__proto__":{},')],
+    ['a number written otherwise', text.replace('"venueCount":2}', '"venueCount":2.0}')],
+    ['a number that is too large', text.replace('"venueCount":2}', '"venueCount":1e999}')],
+    ['minus zero', text.replace('"exponent":1,', '"exponent":-0,')],
+    ['a letter written otherwise', text.replace('é', '\\u00e9')],
+    ['half of a surrogate pair', text.replace('é', '\\ud800')],
+    ['carriage returns', text.replace('\n', '\r\n')],
+    ['indentation', `${JSON.stringify(JSON.parse(text), null, 2)}\n`],
+    [
+      'nesting without end',
+      text.replace('"decision":{', `"decision":{"a":${'['.repeat(1e5)}${']'.repeat(1e5)},`),
+    ],
+    ['more than any certificate', Buffer.alloc(16 * 1024 * 1024 + 1, ' ')],
+  ])('%s', (_, file) => {
+    expect(listFailed(file)).toEqual(['format'])
+  })
+
+  test('whatever stands in place of a value, nothing throws and nothing passes', () => {
+    const paths = listPaths(certificate)
+    fc.assert(
+      fc.property(fc.constantFrom(...paths), fc.jsonValue({ maxDepth: 3 }), (path, value) => {
+        const changed = JSON.parse(text)
+        const parent = path.slice(0, -1).reduce((record, name) => record[name], changed)
+        const name = path.at(-1) ?? ''
+        fc.pre(JSON.stringify(parent[name]) !== JSON.stringify(value))
+        parent[name] = value
+        expect(listFailed(`${toCanonicalJson(changed)}\n`)).not.toEqual([])
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('whichever key somebody puts in, nothing throws', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (key) => {
+        const jwk = { ...certificate.jwk, x: Buffer.from(key).toString('base64url') }
+        expect(listFailed(`${toCanonicalJson({ ...certificate, jwk })}\n`)).toContain('key')
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+/** The way to every value inside, however deep. */
+function listPaths(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) => [
+    [name],
+    ...listPaths(member).map((path) => [name, ...path]),
+  ])
+}

@@ -1,0 +1,170 @@
+import { verify } from 'node:crypto'
+import {
+  type CertificateBody,
+  type Fee,
+  type FeeQuestion,
+  type FeeRule,
+  POLICY,
+  redecide,
+  toCanonicalJson,
+  type VenueSlug,
+} from '@parallax/domain'
+import { type Certificate, computeHash, FORMAT, toId, toSignedText } from './certificate.ts'
+import type { Jwks } from './jwks.ts'
+import { parseCertificate } from './parse-certificate.ts'
+import { parseBase64url, toPublicKey, toThumbprint } from './public-jwk.ts'
+
+export interface CertificateCheck {
+  readonly name: 'format' | 'hash' | 'chain' | 'key' | 'signature' | 'policy' | 'fee_rule' | 'decision'
+  readonly isPassed: boolean
+  /** For people. May hold words of the certificate. */
+  readonly sentence: string
+}
+
+interface VerifyOptions {
+  /** The keys that are believed; null believes the one in the certificate, which says nothing about whose it is. */
+  readonly jwks: Jwks | null
+  /** A venue's own rule by name and version; null when it has no such rule. */
+  readonly findFeeRule: (venue: VenueSlug, rule: FeeRule) => ((question: FeeQuestion) => Fee | null) | null
+}
+
+type Evidence = CertificateBody['fees'][number]
+
+const HASH = /^[0-9a-f]{64}$/
+const SIGNATURE_BYTES = 64
+const SHOWN_DIFFERENCES = 5
+
+/**
+ * Checks the file of a certificate from its bytes alone and believes nothing in it. It holds when every check passed. Never
+ * throws, whatever the bytes are; what is not of the format has no other check.
+ */
+export function verifyCertificate(bytes: Uint8Array, options: VerifyOptions): CertificateCheck[] {
+  const parsed = parseCertificate(bytes)
+  if ('fault' in parsed) return [{ name: 'format', isPassed: false, sentence: parsed.fault }]
+  const { certificate } = parsed
+  return [
+    { name: 'format', isPassed: true, sentence: `${FORMAT}, in its canonical form.` },
+    checkHash(certificate),
+    checkChain(certificate),
+    checkKey(certificate, options),
+    checkSignature(certificate),
+    checkPolicy(certificate),
+    ...checkFeeRules(certificate, options),
+    checkDecision(certificate, options),
+  ]
+}
+
+function checkHash({ body, previous_hash, hash, id }: Certificate): CertificateCheck {
+  const name = 'hash'
+  if (computeHash(body, previous_hash) !== hash)
+    return { name, isPassed: false, sentence: 'The content has another hash than the certificate says.' }
+  if (toId(hash) !== id)
+    return { name, isPassed: false, sentence: 'The id is not the one that follows from the hash.' }
+  return { name, isPassed: true, sentence: `SHA-256 ${hash}.` }
+}
+
+/** Whether the link is there. What it leads to is in another file. */
+function checkChain({ previous_hash }: Certificate): CertificateCheck {
+  const name = 'chain'
+  if (previous_hash === null) return { name, isPassed: true, sentence: 'The first of its chain.' }
+  return HASH.test(previous_hash)
+    ? { name, isPassed: true, sentence: `Follows ${previous_hash}.` }
+    : { name, isPassed: false, sentence: 'The link to the certificate before is no hash.' }
+}
+
+function checkKey({ jwk, kid }: Certificate, { jwks }: VerifyOptions): CertificateCheck {
+  const name = 'key'
+  if (toThumbprint(jwk) !== kid)
+    return { name, isPassed: false, sentence: 'The key in the certificate is not the one that it names.' }
+  if (jwks === null)
+    return {
+      name,
+      isPassed: true,
+      sentence: `${kid}, from the certificate itself: whose it is was not checked.`,
+    }
+  return jwks.keys.some((known) => known.kid === kid)
+    ? { name, isPassed: true, sentence: `${kid}, one of the given keys.` }
+    : { name, isPassed: false, sentence: `${kid} is none of the given keys.` }
+}
+
+function checkSignature(certificate: Certificate): CertificateCheck {
+  const name = 'signature'
+  const signature = parseBase64url(certificate.signature, SIGNATURE_BYTES)
+  const isPassed =
+    signature !== null &&
+    verify(null, Buffer.from(toSignedText(certificate)), toPublicKey(certificate.jwk), signature)
+  return {
+    name,
+    isPassed,
+    sentence: isPassed ? 'Ed25519, by that key.' : 'It was not made by that key for this certificate.',
+  }
+}
+
+function checkPolicy({ body: { policy } }: Certificate): CertificateCheck {
+  const isPassed = toCanonicalJson(policy) === toCanonicalJson(POLICY)
+  const made = JSON.stringify(policy.version)
+  return {
+    name: 'policy',
+    isPassed,
+    sentence: isPassed
+      ? `Version ${POLICY.version}, with all its numbers.`
+      : `It was decided by version ${made}, or by other numbers than version ${POLICY.version} has here.`,
+  }
+}
+
+/** One check for each rule that was asked, in the order in which they were. */
+function checkFeeRules({ body }: Certificate, { findFeeRule }: VerifyOptions): CertificateCheck[] {
+  const byRule = new Map<string, [Evidence, ...Evidence[]]>()
+  for (const evidence of body.fees) {
+    const key = toCanonicalJson([evidence.venue, evidence.fee?.rule ?? null])
+    const others = byRule.get(key)
+    if (others === undefined) byRule.set(key, [evidence])
+    else others.push(evidence)
+  }
+  return [...byRule.values()].map((evidence) => checkFeeRule(evidence, findFeeRule))
+}
+
+function checkFeeRule(
+  evidence: readonly [Evidence, ...Evidence[]],
+  findFeeRule: VerifyOptions['findFeeRule'],
+): CertificateCheck {
+  const name = 'fee_rule'
+  const [{ venue, fee }] = evidence
+  if (fee === null) return { name, isPassed: false, sentence: `A fee of ${venue} is unknown.` }
+  const rule = `${venue}: ${fee.rule.name}, version ${fee.rule.version}`
+  const computeFee = findFeeRule(venue, fee.rule)
+  if (computeFee === null) return { name, isPassed: false, sentence: `${rule}: no such rule is known here.` }
+  const isSaid = (each: Evidence) => toCanonicalJson(computeFee(each.question)) === toCanonicalJson(each.fee)
+  const wrong = evidence.filter((each) => !attempt(() => isSaid(each), false)).length
+  return wrong === 0
+    ? { name, isPassed: true, sentence: `${rule}: says the same of ${evidence.length} trades.` }
+    : { name, isPassed: false, sentence: `${rule}: says otherwise of ${wrong} of ${evidence.length} trades.` }
+}
+
+function checkDecision({ body }: Certificate, { findFeeRule }: VerifyOptions): CertificateCheck {
+  const name = 'decision'
+  const again = attempt(
+    () => redecide(body, (rule) => findFeeRule(body.buy.venue, rule) ?? findFeeRule(body.sell.venue, rule)),
+    null,
+  )
+  if (again === null || again.decision === null)
+    return { name, isPassed: false, sentence: 'No decision follows from what the certificate holds.' }
+  const { isConfirmed, differences, decision } = again
+  if (isConfirmed) {
+    const outcome = `${decision.type}, ${decision.gate.state}, ${decision.guarantee ?? 'no guarantee'}`
+    return { name, isPassed: true, sentence: `Made again from the certificate alone: ${outcome}.` }
+  }
+  const shown = differences.slice(0, SHOWN_DIFFERENCES).join(', ')
+  const rest = differences.length - SHOWN_DIFFERENCES
+  const more = rest > 0 ? ` and ${rest} more` : ''
+  return { name, isPassed: false, sentence: `Made again, it differs in ${shown}${more}.` }
+}
+
+/** Numbers at the end of what numbers can be make sums that have no text; that is the certificate's fault, not ours. */
+function attempt<Result>(work: () => Result, otherwise: Result): Result {
+  try {
+    return work()
+  } catch {
+    return otherwise
+  }
+}

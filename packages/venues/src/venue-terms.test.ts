@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { PLATFORMS, type VenueSlug } from '@parallax/domain'
+import { describe, expect, test } from 'vitest'
+import { computeFee } from './fee-rules.ts'
+import { getVenueTerms, isSourceClock } from './venue-terms.ts'
+
+const SLUGS = PLATFORMS.map(({ slug }) => slug)
+
+test.each(SLUGS)('%s: figures are in their range, and unknown is null', (venue) => {
+  const { settlementLagDays, withdrawalFraction, positionCapUsd } = getVenueTerms(venue)
+  if (settlementLagDays !== null) expect(settlementLagDays).toBeGreaterThanOrEqual(0)
+  if (withdrawalFraction !== null) {
+    expect(withdrawalFraction).toBeGreaterThanOrEqual(0)
+    expect(withdrawalFraction).toBeLessThan(1)
+  }
+  if (positionCapUsd !== null) expect(positionCapUsd).toBeGreaterThan(0)
+})
+
+test('nothing can be sold on Azuro alone, and there a sale has no fee either', () => {
+  expect(SLUGS.filter((venue) => !getVenueTerms(venue).canSell)).toEqual(['azuro'])
+  expect(computeFee('azuro', { side: 'sell', price: 0.5, shares: 1, feeTerms: null })).toBeNull()
+})
+
+test('100 USD on PredictIt are 95 in the bank, and nobody stakes more than 3,500', () => {
+  const { withdrawalFraction, positionCapUsd } = getVenueTerms('predictit')
+  expect(100 * (1 - (withdrawalFraction ?? Number.NaN))).toBe(95)
+  expect(positionCapUsd).toBe(3_500)
+})
+
+test('an old time tells of a cached answer on PredictIt alone', () => {
+  expect(SLUGS.filter(isSourceClock)).toEqual(['predictit'])
+})
+
+/** Where the notes on each venue say what is not null in its terms. */
+const SAID: readonly (readonly [VenueSlug, string, unknown, unknown])[] = [
+  ['polymarket', '`["0.5","0.5"]` + resolved → 50/50', getVenueTerms('polymarket').voidRule, 'half'],
+  [
+    'polymarket',
+    'No deposit/withdraw/settlement fee from the venue.',
+    getVenueTerms('polymarket').withdrawalFraction,
+    0,
+  ],
+  [
+    'limitless',
+    'equal positive numerators with null index = void/50-50',
+    getVenueTerms('limitless').voidRule,
+    'half',
+  ],
+  ['predictit', 'reviews (up to about 48 h or more)', getVenueTerms('predictit').settlementLagDays, 2],
+  ['predictit', '5 % on withdrawals', getVenueTerms('predictit').withdrawalFraction, 0.05],
+  ['predictit', 'Use 3,500 as the notional cap', getVenueTerms('predictit').positionCapUsd, 3_500],
+  ['predictit', 'one value for the whole snapshot', isSourceClock('predictit'), true],
+  ['azuro', 'resolved as void, stakes returned', getVenueTerms('azuro').voidRule, 'refund'],
+  ['azuro', 'usually about two hours after the end', getVenueTerms('azuro').settlementLagDays, 2 / 24],
+  ['azuro', 'No selling leg exists', getVenueTerms('azuro').canSell, false],
+  ['jupiter', 'no fee on claims', getVenueTerms('jupiter').withdrawalFraction, 0],
+]
+
+const folder = new URL('../../../../shared/venues/', import.meta.url)
+const isThere = existsSync(folder)
+
+describe.skipIf(!isThere)(
+  `notes on the venues${isThere ? '' : ' (skipped: ../shared/venues is not here)'}`,
+  () => {
+    test.each(SAID)('%s: %s', (venue, said, term, expected) => {
+      expect(readFileSync(new URL(`${venue}.md`, folder), 'utf8')).toContain(said)
+      expect(term).toBe(expected)
+    })
+  },
+)
