@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { ACCESS_TOKEN_MS } from '@parallax/domain'
 import { isRecord } from '../is-record.ts'
+import { BoundedMap } from '../keys/bounded-map.ts'
 import { deriveKeys, type SigningKey } from './derive-keys.ts'
 import { isSameText } from './is-same-text.ts'
 import type { Secrets } from './secrets.ts'
@@ -13,6 +14,14 @@ export interface AccessClaims {
   readonly familyId: string
 }
 
+interface VerifiedToken {
+  readonly claims: AccessClaims
+  readonly expiresAtMs: number
+}
+
+/** A few MB. */
+const MOST_VERIFIED = 10_000
+
 /**
  * Signs and verifies access tokens: JWTs of HS256 whose `kid` names the key. The first part of a token, where a JWT names
  * its algorithm, type and key, is compared with the ones we write and never interpreted: no token can choose how it is
@@ -22,6 +31,8 @@ export class AccessTokens {
   readonly #newest: SigningKey
   /** Keys by the first part of the tokens they signed. */
   readonly #keys: ReadonlyMap<string, SigningKey>
+  /** Tokens that were found good: a session sends the same one for a quarter of an hour. */
+  readonly #verified = new BoundedMap<string, VerifiedToken>(MOST_VERIFIED)
 
   constructor(secrets: Secrets) {
     const keys = deriveKeys(secrets, 'access token')
@@ -38,12 +49,19 @@ export class AccessTokens {
 
   /** What the token says; null when it is not one of ours, was changed, or has expired. */
   verify(token: string, nowMs: number): AccessClaims | null {
+    const known = this.#verified.get(token) ?? this.#check(token)
+    if (known === null || known.expiresAtMs <= nowMs) return null
+    return known.claims
+  }
+
+  #check(token: string): VerifiedToken | null {
     const [header = '', payload = '', signature = '', ...rest] = token.split('.', 4)
     const key = this.#keys.get(header)
     if (key === undefined || rest.length > 0) return null
     if (!isSameText(signature, sign(`${header}.${payload}`, key))) return null
-    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
-    return parseClaims(claims, nowMs)
+    const verified = parseClaims(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+    if (verified !== null) this.#verified.set(token, verified)
+    return verified
   }
 }
 
@@ -59,9 +77,9 @@ function sign(signed: string, { key }: SigningKey): string {
   return createHmac('sha256', key).update(signed).digest('base64url')
 }
 
-function parseClaims(claims: unknown, nowMs: number): AccessClaims | null {
-  if (!isRecord(claims) || typeof claims.exp !== 'number' || claims.exp * 1000 <= nowMs) return null
+function parseClaims(claims: unknown): VerifiedToken | null {
+  if (!isRecord(claims) || typeof claims.exp !== 'number') return null
   const { sub, email, sid } = claims
   if (typeof sub !== 'string' || typeof email !== 'string' || typeof sid !== 'string') return null
-  return { accountId: sub, email, familyId: sid }
+  return { claims: { accountId: sub, email, familyId: sid }, expiresAtMs: claims.exp * 1000 }
 }

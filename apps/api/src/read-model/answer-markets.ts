@@ -5,14 +5,13 @@ import type { Cursors } from './cursor.ts'
 import type { MarketEntry } from './market-entry.ts'
 import { selectMarkets, toFilterKey } from './market-filter.ts'
 import { toVolumeUsd } from './market-orders.ts'
-import { Page, type Pages } from './page.ts'
+import { Page } from './page.ts'
 import type { Walks } from './walks.ts'
 import { writeUsd } from './write-values.ts'
 
 /** What lists of listings are answered with. */
 export interface MarketParts {
   readonly catalog: Catalog
-  readonly pages: Pages
   readonly cursors: Cursors
   readonly walks: Walks
   readonly nowMs: number
@@ -28,13 +27,18 @@ interface Part {
 
 /** One page of GET /api/v1/markets. */
 export function answerMarkets(parts: MarketParts, query: MarketQuery): Page {
-  const { cursor, offset, limit } = query
+  const { cursor, offset } = query
   if (cursor !== undefined && offset !== undefined)
     throw new ApiError('INVALID_REQUEST', 'offset cannot be combined with cursor')
-  if (cursor !== undefined) return writePage(parts, query, followCursor(parts, query, cursor))
-  const { catalog, pages, nowMs } = parts
-  const key = `markets ${limit} ${offset ?? 0} ${toFilterKey(query)}`
-  return pages.get(key, catalog.version, nowMs, () => writePage(parts, query, takeFirst(parts, query)))
+  const part = cursor === undefined ? takeFirst(parts, query) : followCursor(parts, query, cursor)
+  return writePage(parts, query, part)
+}
+
+/** GET /api/v1/markets/{id}. */
+export function answerMarket(catalog: Catalog, id: string): Page {
+  const market = catalog.findMarket(id)
+  if (market === null) throw new ApiError('NOT_FOUND', 'there is no such market')
+  return new Page(`{"data":${writeMarket(catalog, market, '24h')}}`)
 }
 
 /** GET /api/v1/markets/trending. */
@@ -48,7 +52,7 @@ export function answerTrending(catalog: Catalog, limit: number, nowMs: number): 
 }
 
 /** One listing as a market record. */
-export function writeMarket(catalog: Catalog, market: MarketEntry, window: MarketQuery['window']): string {
+function writeMarket(catalog: Catalog, market: MarketEntry, window: MarketQuery['window']): string {
   const { listing, rest } = catalog.jsons.get(market)
   const original = catalog.originals.find(market)
   const mirrorOf = original === null ? 'null' : `"${original.id}"`

@@ -1,4 +1,5 @@
 import type { DiscoverQuery } from '@parallax/contract'
+import { ApiError } from '../api-error.ts'
 import { parseQuery } from '../search/parse-query.ts'
 import type { Matches } from '../search/search-index.ts'
 import type { Catalog } from './catalog.ts'
@@ -18,6 +19,14 @@ export function answerDiscover(catalog: Catalog, query: DiscoverQuery, nowMs: nu
     `{"data":[${items}],"meta":${JSON.stringify(meta)}}`,
     Math.min(...summaries.map(({ untilMs }) => untilMs)),
   )
+}
+
+/** GET /api/v1/questions/{id}. */
+export function answerQuestion(catalog: Catalog, id: string, nowMs: number): Page {
+  const question = catalog.findQuestion(id)
+  if (question === null) throw new ApiError('NOT_FOUND', 'there is no such question')
+  const { json, untilMs } = catalog.writeDetail(question, nowMs)
+  return new Page(`{"data":${json}}`, untilMs)
 }
 
 /** Found by any of its listings: the best of them says how well. */

@@ -1,11 +1,15 @@
+import { PLATFORMS } from '@parallax/domain'
+import { ApiError } from '../api-error.ts'
 import type { Catalog } from './catalog.ts'
 import type { Figure } from './figures.ts'
 import { Page } from './page.ts'
-import type { KnownPlatform } from './platforms.ts'
 import { writeUsd } from './write-values.ts'
 
 /** GET /api/v1/platforms/{slug}/stats. What a venue does not report adds nothing. */
-export function answerStats(catalog: Catalog, { id, slug, name }: KnownPlatform): Page {
+export function answerStats(catalog: Catalog, slug: string): Page {
+  const platform = PLATFORMS.find((known) => known.slug === slug)
+  if (platform === undefined) throw new ApiError('NOT_FOUND', 'there is no such platform')
+  const { id, name } = platform
   const rows = catalog.facets.filter(catalog.listRows(), { platform: slug })
   const open = catalog.facets.filter(rows, { isOpen: true })
   const sum = (figure: Figure) =>

@@ -109,7 +109,7 @@ export class Catalog {
       if (market === undefined) continue
       market.put('volume7dUsd', volume7dUsd)
       market.put('volume30dUsd', volume30dUsd)
-      this.orders.set(market)
+      this.orders.setWindows(market)
     }
     if (volumes.length > 0) this.#version += 1
   }

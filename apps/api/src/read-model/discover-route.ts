@@ -13,17 +13,11 @@ export const DISCOVER_SCHEMA = {
 } as const
 
 export function handleDiscover({ model, now }: ReadParts) {
-  return async (request: FastifyRequest<{ Querystring: DiscoverQuery }>, reply: FastifyReply) => {
-    await model.loaded
-    const { query } = request
-    const { limit, offset, category = null, q = null } = query
-    const key = `discover ${JSON.stringify([limit, offset, category, q])}`
-    const nowMs = now()
-    const { catalog, pages } = model
-    return sendPage(
-      request,
-      reply,
-      pages.get(key, catalog.version, nowMs, () => answerDiscover(catalog, query, nowMs)),
-    )
-  }
+  const { catalog, pages } = model
+  return (request: FastifyRequest<{ Querystring: DiscoverQuery }>, reply: FastifyReply) =>
+    model.answer(() => {
+      const nowMs = now()
+      const make = () => answerDiscover(catalog, request.query, nowMs)
+      sendPage(request, reply, pages.get(request.url, catalog.version, nowMs, make))
+    })
 }

@@ -45,6 +45,11 @@ export class MarketOrders {
     for (const [name, key] of Object.entries(KEYS)) this.#get(name).set(market.row, key(market))
   }
 
+  /** After its volumes of longer windows have changed. */
+  setWindows(market: MarketEntry): void {
+    for (const window of ['7d', '30d'] as const) this.#get(window).set(market.row, KEYS[window](market))
+  }
+
   /** Sorts all of them now, which takes a fifth of a second each when nothing is sorted yet. */
   warm(): void {
     for (const order of this.#orders.values()) order.list()

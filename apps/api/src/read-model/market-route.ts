@@ -1,8 +1,6 @@
 import { IdParams, MarketAnswer } from '@parallax/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../api-error.ts'
-import { writeMarket } from './answer-markets.ts'
-import { Page } from './page.ts'
+import { answerMarket } from './answer-markets.ts'
 import type { ReadParts } from './read-parts.ts'
 import { sendPage } from './send-page.ts'
 
@@ -13,11 +11,11 @@ export const MARKET_SCHEMA = {
   response: { 200: { ...MarketAnswer, description: 'The listing.' } },
 } as const
 
-export function handleMarket({ model }: ReadParts) {
-  return async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
-    await model.loaded
-    const market = model.catalog.findMarket(request.params.id)
-    if (market === null) throw new ApiError('NOT_FOUND', 'there is no such market')
-    return sendPage(request, reply, new Page(`{"data":${writeMarket(model.catalog, market, '24h')}}`))
-  }
+export function handleMarket({ model, now }: ReadParts) {
+  const { catalog, pages } = model
+  return (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) =>
+    model.answer(() => {
+      const make = () => answerMarket(catalog, request.params.id)
+      sendPage(request, reply, pages.get(request.url, catalog.version, now(), make))
+    })
 }

@@ -13,10 +13,11 @@ export const MARKETS_SCHEMA = {
 } as const
 
 export function handleMarkets({ model, cursors, walks, now }: ReadParts) {
-  return async (request: FastifyRequest<{ Querystring: MarketQuery }>, reply: FastifyReply) => {
-    await model.loaded
-    const { catalog, pages } = model
-    const page = answerMarkets({ catalog, pages, cursors, walks, nowMs: now() }, request.query)
-    return sendPage(request, reply, page)
-  }
+  const { catalog, pages } = model
+  return (request: FastifyRequest<{ Querystring: MarketQuery }>, reply: FastifyReply) =>
+    model.answer(() => {
+      const nowMs = now()
+      const make = () => answerMarkets({ catalog, cursors, walks, nowMs }, request.query)
+      sendPage(request, reply, pages.get(request.url, catalog.version, nowMs, make))
+    })
 }

@@ -6,15 +6,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const LEAST_BYTES = 1_400
 
 const ENCODERS = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+  br: (body: Buffer | string) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body: Buffer | string) => promisify(gzip)(body, { level: 6 }),
 } as const
 
 export type Encoding = keyof typeof ENCODERS
 
+/** A text this short is sent in one piece with the headers, which is sooner than two. */
+const MOST_TEXT = 16_384
+const IS_ASCII = /^[ -~]*$/
+
 /** An answer as bytes, and compressed once for all who take it so. */
 export class Page {
-  readonly body: Buffer
+  readonly body: Buffer | string
+  readonly bytes: number
   /** Until when it may be answered if nothing changes, in Unix milliseconds. */
   readonly untilMs: number
   readonly #digest: string
@@ -22,13 +28,14 @@ export class Page {
 
   /** `json` has one character for each byte: see market-json.ts. */
   constructor(json: string, untilMs = Number.POSITIVE_INFINITY) {
-    this.body = Buffer.from(json, 'latin1')
+    this.body = json.length <= MOST_TEXT && IS_ASCII.test(json) ? json : Buffer.from(json, 'latin1')
+    this.bytes = json.length
     this.untilMs = untilMs
     this.#digest = hash('sha1', this.body, 'base64url')
   }
 
   get isWorthEncoding(): boolean {
-    return this.body.length >= LEAST_BYTES
+    return this.bytes >= LEAST_BYTES
   }
 
   /** Another encoding is another answer. */
@@ -60,7 +67,7 @@ export class Pages {
     if (known !== undefined && nowMs < known.untilMs) return known
     const page = make()
     this.#pages.set(key, page)
-    this.#bytes += page.body.length
+    this.#bytes += page.bytes
     return page
   }
 

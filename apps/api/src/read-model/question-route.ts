@@ -1,7 +1,6 @@
 import { IdParams, QuestionAnswer } from '@parallax/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../api-error.ts'
-import { Page } from './page.ts'
+import { answerQuestion } from './answer-questions.ts'
 import type { ReadParts } from './read-parts.ts'
 import { sendPage } from './send-page.ts'
 
@@ -14,16 +13,11 @@ export const QUESTION_SCHEMA = {
 } as const
 
 export function handleQuestion({ model, now }: ReadParts) {
-  return async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
-    await model.loaded
-    const { catalog, pages } = model
-    const question = catalog.findQuestion(request.params.id)
-    if (question === null) throw new ApiError('NOT_FOUND', 'there is no such question')
-    const nowMs = now()
-    const page = pages.get(`question ${question.id}`, catalog.version, nowMs, () => {
-      const { json, untilMs } = catalog.writeDetail(question, nowMs)
-      return new Page(`{"data":${json}}`, untilMs)
+  const { catalog, pages } = model
+  return (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) =>
+    model.answer(() => {
+      const nowMs = now()
+      const make = () => answerQuestion(catalog, request.params.id, nowMs)
+      sendPage(request, reply, pages.get(request.url, catalog.version, nowMs, make))
     })
-    return sendPage(request, reply, page)
-  }
 }

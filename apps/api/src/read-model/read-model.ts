@@ -16,6 +16,7 @@ import {
   type PageRange,
   type Store,
   sql,
+  type WindowVolume,
 } from '@parallax/store'
 import type { Logger } from 'pino'
 import { Catalog } from './catalog.ts'
@@ -30,6 +31,7 @@ const GATHER_MS = 25
 /** How long it looks by itself at the latest, should a notice have been lost. */
 const LOOK_MS = 5_000
 const RETRY_MS = 1_000
+const VOLUMES_PAUSE_MS = 100
 /** The change feed is kept for an hour: who has not looked for so long reads everything anew. */
 const LONGEST_GAP_MS = 30 * 60_000
 const DAY_MS = 86_400_000
@@ -56,22 +58,29 @@ export class ReadModel {
   readonly #following: Promise<void>
   readonly #loaded: Promise<void>
   #resolveLoaded = () => {}
+  #isLoaded = false
   #position: string | null = null
   #lookedMs = 0
+  /** The day that the windows' volumes are of, and the reading of them that is under way. */
   #volumesOf = 0
+  #volumes: Promise<void> | null = null
   #isDue = true
-  #wake = () => {}
+  /** How to end those that wait, and whether a note does. */
+  readonly #pauses = new Map<() => void, boolean>()
 
   constructor({ store, logger, now }: ReadModelOptions) {
     this.#store = store
     this.#logger = logger
     this.#now = now
     this.#loaded = new Promise((resolve) => {
-      this.#resolveLoaded = resolve
+      this.#resolveLoaded = () => {
+        this.#isLoaded = true
+        resolve()
+      }
     })
     const note = () => {
       this.#isDue = true
-      this.#wake()
+      for (const [end, isEndedByNote] of this.#pauses) if (isEndedByNote) end()
     }
     this.#listening = store.listen('change', { onNotice: note, onListening: note, onLost: () => {} })
     this.#following = this.#follow()
@@ -82,10 +91,15 @@ export class ReadModel {
     return this.#loaded
   }
 
+  /** Answers at once when everything was read, else as soon as it is: to wait for nothing costs a request a tenth of its time. */
+  answer(send: () => void): void | Promise<void> {
+    return this.#isLoaded ? send() : this.#loaded.then(send)
+  }
+
   async close(): Promise<void> {
     this.#closing.abort()
-    this.#wake()
-    await Promise.all([this.#listening.close(), this.#following])
+    for (const end of this.#pauses.keys()) end()
+    await Promise.all([this.#listening.close(), this.#following, this.#volumes])
   }
 
   async #follow(): Promise<void> {
@@ -94,8 +108,7 @@ export class ReadModel {
       try {
         await this.#look()
       } catch (cause) {
-        if (this.#closing.signal.aborted) return
-        this.#logger.warn({ err: cause }, 'the read model could not look for changes')
+        this.#warn(cause, 'the read model could not look for changes')
         waitMs = RETRY_MS
         this.#isDue = false
       }
@@ -104,15 +117,25 @@ export class ReadModel {
     }
   }
 
+  #warn(cause: unknown, message: string): void {
+    if (!this.#closing.signal.aborted) this.#logger.warn({ err: cause }, message)
+  }
+
   async #look(): Promise<void> {
     this.#isDue = false
     if (this.#position === null || this.#now() - this.#lookedMs > LONGEST_GAP_MS) await this.#load()
     await this.#pull()
     this.#resolveLoaded()
     const today = Math.floor(this.#now() / DAY_MS)
-    if (today === this.#volumesOf) return
-    await this.#readVolumes()
-    this.#volumesOf = today
+    if (today === this.#volumesOf || this.#volumes !== null) return
+    this.#volumes = this.#readVolumes()
+      .then(() => {
+        this.#volumesOf = today
+      })
+      .catch((cause) => this.#warn(cause, 'the read model could not read the volumes of windows'))
+      .finally(() => {
+        this.#volumes = null
+      })
   }
 
   /** Everything, as it lies in the tables; what changes meanwhile is in the feed after the position that was taken first. */
@@ -156,16 +179,19 @@ export class ReadModel {
     this.#lookedMs = this.#now()
   }
 
+  /** Slowly: it is a long look at the database that nobody waits for. */
   async #readVolumes(): Promise<void> {
-    const today = new Date(this.#now())
-    let afterId = FIRST_ID
-    for (;;) {
-      const volumes = await listWindowVolumesAfter(this.#store, afterId, BATCH, today)
-      this.catalog.setVolumes(volumes)
-      const last = volumes.at(-1)
-      if (last === undefined || this.#closing.signal.aborted) return
-      afterId = last.marketId
+    const now = new Date(this.#now())
+    const all: WindowVolume[] = []
+    let afterId: string | undefined = FIRST_ID
+    while (afterId !== undefined) {
+      const volumes = await listWindowVolumesAfter(this.#store, afterId, BATCH, now)
+      for (const volume of volumes) all.push(volume)
+      afterId = volumes.at(-1)?.marketId
+      await this.#pause(VOLUMES_PAUSE_MS, false)
+      this.#closing.signal.throwIfAborted()
     }
+    this.catalog.setVolumes(all)
   }
 
   /** The next rows are on their way while these are worked on. */
@@ -186,18 +212,16 @@ export class ReadModel {
   }
 
   /** Until the time is over, it is closed or, where that ends it too, a change is noted. */
-  #pause(ms: number, untilNoted: boolean): Promise<void> {
+  #pause(ms: number, isEndedByNote: boolean): Promise<void> {
     if (this.#closing.signal.aborted) return Promise.resolve()
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer)
-        this.#wake = () => {}
+        this.#pauses.delete(end)
         resolve()
       }
       const timer = setTimeout(end, ms)
-      this.#wake = () => {
-        if (untilNoted || this.#closing.signal.aborted) end()
-      }
+      this.#pauses.set(end, isEndedByNote)
     })
   }
 }

@@ -6,6 +6,7 @@ import { sendPage } from '../../read-model/send-page.ts'
 
 /** GET /api/v1/markets/trending: what is traded most. */
 export const listTrending: FastifyPluginAsyncTypebox<ReadParts> = async (app, { model, now }) => {
+  const { catalog, pages } = model
   app.get(
     '/api/v1/markets/trending',
     {
@@ -18,15 +19,11 @@ export const listTrending: FastifyPluginAsyncTypebox<ReadParts> = async (app, { 
         response: { 200: { ...TrendingList, description: 'The most traded first.' } },
       },
     },
-    async (request, reply) => {
-      await model.loaded
-      const { catalog, pages } = model
-      const { limit } = request.query
-      const nowMs = now()
-      const page = pages.get(`trending ${limit}`, catalog.version, nowMs, () =>
-        answerTrending(catalog, limit, nowMs),
-      )
-      return sendPage(request, reply, page)
-    },
+    (request, reply) =>
+      model.answer(() => {
+        const nowMs = now()
+        const make = () => answerTrending(catalog, request.query.limit, nowMs)
+        sendPage(request, reply, pages.get(request.url, catalog.version, nowMs, make))
+      }),
   )
 }
