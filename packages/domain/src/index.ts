@@ -103,4 +103,5 @@ export {
   type Usage,
 } from './usage/usage.ts'
 export { isWatched, listDays, toDay, toVolumeChart, type VolumeDay } from './volume/volume-chart.ts'
+export { toWindowVolume } from './volume/window-volume.ts'
 export type { PositionStatus, TrackedPosition, TradeHistoryItem } from './wallet/position.ts'

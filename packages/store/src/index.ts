@@ -105,8 +105,7 @@ export { dropOldLogs, dropOldUsageHours, makeLogPartitions } from './usage/retai
 export { saveCalls } from './usage/save-calls.ts'
 export { listVolumeDays } from './volume/list-volume-days.ts'
 export {
-  listWindowVolumes,
-  listWindowVolumesAfter,
-  type WindowVolume,
+  listWindowStartsAfter,
+  type WindowStart,
 } from './volume/list-window-volumes.ts'
 export { rollUpVolumes } from './volume/roll-up-volumes.ts'

@@ -6,16 +6,18 @@ import type { MarketEntry } from './market-entry.ts'
 import { selectMarkets, toFilterKey } from './market-filter.ts'
 import { toVolumeUsd } from './market-orders.ts'
 import { Page } from './page.ts'
-import type { Walks } from './walks.ts'
 import { writeUsd } from './write-values.ts'
 
 /** What lists of listings are answered with. */
 export interface MarketParts {
   readonly catalog: Catalog
   readonly cursors: Cursors
-  readonly walks: Walks
   readonly nowMs: number
 }
+
+const ENDING_MS = 1_000
+/** Whoever begins further on than this goes on behind the last item: to remember all that was passed over would cost too much. */
+const MOST_SKIPPED = 2_000
 
 interface Part {
   readonly markets: readonly MarketEntry[]
@@ -61,7 +63,8 @@ function writeMarket(catalog: Catalog, market: MarketEntry, window: MarketQuery[
 
 /** From the list as it is now. */
 function takeFirst(parts: MarketParts, query: MarketQuery): Part {
-  const { catalog, cursors, walks, nowMs } = parts
+  const { catalog, cursors, nowMs } = parts
+  const { walks } = catalog
   const { limit, offset = 0 } = query
   const list = selectMarkets(catalog, query, nowMs)
   const markets = toMarkets(catalog, list.subarray(offset, offset + limit))
@@ -71,14 +74,15 @@ function takeFirst(parts: MarketParts, query: MarketQuery): Part {
     last === undefined || end >= list.length
       ? null
       : cursors.write(
-          { walk: walks.begin(list.slice(0, end)), position: end, lastId: last.id },
+          { walk: end > MOST_SKIPPED ? '' : walks.begin(list.slice(0, end)), position: end, lastId: last.id },
           toFilterKey(query),
         )
   return { markets, total: list.length, offset, nextCursor }
 }
 
 function followCursor(parts: MarketParts, query: MarketQuery, text: string): Part {
-  const { catalog, cursors, walks, nowMs } = parts
+  const { catalog, cursors, nowMs } = parts
+  const { walks } = catalog
   const filterKey = toFilterKey(query)
   const cursor = cursors.read(text, filterKey)
   const listRows = () => selectMarkets(catalog, query, nowMs)
@@ -94,7 +98,7 @@ function followCursor(parts: MarketParts, query: MarketQuery, text: string): Par
       ? null
       : cursors.write(
           {
-            walk: known === null ? walks.begin(rows.slice(0, end)) : cursor.walk,
+            walk: known === null ? '' : cursor.walk,
             position: end,
             lastId: last.id,
           },
@@ -113,7 +117,7 @@ function toMarkets(catalog: Catalog, rows: Int32Array): MarketEntry[] {
   return Array.from(rows, (row) => catalog.getMarket(row))
 }
 
-function writePage({ catalog }: MarketParts, query: MarketQuery, part: Part): Page {
+function writePage({ catalog, nowMs }: MarketParts, query: MarketQuery, part: Part): Page {
   const { markets, total, offset, nextCursor } = part
   const meta = {
     count: markets.length,
@@ -123,5 +127,8 @@ function writePage({ catalog }: MarketParts, query: MarketQuery, part: Part): Pa
     next_cursor: nextCursor,
   }
   const items = markets.map((market) => writeMarket(catalog, market, query.window)).join(',')
-  return new Page(`{"data":[${items}],"meta":${JSON.stringify(meta)}}`)
+  // What ends soon is over soon, though nothing changes.
+  const untilMs = query.sort === 'ending_soon' ? nowMs + ENDING_MS : Number.POSITIVE_INFINITY
+  const told = `${items} ${total} ${query.limit} ${offset} ${nextCursor === null}`
+  return new Page(`{"data":[${items}],"meta":${JSON.stringify(meta)}}`, untilMs, told)
 }

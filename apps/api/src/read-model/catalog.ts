@@ -1,5 +1,5 @@
 import { type Sweep, toFreshUntilMs, type VenueSlug } from '@parallax/domain'
-import type { LinkRow, MarketRow, PlatformSweep, QuestionRow, WindowVolume } from '@parallax/store'
+import type { LinkRow, MarketRow, PlatformSweep, QuestionRow, WindowStart } from '@parallax/store'
 import { SearchIndex } from '../search/search-index.ts'
 import { Facets } from './facets.ts'
 import { Figures } from './figures.ts'
@@ -8,10 +8,12 @@ import { MarketJsons } from './market-json.ts'
 import { MarketOrders } from './market-orders.ts'
 import { Order } from './order.ts'
 import { Originals } from './originals.ts'
+import { Pages } from './page.ts'
 import { QuestionEntry } from './question-entry.ts'
 import { computeQuestionIndex } from './question-index.ts'
 import { writeDetail, writeSummary } from './question-json.ts'
 import { RowIds } from './row-ids.ts'
+import { Walks } from './walks.ts'
 
 /** Rows that are new or different, all of one moment. */
 export interface CatalogChange {
@@ -42,6 +44,9 @@ export class Catalog {
   /** By volume, those that can still be traded somewhere. */
   readonly discover = new Order(this.#questionIds)
   readonly search = new SearchIndex()
+  /** Answers, and lists that are being walked through, are of this catalog's rows alone. */
+  readonly pages = new Pages()
+  readonly walks = new Walks()
   #version = 0
 
   get version(): number {
@@ -82,7 +87,7 @@ export class Catalog {
     let question = this.#questions.get(id.toLowerCase())
     for (let hops = 0; question?.mergedInto != null && hops < 100; hops += 1)
       question = this.#questions.get(question.mergedInto)
-    return question === undefined || question.markets.length === 0 ? null : question
+    return question?.isKnown === true && question.markets.length > 0 ? question : null
   }
 
   apply({ questions, markets, links, sweeps }: CatalogChange, nowMs: number): void {
@@ -91,27 +96,23 @@ export class Catalog {
     for (const row of markets) this.#setMarket(row, links.get(row.id) ?? null, nowMs, touched)
     for (const question of touched) {
       question.sumUp()
-      if (question.hasOpen) this.discover.set(question.row, -question.volume24hUsd)
+      if (question.isKnown && question.hasOpen) this.discover.set(question.row, -question.volume24hUsd)
       else this.discover.remove(question.row)
     }
-    const isBack = this.#setSweeps(sweeps, nowMs)
-    if (touched.size > 0 || markets.length > 0 || isBack) this.#version += 1
+    const isVoid = this.#setSweeps(sweeps, nowMs)
+    if (touched.size > 0 || markets.length > 0 || isVoid) this.#version += 1
   }
 
-  /** Whether the venue has corrected the listing's lifetime volume: what was traded in a window cannot be told from it alone. */
-  hasFallen({ id, volumeTotalUsd }: MarketRow): boolean {
-    return (volumeTotalUsd ?? 0) < (this.#markets.get(id)?.get('volumeTotalUsd') ?? 0)
-  }
-
-  setVolumes(volumes: readonly WindowVolume[]): void {
-    for (const { marketId, volume7dUsd, volume30dUsd } of volumes) {
-      const market = this.#markets.get(marketId)
-      if (market === undefined) continue
-      market.put('volume7dUsd', volume7dUsd)
-      market.put('volume30dUsd', volume30dUsd)
+  /** From where windows of volumes are counted; of listings that are not among them it is not known, unless they were made since. */
+  setWindows(starts: ReadonlyMap<string, WindowStart>, nowMs: number): void {
+    for (const market of this.#marketRows) {
+      const start = starts.get(market.id)
+      market.put('start7dUsd', market.isMadeWithin(7, nowMs) ? 0 : (start?.start7dUsd ?? null))
+      market.put('start30dUsd', market.isMadeWithin(30, nowMs) ? 0 : (start?.start30dUsd ?? null))
       this.orders.setWindows(market)
     }
-    if (volumes.length > 0) this.#version += 1
+    this.orders.warm()
+    this.#version += 1
   }
 
   /** What discover answers of the question, made once for as long as it holds. */
@@ -132,14 +133,20 @@ export class Catalog {
   }
 
   #setQuestion(row: QuestionRow): QuestionEntry {
-    let question = this.#questions.get(row.id)
+    const question = this.#keepQuestion(row.id)
+    question.set(row)
+    return question
+  }
+
+  /** A link may be read before its question is. */
+  #keepQuestion(id: string): QuestionEntry {
+    let question = this.#questions.get(id)
     if (question === undefined) {
-      question = new QuestionEntry(row.id, this.#questionRows.length)
-      this.#questions.set(row.id, question)
-      this.#questionIds.add(question.row, row.id)
+      question = new QuestionEntry(id, this.#questionRows.length)
+      this.#questions.set(id, question)
+      this.#questionIds.add(question.row, id)
       this.#questionRows.push(question)
     }
-    question.set(row)
     return question
   }
 
@@ -157,7 +164,7 @@ export class Catalog {
     this.search.set(market.row, { title: row.title, group: row.groupTitle, leg: row.legLabel })
     this.orders.set(market)
     this.facets.set(market)
-    this.#move(market, link === null ? null : (this.#questions.get(link.questionId) ?? null), touched)
+    this.#move(market, link === null ? null : this.#keepQuestion(link.questionId), touched)
   }
 
   #move(market: MarketEntry, question: QuestionEntry | null, touched: Set<QuestionEntry>): void {
@@ -170,20 +177,22 @@ export class Catalog {
     market.question = question
   }
 
-  /** Answers whether a venue is heard of again whose prices had become too old: then what was made without them is void. */
+  /**
+   * Answers whether what was made before is void: a venue is heard of again whose prices had become too old, or they grow old
+   * sooner or later than they did.
+   */
   #setSweeps(sweeps: readonly PlatformSweep[], nowMs: number): boolean {
-    let isBack = false
+    let isVoid = false
     for (const { slug, ...sweep } of sweeps) {
       const before = this.#sweeps.get(slug)
       this.#sweeps.set(slug, sweep)
-      if (before === undefined || sweep.startedMs === before.startedMs) continue
-      if (
-        before.startedMs === null ||
-        nowMs >= toFreshUntilMs({ fetchedMs: before.startedMs, isMissing: true }, before)
-      )
-        isBack = true
+      if (before === undefined) continue
+      const lasts = ({ startedMs }: Sweep, by: Sweep) =>
+        toFreshUntilMs({ fetchedMs: startedMs ?? 0, isMissing: true }, by)
+      const isBack = sweep.startedMs !== before.startedMs && nowMs >= lasts(before, before)
+      if (isBack || lasts(before, sweep) !== lasts(before, before)) isVoid = true
     }
-    if (isBack) for (const question of this.#questionRows) question.summary = null
-    return isBack
+    if (isVoid) for (const question of this.#questionRows) question.summary = null
+    return isVoid
   }
 }

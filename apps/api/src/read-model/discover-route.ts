@@ -13,11 +13,11 @@ export const DISCOVER_SCHEMA = {
 } as const
 
 export function handleDiscover({ model, now }: ReadParts) {
-  const { catalog, pages } = model
   return (request: FastifyRequest<{ Querystring: DiscoverQuery }>, reply: FastifyReply) =>
-    model.answer(() => {
+    model.answer(reply, () => {
+      const { catalog } = model
       const nowMs = now()
       const make = () => answerDiscover(catalog, request.query, nowMs)
-      sendPage(request, reply, pages.get(request.url, catalog.version, nowMs, make))
+      sendPage(request, reply, catalog.pages.get(request.url, catalog.version, nowMs, make))
     })
 }

@@ -69,8 +69,6 @@ export class MarketEntry {
   }
 
   set(market: MarketRow, link: LinkRow | null, nowMs: number): void {
-    this.put('volume7dUsd', toWindowVolume(this, 'volume7dUsd', market, toFirstMidnightMs(7, nowMs)))
-    this.put('volume30dUsd', toWindowVolume(this, 'volume30dUsd', market, toFirstMidnightMs(30, nowMs)))
     this.category = market.category
     this.status = market.status
     this.isPlayMoney = market.isPlayMoney
@@ -84,6 +82,13 @@ export class MarketEntry {
     this.packed = packText(market)
     this.put('confidence', link?.confidence ?? null)
     for (const figure of ROW_FIGURES) this.put(figure, market[figure])
+    if (this.isMadeWithin(7, nowMs)) this.put('start7dUsd', 0)
+    if (this.isMadeWithin(30, nowMs)) this.put('start30dUsd', 0)
+  }
+
+  /** Whether the venue made it within the last so many days in UTC, today included. */
+  isMadeWithin(days: number, nowMs: number): boolean {
+    return (this.get('createdMs') ?? 0) >= (Math.floor(nowMs / DAY_MS) - days + 1) * DAY_MS
   }
 }
 
@@ -99,21 +104,3 @@ const ROW_FIGURES = [
 ] as const
 
 const DAY_MS = 86_400_000
-
-/** When a window of so many days in UTC began, today included. */
-function toFirstMidnightMs(days: number, nowMs: number): number {
-  return (Math.floor(nowMs / DAY_MS) - days + 1) * DAY_MS
-}
-
-/** A window grows with the lifetime total; of a listing that was made within it, that is the window's volume. */
-function toWindowVolume(
-  before: MarketEntry,
-  window: 'volume7dUsd' | 'volume30dUsd',
-  { volumeTotalUsd, createdMs }: MarketRow,
-  sinceMs: number,
-): number | null {
-  if (volumeTotalUsd === null) return null
-  if (createdMs !== null && createdMs >= sinceMs) return volumeTotalUsd
-  const [knownUsd, totalUsd] = [before.get(window), before.get('volumeTotalUsd')]
-  return knownUsd === null || totalUsd === null ? null : knownUsd + volumeTotalUsd - totalUsd
-}

@@ -1,4 +1,5 @@
 import type { MarketSort, VolumeWindow } from '@parallax/contract'
+import { toWindowVolume } from '@parallax/domain'
 import type { MarketEntry } from './market-entry.ts'
 import { Order } from './order.ts'
 import type { RowIds } from './row-ids.ts'
@@ -19,15 +20,17 @@ const KEYS: Readonly<Record<OrderName, (market: MarketEntry) => number | null>> 
 
 /** What was traded in the window; null where it is not known. */
 export function toVolumeUsd(market: MarketEntry, window: VolumeWindow): number | null {
-  return market.get(WINDOW_FIGURES[window])
+  switch (window) {
+    case '24h':
+      return market.volume24hUsd
+    case '7d':
+      return toWindowVolume(market.get('volumeTotalUsd'), market.get('start7dUsd'))
+    case '30d':
+      return toWindowVolume(market.get('volumeTotalUsd'), market.get('start30dUsd'))
+    case 'all':
+      return market.get('volumeTotalUsd')
+  }
 }
-
-const WINDOW_FIGURES = {
-  '24h': 'volume24hUsd',
-  '7d': 'volume7dUsd',
-  '30d': 'volume30dUsd',
-  all: 'volumeTotalUsd',
-} as const
 
 export function toOrderName(sort: MarketSort, window: VolumeWindow): OrderName {
   return sort === 'volume_24h' ? window : sort

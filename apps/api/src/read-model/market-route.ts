@@ -12,10 +12,10 @@ export const MARKET_SCHEMA = {
 } as const
 
 export function handleMarket({ model, now }: ReadParts) {
-  const { catalog, pages } = model
   return (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) =>
-    model.answer(() => {
+    model.answer(reply, () => {
+      const { catalog } = model
       const make = () => answerMarket(catalog, request.params.id)
-      sendPage(request, reply, pages.get(request.url, catalog.version, now(), make))
+      sendPage(request, reply, catalog.pages.get(request.url, catalog.version, now(), make))
     })
 }

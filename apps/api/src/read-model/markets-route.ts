@@ -7,17 +7,17 @@ import { sendPage } from './send-page.ts'
 /** What GET /api/v1/markets and its external twin have in common. */
 export const MARKETS_SCHEMA = {
   description:
-    'Listings of all venues. Followed by `meta.next_cursor`, every listing that was there throughout comes exactly once, whatever moves meanwhile. Answers carry an ETag.',
+    'Listings of all venues. Followed by `meta.next_cursor`, every listing that was there throughout comes exactly once, whatever moves meanwhile; where several processes answer, or one was restarted, the list goes on behind the last item. With `q` and without `sort` what fits best comes first. Answers carry an ETag.',
   querystring: MarketQuery,
   response: { 200: { ...MarketList, description: 'A page of listings.' } },
 } as const
 
-export function handleMarkets({ model, cursors, walks, now }: ReadParts) {
-  const { catalog, pages } = model
+export function handleMarkets({ model, cursors, now }: ReadParts) {
   return (request: FastifyRequest<{ Querystring: MarketQuery }>, reply: FastifyReply) =>
-    model.answer(() => {
+    model.answer(reply, () => {
+      const { catalog } = model
       const nowMs = now()
-      const make = () => answerMarkets({ catalog, cursors, walks, nowMs }, request.query)
-      sendPage(request, reply, pages.get(request.url, catalog.version, nowMs, make))
+      const make = () => answerMarkets({ catalog, cursors, nowMs }, request.query)
+      sendPage(request, reply, catalog.pages.get(request.url, catalog.version, nowMs, make))
     })
 }

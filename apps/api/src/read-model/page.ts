@@ -26,21 +26,21 @@ export class Page {
   readonly #digest: string
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
 
-  /** `json` has one character for each byte: see market-json.ts. */
-  constructor(json: string, untilMs = Number.POSITIVE_INFINITY) {
+  /** `json` has one character for each byte: see market-text.ts. `told` is what of it has to change for the ETag to. */
+  constructor(json: string, untilMs = Number.POSITIVE_INFINITY, told = json) {
     this.body = json.length <= MOST_TEXT && IS_ASCII.test(json) ? json : Buffer.from(json, 'latin1')
     this.bytes = json.length
     this.untilMs = untilMs
-    this.#digest = hash('sha1', this.body, 'base64url')
+    this.#digest = hash('sha1', told, 'base64url')
   }
 
   get isWorthEncoding(): boolean {
     return this.bytes >= LEAST_BYTES
   }
 
-  /** Another encoding is another answer. */
-  toEtag(encoding: Encoding | null): string {
-    return encoding === null ? `"${this.#digest}"` : `"${this.#digest}-${encoding}"`
+  /** Weak: another encoding, or another cursor to go on by, says the same. */
+  get etag(): string {
+    return `W/"${this.#digest}"`
   }
 
   encode(encoding: Encoding): Promise<Buffer> {
@@ -54,6 +54,8 @@ export class Page {
 }
 
 const MOST_BYTES = 32_000_000
+/** What a page takes beside its text, with what it is compressed to. */
+const PAGE_BYTES = 1_000
 
 /** The answers of one version of the catalog, by what was asked. */
 export class Pages {
@@ -67,7 +69,7 @@ export class Pages {
     if (known !== undefined && nowMs < known.untilMs) return known
     const page = make()
     this.#pages.set(key, page)
-    this.#bytes += page.bytes
+    this.#bytes += page.bytes + key.length + PAGE_BYTES
     return page
   }
 

@@ -11,6 +11,8 @@ export interface TimedJson {
 export class QuestionEntry {
   readonly id: string
   readonly row: number
+  /** False until its own row was read. */
+  isKnown = false
   title = ''
   slug = ''
   category = ''
@@ -29,6 +31,7 @@ export class QuestionEntry {
   }
 
   set({ title, slug, category, endMs, mergedInto }: QuestionRow): void {
+    this.isKnown = true
     this.title = title
     this.slug = slug
     this.category = category

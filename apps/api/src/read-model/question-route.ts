@@ -13,11 +13,11 @@ export const QUESTION_SCHEMA = {
 } as const
 
 export function handleQuestion({ model, now }: ReadParts) {
-  const { catalog, pages } = model
   return (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) =>
-    model.answer(() => {
+    model.answer(reply, () => {
+      const { catalog } = model
       const nowMs = now()
       const make = () => answerQuestion(catalog, request.params.id, nowMs)
-      sendPage(request, reply, pages.get(request.url, catalog.version, nowMs, make))
+      sendPage(request, reply, catalog.pages.get(request.url, catalog.version, nowMs, make))
     })
 }

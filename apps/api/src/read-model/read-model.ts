@@ -11,16 +11,16 @@ import {
   listQuestionRows,
   listQuestionRowsIn,
   listSweeps,
-  listWindowVolumes,
-  listWindowVolumesAfter,
+  listWindowStartsAfter,
   type PageRange,
   type Store,
+  StoreError,
   sql,
-  type WindowVolume,
+  type WindowStart,
 } from '@parallax/store'
+import type { FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import { Catalog } from './catalog.ts'
-import { Pages } from './page.ts'
 
 /** Rows of one statement, and pages of a table: some thousand rows. */
 const BATCH = 2_000
@@ -31,8 +31,9 @@ const GATHER_MS = 25
 /** How long it looks by itself at the latest, should a notice have been lost. */
 const LOOK_MS = 5_000
 const RETRY_MS = 1_000
-const VOLUMES_PAUSE_MS = 100
-/** The change feed is kept for an hour: who has not looked for so long reads everything anew. */
+const WINDOWS_PAUSE_MS = 100
+const WINDOWS_RETRY_MS = 60_000
+/** The change feed is kept for an hour: who has not looked for half of that reads everything anew, to be on the safe side. */
 const LONGEST_GAP_MS = 30 * 60_000
 const DAY_MS = 86_400_000
 
@@ -48,8 +49,7 @@ export interface ReadModelOptions {
  * change feed says, all that one look finds at once. While the database is away, what was last known is answered.
  */
 export class ReadModel {
-  readonly catalog = new Catalog()
-  readonly pages = new Pages()
+  #catalog = new Catalog()
   readonly #store: Store
   readonly #logger: Logger
   readonly #now: () => number
@@ -61,9 +61,11 @@ export class ReadModel {
   #isLoaded = false
   #position: string | null = null
   #lookedMs = 0
-  /** The day that the windows' volumes are of, and the reading of them that is under way. */
-  #volumesOf = 0
-  #volumes: Promise<void> | null = null
+  /** The day that the windows end with, the reading of them that is under way, and when to try again. */
+  #windowsOf = 0
+  #windows: Promise<void> | null = null
+  #windowsDueMs = 0
+  readonly #waiting = new Set<{ readonly send: () => void; readonly reply: FastifyReply }>()
   #isDue = true
   /** How to end those that wait, and whether a note does. */
   readonly #pauses = new Map<() => void, boolean>()
@@ -86,20 +88,30 @@ export class ReadModel {
     this.#following = this.#follow()
   }
 
+  /** What is answered from. After a long gap another one takes its place. */
+  get catalog(): Catalog {
+    return this.#catalog
+  }
+
   /** Resolves when everything was read once. */
   get loaded(): Promise<void> {
     return this.#loaded
   }
 
-  /** Answers at once when everything was read, else as soon as it is: to wait for nothing costs a request a tenth of its time. */
-  answer(send: () => void): void | Promise<void> {
-    return this.#isLoaded ? send() : this.#loaded.then(send)
+  /**
+   * Answers at once when everything was read: to wait for nothing costs a request a tenth of its time. Else as soon as it is, or
+   * with the reason why it cannot be.
+   */
+  answer(reply: FastifyReply, send: () => void): void {
+    if (this.#isLoaded) send()
+    else this.#waiting.add({ send, reply })
   }
 
   async close(): Promise<void> {
     this.#closing.abort()
     for (const end of this.#pauses.keys()) end()
-    await Promise.all([this.#listening.close(), this.#following, this.#volumes])
+    this.#refuseWaiting(new StoreError('unreachable', 'closing'))
+    await Promise.all([this.#listening.close(), this.#following, this.#windows])
   }
 
   async #follow(): Promise<void> {
@@ -109,6 +121,7 @@ export class ReadModel {
         await this.#look()
       } catch (cause) {
         this.#warn(cause, 'the read model could not look for changes')
+        this.#refuseWaiting(cause)
         waitMs = RETRY_MS
         this.#isDue = false
       }
@@ -121,77 +134,108 @@ export class ReadModel {
     if (!this.#closing.signal.aborted) this.#logger.warn({ err: cause }, message)
   }
 
-  async #look(): Promise<void> {
-    this.#isDue = false
-    if (this.#position === null || this.#now() - this.#lookedMs > LONGEST_GAP_MS) await this.#load()
-    await this.#pull()
-    this.#resolveLoaded()
-    const today = Math.floor(this.#now() / DAY_MS)
-    if (today === this.#volumesOf || this.#volumes !== null) return
-    this.#volumes = this.#readVolumes()
-      .then(() => {
-        this.#volumesOf = today
-      })
-      .catch((cause) => this.#warn(cause, 'the read model could not read the volumes of windows'))
-      .finally(() => {
-        this.#volumes = null
-      })
+  #refuseWaiting(cause: unknown): void {
+    for (const { reply } of this.#waiting) reply.send(cause)
+    this.#waiting.clear()
   }
 
-  /** Everything, as it lies in the tables; what changes meanwhile is in the feed after the position that was taken first. */
+  #answerWaiting(): void {
+    for (const { send, reply } of this.#waiting) {
+      try {
+        send()
+      } catch (cause) {
+        reply.send(cause)
+      }
+    }
+    this.#waiting.clear()
+  }
+
+  async #look(): Promise<void> {
+    this.#isDue = false
+    const isLost = this.#position === null || this.#now() - this.#lookedMs > LONGEST_GAP_MS
+    if (isLost) await this.#load()
+    else this.#position = await this.#pull(this.catalog, this.#position ?? '')
+    this.#lookedMs = this.#now()
+    if (!this.#isLoaded) {
+      this.#resolveLoaded()
+      this.#answerWaiting()
+    }
+    this.#keepWindows()
+  }
+
+  /**
+   * Everything, as it lies in the tables, into a catalog of its own that takes the place of the last one when it is whole; what
+   * changes meanwhile is in the feed after the position that was taken first.
+   */
   async #load(): Promise<void> {
     const startedMs = performance.now()
+    const catalog = new Catalog()
     const position = await getChangePosition(this.#store)
     const none = { questions: [], markets: [], links: new Map(), sweeps: [] }
     const links = new Map<string, LinkRow>()
     for await (const rows of this.#readThrough('link', listLinkRowsIn))
       for (const link of rows) links.set(link.marketId, link)
     for await (const questions of this.#readThrough('question', listQuestionRowsIn))
-      this.catalog.apply({ ...none, questions }, this.#now())
+      catalog.apply({ ...none, questions }, this.#now())
     for await (const markets of this.#readThrough('platform_market', listMarketRowsIn))
-      this.catalog.apply({ ...none, markets, links }, this.#now())
-    this.catalog.orders.warm()
-    this.#position = position
+      catalog.apply({ ...none, markets, links }, this.#now())
+    catalog.orders.warm()
+    this.#position = await this.#pull(catalog, position)
+    this.#catalog = catalog
+    this.#windowsOf = 0
     const seconds = (performance.now() - startedMs) / 1000
-    this.#logger.info({ markets: this.catalog.marketCount, seconds }, 'read model loaded')
+    this.#logger.debug({ markets: catalog.marketCount, seconds }, 'read model loaded')
   }
 
-  /** One look, in one snapshot: a transaction of somebody else is seen whole or not at all. */
-  async #pull(): Promise<void> {
-    const position = this.#position ?? ''
-    const { volumes, ...change } = await this.#store.transaction(async (database) => {
+  /** One look, in one snapshot: a transaction of somebody else is seen whole or not at all. Answers the next position. */
+  async #pull(catalog: Catalog, position: string): Promise<string> {
+    const change = await this.#store.transaction(async (database) => {
       await database.run(sql`set transaction isolation level repeatable read, read only`)
       const changes = await listChanges(database, position)
-      const questions = await inBatches(changes.questionIds, (ids) => listQuestionRows(database, ids))
-      const markets = await inBatches(changes.marketIds, (ids) => listMarketRows(database, ids))
-      const links = await inBatches(changes.marketIds, (ids) => listLinkRows(database, ids))
-      const corrected = markets.filter((market) => this.catalog.hasFallen(market)).map(({ id }) => id)
-      const volumes = await inBatches(corrected, (ids) =>
-        listWindowVolumes(database, ids, new Date(this.#now())),
-      )
-      const sweeps = await listSweeps(database)
-      return { position: changes.position, questions, markets, links, volumes, sweeps }
+      return {
+        position: changes.position,
+        questions: await inBatches(changes.questionIds, (ids) => listQuestionRows(database, ids)),
+        markets: await inBatches(changes.marketIds, (ids) => listMarketRows(database, ids)),
+        links: await inBatches(changes.marketIds, (ids) => listLinkRows(database, ids)),
+        sweeps: await listSweeps(database),
+      }
     })
     const links = new Map(change.links.map((link) => [link.marketId, link]))
-    this.catalog.apply({ ...change, links }, this.#now())
-    this.catalog.setVolumes(volumes)
-    this.#position = change.position
-    this.#lookedMs = this.#now()
+    catalog.apply({ ...change, links }, this.#now())
+    return change.position
+  }
+
+  /** Sees to it that windows of volumes are counted from the right day. */
+  #keepWindows(): void {
+    const nowMs = this.#now()
+    const today = Math.floor(nowMs / DAY_MS)
+    if (today === this.#windowsOf || this.#windows !== null || nowMs < this.#windowsDueMs) return
+    this.#windows = this.#readWindows(this.catalog)
+      .then(() => {
+        this.#windowsOf = today
+      })
+      .catch((cause) => {
+        this.#warn(cause, 'the read model could not read the windows of volumes')
+        this.#windowsDueMs = nowMs + WINDOWS_RETRY_MS
+      })
+      .finally(() => {
+        this.#windows = null
+      })
   }
 
   /** Slowly: it is a long look at the database that nobody waits for. */
-  async #readVolumes(): Promise<void> {
+  async #readWindows(catalog: Catalog): Promise<void> {
     const now = new Date(this.#now())
-    const all: WindowVolume[] = []
+    const starts = new Map<string, WindowStart>()
     let afterId: string | undefined = FIRST_ID
     while (afterId !== undefined) {
-      const volumes = await listWindowVolumesAfter(this.#store, afterId, BATCH, now)
-      for (const volume of volumes) all.push(volume)
-      afterId = volumes.at(-1)?.marketId
-      await this.#pause(VOLUMES_PAUSE_MS, false)
+      const page = await listWindowStartsAfter(this.#store, afterId, BATCH, now)
+      for (const start of page) starts.set(start.marketId, start)
+      afterId = page.at(-1)?.marketId
+      await this.#pause(WINDOWS_PAUSE_MS, false)
       this.#closing.signal.throwIfAborted()
     }
-    this.catalog.setVolumes(all)
+    catalog.setWindows(starts, now.getTime())
   }
 
   /** The next rows are on their way while these are worked on. */

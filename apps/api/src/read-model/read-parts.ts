@@ -1,13 +1,11 @@
 import type { Secrets } from '../access/secrets.ts'
 import { Cursors } from './cursor.ts'
 import { ReadModel, type ReadModelOptions } from './read-model.ts'
-import { Walks } from './walks.ts'
 
 /** What the routes that read are made of. */
 export interface ReadParts {
   readonly model: ReadModel
   readonly cursors: Cursors
-  readonly walks: Walks
   readonly now: () => number
 }
 
@@ -15,7 +13,6 @@ export function createReadParts(options: ReadModelOptions & { readonly secrets: 
   return {
     model: new ReadModel(options),
     cursors: new Cursors(options.secrets),
-    walks: new Walks(),
     now: options.now,
   }
 }

@@ -9,7 +9,7 @@ import type { Page } from './page.ts'
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): void {
   const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers
   const encoding = page.isWorthEncoding ? chooseEncoding(accepted) : null
-  const etag = page.toEtag(encoding)
+  const { etag } = page
   reply.header('etag', etag)
   reply.header('cache-control', 'private, no-cache')
   reply.header('vary', withVary(reply, 'accept-encoding'))
@@ -33,7 +33,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
 function hasEtag(header: string, etag: string): boolean {
   return header.split(',').some((entry) => {
     const known = entry.trim()
-    return known === '*' || known === etag || known === `W/${etag}`
+    return known === '*' || known === etag || `W/${known}` === etag
   })
 }
 

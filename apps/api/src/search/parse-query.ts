@@ -15,7 +15,7 @@ export interface Query {
   readonly phrases: readonly (readonly number[])[]
 }
 
-/** As many as an integer has bits, see `Matcher`. */
+/** Nobody types more, and each costs a look. */
 const MOST_WORDS = 32
 
 /**

@@ -28,7 +28,6 @@ describe('computeIndexPrice', () => {
     ])
     expect(index.price).toBeCloseTo(0.58, 12)
     expect(index.divergence).toBeCloseTo(Math.sqrt(0.75 * 0.02 ** 2 + 0.25 * 0.06 ** 2), 12)
-    expect(index.divergenceCategory).toBe('medium')
     expect(index.cheapest).toEqual({ venue: 'limitless', price: 0.52 })
     expect(index.dearest).toEqual({ venue: 'polymarket', price: 0.6 })
     expect(index.spread).toBeCloseTo(0.08, 12)
@@ -39,7 +38,7 @@ describe('computeIndexPrice', () => {
   })
 
   test('has nothing to say without a price, and no divergence with one', () => {
-    const nothing = { divergence: null, divergenceCategory: null, spread: null }
+    const nothing = { divergence: null, spread: null }
     const none = { price: null, cheapest: null, dearest: null, prices: [], ...nothing }
     expect(computeIndexPrice([])).toEqual(none)
     expect(computeIndexPrice([makeLinked('azuro', { price: null })])).toEqual(none)
@@ -87,7 +86,7 @@ describe('computeIndexPrice', () => {
     const original = makeLinked('polymarket', { price: 0.4, volume24hUsd: null })
     const mirror = makeLinked('jupiter', { price: 0.6, volume24hUsd: null, mirrorOf: 'polymarket' })
     const both = computeIndexPrice([original, mirror])
-    expect(both).toMatchObject({ price: 0.4, divergence: 0, divergenceCategory: 'low' })
+    expect(both).toMatchObject({ price: 0.4, divergence: 0 })
     expect(both.prices).toHaveLength(2)
     expect(computeIndexPrice([{ ...original, isFresh: false }, mirror]).price).toBe(0.6)
     expect(computeIndexPrice([mirror]).price).toBe(0.6)

@@ -1,5 +1,4 @@
 import type { VenueSlug } from '../market/platform.ts'
-import { type DivergenceCategory, toDivergenceCategory } from './divergence.ts'
 import type { LinkedMarket } from './linked-market.ts'
 import { chooseByVenue, type VenuePrice } from './venue-price.ts'
 
@@ -7,9 +6,8 @@ import { chooseByVenue, type VenuePrice } from './venue-price.ts'
 export interface IndexPrice {
   /** Null where no venue has a price that counts. */
   readonly price: number | null
-  /** Null, as its category and the spread, where fewer than two venues have a price. */
+  /** Null, as the spread, where fewer than two venues have a price. */
   readonly divergence: number | null
-  readonly divergenceCategory: DivergenceCategory | null
   readonly cheapest: VenueQuote | null
   readonly dearest: VenueQuote | null
   /** From the cheapest price to the dearest. */
@@ -41,7 +39,6 @@ export function computeIndexPrice(markets: readonly LinkedMarket[]): IndexPrice 
   return {
     price,
     divergence,
-    divergenceCategory: divergence === null ? null : toDivergenceCategory(divergence),
     cheapest,
     dearest,
     spread: isCompared && cheapest !== null && dearest !== null ? dearest.price - cheapest.price : null,

@@ -66,13 +66,14 @@ async function leavePairs(database: Database, marketId: string, at: Date): Promi
 
 /** One that is alone in its question stays: a question without listings would be left. */
 async function leaveQuestion(database: Database, marketId: string): Promise<void> {
-  const { mates } = await database.get(sql<{ mates: string[] | null }>`
-    select array_agg(mate.market_id) as mates
+  const { mates, questionId } = await database.get(sql<{ mates: string[] | null; questionId: string | null }>`
+    select array_agg(mate.market_id) as mates, min(mate.question_id::text) as "questionId"
     from link join link as mate on mate.question_id = link.question_id and mate.market_id <> link.market_id
     where link.market_id = ${marketId}`)
   if (mates === null) return
   await database.run(sql`delete from link where market_id = ${marketId}`)
-  await database.run(sql`insert into change (market_ids) values (${[marketId]}::uuid[])`)
+  await database.run(sql`
+    insert into change (market_ids, question_ids) values (${[marketId]}::uuid[], ${[questionId]}::uuid[])`)
   await database.run(sql`insert into match_due (market_ids) values (${mates}::uuid[])`)
 }
 

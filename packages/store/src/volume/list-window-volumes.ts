@@ -2,44 +2,46 @@ import { isWatched, listDays } from '@parallax/domain'
 import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** What was traded of a listing in the last 7 and 30 days in UTC, today included; null when it is not known. */
-export interface WindowVolume {
+/**
+ * From where the last 7 and 30 days in UTC are counted, today included: the lifetime total of a listing when they began, 0 where it
+ * was made since, null when it is not known. What was traded is what the total has risen by, see `toWindowVolume`.
+ */
+export interface WindowStart {
   readonly marketId: string
-  readonly volume7dUsd: number | null
-  readonly volume30dUsd: number | null
+  readonly start7dUsd: number | null
+  readonly start30dUsd: number | null
 }
 
 /**
- * The windows of these listings: what the lifetime total has risen by since the window began, 0 where it fell (the venue corrected
- * it), all of it where the listing was made within the window. Listings of which neither window is known are left out: those
+ * The windows of these listings. Listings of which neither window is known are left out: those
  * without a lifetime total, and those that were not watched when the window began, because they were first seen later or the venue
  * was not swept around that midnight.
  */
-export function listWindowVolumes(
+export function listWindowStarts(
   database: Database,
   marketIds: readonly string[],
   now: Date,
-): Promise<WindowVolume[]> {
+): Promise<WindowStart[]> {
   return select(database, fragment`and market.id = any (${marketIds}::uuid[])`, now)
 }
 
 /** The same by id, of the first `limit` after `afterId`: to be read through with the last id of each answer. */
-export function listWindowVolumesAfter(
+export function listWindowStartsAfter(
   database: Database,
   afterId: string,
   limit: number,
   now: Date,
-): Promise<WindowVolume[]> {
+): Promise<WindowStart[]> {
   return select(database, fragment`and market.id > ${afterId} order by market.id limit ${limit}`, now)
 }
 
-async function select(database: Database, condition: Fragment, now: Date): Promise<WindowVolume[]> {
+async function select(database: Database, condition: Fragment, now: Date): Promise<WindowStart[]> {
   const [week, month] = [toFirstDay(7, now), toFirstDay(30, now)]
   const [sweptWeek, sweptMonth] = [await listSweptAt(database, week), await listSweptAt(database, month)]
   return database.many(
-    unprepared(sql<WindowVolume>`
-    select market.id as "marketId", ${toVolume(week, sweptWeek)} as "volume7dUsd",
-      ${toVolume(month, sweptMonth)} as "volume30dUsd"
+    unprepared(sql<WindowStart>`
+    select market.id as "marketId", ${toStart(week, sweptWeek)} as "start7dUsd",
+      ${toStart(month, sweptMonth)} as "start30dUsd"
     from platform_market as market
     -- Most listings have not moved at all, and need no second look.
     left join lateral (
@@ -51,17 +53,17 @@ async function select(database: Database, condition: Fragment, now: Date): Promi
   )
 }
 
-function toVolume(day: string, swept: readonly string[]): Fragment {
+function toStart(day: string, swept: readonly string[]): Fragment {
   return fragment`
     case
-      when ${isMadeSince(day)} then market.volume_total_usd
+      when ${isMadeSince(day)} then 0
       when ${isSeenAt(day, swept)} then coalesce(
         (
-          select greatest(market.volume_total_usd - start_total_usd, 0) from market_volume_day
+          select start_total_usd from market_volume_day
           where moved.day is not null and market_id = market.id and market_volume_day.day >= greatest(${day}, moved.day)
           order by market_volume_day.day limit 1
         ),
-        0
+        market.volume_total_usd
       )
     end`
 }

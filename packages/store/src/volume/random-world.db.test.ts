@@ -11,8 +11,8 @@ import { sql } from '../sql.ts'
 import type { Store } from '../store.ts'
 import { addSweep, describeBackends, makeMarket, useStore } from '../testing/index.ts'
 import { listVolumeDays } from './list-volume-days.ts'
-import { listWindowVolumes } from './list-window-volumes.ts'
 import { rollUpVolumes } from './roll-up-volumes.ts'
+import { listWindowVolumes } from './testing/list-window-volumes.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -145,7 +145,6 @@ interface Seen {
 async function checkChart(store: Store, slug: Slug, { times, own, told, nowMs }: Seen): Promise<void> {
   const platformId = PLATFORMS.find((platform) => platform.slug === slug)?.id ?? ''
   const chart = toVolumeChart(await listVolumeDays(store, platformId, toDay(START)), DAYS, nowMs)
-  const reports = own.some((listing) => told.get(listing)?.length)
   const expected = Array.from({ length: DAYS }, (_, position) => {
     const fromMs = START + position * DAY_MS
     const date = toDay(fromMs)
@@ -153,6 +152,7 @@ async function checkChart(store: Store, slug: Slug, { times, own, told, nowMs }:
       times.some((ms) => toDay(ms) === date) &&
       isWatched(times, fromMs, nowMs) &&
       isWatched(times, fromMs + DAY_MS, nowMs)
+    const reports = own.some((listing) => told.get(listing)?.some(({ atMs }) => atMs < fromMs + DAY_MS))
     if (!isKnown || !reports) return { date, volumeUsd: null }
     const volumes = own.map((listing) => {
       const before = told.get(listing)?.findLast(({ atMs }) => atMs < fromMs)?.total

@@ -45,7 +45,7 @@ async function sumDay(database: Database, day: string): Promise<Map<string, numb
   }
 }
 
-/** A venue of which no total moved traded nothing, if it reports totals at all. */
+/** A venue of which no total moved traded nothing, if it reported totals by then at all. */
 async function saveDay(
   database: Database,
   day: string,
@@ -60,7 +60,9 @@ async function saveDay(
         where id = known.platform_id
       ),
       case when exists (
-        select from platform_market where platform_id = known.platform_id and volume_total_usd is not null
+        select from platform_market
+        where platform_id = known.platform_id and volume_total_usd is not null
+          and first_seen_at < (known.day + 1)::timestamp at time zone 'UTC'
       ) then 0 end
     )
     where day = ${day}`)

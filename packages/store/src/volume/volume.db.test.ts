@@ -6,8 +6,9 @@ import { saveMarkets } from '../market/save-markets.ts'
 import { sql } from '../sql.ts'
 import { addSweep, describeBackends, makeMarket, useStore } from '../testing/index.ts'
 import { listVolumeDays } from './list-volume-days.ts'
-import { listWindowVolumes, listWindowVolumesAfter } from './list-window-volumes.ts'
+import { listWindowStartsAfter } from './list-window-volumes.ts'
 import { rollUpVolumes } from './roll-up-volumes.ts'
+import { listWindowVolumes } from './testing/list-window-volumes.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 const NIL = '00000000-0000-0000-0000-000000000000'
@@ -220,7 +221,7 @@ describeBackends('volumes', (backend) => {
     }
     const seen: string[] = []
     for (;;) {
-      const page = await listWindowVolumesAfter(open(), seen.at(-1) ?? NIL, 3, NOW)
+      const page = await listWindowStartsAfter(open(), seen.at(-1) ?? NIL, 3, NOW)
       if (page.length === 0) break
       seen.push(...page.map(({ marketId }) => marketId))
     }

@@ -6,7 +6,6 @@ import { sendPage } from '../../read-model/send-page.ts'
 
 /** GET /api/v1/markets/trending: what is traded most. */
 export const listTrending: FastifyPluginAsyncTypebox<ReadParts> = async (app, { model, now }) => {
-  const { catalog, pages } = model
   app.get(
     '/api/v1/markets/trending',
     {
@@ -20,10 +19,11 @@ export const listTrending: FastifyPluginAsyncTypebox<ReadParts> = async (app, { 
       },
     },
     (request, reply) =>
-      model.answer(() => {
+      model.answer(reply, () => {
+        const { catalog } = model
         const nowMs = now()
         const make = () => answerTrending(catalog, request.query.limit, nowMs)
-        sendPage(request, reply, pages.get(request.url, catalog.version, nowMs, make))
+        sendPage(request, reply, catalog.pages.get(request.url, catalog.version, nowMs, make))
       }),
   )
 }

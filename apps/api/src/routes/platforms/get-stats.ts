@@ -6,7 +6,6 @@ import { sendPage } from '../../read-model/send-page.ts'
 
 /** GET /api/v1/platforms/{slug}/stats: how much there is on a venue. */
 export const getStats: FastifyPluginAsyncTypebox<ReadParts> = async (app, { model, now }) => {
-  const { catalog, pages } = model
   app.get(
     '/api/v1/platforms/:slug/stats',
     {
@@ -22,9 +21,10 @@ export const getStats: FastifyPluginAsyncTypebox<ReadParts> = async (app, { mode
       },
     },
     (request, reply) =>
-      model.answer(() => {
+      model.answer(reply, () => {
+        const { catalog } = model
         const make = () => answerStats(catalog, request.params.slug)
-        sendPage(request, reply, pages.get(request.url, catalog.version, now(), make))
+        sendPage(request, reply, catalog.pages.get(request.url, catalog.version, now(), make))
       }),
   )
 }
