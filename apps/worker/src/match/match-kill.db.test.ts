@@ -49,10 +49,10 @@ describeBackends('a match stage killed with SIGKILL', (backend) => {
 
 /** Links what is due in a process of its own, which is killed at the moment, where there is one; answers how it ended. */
 function matchUntil({ place }: TestDatabase, moment: (typeof MOMENTS)[number] | null) {
-  const [line, nth] = moment ?? ['', 0]
-  let left: number = nth
-  const child = startChildProgram('match-once', { place }, (printed) => {
-    if (moment === null || printed !== line) return
+  const halt = moment === null ? null : { line: moment[0], nth: moment[1] }
+  let left: number = halt?.nth ?? 0
+  const child = startChildProgram('match-once', { place, halt }, (printed) => {
+    if (printed !== halt?.line) return
     left -= 1
     if (left === 0) child.process.kill('SIGKILL')
   })
