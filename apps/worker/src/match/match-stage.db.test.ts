@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { PlatformMarket } from '@parallax/domain'
 import { MATCHER_VERSION } from '@parallax/matching'
 import {
-  type Database,
   type Deciding,
   decidePair,
   linkMarkets,
@@ -19,6 +18,7 @@ import {
 import { describeBackends, makeMarket, useStore } from '@parallax/store/testing'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { failAfter } from '../testing/failing-store.ts'
 import {
   createStage,
   type LinkedMarket,
@@ -481,24 +481,7 @@ describeBackends('match stage', (backend) => {
 
   /** Has one turn of a new stage; the database fails after so many statements. */
   async function turnFailingAfter(statements: number): Promise<void> {
-    let left = statements
-    const guard = <Asked, Answer>(run: (asked: Asked) => Promise<Answer>) => {
-      return async (asked: Asked): Promise<Answer> => {
-        left -= 1
-        if (left < 0) throw new Error('the database is gone')
-        return run(asked)
-      }
-    }
-    const watch = (database: Database): Database => ({
-      many: guard((query) => database.many(query)) as Database['many'],
-      find: guard((query) => database.find(query)) as Database['find'],
-      get: guard((query) => database.get(query)) as Database['get'],
-      run: guard((query) => database.run(query)) as Database['run'],
-    })
-    const store: TransactionalDatabase = {
-      ...watch(open()),
-      transaction: (work) => open().transaction((database) => work(watch(database))),
-    }
+    const store = failAfter(open(), statements)
     const stage = new MatchStage({ store, logger: pino({ level: 'silent' }), now: () => AT.getTime() })
     await stage.turn(new AbortController().signal)
   }

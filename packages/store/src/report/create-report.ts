@@ -1,4 +1,5 @@
 import { MAX_OPEN_REPORTS } from '@parallax/domain'
+import { findDestination } from '../question/find-destination.ts'
 import { sql } from '../sql.ts'
 import type { Database, Store } from '../store.ts'
 import { OPEN_REPORT } from './open-report.ts'
@@ -39,17 +40,6 @@ export function createReport(
     if ((await countOpen(database, report.accountId)) >= MAX_OPEN_REPORTS) return 'quota'
     return { report: await insertReport(database, { ...report, questionId }, mateIds), isNew: true }
   })
-}
-
-async function findDestination(database: Database, questionId: string): Promise<string | null> {
-  const found = await database.find(sql<{ id: string }>`
-    with recursive step as (
-      select id, merged_into from question where id = ${questionId}
-      union
-      select question.id, question.merged_into from step join question on question.id = step.merged_into
-    )
-    select id from step where merged_into is null`)
-  return found?.id ?? null
 }
 
 function findMarket(database: Database, id: string): Promise<{ questionId: string | null } | null> {
