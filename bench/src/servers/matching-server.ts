@@ -75,7 +75,7 @@ function linkAll(keys: readonly string[]): number {
     const { slots, group } = get(key)
     const isNoLeg = (other: string) => group === null || get(other).group !== group
     for (const found of index.find(slots, NEAREST, isNoLeg)) {
-      const other = get(found.key)
+      const other = get(found)
       if (!canLink(other.slots, slots)) continue
       const { relation, confidence } = comparePair(other.slots, slots)
       if ((relation === 'same' || relation === 'complement') && confidence >= ACCEPT) links += 1

@@ -1,4 +1,6 @@
-export { type Candidate, CandidateIndex } from './candidates/candidate-index.ts'
+export { CandidateIndex } from './candidates/candidate-index.ts'
+export { toEmbeddingFile } from './embedding/embedding-file.ts'
+export { trainEmbedding } from './embedding/train-embedding.ts'
 export { crossValidate, type Evaluation, evaluatePairs, type KindResult } from './evaluate/evaluate-pairs.ts'
 export {
   type LabelledPair,
@@ -7,7 +9,7 @@ export {
   parseCorpus,
   parsePairs,
 } from './evaluate/labelled-pair.ts'
-export { measureRecall, type Recall } from './evaluate/measure-recall.ts'
+export { measureRecall, type Recall, type Shares } from './evaluate/measure-recall.ts'
 export type { Bin, Cut } from './evaluate/metrics.ts'
 export { MODEL_QUALITY, type ModelQuality } from './evaluate/model-quality.ts'
 export { trainPairs } from './evaluate/train-pairs.ts'

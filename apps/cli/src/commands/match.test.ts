@@ -37,7 +37,9 @@ test('evaluate prints the figures of judged pairs, as text and as JSON', async (
   const text = await run('evaluate', '--pairs', pairs, '--corpus', corpus)
   expect(text).toMatchObject({ code: 0, stderr: '' })
   expect(text.stdout).toMatch(/AUC +1\.000/)
-  expect(text.stdout).toMatch(/recall@50 1\.000 \(2 searches\)/)
+  expect(text.stdout).toMatch(
+    /recall@50 1\.000 \(2 searches\)\n {2}terms .*\n {2}embedding +recall@10 1\.000/,
+  )
   const json = await run('evaluate', '--pairs', pairs, '--json')
   expect(JSON.parse(json.stdout)).toMatchObject({ pairs: 2, same: 1, auc: 1, recall: null })
 })
@@ -54,6 +56,20 @@ test('train prints a model, the same one each time', async () => {
   const [first, second] = [await run('train', '--pairs', pairs), await run('train', '--pairs', pairs)]
   expect(JSON.parse(first.stdout)).toMatchObject({ version: 1 })
   expect(second.stdout).toBe(first.stdout)
+})
+
+test('train-embedding prints a file, the same one each time, and refuses to learn from nothing', async () => {
+  const corpus = await save('corpus.jsonl', [SPURS, SAN_ANTONIO, PISTONS])
+  const [first, second] = [
+    await run('train-embedding', '--corpus', corpus, corpus),
+    await run('train-embedding', '--corpus', corpus, corpus),
+  ]
+  expect(first).toMatchObject({ code: 0, stderr: '' })
+  expect(first.stdout.length).toBeGreaterThan(1_000_000)
+  expect(second.stdout).toBe(first.stdout)
+  const empty = await run('train-embedding', '--corpus', await save('empty.jsonl', []))
+  expect(empty).toMatchObject({ code: 1, stdout: '' })
+  expect(empty.stderr).toContain('no listing to learn from')
 })
 
 test('a file that cannot be used is refused in one line that says why', async () => {

@@ -9,6 +9,8 @@ import {
   parseCorpus,
   parseListing,
   parsePairs,
+  toEmbeddingFile,
+  trainEmbedding,
   trainPairs,
 } from '@parallax/matching'
 import { Command, InvalidArgumentError } from 'commander'
@@ -22,6 +24,7 @@ export function matchCommand(): Command {
   command.addCommand(evaluateCommand())
   command.addCommand(explainCommand())
   command.addCommand(trainCommand())
+  command.addCommand(trainEmbeddingCommand())
   return command
 }
 
@@ -77,6 +80,19 @@ function trainCommand(): Command {
     .action(async (options: { pairs: string[] }, command: Command) => {
       const files = await Promise.all(options.pairs.map((file) => readLines(file, parsePairs, command)))
       process.stdout.write(`${JSON.stringify(trainPairs(files.flat()), null, 2)}\n`)
+    })
+}
+
+function trainEmbeddingCommand(): Command {
+  return new Command('train-embedding')
+    .description('Learn which words belong together from the titles of listings, and print the file of it.')
+    .requiredOption('--corpus <files...>', 'listings, one JSON object a line')
+    .action(async (options: { corpus: string[] }, command: Command) => {
+      const files = await Promise.all(options.corpus.map((file) => readLines(file, parseCorpus, command)))
+      const corpus = files.flat()
+      if (corpus.length === 0)
+        command.error(`parallax: ${options.corpus.join(', ')}: no listing to learn from`)
+      process.stdout.write(toEmbeddingFile(trainEmbedding(corpus)))
     })
 }
 

@@ -1,4 +1,4 @@
-import type { Evaluation, Recall } from '@parallax/matching'
+import type { Evaluation, Recall, Shares } from '@parallax/matching'
 
 /** The figures of an evaluation as text for a terminal. */
 export function showEvaluation(evaluation: Evaluation, recall: Recall | null): string {
@@ -14,7 +14,9 @@ export function showEvaluation(evaluation: Evaluation, recall: Recall | null): s
     ...(recall === null
       ? []
       : [
-          `candidates   recall@10 ${show(recall.at10)}, recall@50 ${show(recall.at50)} (${recall.searches} searches)`,
+          `candidates   ${showShares(recall)} (${recall.searches} searches)`,
+          `  terms      ${showShares(recall.byTerms)}`,
+          `  embedding  ${showShares(recall.byEmbedding)}`,
         ]),
     '',
     'kind         pairs  ≥ 0.85  ≥ 0.70',
@@ -30,6 +32,10 @@ export function showEvaluation(evaluation: Evaluation, recall: Recall | null): s
     ),
   ]
   return `${lines.join('\n')}\n`
+}
+
+function showShares({ at10, at50 }: Shares): string {
+  return `recall@10 ${show(at10)}, recall@50 ${show(at50)}`
 }
 
 function show(value: number | null): string {

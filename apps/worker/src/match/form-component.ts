@@ -15,7 +15,7 @@ import {
   toPairId,
   toQuestionId,
 } from '@parallax/store'
-import type { Breathe } from './breathe.ts'
+import type { Breathe } from '../breathe.ts'
 import type { MatchMemory } from './match-memory.ts'
 import type { Component } from './read-component.ts'
 import { type ReadListing, readListing } from './read-listing.ts'

@@ -6,7 +6,7 @@ import {
   type MatchListing,
   type TransactionalDatabase,
 } from '@parallax/store'
-import type { Breathe } from './breathe.ts'
+import type { Breathe } from '../breathe.ts'
 import type { MatchMemory } from './match-memory.ts'
 import { type ReadListing, readListing } from './read-listing.ts'
 import { toPair } from './to-pair.ts'

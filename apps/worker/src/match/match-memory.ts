@@ -7,7 +7,7 @@ import {
   type MatchListing,
   type TransactionalDatabase,
 } from '@parallax/store'
-import type { Breathe } from './breathe.ts'
+import type { Breathe } from '../breathe.ts'
 import { type ReadListing, readListing } from './read-listing.ts'
 
 const NEAREST = 50
@@ -69,7 +69,7 @@ export class MatchMemory {
       key !== id && (groupKey === null || this.#listings.get(key)?.groupKey !== groupKey)
     const original = mirrorKey === null ? undefined : this.#originals.get(mirrorKey)
     return [
-      ...this.#index.find(slots, NEAREST, isOther).map(({ key }) => key),
+      ...this.#index.find(slots, NEAREST, isOther),
       ...(original === undefined ? [] : [original]),
       ...(this.#mirrors.get(originalKey) ?? []),
     ]

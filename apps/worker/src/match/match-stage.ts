@@ -13,7 +13,7 @@ import {
   toPairId,
 } from '@parallax/store'
 import type { Logger } from 'pino'
-import { type Breathe, createBreathing } from './breathe.ts'
+import { type Breathe, createBreathing } from '../breathe.ts'
 import { formComponent } from './form-component.ts'
 import { isOfTheWork } from './is-of-the-work.ts'
 import { compareKnown, type MatchBatch, readBatch } from './match-batch.ts'

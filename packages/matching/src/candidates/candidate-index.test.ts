@@ -29,7 +29,7 @@ test.each([
   ['Will Keir Starmer leave Prime Minister of the United Kingdom before Jul 1, 2026?', 4],
   ['Will Ivan Cepeda win the next Colombian presidential election?', 5],
 ])('%s finds its namesake first, by alias, number and deadline', (title, at) => {
-  expect(build().find(parse(title), 3)[0]?.key).toBe(TITLES[at])
+  expect(build().find(parse(title), 3)[0]).toBe(TITLES[at])
 })
 
 test('a removed listing is not found, and adding again replaces', () => {
@@ -38,17 +38,49 @@ test('a removed listing is not found, and adding again replaces', () => {
   index.remove(first)
   index.remove('never added')
   expect(index.size).toBe(TITLES.length - 1)
-  expect(index.find(parse(first), 20).map(({ key }) => key)).not.toContain(first)
+  expect(index.find(parse(first), 20)).not.toContain(first)
+  expect(index.findByEmbedding(parse(first), 20)).not.toContain(first)
   index.add('Stripe IPO before 2027?', parse('Will Norway join the EU?'))
   expect(index.size).toBe(TITLES.length - 1)
-  expect(index.find(parse('Norway joins the EU'), 1)[0]?.key).toBe('Stripe IPO before 2027?')
+  expect(index.find(parse('Norway joins the EU'), 1)[0]).toBe('Stripe IPO before 2027?')
 })
 
-test('only accepted listings are answered, at most as many as asked, best first', () => {
-  const found = build().find(parse(TITLES[0] ?? ''), 2, (key) => key !== TITLES[0])
-  expect(found.map(({ key }) => key)).not.toContain(TITLES[0])
-  expect(found.length).toBeLessThanOrEqual(2)
-  expect(found.map(({ score }) => score)).toEqual(found.map(({ score }) => score).sort((a, b) => b - a))
+test('only accepted listings are answered, at most as many as asked in each way, none twice', () => {
+  const slots = parse(TITLES[0] ?? '')
+  const isOther = (key: string) => key !== TITLES[0]
+  const index = build()
+  expect(index.findByTerms(slots, 2, isOther)).toHaveLength(2)
+  expect(index.findByEmbedding(slots, 1)).toEqual([TITLES[0]])
+  const found = index.find(slots, 2, isOther)
+  expect(found).not.toContain(TITLES[0])
+  expect(found.slice(0, 2)).toEqual(index.findByTerms(slots, 2, isOther))
+  expect(new Set(found).size).toBe(found.length)
+})
+
+test('the embedding brings what the terms left out', () => {
+  const index = build()
+  const slots = parse('Will the Detroit Pistons be NBA champions in 2026?')
+  const [byTerms] = index.findByTerms(slots, 1)
+  const found = index.find(slots, 1)
+  expect(found[0]).toBe(byTerms)
+  expect(found.slice(1)).toContain(TITLES[0])
+})
+
+test('what the embedding finds does not depend on the order in which listings came', () => {
+  const titles = fc.shuffledSubarray(
+    TITLES.flatMap((title) => [title, `${title} Yes`]),
+    { minLength: 2 },
+  )
+  fc.assert(
+    fc.property(titles, (order) => {
+      const [index, sorted] = [new CandidateIndex(), new CandidateIndex()]
+      for (const title of order) index.add(title, parse(title))
+      for (const title of order.toSorted()) sorted.add(title, parse(title))
+      for (const title of TITLES)
+        expect(index.findByEmbedding(parse(title), 3)).toEqual(sorted.findByEmbedding(parse(title), 3))
+    }),
+    { numRuns: 30 },
+  )
 })
 
 test('any sequence of adding and removing finds exactly the listings that are left', () => {
@@ -68,7 +100,7 @@ test('any sequence of adding and removing finds exactly the listings that are le
         }
       }
       expect(index.size).toBe(living.size)
-      const found = index.find(parse('Company IPO before 2027?'), 100).map(({ key }) => key)
+      const found = index.find(parse('Company IPO before 2027?'), 100)
       expect(new Set(found)).toEqual(living)
     }),
     { numRuns: 50 },
@@ -82,16 +114,17 @@ test('sweeping out thousands of removed listings keeps the others findable', () 
   for (let at = 0; at < 2990; at += 1) index.remove(`${at}`)
   index.add('new', parse(title(5000)))
   expect(index.size).toBe(11)
-  for (let at = 2990; at < 3000; at += 1) expect(index.find(parse(title(at)), 1)[0]?.key).toBe(`${at}`)
-  expect(index.find(parse(title(5000)), 1)[0]?.key).toBe('new')
-  expect(index.find(parse(title(5)), 50).every(({ key }) => key === 'new' || Number(key) >= 2990)).toBe(true)
+  for (let at = 2990; at < 3000; at += 1) expect(index.find(parse(title(at)), 1)[0]).toBe(`${at}`)
+  expect(index.find(parse(title(5000)), 1)[0]).toBe('new')
+  expect(index.find(parse(title(5)), 50).every((key) => key === 'new' || Number(key) >= 2990)).toBe(true)
 })
 
 test('a listing of which every word is common is found, however many there are', () => {
   const index = new CandidateIndex()
   const slots = parse('Will it rain in Paris on May 1, 2026?')
   for (let at = 0; at < 60_000; at += 1) index.add(`${at}`, slots)
-  expect(index.find(slots, 50)).toHaveLength(50)
+  expect(index.findByTerms(slots, 50)).toHaveLength(50)
+  expect(index.findByEmbedding(slots, 10)).toHaveLength(10)
   index.add('other', parse('Will it rain in Paris, Texas, on May 1, 2026?'))
-  expect(index.find(parse('Rain in Paris, Texas, on May 1, 2026?'), 1)[0]?.key).toBe('other')
+  expect(index.find(parse('Rain in Paris, Texas, on May 1, 2026?'), 1)[0]).toBe('other')
 })

@@ -31,7 +31,8 @@ test('recall counts both directions, and a pair outside the corpus is refused', 
   ]
   const corpus = parseCorpus([a, b].map((each) => JSON.stringify(each)).join('\n'))
   const pairs: LabelledPair[] = parsePairs(JSON.stringify({ a, b, label: 1 }))
-  expect(measureRecall(pairs, corpus)).toEqual({ searches: 2, at10: 1, at50: 1 })
+  const all = { at10: 1, at50: 1 }
+  expect(measureRecall(pairs, corpus)).toEqual({ searches: 2, ...all, byTerms: all, byEmbedding: all })
   expect(measureRecall([], corpus)).toBeNull()
   expect(() => measureRecall(pairs, corpus.slice(1))).toThrow(PairsError)
 })

@@ -3,11 +3,28 @@ import { parseListing } from '../slots/parse-listing.ts'
 import type { Slots } from '../slots/slots.ts'
 import { type LabelledPair, type PairSide, PairsError } from './labelled-pair.ts'
 
-export interface Recall {
-  /** Searches made: two for each pair of the same question, one from either side. */
-  readonly searches: number
+/** Share of the searches that find the other listing among the nearest 10, and among the nearest 50. */
+export interface Shares {
   readonly at10: number
   readonly at50: number
+}
+
+/** As the matcher searches: the nearest 10 or 50 by terms, and the few more that the embedding brings. */
+export interface Recall extends Shares {
+  /** Searches made: two for each pair of the same question, one from either side. */
+  readonly searches: number
+  /** Each way of searching by itself. */
+  readonly byTerms: Shares
+  readonly byEmbedding: Shares
+}
+
+type Find = CandidateIndex['find']
+
+/** A search, and the listing that it has to find. */
+interface Search {
+  readonly slots: Slots
+  readonly accept: (key: string) => boolean
+  readonly target: string
 }
 
 /** How often the other listing of a pair is among the nearest of other venues. Null when no pair is the same. */
@@ -20,29 +37,25 @@ export function measureRecall(pairs: readonly LabelledPair[], corpus: readonly P
     listings.set(id, { venue, slots })
     index.add(id, slots)
   }
-  const ranks = pairs
+  const toSearch = (pair: string, from: string | null, to: string | null): Search => {
+    const start = listings.get(from ?? '')
+    if (start === undefined || to === null || !listings.has(to))
+      throw new PairsError(`pair ${pair} has a listing that is not in the corpus`)
+    const accept = (key: string) => listings.get(key)?.venue !== start.venue
+    return { slots: start.slots, accept, target: to }
+  }
+  const searches = pairs
     .filter(({ isSame }) => isSame)
-    .flatMap(({ id, a, b }) => [
-      rankOf(index, listings, a.id, b.id, id),
-      rankOf(index, listings, b.id, a.id, id),
-    ])
-  if (ranks.length === 0) return null
-  const share = (count: number) => ranks.filter((rank) => rank !== null && rank < count).length / ranks.length
-  return { searches: ranks.length, at10: share(10), at50: share(50) }
-}
-
-/** Zero-based; null when it is not among the nearest 50. */
-function rankOf(
-  index: CandidateIndex,
-  listings: ReadonlyMap<string, { venue: string; slots: Slots }>,
-  from: string | null,
-  to: string | null,
-  pair: string,
-): number | null {
-  const start = listings.get(from ?? '')
-  if (start === undefined || !listings.has(to ?? ''))
-    throw new PairsError(`pair ${pair} has a listing that is not in the corpus`)
-  const found = index.find(start.slots, 50, (key) => listings.get(key)?.venue !== start.venue)
-  const rank = found.findIndex(({ key }) => key === to)
-  return rank === -1 ? null : rank
+    .flatMap(({ id, a, b }) => [toSearch(id, a.id, b.id), toSearch(id, b.id, a.id)])
+  if (searches.length === 0) return null
+  const shareOf = (find: Find, count: number) =>
+    searches.filter(({ slots, accept, target }) => find(slots, count, accept).includes(target)).length /
+    searches.length
+  const toShares = (find: Find): Shares => ({ at10: shareOf(find, 10), at50: shareOf(find, 50) })
+  return {
+    searches: searches.length,
+    ...toShares((...search) => index.find(...search)),
+    byTerms: toShares((...search) => index.findByTerms(...search)),
+    byEmbedding: toShares((...search) => index.findByEmbedding(...search)),
+  }
 }

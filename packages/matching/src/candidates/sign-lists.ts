@@ -1,0 +1,87 @@
+import { countCommon, type Embedding, SIGNS } from '../embedding/embedding.ts'
+import { findCentre } from '../embedding/find-centres.ts'
+import type { Best } from './best.ts'
+import { PositionLists } from './position-lists.ts'
+
+/** A search weighs so many listings at most, which bounds what it costs among any number. */
+const MOST_WEIGHED = 1_000
+/** How many signs of 64 two listings have in common that are near at all. */
+const NEAR = 44
+const FIRST_SIZE = 1024
+
+/** The signs of listings, in a list for each centre of the embedding: a listing is in that of its nearest. 13 bytes a listing. */
+export class SignLists {
+  readonly #centres: Int32Array
+  readonly #lists: PositionLists
+  #signs = new Int32Array(FIRST_SIZE * SIGNS)
+
+  constructor({ centres }: Embedding) {
+    this.#centres = centres
+    this.#lists = new PositionLists(centres.length / SIGNS)
+  }
+
+  add(position: number, signs: Int32Array): void {
+    while (position * SIGNS >= this.#signs.length) {
+      const larger = new Int32Array(this.#signs.length * 2)
+      larger.set(this.#signs)
+      this.#signs = larger
+    }
+    this.#signs.set(signs, position * SIGNS)
+    this.#lists.append(findCentre(this.#centres, signs), position)
+  }
+
+  /**
+   * Offers the nearest. It goes through the lists of the nearest centres until it has weighed enough; of a list that is longer
+   * than what is left it takes what was added last.
+   */
+  find(signs: Int32Array, best: Best, keys: readonly (string | null)[]): void {
+    const nearness = this.#weighCentres(signs)
+    const all = this.#signs
+    let floor = NEAR
+    for (let left = MOST_WEIGHED; left > 0; ) {
+      const list = takeNearest(nearness)
+      if (list === null) return
+      const positions = this.#lists.get(list)
+      if (positions === undefined) continue
+      const length = this.#lists.lengthOf(list)
+      const first = Math.max(0, length - left)
+      left -= length - first
+      for (let at = length - 1; at >= first; at -= 1) {
+        const position = positions[at] ?? 0
+        const common = countCommon(signs, all, position)
+        if (common < floor) continue
+        const key = keys[position] ?? null
+        if (key === null) continue
+        best.offer(key, common)
+        floor = Math.max(NEAR, best.floor)
+      }
+    }
+  }
+
+  renumber(moved: Int32Array): void {
+    for (const [position, to] of moved.entries())
+      if (to >= 0) this.#signs.copyWithin(to * SIGNS, position * SIGNS, (position + 1) * SIGNS)
+    this.#lists.renumber(moved)
+  }
+
+  #weighCentres(signs: Int32Array): Int8Array {
+    const centres = this.#centres
+    const nearness = new Int8Array(centres.length / SIGNS)
+    for (let at = 0; at < nearness.length; at += 1) nearness[at] = countCommon(signs, centres, at)
+    return nearness
+  }
+}
+
+/** The number of the nearest centre that was not taken yet, of equal ones the first; null when all were. */
+function takeNearest(nearness: Int8Array): number | null {
+  let nearest: number | null = null
+  let most = -1
+  for (let at = 0; at < nearness.length; at += 1) {
+    const common = nearness[at] ?? -1
+    if (common <= most) continue
+    nearest = at
+    most = common
+  }
+  if (nearest !== null) nearness[nearest] = -1
+  return nearest
+}

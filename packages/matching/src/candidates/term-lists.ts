@@ -1,0 +1,97 @@
+import type { Best } from './best.ts'
+import { PositionLists } from './position-lists.ts'
+import { BUCKETS } from './terms.ts'
+
+/**
+ * A search follows its terms, the rarest first, until it has met so many listings. The common terms that are left would take
+ * nearly all of the time and hardly move a rank.
+ */
+const MOST_MET = 25_000
+const FIRST_SIZE = 1024
+/** What a listing's score is divided by: its number of terms counts by the root, up to 255 of them. */
+const MOST_TERMS = 255
+const NORMS = Float32Array.from({ length: MOST_TERMS + 1 }, (_, size) => Math.sqrt(size + 1))
+
+/** For each term the listings that have it: the nearest share the most and the rarest terms. About 0.5 kB a listing. */
+export class TermLists {
+  readonly #lists = new PositionLists(BUCKETS)
+  /** How many terms each listing has. */
+  #sizes = new Uint8Array(FIRST_SIZE)
+  #scores = new Float32Array(FIRST_SIZE)
+  #touched = new Int32Array(FIRST_SIZE)
+  #count = 0
+
+  /** Adds the listing of the next position. */
+  add(position: number, terms: Int32Array): void {
+    if (position >= this.#sizes.length) this.#grow()
+    for (const term of terms) this.#lists.append(term, position)
+    this.#sizes[position] = Math.min(terms.length, MOST_TERMS)
+    this.#count = position + 1
+  }
+
+  /** Offers the nearest. */
+  find(terms: Int32Array, best: Best, keys: readonly (string | null)[]): void {
+    this.#offerAll(this.#touch(terms), best, keys)
+  }
+
+  renumber(moved: Int32Array, count: number): void {
+    for (const [position, to] of moved.entries()) if (to >= 0) this.#sizes[to] = this.#sizes[position] ?? 0
+    this.#lists.renumber(moved)
+    this.#count = count
+  }
+
+  /** Adds the weight of each term to the scores of the listings that have it, and answers which these are. */
+  #touch(terms: Int32Array): Int32Array {
+    const scores = this.#scores
+    const touched = this.#touched
+    let count = 0
+    let met = 0
+    for (const term of terms.toSorted((a, b) => this.#lists.lengthOf(a) - this.#lists.lengthOf(b))) {
+      const length = this.#lists.lengthOf(term)
+      const list = this.#lists.get(term)
+      if (list === undefined) continue
+      met += length
+      if (met > MOST_MET && count > 0) break
+      const weight = this.#weigh(length)
+      for (let at = 0; at < length; at += 1) {
+        const position = list[at] ?? 0
+        const score = scores[position] ?? 0
+        if (score === 0) {
+          touched[count] = position
+          count += 1
+        }
+        scores[position] = score + weight
+      }
+    }
+    return touched.subarray(0, count)
+  }
+
+  /** Puts the scores back to 0 on its way: what costs here is reaching them. */
+  #offerAll(touched: Int32Array, best: Best, keys: readonly (string | null)[]): void {
+    const scores = this.#scores
+    const sizes = this.#sizes
+    for (let index = 0; index < touched.length; index += 1) {
+      const position = touched[index] ?? 0
+      const score = (scores[position] ?? 0) / (NORMS[sizes[position] ?? 0] ?? 1)
+      scores[position] = 0
+      if (score <= best.floor) continue
+      const key = keys[position] ?? null
+      if (key !== null) best.offer(key, score)
+    }
+  }
+
+  /** Rare terms weigh more: the square of the inverse document frequency. */
+  #weigh(length: number): number {
+    const rarity = Math.log((this.#count + 1) / (length + 1)) + 0.1
+    return rarity * rarity
+  }
+
+  #grow(): void {
+    const size = this.#sizes.length * 2
+    const sizes = new Uint8Array(size)
+    sizes.set(this.#sizes)
+    this.#sizes = sizes
+    this.#scores = new Float32Array(size)
+    this.#touched = new Int32Array(size)
+  }
+}
