@@ -18,7 +18,7 @@ const ALLOWED = new Map([
   ['packages/store', ['domain']],
   ['packages/simulator', []],
   ['packages/client', ['contract']],
-  ['apps/worker', ['domain', 'venues', 'matching', 'store']],
+  ['apps/worker', ['domain', 'certificate', 'venues', 'matching', 'store']],
   ['apps/api', ['domain', 'certificate', 'contract', 'store', 'venues']],
   ['apps/web', ['client', 'contract']],
   [
@@ -36,7 +36,21 @@ const ALLOWED = new Map([
       'worker',
     ],
   ],
-  ['bench', ['domain', 'contract', 'venues', 'matching', 'store', 'simulator', 'client', 'api', 'worker']],
+  [
+    'bench',
+    [
+      'domain',
+      'certificate',
+      'contract',
+      'venues',
+      'matching',
+      'store',
+      'simulator',
+      'client',
+      'api',
+      'worker',
+    ],
+  ],
   ['e2e', ['client', 'contract']],
   ['tools', []],
 ])
@@ -84,7 +98,7 @@ function forbidden(file, specifier) {
       !isTest &&
       file.startsWith('apps/api/') &&
       ours[1] === 'venues' &&
-      !file.startsWith('apps/api/src/routes/wallet-tracker/')
+      !/^apps\/api\/src\/(routes\/wallet-tracker|wallet)\//.test(file)
     ) {
       return 'in the API only the wallet tracker talks to venues'
     }

@@ -1,18 +1,22 @@
 /** usage: npm run bench [-- --json FILE] [NAME ...] */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { benchArbitrage } from './entries/arbitrage.ts'
 import { benchHttpShell } from './entries/http-shell.ts'
 import { benchIngest } from './entries/ingest.ts'
 import { benchLogins } from './entries/logins.ts'
 import { benchMatching } from './entries/matching.ts'
+import { benchOpportunities } from './entries/opportunities.ts'
 import { benchRead } from './entries/read.ts'
 import type { BenchResult } from './result.ts'
 
 const ENTRIES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
+  arbitrage: benchArbitrage,
   'http-shell': benchHttpShell,
   ingest: benchIngest,
   logins: benchLogins,
   matching: benchMatching,
+  opportunities: benchOpportunities,
   read: benchRead,
 }
 

@@ -27,6 +27,12 @@ import { usage } from './plugins/usage.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
 import { createReadParts } from './read-model/read-parts.ts'
 import { createRequestIds } from './request-id.ts'
+import { getAdvisory } from './routes/arbitrage/get-advisory.ts'
+import { getCertificate } from './routes/arbitrage/get-certificate.ts'
+import { getOpportunity } from './routes/arbitrage/get-opportunity.ts'
+import { getPolicyDecision } from './routes/arbitrage/get-policy-decision.ts'
+import { listHistory } from './routes/arbitrage/list-history.ts'
+import { listOpportunities } from './routes/arbitrage/list-opportunities.ts'
 import { getMe } from './routes/auth/get-me.ts'
 import { login } from './routes/auth/login.ts'
 import { logout } from './routes/auth/logout.ts'
@@ -45,6 +51,7 @@ import { getKey } from './routes/external/get-key.ts'
 import { getExternalMarket } from './routes/external/get-market.ts'
 import { getExternalQuestion } from './routes/external/get-question.ts'
 import { listExternalMarkets } from './routes/external/list-markets.ts'
+import { listExternalOpportunities } from './routes/external/list-opportunities.ts'
 import { listExternalQuestions } from './routes/external/list-questions.ts'
 import { getHealth } from './routes/health/get-health.ts'
 import { getReady } from './routes/health/get-ready.ts'
@@ -71,13 +78,26 @@ import { undoDecision } from './routes/review/undo-decision.ts'
 import { getRoot } from './routes/root/get-root.ts'
 import { getNonce } from './routes/siwe/get-nonce.ts'
 import { verify } from './routes/siwe/verify.ts'
+import { getStream } from './routes/stream/get-stream.ts'
+import { exportWallet } from './routes/wallet-tracker/export-wallet.ts'
+import { getWallet } from './routes/wallet-tracker/get-wallet.ts'
+import { addItem } from './routes/watchlists/add-item.ts'
+import { createWatchlist } from './routes/watchlists/create-watchlist.ts'
+import { deleteWatchlist } from './routes/watchlists/delete-watchlist.ts'
+import { getWatchlist } from './routes/watchlists/get-watchlist.ts'
+import { listWatchlists } from './routes/watchlists/list-watchlists.ts'
+import { removeItem } from './routes/watchlists/remove-item.ts'
+import { renameWatchlist } from './routes/watchlists/rename-watchlist.ts'
 import { getJwks } from './routes/well-known/get-jwks.ts'
 import { toSecurityHeaders } from './security-headers.ts'
 import { createServer } from './server.ts'
+import { Streams, type StreamTimes } from './stream/streams.ts'
 import { BODY_LIMIT_BYTES } from './to-api-error.ts'
 import { MAX_URL_BYTES, UNROUTABLE_URL } from './url-fault.ts'
 import { UsageRecorder } from './usage/usage-recorder.ts'
 import { createValidatorCompiler } from './validation/compile-validator.ts'
+import type { AccountVenue } from './wallet/fetch-account.ts'
+import { WalletTracker } from './wallet/wallet-tracker.ts'
 
 export interface AppSettings {
   /** The address people use, such as `https://parallax.example`; null when nobody said. */
@@ -95,6 +115,8 @@ export interface AppSettings {
   readonly rpcUrl: string | null
   /** How long a client may take to send a request, and a handler to answer it. */
   readonly requestTimeoutMs?: number
+  /** How often streams are looked after. */
+  readonly streamTimes?: Partial<StreamTimes>
 }
 
 export interface AppOptions {
@@ -110,6 +132,10 @@ export interface AppOptions {
   readonly settings: AppSettings
   /** How the matcher's model does on judged pairs; without it that part of /api/v1/matching/quality is null. */
   readonly modelQuality?: ModelQuality
+  /** Whom the wallet tracker asks; the others are told to be off. */
+  readonly venues?: readonly AccountVenue[]
+  /** Resolves after so many milliseconds; another one lets tests say when the tracker has waited enough. */
+  readonly wait?: (ms: number) => Promise<void>
   /** The clock, in Unix milliseconds. */
   readonly now: () => number
 }
@@ -130,6 +156,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const recorder = new UsageRecorder({ store, logger })
   const keys = new ActiveKeys({ store, now })
   const readParts = createReadParts({ store, logger, now, secrets: options.secrets })
+  const streams = new Streams({
+    model: readParts.model,
+    sessions: accountParts.sessions,
+    times: settings.streamTimes,
+    now,
+  })
   const earlyHealth = {
     securityHeaders,
     nextRequestId,
@@ -235,11 +267,29 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     getExternalQuestion,
     listExternalMarkets,
     getExternalMarket,
+    listOpportunities,
+    listExternalOpportunities,
   ]
   for (const route of readRoutes) await app.register(route, readParts)
+  const opportunityRoutes = [getOpportunity, getCertificate, getAdvisory, getPolicyDecision, listHistory]
+  for (const route of opportunityRoutes) await app.register(route, { store, model: readParts.model, now })
+  const watchlistRoutes = [
+    listWatchlists,
+    createWatchlist,
+    getWatchlist,
+    renameWatchlist,
+    deleteWatchlist,
+    addItem,
+    removeItem,
+  ]
+  for (const route of watchlistRoutes) await app.register(route, { store, model: readParts.model, now })
+  await app.register(getStream, { model: readParts.model, streams })
+  const { venues = [], wait } = options
+  const tracker = new WalletTracker({ venues, logger, now, ...(wait === undefined ? {} : { wait }) })
+  for (const route of [getWallet, exportWallet]) await app.register(route, { tracker })
   await app.register(getQuality, options)
   if (settings.metrics !== 'off') {
-    await app.register(getMetrics, { httpMetrics, store, recorder, readers: settings.metrics })
+    await app.register(getMetrics, { httpMetrics, store, recorder, streams, readers: settings.metrics })
   }
   return app
 }

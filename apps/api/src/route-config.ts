@@ -12,7 +12,7 @@ export type Access =
   | { readonly permission: Permission | null }
 
 /** The media type of a route's success, or `any` where Accept is not looked at: redirects, static files. */
-type Produces = 'application/json' | 'text/plain' | 'text/csv' | 'any'
+type Produces = 'application/json' | 'text/plain' | 'text/csv' | 'text/event-stream' | 'any'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,3 +1,6 @@
+export { ArbitrageStage } from './arbitrage/arbitrage-stage.ts'
+export { ArbitrageEngine } from './arbitrage/engine.ts'
+export type { Member, Question } from './arbitrage/member.ts'
 export { PageMemory } from './ingest/page-memory.ts'
 export { type Sweep, type SweepOptions, sweepVenue } from './ingest/sweep-venue.ts'
 export { MatchStage, type MatchStageOptions } from './match/match-stage.ts'

@@ -16,7 +16,13 @@ import { startWorker } from './worker.ts'
 const WORLD_MS = Date.UTC(2026, 10, 15, 12)
 const AHEAD_MS = WORLD_MS - Date.now()
 const PATIENCE = { timeout: 180_000, interval: 50 }
-const LEASES = [...VENUES.map(({ slug }) => `ingest ${slug}`), 'match', 'index price', 'retention'].sort()
+const LEASES = [
+  ...VENUES.map(({ slug }) => `ingest ${slug}`),
+  'match',
+  'index price',
+  'arbitrage',
+  'retention',
+].sort()
 
 const postgres = inject('postgres')
 const describePostgres = 'url' in postgres ? describe : describe.skip
@@ -163,6 +169,7 @@ describe('a lease', () => {
       venues: [silent],
       logger: pino({ level: 'silent' }),
       now: Date.now,
+      secrets: ['the secret of the tests'],
       logRetentionDays: 30,
     })
     await vi.waitFor(() => expect(asked).toBe(1), PATIENCE)

@@ -14,6 +14,11 @@ interface SweepFigures {
   readonly mostBytes: number
 }
 
+interface MarketsPage {
+  readonly data: readonly { readonly id: string }[]
+  readonly meta: { readonly next_cursor: string | null }
+}
+
 /** Ingest of 250,000 simulated markets into the embedded store, and what the API of the same process feels of it. */
 export async function benchIngest(): Promise<BenchResult[]> {
   const service = await startServer('ingest-server')
@@ -31,6 +36,7 @@ export async function benchIngest(): Promise<BenchResult[]> {
     const busy = await measureLoad(`${service.url}/health`, IDLE_SECONDS * 2)
     await sweeping
     await moved.stop()
+    const walked = await walkDuringSweep(service)
     console.log(
       `     first ${first.rows} rows in ${first.seconds.toFixed(1)} s, again ${again.changed} changed in ${again.seconds.toFixed(1)} s, ` +
         `bare ${bare.rowsPerSecond.toFixed(0)} rows/s, p99 idle ${idle.p99Ms} ms, busy ${busy.p99Ms} ms`,
@@ -45,10 +51,38 @@ export async function benchIngest(): Promise<BenchResult[]> {
       atMost('ingest_resident_gb', first.mostBytes / 1e9, 'GB', 1.5),
       atLeast('ingest_unchanged_speedup', first.seconds / again.seconds, 'times as fast', 4),
       atMost('ingest_api_p99_ratio', busy.p99Ms / idle.p99Ms, 'of idle', 5),
+      atMost('ingest_walk_missed', walked.missed, 'listings a walk through all of them missed', 0),
+      atMost('ingest_walk_doubled', walked.doubled, 'listings it showed twice', 0),
     ]
   } finally {
     await service.stop()
   }
+}
+
+/** Reads all listings page by page while a sweep changes them. What was there before and after must come once. */
+async function walkDuringSweep(service: ServerProcess): Promise<{ missed: number; doubled: number }> {
+  const venues = await startServer('simulator-server', [String(MARKETS), String(EPOCH_MS + 2 * HOUR_MS)])
+  const before = new Set(await walkMarkets(service.url))
+  const sweeping = ask<SweepFigures>(service, `sweep ${venues.url}`)
+  const shown = await walkMarkets(service.url)
+  const { changed } = await sweeping
+  await venues.stop()
+  const after = new Set(await walkMarkets(service.url))
+  const seen = new Set(shown)
+  console.log(`     a walk of ${shown.length} listings while ${changed} changed`)
+  const missed = [...before].filter((id) => after.has(id) && !seen.has(id)).length
+  return { missed, doubled: shown.length - seen.size }
+}
+
+async function walkMarkets(url: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const answer = await fetch(`${url}/api/v1/markets?limit=200${cursor === '' ? '' : `&cursor=${cursor}`}`)
+    const { data, meta } = (await answer.json()) as MarketsPage
+    for (const { id } of data) ids.push(id)
+    cursor = meta.next_cursor
+  }
+  return ids
 }
 
 async function ask<Answer>(service: ServerProcess, order: string): Promise<Answer> {

@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compareLoads } from '../load.ts'
-import { LOGIN } from '../login.ts'
-import { atLeast, atMost, type BenchResult } from '../result.ts'
+import { benchRoute, register } from '../bench-route.ts'
+import { atMost, type BenchResult } from '../result.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
 const MARKETS = 270_000
@@ -97,24 +96,6 @@ async function fill(place: string): Promise<void> {
   await venues.stop()
 }
 
-async function benchRoute(
-  name: string,
-  url: string,
-  headers: Record<string, string>,
-  least: number,
-): Promise<BenchResult[]> {
-  const bare = await startServer('bare-server', [url, JSON.stringify(headers)])
-  try {
-    const ratio = await compareLoads(url, bare.url, { headers })
-    return [
-      atLeast(`${name}_throughput_ratio`, ratio.throughput, 'of bare node:http', least),
-      atMost(`${name}_p99_ratio`, ratio.p99, 'of bare node:http', 3),
-    ]
-  } finally {
-    await bare.stop()
-  }
-}
-
 /** One at a time, each several times but never the same twice: what was answered before is remembered. The first rounds warm up. */
 async function measureSearch(url: string): Promise<number> {
   const times: number[] = []
@@ -155,10 +136,4 @@ async function list(url: string, headers: Record<string, string>): Promise<strin
   const answer = await fetch(url, { headers })
   const { data } = (await answer.json()) as { data: { id: string }[] }
   return data.map(({ id }) => id)
-}
-
-async function register(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/v1/auth/register`, LOGIN)
-  const { tokens } = (await answer.json()) as { tokens: { access_token: string } }
-  return tokens.access_token
 }

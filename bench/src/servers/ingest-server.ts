@@ -10,7 +10,7 @@ import { serveStore } from '@parallax/store'
 import { measureBareUpsert } from '../bare-upsert.ts'
 import { openBenchApp } from './open-bench-app.ts'
 
-const { app, store, close } = await openBenchApp({ rateLimits: 'on' })
+const { app, store, close } = await openBenchApp({ rateLimits: 'off' })
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
 
 let mostBytes = 0

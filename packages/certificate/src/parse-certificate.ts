@@ -6,6 +6,9 @@ import { isRecord, isText, membersOf, oneOf, orNull } from './shape.ts'
 /** Books of thousands of levels on both sides fit; what is larger is no certificate. */
 const MAX_BYTES = 16 * 1024 * 1024
 
+const ENVELOPED =
+  'It is an answer of the API that has the certificate in `data`. Ask for the file itself with ?format=file.'
+
 type Parsed = { readonly certificate: Certificate } | { readonly fault: string }
 
 const hasShape = membersOf<Certificate>({
@@ -30,6 +33,7 @@ export function parseCertificate(bytes: Uint8Array): Parsed {
   if (text === null) return { fault: 'It is not UTF-8 text.' }
   const value = parseJson(text)
   if (value === undefined) return { fault: 'It is not JSON.' }
+  if (isRecord(value) && 'data' in value) return { fault: ENVELOPED }
   if (!isCertificate(value)) return { fault: `It is not of the format ${FORMAT}.` }
   if (!isCanonical(value, text)) return { fault: 'It is not written in its canonical form, byte by byte.' }
   return { certificate: value }

@@ -106,6 +106,13 @@ describe('a changed byte', () => {
     expect(listFailed(bytes.subarray(0, -1))).toEqual(['format'])
   })
 
+  test('the answer of the API around it fails, and says how to get the file', () => {
+    const [format, ...others] = check(`{"data":${bytes.toString().trimEnd()}}`)
+    expect(format).toMatchObject({ name: 'format', isPassed: false })
+    expect(format?.sentence).toContain('?format=file')
+    expect(others).toEqual([])
+  })
+
   test('in body, link, id, hash, signature and key is named by the check that finds it', () => {
     const write = (changes: Partial<Record<keyof Certificate, unknown>>) =>
       `${toCanonicalJson({ ...certificate, ...changes })}\n`

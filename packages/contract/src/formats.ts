@@ -13,3 +13,10 @@ export const IsoTime = Type.String({
 
 /** The path of one thing. */
 export const IdParams = Type.Object({ id: Uuid })
+
+/** What may be unknown, or not there; `description` says when. */
+export const orNull = <Schema extends Type.TSchema>(schema: Schema, description: string) =>
+  Type.Union([schema, Type.Null()], { description })
+
+export const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  Type.Unsafe<Value>(Type.Enum([...values], { type: 'string' }))

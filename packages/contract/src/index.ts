@@ -8,6 +8,18 @@ export {
   OwnApiKey,
   Rotation,
 } from './api-key.ts'
+export {
+  ArbitrageOpportunity,
+  OpportunityAnswer,
+  OpportunityList,
+  OpportunityQuery,
+  type ScanStats,
+} from './arbitrage.ts'
+export { AdvisoryAnswer, ExecutionAdvisory } from './arbitrage-advisory.ts'
+export { CertificateAnswer, CertificateQuery } from './arbitrage-certificate.ts'
+export { OpportunityHistory, type OpportunityHistoryEntry } from './arbitrage-history.ts'
+export { PolicyAnswer, PolicyDecision } from './arbitrage-policy.ts'
+export { Deleted } from './deleted.ts'
 export { DEFAULT_HTTP_STATUS, ERROR_CODES, type ErrorCode, ErrorEnvelope } from './error.ts'
 export { IdParams, IsoTime, UUID_PATTERN, Uuid } from './formats.ts'
 export { API_VERSION, Health, SERVICE, Unavailable } from './health.ts'
@@ -46,6 +58,7 @@ export {
 } from './review.ts'
 export { SiweNonce, SiweVerification, SiweVerified } from './siwe.ts'
 export { SparklineQuery, Sparklines } from './sparkline.ts'
+export { STREAM_TOPICS, StreamAnswer, StreamQuery } from './stream.ts'
 export {
   EndpointStats,
   LogExportQuery,
@@ -56,3 +69,15 @@ export {
   StatsQuery,
   UsageStats,
 } from './usage.ts'
+export { WalletCsv, type WalletEntry, WalletParams, WalletQuery, WalletResult } from './wallet.ts'
+export {
+  FilledWatchlist,
+  NewWatchlistItem,
+  Watchlist,
+  WatchlistAnswer,
+  WatchlistItem,
+  WatchlistItemAnswer,
+  WatchlistItemParams,
+  WatchlistList,
+  WatchlistName,
+} from './watchlist.ts'

@@ -1,12 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { IsoTime, Uuid } from './formats.ts'
+import { IsoTime, orNull, Uuid } from './formats.ts'
 import { CategoryName, QuestionMarket, Search } from './market.ts'
 import { Meta, PageQuery } from './paging.ts'
 import { Slug } from './platform.ts'
 
 const Price = Type.Number({ minimum: 0, maximum: 1 })
-const orNull = <Schema extends Type.TSchema>(schema: Schema, description: string) =>
-  Type.Union([schema, Type.Null()], { description })
 
 const QUESTION = {
   id: Uuid,
@@ -17,7 +15,7 @@ const QUESTION = {
 }
 
 /** Of the consensus, what a list and a question have in common. */
-const CONSENSUS = {
+export const Consensus = {
   index_price: orNull(Price, 'Volume-weighted price of Yes; null where no venue has a price of now.'),
   divergence: orNull(
     Type.Number({ minimum: 0 }),
@@ -42,7 +40,7 @@ const DiscoverItem = Type.Object(
     ...QUESTION,
     market_count: Type.Integer({ minimum: 1, description: 'Venues that list it.' }),
     platform_slugs: Type.Array(Slug),
-    ...CONSENSUS,
+    ...Consensus,
   },
   { additionalProperties: false },
 )
@@ -61,7 +59,7 @@ export const DiscoverList = Type.Object(
 
 const IndexResult = Type.Object(
   {
-    ...CONSENSUS,
+    ...Consensus,
     platform_count: Type.Integer({ minimum: 0, description: 'Venues with a price of now.' }),
     best_sell_price: orNull(Price, 'Most expensive Yes price.'),
     best_sell_platform: orNull(Slug, 'Where it is.'),

@@ -38,13 +38,30 @@ export {
 } from './access/rate-window.ts'
 export { toCanonicalJson } from './arbitrage/canonical-json.ts'
 export { type CertificateBody, certify, redecide } from './arbitrage/certificate.ts'
-export { findEdges } from './arbitrage/detect.ts'
+export { type Certified, isCertificateDue } from './arbitrage/certified.ts'
+export { findEdges, hasEdge } from './arbitrage/detect.ts'
+export { expire, type Told } from './arbitrage/expire.ts'
 export type { Fee, FeeQuestion, FeeRule, FeeSide } from './arbitrage/fee.ts'
+export { type Freshness, judgeFreshness, toStaleAtMs } from './arbitrage/freshness.ts'
+export { findGap } from './arbitrage/gap.ts'
+export { CHECK_NAMES, GATE_REASONS } from './arbitrage/gate.ts'
+export { type Leg, type Offer, toLeg } from './arbitrage/leg.ts'
+export {
+  advance,
+  type HistoryEntry,
+  type OpportunityStatus,
+  type Sighting,
+  type Standing,
+  type StatusReason,
+} from './arbitrage/lifecycle.ts'
 export type { ArbitrageListing, VenueTerms } from './arbitrage/listing.ts'
+export type { Opportunity } from './arbitrage/opportunity.ts'
 export { POLICY } from './arbitrage/policy.ts'
-export { toArbitrageQuestion } from './arbitrage/question.ts'
+export { isFrozen, type PriceWatch, watchPrice } from './arbitrage/price-watch.ts'
+export { type ArbitrageQuestion, chooseByVenue, toArbitrageQuestion } from './arbitrage/question.ts'
 export { findResolutionSource } from './arbitrage/resolution-source.ts'
 export type { ComputeFee } from './arbitrage/rung.ts'
+export { scanQuestion } from './arbitrage/scan-question.ts'
 export { type DivergenceCategory, toDivergenceCategory } from './index-price/divergence.ts'
 export {
   INDEX_INTERVALS,
@@ -57,7 +74,7 @@ export { computeIndexPrice, type IndexPrice } from './index-price/index-price.ts
 export type { LinkedMarket } from './index-price/linked-market.ts'
 export type { Book, BookLevel, PricePoint } from './market/book.ts'
 export { CATEGORIES, type Category } from './market/category.ts'
-export { type Sweep, toFreshUntilMs } from './market/freshness.ts'
+export { HOT_FRESH_MS, type Sweep, toFreshForMs, toFreshUntilMs, toSeenMs } from './market/freshness.ts'
 export type {
   MarketStatus,
   MirrorSource,
@@ -70,6 +87,7 @@ export type {
 } from './market/market.ts'
 export { PLATFORMS, type Platform, type VenueSlug } from './market/platform.ts'
 export { toRetryPauseMs } from './market/sweep-pause.ts'
+export { keepTouch, type Touch, toTouch } from './market/touch.ts'
 export { doubtList, type ListDoubt } from './market/vanish.ts'
 export {
   SPARKLINE_STEP_MS,
@@ -104,4 +122,20 @@ export {
 } from './usage/usage.ts'
 export { isWatched, listDays, toDay, toVolumeChart, type VolumeDay } from './volume/volume-chart.ts'
 export { toWindowVolume } from './volume/window-volume.ts'
+export { isSolanaAddress } from './wallet/is-solana-address.ts'
 export type { PositionStatus, TrackedPosition, TradeHistoryItem } from './wallet/position.ts'
+export { toShownPositions } from './wallet/to-shown-positions.ts'
+export {
+  computeSummary,
+  computeTotals,
+  type WalletSummary,
+  type WalletTotals,
+} from './wallet/wallet-totals.ts'
+export {
+  type Currency,
+  WALLET_VENUES,
+  type Wallet,
+  type WalletSlug,
+  type WalletVenue,
+} from './wallet/wallet-venues.ts'
+export { MAX_WATCHLIST_ITEMS, MAX_WATCHLISTS } from './watchlist/quota.ts'

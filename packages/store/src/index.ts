@@ -20,10 +20,18 @@ export { type ApiKeyPage, listApiKeys } from './api-key/list-api-keys.ts'
 export { listUsableKeys, type UsableKey } from './api-key/list-usable-keys.ts'
 export { revokeApiKey } from './api-key/revoke-api-key.ts'
 export { type Rotation, type RotationRefusal, rotateApiKey } from './api-key/rotate-api-key.ts'
+export { dropColdBooks } from './book/drop-cold-books.ts'
+export { type HotListing, listHotMarkets } from './book/list-hot-markets.ts'
+export { type BookReading, saveBooks } from './book/save-books.ts'
+export { dropOldCertificateTexts } from './certificate/drop-old-texts.ts'
+export { type CertificateRow, findCertificate } from './certificate/find-certificate.ts'
+export { listCertificateTexts } from './certificate/list-certificate-texts.ts'
+export type { NewCertificate } from './certificate/save-certificates.ts'
 export { type Changes, dropOldChanges, getChangePosition, listChanges } from './change/list-changes.ts'
 export { listStandingDecisions } from './decision/list-standing-decisions.ts'
 export { hasEmbedded } from './embedded/open-embedded.ts'
 export { listSweeps, type PlatformSweep } from './health/list-sweeps.ts'
+export { listVenueHealth, type VenueHealth } from './health/list-venue-health.ts'
 export {
   getSweepDue,
   listPlatformHealth,
@@ -64,6 +72,31 @@ export { openMatcher } from './match/open-matcher.ts'
 export { saveMatch } from './match/save-match.ts'
 export { listMigrations, type Migration, migrate } from './migrate.ts'
 export { openStore, type StorePlace } from './open-store.ts'
+export { dropOldOpportunityHistory } from './opportunity/drop-old-history.ts'
+export { type HotMarket, listHotMarketsAfter } from './opportunity/hot-markets.ts'
+export {
+  type ArbitrageMarket,
+  listArbitrageMarkets,
+  listRules,
+  listSharedQuestionIds,
+} from './opportunity/list-arbitrage-markets.ts'
+export {
+  listOpportunityHistory,
+  type OpportunityHistoryRow,
+} from './opportunity/list-opportunity-history.ts'
+export {
+  findOpportunityRow,
+  listOpportunityRows,
+  listOpportunityRowsAfter,
+  type OpportunityRow,
+} from './opportunity/list-opportunity-rows.ts'
+export { type ChainEnd, openArbitrageStage } from './opportunity/open-arbitrage-stage.ts'
+export { toOpportunityId } from './opportunity/opportunity-id.ts'
+export {
+  type NewHistoryEntry,
+  type NewOpportunity,
+  saveOpportunities,
+} from './opportunity/save-opportunities.ts'
 export { listPairs } from './pair/list-pairs.ts'
 export type { ComparedPair } from './pair/pair.ts'
 export { toPairId } from './pair/pair-id.ts'
@@ -96,7 +129,7 @@ export { undoDecision } from './review/undo-decision.ts'
 export { serveStore } from './shared/serve-store.ts'
 export { SharedStore } from './shared/shared-store.ts'
 export { type Fragment, fragment, type Query, sql } from './sql.ts'
-export type { Database, Store, TransactionalDatabase } from './store.ts'
+export type { Database, NotifyingDatabase, Store, TransactionalDatabase } from './store.ts'
 export { StoreError, type StoreErrorCode } from './store-error.ts'
 export { countPages, type PageRange } from './table-pages.ts'
 export { type LoggedCall, type LogPage, listLogs, listLogsAfter } from './usage/list-logs.ts'
@@ -109,3 +142,11 @@ export {
   type WindowStart,
 } from './volume/list-window-volumes.ts'
 export { rollUpVolumes } from './volume/roll-up-volumes.ts'
+export { addWatchlistItem, type ItemRefusal, type NewWatchlistItem } from './watchlist/add-watchlist-item.ts'
+export { createWatchlist } from './watchlist/create-watchlist.ts'
+export { deleteWatchlist } from './watchlist/delete-watchlist.ts'
+export { deleteWatchlistItem } from './watchlist/delete-watchlist-item.ts'
+export { type FilledWatchlist, findWatchlist } from './watchlist/find-watchlist.ts'
+export { listWatchlists } from './watchlist/list-watchlists.ts'
+export { renameWatchlist } from './watchlist/rename-watchlist.ts'
+export type { Watchlist, WatchlistItem } from './watchlist/watchlist.ts'

@@ -18,12 +18,16 @@ export interface TransactionalDatabase extends Database {
   transaction<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
 }
 
-export interface Store extends TransactionalDatabase {
+/** One that also tells when something was written. */
+export interface NotifyingDatabase extends TransactionalDatabase {
+  /** Hears the notices on a channel (`pg_notify`) until it is closed, or the store is. Nothing is missed without being told. */
+  listen(channel: string, listener: Listener): Listening
+}
+
+export interface Store extends NotifyingDatabase {
   /** What it runs on, for people to read: `PGlite in <folder>` or `PostgreSQL at <host>/<database>`. */
   readonly description: string
   /** Resolves when the database answers; throws a StoreError when it does not within `timeoutMs`. */
   ping(timeoutMs: number): Promise<void>
-  /** Hears the notices on a channel (`pg_notify`) until it is closed, or the store is. Nothing is missed without being told. */
-  listen(channel: string, listener: Listener): Listening
   close(): Promise<void>
 }

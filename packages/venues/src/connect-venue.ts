@@ -1,5 +1,5 @@
 import type { Clock } from './http/clock.ts'
-import { createVenueHttp } from './http/create-venue-http.ts'
+import { createVenueHttp, type Patience } from './http/create-venue-http.ts'
 import { createLister, type Lister } from './lister.ts'
 import type { Pacing, Venue, VenueClient } from './venue.ts'
 
@@ -20,6 +20,8 @@ export interface ConnectOptions {
   readonly pacing?: Pacing
   /** Another time between sweeps. */
   readonly sweepMs?: number
+  /** Less patience with the venue, where somebody waits for the answer. */
+  readonly patience?: Patience
   readonly now?: () => number
   /** Another clock for pacing, waits between attempts and the circuit, so that tests need not wait. */
   readonly clock?: Clock
@@ -27,9 +29,13 @@ export interface ConnectOptions {
 
 export function connectVenue(original: Venue, options: ConnectOptions = {}): ConnectedVenue {
   const { hosts = {}, pacing = original.pacing, sweepMs = original.sweepMs, now = Date.now } = options
-  const { clock } = options
+  const { clock, patience } = options
   const venue = { ...original, pacing, sweepMs }
-  const http = createVenueHttp({ pacing, ...(clock === undefined ? {} : { clock }) })
+  const http = createVenueHttp({
+    pacing,
+    ...(clock === undefined ? {} : { clock }),
+    ...(patience === undefined ? {} : { patience }),
+  })
   const context = { hosts: { ...original.hosts, ...hosts }, now }
   return {
     venue,

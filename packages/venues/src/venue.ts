@@ -48,6 +48,15 @@ export interface Pacing {
   readonly perMs: number
 }
 
+/** What books cost in requests. */
+export interface BookCost {
+  /** How many markets are asked for together: what goes wrong with one costs the others of its batch. */
+  readonly batch: number
+  readonly perBatch: number
+  /** For each of its markets, at most. */
+  readonly perMarket: number
+}
+
 /** What a live feed says: a price of Yes has moved, or the market has changed and should be fetched. */
 export type LiveEvent =
   | {
@@ -80,6 +89,8 @@ export interface Venue {
   /** How often a full sweep is due. */
   readonly sweepMs: number
   readonly walks: readonly ListingWalk[]
+  /** Null where there are no books. */
+  readonly bookCost: BookCost | null
   connect(context: VenueContext): VenueClient
 }
 

@@ -39,6 +39,13 @@ export const openapi = fastifyPlugin(
             description:
               'Differences in price between venues, judged, with certificates that anyone can check.',
           },
+          {
+            name: 'Watchlists',
+            description:
+              'Questions and listings that an account keeps an eye on; by email or wallet, not by API key.',
+          },
+          { name: 'Stream', description: 'What changes, as it changes.' },
+          { name: 'Wallet tracker', description: 'What a wallet holds and did on the venues.' },
           { name: 'Review', description: 'What people say about pairs of listings; for reviewers.' },
           { name: 'Matching', description: 'How good the matcher is.' },
           { name: 'External', description: 'For programs, with an API key.' },

@@ -20,7 +20,8 @@ const LONGEST_PATH = 500
  */
 export const usage = fastifyPlugin(
   async (app: FastifyInstance, { recorder, now }: UsageOptions) => {
-    app.addHook('onResponse', (request, reply, done) => {
+    // No hook of the whole application waits for the end of answers: what that costs would be paid by every route.
+    app.addHook('onSend', (request, reply, _payload, done) => {
       if (request.is404) record(request, reply, UNSERVED)
       done()
     })

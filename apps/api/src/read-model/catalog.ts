@@ -11,7 +11,7 @@ import { Originals } from './originals.ts'
 import { Pages } from './page.ts'
 import { QuestionEntry } from './question-entry.ts'
 import { computeQuestionIndex } from './question-index.ts'
-import { writeDetail, writeSummary } from './question-json.ts'
+import { writeDetail, writeIndexPrice, writeSummary } from './question-json.ts'
 import { RowIds } from './row-ids.ts'
 import { Walks } from './walks.ts'
 
@@ -90,7 +90,8 @@ export class Catalog {
     return question?.isKnown === true && question.markets.length > 0 ? question : null
   }
 
-  apply({ questions, markets, links, sweeps }: CatalogChange, nowMs: number): void {
+  /** Answers the questions of which something else may be told now. */
+  apply({ questions, markets, links, sweeps }: CatalogChange, nowMs: number): Iterable<QuestionEntry> {
     const touched = new Set<QuestionEntry>()
     for (const row of questions) touched.add(this.#setQuestion(row))
     for (const row of markets) this.#setMarket(row, links.get(row.id) ?? null, nowMs, touched)
@@ -101,6 +102,7 @@ export class Catalog {
     }
     const isVoid = this.#setSweeps(sweeps, nowMs)
     if (touched.size > 0 || markets.length > 0 || isVoid) this.#version += 1
+    return isVoid ? this.#questionRows : touched
   }
 
   /** From where windows of volumes are counted; of listings that are not among them it is not known, unless they were made since. */
@@ -118,17 +120,31 @@ export class Catalog {
   /** What discover answers of the question, made once for as long as it holds. */
   getSummary(question: QuestionEntry, nowMs: number): NonNullable<QuestionEntry['summary']> {
     if (question.summary !== null && nowMs < question.summary.untilMs) return question.summary
-    const { index, untilMs } = this.#computeIndex(question, nowMs)
+    const { index, untilMs } = this.computeIndex(question, nowMs)
     question.summary = { json: writeSummary(question, index), untilMs }
     return question.summary
   }
 
   writeDetail(question: QuestionEntry, nowMs: number): { readonly json: string; readonly untilMs: number } {
-    const { index, untilMs } = this.#computeIndex(question, nowMs)
+    const { index, untilMs } = this.computeIndex(question, nowMs)
     return { json: writeDetail(question, index, this.jsons), untilMs }
   }
 
-  #computeIndex({ markets }: QuestionEntry, nowMs: number) {
+  /** What the stream tells of the question, whether that is a price, and until when it holds. */
+  writeIndexPrice(
+    question: QuestionEntry,
+    nowMs: number,
+  ): { readonly json: string; readonly isPriced: boolean; readonly untilMs: number } {
+    const { index, untilMs } = this.computeIndex(question, nowMs)
+    return {
+      json: writeIndexPrice(question, index),
+      isPriced: question.isKnown && index.price !== null,
+      untilMs,
+    }
+  }
+
+  /** The consensus now, and until when it holds if nothing changes. */
+  computeIndex({ markets }: QuestionEntry, nowMs: number) {
     return computeQuestionIndex(markets, { nowMs, sweeps: this.#sweeps, originals: this.originals })
   }
 

@@ -30,6 +30,11 @@ export function unpackText(packed: string): MarketText {
   return { title, slug, platformMarketId, url, outcomes }
 }
 
+/** The title as a text, out of what `packText` made. */
+export function readTitle(packed: string): string {
+  return JSON.parse(Buffer.from(unpackText(packed).title, 'latin1').toString())
+}
+
 /** A text as UTF-8, one character for each byte. */
 export function toBytes(text: string): string {
   return IS_ASCII.test(text) ? text : Buffer.from(text).toString('latin1')

@@ -39,6 +39,11 @@ export function writeDetail(question: QuestionEntry, index: IndexPrice, jsons: M
   ].join('')
 }
 
+/** What the stream tells of a question. */
+export function writeIndexPrice({ id }: QuestionEntry, index: IndexPrice): string {
+  return `{"canonical_question_id":"${id}"${writeConsensus(index)}}`
+}
+
 function writeQuestion({ id, title, slug, category, endMs }: QuestionEntry): string {
   return [
     '{"id":"',

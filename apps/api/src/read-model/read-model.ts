@@ -1,26 +1,27 @@
 import {
+  type Changes,
   countPages,
   getChangePosition,
   type LinkRow,
   type Listening,
-  listChanges,
-  listLinkRows,
   listLinkRowsIn,
-  listMarketRows,
   listMarketRowsIn,
-  listQuestionRows,
+  listOpportunityRowsAfter,
   listQuestionRowsIn,
-  listSweeps,
   listWindowStartsAfter,
+  type OpportunityRow,
   type PageRange,
   type Store,
   StoreError,
-  sql,
   type WindowStart,
 } from '@parallax/store'
 import type { FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
+import { OpportunityBoard } from '../arbitrage/opportunity-board.ts'
+import { LISTED_MS } from '../arbitrage/opportunity-entry.ts'
 import { Catalog } from './catalog.ts'
+import type { QuestionEntry } from './question-entry.ts'
+import { readChanges } from './read-changes.ts'
 
 /** Rows of one statement, and pages of a table: some thousand rows. */
 const BATCH = 2_000
@@ -44,12 +45,22 @@ export interface ReadModelOptions {
   readonly now: () => number
 }
 
+/** What a look found new or different. */
+export interface LookChanges extends Changes {
+  /** Those of which something else may be told now: a listing of theirs changed, came or left, or a venue is heard of again. */
+  readonly questions: Iterable<QuestionEntry>
+}
+
+/** Called after each look, with null when everything was read anew. */
+type LookListener = (changes: LookChanges | null) => void
+
 /**
- * The catalog that lists and questions are answered from, kept equal to the database: read whole at the start, then whatever the
- * change feed says, all that one look finds at once. While the database is away, what was last known is answered.
+ * The catalog and the opportunities that lists are answered from, kept equal to the database: read whole at the start, then
+ * whatever the change feed says, all that one look finds at once. While the database is away, what was last known is answered.
  */
 export class ReadModel {
   #catalog = new Catalog()
+  #opportunities: OpportunityBoard
   readonly #store: Store
   readonly #logger: Logger
   readonly #now: () => number
@@ -66,6 +77,7 @@ export class ReadModel {
   #windows: Promise<void> | null = null
   #windowsDueMs = 0
   readonly #waiting = new Set<{ readonly send: () => void; readonly reply: FastifyReply }>()
+  readonly #lookListeners = new Set<LookListener>()
   #isDue = true
   /** How to end those that wait, and whether a note does. */
   readonly #pauses = new Map<() => void, boolean>()
@@ -74,6 +86,7 @@ export class ReadModel {
     this.#store = store
     this.#logger = logger
     this.#now = now
+    this.#opportunities = new OpportunityBoard(now)
     this.#loaded = new Promise((resolve) => {
       this.#resolveLoaded = () => {
         this.#isLoaded = true
@@ -91,6 +104,17 @@ export class ReadModel {
   /** What is answered from. After a long gap another one takes its place. */
   get catalog(): Catalog {
     return this.#catalog
+  }
+
+  /** As `catalog`, and always of the same moment. */
+  get opportunities(): OpportunityBoard {
+    return this.#opportunities
+  }
+
+  /** Answers how to stop. */
+  onLook(listener: LookListener): () => void {
+    this.#lookListeners.add(listener)
+    return () => this.#lookListeners.delete(listener)
   }
 
   /** Resolves when everything was read once. */
@@ -135,27 +159,34 @@ export class ReadModel {
   }
 
   #refuseWaiting(cause: unknown): void {
-    for (const { reply } of this.#waiting) reply.send(cause)
-    this.#waiting.clear()
+    for (const { reply } of this.#takeWaiting()) reply.send(cause)
   }
 
   #answerWaiting(): void {
-    for (const { send, reply } of this.#waiting) {
+    for (const { send, reply } of this.#takeWaiting()) {
       try {
         send()
       } catch (cause) {
         reply.send(cause)
       }
     }
+  }
+
+  /** But for those that waited too long and were told so. */
+  #takeWaiting() {
+    const waiting = [...this.#waiting].filter(({ reply }) => !reply.sent)
     this.#waiting.clear()
+    return waiting
   }
 
   async #look(): Promise<void> {
     this.#isDue = false
-    const isLost = this.#position === null || this.#now() - this.#lookedMs > LONGEST_GAP_MS
-    if (isLost) await this.#load()
-    else this.#position = await this.#pull(this.catalog, this.#position ?? '')
+    const position = this.#position
+    const isLost = position === null || this.#now() - this.#lookedMs > LONGEST_GAP_MS
+    const changes = isLost ? await this.#load() : await this.#pull(this.catalog, this.opportunities, position)
+    this.#position = changes.position
     this.#lookedMs = this.#now()
+    for (const listener of this.#lookListeners) listener(isLost ? null : changes)
     if (!this.#isLoaded) {
       this.#resolveLoaded()
       this.#answerWaiting()
@@ -164,12 +195,13 @@ export class ReadModel {
   }
 
   /**
-   * Everything, as it lies in the tables, into a catalog of its own that takes the place of the last one when it is whole; what
-   * changes meanwhile is in the feed after the position that was taken first.
+   * Everything, as it lies in the tables, into a catalog and opportunities of its own that take the place of the last ones when
+   * they are whole; what changes meanwhile is in the feed after the position that was taken first.
    */
-  async #load(): Promise<void> {
+  async #load(): Promise<LookChanges> {
     const startedMs = performance.now()
     const catalog = new Catalog()
+    const opportunities = new OpportunityBoard(this.#now)
     const position = await getChangePosition(this.#store)
     const none = { questions: [], markets: [], links: new Map(), sweeps: [] }
     const links = new Map<string, LinkRow>()
@@ -180,29 +212,21 @@ export class ReadModel {
     for await (const markets of this.#readThrough('platform_market', listMarketRowsIn))
       catalog.apply({ ...none, markets, links }, this.#now())
     catalog.orders.warm()
-    this.#position = await this.#pull(catalog, position)
+    for await (const rows of this.#readOpportunities()) opportunities.apply(rows)
+    const changes = await this.#pull(catalog, opportunities, position)
     this.#catalog = catalog
+    this.#opportunities = opportunities
     this.#windowsOf = 0
     const seconds = (performance.now() - startedMs) / 1000
     this.#logger.debug({ markets: catalog.marketCount, seconds }, 'read model loaded')
+    return changes
   }
 
-  /** One look, in one snapshot: a transaction of somebody else is seen whole or not at all. Answers the next position. */
-  async #pull(catalog: Catalog, position: string): Promise<string> {
-    const change = await this.#store.transaction(async (database) => {
-      await database.run(sql`set transaction isolation level repeatable read, read only`)
-      const changes = await listChanges(database, position)
-      return {
-        position: changes.position,
-        questions: await inBatches(changes.questionIds, (ids) => listQuestionRows(database, ids)),
-        markets: await inBatches(changes.marketIds, (ids) => listMarketRows(database, ids)),
-        links: await inBatches(changes.marketIds, (ids) => listLinkRows(database, ids)),
-        sweeps: await listSweeps(database),
-      }
-    })
-    const links = new Map(change.links.map((link) => [link.marketId, link]))
-    catalog.apply({ ...change, links }, this.#now())
-    return change.position
+  async #pull(catalog: Catalog, opportunities: OpportunityBoard, position: string): Promise<LookChanges> {
+    const { changes, ...rows } = await readChanges(this.#store, position)
+    const questions = catalog.apply(rows, this.#now())
+    opportunities.apply(rows.opportunities)
+    return { ...changes, questions }
   }
 
   /** Sees to it that windows of volumes are counted from the right day. */
@@ -238,6 +262,17 @@ export class ReadModel {
     catalog.setWindows(starts, now.getTime())
   }
 
+  async *#readOpportunities(): AsyncGenerator<OpportunityRow[]> {
+    const resolvedAfter = new Date(this.#now() - LISTED_MS)
+    let afterId: string | undefined = FIRST_ID
+    while (afterId !== undefined) {
+      const rows = await listOpportunityRowsAfter(this.#store, { afterId, resolvedAfter, limit: BATCH })
+      this.#closing.signal.throwIfAborted()
+      yield rows
+      afterId = rows.at(-1)?.id
+    }
+  }
+
   /** The next rows are on their way while these are worked on. */
   async *#readThrough<Row>(
     table: Parameters<typeof countPages>[1],
@@ -268,14 +303,4 @@ export class ReadModel {
       this.#pauses.set(end, isEndedByNote)
     })
   }
-}
-
-async function inBatches<Row>(
-  ids: readonly string[],
-  list: (ids: readonly string[]) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let at = 0; at < ids.length; at += BATCH)
-    for (const row of await list(ids.slice(at, at + BATCH))) rows.push(row)
-  return rows
 }

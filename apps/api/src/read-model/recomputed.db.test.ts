@@ -12,29 +12,13 @@ import {
 import { describeBackends, makeMarket, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../testing/build-test-app.ts'
+import { type Chance, createChance } from '../testing/chance.ts'
 import { bearer, registerAccount } from '../testing/credentials.ts'
 import { type NaiveWorld, readNaively } from './testing/naive-world.ts'
 
 const T0 = Date.UTC(2026, 10, 15, 12)
 const PERIOD_MS = 60_000
 const SLUGS = PLATFORMS.map(({ slug }) => slug)
-
-/** Numbers that look random and are the same every time. */
-function createChance(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-  const below = (count: number) => Math.floor(next() * count)
-  const pick = <Item>(items: readonly Item[]): Item => {
-    const item = items[below(items.length)]
-    if (item === undefined) throw new Error('nothing to pick from')
-    return item
-  }
-  return { next, below, pick }
-}
-type Chance = ReturnType<typeof createChance>
 
 function makeListing({ next, below, pick }: Chance, number: number): PlatformMarket {
   const platform = SLUGS[number % SLUGS.length] as VenueSlug

@@ -24,7 +24,10 @@ export interface SearchFields {
   readonly leg: string | null
 }
 
-/** Rows in ascending order, each with its score: higher is better, comparable within one answer only. */
+/**
+ * Rows in ascending order, each with its score: higher is better, comparable within one answer only. They stand where the next
+ * search writes its own.
+ */
 export interface Matches {
   readonly rows: Int32Array
   readonly scores: Float32Array
@@ -52,6 +55,9 @@ export class SearchIndex {
   #vocabulary = new Vocabulary()
   #postings = new Postings()
   readonly #tally = new Tally()
+  /** What was found last. Taking new arrays for every search would have all memory looked through for old ones every second. */
+  #rows = new Int32Array(0)
+  #scores = new Float32Array(0)
   /** By word: how many listings hold it, and the latest slot that does. */
   #holding = new Int32Array(64)
   #latest = new Int32Array(64)
@@ -132,8 +138,12 @@ export class SearchIndex {
   }
 
   #listMatches(queryLength: number, phrases: Phrases | null, most: number): Matches {
-    const rows = new Int32Array(most)
-    const scores = new Float32Array(most)
+    if (most > this.#rows.length) {
+      this.#rows = grow(this.#rows, most)
+      this.#scores = new Float32Array(this.#rows.length)
+    }
+    const rows = this.#rows
+    const scores = this.#scores
     const slots = this.#slots
     const titleLengths = this.#titleLengths
     const factors = computeCoverageFactors(queryLength)
@@ -147,7 +157,7 @@ export class SearchIndex {
       scores[count] = (scores[at] ?? 0) * (factors[titleLengths[slot] ?? 0] ?? 0)
       count += 1
     }
-    return { rows: rows.slice(0, count), scores: scores.slice(0, count) }
+    return { rows: rows.subarray(0, count), scores: scores.subarray(0, count) }
   }
 
   #toRun(texts: readonly (string | null)[]): number[] {

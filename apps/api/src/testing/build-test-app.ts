@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import type { Secrets } from '../access/secrets.ts'
 import { MemoryGuessCounter } from '../accounts/memory-guess-counter.ts'
-import { type AppSettings, buildApp } from '../app.ts'
+import { type AppOptions, type AppSettings, buildApp } from '../app.ts'
 import type { ModelQuality } from '../matching/model-quality.ts'
 import { MemoryRateLimiter } from '../rate-limit/memory-rate-limiter.ts'
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts'
@@ -19,6 +19,8 @@ export interface TestAppOptions {
   readonly now?: () => number
   readonly secrets?: Secrets
   readonly modelQuality?: ModelQuality
+  readonly venues?: AppOptions['venues']
+  readonly wait?: AppOptions['wait']
 }
 
 /** What the test application signs with. */
@@ -55,6 +57,8 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
       ...options.settings,
     },
     ...(options.modelQuality === undefined ? {} : { modelQuality: options.modelQuality }),
+    ...(options.venues === undefined ? {} : { venues: options.venues }),
+    ...(options.wait === undefined ? {} : { wait: options.wait }),
     now: options.now ?? Date.now,
   })
   onTestFinished(() => app.close())

@@ -125,7 +125,8 @@ export const SETTINGS = {
     parseVenues,
     parseVenues('', 'all'),
     {
-      description: 'Which venues the worker watches: all, none, or slugs separated by commas.',
+      description:
+        'Which venues are watched and asked about wallets: all, none, or slugs separated by commas.',
       fallback: 'all seven',
     },
   ),

@@ -1,6 +1,6 @@
 /**
  * The thread of the pipeline: venues, worker and, in the demo, the simulated venues. The API's thread has the database
- * and serves it through `port`. It says `ready` once it runs, and ends when it is told to close.
+ * and serves it through `port`. Once it runs it says where the venues are, and it ends when it is told to close.
  */
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -11,11 +11,12 @@ import { Shutdown } from './shutdown.ts'
 import type { PipelineOrder } from './start-pipeline.ts'
 
 if (parentPort === null) throw new Error('the pipeline runs in a worker thread')
-const { config, mode, installedAt, port } = workerData as PipelineOrder
+const { config, mode, installedAt, secrets, port } = workerData as PipelineOrder
 const logger = pino({ level: config.logLevel }, pino.destination(2)).child({ part: 'worker' })
 const shutdown = new Shutdown(logger)
-await runPipeline({ config, mode, installedAt, store: new SharedStore(port), logger, shutdown })
-parentPort.postMessage('ready')
+const store = new SharedStore(port)
+const hosts = await runPipeline({ config, mode, installedAt, secrets, store, logger, shutdown })
+parentPort.postMessage(hosts)
 await once(parentPort, 'message')
 await shutdown.run()
 port.close()

@@ -1,9 +1,10 @@
-import type { Mode, TransactionalDatabase } from '@parallax/store'
-import { type ConnectedVenue, connectVenue, VENUES } from '@parallax/venues'
+import type { Mode, NotifyingDatabase } from '@parallax/store'
 import { startWorker } from '@parallax/worker'
 import type { Logger } from 'pino'
+import type { VenueHosts } from '../config/parse-setting.ts'
 import type { Config } from '../config/settings.ts'
 import { startDemoVenues } from '../demo/start-demo-venues.ts'
+import { connectVenues } from './connect-venues.ts'
 import type { Shutdown } from './shutdown.ts'
 
 export interface PipelineParts {
@@ -11,26 +12,25 @@ export interface PipelineParts {
   readonly mode: Mode
   /** When the installation's database was first used. */
   readonly installedAt: Date
-  readonly store: TransactionalDatabase
+  /** Sign certificates; the first is the one in use. */
+  readonly secrets: readonly [string, ...string[]]
+  readonly store: NotifyingDatabase
   readonly logger: Logger
   readonly shutdown: Shutdown
 }
 
-/** Simulated venues need no patience, and a demo should move. */
-const DEMO_PACING = { concurrency: 4, requests: 200, perMs: 1_000 }
-const DEMO_SWEEP_MS = 10_000
-
-/** Connects the venues, simulated ones in the demo, and runs the pipeline on them. */
+/** Connects the venues, simulated ones in the demo, runs the pipeline on them, and says where they are. */
 export async function runPipeline({
   config,
   mode,
   installedAt,
+  secrets,
   store,
   logger,
   shutdown,
-}: PipelineParts): Promise<void> {
-  const chosen = VENUES.filter((venue) => config.venues.includes(venue.slug))
-  const venues = mode === 'demo' && chosen.length > 0 ? await connectDemo() : connectLive()
+}: PipelineParts): Promise<VenueHosts> {
+  const hosts = mode === 'demo' ? await startDemo() : config.venueHosts
+  const venues = connectVenues({ config, mode, hosts })
   for (const connected of venues)
     shutdown.add(`the client of ${connected.venue.slug}`, () => connected.close())
   const worker = startWorker({
@@ -38,23 +38,17 @@ export async function runPipeline({
     venues,
     logger,
     now: Date.now,
+    secrets,
     logRetentionDays: config.logRetentionDays,
   })
   shutdown.add('the worker', () => worker.close())
 
-  function connectLive(): ConnectedVenue[] {
-    return chosen.map((venue) => connectVenue(venue, { hosts: config.venueHosts[venue.slug] ?? {} }))
-  }
+  return hosts
 
-  async function connectDemo(): Promise<ConnectedVenue[]> {
+  async function startDemo(): Promise<VenueHosts> {
+    if (config.venues.length === 0) return {}
     const demo = await startDemoVenues(installedAt)
     shutdown.add('the simulated venues', () => demo.close())
-    return chosen.map((venue) =>
-      connectVenue(venue, {
-        hosts: demo.hosts[venue.slug] ?? {},
-        pacing: DEMO_PACING,
-        sweepMs: DEMO_SWEEP_MS,
-      }),
-    )
+    return demo.hosts
   }
 }

@@ -25,8 +25,8 @@ export async function runService(service: Service): Promise<void> {
     const installation = await openInstallation(config, service.mode)
     const { store } = installation
     shutdown.add('the database', () => store.close())
-    if (service.worker) await startPipeline({ config, installation, shutdown })
-    const address = service.api ? await serveApi({ config, installation, logger, shutdown }) : null
+    const hosts = service.worker ? await startPipeline({ config, installation, shutdown }) : config.venueHosts
+    const address = service.api ? await serveApi({ config, installation, hosts, logger, shutdown }) : null
     process.stdout.write(startNotice({ service, config, store, address }))
   } catch (cause) {
     await shutdown.run()

@@ -1,7 +1,9 @@
 import { buildApp, openRateLimits } from '@parallax/api'
 import { MODEL_QUALITY } from '@parallax/matching'
 import type { Logger } from 'pino'
+import type { VenueHosts } from '../config/parse-setting.ts'
 import type { Config } from '../config/settings.ts'
+import { connectVenues } from './connect-venues.ts'
 import { ListenError } from './listen-error.ts'
 import type { Installation } from './open-installation.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -9,14 +11,22 @@ import type { Shutdown } from './shutdown.ts'
 export interface ApiParts {
   readonly config: Config
   readonly installation: Installation
+  /** Where the wallet tracker finds the venues. */
+  readonly hosts: VenueHosts
   readonly logger: Logger
   readonly shutdown: Shutdown
 }
 
+/** Somebody waits for what the wallet tracker asks: a venue is given up sooner than in a sweep. */
+const TRACKER_PATIENCE = { timeoutMs: 10_000, attempts: 2 }
+
 /** Starts the API and answers its address. */
-export async function serveApi({ config, installation, logger, shutdown }: ApiParts): Promise<string> {
+export async function serveApi({ config, installation, hosts, logger, shutdown }: ApiParts): Promise<string> {
   const { limiter, guesses, pingRedis } = await openRateLimits({ redisUrl: config.redisUrl, logger })
   shutdown.add('the rate limits', () => limiter.close())
+  const { mode } = installation
+  const venues = connectVenues({ config, mode, hosts }, { patience: TRACKER_PATIENCE })
+  for (const { venue, close } of venues) shutdown.add(`the wallet tracker’s client of ${venue.slug}`, close)
   const app = await buildApp({
     store: installation.store,
     limiter,
@@ -25,6 +35,7 @@ export async function serveApi({ config, installation, logger, shutdown }: ApiPa
     secrets: installation.secrets,
     logger: logger.child({ part: 'api' }),
     modelQuality: MODEL_QUALITY,
+    venues,
     settings: config,
     now: Date.now,
   })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { type Mode, serveStore } from '@parallax/store'
+import type { VenueHosts } from '../config/parse-setting.ts'
 import type { Config } from '../config/settings.ts'
 import type { Installation } from './open-installation.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -16,24 +17,30 @@ export interface PipelineOrder {
   readonly config: Config
   readonly mode: Mode
   readonly installedAt: Date
+  readonly secrets: Installation['secrets']
   readonly port: MessagePort
 }
 
 /**
  * Runs the pipeline in a thread of its own, so that reading and comparing a quarter of a million listings never holds up
- * an answer of the API. It uses the store of this thread. Should it fail, the process ends as by any other surprise.
+ * an answer of the API. It uses the store of this thread. Should it fail, the process ends as by any other surprise. Answers
+ * where the venues are: simulated ones have addresses of their own.
  */
-export async function startPipeline({ config, installation, shutdown }: PipelineSetting): Promise<void> {
-  const { mode, store, installedAt } = installation
+export async function startPipeline({
+  config,
+  installation,
+  shutdown,
+}: PipelineSetting): Promise<VenueHosts> {
+  const { mode, store, installedAt, secrets } = installation
   const { port1, port2 } = new MessageChannel()
   serveStore(store, port1)
-  const order: PipelineOrder = { config, mode, installedAt, port: port2 }
+  const order: PipelineOrder = { config, mode, installedAt, secrets, port: port2 }
   const thread = new Worker(new URL('./pipeline-thread.js', import.meta.url), {
     workerData: order,
     transferList: [port2],
   })
   const ended = once(thread, 'exit')
-  await once(thread, 'message')
+  const [hosts] = await once(thread, 'message')
   thread.on('error', (cause) => {
     throw cause
   })
@@ -41,4 +48,5 @@ export async function startPipeline({ config, installation, shutdown }: Pipeline
     thread.postMessage('close')
     await ended
   })
+  return hosts
 }

@@ -6,7 +6,7 @@ import {
   type TransactionalDatabase,
 } from '@parallax/store'
 import { type ParsedMarkets, type VenueClient, VenueError } from '@parallax/venues'
-import { orAborted } from './or-aborted.ts'
+import { orAborted } from '../or-aborted.ts'
 
 export interface LookUpOptions {
   readonly store: TransactionalDatabase

@@ -1,4 +1,5 @@
 import type { Rejection } from '@parallax/domain'
+import { toMarketId } from '@parallax/store'
 import { makeMarket } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { PageMemory } from './page-memory.ts'
@@ -54,4 +55,34 @@ test('nothing is known after it is cleared', () => {
   const memory = remember([{}])
   memory.clear()
   expect(memory.find(null, NOW_MS)).toBeNull()
+})
+
+test('a page with a listing that was forgotten is read again, also one that is saved or kept only then', () => {
+  const page = {
+    markets: [makeMarket({ platformMarketId: '0' })],
+    rejected: [],
+    nextCursor: null,
+    source,
+  }
+  const ids = [toMarketId('polymarket', '0')]
+  const before = remember([{}, {}])
+  before.forget(ids)
+  expect(before.find(null, NOW_MS)).toBeNull()
+  before.note(null, page, NOW_MS)
+  before.startSweep()
+  expect(before.find(null, NOW_MS)).toBeNull()
+  before.note(null, page, NOW_MS)
+  before.startSweep()
+  const known = before.find(null, NOW_MS)
+  if (known === null) throw new Error('a page that was noted after the sweep began anew is remembered')
+  before.forget(ids)
+  before.keep(null, known)
+  before.startSweep()
+  expect(before.find(null, NOW_MS)).toBeNull()
+})
+
+test('a page stays known when listings of others are forgotten', () => {
+  const memory = remember([{}])
+  memory.forget([toMarketId('polymarket', 'another')])
+  expect(memory.find(null, NOW_MS)).not.toBeNull()
 })

@@ -26,11 +26,23 @@ export interface RememberedPage {
 export class PageMemory {
   #last = new Map<string | null, RememberedPage>()
   #current = new Map<string | null, RememberedPage>()
+  /** Of listings that were forgotten since the sweep began: a page of theirs may be saved only now. */
+  #forgotten = new Set<string>()
 
   /** Pages that the sweep before did not save are forgotten. */
   startSweep(): void {
     this.#last = this.#current
     this.#current = new Map()
+    this.#forgotten = new Set()
+  }
+
+  /** The pages with these listings have to be read again: what is saved of them is not what the list says. */
+  forget(ids: readonly string[]): void {
+    if (ids.length === 0) return
+    for (const id of ids) this.#forgotten.add(id)
+    for (const pages of [this.#last, this.#current]) {
+      for (const [cursor, page] of pages) if (this.#isForgotten(page.ids)) pages.delete(cursor)
+    }
   }
 
   clear(): void {
@@ -44,20 +56,26 @@ export class PageMemory {
   }
 
   keep(cursor: string | null, page: RememberedPage): void {
-    this.#current.set(cursor, page)
+    if (!this.#isForgotten(page.ids)) this.#current.set(cursor, page)
   }
 
   /** Notes a page that is saved. */
   note(cursor: string | null, page: ListedPage, nowMs: number): void {
     if (page.source === null || page.rejected.length > MOST_REJECTED) return
+    const ids = page.markets.map((market) => toMarketId(market.platform, market.platformMarketId))
+    if (this.#isForgotten(ids)) return
     this.#current.set(cursor, {
       source: page.source,
       nextCursor: page.nextCursor,
-      ids: page.markets.map((market) => toMarketId(market.platform, market.platformMarketId)),
+      ids,
       rejected: page.rejected,
       newestSource: findNewest(page.markets),
       goodUntilMs: findNextEnd(page.markets, nowMs),
     })
+  }
+
+  #isForgotten(ids: readonly string[]): boolean {
+    return this.#forgotten.size > 0 && ids.some((id) => this.#forgotten.has(id))
   }
 }
 

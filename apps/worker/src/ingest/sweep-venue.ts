@@ -1,9 +1,9 @@
 import { doubtList, type ListDoubt, PLATFORMS } from '@parallax/domain'
 import { countOpenMarkets, heartbeatPrices, type TransactionalDatabase, toMarketId } from '@parallax/store'
 import type { ListedPage, Lister, ListingWalk, Venue, VenueClient } from '@parallax/venues'
+import { orAborted } from '../or-aborted.ts'
 import { askResults } from './ask-results.ts'
 import { closeVanished } from './close-vanished.ts'
-import { orAborted } from './or-aborted.ts'
 import { findNewest, type PageMemory, type RememberedPage } from './page-memory.ts'
 import { PageSaver } from './page-saver.ts'
 

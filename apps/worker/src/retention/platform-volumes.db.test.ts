@@ -18,6 +18,7 @@ test('a running worker sums up what was traded on the days that a venue was swep
     venues: [],
     logger: pino({ level: 'silent' }),
     now: () => NOON,
+    secrets: ['the secret of the tests'],
     logRetentionDays: 7,
   })
   onTestFinished(() => worker.close())

@@ -49,6 +49,7 @@ export function createScriptedVenue(): ScriptedVenue {
       pacing: { concurrency: 1, requests: 1, perMs: 1 },
       sweepMs: 60_000,
       walks: ['open'],
+      bookCost: null,
       connect: () => client,
     },
     client,

@@ -29,9 +29,12 @@ test('a question past its end is locked for the lag, and for a day at least', ()
   expect(edge && computeLockedDays(edge, NOW_MS, NOW_MS)).toBe(1)
 })
 
-test('how long is unknown without an end or a venue’s lag', () => {
+test('a venue that does not say when it pays is taken to need a week', () => {
+  expect(lock(NOW_MS + DAY_MS, { venueTerms: { ...CLEAN_TERMS, settlementLagDays: null } })).toBe(8)
+})
+
+test('how long is unknown without an end', () => {
   expect(lock(null)).toBeNull()
-  expect(lock(NOW_MS + DAY_MS, { venueTerms: { ...CLEAN_TERMS, settlementLagDays: null } })).toBeNull()
   expect(computeDaysToEnd(null, NOW_MS)).toBeNull()
   expect(computeDaysToEnd(NOW_MS - 1, NOW_MS)).toBe(0)
 })

@@ -1,4 +1,6 @@
 import type { Edge } from './detect.ts'
+import type { ArbitrageListing } from './listing.ts'
+import { POLICY } from './policy.ts'
 import { roundFraction } from './rounding.ts'
 
 const DAY_MS = 86_400_000
@@ -10,22 +12,25 @@ export function computeDaysToEnd(endTimeMs: number | null, nowMs: number): numbe
   return endTimeMs === null ? null : Math.max(0, endTimeMs - nowMs) / DAY_MS
 }
 
-/** Days until both venues have paid; null for a question without an end, or a venue whose lag is unknown. */
+/** Days until both venues have paid, an unknown lag as `POLICY.assumedLagDays`; null for a question without an end. */
 export function computeLockedDays(
   { buy, sell }: Edge,
   endTimeMs: number | null,
   nowMs: number,
 ): number | null {
-  const buyLag = buy.listing.venueTerms.settlementLagDays
-  const sellLag = sell.listing.venueTerms.settlementLagDays
-  if (endTimeMs === null || buyLag === null || sellLag === null) return null
+  if (endTimeMs === null) return null
+  const lagDays = Math.max(toLagDays(buy.listing), toLagDays(sell.listing))
   const lastMs = Math.max(endTimeMs, buy.listing.endTimeMs ?? endTimeMs, sell.listing.endTimeMs ?? endTimeMs)
   const daysToEnd = computeDaysToEnd(lastMs, nowMs)
-  return daysToEnd === null ? null : Math.max(SHORTEST_DAYS, daysToEnd + Math.max(buyLag, sellLag))
+  return daysToEnd === null ? null : Math.max(SHORTEST_DAYS, daysToEnd + lagDays)
 }
 
 /** A fraction a year on locked capital, not compounded. */
 export function computeAnnualizedReturn(netReturn: number | null, lockedDays: number | null): number | null {
   if (netReturn === null || lockedDays === null) return null
   return roundFraction((netReturn * DAYS_PER_YEAR) / lockedDays)
+}
+
+function toLagDays({ venueTerms }: ArbitrageListing): number {
+  return venueTerms.settlementLagDays ?? POLICY.assumedLagDays
 }

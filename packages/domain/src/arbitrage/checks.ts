@@ -41,7 +41,7 @@ export function runChecks(inputs: CheckInputs): Check[] {
       : pass('sell_side'),
     checkEdge(netSpread, execution),
     checkWorstCase(payoffs),
-    checkHurdle(annualizedReturn),
+    checkHurdle(annualizedReturn, buy, sell),
   ]
 }
 
@@ -125,9 +125,12 @@ function checkWorstCase(payoffs: readonly PayoffRow[]): Check {
   return isKnown ? pass('worst_case') : warn('worst_case', null)
 }
 
-function checkHurdle(annualizedReturn: number | null): Check {
+/** A return over a time that is in part assumed proves nothing, but one that is too low even so is too low. */
+function checkHurdle(annualizedReturn: number | null, buy: ArbitrageListing, sell: ArbitrageListing): Check {
   if (annualizedReturn === null) return warn('hurdle', null)
-  return annualizedReturn < POLICY.hurdleReturn ? warn('hurdle', 'below_hurdle') : pass('hurdle')
+  if (annualizedReturn < POLICY.hurdleReturn) return warn('hurdle', 'below_hurdle')
+  const isKnown = buy.venueTerms.settlementLagDays !== null && sell.venueTerms.settlementLagDays !== null
+  return isKnown ? pass('hurdle') : warn('hurdle', null)
 }
 
 function pass(name: CheckName): Check {

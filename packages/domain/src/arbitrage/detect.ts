@@ -1,4 +1,4 @@
-import type { Leg } from './leg.ts'
+import type { Leg, Offer } from './leg.ts'
 
 /**
  * `dutch_book`: Yes bought on one venue and No on another, together for less than 1. `direct`: Yes bought on one venue and
@@ -23,17 +23,17 @@ export interface Edge {
 const LEAST_SPREAD = 5e-7
 
 /**
- * Whether any two of the legs could make an edge; of most questions none can. Compares numbers and makes nothing, for a
+ * Whether any two of the offers could make an edge; of most questions none can. Compares numbers and makes nothing, for a
  * scan of all questions.
  */
-export function hasEdge(legs: readonly Leg[]): boolean {
+export function hasEdge(offers: readonly Offer[]): boolean {
   let yesAsk = Number.POSITIVE_INFINITY
   let noAsk = Number.POSITIVE_INFINITY
   let yesBid = Number.NEGATIVE_INFINITY
-  for (const leg of legs) {
-    if (leg.yesAsk !== null && leg.yesAsk < yesAsk) yesAsk = leg.yesAsk
-    if (leg.noAsk !== null && leg.noAsk < noAsk) noAsk = leg.noAsk
-    if (leg.yesBid !== null && leg.yesBid > yesBid) yesBid = leg.yesBid
+  for (const offer of offers) {
+    if (offer.yesAsk !== null && offer.yesAsk < yesAsk) yesAsk = offer.yesAsk
+    if (offer.noAsk !== null && offer.noAsk < noAsk) noAsk = offer.noAsk
+    if (offer.yesBid !== null && offer.yesBid > yesBid) yesBid = offer.yesBid
   }
   return Math.max(1 - noAsk, yesBid) - yesAsk > LEAST_SPREAD
 }
@@ -62,7 +62,7 @@ export function toEdge(type: OpportunityType, buy: Leg, sell: Leg): Edge | null 
 }
 
 /** Whether one resells the other's book, or both a third one's. */
-function isOneBook({ listing: one }: Leg, { listing: other }: Leg): boolean {
+export function isOneBook({ listing: one }: Offer, { listing: other }: Offer): boolean {
   return (
     one.mirrorOf === other.marketId ||
     other.mirrorOf === one.marketId ||

@@ -106,6 +106,7 @@ describe('computeExecution', () => {
     // 6 s of 120 s on each leg.
     expect(now).toBeCloseTo(0.975 ** 2, 6)
     expect(execute(aged)?.fillProbability).toBeCloseTo(0.75 * 0.975, 6)
+    expect(execute(aged)).toMatchObject({ buyFillProbability: 0.75, sellFillProbability: 0.975 })
     const guessed = execute({ book: null, quote: makeQuote(0.3, 0.4) })
     expect(guessed).toMatchObject({ buyDepth: 'model', sellDepth: 'orders' })
     expect(guessed?.fillProbability).toBeCloseTo(0.7 * now, 6)

@@ -28,7 +28,10 @@ export interface Execution {
   readonly recommendedProfitUsd: number
   /** Of the recommended size against the best prices, both legs together. */
   readonly slippageBps: number
+  /** That both legs are filled, and each by itself. */
   readonly fillProbability: number
+  readonly buyFillProbability: number
+  readonly sellFillProbability: number
   /** A share, after slippage and the chance that only one leg is filled. */
   readonly netEdge: number
   /** From here on the whole makes nothing; null where the legs end before that. */
@@ -71,9 +74,9 @@ export function computeExecution(
   sellFreshness: Freshness,
 ): Execution {
   const { buyDepth, sellDepth, positions, best } = edgeWalk
-  const fillProbability =
-    computeFill(buyDepth, buyFreshness, edge.buy.listing.feed.freshForMs) *
-    computeFill(sellDepth, sellFreshness, edge.sell.listing.feed.freshForMs)
+  const buyFill = computeFill(buyDepth, buyFreshness, edge.buy.listing.feed.freshForMs)
+  const sellFill = computeFill(sellDepth, sellFreshness, edge.sell.listing.feed.freshForMs)
+  const fillProbability = buyFill * sellFill
   const sureEdge = best.shares > 0 ? computeSureUsd(best) / best.shares : netSpread
   const death = findDeath(positions)
   return {
@@ -84,6 +87,8 @@ export function computeExecution(
     recommendedProfitUsd: roundHundredths(computeSureUsd(best)),
     slippageBps: computeSlippageBps(edge, best) ?? 0,
     fillProbability: roundFraction(fillProbability),
+    buyFillProbability: roundFraction(buyFill),
+    sellFillProbability: roundFraction(sellFill),
     netEdge: roundFraction(fillProbability * sureEdge - (1 - fillProbability) * POLICY.unwindLoss),
     deathNotionalUsd: death === null ? null : roundHundredths(death.outlayUsd),
     ladder: LADDER_USD.map((notionalUsd) => toLadderRow(edge, positions, notionalUsd)),

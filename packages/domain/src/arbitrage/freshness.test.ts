@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isFrozenPrice, isGhost, joinFreshness, judgeFreshness, toFreshForMs } from './freshness.ts'
+import { isFrozenPrice, isGhost, joinFreshness, judgeFreshness, toStaleAtMs } from './freshness.ts'
 import { toLeg } from './leg.ts'
 import type { ArbitrageListing, Feed } from './listing.ts'
 import { CLEAN_FEED, makeListing, makeQuote, NOW_MS } from './testing/make-listing.ts'
@@ -93,7 +94,21 @@ test('a price is frozen that stood still for a quarter of an hour while the othe
   expect(isFrozenPrice(24 * 3_600_000, 0.049)).toBe(false)
 })
 
-test('prices of the hot lane count for 120 s, others for two sweeps', () => {
-  expect(toFreshForMs(true, 900_000)).toBe(120_000)
-  expect(toFreshForMs(false, 900_000)).toBe(1_800_000)
+test('prices that nothing else is wrong with are stale from the moment that is told before', () => {
+  const ages = fc.record({
+    fetchedAtMs: fc.integer({ min: NOW_MS - 600_000, max: NOW_MS }),
+    lagMs: fc.option(fc.integer({ min: 0, max: 60_000 })),
+    isSourceClock: fc.boolean(),
+    freshForMs: fc.integer({ min: 60_000, max: 300_000 }),
+    isFrozen: fc.constant(false),
+  })
+  fc.assert(
+    fc.property(ages, ({ lagMs, ...ages }) => {
+      const feed = { ...ages, sourceUpdatedAtMs: lagMs === null ? null : ages.fetchedAtMs - lagMs }
+      const leg = toLeg(makeListing('predictit', { quote: makeQuote(0.4, 0.42), feed }))
+      const staleAtMs = toStaleAtMs(leg)
+      expect(judgeFreshness(leg, staleAtMs - 1).isStale).toBe(false)
+      expect(judgeFreshness(leg, staleAtMs).isStale).toBe(true)
+    }),
+  )
 })

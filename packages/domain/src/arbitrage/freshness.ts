@@ -20,13 +20,6 @@ export interface Freshness {
   readonly staleReason: StaleReason | null
 }
 
-const HOT_FRESH_MS = 120_000
-
-/** How long a price counts: 120 s on a venue whose prices come by the hot lane, else two sweeps. */
-export function toFreshForMs(isHot: boolean, sweepMs: number): number {
-  return isHot ? HOT_FRESH_MS : 2 * sweepMs
-}
-
 export function judgeFreshness(leg: Leg, nowMs: number): Freshness {
   const { fetchedAtMs, sourceUpdatedAtMs } = leg.listing.feed
   const staleReason = findStaleReason(leg, nowMs)
@@ -37,6 +30,13 @@ export function judgeFreshness(leg: Leg, nowMs: number): Freshness {
     isStale: staleReason !== null,
     staleReason,
   }
+}
+
+/** From when on the leg's prices are too old, unless they are read again. */
+export function toStaleAtMs({ listing: { feed } }: Leg): number {
+  const { fetchedAtMs, sourceUpdatedAtMs, isSourceClock, freshForMs } = feed
+  const sourceMs = isSourceClock ? sourceUpdatedAtMs : null
+  return Math.min(fetchedAtMs, sourceMs ?? fetchedAtMs) + freshForMs + 1
 }
 
 /** Both legs as one: stale when either is, as old as the older. */

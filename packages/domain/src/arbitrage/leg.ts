@@ -1,13 +1,24 @@
 import type { Book, BookLevel } from '../market/book.ts'
 import type { ArbitrageListing } from './listing.ts'
 
-/** A listing with its best prices in the sense of the question: those of a complement are turned round. */
-export interface Leg {
-  readonly listing: ArbitrageListing
+/** Of a listing only what an edge is looked for by. */
+export type Offerer = Pick<
+  ArbitrageListing,
+  'marketId' | 'venue' | 'isOpen' | 'liquidityUsd' | 'volume24hUsd' | 'mirrorOf'
+>
+
+/** A listing's best prices in the sense of the question: those of a complement are turned round. */
+export interface Offer {
+  readonly listing: Offerer
   readonly yesAsk: number | null
   readonly yesBid: number | null
   readonly noAsk: number | null
   readonly noBid: number | null
+}
+
+/** An offer with all that is known of its listing. */
+export interface Leg extends Offer {
+  readonly listing: ArbitrageListing
 }
 
 /** A side of a book in the sense of the question. */

@@ -1,9 +1,9 @@
 import { POLICY } from './policy.ts'
 
-type OpportunityStatus = 'active' | 'stale' | 'resolved'
+export type OpportunityStatus = 'active' | 'stale' | 'resolved'
 
 /** Why it is not active: see `advance`. */
-type StatusReason = 'prices_stale' | 'not_seen' | 'leg_closed' | 'edge_gone' | 'unheard'
+export type StatusReason = 'prices_stale' | 'not_seen' | 'leg_closed' | 'edge_gone' | 'unheard'
 
 /** Where an opportunity stands. */
 export interface Standing {
@@ -29,7 +29,7 @@ export interface Sighting {
 }
 
 /** A line of an opportunity's history. */
-interface HistoryEntry {
+export interface HistoryEntry {
   readonly atMs: number
   readonly status: OpportunityStatus
   readonly reason: StatusReason | null

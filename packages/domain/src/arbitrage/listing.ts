@@ -33,7 +33,7 @@ export interface Feed {
   readonly sourceUpdatedAtMs: number | null
   /** Whether that time moves with every answer, so that an old one tells of a cached answer and not of a quiet market. */
   readonly isSourceClock: boolean
-  /** See `toFreshForMs`. */
+  /** 120 s for a book of the hot lane, else two sweeps. */
   readonly freshForMs: number
   /** See `isFrozenPrice`. */
   readonly isFrozen: boolean

@@ -28,7 +28,7 @@ export interface Opportunity extends Figures {
   readonly sellVenue: VenueSlug
   readonly sellMarketId: string
   readonly venueCount: number
-  /** Null without an end, or where a venue's settlement lag is unknown. */
+  /** Null without an end. */
   readonly annualizedReturn: number | null
   /** Both legs together; null where one is unknown. */
   readonly liquidityUsd: number | null

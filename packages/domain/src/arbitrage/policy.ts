@@ -12,6 +12,8 @@ export const POLICY = {
   /** A price that stood still for this long while the others moved by `frozenMove` is frozen. */
   frozenAfterMs: 15 * 60_000,
   frozenMove: 0.05,
+  /** None of so many listings of a venue moving for as long is no chance: its whole feed is frozen. */
+  frozenFeedListings: 20,
   /** Offers at or beyond these are parked, not meant. */
   ghostAsk: 0.99,
   ghostBid: 0.01,
@@ -34,6 +36,8 @@ export const POLICY = {
   cleanConfidence: 0.95,
   acceptConfidence: ACCEPT_CONFIDENCE,
   endTimeToleranceMs: 48 * 3_600_000,
+  /** Of a venue that does not say how long after the end it pays. */
+  assumedLagDays: 7,
   /** Per year, on locked capital: what idle dollars earn anyway. */
   hurdleReturn: 0.05,
 
@@ -60,6 +64,9 @@ export const POLICY = {
   actionableScore: 70,
   noiseScore: 40,
   actionableLiquidityUsd: 500,
+
+  /** One opportunity whose prices move is certified again this often at most. */
+  certifyEveryMs: 10_000,
 
   /** Unseen on fresh prices for this long, the edge is gone for good. */
   goneAfterMs: 10 * 60_000,

@@ -1,4 +1,4 @@
-import { type Leg, toLeg } from './leg.ts'
+import { type Leg, type Offerer, toLeg } from './leg.ts'
 import type { ArbitrageListing } from './listing.ts'
 
 /** A canonical question, ready to be scanned: one leg for each venue that lists it, in the order of their slugs. */
@@ -8,26 +8,34 @@ export interface ArbitrageQuestion {
   readonly legs: readonly Leg[]
 }
 
-/** Of each venue the most liquid open listing, as in the index price. What is closed cannot be traded and has no leg. */
+/** What is closed cannot be traded and has no leg. */
 export function toArbitrageQuestion(
   id: string,
   endTimeMs: number | null,
   listings: readonly ArbitrageListing[],
 ): ArbitrageQuestion {
-  const chosen: ArbitrageListing[] = []
-  for (const listing of listings) {
+  return { id, endTimeMs, legs: chooseByVenue(listings, (listing) => listing).map(toLeg) }
+}
+
+/** Of each venue the most liquid open listing, as in the index price, in the order of their slugs. */
+export function chooseByVenue<Item>(
+  items: readonly Item[],
+  toListing: (item: Item) => Offerer,
+): readonly Item[] {
+  const chosen: Item[] = []
+  for (const item of items) {
+    const listing = toListing(item)
     if (!listing.isOpen) continue
-    const position = chosen.findIndex(({ venue }) => venue === listing.venue)
+    const position = chosen.findIndex((other) => toListing(other).venue === listing.venue)
     const best = chosen[position]
-    if (best === undefined) chosen.push(listing)
-    else if (compareLiquidity(listing, best) < 0) chosen[position] = listing
+    if (best === undefined) chosen.push(item)
+    else if (compareLiquidity(listing, toListing(best)) < 0) chosen[position] = item
   }
-  chosen.sort((one, other) => (one.venue < other.venue ? -1 : 1))
-  return { id, endTimeMs, legs: chosen.map(toLeg) }
+  return chosen.sort((one, other) => (toListing(one).venue < toListing(other).venue ? -1 : 1))
 }
 
 /** The more liquid one first; unknown liquidity comes last, then what was traded decides, then the id. */
-function compareLiquidity(one: ArbitrageListing, other: ArbitrageListing): number {
+function compareLiquidity(one: Offerer, other: Offerer): number {
   return (
     (other.liquidityUsd ?? -1) - (one.liquidityUsd ?? -1) ||
     (other.volume24hUsd ?? -1) - (one.volume24hUsd ?? -1) ||

@@ -1,3 +1,6 @@
+/** How long a price stands that was read by the hot lane. */
+export const HOT_FRESH_MS = 120_000
+
 /** How long a price stands that a first sweep brought: nobody knows yet how often the venue is swept. */
 const FIRST_SWEEP_FRESH_MS = 30 * 60_000
 
@@ -11,19 +14,23 @@ export interface Sweep {
   readonly periodMs: number | null
 }
 
+/** When a listing's row was last written, and whether it is missing from the venue's list. */
+export interface Seen {
+  readonly fetchedMs: number
+  readonly isMissing: boolean
+}
+
 /** How long after it was seen a price is one of now: twice the time from one sweep to the next. */
-function toFreshMs({ periodMs, tookMs }: Sweep): number {
+export function toFreshForMs({ periodMs, tookMs }: Sweep): number {
   return periodMs === null ? FIRST_SWEEP_FRESH_MS : 2 * Math.max(periodMs, tookMs ?? 0)
 }
 
-/**
- * Until when a listing's price is one of now. It was seen when it was last written, and by the last whole sweep unless it is
- * missing from the list.
- */
-export function toFreshUntilMs(
-  { fetchedMs, isMissing }: { readonly fetchedMs: number; readonly isMissing: boolean },
-  sweep: Sweep,
-): number {
-  const sweptMs = isMissing ? null : sweep.startedMs
-  return Math.max(fetchedMs, sweptMs ?? fetchedMs) + toFreshMs(sweep)
+/** When a listing was last seen: when it was written, and by the last whole sweep unless it is missing from the list. */
+export function toSeenMs({ fetchedMs, isMissing }: Seen, { startedMs }: Sweep): number {
+  return isMissing || startedMs === null ? fetchedMs : Math.max(fetchedMs, startedMs)
+}
+
+/** Until when a listing's price is one of now. */
+export function toFreshUntilMs(seen: Seen, sweep: Sweep): number {
+  return toSeenMs(seen, sweep) + toFreshForMs(sweep)
 }

@@ -41,6 +41,17 @@ describeBackends('the change feed', (backend) => {
     expect(await next()).toEqual({ marketIds: ids, questionIds: [questionId] })
   })
 
+  test('says whose books were read and which opportunities were written, each once', async () => {
+    const position = await getChangePosition(store())
+    const [one, two] = ['1', '2'].map((id) => toMarketId('polymarket', id))
+    await store().run(sql`insert into change (book_ids) values (${[one, two]}), (${[two]})`)
+    await store().run(sql`insert into change (opportunity_ids) values (${[two]}), (${[two, one]})`)
+    const changes = await listChanges(store(), position)
+    expect(changes).toMatchObject({ marketIds: [], questionIds: [] })
+    expect(changes.bookIds.toSorted()).toEqual([one, two].toSorted())
+    expect(changes.opportunityIds.toSorted()).toEqual([one, two].toSorted())
+  })
+
   test('says nothing of what was rolled back', async () => {
     const next = await follow()
     const failing = store().transaction(async (database) => {

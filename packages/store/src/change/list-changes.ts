@@ -8,7 +8,13 @@ export interface Changes {
   /** Listings whose row or link is new or different. */
   readonly marketIds: readonly string[]
   readonly questionIds: readonly string[]
+  /** Listings whose book was read again. */
+  readonly bookIds: readonly string[]
+  readonly opportunityIds: readonly string[]
 }
+
+/** A transaction's ids of one kind; null where there was no transaction. */
+type ChangedIds = { readonly [Kind in Exclude<keyof Changes, 'position'>]: readonly string[] | null }
 
 /** Where the feed stands now. */
 export async function getChangePosition(database: Database): Promise<string> {
@@ -24,17 +30,21 @@ export async function getChangePosition(database: Database): Promise<string> {
  */
 export async function listChanges(database: Database, position: string): Promise<Changes> {
   const rows = await database.many(
-    unprepared(sql<{ position: string; marketIds: string[] | null; questionIds: string[] | null }>`
+    unprepared(sql<ChangedIds & { position: string }>`
     select
-      pg_current_snapshot()::text as position, change.market_ids as "marketIds", change.question_ids as "questionIds"
+      pg_current_snapshot()::text as position, change.market_ids as "marketIds", change.question_ids as "questionIds",
+      change.book_ids as "bookIds", change.opportunity_ids as "opportunityIds"
     from (values (${position}::pg_snapshot)) as last_look (seen)
     left join change
       on change.written_by >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(change.written_by, seen)`),
   )
+  const gather = (kind: keyof ChangedIds) => [...new Set(rows.flatMap((row) => row[kind] ?? []))]
   return {
     position: rows[0]?.position ?? position,
-    marketIds: [...new Set(rows.flatMap(({ marketIds }) => marketIds ?? []))],
-    questionIds: [...new Set(rows.flatMap(({ questionIds }) => questionIds ?? []))],
+    marketIds: gather('marketIds'),
+    questionIds: gather('questionIds'),
+    bookIds: gather('bookIds'),
+    opportunityIds: gather('opportunityIds'),
   }
 }
 

@@ -1,5 +1,12 @@
 import { hash } from 'node:crypto'
-import { PLATFORMS, type PlatformMarket } from '@parallax/domain'
+import {
+  HOT_FRESH_MS,
+  keepTouch,
+  type Outcome,
+  PLATFORMS,
+  type PlatformMarket,
+  type PriceKind,
+} from '@parallax/domain'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { toJsonb } from '../to-jsonb.ts'
@@ -14,7 +21,8 @@ export interface SavedMarkets {
  * Writes what a venue listed, all of it in one statement: new and different listings only, a price point for each price that moved,
  * the day's volume where the lifetime volume is reported, what the matcher has to read again, and what followers are told. Listings
  * that are as they were cost a look-up and no write. Rules and a category that an answer does not give (a list of Manifold) stay
- * as they are known. Of a listing that occurs twice the last one counts. `at` is when the answer was fetched.
+ * as they are known, and so do the quote and the price of one whose book was read lately. Of a listing that occurs twice the last one
+ * counts. `at` is when the answer was fetched.
  */
 export async function saveMarkets(
   database: Database,
@@ -24,7 +32,7 @@ export async function saveMarkets(
   const incoming = new Map(
     markets.map((market) => [toMarketId(market.platform, market.platformMarketId), market]),
   )
-  const different = await listDifferent(database, incoming)
+  const different = await listDifferent(database, incoming, at)
   if (different.length === 0) return { changed: 0 }
   const { changed } = await database.get(
     unprepared(sql<{ changed: number }>`
@@ -104,28 +112,56 @@ export async function saveMarkets(
   return { changed }
 }
 
+interface DifferentRow {
+  readonly position: number
+  /** What its book made of it, where that was read lately. */
+  readonly read: {
+    readonly yesBid: number | null
+    readonly yesAsk: number | null
+    readonly noBid: number | null
+    readonly noAsk: number | null
+    readonly price: number | null
+    readonly priceKind: PriceKind | null
+    readonly outcomes: readonly Outcome[]
+  } | null
+}
+
 /**
  * Rows, as JSON texts, of the listings that are new, different, or back after they were missing. Each is written once: its hash is
- * that of its text, and only these texts are sent.
+ * that of its text as the venue listed it, and only these texts are sent.
  */
 async function listDifferent(
   database: Database,
   incoming: ReadonlyMap<string, PlatformMarket>,
+  at: Date,
 ): Promise<string[]> {
   const ids = [...incoming.keys()]
-  const texts = [...incoming.values()].map((market) => toJsonb(toRow(market)))
+  const markets = [...incoming.values()]
+  const texts = markets.map((market) => toJsonb(toRow(market)))
   const hashes = texts.map((text) => hash('sha1', text, 'base64url'))
   const found = await database.many(
-    unprepared(sql<{ position: number }>`
-      select position
+    unprepared(sql<DifferentRow>`
+      select position, case when book.market_id is not null then jsonb_build_object(
+        'yesBid', old.yes_bid, 'yesAsk', old.yes_ask, 'noBid', old.no_bid, 'noAsk', old.no_ask,
+        'price', old.price, 'priceKind', old.price_kind, 'outcomes', old.outcomes
+      ) end as read
       from unnest(${ids}::uuid[], ${hashes}::text[]) with ordinality as incoming (id, content_hash, position)
       left join platform_market as old using (id)
+      left join book
+        on book.market_id = old.id and book.depth <> 'pool' and book.fetched_at > ${new Date(at.getTime() - HOT_FRESH_MS)}
       where old.id is null or old.content_hash <> incoming.content_hash or old.missing_since is not null`),
   )
-  return found.map(({ position }) => {
-    const at = position - 1
-    return `{"id":"${ids[at]}","content_hash":"${hashes[at]}",${texts[at]?.slice(1)}`
+  return found.map(({ position, read }) => {
+    const index = position - 1
+    const market = markets[index]
+    const text = read === null || market === undefined ? texts[index] : toJsonb(toRow(withRead(market, read)))
+    return `{"id":"${ids[index]}","content_hash":"${hashes[index]}",${text?.slice(1)}`
   })
+}
+
+function withRead(market: PlatformMarket, read: NonNullable<DifferentRow['read']>): PlatformMarket {
+  const { yesBid, yesAsk, noBid, noAsk, ...rest } = read
+  return keepTouch(market, { ...rest, quote: { yesBid, yesAsk, noBid, noAsk } })
 }
 
 const PLATFORM_IDS = new Map<string, string>(PLATFORMS.map(({ slug, id }) => [slug, id]))

@@ -2,7 +2,7 @@ import type { Query } from '../sql.ts'
 import { StoreError } from '../store-error.ts'
 
 /** What a thread asks of the one that has the store. Each request has one answer, found by its number. */
-export type Request = Statement | TransactionStep
+export type Request = Statement | TransactionStep | ListeningStep
 
 export interface Statement {
   readonly kind: 'many' | 'run'
@@ -16,6 +16,19 @@ export interface TransactionStep {
   readonly number: number
   readonly transaction: number
 }
+
+/** Begins to listen on a channel, or ends it. */
+export interface ListeningStep {
+  readonly kind: 'listen' | 'unlisten'
+  readonly number: number
+  readonly listener: number
+  readonly channel: string
+}
+
+/** Comes without being asked for, to whoever listens. */
+export type Notice =
+  | { readonly kind: 'notice'; readonly listener: number; readonly payload: string }
+  | { readonly kind: 'listening' | 'lost'; readonly listener: number }
 
 export type Answer =
   | { readonly kind: 'value'; readonly number: number; readonly value: unknown }

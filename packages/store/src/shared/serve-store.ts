@@ -1,6 +1,15 @@
 import type { MessagePort } from 'node:worker_threads'
+import type { Listening } from '../listening.ts'
 import type { Database, Store } from '../store.ts'
-import { type Answer, type Request, type Statement, type TransactionStep, toSentError } from './messages.ts'
+import {
+  type Answer,
+  type ListeningStep,
+  type Notice,
+  type Request,
+  type Statement,
+  type TransactionStep,
+  toSentError,
+} from './messages.ts'
 
 interface OpenTransaction {
   readonly database: Database
@@ -13,6 +22,7 @@ interface OpenTransaction {
 /** Lets another thread use the store through `port`, until that is closed: what the thread left open is rolled back then. */
 export function serveStore(store: Store, port: MessagePort): void {
   const transactions = new Map<number, OpenTransaction>()
+  const listenings = new Map<number, Listening>()
 
   port.on('message', (request: Request) => {
     answer(request).then(
@@ -22,14 +32,30 @@ export function serveStore(store: Store, port: MessagePort): void {
   })
   port.on('close', () => {
     for (const { rollBack } of transactions.values()) rollBack(new Error('the thread has ended'))
+    for (const listening of listenings.values()) listening.close().catch(() => {})
   })
 
-  function reply(message: Answer): void {
+  function reply(message: Answer | Notice): void {
     port.postMessage(message)
   }
 
   function answer(request: Request): Promise<unknown> {
-    return 'query' in request ? runStatement(request) : takeStep(request)
+    if ('query' in request) return runStatement(request)
+    return 'channel' in request ? listen(request) : takeStep(request)
+  }
+
+  async function listen({ kind, listener, channel }: ListeningStep): Promise<void> {
+    if (kind === 'unlisten') {
+      await listenings.get(listener)?.close()
+      listenings.delete(listener)
+      return
+    }
+    const listening = store.listen(channel, {
+      onNotice: (payload) => reply({ kind: 'notice', listener, payload }),
+      onListening: () => reply({ kind: 'listening', listener }),
+      onLost: () => reply({ kind: 'lost', listener }),
+    })
+    listenings.set(listener, listening)
   }
 
   async function runStatement({ kind, query, transaction }: Statement): Promise<unknown> {

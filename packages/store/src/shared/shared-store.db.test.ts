@@ -101,6 +101,39 @@ describeBackends('a store shared with another thread', (backend) => {
     expect(await store.get(sql`select value from counter`)).toEqual({ value: 20 })
   })
 
+  test('hears what is written, until it stops listening', async () => {
+    const store = open()
+    const { shared } = share(store)
+    const heard: string[] = []
+    const listening = shared.listen('shared_news', {
+      onNotice: (payload) => heard.push(payload),
+      onListening: () => heard.push('listening'),
+      onLost: () => heard.push('lost'),
+    })
+    await expect.poll(() => heard).toEqual(['listening'])
+    await store.run(sql`select pg_notify('shared_news', 'one')`)
+    await expect.poll(() => heard).toEqual(['listening', 'one'])
+    await shared.transaction((database) => database.run(sql`select pg_notify('shared_news', 'two')`))
+    await expect.poll(() => heard).toEqual(['listening', 'one', 'two'])
+    await listening.close()
+    await store.run(sql`select pg_notify('shared_news', 'three')`)
+    await shared.many(sql`select 1`)
+    expect(heard).toEqual(['listening', 'one', 'two'])
+  })
+
+  test('a listener is told when the thread that has the database is gone', async () => {
+    const { shared, port } = share(open())
+    const heard: string[] = []
+    shared.listen('shared_news', {
+      onNotice: () => {},
+      onListening: () => heard.push('listening'),
+      onLost: () => heard.push('lost'),
+    })
+    await expect.poll(() => heard).toEqual(['listening'])
+    port.close()
+    await expect.poll(() => heard).toEqual(['listening', 'lost'])
+  })
+
   test('what a thread that ends left open is rolled back, and nobody waits for it', async () => {
     const store = open()
     const { shared, port } = share(store)

@@ -1,9 +1,10 @@
 import type { MessagePort } from 'node:worker_threads'
+import type { Listener, Listening } from '../listening.ts'
 import { type Query, takeFirst } from '../sql.ts'
-import type { Database, TransactionalDatabase } from '../store.ts'
+import type { Database, NotifyingDatabase } from '../store.ts'
 import { StoreError } from '../store-error.ts'
 import { refuseInside, runInside } from '../transaction-guard.ts'
-import { type Answer, type Request, toError } from './messages.ts'
+import { type Answer, type Notice, type Request, toError } from './messages.ts'
 
 type NewRequest<Each = Request> = Each extends Request ? Omit<Each, 'number'> : never
 
@@ -13,18 +14,25 @@ interface Pending {
 }
 
 /** The store of another thread, which serves it at the other end of `port`. Closing the port ends it. */
-export class SharedStore implements TransactionalDatabase {
+export class SharedStore implements NotifyingDatabase {
   readonly #port: MessagePort
   readonly #pending = new Map<number, Pending>()
+  readonly #listeners = new Map<number, Listener>()
   #isClosed = false
   #requests = 0
   #transactions = 0
+  #listenings = 0
 
   constructor(port: MessagePort) {
     this.#port = port
-    port.on('message', (answer: Answer) => this.#settle(answer))
+    port.on('message', (message: Answer | Notice) => {
+      if ('listener' in message) this.#tell(message)
+      else this.#settle(message)
+    })
     port.on('close', () => {
       this.#isClosed = true
+      for (const { onLost } of this.#listeners.values()) onLost()
+      this.#listeners.clear()
       for (const { reject } of this.#pending.values()) reject(toClosed())
     })
   }
@@ -65,6 +73,20 @@ export class SharedStore implements TransactionalDatabase {
     return result
   }
 
+  listen(channel: string, listener: Listener): Listening {
+    this.#listenings += 1
+    const number = this.#listenings
+    this.#listeners.set(number, listener)
+    const begun = this.#ask({ kind: 'listen', listener: number, channel }).catch(() => {})
+    return {
+      close: async () => {
+        this.#listeners.delete(number)
+        await begun
+        await this.#ask({ kind: 'unlisten', listener: number, channel }).catch(() => {})
+      },
+    }
+  }
+
   /** The database of one transaction, or of none. */
   #in(transaction: number | null): Database {
     const many = async <Row>(query: Query<Row>) =>
@@ -85,6 +107,13 @@ export class SharedStore implements TransactionalDatabase {
       this.#pending.set(number, { resolve, reject })
       this.#port.postMessage({ ...request, number })
     })
+  }
+
+  #tell(notice: Notice): void {
+    const listener = this.#listeners.get(notice.listener)
+    if (notice.kind === 'notice') listener?.onNotice(notice.payload)
+    else if (notice.kind === 'listening') listener?.onListening()
+    else listener?.onLost()
   }
 
   #settle(answer: Answer): void {

@@ -9,7 +9,7 @@ interface BetValue {
   readonly size: number
   readonly currentPrice: number
   readonly currentValue: number
-  /** What was paid back, or could be, less the stake; a sponsor's stake is not the bettor's. */
+  /** What can still be paid, less the stake; a sponsor's stake is not the bettor's. Not what was paid already. */
   readonly pnl: number
   readonly cost: number
 }
@@ -21,28 +21,25 @@ export function toClaims(bet: ValuedBet): number {
 
 /**
  * What a bet is worth, or the reason why that cannot be said. The result is asked before `isRedeemed`: the protocol marks
- * lost combos as redeemed. Money already paid out is worth nothing here any more, and counts in the profit.
+ * lost combos as redeemed. Of a bet that was paid out nothing is left, and its profit is realised. A lost one was never
+ * paid: as with losing shares of other venues that nobody redeems, its stake is the loss.
  */
 export function valueBet(bet: ValuedBet, context: BetContext): BetValue | string {
   const { amount, odds } = bet
   const cost = bet.isFreebet ? 0 : amount
   const size = toClaims(bet)
-  const settled = (status: PositionStatus, payout: number, currentPrice: number): BetValue => ({
-    status,
-    size,
-    currentPrice,
-    currentValue: status === 'closed' ? 0 : payout,
-    pnl: payout - cost,
-    cost,
-  })
+  const settled = (payout: number, currentPrice: number, isPaid: boolean): BetValue => {
+    if (isPaid) return { status: 'closed', size, currentPrice, currentValue: 0, pnl: 0, cost }
+    return { status: 'resolved', size, currentPrice, currentValue: payout, pnl: payout - cost, cost }
+  }
   if (bet.isCashedOut) {
     const payout = bet.cashoutPayout
     if (payout === null) return 'unknown_payout'
-    return settled('closed', payout, size === 0 ? 0 : Math.min(1, payout / size))
+    return settled(payout, size === 0 ? 0 : Math.min(1, payout / size), true)
   }
   switch (bet.status) {
     case 'Canceled':
-      return settled(bet.isRedeemed ? 'closed' : 'resolved', cost, 1 / odds)
+      return settled(cost, 1 / odds, bet.isRedeemed)
     case 'Resolved':
       break
     case 'Accepted': {
@@ -54,11 +51,11 @@ export function valueBet(bet: ValuedBet, context: BetContext): BetValue | string
     default:
       return 'unknown_status'
   }
-  if (bet.result === 'Lost') return settled('closed', 0, 0)
-  if (bet.result === 'Canceled') return settled(bet.isRedeemed ? 'closed' : 'resolved', cost, 1 / odds)
+  if (bet.result === 'Lost') return { ...settled(0, 0, false), status: 'closed' }
+  if (bet.result === 'Canceled') return settled(cost, 1 / odds, bet.isRedeemed)
   if (bet.result !== 'Won') return 'unknown_result'
   const payout = bet.payout ?? (bet.settledOdds === null ? null : amount * bet.settledOdds - toSponsored(bet))
-  return payout === null ? 'unknown_payout' : settled(bet.isRedeemed ? 'closed' : 'resolved', payout, 1)
+  return payout === null ? 'unknown_payout' : settled(payout, 1, bet.isRedeemed)
 }
 
 function toSponsored(bet: ValuedBet): number {

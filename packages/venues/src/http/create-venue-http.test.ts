@@ -144,6 +144,13 @@ test('gives up on a venue that does not answer in time', async () => {
   await expect(call).rejects.toMatchObject({ code: 'timeout', retryable: true })
 })
 
+test('with less patience it gives up sooner, and after fewer attempts', async () => {
+  const server = await startLocalServer(() => {})
+  const call = createHttp({ patience: { timeoutMs: 20, attempts: 2 } }).getJson(server.url)
+  await expect(call).rejects.toMatchObject({ code: 'timeout' })
+  expect(server.seen).toHaveLength(2)
+})
+
 test('a venue that cannot be reached is a network error', async () => {
   await expect(createHttp().getJson('http://127.0.0.1:1/')).rejects.toMatchObject({ code: 'network' })
 })

@@ -8,9 +8,8 @@ import { readAnswer } from './read-answer.ts'
 import { VenueError } from './venue-error.ts'
 import type { RequestOptions, VenueHttp } from './venue-http.ts'
 
-const TIMEOUT_MS = 20_000
 const MAX_BYTES = 64 * 1024 * 1024
-const ATTEMPTS = 4
+const PATIENCE: Patience = { timeoutMs: 20_000, attempts: 4 }
 const FIRST_BACKOFF_MS = 500
 const LONGEST_BACKOFF_MS = 20_000
 /** A venue that asks for a longer rest than this gets it from the caller, which can do other things meanwhile. */
@@ -22,6 +21,13 @@ export interface VenueHttpOptions {
   readonly pacing: Pacing
   readonly clock?: Clock
   readonly maxBytes?: number
+  readonly patience?: Patience
+}
+
+/** How long one attempt may take where the call does not say, and how many there are. */
+export interface Patience {
+  readonly timeoutMs: number
+  readonly attempts: number
 }
 
 /** What has become of the calls so far. */
@@ -52,6 +58,7 @@ export interface VenueCall {
 export function createVenueHttp(options: VenueHttpOptions): OwnedVenueHttp {
   const clock = options.clock ?? systemClock
   const maxBytes = options.maxBytes ?? MAX_BYTES
+  const { timeoutMs, attempts } = options.patience ?? PATIENCE
   const pacer = new Pacer(options.pacing, clock)
   const circuit = new Circuit(clock)
   const agent = new Agent({ connections: options.pacing.concurrency, maxResponseSize: maxBytes + 1 })
@@ -66,7 +73,7 @@ export function createVenueHttp(options: VenueHttpOptions): OwnedVenueHttp {
     }
     stats = { ...stats, requests: stats.requests + 1 }
     try {
-      const result = read(await send(agent, call, maxBytes, clock))
+      const result = read(await send(agent, call, { maxBytes, timeoutMs, clock }))
       circuit.succeeded()
       stats = { ...stats, lastSuccessAtMs: clock.now() }
       return result
@@ -90,7 +97,7 @@ export function createVenueHttp(options: VenueHttpOptions): OwnedVenueHttp {
       } catch (cause) {
         const error = toVenueError(cause, request.url)
         const waitMs = error.retryAfterMs ?? toBackoffMs(tries, clock.random())
-        if (!error.retryable || tries >= ATTEMPTS || waitMs > LONGEST_WAIT_MS) throw error
+        if (!error.retryable || tries >= attempts || waitMs > LONGEST_WAIT_MS) throw error
         await clock.sleep(waitMs)
       }
     }
@@ -128,8 +135,7 @@ function withQuery(url: string, { query = {} }: RequestOptions): string {
 async function send(
   agent: Agent,
   call: VenueCall,
-  maxBytes: number,
-  clock: Clock,
+  limits: { readonly maxBytes: number; readonly timeoutMs: number; readonly clock: Clock },
   redirects = 0,
 ): Promise<Buffer> {
   const url = new URL(call.url)
@@ -144,14 +150,14 @@ async function send(
       ...(call.body === null ? {} : { 'content-type': JSON_TYPE }),
       ...call.options.headers,
     },
-    signal: AbortSignal.timeout(call.options.timeoutMs ?? TIMEOUT_MS),
+    signal: AbortSignal.timeout(call.options.timeoutMs ?? limits.timeoutMs),
   })
   const target = toSameHost(answer, url)
   if (target !== null && redirects < SAME_HOST_REDIRECTS) {
     await answer.body.dump()
-    return send(agent, { ...call, url: target }, maxBytes, clock, redirects + 1)
+    return send(agent, { ...call, url: target }, limits, redirects + 1)
   }
-  return readAnswer(answer, call.url, maxBytes, clock.now())
+  return readAnswer(answer, call.url, limits.maxBytes, limits.clock.now())
 }
 
 function toSameHost({ statusCode, headers }: Dispatcher.ResponseData, from: URL): string | null {

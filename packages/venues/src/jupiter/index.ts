@@ -11,5 +11,6 @@ export const jupiter: Venue = {
   pacing: { concurrency: 1, requests: 1, perMs: 2_100 },
   sweepMs: 300_000,
   walks: ['open'],
+  bookCost: { batch: 1, perBatch: 0, perMarket: 1 },
   connect: createJupiterClient,
 }

@@ -8,5 +8,6 @@ export const limitless: Venue = {
   pacing: { concurrency: 2, requests: 1, perMs: 300 },
   sweepMs: 60_000,
   walks: ['open'],
+  bookCost: { batch: 1, perBatch: 0, perMarket: 1 },
   connect: createLimitlessClient,
 }

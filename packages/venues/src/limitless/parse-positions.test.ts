@@ -18,8 +18,8 @@ test('reads an order-book position from millionths', () => {
     avgPrice: 0.4,
     currentPrice: 0.44,
     currentValue: 4.4,
-    pnl: 0.4,
-    pnlPercent: 10,
+    pnl: expect.closeTo(0.4, 9),
+    pnlPercent: expect.closeTo(10, 9),
     status: 'open',
     endDate: '2026-11-05',
   })
@@ -31,8 +31,8 @@ test('reads a pool position in whole units, with and without its average price',
     avgPrice: 0.4,
     currentPrice: 0.5,
     currentValue: 10.25,
-    pnl: 2.05,
-    pnlPercent: 25,
+    pnl: expect.closeTo(2.05, 9),
+    pnlPercent: expect.closeTo(25, 9),
   })
   expect(find('Will the old pool', 'Yes')).toMatchObject({
     size: 10,

@@ -64,7 +64,6 @@ function readBookHoldings(row: Fields, balances: Fields): readonly (Holding | Fa
     if (size === 0) return []
     const position = toFields(toFields(row.positions)?.[side]) ?? {}
     const value = readMicro(position, 'marketValue')
-    const pnl = readNumber(position, 'unrealizedPnl')
     return [
       {
         outcome: side === 'yes' ? 'Yes' : 'No',
@@ -74,7 +73,6 @@ function readBookHoldings(row: Fields, balances: Fields): readonly (Holding | Fa
         cost: readMicro(position, 'cost'),
         lastPrice: readProbability(latest, side === 'yes' ? 'latestYesPrice' : 'latestNoPrice'),
         valuedPrice: value === null || value === 0 ? null : toProbability(value / size),
-        pnl: pnl === null ? null : pnl / 1e6,
       },
     ]
   })
@@ -95,6 +93,5 @@ function readPoolHolding(row: Fields): Holding | Fault | null {
     cost: readAmount(row, 'collateralAmount'),
     lastPrice: readProbability(toFields(row.latestTrade) ?? {}, 'outcomeTokenPrice'),
     valuedPrice: null,
-    pnl: readNumber(row, 'unrealizedPnl'),
   }
 }

@@ -30,7 +30,6 @@ export interface Holding {
   readonly lastPrice: number | null
   /** What the venue's own valuation comes to per share. */
   readonly valuedPrice: number | null
-  readonly pnl: number | null
 }
 
 export function readPositionMarket(row: unknown): PositionMarket {
@@ -63,7 +62,8 @@ function toTitle(groupTitle: string | null, title: string): string {
 /**
  * A resolved market is worth what it pays: the venue goes on showing its last trade. Where nothing has been traded
  * since, a position is worth what the venue values it at, and else what was paid for it; one that was given and never
- * priced is refused.
+ * priced is refused. The profit follows from that worth: the venue's own goes by another price than the one shown. What
+ * came by a split or a transfer is listed without a cost, so no profit is claimed for it.
  */
 export function toPosition(market: PositionMarket, holding: Holding): TrackedPosition | Fault {
   const { size } = holding
@@ -77,7 +77,7 @@ export function toPosition(market: PositionMarket, holding: Holding): TrackedPos
   }
   const cost = holding.cost ?? size * avgPrice
   const currentValue = size * currentPrice
-  const pnl = payout === null ? (holding.pnl ?? currentValue - cost) : currentValue - cost
+  const pnl = cost > 0 ? currentValue - cost : 0
   const pnlPercent = cost > 0 ? (pnl / cost) * 100 : 0
   if (![size, currentValue, pnl, pnlPercent].every(Number.isFinite)) {
     return toFault('absurd_number', 'size and cost', [size, cost])

@@ -100,7 +100,7 @@ describe.skipIf(!isThere)(
           size: 1.004763,
           avgPrice: 0.991,
           currentPrice: 0.991,
-          pnl: 0,
+          pnl: expect.closeTo(0, 6),
           endDate: '2026-05-11',
         }),
       ])

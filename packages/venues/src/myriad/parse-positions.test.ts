@@ -73,6 +73,11 @@ test.each([
   expect(parseOne(changes)).toEqual({ reason })
 })
 
+test('nothing is left of what was sold or claimed, whatever the row says of it', () => {
+  const nothing = { status: 'closed', currentValue: 0, pnl: 0, pnlPercent: 0 }
+  expect(parseOne({ status: 'claimed', value: 50, profit: 29, roi: 1.38 })).toMatchObject(nothing)
+})
+
 test('profit that is not given follows from value and cost', () => {
   expect(parseOne({ profit: null, roi: null })).toMatchObject({ pnl: 20 - 0.42 * 50 })
   expect(parseOne({ profit: null, roi: null, price: 0 })).toMatchObject({ pnl: 20, pnlPercent: 0 })

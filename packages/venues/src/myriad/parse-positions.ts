@@ -23,6 +23,9 @@ const STATUS: ReadonlyMap<string, PositionStatus> = new Map([
 /** A cost holds its fees: at most 15 % on top of a price of 1. */
 const DEAREST_COST = 1.2
 
+/** Of what was sold or claimed: all its profit is realised. */
+const NOTHING_LEFT = { currentValue: 0, pnl: 0, pnlPercent: 0 }
+
 /** Portfolio rows. `price` is what a share cost on average, fees included; what it is worth now is `value / shares`. */
 export function parsePositions(answer: unknown, context: PositionsContext = {}): Parsed<TrackedPosition> {
   return parseRows(answer, (row, id) => toPosition(row, id, context))
@@ -48,6 +51,7 @@ function toPosition(row: Fields, id: string | null, context: PositionsContext): 
   if (currentPrice === null) return reject(id, 'price_out_of_range', `${currentValue} for ${size} shares`)
   const pnl = readNumber(row, 'profit') ?? currentValue - avgPrice * size
   const pnlPercent = toPercent(readNumber(row, 'roi'), pnl, avgPrice * size)
+  const worth = status === 'closed' ? NOTHING_LEFT : { currentValue, pnl, pnlPercent }
   if (!Number.isFinite(pnl) || !Number.isFinite(pnlPercent)) {
     return reject(id, 'absurd_profit', `profit ${show(row.profit)}, roi ${show(row.roi)}`)
   }
@@ -61,9 +65,7 @@ function toPosition(row: Fields, id: string | null, context: PositionsContext): 
     size,
     avgPrice,
     currentPrice,
-    currentValue,
-    pnl,
-    pnlPercent,
+    ...worth,
     status,
     endDate: toIsoFromText(readText(row, 'expiresAt'))?.slice(0, 10) ?? null,
   }

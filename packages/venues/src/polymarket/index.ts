@@ -14,5 +14,7 @@ export const polymarket: Venue = {
   /** Listings are cached for up to 300 s on the way, so asking more often shows the same prices again. */
   sweepMs: 300_000,
   walks: ['open', 'recent'],
+  /** 200 tokens a call, and two of them are a market. */
+  bookCost: { batch: 100, perBatch: 1, perMarket: 0 },
   connect,
 }

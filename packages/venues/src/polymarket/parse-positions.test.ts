@@ -53,6 +53,12 @@ test('a row of v2 that leaves figures out gives them by the others', () => {
 
 const [row] = [readFixture('get-positions')].flat()
 
+test('shares that cost nothing are a position, without a percentage', () => {
+  const given = { avgPrice: 0, initialValue: 0, percentPnl: null, cashPnl: null, size: 10, curPrice: 0.5 }
+  const { items } = parsePositions([{ ...Object(row), ...given, currentValue: 5 }])
+  expect(items).toMatchObject([{ currentValue: 5, pnl: 5, pnlPercent: 0 }])
+})
+
 test.each([
   [{ title: '' }, 'missing_title'],
   [{ outcome: '' }, 'missing_outcome'],

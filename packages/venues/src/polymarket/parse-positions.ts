@@ -80,7 +80,10 @@ function parsePosition(row: Fields): TrackedPosition | Refusal {
 
 type Worth = Pick<TrackedPosition, 'currentPrice' | 'currentValue' | 'pnl' | 'pnlPercent'>
 
-/** Where a row leaves one of the figures out it follows from the others; `cashPnl` and `unrealized_pnl` are the open part. */
+/**
+ * Where a row leaves one of the figures out it follows from the others; `cashPnl` and `unrealized_pnl` are the open part.
+ * Shares that cost nothing have no percentage, shown as 0.
+ */
 function toWorth(row: Fields, size: number, spent: number): Worth | Refusal {
   const value = readEither(row, 'currentValue', 'current_value')
   const price =
@@ -89,8 +92,8 @@ function toWorth(row: Fields, size: number, spent: number): Worth | Refusal {
   const currentValue = value ?? size * price
   const cost = readEither(row, 'initialValue', 'entry_cost_usdc') ?? spent
   const pnl = readEither(row, 'cashPnl', 'unrealized_pnl') ?? currentValue - cost
-  const pnlPercent = readEither(row, 'percentPnl', 'percent_pnl') ?? (cost > 0 ? (pnl / cost) * 100 : null)
-  if (pnlPercent === null || ![currentValue, pnl, pnlPercent].every(Number.isFinite) || currentValue < 0) {
+  const pnlPercent = readEither(row, 'percentPnl', 'percent_pnl') ?? (cost > 0 ? (pnl / cost) * 100 : 0)
+  if (![currentValue, pnl, pnlPercent].every(Number.isFinite) || currentValue < 0) {
     return refuse('bad_value', 'what it is worth cannot be told')
   }
   return { currentPrice: price, currentValue, pnl, pnlPercent }

@@ -11,5 +11,6 @@ export const predictit: Venue = {
   pacing: { concurrency: 1, requests: 1, perMs: 7_500 },
   sweepMs: 60_000,
   walks: ['open'],
+  bookCost: null,
   connect: createPredictitClient,
 }

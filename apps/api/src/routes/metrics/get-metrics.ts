@@ -4,7 +4,9 @@ import { MetricsText } from '@parallax/contract'
 import { listPlatformHealth, type Store } from '@parallax/store'
 import type { FastifyRequest } from 'fastify'
 import type { HttpMetrics } from '../../http-metrics.ts'
+import type { Streams } from '../../stream/streams.ts'
 import type { UsageRecorder } from '../../usage/usage-recorder.ts'
+import { toStreamMetrics } from './stream-metrics.ts'
 import { toUsageMetrics } from './usage-metrics.ts'
 import { toVenueMetrics } from './venue-metrics.ts'
 
@@ -12,6 +14,7 @@ export interface MetricsOptions {
   readonly httpMetrics: HttpMetrics
   readonly store: Store
   readonly recorder: Pick<UsageRecorder, 'waiting' | 'dropped'>
+  readonly streams: Pick<Streams, 'open' | 'sent' | 'cut'>
   /** Who may read: only this machine, or everybody who reaches the port. */
   readonly readers: 'loopback' | 'open'
 }
@@ -32,7 +35,7 @@ const FORWARDING_HEADERS = [
  */
 export const getMetrics: FastifyPluginAsyncTypebox<MetricsOptions> = async (
   app,
-  { httpMetrics, store, recorder, readers },
+  { httpMetrics, store, recorder, streams, readers },
 ) => {
   app.get(
     '/metrics',
@@ -46,7 +49,8 @@ export const getMetrics: FastifyPluginAsyncTypebox<MetricsOptions> = async (
         httpMetrics.toText(),
         listPlatformHealth(store).then(toVenueMetrics, () => ''),
       ])
-      return reply.type(httpMetrics.contentType).send(`${http}${toUsageMetrics(recorder)}${venues}`)
+      const own = `${toUsageMetrics(recorder)}${toStreamMetrics(streams)}`
+      return reply.type(httpMetrics.contentType).send(`${http}${own}${venues}`)
     },
   )
 }

@@ -1,0 +1,53 @@
+import type { OpportunityQuery } from '@parallax/contract'
+import { toBytes } from '../read-model/market-text.ts'
+import { Page } from '../read-model/page.ts'
+import type { OpportunityBoard } from './opportunity-board.ts'
+import type { OpportunityEntry } from './opportunity-entry.ts'
+import { computeStats } from './scan-stats.ts'
+
+/** Ages move all the time; a page tells them anew this often. */
+const AGES_MS = 1_000
+
+const DISCLAIMER =
+  'A guarantee says which policy checks passed on the prices of decided_at. It is no promise of profit: prices move, orders may fill in part, venues may settle differently. No financial advice.'
+
+/** One page of GET /api/v1/arbitrage/opportunities. Ages alone do not make another ETag. */
+export function answerOpportunities(board: OpportunityBoard, query: OpportunityQuery, nowMs: number): Page {
+  const { limit, offset } = query
+  const { entries, scannedMs, untilMs } = board.list(nowMs)
+  const found = entries.filter((entry) => isAskedFor(entry, query, nowMs))
+  const shown = found.slice(offset, offset + limit)
+  const stats = JSON.stringify(computeStats(found, scannedMs))
+  const statsAll = JSON.stringify(computeStats(entries, scannedMs))
+  const meta = JSON.stringify({
+    count: shown.length,
+    total: found.length,
+    offset,
+    limit,
+    source: 'cache',
+    disclaimer: DISCLAIMER,
+  })
+  const write = (items: readonly string[]) =>
+    toBytes(
+      `{"data":{"opportunities":[${items.join(',')}],"stats":${stats},"stats_all":${statsAll}},"meta":${meta}}`,
+    )
+  return new Page(
+    write(shown.map((entry) => entry.write(nowMs))),
+    Math.min(untilMs, nowMs + AGES_MS),
+    write(shown.map((entry) => entry.writeFacts(nowMs))),
+  )
+}
+
+function isAskedFor(entry: OpportunityEntry, query: OpportunityQuery, nowMs: number): boolean {
+  const { classification, category, status, guarantee, risk_gate: gate } = query
+  const told = entry.tell(nowMs)
+  const { decision } = told
+  return (
+    decision.quality.score >= query.min_score &&
+    (classification === undefined || decision.classification === classification) &&
+    (category === undefined || entry.row.category === category) &&
+    (status === undefined || told.status === status) &&
+    (guarantee === undefined || decision.guarantee === guarantee) &&
+    (gate === undefined || decision.gate.state === gate)
+  )
+}

@@ -1,0 +1,38 @@
+import type { ExecutionAdvisory } from '@parallax/contract'
+import type { Told } from '@parallax/domain'
+
+type Caveat = ExecutionAdvisory['caveats'][number]
+
+const MESSAGES = {
+  not_active: 'It is not active: the figures are those of the last time it was seen on fresh prices.',
+  blocked: 'The risk gate blocks it; see the policy decision.',
+  fee_unknown: 'A fee is not known, so neither is what is left.',
+  depth_unknown: 'How much can be traded is not known on a leg, so nothing is recommended.',
+  depth_touch: "A leg's depth is the venue's limit at one price, no book.",
+  depth_model: "A leg's depth is modelled from its liquidity, no book.",
+  books_end: 'The books end before the edge does: more might be had than they show.',
+  scenario_unknown: 'What a venue pays in some scenario is not known.',
+  withdrawal_costs: 'Taking the money out costs more, or nobody knows how much: see profit_after_withdrawal.',
+} as const
+
+/** What to know before acting on the advice, each at most once. */
+export function listCaveats({ status, decision }: Told): Caveat[] {
+  const { execution, payoffs } = decision
+  const depths = execution === null ? [] : [execution.buyDepth, execution.sellDepth]
+  const holds: Readonly<Record<keyof typeof MESSAGES, boolean>> = {
+    not_active: status !== 'active',
+    blocked: decision.gate.state === 'blocked',
+    fee_unknown: decision.fees === null,
+    depth_unknown: decision.fees !== null && execution === null,
+    depth_touch: depths.includes('touch'),
+    depth_model: depths.includes('model'),
+    books_end: execution !== null && execution.deathNotionalUsd === null,
+    scenario_unknown: payoffs.some(({ profitUsd }) => profitUsd === null),
+    withdrawal_costs: payoffs.some(
+      ({ profitUsd, withdrawnUsd }) => profitUsd !== null && withdrawnUsd !== profitUsd,
+    ),
+  }
+  return (Object.keys(MESSAGES) as (keyof typeof MESSAGES)[])
+    .filter((code) => holds[code])
+    .map((code) => ({ code, message: MESSAGES[code] }))
+}

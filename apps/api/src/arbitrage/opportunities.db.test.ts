@@ -1,0 +1,249 @@
+import type { Opportunity } from '@parallax/domain'
+import { type NewOpportunity, type Store, toOpportunityId } from '@parallax/store'
+import { describeBackends, useStore } from '@parallax/store/testing'
+import { expect, test } from 'vitest'
+import { buildTestApp } from '../testing/build-test-app.ts'
+import { type Chance, createChance } from '../testing/chance.ts'
+import { bearer, registerAccount } from '../testing/credentials.ts'
+import { DECIDED_MS, makeOpportunity, writeOpportunities } from './testing/make-opportunity.ts'
+
+const DAY_MS = 86_400_000
+const COUNT = 60
+
+const STANDINGS = [
+  { status: 'active', statusReason: null },
+  { status: 'active', statusReason: null },
+  { status: 'stale', statusReason: 'prices_stale' },
+  { status: 'stale', statusReason: 'not_seen' },
+  { status: 'resolved', statusReason: 'edge_gone' },
+  { status: 'resolved', statusReason: 'leg_closed' },
+] as const
+
+const JUDGEMENTS = [
+  { state: 'allowed', guarantee: 'STRICT' },
+  { state: 'allowed', guarantee: 'QUASI' },
+  { state: 'degraded', guarantee: 'QUASI' },
+  { state: 'blocked', guarantee: null },
+] as const
+
+/** The checks that a gate and a guarantee follow from. */
+function makeChecks({ state, guarantee }: (typeof JUDGEMENTS)[number]): Opportunity['checks'] {
+  const pass = (name: Opportunity['checks'][number]['name']) =>
+    ({ name, result: 'pass', reason: null }) as const
+  return [
+    guarantee === 'QUASI'
+      ? { name: 'match', result: 'warn', reason: state === 'degraded' ? 'low_confidence' : null }
+      : pass('match'),
+    pass('freshness'),
+    state === 'blocked' ? { name: 'fees', result: 'fail', reason: 'fee_unknown' } : pass('fees'),
+    pass('edge'),
+  ]
+}
+
+function makeOne({ below, pick, next }: Chance, number: number, nowMs: number): NewOpportunity {
+  const judgement = pick(JUDGEMENTS)
+  const standing = pick(STANDINGS)
+  const score = below(101)
+  const key = `opportunity ${number}`
+  const { decision, ...row } = makeOpportunity()
+  return {
+    ...row,
+    id: toOpportunityId(key),
+    key,
+    ...standing,
+    category: pick(['politics', 'sports', 'other'] as const),
+    resolvedMs: standing.status === 'resolved' ? nowMs - below(Math.floor(1.5 * DAY_MS)) : null,
+    decidedMs: nowMs - below(60_000),
+    freshUntilMs: nowMs + below(240_000) - 60_000,
+    decision: {
+      ...decision,
+      spread: Math.round(next() * 1e5) / 1e6,
+      estimatedProfit: below(3) === 0 ? null : Math.round(next() * 4_000 - 1_000) / 100,
+      classification: score < 40 ? 'noise' : pick(['actionable', 'informational'] as const),
+      quality: { ...decision.quality, score },
+      checks: makeChecks(judgement),
+      gate: {
+        state: judgement.state,
+        reason: null,
+        reasons: [],
+      },
+      guarantee: judgement.guarantee,
+    },
+  }
+}
+
+interface Naive {
+  readonly id: string
+  readonly status: string
+  readonly gate: string
+  readonly guarantee: string | null
+  readonly row: NewOpportunity
+}
+
+/** What has to be told of it, worked out by the words of the specification. */
+function tellNaively(row: NewOpportunity, nowMs: number): Naive {
+  const isOld = row.freshUntilMs <= nowMs
+  const isOfNow = !isOld && (row.status === 'active' || row.statusReason === 'prices_stale')
+  return {
+    id: row.id,
+    status: row.status === 'active' && isOld ? 'stale' : row.status,
+    gate: isOfNow ? row.decision.gate.state : 'blocked',
+    guarantee: isOfNow ? row.decision.guarantee : null,
+    row,
+  }
+}
+
+interface Query {
+  readonly min_score?: number
+  readonly classification?: string
+  readonly category?: string
+  readonly status?: string
+  readonly guarantee?: string
+  readonly risk_gate?: string
+  readonly limit?: number
+  readonly offset?: number
+}
+
+/** The whole answer but for what is said of each opportunity. */
+function answerNaively(rows: Iterable<NewOpportunity>, query: Query, nowMs: number) {
+  const all = [...rows]
+    .filter(({ resolvedMs }) => resolvedMs === null || resolvedMs > nowMs - DAY_MS)
+    .map((row) => tellNaively(row, nowMs))
+  const found = all
+    .filter(({ row }) => row.decision.quality.score >= (query.min_score ?? 40))
+    .filter(
+      ({ row }) => (query.classification ?? row.decision.classification) === row.decision.classification,
+    )
+    .filter(({ row }) => (query.category ?? row.category) === row.category)
+    .filter(({ status }) => (query.status ?? status) === status)
+    .filter(({ guarantee }) => (query.guarantee ?? guarantee) === guarantee)
+    .filter(({ gate }) => (query.risk_gate ?? gate) === gate)
+  const order = ['active', 'stale', 'resolved'].flatMap((status) =>
+    found
+      .filter((each) => each.status === status)
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
+      .sort((one, other) => other.row.decision.quality.score - one.row.decision.quality.score),
+  )
+  const { limit = 50, offset = 0 } = query
+  const shown = order.slice(offset, offset + limit)
+  const scannedMs = Math.max(...all.map(({ row }) => row.decidedMs))
+  const sum = (those: readonly Naive[]) => {
+    const profits = those.flatMap(({ row }) => row.decision.estimatedProfit ?? [])
+    const spreads = those.map(({ row }) => row.decision.spread)
+    const count = (tier: string) => those.filter(({ row }) => row.decision.classification === tier).length
+    return {
+      total_opportunities: those.length,
+      actionable_count: count('actionable'),
+      informational_count: count('informational'),
+      avg_spread:
+        those.length === 0
+          ? null
+          : expect.closeTo(spreads.reduce((one, other) => one + other, 0) / those.length, 5),
+      max_profit: profits.length === 0 ? null : Math.max(...profits),
+      scanned_at: all.length === 0 ? null : new Date(scannedMs).toISOString(),
+    }
+  }
+  return {
+    opportunities: shown.map(({ id, status, gate, guarantee }) => [id, status, gate, guarantee]),
+    stats: sum(found),
+    stats_all: sum(all),
+    meta: {
+      count: shown.length,
+      total: found.length,
+      offset,
+      limit,
+      source: 'cache',
+      disclaimer: expect.any(String),
+    },
+  }
+}
+
+function pickQuery({ below, pick }: Chance): Query {
+  const some = <Value>(name: string, values: readonly Value[]) =>
+    below(4) === 0 ? { [name]: pick(values) } : {}
+  return {
+    ...some('min_score', [0, 0, 0, 40, 70.5, 100]),
+    ...some('classification', ['actionable', 'informational', 'noise']),
+    ...some('category', ['politics', 'sports', 'weather']),
+    ...some('status', ['active', 'stale', 'resolved']),
+    ...some('guarantee', ['STRICT', 'QUASI']),
+    ...some('risk_gate', ['allowed', 'degraded', 'blocked']),
+    ...some('limit', [1, 7, 200]),
+    ...some('offset', [1, 5, 1_000]),
+  }
+}
+
+interface Told {
+  readonly id: string
+  readonly status: string
+  readonly risk_gate_state: string
+  readonly guarantee: string | null
+}
+
+describeBackends('the list of opportunities, recomputed from what was written', (backend) => {
+  const store = useStore(backend)
+
+  test('is equal for every filter and page, after every change and at every moment', async () => {
+    const clock = { nowMs: DECIDED_MS }
+    const build = () =>
+      buildTestApp({
+        store: store(),
+        settings: { rateLimits: 'off' },
+        now: () => clock.nowMs,
+        logLevel: 'warn',
+      })
+    const app = await build()
+    let { access } = await registerAccount(app)
+    const list = async (query: Query, { inject } = app) => {
+      const search = new URLSearchParams(
+        Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+      )
+      const url = `/api/v1/arbitrage/opportunities?${search}`
+      const { status, body } = await inject({ url, headers: bearer(access) })
+      expect(status, body).toBe(200)
+      const { data, meta } = JSON.parse(body)
+      const opportunities = data.opportunities.map((told: Told) => [
+        told.id,
+        told.status,
+        told.risk_gate_state,
+        told.guarantee,
+      ])
+      return { ...data, opportunities, meta }
+    }
+
+    const chance = createChance(backend.name.length)
+    const written = new Map<string, NewOpportunity>()
+    const whole: Query = { min_score: 0, limit: 200 }
+    for (let round = 0; round < 10; round += 1) {
+      // Some are too old by then, and some were resolved too long ago.
+      clock.nowMs += chance.pick([500, 30_000, 200_000, DAY_MS / 2])
+      access = (await registerAccount(app)).access
+      await change(store(), chance, written, clock.nowMs)
+      await expect
+        .poll(() => list(whole), { timeout: 10_000 })
+        .toEqual(answerNaively(written.values(), whole, clock.nowMs))
+      for (let asked = 0; asked < 40; asked += 1) {
+        if (asked % 10 === 0) clock.nowMs += chance.below(30_000)
+        const query = pickQuery(chance)
+        expect([query, await list(query)]).toEqual([
+          query,
+          answerNaively(written.values(), query, clock.nowMs),
+        ])
+      }
+    }
+    expect(await list(whole, await build())).toEqual(answerNaively(written.values(), whole, clock.nowMs))
+    expect(app.log).toEqual([])
+  })
+})
+
+async function change(
+  store: Store,
+  chance: Chance,
+  written: Map<string, NewOpportunity>,
+  nowMs: number,
+): Promise<void> {
+  const numbers = new Set(Array.from({ length: 1 + chance.below(COUNT) }, () => chance.below(COUNT)))
+  const opportunities = [...numbers].map((number) => makeOne(chance, number, nowMs))
+  await writeOpportunities(store, { opportunities })
+  for (const opportunity of opportunities) written.set(opportunity.id, opportunity)
+}

@@ -1,0 +1,26 @@
+import type { ScanStats } from '@parallax/contract'
+import { toIsoOrNull, toRoundedOrNull } from './answer-values.ts'
+import type { OpportunityEntry } from './opportunity-entry.ts'
+
+/** What the opportunities come to. The mean of none, and the largest of none that is known, are not known. */
+export function computeStats(entries: readonly OpportunityEntry[], scannedMs: number | null): ScanStats {
+  let actionable = 0
+  let informational = 0
+  let spreads = 0
+  let maxProfit: number | null = null
+  for (const { row } of entries) {
+    const { classification, spread, estimatedProfit } = row.decision
+    if (classification === 'actionable') actionable += 1
+    else if (classification === 'informational') informational += 1
+    spreads += spread
+    if (estimatedProfit !== null) maxProfit = Math.max(maxProfit ?? estimatedProfit, estimatedProfit)
+  }
+  return {
+    total_opportunities: entries.length,
+    actionable_count: actionable,
+    informational_count: informational,
+    avg_spread: entries.length === 0 ? null : toRoundedOrNull(spreads / entries.length, 6),
+    max_profit: toRoundedOrNull(maxProfit, 2),
+    scanned_at: toIsoOrNull(scannedMs),
+  }
+}

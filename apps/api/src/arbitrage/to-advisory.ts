@@ -1,0 +1,64 @@
+import type { ExecutionAdvisory } from '@parallax/contract'
+import type { Opportunity } from '@parallax/domain'
+import { toRounded } from '../to-rounded.ts'
+import { toIso, toRoundedOrNull } from './answer-values.ts'
+import { listCaveats } from './caveats.ts'
+import type { OpportunityEntry } from './opportunity-entry.ts'
+import { findSlippageBps } from './to-opportunity.ts'
+
+/** How much of an opportunity can be had, and what it pays however it ends. */
+export function toAdvisory(entry: OpportunityEntry, nowMs: number): ExecutionAdvisory {
+  const { row } = entry
+  const told = entry.tell(nowMs)
+  const { execution, payoffs, portfolioWeight } = told.decision
+  return {
+    opportunity_id: row.id,
+    status: told.status,
+    decided_at: toIso(row.decidedMs),
+    fresh_until: toIso(row.freshUntilMs),
+    recommended_notional: toRoundedOrNull(execution?.recommendedNotionalUsd ?? null, 2),
+    recommended_shares: toRoundedOrNull(execution?.recommendedShares ?? null, 2),
+    recommended_profit: toRoundedOrNull(execution?.recommendedProfitUsd ?? null, 2),
+    expected_slippage_bps: findSlippageBps(execution),
+    expected_fill_prob: toRoundedOrNull(execution?.fillProbability ?? null, 6),
+    fill: {
+      buy: execution && toLegFill(execution.buyDepth, execution.buyFillProbability),
+      sell: execution && toLegFill(execution.sellDepth, execution.sellFillProbability),
+    },
+    net_edge_after_execution: toRoundedOrNull(execution?.netEdge ?? null, 6),
+    portfolio_weight: toRoundedOrNull(portfolioWeight, 6),
+    edge_dies_at: toRoundedOrNull(execution?.deathNotionalUsd ?? null, 2),
+    ladder: (execution?.ladder ?? []).map(toLadderRow),
+    payoffs: payoffs.map(({ scenario, profitUsd, withdrawnUsd }) => ({
+      scenario,
+      profit: toRoundedOrNull(profitUsd, 2),
+      profit_after_withdrawal: toRoundedOrNull(withdrawnUsd, 2),
+    })),
+    worst_case: findWorstCase(payoffs),
+    caveats: listCaveats(told),
+  }
+}
+
+type Execution = NonNullable<Opportunity['execution']>
+
+function toLegFill(depth: Execution['buyDepth'], probability: number) {
+  return { depth, fill_prob: toRounded(probability, 6) }
+}
+
+function toLadderRow(row: Execution['ladder'][number]): ExecutionAdvisory['ladder'][number] {
+  return {
+    notional: row.notionalUsd,
+    is_filled: row.isFilled,
+    shares: toRounded(row.shares, 2),
+    buy_price: toRoundedOrNull(row.buyPrice, 6),
+    sell_price: toRoundedOrNull(row.sellPrice, 6),
+    profit: toRounded(row.profitUsd, 2),
+    slippage_bps: toRoundedOrNull(row.slippageBps, 2),
+  }
+}
+
+/** The worst stands first. Where a scenario is not known, nobody can say which is the worst. */
+function findWorstCase(payoffs: Opportunity['payoffs']): number | null {
+  if (payoffs.some(({ profitUsd }) => profitUsd === null)) return null
+  return payoffs[0]?.profitUsd ?? null
+}

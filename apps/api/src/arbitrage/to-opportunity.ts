@@ -1,0 +1,148 @@
+import type { ArbitrageOpportunity } from '@parallax/contract'
+import type { Freshness, Opportunity, Told, VenueSlug } from '@parallax/domain'
+import type { OpportunityRow } from '@parallax/store'
+import { getPlatform } from '../read-model/platforms.ts'
+import { toRounded } from '../to-rounded.ts'
+import { toIso, toIsoOrNull, toRoundedOrNull } from './answer-values.ts'
+
+/** What is answered of an opportunity but for its freshness, which holds the ages that always move. */
+export function toOpportunityFacts(
+  row: OpportunityRow,
+  { status, reason, decision }: Told,
+): Omit<ArbitrageOpportunity, 'freshness'> {
+  const { execution, gate } = decision
+  return {
+    id: row.id,
+    canonical_question_id: row.questionId,
+    question_title: row.questionTitle,
+    question_slug: row.questionSlug,
+    category: row.category,
+    end_time: toIsoOrNull(row.endMs),
+    type: decision.type,
+    buy_platform: toPlatformInfo(decision.buyVenue),
+    sell_platform: toPlatformInfo(decision.sellVenue),
+    buy_market_id: decision.buyMarketId,
+    sell_market_id: decision.sellMarketId,
+    buy_price: toRounded(decision.buyPrice, 6),
+    sell_price: toRounded(decision.sellPrice, 6),
+    spread: toRounded(decision.spread, 6),
+    spread_bps: toRounded(decision.spreadBps, 2),
+    net_spread: toRoundedOrNull(decision.netSpread, 6),
+    estimated_profit: toRoundedOrNull(decision.estimatedProfit, 2),
+    annualized_return: toRoundedOrNull(decision.annualizedReturn, 6),
+    arbitrage_score: decision.quality.score,
+    classification: decision.classification,
+    liquidity: toRoundedOrNull(decision.liquidityUsd, 2),
+    volume24h: toRoundedOrNull(decision.volume24hUsd, 2),
+    platform_count: decision.venueCount,
+    detected_at: toIso(row.detectedMs),
+    last_seen_at: toIso(row.lastSeenMs),
+    resolved_at: status === 'resolved' ? toIsoOrNull(row.resolvedMs) : null,
+    decided_at: toIso(row.decidedMs),
+    status,
+    status_reason: reason,
+    fees: toFees(decision),
+    expected_fill_prob: toRoundedOrNull(execution?.fillProbability ?? null, 6),
+    expected_slippage_bps: findSlippageBps(execution),
+    net_edge_after_execution: toRoundedOrNull(execution?.netEdge ?? null, 6),
+    recommended_notional: toRoundedOrNull(execution?.recommendedNotionalUsd ?? null, 2),
+    portfolio_weight: toRoundedOrNull(decision.portfolioWeight, 6),
+    risk_gate_state: gate.state,
+    risk_gate_reason: gate.reason,
+    guarantee: decision.guarantee,
+    certificate_id: row.certificateId,
+    quality_breakdown: toQualityBreakdown(decision),
+  }
+}
+
+/** `age_ms` of the whole is since it was first detected, that of a leg since its prices were fetched. */
+export function toFreshness(
+  { detectedMs, decidedMs }: OpportunityRow,
+  { freshness, buyFreshness, sellFreshness }: Opportunity,
+  nowMs: number,
+): ArbitrageOpportunity['freshness'] {
+  const sinceMs = nowMs - decidedMs
+  const toLeg = (leg: Freshness) => ({ age_ms: toAge(leg.ageMs + sinceMs), ...toFeed(leg) })
+  return {
+    age_ms: toAge(nowMs - detectedMs),
+    ...toFeed(freshness),
+    buy: toLeg(buyFreshness),
+    sell: toLeg(sellFreshness),
+  }
+}
+
+/** Nothing slips where nothing is recommended. */
+export function findSlippageBps(execution: Opportunity['execution']): number | null {
+  if (execution === null || execution.recommendedShares === 0) return null
+  return toRounded(execution.slippageBps, 2)
+}
+
+function toFeed({ sourceLagMs, isStale, staleReason, sourceUpdatedAtMs }: Freshness) {
+  return {
+    source_lag_ms: sourceLagMs === null ? null : toAge(sourceLagMs),
+    is_stale: isStale,
+    stale_reason: staleReason,
+    source_updated_at: toIsoOrNull(sourceUpdatedAtMs),
+  }
+}
+
+function toAge(ms: number): number {
+  return Math.max(0, Math.round(ms))
+}
+
+function toPlatformInfo(venue: VenueSlug): ArbitrageOpportunity['buy_platform'] {
+  const { id, slug, name } = getPlatform(venue)
+  return { id, slug, name }
+}
+
+function toFees({ fees }: Opportunity): ArbitrageOpportunity['fees'] {
+  if (fees === null) {
+    return { buy_fee: null, sell_fee: null, total_fees: null, detail: { buy: null, sell: null } }
+  }
+  return {
+    buy_fee: toRounded(fees.buyFee, 6),
+    sell_fee: toRounded(fees.sellFee, 6),
+    total_fees: toRounded(fees.totalFees, 6),
+    detail: { buy: toLegFee(fees.buy), sell: toLegFee(fees.sell) },
+  }
+}
+
+type LegFee = NonNullable<Opportunity['fees']>['buy']
+
+function toLegFee({ rule, fractionOfNotional }: LegFee) {
+  return {
+    rule: rule.name,
+    version: rule.version,
+    since: rule.since,
+    fraction_of_notional: toRounded(fractionOfNotional, 6),
+  }
+}
+
+const COMPONENT_NAMES = {
+  spread: 'spread_score',
+  liquidity: 'liquidity_score',
+  volume: 'volume_score',
+  activity: 'activity_score',
+  platform: 'platform_score',
+  resolution: 'resolution_score',
+  freshness: 'freshness_score',
+  trust: 'trust_score_component',
+  execution: 'execution_score',
+} as const
+
+function toQualityBreakdown({ quality }: Opportunity): ArbitrageOpportunity['quality_breakdown'] {
+  const { components, score, primaryDrivers } = quality
+  return {
+    spread_score: components.spread,
+    liquidity_score: components.liquidity,
+    volume_score: components.volume,
+    activity_score: components.activity,
+    platform_score: components.platform,
+    resolution_score: components.resolution,
+    freshness_score: components.freshness,
+    trust_score_component: components.trust,
+    execution_score: components.execution,
+    final_score: score,
+    primary_drivers: primaryDrivers.map((name) => COMPONENT_NAMES[name]),
+  }
+}

@@ -1,0 +1,31 @@
+import type { PolicyDecision } from '@parallax/contract'
+import type { CertificateRow } from '@parallax/store'
+import { toIso, toIsoOrNull } from './answer-values.ts'
+import type { OpportunityEntry } from './opportunity-entry.ts'
+
+/** The latest decision as it stands now. */
+export function toPolicyDecision(
+  entry: OpportunityEntry,
+  certificate: CertificateRow | null,
+  nowMs: number,
+): PolicyDecision {
+  const { row } = entry
+  const { status, decision } = entry.tell(nowMs)
+  const { gate, guarantee, checks } = decision
+  return {
+    opportunity_id: row.id,
+    policy_version: decision.policyVersion,
+    decision: guarantee ?? 'REJECTED',
+    guarantee,
+    risk_gate_state: gate.state,
+    risk_gate_reason: gate.reason,
+    risk_gate_reasons: [...gate.reasons],
+    checks: checks.map(({ name, result, reason }) => ({ name, result, reason })),
+    status,
+    decided_at: toIso(row.decidedMs),
+    fresh_until: toIso(row.freshUntilMs),
+    certificate_id: row.certificateId,
+    certificate_hash: certificate?.hash ?? null,
+    certified_at: toIsoOrNull(certificate?.issuedMs ?? null),
+  }
+}

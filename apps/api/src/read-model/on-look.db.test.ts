@@ -1,0 +1,42 @@
+import { saveMarkets, toMarketId } from '@parallax/store'
+import { addQuestion, makeMarket, useStore } from '@parallax/store/testing'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeOpportunity, writeOpportunities } from '../arbitrage/testing/make-opportunity.ts'
+import { type LookChanges, ReadModel } from './read-model.ts'
+
+const store = useStore()
+
+test('who listens is told what each look touched, once it can be read, until it stops', async () => {
+  const logger = pino({ level: 'silent' })
+  const model = new ReadModel({ store: store(), logger, now: Date.now })
+  onTestFinished(() => model.close())
+  const looks: (LookChanges | null)[] = []
+  const readable = new Set<string>()
+  const stop = model.onLook((changes) => {
+    looks.push(changes)
+    for (const id of changes?.marketIds ?? []) if (model.catalog.findMarket(id) !== null) readable.add(id)
+    for (const id of changes?.questionIds ?? []) if (model.catalog.findQuestion(id) !== null) readable.add(id)
+    for (const id of changes?.opportunityIds ?? [])
+      if (model.opportunities.getJson(id) !== null) readable.add(id)
+  })
+  await model.loaded
+  await expect.poll(() => looks[0]).toBeNull()
+
+  await saveMarkets(store(), [makeMarket({ platformMarketId: '1' })], new Date())
+  const marketId = toMarketId('polymarket', '1')
+  const questionId = await addQuestion(store(), [marketId])
+  const opportunity = makeOpportunity()
+  await writeOpportunities(store(), { opportunities: [opportunity] })
+  const ids = [marketId, questionId, opportunity.id]
+  await expect.poll(() => ids.filter((id) => readable.has(id)), { timeout: 10_000 }).toEqual(ids)
+  expect([...model.opportunities.ids()]).toEqual([opportunity.id])
+  expect(JSON.parse(model.opportunities.getJson(opportunity.id) ?? '')).toMatchObject({ id: opportunity.id })
+
+  stop()
+  const told = looks.length
+  const other = makeOpportunity()
+  await writeOpportunities(store(), { opportunities: [other] })
+  await expect.poll(() => model.opportunities.getJson(other.id), { timeout: 10_000 }).not.toBeNull()
+  expect(looks).toHaveLength(told)
+})

@@ -1,0 +1,50 @@
+import {
+  type Changes,
+  listChanges,
+  listLinkRows,
+  listMarketRows,
+  listOpportunityRows,
+  listQuestionRows,
+  listSweeps,
+  type OpportunityRow,
+  sql,
+  type TransactionalDatabase,
+} from '@parallax/store'
+import type { CatalogChange } from './catalog.ts'
+
+/** Rows of one statement. */
+const BATCH = 2_000
+
+/** What is new or different, and the rows of it. */
+interface ChangedRows extends CatalogChange {
+  readonly changes: Changes
+  readonly opportunities: readonly OpportunityRow[]
+}
+
+/** One look, in one snapshot: a transaction of somebody else is seen whole or not at all. */
+export function readChanges(store: TransactionalDatabase, position: string): Promise<ChangedRows> {
+  return store.transaction(async (database) => {
+    await database.run(sql`set transaction isolation level repeatable read, read only`)
+    const changes = await listChanges(database, position)
+    const { questionIds, marketIds, opportunityIds } = changes
+    const links = await inBatches(marketIds, (ids) => listLinkRows(database, ids))
+    return {
+      changes,
+      questions: await inBatches(questionIds, (ids) => listQuestionRows(database, ids)),
+      markets: await inBatches(marketIds, (ids) => listMarketRows(database, ids)),
+      links: new Map(links.map((link) => [link.marketId, link])),
+      opportunities: await inBatches(opportunityIds, (ids) => listOpportunityRows(database, ids)),
+      sweeps: await listSweeps(database),
+    }
+  })
+}
+
+async function inBatches<Row>(
+  ids: readonly string[],
+  list: (ids: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let at = 0; at < ids.length; at += BATCH)
+    for (const row of await list(ids.slice(at, at + BATCH))) rows.push(row)
+  return rows
+}

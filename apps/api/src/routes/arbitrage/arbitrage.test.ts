@@ -1,0 +1,436 @@
+import { randomUUID } from 'node:crypto'
+import {
+  deriveSigningKeys,
+  issueCertificate,
+  toCertificateText,
+  toJwks,
+  verifyCertificate,
+} from '@parallax/certificate'
+import { listLogs, type NewOpportunity, sql } from '@parallax/store'
+import { useStore } from '@parallax/store/testing'
+import { expect, test } from 'vitest'
+import {
+  computeTestFee,
+  DECIDED_MS,
+  makeEvidence,
+  makeOpportunity,
+  writeOpportunities,
+} from '../../arbitrage/testing/make-opportunity.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { bearer, registerAccount } from '../../testing/credentials.ts'
+
+const store = useStore()
+const LIST = '/api/v1/arbitrage/opportunities'
+const HOUR_MS = 3_600_000
+
+async function open() {
+  const clock = { nowMs: DECIDED_MS + 1_000 }
+  const app = await buildTestApp({
+    store: store(),
+    settings: { rateLimits: 'off' },
+    now: () => clock.nowMs,
+  })
+  let session = await registerAccount(app)
+  const ask = async (url: string, headers: Record<string, string> = bearer(session.access)) => {
+    const answer = await app.inject({ url, headers })
+    return { ...answer, body: answer.body === '' ? null : JSON.parse(answer.body) }
+  }
+  /** Writes, and waits until the application has seen it. */
+  const write = async (...opportunities: readonly NewOpportunity[]) => {
+    await writeOpportunities(store(), { opportunities })
+    const isSeen = async () => {
+      const { data } = (await ask(`${LIST}?min_score=0&limit=200`)).body
+      const ids = data.opportunities.map(({ id }: { id: string }) => id)
+      return opportunities.every(({ id }) => ids.includes(id))
+    }
+    await expect.poll(isSeen, { timeout: 10_000 }).toBe(true)
+  }
+  /** Moves the clock; a session does not last as long. */
+  const wait = async (ms: number) => {
+    clock.nowMs += ms
+    session = await registerAccount(app)
+  }
+  const find = async (id: string) => (await ask(`${LIST}/${id}`)).body.data
+  return { app, ask, write, wait, find, clock, session }
+}
+
+test('an opportunity has every field, with fees, freshness of each leg and what decided', async () => {
+  const { write, find } = await open()
+  const opportunity = makeOpportunity()
+  await write(opportunity)
+  const { decision } = opportunity
+  const told = await find(opportunity.id)
+  expect(told).toMatchObject({
+    id: opportunity.id,
+    canonical_question_id: opportunity.questionId,
+    question_title: 'Will “it” happen?',
+    question_slug: 'will-it-happen',
+    category: 'politics',
+    end_time: '2026-12-15T12:00:00.000Z',
+    type: 'dutch_book',
+    buy_platform: { slug: 'polymarket', name: 'Polymarket' },
+    sell_platform: { slug: 'limitless', name: 'Limitless' },
+    buy_market_id: decision.buyMarketId,
+    sell_market_id: decision.sellMarketId,
+    buy_price: 0.3,
+    sell_price: 0.48,
+    spread: 0.18,
+    spread_bps: 1800,
+    fees: {
+      buy_fee: 0.003,
+      sell_fee: 0.0052,
+      total_fees: 0.0082,
+      detail: {
+        buy: { rule: 'test-taker', version: '1', since: '2026-01-01', fraction_of_notional: 0.01 },
+        sell: { rule: 'test-taker', version: '1', since: '2026-01-01', fraction_of_notional: 0.01 },
+      },
+    },
+    net_spread: 0.1718,
+    estimated_profit: 20.74,
+    liquidity: 40_000,
+    volume24h: 20_000,
+    platform_count: 2,
+    detected_at: '2026-11-15T11:59:00.000Z',
+    last_seen_at: '2026-11-15T12:00:00.000Z',
+    decided_at: '2026-11-15T12:00:00.000Z',
+    resolved_at: null,
+    status: 'active',
+    status_reason: null,
+    risk_gate_state: 'allowed',
+    risk_gate_reason: null,
+    guarantee: 'STRICT',
+    certificate_id: null,
+    freshness: {
+      age_ms: 61_000,
+      source_lag_ms: null,
+      is_stale: false,
+      stale_reason: null,
+      source_updated_at: null,
+      buy: { age_ms: 7_000, is_stale: false },
+      sell: { age_ms: 7_000, is_stale: false },
+    },
+  })
+  expect(told.quality_breakdown.final_score).toBe(told.arbitrage_score)
+  expect(told.quality_breakdown.primary_drivers).toHaveLength(3)
+  for (const name of told.quality_breakdown.primary_drivers)
+    expect(told.quality_breakdown).toHaveProperty(name)
+  expect(told.recommended_notional).toBeGreaterThan(0)
+})
+
+test('what a fee that is not known would decide is null, and never 0', async () => {
+  const { write, find, ask } = await open()
+  const unknown = {
+    fees: null,
+    netSpread: null,
+    netReturn: null,
+    estimatedProfit: null,
+    annualizedReturn: null,
+    execution: null,
+    portfolioWeight: null,
+    payoffs: [],
+  }
+  const opportunity = makeOpportunity({ decided: unknown })
+  await write(opportunity)
+  expect(await find(opportunity.id)).toMatchObject({
+    fees: { buy_fee: null, sell_fee: null, total_fees: null, detail: { buy: null, sell: null } },
+    net_spread: null,
+    estimated_profit: null,
+    annualized_return: null,
+    expected_fill_prob: null,
+    expected_slippage_bps: null,
+    net_edge_after_execution: null,
+    recommended_notional: null,
+    portfolio_weight: null,
+  })
+  const { body } = await ask(`${LIST}/${opportunity.id}/execution-advisory`)
+  expect(body.data).toMatchObject({
+    recommended_notional: null,
+    expected_fill_prob: null,
+    fill: { buy: null, sell: null },
+    edge_dies_at: null,
+    ladder: [],
+    payoffs: [],
+    worst_case: null,
+    caveats: [{ code: 'fee_unknown' }],
+  })
+})
+
+test('when nobody judges any more, nothing is allowed or guaranteed once its prices are too old', async () => {
+  const { write, ask, find, wait, clock } = await open()
+  const opportunity = makeOpportunity()
+  await write(opportunity)
+  const allowed = `${LIST}?risk_gate=allowed&min_score=0&limit=200`
+  const idsOf = async () => (await ask(allowed)).body.data.opportunities.map(({ id }: { id: string }) => id)
+  clock.nowMs = opportunity.freshUntilMs - 1
+  expect(await idsOf()).toContain(opportunity.id)
+  clock.nowMs = opportunity.freshUntilMs
+  expect(await idsOf()).toEqual([])
+  await wait(HOUR_MS)
+  expect(await find(opportunity.id)).toMatchObject({
+    status: 'stale',
+    status_reason: 'prices_stale',
+    risk_gate_state: 'blocked',
+    risk_gate_reason: 'stale_prices',
+    guarantee: null,
+    portfolio_weight: 0,
+    freshness: { is_stale: true, stale_reason: 'price_too_old' },
+  })
+  const { body } = await ask(`${LIST}/${opportunity.id}/policy-decision`)
+  expect(body.data).toMatchObject({ decision: 'REJECTED', risk_gate_reasons: ['stale_prices'] })
+  expect((await ask(`${LIST}?guarantee=STRICT&min_score=0`)).body.meta.total).toBe(0)
+})
+
+test('an edge that is no longer seen is not allowed, on fresh prices too', async () => {
+  const { write, find } = await open()
+  const opportunity = makeOpportunity({ status: 'stale', statusReason: 'not_seen' })
+  await write(opportunity)
+  expect(await find(opportunity.id)).toMatchObject({
+    status: 'stale',
+    status_reason: 'not_seen',
+    risk_gate_state: 'blocked',
+    risk_gate_reason: 'negative_after_execution',
+    guarantee: null,
+    freshness: { is_stale: false },
+  })
+})
+
+test('what was resolved is listed for 24 hours, and can be asked for by id for good', async () => {
+  const { write, ask, find, wait } = await open()
+  const resolvedMs = DECIDED_MS
+  const opportunity = makeOpportunity({ status: 'resolved', statusReason: 'edge_gone', resolvedMs })
+  await write(opportunity)
+  const isListed = async () => {
+    const { data } = (await ask(`${LIST}?status=resolved&min_score=0&limit=200`)).body
+    return data.opportunities.some(({ id }: { id: string }) => id === opportunity.id)
+  }
+  await wait(24 * HOUR_MS - 1_001)
+  expect(await isListed()).toBe(true)
+  await wait(1)
+  expect(await isListed()).toBe(false)
+  expect(await find(opportunity.id)).toMatchObject({
+    status: 'resolved',
+    resolved_at: '2026-11-15T12:00:00.000Z',
+  })
+  const later = await open()
+  await later.wait(48 * HOUR_MS)
+  expect(await later.find(opportunity.id.toUpperCase())).toMatchObject({ id: opportunity.id })
+})
+
+test('ages move within a second, and alone do not make another ETag', async () => {
+  const { write, ask, clock, find, session } = await open()
+  const opportunity = makeOpportunity({ category: 'science' })
+  await write(opportunity)
+  const url = `${LIST}?category=science`
+  const first = await ask(url)
+  const age = first.body.data.opportunities[0].freshness.age_ms
+  clock.nowMs += 1_000
+  const later = await ask(url)
+  expect(later.body.data.opportunities[0].freshness.age_ms).toBe(age + 1_000)
+  expect(later.headers.etag).toBe(first.headers.etag)
+  const known = { ...bearer(session.access), 'if-none-match': String(first.headers.etag) }
+  expect(await ask(url, known)).toMatchObject({ status: 304, body: null })
+  clock.nowMs = opportunity.freshUntilMs
+  expect((await ask(url, known)).status).toBe(200)
+  expect((await find(opportunity.id)).status).toBe('stale')
+})
+
+test('execution advice has the ladder, the fill of each leg and the payoffs with the worst first', async () => {
+  const { write, ask } = await open()
+  const opportunity = makeOpportunity()
+  await write(opportunity)
+  const { execution, payoffs } = opportunity.decision
+  const { data } = (await ask(`${LIST}/${opportunity.id}/execution-advisory`)).body
+  expect(data).toMatchObject({
+    opportunity_id: opportunity.id,
+    status: 'active',
+    recommended_notional: execution?.recommendedNotionalUsd,
+    expected_fill_prob: execution?.fillProbability,
+    fill: { buy: { depth: 'orders', fill_prob: 0.975 }, sell: { depth: 'orders', fill_prob: 0.975 } },
+    edge_dies_at: null,
+    ladder: [
+      { notional: 100, is_filled: true },
+      { notional: 1_000, is_filled: true },
+      { notional: 10_000, is_filled: false },
+    ],
+    worst_case: payoffs[0]?.profitUsd,
+    fresh_until: '2026-11-15T12:02:00.000Z',
+  })
+  expect(data.payoffs.map(({ scenario }: { scenario: string }) => scenario).sort()).toEqual([
+    'dispute',
+    'fifty_fifty',
+    'no',
+    'void',
+    'yes',
+  ])
+  const profits = data.payoffs.map(({ profit }: { profit: number }) => profit)
+  expect(profits).toEqual(profits.toSorted((one: number, other: number) => one - other))
+  expect(data.caveats.map(({ code }: { code: string }) => code)).toEqual(['books_end'])
+})
+
+test('where a scenario is not known the worst case is not either', async () => {
+  const { write, ask } = await open()
+  const { payoffs } = makeEvidence().decision
+  const unknown = { scenario: 'void' as const, profitUsd: null, withdrawnUsd: null }
+  const known = payoffs.filter(({ scenario }) => scenario !== 'void')
+  const opportunity = makeOpportunity({ decided: { payoffs: [...known, unknown] } })
+  await write(opportunity)
+  const { data } = (await ask(`${LIST}/${opportunity.id}/execution-advisory`)).body
+  expect(data).toMatchObject({
+    worst_case: null,
+    caveats: [{ code: 'books_end' }, { code: 'scenario_unknown' }],
+  })
+})
+
+test('a certificate is answered byte for byte, and verifies', async () => {
+  const { app, ask, session } = await open()
+  const keys = deriveSigningKeys(['a secret of the tests'])
+  const certificate = issueCertificate(makeEvidence(), { previousHash: null, keys })
+  const text = toCertificateText(certificate)
+  const opportunity = makeOpportunity({ certificateId: certificate.id })
+  const certificates = [{ opportunityId: opportunity.id, certificate }]
+  await writeOpportunities(store(), { opportunities: [opportunity], certificates })
+  const url = `${LIST}/${opportunity.id}/certificate`
+  const headers = bearer(session.access)
+
+  const file = await app.inject({ url: `${url}?format=file`, headers })
+  expect(file.body).toBe(text)
+  expect(file.headers['content-disposition']).toBe(
+    `attachment; filename="parallax-certificate-${certificate.id}.json"`,
+  )
+  const checks = verifyCertificate(Buffer.from(file.body), {
+    jwks: toJwks(keys),
+    findFeeRule: () => computeTestFee,
+  })
+  expect(checks.filter(({ isPassed }) => !isPassed)).toEqual([])
+  const enveloped = await app.inject({ url, headers })
+  expect(enveloped.body).toBe(`{"data":${text.slice(0, -1)}}`)
+
+  expect((await ask(`${LIST}/${opportunity.id}/policy-decision`)).body.data).toMatchObject({
+    policy_version: opportunity.decision.policyVersion,
+    decision: 'STRICT',
+    guarantee: 'STRICT',
+    risk_gate_state: 'allowed',
+    risk_gate_reasons: [],
+    checks: opportunity.decision.checks,
+    decided_at: '2026-11-15T12:00:00.000Z',
+    certificate_id: certificate.id,
+    certificate_hash: certificate.hash,
+    certified_at: '2026-11-15T12:00:00.000Z',
+  })
+
+  await store().run(sql`update certificate set text = null where id = ${certificate.id}`)
+  expect(await ask(url)).toMatchObject({
+    status: 404,
+    body: { status: 'NOT_FOUND', message: expect.stringContaining('no longer kept') },
+  })
+})
+
+test('without a certificate there is none, and the answer says why', async () => {
+  const { ask, write } = await open()
+  const opportunity = makeOpportunity()
+  await write(opportunity)
+  expect(await ask(`${LIST}/${opportunity.id}/certificate`)).toMatchObject({
+    status: 404,
+    body: { status: 'NOT_FOUND', message: expect.stringContaining('never had a guarantee') },
+  })
+  expect((await ask(`${LIST}/${opportunity.id}/policy-decision`)).body.data).toMatchObject({
+    certificate_id: null,
+    certificate_hash: null,
+    certified_at: null,
+  })
+})
+
+test('history has every change, the newest first, page by page', async () => {
+  const { ask } = await open()
+  const opportunity = makeOpportunity()
+  const { quality, gate, guarantee } = opportunity.decision
+  const history = Array.from({ length: 5 }, (_, number) => ({
+    opportunityId: opportunity.id,
+    atMs: DECIDED_MS + number,
+    status: number === 4 ? ('resolved' as const) : ('active' as const),
+    reason: number === 4 ? ('edge_gone' as const) : null,
+    spread: number / 100,
+    netSpread: number === 0 ? null : number / 200,
+    decision: { quality, gate, guarantee },
+  }))
+  await writeOpportunities(store(), { opportunities: [opportunity], history })
+  const url = `${LIST}/${opportunity.id}/history`
+  const { body } = await ask(`${url}?limit=2`)
+  expect(body).toEqual({
+    data: [
+      {
+        at: '2026-11-15T12:00:00.004Z',
+        status: 'resolved',
+        status_reason: 'edge_gone',
+        spread: 0.04,
+        net_spread: 0.02,
+        arbitrage_score: quality.score,
+        risk_gate_state: 'allowed',
+        guarantee: 'STRICT',
+      },
+      expect.objectContaining({ at: '2026-11-15T12:00:00.003Z', status: 'active', status_reason: null }),
+    ],
+    meta: { count: 2, total: 5, offset: 0, limit: 2 },
+  })
+  expect((await ask(`${url}?offset=4`)).body).toMatchObject({
+    data: [{ at: '2026-11-15T12:00:00.000Z', net_spread: null }],
+    meta: { count: 1, total: 5, offset: 4, limit: 50 },
+  })
+})
+
+test('a key that may read arbitrage gets the same list, and every request of it is logged', async () => {
+  const { app, ask, write, session } = await open()
+  await write(makeOpportunity())
+  const makeKey = async (permissions: string) => {
+    const payload = { name: 'bot', permissions }
+    const url = '/api/v1/console/keys'
+    const { body } = await app.inject({ method: 'POST', url, headers: bearer(session.access), payload })
+    const { id, key } = JSON.parse(body).data
+    return { id, headers: { 'x-api-key': key } }
+  }
+  const key = await makeKey('["read:arbitrage"]')
+  const external = '/api/v1/external/arbitrage/opportunities'
+  const query = '?min_score=0&limit=3'
+  expect((await ask(`${external}${query}`, key.headers)).body).toEqual((await ask(`${LIST}${query}`)).body)
+  expect((await ask(`${external}?limit=0`, key.headers)).status).toBe(400)
+  expect((await ask(external, (await makeKey('["read:markets"]')).headers)).status).toBe(403)
+  expect((await ask(LIST, key.headers)).status).toBe(401)
+  await ask(`/api/v1/console/logs?api_key_id=${key.id}`)
+  const { calls } = await listLogs(store(), key.id, { limit: 10, offset: 0 })
+  expect(calls.map(({ endpoint, statusCode }) => [endpoint, statusCode]).sort()).toEqual([
+    [external, 200],
+    [external, 400],
+  ])
+})
+
+test('what is not there is 404, what makes no sense 400, and nobody is let in unknown', async () => {
+  const { ask } = await open()
+  const refusalOf = async (url: string, headers?: Record<string, string>) => {
+    const { status, body } = await ask(url, headers)
+    return `${status} ${body.status}`
+  }
+  for (const part of ['', '/certificate', '/execution-advisory', '/policy-decision', '/history']) {
+    expect(await refusalOf(`${LIST}/${randomUUID()}${part}`)).toBe('404 NOT_FOUND')
+    expect(await refusalOf(`${LIST}/rain${part}`)).toBe('400 INVALID_REQUEST')
+    expect(await refusalOf(`${LIST}/${randomUUID()}${part}`, {})).toBe('401 UNAUTHORIZED')
+  }
+  expect(await refusalOf(LIST, {})).toBe('401 UNAUTHORIZED')
+  expect(await refusalOf('/api/v1/external/arbitrage/opportunities', {})).toBe('401 INVALID_API_KEY')
+  for (const query of [
+    'min_score=-1',
+    'min_score=101',
+    'min_score=x',
+    'classification=good',
+    'status=open',
+    'guarantee=strict',
+    'risk_gate=open',
+    'limit=0',
+    'limit=201',
+    'limit=1.5',
+    'offset=-1',
+    'status=active&status=stale',
+  ]) {
+    expect([query, await refusalOf(`${LIST}?${query}`)]).toEqual([query, '400 INVALID_REQUEST'])
+  }
+  expect((await ask(`${LIST}?min_score=40.5&something=else`)).status).toBe(200)
+})

@@ -1,0 +1,25 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { AdvisoryAnswer, IdParams } from '@parallax/contract'
+import { getOpportunityEntry, type OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
+import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
+import { toAdvisory } from '../../arbitrage/to-advisory.ts'
+
+/** GET /api/v1/arbitrage/opportunities/{id}/execution-advisory: how much of it can be had. */
+export const getAdvisory: FastifyPluginAsyncTypebox<OpportunityParts> = async (app, parts) => {
+  app.get(
+    '/api/v1/arbitrage/opportunities/:id/execution-advisory',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Arbitrage'],
+        summary: 'How much of an opportunity can be had, and what it pays however it ends',
+        description:
+          'Recommended size, slippage, chance of being filled, what 100, 1,000 and 10,000 USD make, the size at which the edge dies, and the payoff in every scenario. Null where depth or a fee is not known.',
+        security: SESSION_SECURITY,
+        params: IdParams,
+        response: { 200: { ...AdvisoryAnswer, description: 'The advice.' } },
+      },
+    },
+    async ({ params }) => ({ data: toAdvisory(await getOpportunityEntry(parts, params.id), parts.now()) }),
+  )
+}

@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { CertificateAnswer, CertificateQuery, IdParams } from '@parallax/contract'
+import { findCertificate } from '@parallax/store'
+import type { FastifyReply } from 'fastify'
+import { ApiError } from '../../api-error.ts'
+import { getOpportunityEntry, type OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
+import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
+
+/** GET /api/v1/arbitrage/opportunities/{id}/certificate: the newest one, byte for byte as it was signed. */
+export const getCertificate: FastifyPluginAsyncTypebox<OpportunityParts> = async (app, parts) => {
+  app.get(
+    '/api/v1/arbitrage/opportunities/:id/certificate',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Arbitrage'],
+        summary: 'The newest certificate of an opportunity',
+        description:
+          'Every input and check behind a guarantee, hashed, chained and signed. With `format=file` the file that `parallax verify` takes; without it the same text as `data`. It stays the newest when the guarantee is gone: see the policy decision.',
+        security: SESSION_SECURITY,
+        params: IdParams,
+        querystring: CertificateQuery,
+        response: { 200: { ...CertificateAnswer, description: 'The certificate.' } },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const { certificateId } = (await getOpportunityEntry(parts, params.id)).row
+      if (certificateId === null) {
+        throw new ApiError('NOT_FOUND', 'this opportunity never had a guarantee, so it has no certificate')
+      }
+      const text = (await findCertificate(parts.store, certificateId))?.text ?? null
+      if (text === null) {
+        throw new ApiError('NOT_FOUND', `the text of certificate ${certificateId} is no longer kept`)
+      }
+      if (query.format === 'data') return sendJson(reply, `{"data":${text.trimEnd()}}`)
+      const name = `parallax-certificate-${certificateId}.json`
+      return sendJson(reply.header('content-disposition', `attachment; filename="${name}"`), text)
+    },
+  )
+}
+
+/** As it is: to parse and write it again might change a byte. */
+function sendJson(reply: FastifyReply, json: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(json)
+}

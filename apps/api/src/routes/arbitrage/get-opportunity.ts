@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams, OpportunityAnswer } from '@parallax/contract'
+import { getOpportunityEntry, type OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
+import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
+import { toBytes } from '../../read-model/market-text.ts'
+import { Page } from '../../read-model/page.ts'
+import { sendPage } from '../../read-model/send-page.ts'
+
+/** GET /api/v1/arbitrage/opportunities/{id}: one opportunity, however long ago it was resolved. */
+export const getOpportunity: FastifyPluginAsyncTypebox<OpportunityParts> = async (app, parts) => {
+  app.get(
+    '/api/v1/arbitrage/opportunities/:id',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Arbitrage'],
+        summary: 'One opportunity',
+        description: 'As in the list, and also those that were resolved longer ago. Answers carry an ETag.',
+        security: SESSION_SECURITY,
+        params: IdParams,
+        response: { 200: { ...OpportunityAnswer, description: 'The opportunity.' } },
+      },
+    },
+    async (request, reply) => {
+      const entry = await getOpportunityEntry(parts, request.params.id)
+      const nowMs = parts.now()
+      const json = toBytes(`{"data":${entry.write(nowMs)}}`)
+      sendPage(request, reply, new Page(json, nowMs, entry.writeFacts(nowMs)))
+      return reply
+    },
+  )
+}

@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams, PolicyAnswer } from '@parallax/contract'
+import { findCertificate } from '@parallax/store'
+import { getOpportunityEntry, type OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
+import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
+import { toPolicyDecision } from '../../arbitrage/to-policy-decision.ts'
+
+/** GET /api/v1/arbitrage/opportunities/{id}/policy-decision: every check, and what they come to. */
+export const getPolicyDecision: FastifyPluginAsyncTypebox<OpportunityParts> = async (app, parts) => {
+  app.get(
+    '/api/v1/arbitrage/opportunities/:id/policy-decision',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Arbitrage'],
+        summary: 'The latest policy decision about an opportunity',
+        description:
+          '`STRICT`: every check passed. `QUASI`: none failed. `REJECTED`: one failed, and so it is for prices that grew too old since.',
+        security: SESSION_SECURITY,
+        params: IdParams,
+        response: { 200: { ...PolicyAnswer, description: 'The decision as it stands now.' } },
+      },
+    },
+    async ({ params }) => {
+      const entry = await getOpportunityEntry(parts, params.id)
+      const { certificateId } = entry.row
+      const certificate = certificateId === null ? null : await findCertificate(parts.store, certificateId)
+      return { data: toPolicyDecision(entry, certificate, parts.now()) }
+    },
+  )
+}

@@ -1,0 +1,43 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams, OpportunityHistory, type OpportunityHistoryEntry, PageQuery } from '@parallax/contract'
+import { listOpportunityHistory, type OpportunityHistoryRow } from '@parallax/store'
+import { toIso, toRoundedOrNull } from '../../arbitrage/answer-values.ts'
+import { getOpportunityEntry, type OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
+import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
+import { toRounded } from '../../to-rounded.ts'
+
+/** GET /api/v1/arbitrage/opportunities/{id}/history: every change of its status or spread. */
+export const listHistory: FastifyPluginAsyncTypebox<OpportunityParts> = async (app, parts) => {
+  app.get(
+    '/api/v1/arbitrage/opportunities/:id/history',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Arbitrage'],
+        summary: 'Every change of the status or spread of an opportunity',
+        security: SESSION_SECURITY,
+        params: IdParams,
+        querystring: PageQuery,
+        response: { 200: { ...OpportunityHistory, description: 'The newest first.' } },
+      },
+    },
+    async ({ params, query: { limit, offset } }) => {
+      const { row } = await getOpportunityEntry(parts, params.id)
+      const { rows, total } = await listOpportunityHistory(parts.store, row.id, { limit, offset })
+      return { data: rows.map(toEntry), meta: { count: rows.length, total, offset, limit } }
+    },
+  )
+}
+
+function toEntry(row: OpportunityHistoryRow): OpportunityHistoryEntry {
+  return {
+    at: toIso(row.atMs),
+    status: row.status,
+    status_reason: row.statusReason,
+    spread: toRounded(row.spread, 6),
+    net_spread: toRoundedOrNull(row.netSpread, 6),
+    arbitrage_score: row.score,
+    risk_gate_state: row.gateState,
+    guarantee: row.guarantee,
+  }
+}

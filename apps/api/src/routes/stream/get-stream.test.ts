@@ -1,0 +1,364 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type NewOpportunity, saveMarkets, toMarketId } from '@parallax/store'
+import { addSweep, makeMarket, saveLinked, useStore } from '@parallax/store/testing'
+import { expect, test } from 'vitest'
+import { AccessTokens } from '../../access/access-tokens.ts'
+import { writeOpportunities } from '../../arbitrage/testing/make-opportunity.ts'
+import { makeOpportunityOf } from '../../stream/testing/make-opportunity-of.ts'
+import { StreamClient, withoutAges } from '../../stream/testing/stream-client.ts'
+import {
+  buildTestApp,
+  TEST_SECRETS,
+  type TestApp,
+  type TestAppOptions,
+} from '../../testing/build-test-app.ts'
+import { bearer, registerAccount } from '../../testing/credentials.ts'
+import { createTestWallet } from '../../testing/sign-in-wallet.ts'
+
+const store = useStore()
+const T0 = Date.UTC(2026, 10, 15, 12)
+const URL = '/api/v1/stream'
+
+interface World extends TestApp {
+  readonly port: number
+  readonly clock: { nowMs: number }
+  readonly access: string
+  connect(query?: string, lastEventId?: string): Promise<StreamClient>
+}
+
+/** The application on a socket, with a clock that stands, an account, and streams that are looked after all the time. */
+async function openWorld(settings: TestAppOptions['settings'] = {}): Promise<World> {
+  const clock = { nowMs: T0 }
+  const app = await buildTestApp({
+    store: store(),
+    settings: { rateLimits: 'off', streamTimes: { heartbeatMs: 10, expireMs: 10 }, ...settings },
+    now: () => clock.nowMs,
+  })
+  const access = issueToken()
+  const port = await app.listen()
+  return {
+    ...app,
+    port,
+    clock,
+    access,
+    async connect(query, lastEventId = '') {
+      const client = new StreamClient(port, bearer(access), query)
+      client.lastEventId = lastEventId
+      await client.connect()
+      return client
+    },
+  }
+}
+
+function issueToken(): string {
+  const claims = { accountId: randomUUID(), email: 'ada@example.com', familyId: randomUUID() }
+  return new AccessTokens(TEST_SECRETS).issue(claims, T0)
+}
+
+/** A question with a listing on each of two venues, as they come from ingest and the matcher. Answers its id. */
+async function addQuestion(name: string, price: number): Promise<string> {
+  const questionId = toMarketId('azuro', `question ${name}`)
+  await setPrice(name, price)
+  for (const slug of ['polymarket', 'limitless'] as const) await addSweep(store(), slug, new Date(T0))
+  const links = (['polymarket', 'limitless'] as const).map((slug) => ({
+    marketId: toMarketId(slug, name),
+    questionId,
+    relation: 'same' as const,
+  }))
+  await saveLinked(store(), [questionId], links, [], new Date(T0))
+  return questionId
+}
+
+async function setPrice(name: string, price: number): Promise<void> {
+  const markets = (['polymarket', 'limitless'] as const).map((platform) =>
+    makeMarket({ platform, platformMarketId: name, price }),
+  )
+  await saveMarkets(store(), markets, new Date(T0))
+}
+
+function write(...opportunities: NewOpportunity[]): Promise<void> {
+  return writeOpportunities(store(), { opportunities })
+}
+
+/** Has to hold before long, also on a busy machine. */
+function until<Value>(read: () => Value) {
+  return expect.poll(read, { timeout: 10_000 })
+}
+
+function namesOf({ events }: StreamClient): string[] {
+  return events.map(({ name }) => name)
+}
+
+test('first comes everything without ids, then what changes, each with an id that grows', async () => {
+  const questionId = await addQuestion('first', 0.4)
+  const opportunity = makeOpportunityOf(questionId, { spread: 0.05, nowMs: T0 })
+  await write(opportunity)
+  const { connect, inject, access } = await openWorld()
+  const client = await connect(`?question_ids=${questionId}`)
+  await until(() => namesOf(client)).toEqual(['reset', 'opportunity', 'index_price', 'ready'])
+  expect(client.events.map(({ id }) => id)).toEqual([
+    'reset',
+    '',
+    '',
+    expect.stringMatching(/^[0-9a-f]{12}-\d+$/),
+  ])
+
+  await setPrice('first', 0.6)
+  await until(() => client.indexPrices.get(questionId)).toMatchObject({ index_price: 0.6, spread_bps: 0 })
+  await write(makeOpportunityOf(questionId, { spread: 0.07, nowMs: T0 }))
+  await until(() => client.opportunities.get(opportunity.id)?.spread).toBe(0.07)
+  const numbers = client.events.slice(3).map(({ id }) => Number(id.split('-')[1]))
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+  expect(new Set(numbers).size).toBe(3)
+
+  const url = `/api/v1/arbitrage/opportunities/${opportunity.id}`
+  const { body } = await inject({ url, headers: bearer(access) })
+  expect(withoutAges(JSON.parse(body).data)).toEqual(client.state.opportunities[opportunity.id])
+})
+
+test('who sends the last id gets what came after it and nothing else', async () => {
+  const questionId = await addQuestion('resumed', 0.4)
+  const { connect } = await openWorld()
+  const query = `?question_ids=${questionId}`
+  const client = await connect(query)
+  await until(() => client.isReady).toBe(true)
+  const id = client.lastEventId
+  await setPrice('resumed', 0.5)
+  await setPrice('resumed', 0.6)
+  await until(() => client.indexPrices.get(questionId)?.index_price).toBe(0.6)
+  const byHeader = await connect(query, id)
+  await until(() => byHeader.events).toMatchObject([{ name: 'index_price', data: { index_price: 0.6 } }])
+  const byQuery = await connect(`${query}&last_event_id=${id}`)
+  await until(() => byQuery.events).toMatchObject([{ name: 'index_price', data: { index_price: 0.6 } }])
+})
+
+test.each(['reset', 'x', '0123456789ab-1', '0123456789ab--1', `0123456789ab-${'9'.repeat(40)}`])(
+  'after %s everything is sent',
+  async (id) => {
+    const { connect } = await openWorld()
+    const client = await connect('?topics=opportunities', id)
+    await until(() => client.isReady).toBe(true)
+    expect(namesOf(client)[0]).toBe('reset')
+  },
+)
+
+test('a number of this process that was not given out yet is answered with everything', async () => {
+  const { connect } = await openWorld()
+  const client = await connect()
+  await until(() => client.isReady).toBe(true)
+  const [epoch] = client.lastEventId.split('-')
+  const other = await connect('', `${epoch}-999999`)
+  await until(() => other.isReady).toBe(true)
+  expect(namesOf(other)[0]).toBe('reset')
+})
+
+test('who is cut off before it has everything begins anew, though another process knows its last id', async () => {
+  await addQuestion('left', 0.4)
+  const [one, other] = [await openWorld(), await openWorld()]
+  const client = new StreamClient(one.port, bearer(one.access))
+  const first = await client.connect()
+  await until(() => client.isReady).toBe(true)
+  first.cut()
+  await first.ended
+  const { size } = client.indexPrices
+  const half = await client.connect({ port: other.port, takeBytes: 70 })
+  await half.ended
+  expect([namesOf(client).at(-1), client.indexPrices.size]).toEqual(['reset', 0])
+  await client.connect()
+  await until(() => client.isReady).toBe(true)
+  expect(client.indexPrices.size).toBe(size)
+})
+
+test('an id moves on though nothing was told that was asked for', async () => {
+  const [own, foreign] = [await addQuestion('own', 0.4), await addQuestion('foreign', 0.4)]
+  const { connect } = await openWorld()
+  const [client, other] = [await connect(`?question_ids=${own}`), await connect(`?question_ids=${foreign}`)]
+  await until(() => client.isReady && other.isReady).toBe(true)
+  const id = client.lastEventId
+  await setPrice('foreign', 0.7)
+  await until(() => client.lastEventId).not.toBe(id)
+  expect(namesOf(client).at(-1)).toBe('ready')
+  expect(client.comments).toContain('heartbeat')
+})
+
+test('topics and questions are told apart', async () => {
+  const [one, other] = [await addQuestion('one', 0.4), await addQuestion('other', 0.4)]
+  await write(
+    makeOpportunityOf(one, { spread: 0.05, nowMs: T0 }),
+    makeOpportunityOf(other, { spread: 0.05, nowMs: T0 }),
+  )
+  const { connect } = await openWorld()
+  const clients = await Promise.all(
+    [
+      `?topics=opportunities&question_ids=${one}`,
+      `?topics=index_prices&question_ids=${one.toUpperCase()},${other}`,
+    ].map((query) => connect(query)),
+  )
+  await until(() => clients.every(({ isReady }) => isReady)).toBe(true)
+  const [opportunities, indexPrices] = clients
+  expect(opportunities?.indexPrices.size).toBe(0)
+  expect(
+    [...(opportunities?.opportunities.values() ?? [])].map((told) => told.canonical_question_id),
+  ).toEqual([one])
+  expect(indexPrices?.opportunities.size).toBe(0)
+  expect([...(indexPrices?.indexPrices.keys() ?? [])].toSorted()).toEqual([one, other].toSorted())
+})
+
+test('what time alone changes is told: prices that grow too old, and an opportunity that leaves the list', async () => {
+  const questionId = await addQuestion('aging', 0.4)
+  const resolved = makeOpportunityOf(questionId, {
+    spread: 0.05,
+    nowMs: T0,
+    changes: { status: 'resolved', statusReason: 'edge_gone', resolvedMs: T0 - 86_400_000 + 60_000 },
+  })
+  const other = await addQuestion('aging too', 0.4)
+  const active = makeOpportunityOf(other, { spread: 0.05, nowMs: T0 })
+  await write(resolved, active)
+  const { connect, clock } = await openWorld()
+  const client = await connect(`?question_ids=${questionId},${other}`)
+  await until(() => client.isReady).toBe(true)
+  expect(client.opportunities.get(active.id)?.status).toBe('active')
+  clock.nowMs = T0 + 61_000
+  await until(() => client.events.at(-1)).toMatchObject({
+    name: 'opportunity_removed',
+    data: { id: resolved.id },
+  })
+  clock.nowMs = T0 + 121_000
+  await until(() => client.opportunities.get(active.id)).toMatchObject({
+    status: 'stale',
+    risk_gate_state: 'blocked',
+    guarantee: null,
+  })
+  clock.nowMs = T0 + 600_000
+  await until(() => client.indexPrices.size).toBe(0)
+  await addSweep(store(), 'polymarket', new Date(clock.nowMs))
+  await addSweep(store(), 'limitless', new Date(clock.nowMs))
+  await setPrice('aging', 0.41)
+  await until(() => client.indexPrices.size).toBe(2)
+})
+
+const MANY_IDS = Array.from({ length: 201 }, (_, number) => toMarketId('azuro', `${number}`))
+
+test.each([
+  ['an unknown topic', '?topics=prices', /^topics must be of opportunities, index_prices/],
+  ['no topic', '?topics=', /^topics/],
+  ['half a list of topics', '?topics=opportunities,', /^topics/],
+  ['two lists of topics', '?topics=opportunities&topics=index_prices', /topics/],
+  ['what is no id', '?question_ids=1', /^question_ids must be UUIDs/],
+  ['more than 200 questions', `?question_ids=${MANY_IDS}`, /at most 200/],
+])('%s is refused', async (_name, query, message) => {
+  const { inject, access } = await openWorld()
+  const { status, body } = await inject({ url: `${URL}${query}`, headers: bearer(access) })
+  expect([status, JSON.parse(body)]).toEqual([
+    400,
+    { status: 'INVALID_REQUEST', message: expect.stringMatching(message) },
+  ])
+})
+
+test('it is told never to be kept, compressed or held back', async () => {
+  const { port, access } = await openWorld()
+  const client = new StreamClient(port, { ...bearer(access), 'accept-encoding': 'gzip, br' })
+  const { status, headers, cut } = await client.connect()
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-ratelimit-limit': expect.any(String),
+  })
+  expect(headers['content-encoding']).toBeUndefined()
+  cut()
+})
+
+test('HEAD answers with the headers and opens nothing; who takes only JSON is refused', async () => {
+  const { inject, access } = await openWorld()
+  const head = await inject({ method: 'HEAD', url: URL, headers: bearer(access) })
+  expect([head.status, head.headers['content-type'], head.body]).toEqual([200, 'text/event-stream', ''])
+  const refused = await inject({ url: URL, headers: { ...bearer(access), accept: 'application/json' } })
+  expect(refused.status).toBe(406)
+  expect((await inject({ url: '/metrics' })).body).toContain('\nparallax_streams_open 0\n')
+})
+
+test('to connect counts as one request', async () => {
+  const { port, access } = await openWorld({ rateLimits: 'on' })
+  const remaining = async () => {
+    const { headers, cut } = await new StreamClient(port, bearer(access)).connect()
+    cut()
+    return Number(headers['x-ratelimit-remaining'])
+  }
+  const first = await remaining()
+  expect(await remaining()).toBe(first - 1)
+})
+
+test('an account may have ten streams; others are not concerned, and one that ended makes room', async () => {
+  const { port, access, inject } = await openWorld()
+  const connections = await Promise.all(
+    Array.from({ length: 10 }, () => new StreamClient(port, bearer(access)).connect()),
+  )
+  const refused = await inject({ url: URL, headers: bearer(access) })
+  expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.body)]).toEqual([
+    429,
+    '30',
+    { status: 'RATE_LIMITED', message: 'an account may have 10 streams open' },
+  ])
+  expect((await new StreamClient(port, bearer(issueToken())).connect()).status).toBe(200)
+  connections[0]?.cut()
+  await until(async () => (await new StreamClient(port, bearer(access)).connect()).status).toBe(200)
+})
+
+test('metrics tell how many are open and what was sent', async () => {
+  const { connect, inject } = await openWorld()
+  const client = await connect()
+  await until(() => client.isReady).toBe(true)
+  const { body } = await inject({ url: '/metrics' })
+  expect(body).toContain('\nparallax_streams_open 1\n')
+  const told = client.opportunities.size + client.indexPrices.size
+  expect(body).toContain(`\nparallax_stream_events_total ${told}\n`)
+  expect(body).toContain('\nparallax_streams_cut_total 0\n')
+})
+
+test('no time-out for requests ends it', async () => {
+  const { port, access } = await openWorld({ requestTimeoutMs: 20 })
+  const client = new StreamClient(port, bearer(access))
+  // Until the read model has been read, it takes too long.
+  await until(async () => (await client.connect()).status).toBe(200)
+  await until(() => client.comments.length).toBeGreaterThan(20)
+})
+
+test('it ends when the token does, as a whole answer ends', async () => {
+  const { port, access, clock } = await openWorld()
+  const { ended } = await new StreamClient(port, bearer(access)).connect()
+  clock.nowMs += 15 * 60_000
+  expect(await ended).toBe(true)
+})
+
+test('it ends with a logout', async () => {
+  const world = await openWorld()
+  const { access } = await registerAccount(world)
+  const { ended } = await new StreamClient(world.port, bearer(access)).connect()
+  await world.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: bearer(access) })
+  expect(await ended).toBe(true)
+})
+
+test("a wallet's stream ends with its session", async () => {
+  const world = await openWorld()
+  const cookie = await createTestWallet(world, () => world.clock.nowMs).signIn()
+  const client = new StreamClient(world.port, { cookie })
+  const { status, ended } = await client.connect()
+  expect(status).toBe(200)
+  await until(() => client.isReady).toBe(true)
+  await world.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: { cookie } })
+  expect(await ended).toBe(true)
+})
+
+test('when the application closes, all streams end at once and it need not wait', async () => {
+  const { app, port, access } = await openWorld()
+  const connections = await Promise.all(
+    Array.from({ length: 5 }, () => new StreamClient(port, bearer(access)).connect()),
+  )
+  const closing = once(app.server, 'close')
+  await app.close()
+  await closing
+  expect(await Promise.all(connections.map(({ ended }) => ended))).toEqual(Array(5).fill(true))
+})

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { StreamAnswer, StreamQuery } from '@parallax/contract'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { readSessionCredential } from '../../access/session-credential.ts'
+import type { ReadModel } from '../../read-model/read-model.ts'
+import { readInterest } from '../../stream/interest.ts'
+import type { Streams } from '../../stream/streams.ts'
+
+interface StreamOptions {
+  readonly model: ReadModel
+  readonly streams: Streams
+}
+
+const MEDIA_TYPE = 'text/event-stream'
+
+/** GET /api/v1/stream: opportunities and index prices, and from then on whatever changes. */
+export const getStream: FastifyPluginAsyncTypebox<StreamOptions> = async (app, { model, streams }) => {
+  app.addHook('preClose', (done) => {
+    streams.close()
+    done()
+  })
+  app.get(
+    '/api/v1/stream',
+    {
+      config: { access: 'session', produces: MEDIA_TYPE },
+      schema: {
+        tags: ['Stream'],
+        summary: 'Opportunities and index prices as they change',
+        description: `Server-sent events. First comes \`reset\` (throw away what you have), then all opportunities of the list and all index
+prices that were asked for, then \`ready\` with an \`id\`; from then on each change with an \`id\` of its own. Who sends the last \`id\` as
+\`Last-Event-ID\` (browsers do so by themselves), and asks for the same, gets what has changed since, and \`reset\` again where that is not
+known. Several changes of one thing may come as one. The stream ends when the session does: connect again with a new token.`,
+        security: [{ session: [] }, { sessionCookie: [] }, { wallet: [] }],
+        querystring: StreamQuery,
+        response: {
+          200: {
+            description: 'Events, until somebody hangs up.',
+            content: { [MEDIA_TYPE]: { schema: StreamAnswer } },
+          },
+        },
+      },
+    },
+    (request, reply) => {
+      const { query, headers, caller, method } = request
+      const interest = readInterest(query)
+      const credential = readSessionCredential(headers)
+      if (credential === null) throw new Error('the route declares no session')
+      if (method === 'HEAD') {
+        send(Readable.from([]))
+        return
+      }
+      model.answer(reply, () => {
+        // That it took too long to read the model.
+        if (reply.sent) return
+        const header = headers['last-event-id']
+        const lastEventId = typeof header === 'string' ? header : (query.last_event_id ?? null)
+        send(streams.begin({ accountId: getAccountId(caller), credential, interest, lastEventId }))
+      })
+
+      /** Proxies would hold events back to send more at once. A connection on which a stream has ended is of no more use. */
+      function send(stream: Readable): void {
+        reply.type(MEDIA_TYPE).header('x-accel-buffering', 'no').header('connection', 'close').send(stream)
+      }
+    },
+  )
+}

@@ -1,0 +1,40 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { WalletCsv, WalletParams, WalletQuery } from '@parallax/contract'
+import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
+import { readWallet } from '../../wallet/read-wallet.ts'
+import type { WalletTracker } from '../../wallet/wallet-tracker.ts'
+import { writeWalletCsv } from '../../wallet/write-wallet-csv.ts'
+
+/** GET /api/v1/wallet-tracker/{address}/export.csv: the same as one table. */
+export const exportWallet: FastifyPluginAsyncTypebox<{ readonly tracker: WalletTracker }> = async (
+  app,
+  { tracker },
+) => {
+  app.get(
+    '/api/v1/wallet-tracker/:address/export.csv',
+    {
+      config: { access: 'session', produces: 'text/csv' },
+      schema: {
+        tags: ['Wallet tracker'],
+        summary: 'Positions and history of a wallet as CSV',
+        security: SESSION_SECURITY,
+        params: WalletParams,
+        querystring: WalletQuery,
+        response: {
+          200: {
+            description: 'One line for each position and each trade.',
+            content: { 'text/csv': { schema: WalletCsv } },
+          },
+        },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const wallet = readWallet(params.address, query)
+      const csv = writeWalletCsv(await tracker.track(wallet))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="parallax-wallet-${wallet.address}.csv"`)
+        .send(csv)
+    },
+  )
+}

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { WalletParams, WalletQuery, WalletResult } from '@parallax/contract'
+import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
+import { readWallet } from '../../wallet/read-wallet.ts'
+import type { WalletTracker } from '../../wallet/wallet-tracker.ts'
+
+/** GET /api/v1/wallet-tracker/{address}: what a wallet holds and did on six venues. */
+export const getWallet: FastifyPluginAsyncTypebox<{ readonly tracker: WalletTracker }> = async (
+  app,
+  { tracker },
+) => {
+  app.get(
+    '/api/v1/wallet-tracker/:address',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Wallet tracker'],
+        summary: 'Positions and history of a wallet',
+        description:
+          'All venues are asked at the same time and waited for 2.5 seconds; one that fails has an `error` in its entry. What came is kept for a minute.',
+        security: SESSION_SECURITY,
+        params: WalletParams,
+        querystring: WalletQuery,
+        response: { 200: { ...WalletResult, description: 'One entry for each of the six venues.' } },
+      },
+    },
+    async ({ params, query }) => tracker.track(readWallet(params.address, query)),
+  )
+}

@@ -1,0 +1,39 @@
+import type { WatchlistItem as ItemShape } from '@parallax/contract'
+import type { WatchlistItem } from '@parallax/store'
+import type { Catalog } from '../../read-model/catalog.ts'
+import type { MarketEntry } from '../../read-model/market-entry.ts'
+import { readTitle } from '../../read-model/market-text.ts'
+import type { QuestionEntry } from '../../read-model/question-entry.ts'
+import { toRounded } from '../../to-rounded.ts'
+
+/** An item with the numbers that discover and the list of markets have at this moment. */
+export function toItemAnswer(item: WatchlistItem, catalog: Catalog, nowMs: number): ItemShape {
+  const question = item.questionId === null ? null : catalog.findQuestion(item.questionId)
+  const market = item.marketId === null ? null : catalog.findMarket(item.marketId)
+  return {
+    id: item.id,
+    canonical_question_id: question?.id ?? item.questionId,
+    market_id: item.marketId,
+    created_at: item.createdAt.toISOString(),
+    question: question === null ? null : toQuestion(question, catalog, nowMs),
+    market: market === null ? null : toMarket(market),
+  }
+}
+
+function toQuestion(question: QuestionEntry, catalog: Catalog, nowMs: number): ItemShape['question'] {
+  const { index } = catalog.computeIndex(question, nowMs)
+  return {
+    title: question.title,
+    slug: question.slug,
+    index_price: toPrice(index.price),
+    divergence: toPrice(index.divergence),
+  }
+}
+
+function toMarket({ packed, platform, price }: MarketEntry): ItemShape['market'] {
+  return { title: readTitle(packed), platform_slug: platform.slug, price: toPrice(price) }
+}
+
+function toPrice(price: number | null): number | null {
+  return price === null ? null : toRounded(price, 6)
+}

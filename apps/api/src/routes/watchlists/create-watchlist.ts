@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { WatchlistAnswer, WatchlistName } from '@parallax/contract'
+import { MAX_WATCHLISTS } from '@parallax/domain'
+import { createWatchlist as createOwnWatchlist } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { ApiError } from '../../api-error.ts'
+import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
+import { toWatchlistAnswer } from './answer-watchlist.ts'
+import { readName } from './read-name.ts'
+import type { WatchlistParts } from './watchlist-parts.ts'
+
+/** POST /api/v1/watchlists: makes an empty list. */
+export const createWatchlist: FastifyPluginAsyncTypebox<WatchlistParts> = async (app, { store, now }) => {
+  app.post(
+    '/api/v1/watchlists',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Watchlists'],
+        summary: 'Make a watchlist',
+        description: `An account may have ${MAX_WATCHLISTS}.`,
+        security: SESSION_SECURITY,
+        body: WatchlistName,
+        response: { 201: { ...WatchlistAnswer, description: 'The list, which is empty.' } },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const created = await createOwnWatchlist(store, {
+        id: randomUUID(),
+        accountId: getAccountId(caller),
+        name: readName(body),
+        createdAt: new Date(now()),
+      })
+      if (created === null) {
+        throw new ApiError('QUOTA_EXCEEDED', `an account may have ${MAX_WATCHLISTS} watchlists`)
+      }
+      return reply.code(201).send({ data: toWatchlistAnswer(created) })
+    },
+  )
+}

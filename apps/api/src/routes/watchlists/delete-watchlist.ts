@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Deleted, IdParams } from '@parallax/contract'
+import { deleteWatchlist as deleteOwnWatchlist } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
+import { noSuchWatchlist, type WatchlistParts } from './watchlist-parts.ts'
+
+/** DELETE /api/v1/watchlists/{id}: a list with all that is in it. */
+export const deleteWatchlist: FastifyPluginAsyncTypebox<WatchlistParts> = async (app, { store }) => {
+  app.delete(
+    '/api/v1/watchlists/:id',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Watchlists'],
+        summary: 'Delete a watchlist',
+        security: SESSION_SECURITY,
+        params: IdParams,
+        response: { 200: { ...Deleted, description: 'It is gone, with all its items.' } },
+      },
+    },
+    async ({ params, caller }) => {
+      if (!(await deleteOwnWatchlist(store, getAccountId(caller), params.id))) throw noSuchWatchlist()
+      return { data: { id: params.id, deleted: true as const } }
+    },
+  )
+}

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { FilledWatchlist, IdParams } from '@parallax/contract'
+import { findWatchlist } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
+import { toItemAnswer } from './answer-item.ts'
+import { toWatchlistAnswer } from './answer-watchlist.ts'
+import { noSuchWatchlist, type WatchlistParts } from './watchlist-parts.ts'
+
+/** GET /api/v1/watchlists/{id}: a list, and what is in it with the numbers of now. */
+export const getWatchlist: FastifyPluginAsyncTypebox<WatchlistParts> = async (app, { store, model, now }) => {
+  app.get(
+    '/api/v1/watchlists/:id',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Watchlists'],
+        summary: 'One watchlist with its items',
+        description: 'The items have the numbers that discover and the list of markets have at this moment.',
+        security: SESSION_SECURITY,
+        params: IdParams,
+        response: { 200: { ...FilledWatchlist, description: 'The list with all its items.' } },
+      },
+    },
+    async ({ params, caller }, reply) => {
+      const watchlist = await findWatchlist(store, getAccountId(caller), params.id)
+      if (watchlist === null) throw noSuchWatchlist()
+      model.answer(reply, () => {
+        const nowMs = now()
+        const items = watchlist.items.map((item) => toItemAnswer(item, model.catalog, nowMs))
+        reply.send({ data: { ...toWatchlistAnswer(watchlist), items } })
+      })
+      return reply
+    },
+  )
+}

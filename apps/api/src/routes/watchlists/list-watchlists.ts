@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { PageQuery, WatchlistList } from '@parallax/contract'
+import { listWatchlists as listOwnWatchlists } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
+import { toWatchlistAnswer } from './answer-watchlist.ts'
+import type { WatchlistParts } from './watchlist-parts.ts'
+
+/** GET /api/v1/watchlists: the account's lists, the newest first. */
+export const listWatchlists: FastifyPluginAsyncTypebox<WatchlistParts> = async (app, { store }) => {
+  app.get(
+    '/api/v1/watchlists',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Watchlists'],
+        summary: 'List watchlists',
+        description: 'Those of the account. One by email and one by wallet never share a list.',
+        security: SESSION_SECURITY,
+        querystring: PageQuery,
+        response: { 200: { ...WatchlistList, description: 'The lists, the newest first.' } },
+      },
+    },
+    async ({ query, caller }) => {
+      const { limit, offset } = query
+      const { watchlists, total } = await listOwnWatchlists(store, getAccountId(caller), { limit, offset })
+      return {
+        data: watchlists.map(toWatchlistAnswer),
+        meta: { count: watchlists.length, total, offset, limit },
+      }
+    },
+  )
+}

@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Deleted, WatchlistItemParams } from '@parallax/contract'
+import { deleteWatchlistItem } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { ApiError } from '../../api-error.ts'
+import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
+import type { WatchlistParts } from './watchlist-parts.ts'
+
+/** DELETE /api/v1/watchlists/{id}/items/{item_id}: takes something off a list. */
+export const removeItem: FastifyPluginAsyncTypebox<WatchlistParts> = async (app, { store }) => {
+  app.delete(
+    '/api/v1/watchlists/:id/items/:item_id',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Watchlists'],
+        summary: 'Remove an item from a watchlist',
+        security: SESSION_SECURITY,
+        params: WatchlistItemParams,
+        response: { 200: { ...Deleted, description: 'It is off the list.' } },
+      },
+    },
+    async ({ params, caller }) => {
+      const { id: watchlistId, item_id: id } = params
+      const address = { accountId: getAccountId(caller), watchlistId, id }
+      if (!(await deleteWatchlistItem(store, address)))
+        throw new ApiError('NOT_FOUND', 'there is no such item on such a watchlist')
+      return { data: { id, deleted: true as const } }
+    },
+  )
+}

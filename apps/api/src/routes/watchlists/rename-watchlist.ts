@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams, WatchlistAnswer, WatchlistName } from '@parallax/contract'
+import { renameWatchlist as renameOwnWatchlist } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
+import { toWatchlistAnswer } from './answer-watchlist.ts'
+import { readName } from './read-name.ts'
+import { noSuchWatchlist, type WatchlistParts } from './watchlist-parts.ts'
+
+/** PATCH /api/v1/watchlists/{id}: gives a list another name. */
+export const renameWatchlist: FastifyPluginAsyncTypebox<WatchlistParts> = async (app, { store }) => {
+  app.patch(
+    '/api/v1/watchlists/:id',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Watchlists'],
+        summary: 'Rename a watchlist',
+        security: SESSION_SECURITY,
+        params: IdParams,
+        body: WatchlistName,
+        response: { 200: { ...WatchlistAnswer, description: 'The list under its new name.' } },
+      },
+    },
+    async ({ params, body, caller }) => {
+      const renamed = await renameOwnWatchlist(store, getAccountId(caller), params.id, readName(body))
+      if (renamed === null) throw noSuchWatchlist()
+      return { data: toWatchlistAnswer(renamed) }
+    },
+  )
+}

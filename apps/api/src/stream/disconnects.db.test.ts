@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import type { Store } from '@parallax/store'
+import { describeBackends, openForTest, server, untilTestEnds, useStore } from '@parallax/store/testing'
+import { expect, inject, test } from 'vitest'
+import { AccessTokens } from '../access/access-tokens.ts'
+import { writeOpportunities } from '../arbitrage/testing/make-opportunity.ts'
+import { buildTestApp, TEST_SECRETS, type TestApp } from '../testing/build-test-app.ts'
+import { createChance } from '../testing/chance.ts'
+import { bearer } from '../testing/credentials.ts'
+import { makeOpportunityOf } from './testing/make-opportunity-of.ts'
+import { writeAtRandom } from './testing/random-writer.ts'
+import { StreamClient, withoutAges } from './testing/stream-client.ts'
+
+const T0 = Date.UTC(2026, 10, 15, 12)
+
+function issueToken(): Record<string, string> {
+  const claims = { accountId: randomUUID(), email: 'ada@example.com', familyId: randomUUID() }
+  return bearer(new AccessTokens(TEST_SECRETS).issue(claims, T0))
+}
+
+async function openApp(store: Store, clock: { nowMs: number }, heartbeatMs: number) {
+  const app = await buildTestApp({
+    store,
+    settings: { rateLimits: 'off', streamTimes: { heartbeatMs, expireMs: 10 } },
+    now: () => clock.nowMs,
+  })
+  return { ...app, port: await app.listen() }
+}
+
+/** What lists answer of everything that the stream tells of. */
+async function readState({ inject }: TestApp) {
+  const headers = issueToken()
+  const read = async (url: string) => JSON.parse((await inject({ url, headers })).body).data
+  const questions: Record<string, unknown>[] = await read('/api/v1/discover?limit=200')
+  const { opportunities } = await read('/api/v1/arbitrage/opportunities?min_score=0&limit=200')
+  const listed: Record<string, unknown>[] = opportunities
+  return {
+    opportunities: Object.fromEntries(listed.map((one) => [one.id, withoutAges(one)])),
+    indexPrices: Object.fromEntries(
+      questions.filter(({ index_price }) => index_price !== null).map((one) => [one.id, toFigures(one)]),
+    ),
+  }
+}
+
+/** Waits until every application has read all that was written. What time alone changes is told by the full second. */
+async function settle(store: Store, clock: { nowMs: number }, apps: readonly TestApp[]): Promise<void> {
+  clock.nowMs = Math.ceil(clock.nowMs / 1_000) * 1_000
+  const last = makeOpportunityOf(randomUUID(), { spread: 0.05, nowMs: T0 })
+  await writeOpportunities(store, { opportunities: [last] })
+  for (const app of apps) {
+    await expect
+      .poll(async () => Object.keys((await readState(app)).opportunities), { timeout: 30_000 })
+      .toContain(last.id)
+  }
+}
+
+function toFigures(question: Record<string, unknown>): Record<string, unknown> {
+  const { id, title, slug, category, end_time, market_count, platform_slugs, ...figures } = question
+  return { canonical_question_id: id, ...figures }
+}
+
+/** Writes until it is told to stop; `wrote` is emitted after each time. */
+function startWriter(store: Store, clock: { nowMs: number }, seed: number) {
+  const events = new EventEmitter().setMaxListeners(0)
+  const chance = createChance(seed)
+  let isOver = false
+  const over = (async () => {
+    while (!isOver) {
+      // Within the quarter of an hour that tokens live.
+      await writeAtRandom(store, chance, clock.nowMs < T0 + 800_000 ? clock : { ...clock })
+      events.emit('wrote')
+    }
+  })()
+  return {
+    wrote: () => once(events, 'wrote'),
+    async stop() {
+      isOver = true
+      await over
+    },
+  }
+}
+type Writer = ReturnType<typeof startWriter>
+
+/** Is cut off at random bytes, so many times, by one of the ports each time. Answers how often it could go on. */
+async function drop(
+  client: StreamClient,
+  { times, ports, seed, writer }: { times: number; ports: readonly number[]; seed: number; writer: Writer },
+): Promise<{ resumed: number; reset: number }> {
+  const { below } = createChance(seed)
+  const counts = { resumed: 0, reset: 0 }
+  for (let time = 0; time < times; time += 1) {
+    const before = client.events.length
+    const takeBytes = 1 + below([300, 5_000, 80_000][below(3)] ?? 0)
+    const connection = await client.connect({ takeBytes, port: ports[below(ports.length)] ?? 0 })
+    expect(connection.status).toBe(200)
+    await Promise.race([connection.ended, writer.wrote().then(() => writer.wrote())])
+    connection.cut()
+    await connection.ended
+    const first = client.events[before]
+    if (first !== undefined) counts[first.name === 'reset' ? 'reset' : 'resumed'] += 1
+  }
+  return counts
+}
+
+describeBackends('a stream that is cut off', (backend) => {
+  const store = useStore(backend)
+
+  test('1,000 times at random bytes ends with the state of one that never was, and of the lists', {
+    timeout: 300_000,
+  }, async () => {
+    const clock = { nowMs: T0 }
+    const app = await openApp(store(), clock, 20)
+    const steady = new StreamClient(app.port, issueToken())
+    const connection = await steady.connect()
+    const writer = startWriter(store(), clock, 1)
+    const droppers = Array.from({ length: 10 }, () => new StreamClient(app.port, issueToken()))
+    const counts = await Promise.all(
+      droppers.map((client, index) =>
+        drop(client, { times: 100, ports: [app.port], seed: index + 1, writer }),
+      ),
+    )
+    await writer.stop()
+    for (const client of droppers) await client.connect()
+    await settle(store(), clock, [app])
+    const state = await readState(app)
+    for (const client of [steady, ...droppers])
+      await expect.poll(() => client.state, { timeout: 10_000 }).toEqual(state)
+    expect(Object.keys(state.indexPrices).length).toBeGreaterThan(5)
+    expect(Object.keys(state.opportunities).length).toBeGreaterThan(5)
+
+    expect(steady.events.filter(({ name }) => name === 'reset')).toHaveLength(1)
+    const names = new Set(steady.events.map(({ name }) => name))
+    expect(names).toEqual(new Set(['reset', 'ready', 'opportunity', 'opportunity_removed', 'index_price']))
+    const sum = (kind: 'resumed' | 'reset') => counts.reduce((all, count) => all + count[kind], 0)
+    expect(sum('resumed')).toBeGreaterThan(100)
+    expect(sum('reset')).toBeGreaterThan(10)
+    connection.cut()
+  })
+
+  test('because it does not read is cut off, and nobody else notices', { timeout: 120_000 }, async () => {
+    const clock = { nowMs: T0 }
+    const title = 'Long? '.repeat(4_000)
+    const opportunities = Array.from({ length: 600 }, () =>
+      makeOpportunityOf(randomUUID(), { spread: 0.05, nowMs: T0, changes: { questionTitle: title } }),
+    )
+    await writeOpportunities(store(), { opportunities })
+    // A busy machine may keep who reads from it for a while.
+    const app = await openApp(store(), clock, 2_000)
+    const [deaf, other] = [new StreamClient(app.port, issueToken()), new StreamClient(app.port, issueToken())]
+    const [paused, reading] = [await deaf.connect(), await other.connect()]
+    paused.pause()
+    const readCut = async () =>
+      /parallax_streams_cut_total (\d+)/.exec((await app.inject({ url: '/metrics' })).body)?.[1]
+    await expect.poll(readCut, { timeout: 30_000 }).toBe('1')
+    await expect.poll(() => other.isReady, { timeout: 30_000 }).toBe(true)
+    paused.resume()
+    expect(await paused.ended).toBe(false)
+    expect(other.events.filter(({ name }) => name === 'reset')).toHaveLength(1)
+    await deaf.connect()
+    await expect.poll(() => deaf.isReady, { timeout: 30_000 }).toBe(true)
+    expect(deaf.state).toEqual(other.state)
+    expect(deaf.opportunities.size).toBeGreaterThanOrEqual(600)
+    reading.cut()
+  })
+})
+
+const postgres = inject('postgres')
+test.skipIf(!('url' in postgres))(
+  'a client that moves between two processes ends with the state of both (PostgreSQL)',
+  { timeout: 300_000 },
+  async () => {
+    const database = await untilTestEnds(server.migrated())
+    const [oneStore, otherStore] = [await openForTest(database), await openForTest(database)]
+    const clock = { nowMs: T0 }
+    const [one, other] = [await openApp(oneStore, clock, 20), await openApp(otherStore, clock, 20)]
+    const writer = startWriter(oneStore, clock, 7)
+    const clients = Array.from({ length: 4 }, () => new StreamClient(one.port, issueToken()))
+    const ports = [one.port, other.port]
+    await Promise.all(
+      clients.map((client, index) => drop(client, { times: 50, ports, seed: index + 50, writer })),
+    )
+    await writer.stop()
+    for (const [index, client] of clients.entries()) await client.connect({ port: ports[index % 2] ?? 0 })
+    await settle(oneStore, clock, [one, other])
+    const state = await readState(one)
+    expect(await readState(other)).toEqual(state)
+    for (const client of clients) await expect.poll(() => client.state, { timeout: 10_000 }).toEqual(state)
+  },
+)

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { EventLog, type LoggedEvent, type StreamEvent } from './event-log.ts'
+
+const THINGS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+function makeEvent(id: string, text: string | null): StreamEvent {
+  return { topic: 'index_prices', id, questionId: id, isGone: text === null, text: text ?? '', writtenMs: 0 }
+}
+
+/** What somebody knows who had this and was then told that. */
+function learn(known: ReadonlyMap<string, string>, events: Iterable<LoggedEvent>): Map<string, string> {
+  const state = new Map(known)
+  for (const { id, text, isGone } of events) {
+    if (isGone) state.delete(id)
+    else state.set(id, text)
+  }
+  return state
+}
+
+const changes = fc.array(
+  fc.record({
+    id: fc.constantFrom(...THINGS),
+    text: fc.option(fc.integer({ min: 0, max: 99 }).map(String), { freq: 3 }),
+  }),
+  { maxLength: 60 },
+)
+
+test('whoever resumes from any number knows what somebody knows who heard everything', () => {
+  fc.assert(
+    fc.property(changes, fc.integer({ min: 0, max: 5 }), (list, mostGone) => {
+      const log = new EventLog(mostGone)
+      const seen: { readonly sequence: number; readonly state: Map<string, string> }[] = []
+      let state = new Map<string, string>()
+      for (const { id, text } of list) {
+        const before = log.head
+        log.append(makeEvent(id, text))
+        state = log.canResume(before) ? learn(state, log.after(before)) : learn(new Map(), log.after(0))
+        seen.push({ sequence: log.head, state })
+      }
+      const whole = learn(new Map(), log.after(0))
+      expect(whole).toEqual(state)
+      for (const { sequence, state: known } of seen) {
+        if (log.canResume(sequence)) expect(learn(known, log.after(sequence))).toEqual(state)
+      }
+      expect(log.canResume(log.head)).toBe(true)
+    }),
+  )
+})
+
+test('each thing comes once, with its last word, in the order of those', () => {
+  const log = new EventLog()
+  for (const [id, text] of [
+    ['a', '1'],
+    ['b', '1'],
+    ['a', '2'],
+    ['c', '1'],
+    ['b', '2'],
+  ] as const)
+    log.append(makeEvent(id, text))
+  expect([...log.after(0)].map(({ id, text, sequence }) => [id, text, sequence])).toEqual([
+    ['a', '2', 3],
+    ['c', '1', 4],
+    ['b', '2', 5],
+  ])
+})
+
+test('it does not grow by being told the same things for ever', () => {
+  const log = new EventLog()
+  for (let round = 0; round < 20_000; round += 1) log.append(makeEvent(`${round % 10}`, `${round}`))
+  expect([...log.after(0)]).toHaveLength(10)
+  expect(log.canResume(0)).toBe(true)
+})
+
+test('who may have what it has forgotten to be gone cannot resume', () => {
+  const log = new EventLog(1)
+  log.append(makeEvent('a', '1'))
+  log.append(makeEvent('b', '1'))
+  const had = log.head
+  log.append(makeEvent('a', null))
+  expect(log.canResume(had)).toBe(true)
+  log.append(makeEvent('b', null))
+  expect(log.canResume(had)).toBe(false)
+  expect(log.canResume(log.head)).toBe(true)
+})
+
+test('a number that was never given out cannot be resumed from', () => {
+  expect(new EventLog().canResume(1)).toBe(false)
+})
+
+test('that something is gone is not told of what nobody heard of', () => {
+  const log = new EventLog()
+  log.append(makeEvent('a', null))
+  expect(log.head).toBe(0)
+})

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+
+export type Topic = 'opportunities' | 'index_prices'
+
+/** The last word on one thing: an opportunity, or the index price of a question. */
+export interface StreamEvent {
+  readonly topic: Topic
+  /** Of the opportunity or the question. */
+  readonly id: string
+  readonly questionId: string
+  /** Whether it says that there is no such thing any more, so that who never heard of it need not. */
+  readonly isGone: boolean
+  /** Its name and data, as they are sent. */
+  text: string
+  /** When that was written, in Unix milliseconds. */
+  writtenMs: number
+}
+
+/** An event with its place in the log. */
+export interface LoggedEvent extends StreamEvent {
+  readonly sequence: number
+  /** Whether something newer was said of the same thing. */
+  isOutdated: boolean
+}
+
+/** Things that are gone are remembered for those who may still have them: some MB. */
+const MOST_GONE = 20_000
+/** So many outdated events may lie about before they are cleared away. */
+const SPARE = 1_000
+
+/**
+ * What was last said of each thing, in the order in which it was said. Whoever has everything up to a sequence number needs what
+ * comes after it and nothing else, and whoever has nothing needs what is not gone: so it is state and history in one, never
+ * larger than the state, and the same for all who read it, however slow they are.
+ */
+export class EventLog {
+  /** Of this log alone: numbers of another one mean nothing here. */
+  readonly epoch = randomBytes(6).toString('hex')
+  readonly #latest: Record<Topic, Map<string, LoggedEvent>> = {
+    opportunities: new Map(),
+    index_prices: new Map(),
+  }
+  readonly #mostGone: number
+  /** Those that are gone, the oldest first. */
+  readonly #gone = new Set<LoggedEvent>()
+  #events: LoggedEvent[] = []
+  #head = 0
+  /** Whoever has less than this may have things of which it is forgotten that they are gone. */
+  #floor = 0
+
+  constructor(mostGone = MOST_GONE) {
+    this.#mostGone = mostGone
+  }
+
+  /** The number of the newest event. */
+  get head(): number {
+    return this.#head
+  }
+
+  find(topic: Topic, id: string): StreamEvent | null {
+    return this.#latest[topic].get(id) ?? null
+  }
+
+  append(event: StreamEvent): void {
+    const latest = this.#latest[event.topic]
+    const before = latest.get(event.id)
+    if (before === undefined && event.isGone) return
+    if (before !== undefined) this.#outdate(before)
+    this.#head += 1
+    const logged: LoggedEvent = { ...event, sequence: this.#head, isOutdated: false }
+    latest.set(event.id, logged)
+    this.#events.push(logged)
+    if (logged.isGone) this.#gone.add(logged)
+    this.#forgetGone()
+    this.#clearAway()
+  }
+
+  /** Whether it suffices to tell what came after this number. */
+  canResume(sequence: number): boolean {
+    return this.#floor <= sequence && sequence <= this.#head
+  }
+
+  /** All that came after this number, but what is outdated. Not to be gone on with after something was appended. */
+  *after(sequence: number): Generator<LoggedEvent> {
+    for (let at = this.#findAfter(sequence); at < this.#events.length; at += 1) {
+      const event = this.#events[at]
+      if (event !== undefined && !event.isOutdated) yield event
+    }
+  }
+
+  #findAfter(sequence: number): number {
+    let low = 0
+    let high = this.#events.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.#events[middle]?.sequence ?? 0) <= sequence) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  #outdate(event: LoggedEvent): void {
+    event.isOutdated = true
+    this.#gone.delete(event)
+  }
+
+  #forgetGone(): void {
+    for (const oldest of this.#gone) {
+      if (this.#gone.size <= this.#mostGone) return
+      this.#outdate(oldest)
+      this.#latest[oldest.topic].delete(oldest.id)
+      this.#floor = oldest.sequence
+    }
+  }
+
+  #clearAway(): void {
+    const { opportunities, index_prices } = this.#latest
+    if (this.#events.length <= 2 * (opportunities.size + index_prices.size) + SPARE) return
+    this.#events = this.#events.filter(({ isOutdated }) => !isOutdated)
+  }
+}

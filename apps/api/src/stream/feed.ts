@@ -1,0 +1,170 @@
+import type { OpportunityEntry } from '../arbitrage/opportunity-entry.ts'
+import type { Catalog } from '../read-model/catalog.ts'
+import type { QuestionEntry } from '../read-model/question-entry.ts'
+import type { LookChanges, ReadModel } from '../read-model/read-model.ts'
+import { EventLog, type StreamEvent } from './event-log.ts'
+import { writeEvent } from './event-text.ts'
+import { Expiries } from './expiries.ts'
+
+interface FeedOptions {
+  readonly model: Pick<ReadModel, 'catalog' | 'opportunities' | 'onLook'>
+  /** Unix time in ms. */
+  readonly now: () => number
+  /** Called when something was told, or everything has been. */
+  readonly onTold: () => void
+}
+
+/** Things that are looked at in one go: a few milliseconds. */
+const AT_ONCE = 500
+/** How old the ages in an opportunity may be when it is sent. */
+const MOST_AGE_MS = 1_000
+
+/**
+ * Turns what happens in the read model into events, each written once for all who read them. What a look touched, and what time
+ * alone has changed, is due: it is looked at, and told if it is not what was told last. In the beginning everything is due.
+ */
+export class Feed {
+  readonly #model: FeedOptions['model']
+  readonly #now: () => number
+  readonly #dueQuestions = new Set<QuestionEntry>()
+  readonly #dueOpportunities = new Set<string>()
+  readonly #questionExpiries = new Expiries<QuestionEntry>()
+  readonly #opportunityExpiries = new Expiries<string>()
+  readonly #onTold: () => void
+  readonly #stopLooking: () => void
+  #catalog: Catalog
+  #log = new EventLog()
+  #isWhole = false
+  #next: NodeJS.Immediate | null = null
+
+  constructor({ model, now, onTold }: FeedOptions) {
+    this.#model = model
+    this.#now = now
+    this.#onTold = onTold
+    this.#catalog = model.catalog
+    this.#stopLooking = model.onLook((changes) => this.#look(changes))
+    this.#begin()
+  }
+
+  /** Another one takes its place when the read model was read anew. */
+  get log(): EventLog {
+    return this.#log
+  }
+
+  /** Whether everything was told once. */
+  get isWhole(): boolean {
+    return this.#isWhole
+  }
+
+  /** The event as it may be sent now: ages grow, so an opportunity that was told a while ago is written again. */
+  write(event: StreamEvent): string {
+    const nowMs = this.#now()
+    if (event.topic === 'opportunities' && !event.isGone && nowMs - event.writtenMs > MOST_AGE_MS) {
+      const entry = this.#model.opportunities.find(event.id)
+      if (entry?.isListed(nowMs)) event.text = writeOpportunity(entry, nowMs)
+      event.writtenMs = nowMs
+    }
+    return event.text
+  }
+
+  /** Tells what time alone has changed. */
+  expire(): void {
+    const nowMs = this.#now()
+    for (const question of this.#questionExpiries.take(nowMs)) this.#dueQuestions.add(question)
+    for (const id of this.#opportunityExpiries.take(nowMs)) this.#dueOpportunities.add(id)
+    this.#tell()
+  }
+
+  close(): void {
+    this.#stopLooking()
+    if (this.#next !== null) clearImmediate(this.#next)
+  }
+
+  #look(changes: LookChanges | null): void {
+    if (changes === null) {
+      this.#catalog = this.#model.catalog
+      this.#log = new EventLog()
+      this.#isWhole = false
+      this.#questionExpiries.clear()
+      this.#opportunityExpiries.clear()
+      this.#begin()
+      return
+    }
+    for (const question of changes.questions) this.#dueQuestions.add(question)
+    for (const id of changes.opportunityIds) this.#dueOpportunities.add(id)
+    this.#tell()
+  }
+
+  #begin(): void {
+    this.#dueQuestions.clear()
+    for (let row = 0; row < this.#catalog.questionCount; row += 1)
+      this.#dueQuestions.add(this.#catalog.getQuestion(row))
+    this.#dueOpportunities.clear()
+    for (const id of this.#model.opportunities.ids()) this.#dueOpportunities.add(id)
+    this.#tell()
+  }
+
+  /** Some of what is due; the rest when others have had their turn. */
+  #tell(): void {
+    if (this.#next !== null) return
+    const nowMs = this.#now()
+    const [{ head }, wasWhole] = [this.#log, this.#isWhole]
+    for (const id of take(this.#dueOpportunities)) this.#tellOpportunity(id, nowMs)
+    for (const question of take(this.#dueQuestions)) this.#tellIndexPrice(question, nowMs)
+    if (this.#dueOpportunities.size + this.#dueQuestions.size === 0) this.#isWhole = true
+    else {
+      this.#next = setImmediate(() => {
+        this.#next = null
+        this.#tell()
+      })
+    }
+    if (this.#log.head !== head || this.#isWhole !== wasWhole) this.#onTold()
+  }
+
+  #tellOpportunity(id: string, nowMs: number): void {
+    const entry = this.#model.opportunities.find(id)
+    const topic = 'opportunities'
+    if (entry?.isListed(nowMs)) {
+      this.#opportunityExpiries.set(id, entry.holdsUntilMs(nowMs))
+      const { questionId } = entry.row
+      this.#log.append({
+        topic,
+        id,
+        questionId,
+        isGone: false,
+        text: writeOpportunity(entry, nowMs),
+        writtenMs: nowMs,
+      })
+      return
+    }
+    const known = this.#log.find(topic, id)
+    if (known === null || known.isGone) return
+    const text = writeEvent('opportunity_removed', JSON.stringify({ id }))
+    this.#log.append({ topic, id, questionId: known.questionId, isGone: true, text, writtenMs: nowMs })
+  }
+
+  #tellIndexPrice(question: QuestionEntry, nowMs: number): void {
+    const { json, isPriced, untilMs } = this.#catalog.writeIndexPrice(question, nowMs)
+    this.#questionExpiries.set(question, untilMs)
+    const text = writeEvent('index_price', json)
+    const { id } = question
+    const topic = 'index_prices'
+    if (this.#log.find(topic, id)?.text === text) return
+    this.#log.append({ topic, id, questionId: id, isGone: !isPriced, text, writtenMs: nowMs })
+  }
+}
+
+/** The first of a set, which leave it. */
+function* take<Item>(items: Set<Item>): Generator<Item> {
+  let taken = 0
+  for (const item of items) {
+    if (taken === AT_ONCE) return
+    taken += 1
+    items.delete(item)
+    yield item
+  }
+}
+
+function writeOpportunity(entry: OpportunityEntry, nowMs: number): string {
+  return writeEvent('opportunity', entry.write(nowMs))
+}

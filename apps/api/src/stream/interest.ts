@@ -1,0 +1,41 @@
+import { STREAM_TOPICS, type StreamQuery, UUID_PATTERN } from '@parallax/contract'
+import { ApiError } from '../api-error.ts'
+import type { StreamEvent, Topic } from './event-log.ts'
+
+/** What a client asked for. */
+export interface Interest {
+  readonly topics: ReadonlySet<Topic>
+  /** Null for all. */
+  readonly questionIds: ReadonlySet<string> | null
+}
+
+const MOST_IDS = 200
+const UUID = new RegExp(UUID_PATTERN)
+
+export function readInterest({ topics, question_ids }: StreamQuery): Interest {
+  return {
+    topics: new Set(topics === undefined ? STREAM_TOPICS : topics.split(',').map(readTopic)),
+    questionIds: question_ids === undefined ? null : readIds(question_ids),
+  }
+}
+
+export function isAskedFor({ topic, questionId }: StreamEvent, { topics, questionIds }: Interest): boolean {
+  return topics.has(topic) && (questionIds === null || questionIds.has(questionId))
+}
+
+function readTopic(text: string): Topic {
+  const topic = STREAM_TOPICS.find((known) => known === text)
+  if (topic !== undefined) return topic
+  throw new ApiError('INVALID_REQUEST', `topics must be of ${STREAM_TOPICS.join(', ')}, separated by commas`)
+}
+
+/** As we write them: in lower case. */
+function readIds(text: string): ReadonlySet<string> {
+  const ids = new Set(text.toLowerCase().split(','))
+  for (const id of ids) {
+    if (!UUID.test(id))
+      throw new ApiError('INVALID_REQUEST', 'question_ids must be UUIDs, separated by commas')
+  }
+  if (ids.size > MOST_IDS) throw new ApiError('INVALID_REQUEST', `question_ids must be at most ${MOST_IDS}`)
+  return ids
+}

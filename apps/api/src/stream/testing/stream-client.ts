@@ -1,0 +1,160 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+
+type Json = ReturnType<typeof JSON.parse>
+
+/** An event as it was read. */
+export interface ReadEvent {
+  readonly name: string
+  readonly data: Json
+  /** Empty when it has none. */
+  readonly id: string
+}
+
+export interface Connection {
+  readonly status: number
+  readonly headers: IncomingMessage['headers']
+  /** Resolves when the stream is over: true when it ended as it should, false when it was cut off. */
+  readonly ended: Promise<boolean>
+  /** Hangs up. */
+  cut(): void
+  /** Takes no more bytes off the socket, until it does again. */
+  pause(): void
+  resume(): void
+}
+
+/**
+ * A client that does what a browser does: reads events, keeps the id of the last one and sends it when it connects again. It keeps
+ * the state that the events tell of.
+ */
+export class StreamClient {
+  readonly opportunities = new Map<string, Json>()
+  readonly indexPrices = new Map<string, Json>()
+  readonly events: ReadEvent[] = []
+  readonly comments: string[] = []
+  lastEventId = ''
+  isReady = false
+  readonly #port: number
+  readonly #query: string
+  readonly #headers: Record<string, string>
+  #rest = ''
+  #name = ''
+  #data = ''
+  #id = ''
+
+  constructor(port: number, headers: Record<string, string>, query = '') {
+    this.#port = port
+    this.#headers = headers
+    this.#query = query
+  }
+
+  /** `takeBytes`: hangs up as soon as it has read so many. */
+  async connect({ takeBytes = Number.POSITIVE_INFINITY, port = this.#port } = {}): Promise<Connection> {
+    const headers = {
+      ...this.#headers,
+      ...(this.lastEventId !== '' && { 'last-event-id': this.lastEventId }),
+    }
+    const url = `http://127.0.0.1:${port}/api/v1/stream${this.#query}`
+    const asking = request(url, { headers, agent: false }).end()
+    asking.on('error', () => {})
+    const [answer]: [IncomingMessage] = (await once(asking, 'response')) as [IncomingMessage]
+    this.#begin()
+    let left = takeBytes
+    answer.on('data', (bytes: Buffer) => {
+      if (left <= 0) return
+      this.#read(bytes.subarray(0, left).toString('latin1'))
+      left -= bytes.length
+      if (left <= 0) asking.destroy()
+    })
+    const ended = new Promise<boolean>((resolve) => {
+      answer.once('close', () => resolve(answer.complete))
+      answer.on('error', () => {})
+    })
+    return {
+      status: answer.statusCode ?? 0,
+      headers: answer.headers,
+      ended,
+      cut: () => asking.destroy(),
+      pause: () => void answer.pause(),
+      resume: () => void answer.resume(),
+    }
+  }
+
+  /** What the events tell, but for how old things are: that is of the moment they were written. */
+  get state(): Json {
+    return {
+      opportunities: Object.fromEntries(
+        [...this.opportunities].map(([id, value]) => [id, withoutAges(value)]),
+      ),
+      indexPrices: Object.fromEntries(this.indexPrices),
+    }
+  }
+
+  /** What was half read is lost with the connection. */
+  #begin(): void {
+    this.#rest = ''
+    this.#name = ''
+    this.#data = ''
+    this.#id = this.lastEventId
+  }
+
+  /** One character for each byte: a letter may be cut in two. */
+  #read(bytes: string): void {
+    const lines = (this.#rest + bytes).split('\n')
+    this.#rest = lines.pop() ?? ''
+    for (const line of lines) this.#readLine(Buffer.from(line, 'latin1').toString())
+  }
+
+  #readLine(line: string): void {
+    const [, field = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? []
+    if (line === '') this.#dispatch()
+    else if (field === '') this.comments.push(value)
+    else if (field === 'event') this.#name = value
+    else if (field === 'data') this.#data += value
+    else if (field === 'id') this.#id = value
+  }
+
+  #dispatch(): void {
+    const hasId = this.#id !== this.lastEventId
+    this.lastEventId = this.#id
+    const [name, text] = [this.#name, this.#data]
+    this.#name = ''
+    this.#data = ''
+    if (text === '') return
+    const data = JSON.parse(text)
+    this.events.push({ name, data, id: hasId ? this.#id : '' })
+    this.#apply(name, data)
+  }
+
+  #apply(name: string, data: Json): void {
+    switch (name) {
+      case 'reset':
+        this.opportunities.clear()
+        this.indexPrices.clear()
+        this.isReady = false
+        break
+      case 'opportunity':
+        this.opportunities.set(data.id, data)
+        break
+      case 'opportunity_removed':
+        this.opportunities.delete(data.id)
+        break
+      case 'index_price':
+        if (data.index_price === null) this.indexPrices.delete(data.canonical_question_id)
+        else this.indexPrices.set(data.canonical_question_id, data)
+        break
+      case 'ready':
+        this.isReady = true
+        break
+      default:
+        throw new Error(`nobody said that there is an event ${name}`)
+    }
+  }
+}
+
+export function withoutAges({ freshness, ...opportunity }: Json): Json {
+  const { age_ms: _age, buy, sell, ...rest } = freshness
+  const { age_ms: _buyAge, ...buyRest } = buy
+  const { age_ms: _sellAge, ...sellRest } = sell
+  return { ...opportunity, freshness: { ...rest, buy: buyRest, sell: sellRest } }
+}

@@ -1,0 +1,73 @@
+import { type TrackedPosition, type TradeHistoryItem, toShownPositions } from '@parallax/domain'
+import { type ConnectedVenue, type Parsed, VenueError } from '@parallax/venues'
+import type { Logger } from 'pino'
+import { toRounded } from '../to-rounded.ts'
+
+/** A venue as the tracker asks it. */
+export interface AccountVenue {
+  readonly venue: { readonly slug: ConnectedVenue['venue']['slug'] }
+  readonly client: Pick<ConnectedVenue['client'], 'fetchPositions' | 'fetchTrades'>
+}
+
+/** The words by which all venues' parsers say that something was not even a record. */
+const NO_RECORD: ReadonlySet<string> = new Set(['unexpected_shape', 'not_a_record', 'not_an_object'])
+
+/** What an account holds, as it is shown. Rows that cannot be read are left out and counted in the log. */
+export async function fetchPositions(
+  { venue, client }: AccountVenue,
+  address: string,
+  logger: Logger,
+): Promise<readonly TrackedPosition[]> {
+  const log = logger.child({ venue: venue.slug, kind: 'positions' })
+  return toShownPositions(await readItems(client.fetchPositions({ address }), log))
+}
+
+/** What an account did, as it is shown, the newest first. */
+export async function fetchHistory(
+  { venue, client }: AccountVenue,
+  address: string,
+  logger: Logger,
+): Promise<readonly TradeHistoryItem[]> {
+  const log = logger.child({ venue: venue.slug, kind: 'trades' })
+  const items = await readItems(client.fetchTrades({ address }), log)
+  return items.map(toShownTrade).sort(byNewest)
+}
+
+function byNewest(one: TradeHistoryItem, other: TradeHistoryItem): number {
+  if (one.timestamp === other.timestamp) return 0
+  return one.timestamp < other.timestamp ? 1 : -1
+}
+
+function toShownTrade(trade: TradeHistoryItem): TradeHistoryItem {
+  const { price, size } = trade
+  return {
+    ...trade,
+    price: price === null ? null : toRounded(price, 6),
+    size: size === null ? null : toRounded(size, 6),
+  }
+}
+
+/** An answer of which nothing could be read is a failure: it must not pass for an empty wallet. */
+async function readItems<Item>(
+  fetched: Promise<Parsed<Item> | null>,
+  logger: Logger,
+): Promise<readonly Item[]> {
+  try {
+    const { items, rejected } = (await fetched) ?? { items: [], rejected: [] }
+    const reasons = rejected.map(({ reason }) => reason)
+    if (reasons.length > 0) logger.info({ reasons: countBy(reasons) }, 'rows of an account were left out')
+    if (items.length === 0 && reasons.some((reason) => NO_RECORD.has(reason))) {
+      throw new VenueError('unexpected_shape', 'nothing of the answer could be read', { url: '' })
+    }
+    return items
+  } catch (cause) {
+    logger.warn({ err: cause }, 'an account could not be read')
+    throw cause
+  }
+}
+
+function countBy(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1
+  return counts
+}

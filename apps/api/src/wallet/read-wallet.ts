@@ -1,0 +1,37 @@
+import type { WalletQuery } from '@parallax/contract'
+import { isSolanaAddress, type Wallet } from '@parallax/domain'
+import { isAddress } from 'viem/utils'
+import { ApiError } from '../api-error.ts'
+
+/** The venue makes names of at most 25, and adds four where one is taken. */
+const USER_NAME = /^\w{1,30}$/
+
+/** The wallet that is asked for, as it came; what cannot be one is refused in words. */
+export function readWallet(address: string, { solana, manifold }: WalletQuery): Wallet {
+  const fault = findAddressFault(address) ?? findSolanaFault(solana) ?? findUserFault(manifold)
+  if (fault !== null) throw new ApiError('INVALID_REQUEST', fault)
+  return { address, solana: solana ?? null, manifold: manifold ?? null }
+}
+
+/** An address in one case has no checksum; one in mixed case has to be right, because a slip would show another wallet. */
+function findAddressFault(address: string): string | null {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) {
+    return 'address must be an Ethereum address: 0x and 40 hexadecimal digits'
+  }
+  const isUpperCase = /^0x[0-9A-F]+$/.test(address)
+  return isUpperCase || isAddress(address)
+    ? null
+    : 'address has a wrong checksum (EIP-55): look for a slip, or send it in lower case'
+}
+
+function findSolanaFault(solana: string | undefined): string | null {
+  return solana === undefined || isSolanaAddress(solana)
+    ? null
+    : 'solana must be a Solana address: 32 bytes in base58'
+}
+
+function findUserFault(manifold: string | undefined): string | null {
+  return manifold === undefined || USER_NAME.test(manifold)
+    ? null
+    : 'manifold must be a user name of Manifold: 1 to 30 letters, digits and underscores'
+}

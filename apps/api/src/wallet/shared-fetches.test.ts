@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { SharedFetches } from './shared-fetches.ts'
+
+/** A fetch that ends when it is told to, and how often it was begun. */
+function createFetch() {
+  const begun: { readonly end: (value: string) => void; readonly fail: (cause: Error) => void }[] = []
+  const fetch = () => new Promise<string>((end, fail) => begun.push({ end, fail }))
+  return { begun, fetch }
+}
+
+test('who asks while a fetch is under way joins it', async () => {
+  const { begun, fetch } = createFetch()
+  const fetches = new SharedFetches<string>(() => 0)
+  const both = Promise.all([fetches.get('a', fetch), fetches.get('a', fetch)])
+  begun[0]?.end('held')
+  expect(await both).toEqual(['held', 'held'])
+  expect(begun).toHaveLength(1)
+})
+
+test('what came is kept for a minute from then, a failure for five seconds', async () => {
+  let nowMs = 0
+  const { begun, fetch } = createFetch()
+  const fetches = new SharedFetches<string>(() => nowMs)
+  const first = fetches.get('a', fetch)
+  nowMs = 30_000
+  begun[0]?.end('held')
+  await first
+  nowMs = 89_999
+  expect(await fetches.get('a', fetch)).toBe('held')
+  nowMs = 90_000
+  const second = fetches.get('a', fetch)
+  begun[1]?.fail(new Error('down'))
+  await expect(second).rejects.toThrow('down')
+  nowMs = 94_999
+  await expect(fetches.get('a', fetch)).rejects.toThrow('down')
+  nowMs = 95_000
+  fetches.get('a', fetch)
+  expect(begun).toHaveLength(3)
+})
+
+test('no more than twenty are fetched at once; the next is refused until one has come', async () => {
+  const { begun, fetch } = createFetch()
+  const fetches = new SharedFetches<string>(() => 0)
+  const first = fetches.get('0', fetch)
+  for (let account = 1; account < 20; account += 1) fetches.get(String(account), fetch)
+  await expect(fetches.get('20', fetch)).rejects.toMatchObject({ code: 'rate_limited' })
+  expect(begun).toHaveLength(20)
+  begun[0]?.end('held')
+  await first
+  fetches.get('20', fetch)
+  expect(begun).toHaveLength(21)
+})
+
+test('no more than 500 accounts are kept, the latest asked for', async () => {
+  const fetches = new SharedFetches<string>(() => 0)
+  for (let account = 0; account < 501; account += 1) await fetches.get(String(account), async () => 'old')
+  expect(await fetches.get('0', async () => 'new')).toBe('new')
+  expect(await fetches.get('500', async () => 'new')).toBe('old')
+})

@@ -1,0 +1,74 @@
+import { VenueError } from '@parallax/venues'
+
+/** The specification allows a minute. */
+const KEPT_MS = 60_000
+/** A failure is remembered for as long as it takes not to hammer a venue that is down. */
+const FAILURE_KEPT_MS = 5_000
+const MOST_KEPT = 500
+/** More at once would only queue for the pace of the venue until nobody waits for them any more. */
+const MOST_AT_ONCE = 20
+
+interface Kept<Value> {
+  readonly value: Promise<Value>
+  readonly term: Term
+}
+
+interface Term {
+  /** Null while it is being fetched. */
+  goodUntilMs: number | null
+}
+
+/**
+ * What was fetched from one venue, by account. Who asks for the same joins the fetch that is under way, and a fetch that
+ * nobody waits for any more goes on: what comes too late for one answer is there for the next.
+ */
+export class SharedFetches<Value> {
+  readonly #kept = new Map<string, Kept<Value>>()
+  readonly #now: () => number
+  #running = 0
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  get(account: string, fetch: () => Promise<Value>): Promise<Value> {
+    const known = this.#kept.get(account)
+    if (known !== undefined && !this.#isOver(known)) return known.value
+    if (this.#running >= MOST_AT_ONCE) {
+      return Promise.reject(
+        new VenueError('rate_limited', 'too many accounts are asked for at once', { url: '' }),
+      )
+    }
+    const term: Term = { goodUntilMs: null }
+    const value = this.#run(fetch, term)
+    this.#kept.delete(account)
+    this.#kept.set(account, { value, term })
+    this.#forget()
+    return value
+  }
+
+  async #run(fetch: () => Promise<Value>, term: Term): Promise<Value> {
+    this.#running += 1
+    let keptMs = FAILURE_KEPT_MS
+    try {
+      const value = await fetch()
+      keptMs = KEPT_MS
+      return value
+    } finally {
+      this.#running -= 1
+      term.goodUntilMs = this.#now() + keptMs
+    }
+  }
+
+  #isOver({ term: { goodUntilMs } }: Kept<Value>): boolean {
+    return goodUntilMs !== null && this.#now() >= goodUntilMs
+  }
+
+  /** The oldest come first. */
+  #forget(): void {
+    for (const [account, kept] of this.#kept) {
+      if (this.#kept.size <= MOST_KEPT && !this.#isOver(kept)) return
+      this.#kept.delete(account)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { WalletEntry, WalletResult } from '@parallax/contract'
+import {
+  computeSummary,
+  computeTotals,
+  type TrackedPosition,
+  type TradeHistoryItem,
+  WALLET_VENUES,
+  type Wallet,
+  type WalletSlug,
+  type WalletVenue,
+} from '@parallax/domain'
+import type { Logger } from 'pino'
+import { type AccountVenue, fetchHistory, fetchPositions } from './fetch-account.ts'
+import { SharedFetches } from './shared-fetches.ts'
+import { TOO_LATE, toVenueText } from './to-venue-text.ts'
+
+/** How long an answer waits for its venues: what has come by then is told within 3 s, whatever the others do. */
+const PATIENCE_MS = 2_500
+
+export interface WalletTrackerOptions {
+  /** Those that are called here; the others are told to be off. */
+  readonly venues: readonly AccountVenue[]
+  readonly logger: Logger
+  readonly now: () => number
+  /** Resolves after so long; another one lets tests say when it is too late. */
+  readonly wait?: (ms: number) => Promise<void>
+}
+
+type Entries = Readonly<Record<WalletSlug, WalletEntry>>
+type Came<Value> = { readonly value: Value } | { readonly error: string }
+
+/** What accounts hold and did on six venues, asked for at the same time and kept for a minute. */
+export class WalletTracker {
+  readonly #sources: ReadonlyMap<string, Source>
+  readonly #wait: (ms: number) => Promise<void>
+
+  constructor({ venues, logger, now, wait }: WalletTrackerOptions) {
+    this.#sources = new Map(venues.map((asked) => [asked.venue.slug, new Source(asked, logger, now)]))
+    this.#wait = wait ?? ((ms) => delay(ms, undefined, { ref: false }))
+  }
+
+  async track(wallet: Wallet): Promise<WalletResult> {
+    const late = this.#wait(PATIENCE_MS).then(() => ({ error: TOO_LATE }))
+    const entries = await Promise.all(
+      WALLET_VENUES.map(async (venue) => [venue.slug, await this.#findEntry(venue, wallet, late)] as const),
+    )
+    return {
+      address: wallet.address,
+      solanaAddress: wallet.solana,
+      manifoldUser: wallet.manifold,
+      platforms: Object.fromEntries(entries) as Entries,
+      summary: computeSummary(entries.flatMap(([, entry]) => ('error' in entry ? [] : [entry]))),
+    }
+  }
+
+  async #findEntry(
+    { slug, account, currency }: WalletVenue,
+    wallet: Wallet,
+    late: Promise<{ readonly error: string }>,
+  ): Promise<WalletEntry> {
+    const id = wallet[account]
+    if (id === null) return { currency, positions: [], history: [], ...computeTotals([]), skipped: true }
+    const source = this.#sources.get(slug)
+    if (source === undefined) return { currency, error: 'The venue is switched off here.' }
+    // Case means nothing in an Ethereum address, and everything in the others.
+    const { positions, history } = source.ask(account === 'address' ? id.toLowerCase() : id)
+    const [held, done] = await Promise.all([inTime(positions, late), inTime(history, late)])
+    if ('error' in held) return { currency, error: held.error }
+    return {
+      currency,
+      positions: held.value.map(toPositionAnswer),
+      history: 'error' in done ? [] : done.value.map(toTradeAnswer),
+      ...computeTotals(held.value),
+      ...('error' in done ? { historyError: done.error } : {}),
+    }
+  }
+}
+
+/** One venue. Its history is fetched apart: on some it takes many calls, and positions do not wait for it. */
+class Source {
+  readonly #asked: AccountVenue
+  readonly #logger: Logger
+  readonly #positions: SharedFetches<readonly TrackedPosition[]>
+  readonly #history: SharedFetches<readonly TradeHistoryItem[]>
+
+  constructor(asked: AccountVenue, logger: Logger, now: () => number) {
+    this.#asked = asked
+    this.#logger = logger
+    this.#positions = new SharedFetches(now)
+    this.#history = new SharedFetches(now)
+  }
+
+  ask(account: string) {
+    return {
+      positions: this.#positions.get(account, () => fetchPositions(this.#asked, account, this.#logger)),
+      history: this.#history.get(account, () => fetchHistory(this.#asked, account, this.#logger)),
+    }
+  }
+}
+
+async function inTime<Value>(
+  fetched: Promise<Value>,
+  late: Promise<{ readonly error: string }>,
+): Promise<Came<Value>> {
+  const came = fetched.then(
+    (value) => ({ value }),
+    (cause: unknown) => ({ error: toVenueText(cause) }),
+  )
+  return Promise.race([came, late])
+}
+
+/** What is not known is left out, as the specification has it for these. */
+function toPositionAnswer({ endDate, ...position }: TrackedPosition) {
+  return endDate === null ? position : { ...position, endDate }
+}
+
+function toTradeAnswer({ price, size, status, ...trade }: TradeHistoryItem) {
+  return {
+    ...trade,
+    ...(price === null ? {} : { price }),
+    ...(size === null ? {} : { size }),
+    ...(status === null ? {} : { status }),
+  }
+}

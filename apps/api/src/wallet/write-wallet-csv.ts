@@ -1,0 +1,54 @@
+import type { WalletEntry, WalletResult } from '@parallax/contract'
+
+const COLUMNS = [
+  'kind',
+  'platform',
+  'currency',
+  'marketTitle',
+  'marketUrl',
+  'outcome',
+  'status',
+  'size',
+  'avgPrice',
+  'currentPrice',
+  'currentValue',
+  'pnl',
+  'pnlPercent',
+  'endDate',
+  'type',
+  'side',
+  'price',
+  'timestamp',
+  'error',
+] as const
+
+type Row = Partial<Readonly<Record<(typeof COLUMNS)[number], string | number>>>
+
+/**
+ * A wallet as CSV (RFC 4180): a line for each position, each trade, and each thing that could not be read, so that a file
+ * that lacks a venue says so.
+ */
+export function writeWalletCsv({ platforms }: WalletResult): string {
+  const rows = Object.entries(platforms).flatMap(([platform, entry]) => toRows(platform, entry))
+  const lines = rows.map((row) => COLUMNS.map((column) => writeCell(row[column])).join(','))
+  return [COLUMNS.join(','), ...lines, ''].join('\r\n')
+}
+
+function toRows(platform: string, entry: WalletEntry): readonly Row[] {
+  const { currency } = entry
+  const toError = (error: string): Row => ({ kind: 'error', platform, currency, error })
+  if ('error' in entry) return [toError(entry.error)]
+  return [
+    ...entry.positions.map((position): Row => ({ kind: 'position', currency, ...position })),
+    ...entry.history.map((trade): Row => ({ kind: 'trade', currency, ...trade })),
+    ...(entry.historyError === undefined ? [] : [toError(entry.historyError)]),
+  ]
+}
+
+/** Numbers are written as they are. Titles are other people's texts: one that a spreadsheet would run is made text. */
+function writeCell(value: string | number | undefined): string {
+  if (value === undefined) return ''
+  if (typeof value === 'number') return String(value)
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

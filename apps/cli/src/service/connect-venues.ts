@@ -1,0 +1,27 @@
+import type { Mode } from '@parallax/store'
+import { type ConnectedVenue, type ConnectOptions, connectVenue, VENUES } from '@parallax/venues'
+import type { VenueHosts } from '../config/parse-setting.ts'
+import type { Config } from '../config/settings.ts'
+
+/** Simulated venues need no patience, and a demo should move. */
+const DEMO = { pacing: { concurrency: 4, requests: 200, perMs: 1_000 }, sweepMs: 10_000 }
+
+export interface VenueParts {
+  readonly config: Pick<Config, 'venues'>
+  readonly mode: Mode
+  readonly hosts: VenueHosts
+}
+
+/** Connects the venues that the settings name. Each thread and process has connections, and so a pace, of its own. */
+export function connectVenues(
+  { config, mode, hosts }: VenueParts,
+  options: Pick<ConnectOptions, 'patience'> = {},
+): ConnectedVenue[] {
+  return VENUES.filter(({ slug }) => config.venues.includes(slug)).map((venue) =>
+    connectVenue(venue, {
+      ...options,
+      hosts: hosts[venue.slug] ?? {},
+      ...(mode === 'demo' ? DEMO : {}),
+    }),
+  )
+}

@@ -1,0 +1,117 @@
+import { createWorld, describePlans, type PlanDescription } from '@parallax/simulator'
+import { listOpportunityRowsAfter, type OpportunityRow, toMarketId } from '@parallax/store'
+import { useStore } from '@parallax/store/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PipelineScene, startPipelineScene } from './testing/pipeline-scene.ts'
+import { readTrueListings } from './testing/read-true-listings.ts'
+
+const EPOCH_MS = Date.UTC(2026, 10, 15, 12)
+const MINUTE_MS = 60_000
+/** At the start, in the next windows, and when all of them have changed. Stale traps stand still for at least 15 minutes then. */
+const MOMENTS = [5, 50, 190]
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const PATIENCE_MS = 600_000
+const { signal } = new AbortController()
+
+/** A planted pair at a moment at which it shows, and what was made of it. */
+interface Sight {
+  readonly plan: PlanDescription
+  readonly found: readonly OpportunityRow[]
+}
+
+describe('what is planted in the simulated world', () => {
+  const store = useStore()
+  const world = createWorld({ seed: 1, epochMs: EPOCH_MS })
+  const sights: Sight[] = []
+  let scene: PipelineScene
+
+  beforeAll(async () => {
+    scene = await startPipelineScene(store(), world, EPOCH_MS)
+    const ids = new Map<string, string>()
+    for (const { truth, market } of await readTrueListings(world, EPOCH_MS))
+      ids.set(truth.key, toMarketId(market.platform, market.platformMarketId))
+    for (const minutes of MOMENTS) {
+      const atMs = EPOCH_MS + minutes * MINUTE_MS
+      scene.clock.advance(atMs - scene.clock.now())
+      await runOnce()
+      const found = await listLiving(atMs)
+      const isShowing = ({ windows }: PlanDescription) =>
+        windows.some(({ fromMs, toMs }) => fromMs <= atMs && atMs <= toMs)
+      for (const plan of describePlans(world).filter(isShowing)) {
+        const pair = [ids.get(plan.buyYes), ids.get(plan.buyNo)]
+        const isOfPair = ({ decision }: OpportunityRow) =>
+          pair.includes(decision.buyMarketId) && pair.includes(decision.sellMarketId)
+        sights.push({ plan, found: found.filter(isOfPair) })
+      }
+    }
+  }, PATIENCE_MS)
+
+  afterAll(() => scene.close())
+
+  /** A stage that starts anew knows no more than what was written down. */
+  async function runOnce(): Promise<void> {
+    await scene.ingest()
+    await scene.match()
+    const stage = scene.createStage()
+    await stage.turn(signal)
+    await scene.readBooks()
+    await stage.turn(signal)
+  }
+
+  function listLiving(atMs: number): Promise<OpportunityRow[]> {
+    const resolvedAfter = new Date(atMs)
+    return listOpportunityRowsAfter(store(), { afterId: FIRST_ID, resolvedAfter, limit: 100_000 })
+  }
+
+  test('of the true opportunities at least 95 of 100 are found, and only a true danger blocks one', () => {
+    const true_ = sights.filter(({ plan }) => plan.kind === 'opportunity')
+    const best = true_.flatMap(
+      ({ found }) => found.find(({ decision }) => decision.type === 'dutch_book') ?? [],
+    )
+    tell('opportunities', true_.length, best)
+    expect(true_.length).toBeGreaterThan(60)
+    expect(best.length / true_.length).toBeGreaterThanOrEqual(0.95)
+    const blocked = best.filter(({ decision }) => decision.gate.state === 'blocked')
+    // One venue gives stakes back where the other pays half: a void market loses.
+    expect(new Set(blocked.flatMap(({ decision }) => decision.gate.reason ?? []))).toEqual(
+      new Set(blocked.length === 0 ? [] : ['worst_case_negative']),
+    )
+    expect(blocked.length / true_.length).toBeLessThan(0.1)
+  })
+
+  test('of the traps none is actionable and allowed', () => {
+    const traps = sights.filter(({ plan }) => plan.kind !== 'opportunity')
+    for (const kind of new Set(traps.map(({ plan }) => plan.kind))) {
+      const own = traps.filter(({ plan }) => plan.kind === kind)
+      tell(
+        kind,
+        own.length,
+        own.flatMap(({ found }) => found),
+      )
+    }
+    const kinds = new Set(traps.filter(({ found }) => found.length > 0).map(({ plan }) => plan.kind))
+    expect([...kinds].sort()).toEqual(['trap:fee-eaten', 'trap:no-depth', 'trap:play-money', 'trap:stale'])
+    const fallen = traps.flatMap(({ plan, found }) =>
+      found
+        .filter(
+          ({ decision }) => decision.classification === 'actionable' && decision.gate.state === 'allowed',
+        )
+        .map(({ decision }) => [plan.kind, plan.buyYes, plan.buyNo, decision.type]),
+    )
+    expect(fallen).toEqual([])
+  })
+})
+
+/** How many there are, and what was said of them. */
+function tell(what: string, count: number, found: readonly OpportunityRow[]): void {
+  const tally = new Map<string, number>()
+  for (const { decision } of found) {
+    const { gate, guarantee, classification, checks } = decision
+    const doubts = checks.filter(({ result }) => result !== 'pass').map(({ name }) => name)
+    const said = [gate.state, ...gate.reasons, guarantee, classification].join(' ')
+    for (const word of [said, ...doubts.map((name) => `  doubt: ${name}`)])
+      tally.set(word, (tally.get(word) ?? 0) + 1)
+  }
+  const lines = [...tally].toSorted().map(([word, each]) => `  ${each} ${word}`)
+  process.stdout.write(`${what}: ${count} planted, ${found.length} seen\n${lines.join('\n')}\n`)
+}

@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto'
+import { verifyCertificate } from '@parallax/certificate'
+import { PLATFORMS } from '@parallax/domain'
+import { saveBooks, sql } from '@parallax/store'
+import { describeBackends, useStore } from '@parallax/store/testing'
+import { findFeeRule } from '@parallax/venues'
+import { expect, test, vi } from 'vitest'
+import {
+  type ArbitrageScene,
+  CHEAP,
+  DEAR,
+  idOf,
+  START_MS,
+  startArbitrageScene,
+} from '../testing/arbitrage-scene.ts'
+import { failAfter } from '../testing/failing-store.ts'
+
+const { signal } = new AbortController()
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
+const PATIENCE = { timeout: 20_000 }
+
+/** The same listing with another best bid. */
+function toBid(yesBid: number): typeof DEAR {
+  const quote = { yesBid, yesAsk: yesBid + 0.01, noBid: 0.99 - yesBid, noAsk: 1 - yesBid }
+  return { ...DEAR, quote, price: yesBid + 0.005 }
+}
+
+/** Each names the one before, and every one of them verifies. */
+async function expectWholeChain(scene: ArbitrageScene): Promise<number> {
+  const chain = await scene.readChain()
+  for (const [index, { position, previousHash, text }] of chain.entries()) {
+    expect(position).toBe(index + 1)
+    expect(previousHash).toBe(chain[index - 1]?.hash ?? null)
+    const checks = verifyCertificate(Buffer.from(text ?? ''), { jwks: null, findFeeRule })
+    expect(checks.filter(({ isPassed }) => !isPassed)).toEqual([])
+  }
+  return chain.length
+}
+
+describeBackends('the arbitrage stage', (backend) => {
+  const open = useStore(backend)
+
+  async function startWithEdge() {
+    const scene = await startArbitrageScene(open())
+    const questionId = randomUUID()
+    await scene.list(CHEAP, DEAR)
+    await scene.sweep('polymarket', 'limitless')
+    await scene.link(questionId, CHEAP, DEAR)
+    return { scene, questionId, stage: scene.createStage() }
+  }
+
+  const readHot = () =>
+    open().many(
+      sql<{
+        marketId: string
+        gap: number
+      }>`select market_id as "marketId", gap from hot_market order by market_id`,
+    )
+  const readHistory = () =>
+    open().many(sql<{ status: string; spread: number }>`
+      select opportunity_history.status, spread from opportunity_history join opportunity on opportunity_id = opportunity.id
+      where key like '%dutch_book%' order by at`)
+
+  test('finds what is there at its start, certifies it and has its books read', async () => {
+    const { scene, questionId, stage } = await startWithEdge()
+    await stage.turn(signal)
+    const [direct, dutchBook, ...others] = await scene.readOpportunities()
+    expect(others).toEqual([])
+    expect(direct?.decision.type).toBe('direct')
+    expect(dutchBook).toMatchObject({
+      questionId,
+      questionTitle: 'Will it rain in Oslo?',
+      status: 'active',
+      statusReason: null,
+      detectedMs: START_MS,
+      lastSeenMs: START_MS,
+      freshUntilMs: START_MS + 120_001,
+      decision: {
+        key: `${questionId}:dutch_book:polymarket:limitless:yes`,
+        buyMarketId: idOf(CHEAP),
+        sellMarketId: idOf(DEAR),
+        spread: 0.09,
+        gate: { state: 'allowed' },
+        guarantee: 'QUASI',
+      },
+    })
+    expect(await expectWholeChain(scene)).toBe(2)
+    const chain = await scene.readChain()
+    expect(chain.find(({ opportunityId }) => opportunityId === dutchBook?.id)?.id).toBe(
+      dutchBook?.certificateId,
+    )
+    expect(await readHot()).toEqual(
+      [idOf(CHEAP), idOf(DEAR)].sort().map((marketId) => ({ marketId, gap: -0.09 })),
+    )
+  })
+
+  test('has nothing to write when nothing changed, and told nobody', async () => {
+    const { scene, stage } = await startWithEdge()
+    await stage.turn(signal)
+    const read = () =>
+      open().get(sql`select turn, (select count(*) from change) as changes from arbitrage_stage`)
+    const before = await read()
+    scene.clock.advance(SECOND_MS)
+    await stage.turn(signal)
+    await stage.turn(signal)
+    expect(await read()).toEqual(before)
+  })
+
+  test('follows a price; a certificate comes for what is different, and not twice within ten seconds', async () => {
+    const { scene, stage } = await startWithEdge()
+    await stage.turn(signal)
+    const spreads: number[] = []
+    for (const [yesBid, waitMs] of [
+      [0.52, 10 * SECOND_MS],
+      [0.53, SECOND_MS],
+    ] as const) {
+      scene.clock.advance(waitMs)
+      await scene.list(toBid(yesBid))
+      await stage.turn(signal)
+      spreads.push((await scene.readOpportunities())[1]?.decision.spread ?? 0)
+    }
+    expect(spreads).toEqual([0.11, 0.12])
+    expect(await expectWholeChain(scene)).toBe(4)
+    expect(await readHistory()).toMatchObject([{ spread: 0.09 }, { spread: 0.11 }, { spread: 0.12 }])
+  })
+
+  test('a book takes the place of the quote, and its depth that of the model', async () => {
+    const { scene, stage } = await startWithEdge()
+    await stage.turn(signal)
+    scene.clock.advance(SECOND_MS)
+    const levels = [{ price: 0.42, size: 50 }]
+    const book = { platformMarketId: CHEAP.platformMarketId, depth: 'orders' as const, sourceUpdatedAt: null }
+    const read = { ...book, yesAsks: levels, yesBids: [], noAsks: [], noBids: [] }
+    await saveBooks(open(), [{ marketId: idOf(CHEAP), book: read, touch: null }], new Date(scene.clock.now()))
+    await stage.turn(signal)
+    const [, dutchBook] = await scene.readOpportunities()
+    expect(dutchBook?.decision).toMatchObject({ buyPrice: 0.42, execution: { buyDepth: 'orders' } })
+  })
+
+  test('prices that nobody reads again grow stale by themselves, and come back to life', async () => {
+    const { scene, stage } = await startWithEdge()
+    await stage.turn(signal)
+    scene.clock.advance(2 * MINUTE_MS)
+    await stage.turn(signal)
+    expect((await scene.readOpportunities())[1]).toMatchObject({ status: 'active' })
+    scene.clock.advance(SECOND_MS)
+    await stage.turn(signal)
+    expect((await scene.readOpportunities())[1]).toMatchObject({
+      status: 'stale',
+      statusReason: 'prices_stale',
+      decision: { gate: { state: 'blocked', reason: 'stale_prices' }, guarantee: null },
+    })
+    await scene.sweep('polymarket', 'limitless')
+    await stage.turn(signal)
+    expect((await scene.readOpportunities())[1]).toMatchObject({ status: 'active', detectedMs: START_MS })
+  })
+
+  test('a venue that fails is gated with the next look', async () => {
+    const { scene, stage } = await startWithEdge()
+    await stage.turn(signal)
+    const { id } = PLATFORMS.find(({ slug }) => slug === 'limitless') ?? { id: '' }
+    await open().run(sql`update platform_health set failures_in_a_row = 1 where platform_id = ${id}`)
+    await stage.turn(signal)
+    expect((await scene.readOpportunities())[1]?.decision.sellFreshness.staleReason).toBe('venue_backoff')
+  })
+
+  test('an edge that is gone is resolved after ten minutes; one that comes back is the same opportunity', async () => {
+    const { scene, stage } = await startWithEdge()
+    await stage.turn(signal)
+    scene.clock.advance(SECOND_MS)
+    await scene.list({
+      ...DEAR,
+      quote: { yesBid: 0.37, yesAsk: 0.45, noBid: 0.55, noAsk: 0.63 },
+      price: 0.41,
+    })
+    await stage.turn(signal)
+    expect((await scene.readOpportunities())[1]).toMatchObject({ status: 'stale', statusReason: 'not_seen' })
+    scene.clock.advance(10 * MINUTE_MS)
+    await scene.sweep('polymarket', 'limitless')
+    await stage.turn(signal)
+    expect((await scene.readOpportunities())[1]).toMatchObject({
+      status: 'resolved',
+      statusReason: 'edge_gone',
+      resolvedMs: START_MS + SECOND_MS + 10 * MINUTE_MS,
+      lastSeenMs: START_MS,
+    })
+    expect(await readHot()).toEqual([])
+    scene.clock.advance(SECOND_MS)
+    await scene.list(DEAR)
+    await stage.turn(signal)
+    expect((await scene.readOpportunities())[1]).toMatchObject({
+      status: 'active',
+      resolvedMs: null,
+      detectedMs: START_MS,
+    })
+    expect((await readHistory()).map(({ status }) => status)).toEqual([
+      'active',
+      'stale',
+      'resolved',
+      'active',
+    ])
+  })
+
+  test.each([
+    ['is closed', (scene: ArbitrageScene) => scene.list({ ...DEAR, status: 'closed' })],
+    ['leaves the question', (scene: ArbitrageScene) => scene.link(randomUUID(), DEAR)],
+  ])('an opportunity is resolved when a listing %s', async (_, end) => {
+    const { scene, stage } = await startWithEdge()
+    await stage.turn(signal)
+    await end(scene)
+    await stage.turn(signal)
+    const found = await scene.readOpportunities()
+    expect(found.map(({ status, statusReason }) => [status, statusReason])).toEqual([
+      ['resolved', 'leg_closed'],
+      ['resolved', 'leg_closed'],
+    ])
+    expect(await readHot()).toEqual([])
+  })
+
+  test('one that starts anew goes on where the last one was, also with what is gone meanwhile', async () => {
+    const { scene, stage } = await startWithEdge()
+    await stage.turn(signal)
+    scene.clock.advance(MINUTE_MS)
+    await scene.createStage().turn(signal)
+    expect(await scene.readOpportunities()).toMatchObject([
+      { detectedMs: START_MS, lastSeenMs: START_MS + MINUTE_MS },
+      { detectedMs: START_MS, lastSeenMs: START_MS + MINUTE_MS },
+    ])
+    expect(await expectWholeChain(scene)).toBe(2)
+    await scene.list({ ...DEAR, status: 'closed' })
+    await scene.createStage().turn(signal)
+    expect((await scene.readOpportunities())[1]).toMatchObject({ status: 'resolved', detectedMs: START_MS })
+  })
+
+  test('of two stages one has the turn: the other reads anew, and the chain has one end', async () => {
+    const { scene, stage } = await startWithEdge()
+    const other = scene.createStage()
+    await stage.turn(signal)
+    await other.turn(signal)
+    scene.clock.advance(MINUTE_MS)
+    await scene.list(toBid(0.55))
+    await stage.turn(signal)
+    await expect(other.turn(signal)).rejects.toThrow('another worker')
+    await other.turn(signal)
+    expect(await expectWholeChain(scene)).toBe(4)
+  })
+
+  test('killed at any statement, nothing that was written is lost and nothing is forked', async () => {
+    const finish = async (scene: ArbitrageScene) => {
+      await scene.createStage().turn(signal)
+      await expectWholeChain(scene)
+      const found = await scene.readOpportunities()
+      return found.map(({ status, detectedMs, decision: { type, spread } }) => ({
+        status,
+        detectedMs,
+        type,
+        spread,
+      }))
+    }
+    const wanted = [
+      { status: 'active', detectedMs: START_MS, type: 'direct', spread: 0.14 },
+      { status: 'active', detectedMs: START_MS, type: 'dutch_book', spread: 0.14 },
+    ]
+    let statements = 0
+    for (let isKilled = true; isKilled; statements += 1) {
+      const { scene, stage } = await startWithEdge()
+      await stage.turn(signal)
+      const before = await scene.readChain()
+      scene.clock.advance(MINUTE_MS)
+      await scene.list(toBid(0.55))
+      const dying = { ...failAfter(open(), statements), listen: open().listen.bind(open()) }
+      isKilled = await scene
+        .createStage(dying)
+        .turn(signal)
+        .then(
+          () => false,
+          () => true,
+        )
+      expect((await scene.readChain()).slice(0, before.length)).toEqual(before)
+      expect(await finish(scene)).toEqual(wanted)
+    }
+    expect(statements).toBeGreaterThan(10)
+  })
+
+  test('is woken by what is written, and says so to whoever follows', async () => {
+    const { scene, stage } = await startWithEdge()
+    const closing = new AbortController()
+    const following = stage.follow(closing.signal)
+    const readSpread = async () => (await scene.readOpportunities())[1]?.decision.spread
+    await vi.waitFor(async () => expect(await readSpread()).toBe(0.09), PATIENCE)
+    await scene.list(toBid(0.6))
+    await vi.waitFor(async () => expect(await readSpread()).toBe(0.19), PATIENCE)
+    closing.abort()
+    await following
+    const [told] = await open().many(
+      sql<{
+        ids: string[]
+      }>`select opportunity_ids as ids from change where opportunity_ids <> '{}' order by id desc limit 1`,
+    )
+    expect(told?.ids).toHaveLength(2)
+  })
+})

@@ -1,0 +1,165 @@
+import { setTimeout } from 'node:timers/promises'
+import type { SigningKey } from '@parallax/certificate'
+import {
+  listChanges,
+  listTouchedQuestions,
+  listVenueHealth,
+  type NotifyingDatabase,
+  saveOpportunities,
+} from '@parallax/store'
+import type { Logger } from 'pino'
+import { type Breathe, createBreathing } from '../breathe.ts'
+import { WakeableWait } from '../wakeable-wait.ts'
+import { issueCertificates } from './issue-certificates.ts'
+import type { Turned } from './ledger.ts'
+import { loadMemory, type Memory } from './load-memory.ts'
+import { readQuestions } from './read-questions.ts'
+
+/** Questions that are read, judged and written together. */
+const BATCH = 200
+/** Changes that come close together are read together. */
+const GATHER_MS = 25
+/** How long it looks by itself at the latest: a leg that grows too old changes nothing. */
+const LOOK_MS = 1_000
+
+export interface ArbitrageStageOptions {
+  readonly store: NotifyingDatabase
+  readonly logger: Logger
+  readonly now: () => number
+  /** The first one signs. */
+  readonly keys: readonly [SigningKey, ...SigningKey[]]
+}
+
+/**
+ * Finds opportunities: keeps all questions that two venues list in memory, looks again at those that changed or grew old, and
+ * writes what became of their opportunities, with certificates, in one transaction. The memory is dropped whenever something fails
+ * or somebody else had a turn, and read anew: what was written is what counts.
+ */
+export class ArbitrageStage {
+  readonly #options: ArbitrageStageOptions
+  #memory: Memory | null = null
+
+  constructor(options: ArbitrageStageOptions) {
+    this.#options = options
+  }
+
+  /** Follows what changes until the signal says so. */
+  async follow(signal: AbortSignal): Promise<void> {
+    const waiting = new WakeableWait()
+    const wake = () => waiting.wake()
+    const listener = { onNotice: wake, onListening: wake, onLost: () => {} }
+    const listening = this.#options.store.listen('change', listener)
+    try {
+      while (!signal.aborted) {
+        await this.turn(signal)
+        await setTimeout(GATHER_MS)
+        await waiting.wait(LOOK_MS, signal)
+      }
+    } finally {
+      this.#memory = null
+      await listening.close()
+    }
+  }
+
+  /** Does all that changed and all that is due. */
+  async turn(signal: AbortSignal): Promise<void> {
+    const breathe = createBreathing(signal)
+    try {
+      if (this.#memory === null) await this.#begin(breathe, signal)
+      else await this.#look(this.#memory, breathe, signal)
+    } catch (cause) {
+      this.#memory = null
+      throw cause
+    }
+  }
+
+  async #begin(breathe: Breathe, signal: AbortSignal): Promise<void> {
+    const { store, logger, now } = this.#options
+    const startedMs = performance.now()
+    const memory = await loadMemory({ store, now, breathe })
+    const questionIds = new Set([...memory.engine.questionIds, ...memory.ledger.questionIds])
+    this.#memory = memory
+    await this.#judge(memory, [...questionIds], breathe, signal)
+    memory.hot.coolStrangers()
+    await this.#save(memory, [], signal)
+    const seconds = (performance.now() - startedMs) / 1000
+    logger.debug({ questions: questionIds.size, seconds }, 'looked at all questions')
+  }
+
+  async #look(memory: Memory, breathe: Breathe, signal: AbortSignal): Promise<void> {
+    const { store, now } = this.#options
+    const { engine, ledger } = memory
+    const { position, marketIds, questionIds, bookIds } = await listChanges(store, memory.position)
+    const changed = engine.setVenues(await listVenueHealth(store), now())
+    const touched = [
+      ...new Set([
+        ...engine.listQuestionsOf(marketIds),
+        ...(await listTouchedQuestions(store, { marketIds: [...marketIds, ...bookIds], questionIds })),
+      ]),
+    ]
+    for (let at = 0; at < touched.length; at += BATCH) {
+      const ids = touched.slice(at, at + BATCH)
+      await this.#read(memory, ids)
+      await this.#judge(memory, ids, breathe, signal)
+    }
+    memory.position = position
+    const due = new Set([...engine.listOn(changed), ...ledger.listDue(now())])
+    for (const id of touched) due.delete(id)
+    await this.#judge(memory, [...due], breathe, signal)
+  }
+
+  async #read({ engine }: Memory, questionIds: readonly string[]): Promise<void> {
+    const { store, now } = this.#options
+    const questions = await readQuestions(store, questionIds, (id) => engine.findQuestion(id))
+    const found = new Set(questions.map(({ id }) => id))
+    for (const question of questions) engine.set(question, now())
+    for (const id of questionIds) if (!found.has(id)) engine.remove(id)
+  }
+
+  /** Judges the questions as they are in memory, and writes what is new, a batch at a time. */
+  async #judge(
+    memory: Memory,
+    questionIds: readonly string[],
+    breathe: Breathe,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { engine, ledger, hot } = memory
+    let turned: Turned[] = []
+    for (const id of questionIds) {
+      const nowMs = this.#options.now()
+      const judgement = engine.judge(id, nowMs)
+      turned.push(...ledger.advance(judgement, () => engine.listLegs(id, nowMs), nowMs))
+      hot.look(judgement, ledger.hasLiving(id))
+      if (turned.length >= BATCH) {
+        await this.#save(memory, turned, signal)
+        turned = []
+      }
+      await breathe()
+    }
+    await this.#save(memory, turned, signal)
+  }
+
+  async #save(memory: Memory, turned: readonly Turned[], signal: AbortSignal): Promise<void> {
+    const { store, logger, keys } = this.#options
+    const issued = issueCertificates(memory, turned, keys)
+    const hot = memory.hot.take()
+    if (turned.length === 0 && hot.set.length === 0 && hot.goneIds.length === 0) return
+    signal.throwIfAborted()
+    const turn = await saveOpportunities(store, {
+      turn: memory.turn,
+      opportunities: issued.turned.map(({ opportunity }) => opportunity),
+      history: issued.turned.flatMap(({ opportunity, entry }) =>
+        entry === null ? [] : [{ ...entry, opportunityId: opportunity.id, decision: opportunity.decision }],
+      ),
+      certificates: issued.certificates,
+      hot,
+    })
+    if (turn === null) throw new Error('another worker finds opportunities too; everything is read anew')
+    memory.turn = turn
+    memory.chain = issued.chain
+    logger.debug(
+      { opportunities: turned.length, certificates: issued.certificates.length },
+      'wrote opportunities',
+    )
+  }
+}

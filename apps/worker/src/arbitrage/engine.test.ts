@@ -1,0 +1,290 @@
+import {
+  type BookLevel,
+  type ComputeFee,
+  type Opportunity,
+  PLATFORMS,
+  type VenueSlug,
+} from '@parallax/domain'
+import type { VenueHealth } from '@parallax/store'
+import { computeFee } from '@parallax/venues'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ArbitrageEngine } from './engine.ts'
+import type { Member, Question } from './member.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 15, 12)
+const MINUTE_MS = 60_000
+const VENUES = PLATFORMS.map(({ slug }) => slug)
+const RULE = { name: 'free', version: '1', since: '2026-01-01' }
+const free: ComputeFee = () => ({ tradeUsd: 0, sharesTaken: 0, profitUsd: 0, rule: RULE })
+
+function makeMember(venue: VenueSlug, yesBid: number, yesAsk: number, changes: Partial<Member> = {}): Member {
+  return {
+    id: `${venue}-1`,
+    questionId: 'question',
+    venue,
+    relation: 'same',
+    match: { confidence: 1, method: 'exact', reason: 'Same.' },
+    price: (yesBid + yesAsk) / 2,
+    quote: { yesBid, yesAsk, noBid: 1 - yesAsk, noAsk: 1 - yesBid },
+    book: null,
+    liquidityUsd: 20_000,
+    volume24hUsd: 10_000,
+    feeTerms: null,
+    isPlayMoney: false,
+    endMs: NOW_MS + 30 * 86_400_000,
+    resolutionSource: 'ap',
+    rulesHash: null,
+    fetchedMs: NOW_MS,
+    isMissing: false,
+    sourceUpdatedMs: null,
+    originalKey: `${venue} 1`,
+    mirrorKey: null,
+    ...changes,
+  }
+}
+
+function makeQuestion(members: readonly Member[], id = 'question'): Question {
+  return { id, title: 'Rain?', slug: 'rain', category: 'science', endMs: NOW_MS + 30 * 86_400_000, members }
+}
+
+function makeHealth(slug: VenueSlug, changes: Partial<VenueHealth> = {}): VenueHealth {
+  const sweep = { startedMs: NOW_MS, tookMs: 1_000, periodMs: MINUTE_MS }
+  return { slug, ...sweep, failuresInARow: 0, doubt: null, lagMs: null, ...changes }
+}
+
+function startEngine(nowMs = NOW_MS): ArbitrageEngine {
+  const engine = new ArbitrageEngine(free)
+  engine.setVenues(
+    VENUES.map((slug) => makeHealth(slug, { startedMs: nowMs })),
+    nowMs,
+  )
+  return engine
+}
+
+function makeBook(asks: readonly BookLevel[], fetchedMs: number): Member['book'] {
+  const turned = asks.map(({ price, size }) => ({ price: 1 - price, size }))
+  const book = {
+    platformMarketId: 'made',
+    yesAsks: asks,
+    yesBids: [],
+    noAsks: [],
+    noBids: turned,
+    depth: 'orders' as const,
+    sourceUpdatedAt: null,
+  }
+  return { book, fetchedMs, changedMs: fetchedMs }
+}
+
+const cheap = (changes: Partial<Member> = {}) => makeMember('polymarket', 0.4, 0.41, changes)
+const dear = (changes: Partial<Member> = {}) => makeMember('limitless', 0.5, 0.51, changes)
+
+const memberOf = (venue: VenueSlug): fc.Arbitrary<Member> =>
+  fc
+    .record({
+      bid: fc.integer({ min: 5, max: 90 }),
+      width: fc.integer({ min: 1, max: 5 }),
+      liquidityUsd: fc.constantFrom(null, 100, 20_000),
+      relation: fc.constantFrom('same' as const, 'complement' as const),
+      isMissing: fc.boolean(),
+      ageMs: fc.constantFrom(0, 90_000, 200_000),
+      bookAgeMs: fc.constantFrom(null, 0, 60_000, 500_000),
+    })
+    .map(({ bid, width, ageMs, bookAgeMs, ...changes }) =>
+      makeMember(venue, bid / 100, (bid + width) / 100, {
+        ...changes,
+        fetchedMs: NOW_MS - ageMs,
+        book:
+          bookAgeMs === null
+            ? null
+            : makeBook([{ price: (bid + width) / 100, size: 500 }], NOW_MS - bookAgeMs),
+      }),
+    )
+
+const questionOf = (id: string): fc.Arbitrary<Question> =>
+  fc
+    .shuffledSubarray(VENUES, { minLength: 2, maxLength: 4 })
+    .chain((venues) => fc.tuple(...venues.map(memberOf)))
+    .map((members) =>
+      makeQuestion(
+        members.map((member) => ({ ...member, id: `${id} ${member.id}` })),
+        id,
+      ),
+    )
+
+type Change =
+  | { readonly kind: 'set'; readonly question: Question }
+  | { readonly kind: 'remove'; readonly id: string }
+  | { readonly kind: 'venue'; readonly health: VenueHealth }
+
+const ids = fc.constantFrom('a', 'b', 'c')
+const change: fc.Arbitrary<Change> = fc.oneof(
+  { weight: 5, arbitrary: ids.chain(questionOf).map((question) => ({ kind: 'set' as const, question })) },
+  { weight: 1, arbitrary: ids.map((id) => ({ kind: 'remove' as const, id })) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({
+        slug: fc.constantFrom(...VENUES),
+        startedMs: fc.constantFrom(NOW_MS, NOW_MS - 90_000, NOW_MS - 600_000),
+        failuresInARow: fc.constantFrom(0, 0, 2),
+        doubt: fc.constantFrom(null, 'empty'),
+      })
+      .map(({ slug, ...changes }) => ({ kind: 'venue' as const, health: makeHealth(slug, changes) })),
+  },
+)
+
+describe('the engine', () => {
+  test('after any changes, what was said of the questions they touched is what a scan of all says', () => {
+    let seen = 0
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
+        const engine = startEngine()
+        const told = new Map<string, readonly Opportunity[]>()
+        const questions = new Map<string, Question>()
+        const venues = new Map(VENUES.map((slug) => [slug, makeHealth(slug)]))
+        const judge = (id: string) => told.set(id, engine.judge(id, NOW_MS).opportunities)
+        for (const each of changes) {
+          if (each.kind === 'set') {
+            questions.set(each.question.id, each.question)
+            engine.set(each.question, NOW_MS)
+            judge(each.question.id)
+          } else if (each.kind === 'remove') {
+            questions.delete(each.id)
+            engine.remove(each.id)
+            judge(each.id)
+          } else {
+            venues.set(each.health.slug, each.health)
+            const changed = engine.setVenues([each.health], NOW_MS)
+            for (const id of engine.listOn(changed)) judge(id)
+          }
+        }
+        const scanned = new ArbitrageEngine(free)
+        scanned.setVenues([...venues.values()], NOW_MS)
+        for (const question of questions.values()) scanned.set(question, NOW_MS)
+        expect([...engine.questionIds].sort()).toEqual([...scanned.questionIds].sort())
+        for (const id of told.keys()) {
+          const { opportunities } = scanned.judge(id, NOW_MS)
+          expect(told.get(id)).toEqual(opportunities)
+          seen += opportunities.length
+        }
+      }),
+      { numRuns: 200 },
+    )
+    expect(seen).toBeGreaterThan(100)
+  })
+
+  test('certifies the decision that it made, with all that it came from', () => {
+    const engine = new ArbitrageEngine(computeFee)
+    engine.setVenues([makeHealth('polymarket'), makeHealth('limitless')], NOW_MS)
+    const feeTerms = { rate: 0.04, exponent: 1 }
+    engine.set(makeQuestion([cheap({ feeTerms }), dear({ feeTerms: { isAmm: 0 } })]), NOW_MS)
+    const { opportunities } = engine.judge('question', NOW_MS)
+    expect(opportunities.length).toBe(2)
+    for (const decision of opportunities) {
+      const body = engine.certify(decision, NOW_MS)
+      expect(body?.decision).toEqual(decision)
+      expect(body?.buy.venue).toBe('polymarket')
+    }
+  })
+
+  test('counts a book where there is one, until the list knows better', () => {
+    const says = (book: Member['book'], changes: Partial<Member> = {}, startedMs = NOW_MS) => {
+      const engine = startEngine(startedMs)
+      engine.set(makeQuestion([cheap({ book, ...changes }), dear()]), NOW_MS)
+      return engine.judge('question', NOW_MS).opportunities[0]?.buyPrice
+    }
+    const level = [{ price: 0.42, size: 100 }]
+    expect(says(null)).toBe(0.41)
+    expect(says(makeBook(level, NOW_MS))).toBe(0.42)
+    // Written later, and the quote is another one.
+    expect(says(makeBook(level, NOW_MS - 1))).toBe(0.41)
+    // Written before, and not seen again for so long that the book would be too old.
+    const before = { fetchedMs: NOW_MS - 600_000 }
+    expect(says(makeBook(level, NOW_MS - 120_000), before)).toBe(0.42)
+    expect(says(makeBook(level, NOW_MS - 120_001), before)).toBe(0.41)
+    expect(says(makeBook(level, NOW_MS - 500_000), before, NOW_MS - 550_000)).toBe(0.42)
+  })
+
+  test('a price that stands still while the others move is frozen after a quarter of an hour', () => {
+    const engine = startEngine()
+    engine.set(makeQuestion([cheap(), makeMember('limitless', 0.4, 0.41)]), NOW_MS)
+    const laterMs = NOW_MS + 16 * MINUTE_MS
+    const move = (atMs: number) => {
+      engine.setVenues(
+        VENUES.map((slug) => makeHealth(slug, { startedMs: atMs })),
+        atMs,
+      )
+      engine.set(makeQuestion([cheap(), dear({ fetchedMs: atMs })]), atMs)
+      return engine.judge('question', atMs).opportunities[0]
+    }
+    expect(move(NOW_MS + 14 * MINUTE_MS)?.buyFreshness).toMatchObject({ isStale: false })
+    expect(move(laterMs)?.buyFreshness).toMatchObject({ staleReason: 'frozen_price' })
+    expect(move(laterMs)?.sellFreshness).toMatchObject({ isStale: false })
+  })
+
+  test('one that stood still for long before it was first seen, apart from the others, is frozen at once', () => {
+    const judge = (sourceUpdatedMs: number | null) => {
+      const engine = startEngine()
+      engine.set(makeQuestion([cheap({ sourceUpdatedMs }), dear()]), NOW_MS)
+      return engine.judge('question', NOW_MS).opportunities[0]?.freshness.staleReason
+    }
+    expect(judge(NOW_MS - 20 * MINUTE_MS)).toBe('frozen_price')
+    expect(judge(NOW_MS - 5 * MINUTE_MS)).toBeNull()
+    expect(judge(null)).toBeNull()
+  })
+
+  test('a venue none of whose prices moves is frozen as a whole, once those of others do', () => {
+    const engine = startEngine()
+    const fill = (dearBid: number, atMs: number) => {
+      engine.setVenues(
+        VENUES.map((slug) => makeHealth(slug, { startedMs: atMs })),
+        atMs,
+      )
+      for (let number = 0; number < 20; number += 1) {
+        const other = makeMember('limitless', dearBid, dearBid + 0.01, {
+          id: `limitless-${number}`,
+          fetchedMs: atMs,
+        })
+        engine.set(makeQuestion([cheap({ id: `polymarket-${number}` }), other], `q${number}`), atMs)
+      }
+    }
+    fill(0.43, NOW_MS)
+    const laterMs = NOW_MS + 15 * MINUTE_MS
+    fill(0.43, laterMs)
+    expect(engine.judge('q3', laterMs).opportunities[0]?.freshness.staleReason).toBeNull()
+    // By less than what tells a single frozen price.
+    fill(0.44, laterMs)
+    expect(engine.judge('q3', laterMs).opportunities[0]?.freshness.staleReason).toBe('frozen_price')
+  })
+
+  test.each([
+    ['failed', { failuresInARow: 1 }, 'stale_prices'],
+    ['was not believed', { doubt: 'shrunk' }, 'venue_unhealthy'],
+    ['is late', { startedMs: NOW_MS - 121_000 }, 'venue_unhealthy'],
+    ['answered with nothing newer than some minutes', { lagMs: 121_000 }, 'venue_unhealthy'],
+    ['answered with nothing newer than a quarter of an hour', { lagMs: 15 * MINUTE_MS }, 'stale_prices'],
+  ])('nothing is allowed on a venue whose sweep %s', (_, changes, reason) => {
+    const engine = startEngine()
+    engine.set(makeQuestion([cheap(), dear()]), NOW_MS)
+    expect(engine.judge('question', NOW_MS).opportunities[0]?.gate.state).toBe('allowed')
+    engine.setVenues([makeHealth('polymarket', changes)], NOW_MS)
+    expect(engine.judge('question', NOW_MS).opportunities[0]?.gate.reasons).toContain(reason)
+  })
+
+  test('a listing and the one whose book it resells make no edge', () => {
+    const engine = startEngine()
+    const mirror = makeMember('jupiter', 0.5, 0.51, { mirrorKey: 'polymarket 1' })
+    engine.set(makeQuestion([cheap(), mirror]), NOW_MS)
+    expect(engine.judge('question', NOW_MS)).toMatchObject({ opportunities: [], gap: null })
+  })
+
+  test('a pool without offers is as near to an edge as its price says', () => {
+    const engine = startEngine()
+    const quote = { yesBid: null, yesAsk: null, noBid: null, noAsk: null }
+    engine.set(makeQuestion([cheap(), makeMember('myriad', 0.44, 0.46, { quote })]), NOW_MS)
+    const { gap, opportunities } = engine.judge('question', NOW_MS)
+    expect(gap).toBeCloseTo(-0.04, 9)
+    expect(opportunities).toEqual([])
+  })
+})

@@ -1,0 +1,327 @@
+import {
+  type ArbitrageListing,
+  type ArbitrageQuestion,
+  type CertificateBody,
+  type ComputeFee,
+  certify,
+  chooseByVenue,
+  findEdges,
+  findGap,
+  hasEdge,
+  isFrozen,
+  type Leg,
+  type Offer,
+  type Opportunity,
+  type PriceWatch,
+  scanQuestion,
+  toArbitrageQuestion,
+  toLeg,
+  type VenueSlug,
+  watchPrice,
+} from '@parallax/domain'
+import type { VenueHealth } from '@parallax/store'
+import { FeedWatch } from './feed-watch.ts'
+import type { Member, Question } from './member.ts'
+import { toListing } from './to-listing.ts'
+import { isCachedFeed } from './venue-state.ts'
+
+/** What is said of a question at a moment. */
+export interface Judgement {
+  readonly questionId: string
+  /** Null when no two venues list it any more. */
+  readonly question: Question | null
+  /** As they were judged, with freshness and the venues' states of that moment; none where the question has no edge. */
+  readonly legs: readonly Leg[]
+  readonly opportunities: readonly Opportunity[]
+  /** See `findGap`; of a listing without offers its price counts. */
+  readonly gap: number | null
+}
+
+/** What a member has on offer. Of most questions nothing more is needed: whole listings are made for those with an edge. */
+interface MemberOffer extends Offer {
+  readonly member: Member
+  /** Of the question's Yes. */
+  readonly price: number | null
+}
+
+interface Entry {
+  readonly question: Question
+  /** Of the members, in their order. */
+  readonly offers: readonly MemberOffer[]
+  /** Those that count: one of each venue. */
+  readonly chosen: readonly MemberOffer[]
+  /** Of the members, in their order; null for one without a price. */
+  readonly watches: readonly (PriceWatch | null)[]
+  readonly hasEdge: boolean
+  /** Which prices of it count depends on when its venues were swept. */
+  readonly hasBook: boolean
+  readonly gap: number | null
+}
+
+const NONE: readonly never[] = []
+const NEVER_SWEPT = {
+  startedMs: null,
+  tookMs: null,
+  periodMs: null,
+  failuresInARow: 0,
+  doubt: null,
+  lagMs: null,
+}
+
+/**
+ * Market → question → legs → opportunities, in memory. A look at one question that changed and a scan of all are the same function
+ * of the same entries. Says nothing by itself: it is told what changed, and the time.
+ */
+export class ArbitrageEngine {
+  readonly #computeFee: ComputeFee
+  readonly #entries = new Map<string, Entry>()
+  readonly #questionOf = new Map<string, string>()
+  readonly #venues = new Map<VenueSlug, VenueHealth>()
+  readonly #feeds = new FeedWatch()
+
+  constructor(computeFee: ComputeFee) {
+    this.#computeFee = computeFee
+  }
+
+  get questionIds(): Iterable<string> {
+    return this.#entries.keys()
+  }
+
+  findQuestion(id: string): Question | null {
+    return this.#entries.get(id)?.question ?? null
+  }
+
+  /** The questions that these listings were in when they were last told of. */
+  listQuestionsOf(marketIds: readonly string[]): string[] {
+    return marketIds.flatMap((id) => this.#questionOf.get(id) ?? [])
+  }
+
+  /** Takes how the venues are, and answers those that are otherwise than before. */
+  setVenues(health: readonly VenueHealth[], nowMs: number): ReadonlySet<VenueSlug> {
+    const changed = new Set<VenueSlug>()
+    for (const each of health) {
+      const known = this.#venues.get(each.slug)
+      if (known !== undefined && isSameHealth(known, each)) continue
+      this.#venues.set(each.slug, each)
+      changed.add(each.slug)
+    }
+    for (const entry of this.#entries.values()) {
+      if (changed.size > 0 && entry.hasBook && isOn(entry, changed))
+        this.#enter(entry.question, { ...entry, offers: NONE }, nowMs)
+    }
+    return changed
+  }
+
+  /** Questions that may be judged otherwise because of how these venues are: those with an edge or a book there. */
+  listOn(venues: ReadonlySet<VenueSlug>): string[] {
+    const ids: string[] = []
+    for (const [id, entry] of venues.size === 0 ? [] : this.#entries)
+      if ((entry.hasEdge || entry.hasBook) && isOn(entry, venues)) ids.push(id)
+    return ids
+  }
+
+  /** The question is so from now on. */
+  set(question: Question, nowMs: number): void {
+    const before = this.#entries.get(question.id) ?? null
+    if (before !== null && hasSameMembers(before.question, question)) {
+      this.#enter(question, before, nowMs)
+      return
+    }
+    this.#enter(question, before === null ? null : { ...before, offers: NONE }, nowMs)
+    for (const { id } of question.members) this.#questionOf.set(id, question.id)
+    if (before !== null) this.#leave(before, question)
+  }
+
+  remove(questionId: string): void {
+    const before = this.#entries.get(questionId)
+    if (before !== undefined) this.#leave(before, null)
+    this.#entries.delete(questionId)
+  }
+
+  judge(questionId: string, nowMs: number): Judgement {
+    const entry = this.#entries.get(questionId)
+    if (entry === undefined) return { questionId, question: null, legs: NONE, opportunities: NONE, gap: null }
+    const { question, gap } = entry
+    if (!entry.hasEdge) return { questionId, question, legs: NONE, opportunities: NONE, gap }
+    const scanned = this.#toScanned(entry, nowMs)
+    const opportunities = scanQuestion(scanned, this.#computeFee, nowMs)
+    return { questionId, question, legs: scanned.legs, opportunities, gap }
+  }
+
+  /** The legs with freshness and the venues' states of this moment. */
+  listLegs(questionId: string, nowMs: number): readonly Leg[] {
+    const entry = this.#entries.get(questionId)
+    return entry === undefined ? NONE : this.#toScanned(entry, nowMs).legs
+  }
+
+  #toScanned(entry: Entry, nowMs: number): ArbitrageQuestion {
+    const { question, chosen } = entry
+    const listings = chosen.map(({ member }) => this.#toListing(member, question, entry, nowMs))
+    return toArbitrageQuestion(question.id, question.endMs, listings)
+  }
+
+  /** Everything that the decision came from; null when the edge is not there. */
+  certify(
+    {
+      questionId,
+      type,
+      buyVenue,
+      sellVenue,
+    }: Pick<Opportunity, 'questionId' | 'type' | 'buyVenue' | 'sellVenue'>,
+    nowMs: number,
+  ): CertificateBody | null {
+    const legs = this.listLegs(questionId, nowMs)
+    const edge = findEdges(legs).find(
+      ({ buy, sell, ...each }) =>
+        each.type === type && buy.listing.venue === buyVenue && sell.listing.venue === sellVenue,
+    )
+    if (edge === undefined) return null
+    const endTimeMs = this.findQuestion(questionId)?.endMs ?? null
+    return certify({ id: questionId, endTimeMs, venueCount: legs.length }, edge, this.#computeFee, nowMs)
+  }
+
+  /** Offers of `before` are taken over where the member is the same. */
+  #enter(question: Question, before: Entry | null, nowMs: number): void {
+    const { members } = question
+    const offers = members.map((member, position) => {
+      const known = before?.offers[position]
+      return known?.member === member ? known : this.#toOffer(member, question, nowMs)
+    })
+    const chosen = chooseByVenue(offers, toListingOf)
+    const watches = offers.map((offer) => {
+      const last = before === null ? null : findWatch(before, offer.member.id)
+      return this.#watch(offer, last, findOthers(chosen, offer.member.venue), nowMs)
+    })
+    this.#entries.set(question.id, {
+      question,
+      offers,
+      chosen,
+      watches,
+      hasEdge: hasEdge(chosen),
+      hasBook: members.some(({ book }) => book !== null),
+      gap: findGap(chosen.some(isUnquoted) ? chosen.map(toQuoted) : chosen),
+    })
+  }
+
+  #toOffer(member: Member, question: Question, nowMs: number): MemberOffer {
+    const { listing, yesAsk, yesBid, noAsk, noBid } = toLeg(this.#toListing(member, question, null, nowMs))
+    const { marketId, venue, isOpen, liquidityUsd, volume24hUsd, mirrorOf } = listing
+    return {
+      member,
+      price: toYesPrice(member),
+      listing: { marketId, venue, isOpen, liquidityUsd, volume24hUsd, mirrorOf },
+      yesAsk,
+      yesBid,
+      noAsk,
+      noBid,
+    }
+  }
+
+  #watch(
+    { member, price }: MemberOffer,
+    last: PriceWatch | null,
+    others: number | null,
+    nowMs: number,
+  ): PriceWatch | null {
+    if (price === null) {
+      if (last !== null) this.#feeds.remove(member.venue)
+      return null
+    }
+    const watch = watchPrice(last, { price, others, knownSinceMs: toKnownSinceMs(member) }, nowMs)
+    if (last === null) this.#feeds.add(member.venue, watch.sinceMs)
+    else if (watch !== last) this.#feeds.move(member.venue, watch.sinceMs)
+    return watch
+  }
+
+  /** Forgets the members that are not in the question any more. */
+  #leave({ question, watches }: Entry, now: Question | null): void {
+    for (const [position, { id, venue }] of question.members.entries()) {
+      if (now?.members.some((member) => member.id === id)) continue
+      if (this.#questionOf.get(id) === question.id) this.#questionOf.delete(id)
+      if (watches[position] !== null) this.#feeds.remove(venue)
+    }
+  }
+
+  #toListing(member: Member, question: Question, entry: Entry | null, nowMs: number): ArbitrageListing {
+    const { venue, mirrorKey } = member
+    const health = this.#venues.get(venue) ?? { slug: venue, ...NEVER_SWEPT }
+    const original =
+      mirrorKey === null ? undefined : question.members.find((each) => each.originalKey === mirrorKey)
+    return toListing(member, {
+      health,
+      mirrorOf: original?.id ?? mirrorKey,
+      isFrozen: entry !== null && this.#isFrozen(member, health, entry, nowMs),
+      nowMs,
+    })
+  }
+
+  #isFrozen({ id, venue }: Member, health: VenueHealth, entry: Entry, nowMs: number): boolean {
+    if (isCachedFeed(health) || this.#feeds.isFrozen(venue, nowMs)) return true
+    const watch = findWatch(entry, id)
+    return watch !== null && isFrozen(watch, findOthers(entry.chosen, venue), nowMs)
+  }
+}
+
+function isOn({ question }: Entry, venues: ReadonlySet<VenueSlug>): boolean {
+  return question.members.some(({ venue }) => venues.has(venue))
+}
+
+function hasSameMembers({ members: before }: Question, { members: now }: Question): boolean {
+  return before.length === now.length && before.every(({ id }, position) => id === now[position]?.id)
+}
+
+function findWatch({ question, watches }: Entry, marketId: string): PriceWatch | null {
+  return watches[question.members.findIndex(({ id }) => id === marketId)] ?? null
+}
+
+/** In the sense of the question. */
+function toYesPrice({ price, relation }: Member): number | null {
+  return price === null || relation === 'same' ? price : 1 - price
+}
+
+/**
+ * A row that was not written again, a book that read the same since, and the venue's own word: each says that the price stood still.
+ * A book that was read before the row was written says nothing of its price.
+ */
+function toKnownSinceMs({ fetchedMs, book, sourceUpdatedMs }: Member): number {
+  const readMs = book !== null && book.fetchedMs >= fetchedMs ? book.changedMs : fetchedMs
+  return Math.min(fetchedMs, readMs, sourceUpdatedMs ?? fetchedMs)
+}
+
+function toListingOf({ listing }: MemberOffer): Offer['listing'] {
+  return listing
+}
+
+function isUnquoted({ yesAsk, yesBid, noAsk, noBid }: Offer): boolean {
+  return yesAsk === null && yesBid === null && noAsk === null && noBid === null
+}
+
+/** A listing of a pool has a price and no offers until its book is read: by its price it is near an edge or not. */
+function toQuoted(offer: MemberOffer): Offer {
+  const { price } = offer
+  if (price === null || !isUnquoted(offer)) return offer
+  return { ...offer, yesAsk: price, yesBid: price, noAsk: 1 - price, noBid: 1 - price }
+}
+
+/** Mean of the prices of Yes on the other venues; null where none has one. */
+function findOthers(chosen: readonly MemberOffer[], venue: VenueSlug): number | null {
+  let sum = 0
+  let count = 0
+  for (const { price, listing } of chosen) {
+    if (price === null || listing.venue === venue) continue
+    sum += price
+    count += 1
+  }
+  return count === 0 ? null : sum / count
+}
+
+function isSameHealth(one: VenueHealth, other: VenueHealth): boolean {
+  return (
+    one.startedMs === other.startedMs &&
+    one.tookMs === other.tookMs &&
+    one.periodMs === other.periodMs &&
+    one.failuresInARow === other.failuresInARow &&
+    one.doubt === other.doubt &&
+    one.lagMs === other.lagMs
+  )
+}

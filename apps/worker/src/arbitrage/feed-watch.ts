@@ -1,0 +1,42 @@
+import { POLICY, type VenueSlug } from '@parallax/domain'
+
+interface Feed {
+  movedMs: number
+  listings: number
+}
+
+/** Watches whole venues: one of whose many prices none moves, while those of others do, is frozen. */
+export class FeedWatch {
+  readonly #feeds = new Map<VenueSlug, Feed>()
+
+  /** A listing is watched from now on; its price stands at least since then. */
+  add(venue: VenueSlug, sinceMs: number): void {
+    const feed = this.#feeds.get(venue)
+    if (feed === undefined) this.#feeds.set(venue, { movedMs: sinceMs, listings: 1 })
+    else {
+      feed.listings += 1
+      feed.movedMs = Math.max(feed.movedMs, sinceMs)
+    }
+  }
+
+  move(venue: VenueSlug, nowMs: number): void {
+    const feed = this.#feeds.get(venue)
+    if (feed !== undefined) feed.movedMs = Math.max(feed.movedMs, nowMs)
+  }
+
+  remove(venue: VenueSlug): void {
+    const feed = this.#feeds.get(venue)
+    if (feed !== undefined) feed.listings -= 1
+  }
+
+  isFrozen(venue: VenueSlug, nowMs: number): boolean {
+    const feed = this.#feeds.get(venue)
+    if (feed === undefined || feed.listings < POLICY.frozenFeedListings || !isStill(feed, nowMs)) return false
+    for (const other of this.#feeds.values()) if (other !== feed && !isStill(other, nowMs)) return true
+    return false
+  }
+}
+
+function isStill({ movedMs }: Feed, nowMs: number): boolean {
+  return nowMs - movedMs >= POLICY.frozenAfterMs
+}

@@ -1,0 +1,65 @@
+import type { HotMarket } from '@parallax/store'
+import type { Judgement } from './engine.ts'
+
+/** A question this near to an edge is read by the hot lane. */
+const NEAR = 0.03
+
+interface Hot {
+  readonly questionId: string | null
+  readonly gap: number
+}
+
+/** What the hot lane reads, as it was last written, and what has become different since. */
+export class HotList {
+  readonly #hot = new Map<string, Hot>()
+  readonly #byQuestion = new Map<string, readonly string[]>()
+  #set = new Map<string, HotMarket>()
+  #goneIds = new Set<string>()
+
+  /** One that was written before this process began. Whose it is turns out when its question is looked at. */
+  restore({ marketId, gap }: Pick<HotMarket, 'marketId' | 'gap'>): void {
+    this.#hot.set(marketId, { questionId: null, gap })
+  }
+
+  look({ questionId, legs, gap }: Judgement, hasLiving: boolean): void {
+    const isHot = hasLiving || (gap !== null && gap < NEAR)
+    const before = this.#byQuestion.get(questionId) ?? []
+    if (!isHot && before.length === 0) return
+    const marketIds = isHot ? legs.map(({ listing }) => listing.marketId) : []
+    const coarse = Math.round((gap ?? 0) * 100) / 100
+    for (const { listing } of isHot ? legs : [])
+      this.#heat(listing.marketId, listing.venue, questionId, coarse)
+    for (const id of before) if (!marketIds.includes(id)) this.#cool(id, questionId)
+    if (isHot) this.#byQuestion.set(questionId, marketIds)
+    else this.#byQuestion.delete(questionId)
+  }
+
+  /** Once every question was looked at: what belongs to none of them is not read any more. */
+  coolStrangers(): void {
+    for (const [marketId, { questionId }] of this.#hot) if (questionId === null) this.#cool(marketId, null)
+  }
+
+  /** What is to be written, each time once. */
+  take(): { readonly set: readonly HotMarket[]; readonly goneIds: readonly string[] } {
+    const changes = { set: [...this.#set.values()], goneIds: [...this.#goneIds] }
+    this.#set = new Map()
+    this.#goneIds = new Set()
+    return changes
+  }
+
+  #heat(marketId: string, venue: HotMarket['venue'], questionId: string, gap: number): void {
+    const known = this.#hot.get(marketId)
+    this.#hot.set(marketId, { questionId, gap })
+    if (known?.gap === gap) return
+    this.#set.set(marketId, { marketId, venue, gap })
+    this.#goneIds.delete(marketId)
+  }
+
+  /** Unless another question has taken it over. */
+  #cool(marketId: string, questionId: string | null): void {
+    if (this.#hot.get(marketId)?.questionId !== questionId) return
+    this.#hot.delete(marketId)
+    this.#set.delete(marketId)
+    this.#goneIds.add(marketId)
+  }
+}

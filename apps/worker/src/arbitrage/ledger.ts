@@ -1,0 +1,228 @@
+import {
+  advance,
+  type Certified,
+  type HistoryEntry,
+  judgeFreshness,
+  type Leg,
+  type Opportunity,
+  type Sighting,
+  type Standing,
+  toCanonicalJson,
+  toStaleAtMs,
+  type VenueSlug,
+} from '@parallax/domain'
+import { type NewOpportunity, type OpportunityRow, toOpportunityId } from '@parallax/store'
+import { DueQueue } from './due-queue.ts'
+import type { Judgement } from './engine.ts'
+
+/** Living opportunities are judged again this often at least, so that ages and scores move. */
+const JUDGE_MS = 30_000
+/** What stays as it is is written again this long before it would be held for stale. */
+const RENEW_MS = 15_000
+
+type Told = Omit<OpportunityRow, 'status' | 'statusReason' | 'detectedMs' | 'lastSeenMs' | 'resolvedMs'>
+
+/** An opportunity that is not resolved. */
+interface Living {
+  readonly key: string
+  readonly standing: Standing
+  readonly told: Told
+  readonly certified: Certified | null
+  /** Of the last row that was written. */
+  readonly written: NewOpportunity | null
+  readonly writtenMs: number
+}
+
+/** What became of an opportunity, to be written. */
+export interface Turned {
+  readonly opportunity: NewOpportunity
+  readonly entry: HistoryEntry | null
+  /** Whether this is the judgement of now. */
+  readonly isSeen: boolean
+}
+
+/** Where every opportunity that is not resolved stands, and what has to be written of it. */
+export class Ledger {
+  readonly #living = new Map<string, Living>()
+  readonly #byQuestion = new Map<string, Set<string>>()
+  readonly #due = new DueQueue()
+
+  /** One that was written before this process began, with its last certificate. */
+  restore(row: OpportunityRow, certified: Certified | null): void {
+    const { key, spread, netSpread } = row.decision
+    const standing: Standing = {
+      status: row.status,
+      reason: row.statusReason,
+      detectedAtMs: row.detectedMs,
+      lastSeenAtMs: row.lastSeenMs,
+      spread,
+      netSpread,
+    }
+    this.#keep({ key, standing, told: row, certified, written: { ...row, key }, writtenMs: row.decidedMs })
+  }
+
+  get questionIds(): Iterable<string> {
+    return this.#byQuestion.keys()
+  }
+
+  hasLiving(questionId: string): boolean {
+    return this.#byQuestion.has(questionId)
+  }
+
+  listDue(nowMs: number): string[] {
+    return this.#due.listDue(nowMs)
+  }
+
+  findCertified(key: string): Certified | null {
+    return this.#living.get(key)?.certified ?? null
+  }
+
+  /** Advances all opportunities of a question. `listLegs` is asked for those of a question without an edge. */
+  advance(judgement: Judgement, listLegs: () => readonly Leg[], nowMs: number): Turned[] {
+    const { questionId, opportunities } = judgement
+    const seen = new Map(opportunities.map((decision) => [decision.key, decision]))
+    const unseen = [...(this.#byQuestion.get(questionId) ?? [])].filter((key) => !seen.has(key))
+    const legs = opportunities.length > 0 || unseen.length === 0 ? judgement.legs : listLegs()
+    const turned: Turned[] = []
+    for (const decision of opportunities) turned.push(...this.#see(decision, judgement, legs, nowMs))
+    for (const key of unseen) turned.push(...this.#miss(key, judgement, legs, nowMs))
+    this.#plan(questionId, legs, nowMs)
+    return turned
+  }
+
+  /** A certificate was issued for what was seen just now. */
+  certify(key: string, decision: Opportunity, certificateId: string, nowMs: number): void {
+    const living = this.#living.get(key)
+    if (living === undefined) return
+    const told = { ...living.told, certificateId }
+    const written = living.written === null ? null : { ...living.written, certificateId }
+    this.#living.set(key, { ...living, told, written, certified: { decision, atMs: nowMs } })
+  }
+
+  #see(decision: Opportunity, { question }: Judgement, legs: readonly Leg[], nowMs: number): Turned[] {
+    const known = this.#living.get(decision.key) ?? null
+    const { spread, netSpread, freshness } = decision
+    const sighting = { seen: { spread, netSpread }, areLegsOpen: true, areLegsFresh: !freshness.isStale }
+    const told: Told = {
+      id: known?.told.id ?? toOpportunityId(decision.key),
+      questionId: decision.questionId,
+      questionTitle: question?.title ?? '',
+      questionSlug: question?.slug ?? '',
+      category: question?.category ?? 'other',
+      endMs: question?.endMs ?? null,
+      decision,
+      decidedMs: nowMs,
+      freshUntilMs: Math.min(...legs.filter(isOf(decision)).map(toStaleAtMs)),
+      certificateId: known?.told.certificateId ?? null,
+    }
+    return this.#turn(decision.key, known, told, sighting, true, nowMs)
+  }
+
+  #miss(key: string, { question }: Judgement, legs: readonly Leg[], nowMs: number): Turned[] {
+    const known = this.#living.get(key)
+    if (known === undefined) return []
+    const { decision } = known.told
+    const isOpen = (marketId: string) => question?.members.some(({ id }) => id === marketId) ?? false
+    const own = legs.filter(isOf(decision))
+    const sighting = {
+      seen: null,
+      areLegsOpen: isOpen(decision.buyMarketId) && isOpen(decision.sellMarketId),
+      areLegsFresh: own.length === 2 && own.every((leg) => !judgeFreshness(leg, nowMs).isStale),
+    }
+    return this.#turn(key, known, known.told, sighting, false, nowMs)
+  }
+
+  #turn(
+    key: string,
+    known: Living | null,
+    told: Told,
+    sighting: Sighting,
+    isSeen: boolean,
+    nowMs: number,
+  ): Turned[] {
+    const advanced = advance(known?.standing ?? null, sighting, nowMs)
+    if (advanced === null) return []
+    const { standing, entry } = advanced
+    const opportunity = toRow(key, told, standing, nowMs)
+    const isWritten = entry !== null || isDue(opportunity, known, nowMs)
+    const certified = known?.certified ?? null
+    if (standing.status === 'resolved') this.#forget(key, told.questionId)
+    else {
+      const written = isWritten ? opportunity : (known?.written ?? null)
+      const writtenMs = isWritten ? nowMs : (known?.writtenMs ?? nowMs)
+      this.#keep({ key, standing, told, certified, written, writtenMs })
+    }
+    return isWritten ? [{ opportunity, entry, isSeen }] : []
+  }
+
+  #keep(living: Living): void {
+    const { questionId } = living.told
+    this.#living.set(living.key, living)
+    const keys = this.#byQuestion.get(questionId)
+    if (keys === undefined) this.#byQuestion.set(questionId, new Set([living.key]))
+    else keys.add(living.key)
+  }
+
+  #forget(key: string, questionId: string): void {
+    this.#living.delete(key)
+    const keys = this.#byQuestion.get(questionId)
+    keys?.delete(key)
+    if (keys?.size === 0) this.#byQuestion.delete(questionId)
+  }
+
+  /** Judged again when a leg grows too old, and after a while in any case. */
+  #plan(questionId: string, legs: readonly Leg[], nowMs: number): void {
+    if (!this.hasLiving(questionId)) {
+      this.#due.delete(questionId)
+      return
+    }
+    const staleMs = legs.map(toStaleAtMs).filter((atMs) => atMs > nowMs)
+    this.#due.set(questionId, Math.min(nowMs + JUDGE_MS, ...staleMs))
+  }
+}
+
+function isOf({ buyVenue, sellVenue }: Opportunity): (leg: Leg) => boolean {
+  const venues: readonly VenueSlug[] = [buyVenue, sellVenue]
+  return ({ listing }) => venues.includes(listing.venue)
+}
+
+function toRow(key: string, told: Told, standing: Standing, nowMs: number): NewOpportunity {
+  const { status, reason, detectedAtMs, lastSeenAtMs } = standing
+  return {
+    ...told,
+    key,
+    status,
+    statusReason: reason,
+    detectedMs: detectedAtMs,
+    lastSeenMs: lastSeenAtMs,
+    resolvedMs: status === 'resolved' ? nowMs : null,
+  }
+}
+
+/** Whether a row has to be written though neither status nor spread changed. Ages alone wait for the next half minute. */
+function isDue(row: NewOpportunity, known: Living | null, nowMs: number): boolean {
+  const written = known?.written ?? null
+  if (known === null || written === null || nowMs - known.writtenMs >= JUDGE_MS) return true
+  if (row.freshUntilMs > written.freshUntilMs && written.freshUntilMs - nowMs < RENEW_MS) return true
+  return toWritten(row) !== toWritten(written)
+}
+
+/** What of a row is written as soon as it is different. */
+function toWritten({ questionTitle, endMs, decision }: NewOpportunity): string {
+  const { buyMarketId, sellMarketId, buyPrice, sellPrice, fees, gate, guarantee, quality, execution } =
+    decision
+  const notionalUsd = execution?.recommendedNotionalUsd ?? null
+  return toCanonicalJson([
+    questionTitle,
+    endMs,
+    buyMarketId,
+    sellMarketId,
+    buyPrice,
+    sellPrice,
+    fees,
+    gate,
+    guarantee,
+    quality.score,
+    notionalUsd,
+  ])
+}

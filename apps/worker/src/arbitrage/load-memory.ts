@@ -1,0 +1,118 @@
+import type { Certificate } from '@parallax/certificate'
+import type { Certified } from '@parallax/domain'
+import {
+  type ChainEnd,
+  getChangePosition,
+  listCertificateTexts,
+  listHotMarketsAfter,
+  listOpportunityRowsAfter,
+  listSharedQuestionIds,
+  listVenueHealth,
+  type OpportunityRow,
+  openArbitrageStage,
+  type TransactionalDatabase,
+} from '@parallax/store'
+import { computeFee } from '@parallax/venues'
+import type { Breathe } from '../breathe.ts'
+import { ArbitrageEngine } from './engine.ts'
+import { HotList } from './hot-list.ts'
+import { Ledger } from './ledger.ts'
+import { readQuestions } from './read-questions.ts'
+
+/** Questions, opportunities and hot listings of one statement. */
+const QUESTIONS = 500
+const OPPORTUNITIES = 200
+const HOT = 10_000
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** What the stage knows, good on top of one turn. */
+export interface Memory {
+  readonly engine: ArbitrageEngine
+  readonly ledger: Ledger
+  readonly hot: HotList
+  turn: number
+  chain: ChainEnd
+  /** Where it is in the change feed. */
+  position: string
+}
+
+export interface LoadOptions {
+  readonly store: TransactionalDatabase
+  readonly now: () => number
+  readonly breathe: Breathe
+}
+
+/**
+ * Everything anew: the opportunities that are not resolved, with the last certificate of each, and all questions that two venues
+ * list. What changes meanwhile is in the feed after the position that was taken first.
+ */
+export async function loadMemory({ store, now, breathe }: LoadOptions): Promise<Memory> {
+  const position = await getChangePosition(store)
+  const { turn, chain } = await openArbitrageStage(store)
+  const ledger = new Ledger()
+  await restoreOpportunities(store, ledger, new Date(now()), breathe)
+  const hot = new HotList()
+  await restoreHot(store, hot, breathe)
+  const engine = new ArbitrageEngine(computeFee)
+  engine.setVenues(await listVenueHealth(store), now())
+  const ids = await listSharedQuestionIds(store)
+  for (let at = 0; at < ids.length; at += QUESTIONS) {
+    const questions = await readQuestions(store, ids.slice(at, at + QUESTIONS), () => null)
+    for (const question of questions) {
+      engine.set(question, now())
+      await breathe()
+    }
+  }
+  return { engine, ledger, hot, turn, chain, position }
+}
+
+async function restoreOpportunities(
+  store: TransactionalDatabase,
+  ledger: Ledger,
+  now: Date,
+  breathe: Breathe,
+): Promise<void> {
+  let afterId: string | undefined = FIRST_ID
+  while (afterId !== undefined) {
+    const rows: OpportunityRow[] = await listOpportunityRowsAfter(store, {
+      afterId,
+      resolvedAfter: now,
+      limit: OPPORTUNITIES,
+    })
+    const certified = await readCertified(store, rows)
+    for (const row of rows) {
+      if (row.status !== 'resolved') ledger.restore(row, certified.get(row.certificateId ?? '') ?? null)
+      await breathe()
+    }
+    afterId = rows.at(-1)?.id
+  }
+}
+
+/** By certificate. One whose text is dropped for its age says nothing any more, and another is issued. */
+async function readCertified(
+  store: TransactionalDatabase,
+  rows: readonly OpportunityRow[],
+): Promise<ReadonlyMap<string, Certified>> {
+  const ids = rows.flatMap(({ certificateId }) => (certificateId === null ? [] : [certificateId]))
+  const texts = ids.length === 0 ? [] : await listCertificateTexts(store, ids)
+  return new Map(
+    texts.map(({ id, text }) => {
+      const { body }: Certificate = JSON.parse(text)
+      return [id, { decision: body.decision, atMs: body.decidedAtMs }]
+    }),
+  )
+}
+
+async function restoreHot(store: TransactionalDatabase, hot: HotList, breathe: Breathe): Promise<void> {
+  let afterId: string | undefined = FIRST_ID
+  while (afterId !== undefined) {
+    const rows: Awaited<ReturnType<typeof listHotMarketsAfter>> = await listHotMarketsAfter(
+      store,
+      afterId,
+      HOT,
+    )
+    for (const row of rows) hot.restore(row)
+    await breathe()
+    afterId = rows.at(-1)?.marketId
+  }
+}

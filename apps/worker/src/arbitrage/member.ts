@@ -1,0 +1,18 @@
+import type { Category } from '@parallax/domain'
+import type { ArbitrageMarket } from '@parallax/store'
+
+/** An open listing of a question that two venues or more list. */
+export interface Member extends ArbitrageMarket {
+  /** Who its rules say decides the result; see `findResolutionSource`. */
+  readonly resolutionSource: string | null
+}
+
+/** A question as it is read: all that its opportunities follow from. */
+export interface Question {
+  readonly id: string
+  readonly title: string
+  readonly slug: string
+  readonly category: Category
+  readonly endMs: number | null
+  readonly members: readonly Member[]
+}

@@ -1,0 +1,20 @@
+import { type ArbitrageListing, POLICY, toFreshForMs } from '@parallax/domain'
+import type { VenueHealth } from '@parallax/store'
+
+/**
+ * `backoff`: the last sweep failed. `unhealthy`: the last list was not believed, or even the newest time in it was too old, or no sweep
+ * came to its end for so long that its prices would be. No venue says that all of it is suspended; one that suspends a listing
+ * closes it.
+ */
+export function toVenueState(health: VenueHealth, nowMs: number): ArbitrageListing['venueState'] {
+  if (health.failuresInARow > 0) return 'backoff'
+  const freshForMs = toFreshForMs(health)
+  const isLate = health.startedMs === null || nowMs - health.startedMs > freshForMs
+  const isLagging = health.lagMs !== null && health.lagMs > freshForMs
+  return isLate || isLagging || health.doubt !== null ? 'unhealthy' : 'healthy'
+}
+
+/** Whether even the newest time in the venue's whole list was long past: what it answers is not of now. */
+export function isCachedFeed({ lagMs }: VenueHealth): boolean {
+  return lagMs !== null && lagMs >= POLICY.frozenAfterMs
+}

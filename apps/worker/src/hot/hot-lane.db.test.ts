@@ -1,0 +1,210 @@
+import { type PlatformMarket, type Quote, toTouch } from '@parallax/domain'
+import { createWorld } from '@parallax/simulator'
+import { getChangePosition, listChanges, type Store, sql } from '@parallax/store'
+import { describeBackends, useStore } from '@parallax/store/testing'
+import type { ConnectedVenue } from '@parallax/venues'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ingestVenue } from '../ingest/ingest-venue.ts'
+import { PageMemory } from '../ingest/page-memory.ts'
+import { failAfter } from '../testing/failing-store.ts'
+import {
+  clearListings,
+  createLane,
+  heatVenue,
+  idOf,
+  listSavedBooks,
+  toSavedLevels,
+} from '../testing/hot-scene.ts'
+import { type SimulatedVenues, startSimulatedVenues, type VenueSlug } from '../testing/simulated-venue.ts'
+
+const START_MS = Date.UTC(2026, 10, 15, 12, 7)
+const MINUTE = 60_000
+const { signal } = new AbortController()
+const logger = pino({ level: 'silent' })
+
+const BOOKED: readonly VenueSlug[] = ['polymarket', 'limitless', 'myriad', 'manifold', 'azuro', 'jupiter']
+
+const world = createWorld({ seed: 1, epochMs: START_MS })
+let nowMs = START_MS
+const now = () => nowMs
+let venues: SimulatedVenues
+
+beforeAll(async () => {
+  venues = await startSimulatedVenues(world, now)
+})
+afterAll(() => venues.close())
+
+describeBackends('the hot lane', (backend) => {
+  const open = useStore(backend)
+  const connections: ConnectedVenue[] = []
+
+  beforeEach(async () => {
+    nowMs = START_MS
+    await clearListings(open())
+  })
+  afterEach(async () => {
+    venues.simulator.faults.clearAll()
+    for (const connected of connections.splice(0)) await connected.close()
+  })
+
+  function connect(slug: VenueSlug): ConnectedVenue {
+    const connected = venues.connect(slug)
+    connections.push(connected)
+    return connected
+  }
+
+  test.each(BOOKED)('reads the books of hot listings of %s as the venue has them', async (slug) => {
+    const connected = connect(slug)
+    const markets = await heatVenue(open(), connected, 12, nowMs)
+    const { items } = await connected.client.fetchBooks(markets)
+    expect(items.length).toBeGreaterThan(0)
+    await createLane(open(), connected, now).turn(signal)
+    const saved = new Map((await listSavedBooks(open())).map((book) => [book.id, book]))
+    expect(saved.size).toBe(items.length)
+    for (const market of markets) {
+      const item = items.find(({ platformMarketId }) => platformMarketId === market.platformMarketId)
+      const book = saved.get(idOf(market))
+      if (item === undefined) expect(book).toBeUndefined()
+      else
+        expect(book).toMatchObject({
+          levels: toSavedLevels(item),
+          fetchedAt: new Date(nowMs),
+          changedAt: new Date(nowMs),
+          sourceUpdatedAt: item.sourceUpdatedAt === null ? null : new Date(item.sourceUpdatedAt),
+        })
+    }
+  })
+
+  test.each<VenueSlug>(['polymarket', 'limitless', 'jupiter'])(
+    'moves book, quote, price and points when a book of %s moves, and tells of it',
+    async (slug) => {
+      const store = open()
+      const connected = connect(slug)
+      const markets = await heatVenue(store, connected, 12, nowMs)
+      const lane = createLane(store, connected, now)
+      await lane.turn(signal)
+      const before = await listSavedBooks(store)
+      const position = await getChangePosition(store)
+      nowMs += 30 * MINUTE
+      await lane.turn(signal)
+      const after = await listSavedBooks(store)
+      const changedIds = after.filter(({ changedAt }) => changedAt.getTime() === nowMs).map(({ id }) => id)
+      expect(changedIds.length).toBeGreaterThan(0)
+      for (const [index, { id, fetchedAt, levels }] of after.entries()) {
+        expect(fetchedAt).toEqual(new Date(nowMs))
+        if (!changedIds.includes(id)) expect(levels).toEqual(before[index]?.levels)
+      }
+      const { items } = await connected.client.fetchBooks(markets)
+      const moved: string[] = []
+      for (const market of markets) {
+        const item = items.find(({ platformMarketId }) => platformMarketId === market.platformMarketId)
+        const touch = item === undefined ? null : toTouch(market, item)
+        if (touch === null) continue
+        const { price, quote } = await getListing(store, market)
+        expect(quote).toEqual(touch.quote)
+        if (touch.price === null) continue
+        expect(price).toBe(touch.price)
+        const [point] = await store.many(sql<{ price: number }>`
+          select price from price_point where market_id = ${idOf(market)} order by at desc limit 1`)
+        expect(point?.price).toBe(touch.price)
+        if (market.price !== touch.price) moved.push(idOf(market))
+      }
+      expect(moved.length).toBeGreaterThan(0)
+      const { bookIds, marketIds } = await listChanges(store, position)
+      expect(bookIds.toSorted()).toEqual(after.map(({ id }) => id))
+      expect(marketIds).toEqual(expect.arrayContaining(moved))
+    },
+  )
+
+  test('and a sweep do not take prices from each other', async () => {
+    const store = open()
+    const connected = connect('limitless')
+    const markets = await heatVenue(store, connected, 12, nowMs)
+    const lane = createLane(store, connected, now)
+    await lane.turn(signal)
+    nowMs += 30 * MINUTE
+    await lane.turn(signal)
+    const read = await Promise.all(markets.map((market) => getListing(store, market)))
+    const points = await countPoints(store, markets)
+    await store.run(sql`update platform_health set next_due_at = '-infinity'`)
+    const sweep = { store, connected, logger, now, signal, memory: new PageMemory() }
+    await ingestVenue(sweep)
+    nowMs += 1_000
+    await lane.turn(signal)
+    expect(await Promise.all(markets.map((market) => getListing(store, market)))).toEqual(read)
+    expect(await countPoints(store, markets)).toBe(points)
+  })
+
+  test('reads 500 books in one round, by as few calls as the venue takes', async () => {
+    const connected = connect('polymarket')
+    await heatVenue(open(), connected, 500, nowMs)
+    const before = await venues.requests('polymarket')
+    await createLane(open(), connected, now).turn(signal)
+    expect((await venues.requests('polymarket')) - before).toBe(5)
+    expect(await listSavedBooks(open())).toHaveLength(500)
+  })
+
+  test('leaves nothing half done when the database goes away, whatever it was at', async () => {
+    const connected = connect('limitless')
+    await heatVenue(open(), connected, 6, nowMs)
+    const undisturbed = createLane(open(), connected, now)
+    await undisturbed.turn(signal)
+    const expected = await readAll(open())
+    let cuts = 0
+    for (let statements = 0; ; statements += 1) {
+      await clearListings(open())
+      const markets = await heatVenue(open(), connected, 6, nowMs)
+      const cut = createLane(failAfter(open(), statements), connected, now).turn(signal)
+      const isWhole = await cut.then(
+        () => true,
+        () => false,
+      )
+      await createLane(open(), connected, now).turn(signal)
+      expect(await readAll(open())).toEqual(expected)
+      expect(await countPoints(open(), markets)).toBe(expected.points)
+      if (isWhole) break
+      cuts += 1
+    }
+    expect(cuts).toBeGreaterThan(2)
+  })
+
+  test('drops the book of a listing that has cooled down, and says whose', async () => {
+    const store = open()
+    const connected = connect('limitless')
+    const [first, second] = await heatVenue(store, connected, 2, nowMs)
+    if (first === undefined || second === undefined) throw new Error('there are two')
+    const cold: string[] = []
+    const lane = createLane(store, connected, now, { onCold: (ids) => cold.push(...ids) })
+    await lane.turn(signal)
+    expect(cold).toEqual([])
+    await store.run(sql`delete from hot_market where market_id = ${idOf(first)}`)
+    nowMs += 5_000
+    await lane.turn(signal)
+    expect(cold).toEqual([idOf(first)])
+    expect((await listSavedBooks(store)).map(({ id }) => id)).toEqual([idOf(second)])
+  })
+})
+
+async function getListing(store: Store, market: PlatformMarket) {
+  const { price, ...quote } = await store.get(sql<Quote & { price: number | null }>`
+    select price, yes_bid as "yesBid", yes_ask as "yesAsk", no_bid as "noBid", no_ask as "noAsk"
+    from platform_market where id = ${idOf(market)}`)
+  return { price, quote }
+}
+
+async function countPoints(store: Store, markets: readonly PlatformMarket[]): Promise<number> {
+  const { count } = await store.get(sql<{ count: number }>`
+    select count(*) as count from price_point where market_id = any (${markets.map(idOf)}::uuid[])`)
+  return count
+}
+
+/** All that the lane writes but the feed. */
+async function readAll(store: Store) {
+  const { points } = await store.get(sql<{ points: number }>`select count(*) as points from price_point`)
+  return {
+    books: await listSavedBooks(store),
+    listings: await store.many(sql`select * from platform_market order by id`),
+    points,
+  }
+}

@@ -1,0 +1,167 @@
+import { PLATFORMS, toRetryPauseMs, toTouch } from '@parallax/domain'
+import { dropColdBooks, type HotListing, listHotMarkets, type TransactionalDatabase } from '@parallax/store'
+import { type BookCost, type ConnectedVenue, VenueError } from '@parallax/venues'
+import type { Logger } from 'pino'
+import { orAborted } from '../or-aborted.ts'
+import { Allowance } from './allowance.ts'
+import { BookSaver } from './book-saver.ts'
+import { listDue, type Readings, toDueMs } from './list-due.ts'
+import { LiveWatch } from './live-watch.ts'
+
+/** How often a hot listing is read where the venue's pace allows it. */
+const PERIOD_MS = 5_000
+/** No more listings are taken than can be read within this time: few fresh books are worth more than many old ones. */
+const ROUND_TRIP_MS = 60_000
+/** A book that could not be read for so long is none any more. */
+const COLD_MS = 5 * 60_000
+/** A venue that fails is tried again after so long at the latest, unless it asks for more. */
+const LONGEST_REST_MS = 2 * 60_000
+
+export interface HotLaneOptions {
+  readonly store: TransactionalDatabase
+  readonly connected: ConnectedVenue
+  readonly cost: BookCost
+  readonly logger: Logger
+  readonly now: () => number
+  /** Something is due before the time that the last turn answered. */
+  readonly onDue: () => void
+  /** The venue's list counts again for these listings, also where it comes as it was. */
+  readonly onCold: (marketIds: readonly string[]) => void
+}
+
+/**
+ * Reads the books of a venue's hot listings again and again, and writes them with the quotes and prices that move with them. It
+ * takes a share of the venue's pace and never more, so that sweeps go on. What the venue does not answer stays as old as it is.
+ */
+export class HotLane {
+  readonly #options: HotLaneOptions
+  readonly #platformId: string
+  readonly #logger: Logger
+  readonly #allowance: Allowance
+  readonly #live: LiveWatch
+  #hot: readonly HotListing[] = []
+  #askedMs = new Map<string, number>()
+  readonly #moved = new Set<string>()
+  #lookMs = Number.NEGATIVE_INFINITY
+  #restMs = Number.NEGATIVE_INFINITY
+  #failures = 0
+
+  constructor(options: HotLaneOptions) {
+    const { connected, cost, now, onDue } = options
+    const { slug, pacing } = connected.venue
+    this.#options = options
+    this.#platformId = PLATFORMS.find((each) => each.slug === slug)?.id ?? ''
+    this.#logger = options.logger.child({ venue: slug })
+    this.#allowance = new Allowance(pacing, cost, PERIOD_MS, now())
+    this.#live = new LiveWatch({
+      client: connected.client,
+      logger: this.#logger,
+      onMoved: (id) => {
+        if (!this.#moved.has(id)) onDue()
+        this.#moved.add(id)
+      },
+    })
+  }
+
+  /** Reads what is due, and answers how long to wait before the next turn, in milliseconds. */
+  async turn(signal: AbortSignal): Promise<number> {
+    const nowMs = this.#options.now()
+    if (nowMs >= this.#lookMs) await this.#look(nowMs)
+    if (nowMs < this.#restMs) return Math.min(this.#restMs, this.#lookMs) - nowMs
+    const due = this.#listDue(nowMs).slice(0, this.#allowance.count(nowMs))
+    if (due.length > 0) await this.#read(due, nowMs, signal)
+    return this.#toWaitMs(this.#options.now())
+  }
+
+  /** Closes the live feed. */
+  close(): void {
+    this.#live.close()
+  }
+
+  /** Looks which listings are hot. */
+  async #look(nowMs: number): Promise<void> {
+    const { store, connected, onCold } = this.#options
+    onCold(await dropColdBooks(store, this.#platformId, new Date(nowMs - COLD_MS)))
+    const most = this.#allowance.perPeriod * (ROUND_TRIP_MS / PERIOD_MS)
+    this.#hot = await listHotMarkets(store, connected.venue.slug, most)
+    const ids = new Set(this.#hot.map(({ id }) => id))
+    this.#askedMs = new Map([...this.#askedMs].filter(([id]) => ids.has(id)))
+    for (const id of this.#moved) if (!ids.has(id)) this.#moved.delete(id)
+    this.#live.follow(this.#hot, nowMs)
+    this.#lookMs = nowMs + PERIOD_MS
+  }
+
+  get #readings(): Readings {
+    return { askedMs: this.#askedMs, moved: this.#moved, periodMs: PERIOD_MS }
+  }
+
+  #listDue(nowMs: number): HotListing[] {
+    const byId = new Map(this.#hot.map((hot) => [hot.id, hot]))
+    return listDue([...byId.keys()], this.#readings, nowMs).flatMap((id) => byId.get(id) ?? [])
+  }
+
+  async #read(due: readonly HotListing[], nowMs: number, signal: AbortSignal): Promise<void> {
+    const { batch } = this.#options.cost
+    this.#allowance.spend(due.length)
+    for (const { id } of due) {
+      this.#askedMs.set(id, nowMs)
+      this.#moved.delete(id)
+    }
+    const saver = new BookSaver({
+      database: this.#options.store,
+      platformId: this.#platformId,
+      at: new Date(nowMs),
+    })
+    const asking: Promise<unknown>[] = []
+    for (let from = 0; from < due.length; from += batch) {
+      asking.push(this.#ask(due.slice(from, from + batch), saver, signal))
+    }
+    try {
+      const causes = await orAborted(Promise.all(asking), signal)
+      if (causes.every((cause) => cause !== null)) this.#rest(causes[0])
+      else this.#recover()
+    } finally {
+      await (signal.aborted ? saver.drop() : saver.flush())
+    }
+  }
+
+  /** Answers why the venue did not give the books of a batch; null when it did. */
+  async #ask(batch: readonly HotListing[], saver: BookSaver, signal: AbortSignal): Promise<unknown> {
+    try {
+      const { items, rejected } = await this.#options.connected.client.fetchBooks(
+        batch.map(({ market }) => market),
+      )
+      const byId = new Map(batch.map((hot) => [hot.market.platformMarketId, hot]))
+      const books = items.flatMap((book) => {
+        const hot = byId.get(book.platformMarketId)
+        return hot === undefined ? [] : [{ marketId: hot.id, book, touch: toTouch(hot.market, book) }]
+      })
+      if (!signal.aborted) saver.add(books, rejected)
+      return null
+    } catch (cause) {
+      return cause
+    }
+  }
+
+  /** The venue answered nothing at all: it is left alone for longer each time. */
+  #rest(cause: unknown): void {
+    this.#failures += 1
+    const askedMs = cause instanceof VenueError ? (cause.retryAfterMs ?? 0) : 0
+    const pauseMs = Math.max(Math.min(toRetryPauseMs(this.#failures, null), LONGEST_REST_MS), askedMs)
+    this.#restMs = this.#options.now() + pauseMs
+    if (this.#failures === 1) this.#logger.warn({ err: cause }, 'books cannot be read')
+  }
+
+  #recover(): void {
+    if (this.#failures > 0) this.#logger.info('books are read again')
+    this.#failures = 0
+  }
+
+  /** What is due already waits for the venue's pace. */
+  #toWaitMs(nowMs: number): number {
+    if (nowMs < this.#restMs) return Math.min(this.#restMs, this.#lookMs) - nowMs
+    let dueMs = this.#lookMs
+    for (const { id } of this.#hot) dueMs = Math.min(dueMs, toDueMs(id, this.#readings))
+    return Math.max(0, dueMs - nowMs, dueMs <= nowMs ? this.#allowance.waitMs(nowMs) : 0)
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { listDue, toDueMs } from './list-due.ts'
+
+const NOW_MS = 100_000
+const PERIOD_MS = 5_000
+
+function toReadings(asked: Readonly<Record<string, number>>, moved: readonly string[] = []) {
+  return { askedMs: new Map(Object.entries(asked)), moved: new Set(moved), periodMs: PERIOD_MS }
+}
+
+test('what was never asked for comes in the order of the list, then what was asked for the longest ago', () => {
+  const readings = toReadings({ a: NOW_MS - 6_000, b: NOW_MS - 60_000, c: NOW_MS - 4_999, d: NOW_MS - 5_000 })
+  expect(listDue(['d', 'c', 'b', 'a', 'y', 'x'], readings, NOW_MS)).toEqual(['y', 'x', 'b', 'a', 'd'])
+})
+
+test('what an event has told of comes first, before its period is over', () => {
+  const readings = toReadings({ a: NOW_MS - 60_000, b: NOW_MS - 1_000, c: NOW_MS - 2_000 }, ['b', 'c', 'x'])
+  expect(listDue(['a', 'b', 'c', 'x'], readings, NOW_MS)).toEqual(['x', 'c', 'b', 'a'])
+})
+
+test('one with many events is read once a second', () => {
+  const readings = toReadings({ a: NOW_MS - 999 }, ['a'])
+  expect(listDue(['a'], readings, NOW_MS)).toEqual([])
+  expect(toDueMs('a', readings)).toBe(NOW_MS + 1)
+})
+
+test('all have their turn, however few may be read at once', () => {
+  const ids = Array.from({ length: 60 }, (_, index) => `${index}`)
+  const askedMs = new Map<string, number>()
+  const read = new Set<string>()
+  for (let round = 0; round < 12; round += 1) {
+    const nowMs = NOW_MS + round * PERIOD_MS
+    const due = listDue(ids, { askedMs, moved: new Set(), periodMs: PERIOD_MS }, nowMs).slice(0, 5)
+    for (const id of due) {
+      askedMs.set(id, nowMs)
+      read.add(id)
+    }
+  }
+  expect(read.size).toBe(60)
+})

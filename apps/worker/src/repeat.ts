@@ -1,0 +1,34 @@
+import type { Logger } from 'pino'
+import { WakeableWait } from './wakeable-wait.ts'
+
+const LONGEST_WAIT_MS = 5_000
+
+export interface RepeatOptions {
+  readonly name: string
+  readonly logger: Logger
+  readonly signal: AbortSignal
+  /** Does what is due and answers how long to wait before the next time, in milliseconds. */
+  readonly work: (signal: AbortSignal) => Promise<number>
+  /** Woken when something is due before. */
+  readonly wait?: WakeableWait
+}
+
+/** Does the work again and again until the signal is aborted, and throws its reason then. Work that fails is tried again later. */
+export async function repeat({
+  name,
+  logger,
+  signal,
+  work,
+  wait = new WakeableWait(),
+}: RepeatOptions): Promise<never> {
+  for (;;) {
+    signal.throwIfAborted()
+    let waitMs = LONGEST_WAIT_MS
+    try {
+      waitMs = await work(signal)
+    } catch (cause) {
+      if (!signal.aborted) logger.error({ err: cause, work: name }, 'work failed')
+    }
+    await wait.wait(Math.min(waitMs, LONGEST_WAIT_MS), signal)
+  }
+}

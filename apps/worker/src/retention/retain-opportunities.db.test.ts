@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@parallax/store'
+import { useStore } from '@parallax/store/testing'
+import { expect, test } from 'vitest'
+import { CHEAP, DEAR, START_MS, startArbitrageScene } from '../testing/arbitrage-scene.ts'
+import { retainOpportunities } from './retain-opportunities.ts'
+
+const DAY_MS = 86_400_000
+const store = useStore()
+
+test('history is kept for 90 days and the files of certificates for 30; opportunities and the chain stay', async () => {
+  const scene = await startArbitrageScene(store())
+  await scene.list(CHEAP, DEAR)
+  await scene.sweep('polymarket', 'limitless')
+  await scene.link(randomUUID(), CHEAP, DEAR)
+  await scene.createStage().turn(new AbortController().signal)
+  const read = async (days: number) => {
+    await retainOpportunities({ store: store(), now: () => START_MS + days * DAY_MS })
+    return store().get(sql`
+      select
+        (select count(*) from opportunity) as opportunities, (select count(*) from opportunity_history) as lines,
+        (select count(*) from certificate) as chain, (select count(text) from certificate) as texts`)
+  }
+  expect(await read(30)).toEqual({ opportunities: 2, lines: 2, chain: 2, texts: 2 })
+  expect(await read(31)).toEqual({ opportunities: 2, lines: 2, chain: 2, texts: 0 })
+  expect(await read(91)).toEqual({ opportunities: 2, lines: 0, chain: 2, texts: 0 })
+})

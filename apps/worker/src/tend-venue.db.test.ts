@@ -1,0 +1,94 @@
+import { saveMarkets, sql } from '@parallax/store'
+import { useStore } from '@parallax/store/testing'
+import type { ConnectedVenue, LiveEvent } from '@parallax/venues'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PageMemory } from './ingest/page-memory.ts'
+import { tendVenue } from './tend-venue.ts'
+import { createBookedVenue, makeBook } from './testing/booked-venue.ts'
+import { clearListings, heat, listSavedBooks } from './testing/hot-scene.ts'
+import { makeMarkets } from './testing/scripted-venue.ts'
+
+const START_MS = Date.UTC(2026, 10, 15, 12)
+const NEVER = new Promise<never>(() => {})
+const logger = pino({ level: 'silent' })
+const open = useStore()
+let nowMs = START_MS
+let closing: AbortController
+let tending: Promise<unknown>
+
+beforeEach(async () => {
+  nowMs = START_MS
+  closing = new AbortController()
+  await clearListings(open())
+  await open().run(sql`update platform_health set next_due_at = '-infinity', last_success_at = null`)
+  const markets = makeMarkets(0, 2)
+  await saveMarkets(open(), markets, new Date(nowMs))
+  await heat(open(), markets)
+})
+afterEach(async () => {
+  closing.abort(new Error('closing'))
+  await tending
+})
+
+function tend(connected: ConnectedVenue): void {
+  const memory = new PageMemory()
+  const options = { store: open(), connected, logger, now: () => nowMs, signal: closing.signal, memory }
+  tending = tendVenue(options).catch((cause: unknown) => cause)
+}
+
+const readBooks: ConnectedVenue['client']['fetchBooks'] = async (markets) => ({
+  items: markets.map(({ platformMarketId }) => makeBook(platformMarketId)),
+  rejected: [],
+})
+
+test('a sweep that hangs keeps no book from being read; both end at once, with the reason', async () => {
+  tend(createBookedVenue({ listMarkets: () => NEVER, fetchBooks: readBooks }))
+  await vi.waitFor(async () => expect(await listSavedBooks(open())).toHaveLength(2), { timeout: 20_000 })
+  closing.abort(new Error('closing'))
+  expect(await tending).toEqual(new Error('closing'))
+})
+
+test('books that do not come keep no venue from being swept', async () => {
+  tend(createBookedVenue({ fetchBooks: () => NEVER }))
+  await vi.waitFor(
+    async () => {
+      const health = await open().many(sql`select from platform_health where last_success_at is not null`)
+      expect(health).toHaveLength(1)
+    },
+    { timeout: 20_000 },
+  )
+  expect(await listSavedBooks(open())).toEqual([])
+})
+
+test('a live event has its book read at once: no timer has to run out for it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const asked: string[][] = []
+  let tell: (event: LiveEvent) => void = () => {}
+  let onAsked = () => {}
+  const connected = createBookedVenue({
+    async fetchBooks(markets) {
+      asked.push(markets.map(({ platformMarketId }) => platformMarketId))
+      onAsked()
+      return readBooks(markets)
+    },
+    openLive({ onEvent }) {
+      tell = onEvent
+      return { close() {} }
+    },
+  })
+  const untilAsked = (times: number) =>
+    new Promise<void>((resolve) => {
+      onAsked = () => {
+        if (asked.length === times) resolve()
+      }
+      onAsked()
+    })
+  tend(connected)
+  await untilAsked(2)
+  nowMs += 1_000
+  tell({ kind: 'changed', platformMarketId: 'm1' })
+  await untilAsked(3)
+  expect(asked.at(-1)).toEqual(['m1'])
+  vi.useRealTimers()
+})

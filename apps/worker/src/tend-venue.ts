@@ -1,0 +1,44 @@
+import type { TransactionalDatabase } from '@parallax/store'
+import type { ConnectedVenue } from '@parallax/venues'
+import type { Logger } from 'pino'
+import { HotLane } from './hot/hot-lane.ts'
+import { ingestVenue } from './ingest/ingest-venue.ts'
+import type { PageMemory } from './ingest/page-memory.ts'
+import { repeat } from './repeat.ts'
+import { WakeableWait } from './wakeable-wait.ts'
+
+export interface TendOptions {
+  readonly store: TransactionalDatabase
+  readonly connected: ConnectedVenue
+  readonly logger: Logger
+  readonly now: () => number
+  readonly signal: AbortSignal
+  readonly memory: PageMemory
+}
+
+/**
+ * Sweeps a venue and keeps the books of its hot listings fresh, side by side, until the signal is aborted. Both belong to one lease:
+ * they share the venue's pace, and what a sweep remembers of the list.
+ */
+export async function tendVenue(options: TendOptions): Promise<never> {
+  const { connected, logger, signal, memory } = options
+  const { slug, bookCost: cost } = connected.venue
+  const sweeping = repeat({
+    name: `ingest ${slug}`,
+    logger,
+    signal,
+    work: () => ingestVenue(options),
+  })
+  if (cost === null) return sweeping
+  const wait = new WakeableWait()
+  const lane = new HotLane({
+    ...options,
+    cost,
+    onDue: () => wait.wake(),
+    onCold: (ids) => memory.forget(ids),
+  })
+  const reading = repeat({ name: `hot ${slug}`, logger, signal, wait, work: () => lane.turn(signal) })
+  await Promise.allSettled([sweeping, reading])
+  lane.close()
+  return sweeping
+}

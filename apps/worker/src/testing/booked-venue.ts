@@ -1,0 +1,33 @@
+import type { Book } from '@parallax/domain'
+import type { ConnectedVenue, Pacing, VenueClient } from '@parallax/venues'
+import { createScriptedVenue } from './scripted-venue.ts'
+
+const FAST = { concurrency: 8, requests: 10_000, perMs: 1_000 }
+
+/** A venue that answers what the test says, one book for a request. */
+export function createBookedVenue(client: Partial<VenueClient>, pacing: Pacing = FAST): ConnectedVenue {
+  const scripted = createScriptedVenue()
+  const calls = { ...scripted.client, ...client }
+  return {
+    ...scripted,
+    venue: { ...scripted.venue, bookCost: { batch: 1, perBatch: 0, perMarket: 1 }, pacing },
+    client: calls,
+    lister: {
+      listMarkets: async (walk, cursor) => ({ ...(await calls.listMarkets(walk, cursor)), source: null }),
+      isSame: async () => false,
+    },
+  }
+}
+
+/** One ask. */
+export function makeBook(platformMarketId: string): Book {
+  return {
+    platformMarketId,
+    yesAsks: [{ price: 0.5, size: 1 }],
+    yesBids: [],
+    noAsks: [],
+    noBids: [],
+    depth: 'orders',
+    sourceUpdatedAt: null,
+  }
+}

@@ -1,0 +1,77 @@
+import type { World } from '@parallax/simulator'
+import { type Store, sql } from '@parallax/store'
+import { pino } from 'pino'
+import { ArbitrageStage } from '../arbitrage/arbitrage-stage.ts'
+import { HotLane } from '../hot/hot-lane.ts'
+import { ingestVenue } from '../ingest/ingest-venue.ts'
+import { PageMemory } from '../ingest/page-memory.ts'
+import { MatchStage } from '../match/match-stage.ts'
+import { KEYS } from './arbitrage-scene.ts'
+import { createMovingClock, type MovingClock } from './moving-clock.ts'
+import { type SimulatedVenues, SLUGS, startSimulatedVenues } from './simulated-venue.ts'
+
+const { signal } = new AbortController()
+/** In this time the hot lane comes round. */
+const ROUND_TRIP_MS = 60_000
+const STEP_MS = 5_000
+const ignore = () => {}
+
+export interface PipelineScene {
+  /** Of the world, and of the pipeline. */
+  readonly clock: MovingClock
+  readonly venues: SimulatedVenues
+  /** Sweeps every venue to its end. */
+  ingest(): Promise<void>
+  /** Links all that is due. */
+  match(): Promise<void>
+  /** Reads the books of what is near an edge, for a minute unless told otherwise: the nearest first. */
+  readBooks(forMs?: number): Promise<void>
+  /** A stage that knows nothing yet. */
+  createStage(): ArbitrageStage
+  close(): Promise<void>
+}
+
+/** The whole pipeline on the seven simulated venues, each part of it run when the test says so. */
+export async function startPipelineScene(
+  store: Store,
+  world: World,
+  startMs: number,
+): Promise<PipelineScene> {
+  const clock = createMovingClock(startMs)
+  const logger = pino({ level: 'silent' })
+  const { now } = clock
+  const venues = await startSimulatedVenues(world, now)
+  const connected = SLUGS.map((slug) => ({
+    connected: venues.connect(slug, { clock }),
+    memory: new PageMemory(),
+  }))
+  const matchStage = new MatchStage({ store, logger, now })
+  return {
+    clock,
+    venues,
+    async ingest() {
+      await store.run(sql`update platform_health set next_due_at = '-infinity'`)
+      await Promise.all(connected.map((each) => ingestVenue({ ...each, store, logger, now, signal })))
+    },
+    async match() {
+      while ((await matchStage.turn(signal)) === 0);
+    },
+    async readBooks(forMs = ROUND_TRIP_MS) {
+      const lanes = connected.flatMap(({ connected: each }) => {
+        const { bookCost: cost } = each.venue
+        if (cost === null) return []
+        return [new HotLane({ store, connected: each, cost, logger, now, onDue: ignore, onCold: ignore })]
+      })
+      for (let passedMs = 0; passedMs < forMs; passedMs += STEP_MS) {
+        await Promise.all(lanes.map((lane) => lane.turn(signal)))
+        clock.advance(STEP_MS)
+      }
+      for (const lane of lanes) lane.close()
+    },
+    createStage: () => new ArbitrageStage({ store, logger, now, keys: KEYS }),
+    async close() {
+      await Promise.all(connected.map((each) => each.connected.close()))
+      await venues.close()
+    },
+  }
+}

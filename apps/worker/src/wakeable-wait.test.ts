@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { WakeableWait } from './wakeable-wait.ts'
+
+const LONG_MS = 2 ** 31 - 1
+
+test('a wait ends when it is woken, and leaves no timer', async () => {
+  vi.useFakeTimers()
+  const wait = new WakeableWait()
+  const waiting = wait.wait(LONG_MS, new AbortController().signal)
+  wait.wake()
+  await waiting
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+test('who is woken while nobody waits does not wait the next time, and only then', async () => {
+  const { signal } = new AbortController()
+  const wait = new WakeableWait()
+  wait.wake()
+  await wait.wait(LONG_MS, signal)
+  const closing = new AbortController()
+  let hasEnded = false
+  const waiting = wait.wait(LONG_MS, closing.signal).then(() => {
+    hasEnded = true
+  })
+  await new Promise(setImmediate)
+  expect(hasEnded).toBe(false)
+  closing.abort()
+  await waiting
+})
+
+test('a wait that is aborted ends at once, also one that has not begun', async () => {
+  const closing = new AbortController()
+  const waiting = new WakeableWait().wait(LONG_MS, closing.signal)
+  closing.abort()
+  await waiting
+  await new WakeableWait().wait(LONG_MS, closing.signal)
+})
+
+test('a wait that nobody ends takes its time', async () => {
+  vi.useFakeTimers()
+  const waiting = new WakeableWait().wait(5_000, new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await waiting
+  vi.useRealTimers()
+})

@@ -1,0 +1,150 @@
+/**
+ * The engine of opportunities over so many questions (first argument) on three venues each, a tenth of the listings with a book, an
+ * edge in every fiftieth question. `run` looks at all of them, then changes so many prices one at a time (second argument), and
+ * answers in one line of JSON what that took of one core.
+ */
+import { randomUUID } from 'node:crypto'
+import { createInterface } from 'node:readline'
+import { computeFee } from '@parallax/venues'
+import { ArbitrageEngine, type Member, type Question } from '@parallax/worker'
+
+const VENUES = ['limitless', 'polymarket', 'jupiter'] as const
+const NOW_MS = Date.UTC(2026, 10, 15)
+const DAY_MS = 86_400_000
+const FEE_TERMS = { limitless: { isAmm: 0 }, polymarket: { rate: 0.04, exponent: 1 }, jupiter: null }
+const ROUNDS = 5
+
+const [questions = 0, changes = 0] = process.argv.slice(2).map(Number)
+const ids = Array.from({ length: questions }, () => ({
+  question: randomUUID(),
+  limitless: randomUUID(),
+  polymarket: randomUUID(),
+  jupiter: randomUUID(),
+}))
+const engine = new ArbitrageEngine(computeFee)
+engine.setVenues(
+  VENUES.map((slug) => ({
+    slug,
+    startedMs: NOW_MS,
+    tookMs: 1_000,
+    periodMs: 60_000,
+    failuresInARow: 0,
+    doubt: null,
+    lagMs: null,
+  })),
+  NOW_MS,
+)
+for (let number = 0; number < questions; number += 1) engine.set(makeQuestion(number), NOW_MS)
+console.log('ready')
+
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line === 'run') console.log(JSON.stringify({ ...rescan(), changesPerSecond: change() }))
+}
+
+/** The best of some rounds: the first ones warm up. */
+function rescan() {
+  let rescanMs = Number.POSITIVE_INFINITY
+  let opportunities = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    opportunities = 0
+    const cpuMs = measureCpuMs(() => {
+      for (const id of engine.questionIds) opportunities += engine.judge(id, NOW_MS).opportunities.length
+    })
+    rescanMs = Math.min(rescanMs, cpuMs)
+  }
+  return { rescanMs, opportunities }
+}
+
+/** What was read is there before it is counted: reading it is not the engine's part. */
+function change(): number {
+  const read = Array.from({ length: changes }, (_, at) => changePrice((at * 7919) % questions, at % 3))
+  const cpuMs = measureCpuMs(() => {
+    for (const question of read) {
+      engine.set(question, NOW_MS)
+      engine.judge(question.id, NOW_MS)
+    }
+  })
+  return (1000 * changes) / cpuMs
+}
+
+/** The question with another price on one venue. */
+function changePrice(number: number, position: number): Question {
+  const question = engine.findQuestion(ids[number]?.question ?? '') ?? makeQuestion(number)
+  const members = question.members.map((member, at) =>
+    at === position && member.price !== null
+      ? { ...member, price: member.price + 0.001, quote: move(member.quote) }
+      : member,
+  )
+  return { ...question, members }
+}
+
+function move({ yesBid, yesAsk, ...no }: Member['quote']): Member['quote'] {
+  return { ...no, yesBid, yesAsk: (yesAsk ?? 0) + 0.0001 }
+}
+
+function measureCpuMs(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+function makeQuestion(number: number): Question {
+  const hasEdge = number % 50 === 0
+  const members = VENUES.map((venue, at) => {
+    const bid = 0.3 + (number % 40) / 100 + (hasEdge && at === 1 ? 0.06 : 0)
+    return makeMember(number, venue, bid, (number + at) % 10 === 0)
+  })
+  return {
+    id: ids[number]?.question ?? '',
+    title: 'made',
+    slug: 'made',
+    category: 'other',
+    endMs: NOW_MS + 30 * DAY_MS,
+    members,
+  }
+}
+
+function makeMember(number: number, venue: (typeof VENUES)[number], bid: number, hasBook: boolean): Member {
+  const ask = bid + 0.01
+  return {
+    id: ids[number]?.[venue] ?? '',
+    questionId: ids[number]?.question ?? '',
+    venue,
+    relation: 'same',
+    match: { confidence: 0.97, method: 'semantic', reason: 'made' },
+    price: bid + 0.005,
+    quote: { yesBid: bid, yesAsk: ask, noBid: 1 - ask, noAsk: 1 - bid },
+    book: hasBook ? makeBook(bid, ask) : null,
+    liquidityUsd: 20_000,
+    volume24hUsd: 10_000,
+    feeTerms: FEE_TERMS[venue],
+    isPlayMoney: false,
+    endMs: NOW_MS + 30 * DAY_MS,
+    rulesHash: null,
+    resolutionSource: null,
+    fetchedMs: NOW_MS,
+    isMissing: false,
+    sourceUpdatedMs: null,
+    originalKey: '',
+    mirrorKey: null,
+  }
+}
+
+function makeBook(bid: number, ask: number): Member['book'] {
+  const levels = (start: number, step: number) =>
+    Array.from({ length: 10 }, (_, at) => ({ price: start + at * step, size: 400 }))
+  return {
+    book: {
+      platformMarketId: 'made',
+      yesAsks: levels(ask, 0.01),
+      yesBids: levels(bid, -0.01),
+      noAsks: levels(1 - bid, 0.01),
+      noBids: levels(1 - ask, -0.01),
+      depth: 'orders',
+      sourceUpdatedAt: null,
+    },
+    fetchedMs: NOW_MS,
+    changedMs: NOW_MS,
+  }
+}

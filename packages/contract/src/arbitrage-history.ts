@@ -1,0 +1,27 @@
+import Type, { type Static } from 'typebox'
+import { GateStateName, GuaranteeName, OpportunityStatusName, StatusReasonName } from './arbitrage.ts'
+import { IsoTime, orNull } from './formats.ts'
+import { Meta } from './paging.ts'
+
+const OpportunityHistoryEntry = Type.Object(
+  {
+    at: IsoTime,
+    status: OpportunityStatusName,
+    status_reason: StatusReasonName,
+    spread: Type.Number({ description: 'As last seen then.' }),
+    net_spread: orNull(Type.Number(), 'Null where a fee was not known.'),
+    arbitrage_score: Type.Integer({ minimum: 0, maximum: 100 }),
+    risk_gate_state: GateStateName,
+    guarantee: orNull(GuaranteeName, 'Null where a policy check failed.'),
+  },
+  { additionalProperties: false },
+)
+export type OpportunityHistoryEntry = Static<typeof OpportunityHistoryEntry>
+
+export const OpportunityHistory = Type.Object(
+  {
+    data: Type.Array(OpportunityHistoryEntry, { description: 'The newest first.' }),
+    meta: Meta,
+  },
+  { additionalProperties: false },
+)

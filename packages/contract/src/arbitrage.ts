@@ -1,0 +1,203 @@
+import { GATE_REASONS } from '@parallax/domain'
+import Type, { type Static } from 'typebox'
+import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
+import { CategoryName } from './market.ts'
+import { Meta, PageQuery } from './paging.ts'
+import { PlatformInfo } from './platform.ts'
+
+const Price = Type.Number({ minimum: 0, maximum: 1 })
+const Fraction = Type.Number({ minimum: 0, maximum: 1 })
+const Score = Type.Number({ minimum: 0, maximum: 100 })
+const Age = Type.Integer({ minimum: 0 })
+
+export const OpportunityStatusName = oneOf(['active', 'stale', 'resolved'])
+export const StatusReasonName = orNull(
+  oneOf(['prices_stale', 'not_seen', 'leg_closed', 'edge_gone', 'unheard']),
+  'Why it is not active; null when it is.',
+)
+export const GateStateName = oneOf(['allowed', 'degraded', 'blocked'])
+export const GateReasonName = oneOf(GATE_REASONS)
+export const GuaranteeName = oneOf(['STRICT', 'QUASI'])
+const ClassificationName = oneOf(['actionable', 'informational', 'noise'])
+
+const LegFee = Type.Object(
+  {
+    rule: Type.String({ description: "The venue's rule by our name." }),
+    version: Type.String(),
+    since: Type.String({ format: 'date', description: 'When the venue published it.' }),
+    fraction_of_notional: Type.Number({ description: 'The fee as a part of the price.' }),
+  },
+  { additionalProperties: false },
+)
+
+const Fees = Type.Object(
+  {
+    buy_fee: orNull(Type.Number(), 'Of the 1 USD that a share pays; null where it is not known.'),
+    sell_fee: orNull(Type.Number(), 'As buy_fee.'),
+    total_fees: orNull(Type.Number(), 'Both together.'),
+    detail: Type.Object(
+      { buy: orNull(LegFee, 'Of the first leg.'), sell: orNull(LegFee, 'Of the second leg.') },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+
+const FRESHNESS = {
+  source_lag_ms: orNull(Age, "How old the prices were by the venue's word when we got them."),
+  is_stale: Type.Boolean({ description: 'Whether they are too old, frozen or otherwise none of now.' }),
+  stale_reason: orNull(
+    oneOf([
+      'venue_backoff',
+      'ghost_book',
+      'frozen_price',
+      'time_in_future',
+      'price_too_old',
+      'source_too_old',
+    ]),
+    'Null when fresh.',
+  ),
+  source_updated_at: orNull(IsoTime, 'When the venue says that they were made.'),
+}
+
+const LegFreshness = Type.Object(
+  { age_ms: { ...Age, description: 'Since the prices were fetched.' }, ...FRESHNESS },
+  { additionalProperties: false },
+)
+
+const Freshness = Type.Object(
+  {
+    age_ms: { ...Age, description: 'Since the opportunity was first detected.' },
+    ...FRESHNESS,
+    buy: LegFreshness,
+    sell: LegFreshness,
+  },
+  { additionalProperties: false },
+)
+
+const QUALITY_SCORES = {
+  spread_score: Score,
+  liquidity_score: Score,
+  volume_score: Score,
+  activity_score: Score,
+  platform_score: Score,
+  resolution_score: Score,
+  freshness_score: Score,
+  trust_score_component: Score,
+  execution_score: Score,
+}
+
+const QualityBreakdown = Type.Object(
+  {
+    ...QUALITY_SCORES,
+    final_score: Type.Integer({ minimum: 0, maximum: 100, description: 'The arbitrage_score.' }),
+    primary_drivers: Type.Array(Type.String(), {
+      description: 'The three scores that decided most, up or down, by their names here.',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+export const ArbitrageOpportunity = Type.Object(
+  {
+    id: Uuid,
+    canonical_question_id: Uuid,
+    question_title: Type.String(),
+    question_slug: Type.String(),
+    category: CategoryName,
+    end_time: orNull(IsoTime, 'Null for one without an end.'),
+    type: {
+      ...oneOf(['direct', 'dutch_book']),
+      description: 'Yes bought and sold dearer elsewhere; or Yes here and No there for less than 1.',
+    },
+    buy_platform: PlatformInfo,
+    sell_platform: PlatformInfo,
+    buy_market_id: { ...Uuid, description: 'The listing on the first venue.' },
+    sell_market_id: { ...Uuid, description: 'The listing on the second venue.' },
+    buy_price: Price,
+    sell_price: { ...Price, description: 'Of Yes: its bid, or 1 minus the ask of No.' },
+    spread: Type.Number({ description: 'sell_price minus buy_price.' }),
+    spread_bps: Type.Number(),
+    net_spread: orNull(Type.Number(), 'spread minus total_fees; null where a fee is not known.'),
+    estimated_profit: orNull(Type.Number(), 'USD per 100 USD deployed; null where a fee is not known.'),
+    annualized_return: orNull(Type.Number(), 'Fraction a year; null without an end.'),
+    arbitrage_score: Type.Integer({ minimum: 0, maximum: 100 }),
+    classification: ClassificationName,
+    liquidity: orNull(Type.Number({ minimum: 0 }), 'USD, both legs; null where one is not known.'),
+    volume24h: orNull(Type.Number({ minimum: 0 }), 'USD, both legs; null where one is not known.'),
+    platform_count: Type.Integer({ minimum: 2, description: 'Venues on which the question can be traded.' }),
+    detected_at: { ...IsoTime, description: 'The first time.' },
+    last_seen_at: IsoTime,
+    resolved_at: orNull(IsoTime, 'Null unless resolved.'),
+    decided_at: { ...IsoTime, description: 'When the figures were computed.' },
+    status: OpportunityStatusName,
+    status_reason: StatusReasonName,
+    fees: Fees,
+    expected_fill_prob: orNull(Fraction, 'Null where depth is not known, as the next four.'),
+    expected_slippage_bps: orNull(Type.Number({ minimum: 0 }), 'Of the recommended size.'),
+    net_edge_after_execution: orNull(Type.Number(), 'A share, after fill probability and slippage.'),
+    recommended_notional: orNull(Type.Number({ minimum: 0 }), 'USD. Advice, no more.'),
+    portfolio_weight: orNull(Fraction, 'Advice, no more; 0 when blocked.'),
+    risk_gate_state: GateStateName,
+    risk_gate_reason: orNull(GateReasonName, 'The gravest; null when allowed.'),
+    guarantee: orNull(GuaranteeName, 'Null where a policy check failed.'),
+    certificate_id: orNull(Uuid, 'Of the newest certificate; null where there never was one.'),
+    quality_breakdown: QualityBreakdown,
+    freshness: Freshness,
+  },
+  { additionalProperties: false },
+)
+export type ArbitrageOpportunity = Static<typeof ArbitrageOpportunity>
+
+export const OpportunityAnswer = Type.Object({ data: ArbitrageOpportunity }, { additionalProperties: false })
+
+export const OpportunityQuery = Type.Object({
+  ...PageQuery.properties,
+  min_score: Type.Number({
+    minimum: 0,
+    maximum: 100,
+    default: 40,
+    description: 'Holds for every classification: ask for 0 to see noise.',
+  }),
+  classification: Type.Optional(ClassificationName),
+  category: Type.Optional(Type.String({ description: 'An unknown one has no opportunities.' })),
+  status: Type.Optional(OpportunityStatusName),
+  guarantee: Type.Optional(GuaranteeName),
+  risk_gate: Type.Optional(GateStateName),
+})
+export type OpportunityQuery = Static<typeof OpportunityQuery>
+
+const ScanStats = Type.Object(
+  {
+    total_opportunities: Type.Integer({ minimum: 0 }),
+    actionable_count: Type.Integer({ minimum: 0 }),
+    informational_count: Type.Integer({ minimum: 0 }),
+    avg_spread: orNull(Type.Number(), 'Fraction; null where there is none to take the mean of.'),
+    max_profit: orNull(Type.Number(), 'The largest estimated_profit; null where none is known.'),
+    scanned_at: orNull(IsoTime, 'The newest decision of all; null where there is none.'),
+  },
+  { additionalProperties: false },
+)
+export type ScanStats = Static<typeof ScanStats>
+
+export const OpportunityList = Type.Object(
+  {
+    data: Type.Object(
+      {
+        opportunities: Type.Array(ArbitrageOpportunity),
+        stats: { ...ScanStats, description: 'Of what the filters leave, before paging.' },
+        stats_all: { ...ScanStats, description: 'Of all that is listed; no filter counts, nor min_score.' },
+      },
+      { additionalProperties: false },
+    ),
+    meta: Type.Object(
+      {
+        ...Meta.properties,
+        source: { ...Type.Literal('cache'), description: 'Answered from memory.' },
+        disclaimer: Type.String({ description: 'What a guarantee is, and what it is not.' }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)

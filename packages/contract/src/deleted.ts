@@ -1,0 +1,8 @@
+import Type from 'typebox'
+import { Uuid } from './formats.ts'
+
+/** What every deletion answers. */
+export const Deleted = Type.Object(
+  { data: Type.Object({ id: Uuid, deleted: Type.Literal(true) }, { additionalProperties: false }) },
+  { additionalProperties: false },
+)

@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox'
+import { ArbitrageOpportunity } from './arbitrage.ts'
+import { Uuid } from './formats.ts'
+import { Consensus } from './question.ts'
+
+export const STREAM_TOPICS = ['opportunities', 'index_prices'] as const
+
+export const StreamQuery = Type.Object({
+  topics: Type.Optional(
+    Type.String({
+      description: 'Of `opportunities` and `index_prices`, separated by commas; both where nothing is said.',
+    }),
+  ),
+  question_ids: Type.Optional(
+    Type.String({ description: 'Only what belongs to these questions, 200 at most, separated by commas.' }),
+  ),
+  last_event_id: Type.Optional(
+    Type.String({
+      description:
+        'As the header `Last-Event-ID`, for who cannot send it; the header counts if both are there.',
+    }),
+  ),
+})
+export type StreamQuery = Static<typeof StreamQuery>
+
+const Nothing = Type.Object({}, { additionalProperties: false })
+
+/** The index price of a question, in the figures of discover. */
+const StreamIndexPrice = Type.Object(
+  { canonical_question_id: Uuid, ...Consensus },
+  {
+    additionalProperties: false,
+    description:
+      'All figures are null when no venue has a price of now; a question that was not told of has none either.',
+  },
+)
+
+const toEvent = <Data extends Type.TSchema>(event: string, data: Data, description: string) =>
+  Type.Object({ event: Type.Literal(event), id: Type.Optional(Type.String()), data }, { description })
+
+/** One event after the other; the data of each is JSON on one line. */
+export const StreamAnswer = Type.Unsafe<AsyncIterable<unknown>>(
+  Type.Union([
+    toEvent('reset', Nothing, 'Throw away what you have.'),
+    toEvent('opportunity', ArbitrageOpportunity, 'An opportunity that is new or different.'),
+    toEvent(
+      'opportunity_removed',
+      Type.Object({ id: Uuid }, { additionalProperties: false }),
+      'The list has it no longer.',
+    ),
+    toEvent('index_price', StreamIndexPrice, 'An index price that is new or different.'),
+    toEvent('ready', Nothing, 'You have everything that was asked for.'),
+  ]),
+)

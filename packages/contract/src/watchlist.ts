@@ -1,0 +1,87 @@
+import Type, { type Static } from 'typebox'
+import { IsoTime, orNull, Uuid } from './formats.ts'
+import { Meta } from './paging.ts'
+import { Slug } from './platform.ts'
+import { Consensus } from './question.ts'
+
+const WATCHLIST = {
+  id: Uuid,
+  name: Type.String(),
+  item_count: Type.Integer({ minimum: 0 }),
+  created_at: IsoTime,
+}
+
+export const Watchlist = Type.Object(WATCHLIST, { additionalProperties: false })
+export type Watchlist = Static<typeof Watchlist>
+
+/** The body of a new list and of a new name for one. Its length is counted after trimming, which a schema cannot say. */
+export const WatchlistName = Type.Object(
+  { name: Type.String({ description: '1 to 100 characters. Several lists may have the same.' }) },
+  { additionalProperties: false },
+)
+export type WatchlistName = Static<typeof WatchlistName>
+
+export const WatchlistList = Type.Object(
+  { data: Type.Array(Watchlist), meta: Meta },
+  { additionalProperties: false },
+)
+
+export const WatchlistAnswer = Type.Object({ data: Watchlist }, { additionalProperties: false })
+
+const WatchedQuestion = Type.Object(
+  {
+    title: Type.String(),
+    slug: Type.String(),
+    index_price: Consensus.index_price,
+    divergence: Consensus.divergence,
+  },
+  { additionalProperties: false },
+)
+
+const WatchedMarket = Type.Object(
+  {
+    title: Type.String(),
+    platform_slug: Slug,
+    price: orNull(Type.Number({ minimum: 0, maximum: 1 }), 'Of Yes; null where the venue gives none.'),
+  },
+  { additionalProperties: false },
+)
+
+export const WatchlistItem = Type.Object(
+  {
+    id: Uuid,
+    canonical_question_id: orNull(
+      Uuid,
+      'The question, or the one that it went into; null for an item that is of a listing alone.',
+    ),
+    market_id: orNull(Uuid, 'Null for an item that is of a question alone.'),
+    created_at: IsoTime,
+    question: orNull(
+      WatchedQuestion,
+      'What discover tells of it now; null without one, or when it has no listings any more.',
+    ),
+    market: orNull(WatchedMarket, 'As it is listed now; null without one, or when it is gone.'),
+  },
+  { additionalProperties: false },
+)
+export type WatchlistItem = Static<typeof WatchlistItem>
+
+export const NewWatchlistItem = Type.Object(
+  { canonical_question_id: Type.Optional(Uuid), market_id: Type.Optional(Uuid) },
+  { additionalProperties: false, description: 'At least one of the two.' },
+)
+export type NewWatchlistItem = Static<typeof NewWatchlistItem>
+
+export const WatchlistItemAnswer = Type.Object({ data: WatchlistItem }, { additionalProperties: false })
+
+export const WatchlistItemParams = Type.Object({ id: Uuid, item_id: Uuid })
+
+export const FilledWatchlist = Type.Object(
+  {
+    data: Type.Object(
+      { ...WATCHLIST, items: Type.Array(WatchlistItem, { description: 'The newest first.' }) },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)

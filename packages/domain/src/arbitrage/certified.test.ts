@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { isCertificateDue } from './certified.ts'
+import type { Opportunity } from './opportunity.ts'
+import { toArbitrageQuestion } from './question.ts'
+import { scanQuestion } from './scan-question.ts'
+import { computeTestFees, NO_FEES } from './testing/fee-terms.ts'
+import { CLEAN_TERMS, DAY_MS, makeListing, makeQuote, NOW_MS } from './testing/make-listing.ts'
+
+function judge(
+  sellBid: number,
+  nowMs = NOW_MS,
+  withdrawalFraction: number | null = 0,
+  isPlayMoney = false,
+): Opportunity {
+  const venueTerms = { ...CLEAN_TERMS, withdrawalFraction }
+  const listings = [
+    makeListing('polymarket', { quote: makeQuote(0.39, 0.4), feeTerms: NO_FEES }),
+    makeListing('limitless', { quote: makeQuote(sellBid, 0.6), feeTerms: NO_FEES, venueTerms, isPlayMoney }),
+  ]
+  const question = toArbitrageQuestion('question', NOW_MS + 30 * DAY_MS, listings)
+  const [found] = scanQuestion(question, computeTestFees, nowMs)
+  if (found === undefined) throw new Error('no opportunity')
+  return found
+}
+
+const last = { decision: judge(0.45), atMs: NOW_MS }
+
+test('the first guarantee is certified, and nothing without one', () => {
+  expect(isCertificateDue(judge(0.45), null, NOW_MS)).toBe(true)
+  expect(isCertificateDue(judge(0.45, NOW_MS, 0, true), null, NOW_MS)).toBe(false)
+})
+
+test('what only grew older is not certified again', () => {
+  const laterMs = NOW_MS + 60_000
+  expect(judge(0.45, laterMs).quality.score).not.toBe(last.decision.quality.score)
+  expect(isCertificateDue(judge(0.45, laterMs), last, laterMs)).toBe(false)
+})
+
+test('another price is certified once in ten seconds, another guarantee or gate at once', () => {
+  expect(isCertificateDue(judge(0.46, NOW_MS + 9_999), last, NOW_MS + 9_999)).toBe(false)
+  expect(isCertificateDue(judge(0.46, NOW_MS + 10_000), last, NOW_MS + 10_000)).toBe(true)
+  const { decision } = last
+  const degraded = {
+    ...decision,
+    gate: { state: 'degraded' as const, reason: 'no_depth' as const, reasons: [] },
+  }
+  expect(isCertificateDue(degraded, last, NOW_MS)).toBe(true)
+  expect(isCertificateDue({ ...decision, guarantee: 'STRICT' }, last, NOW_MS)).toBe(true)
+})
+
+test('what was read back from the database in another order of members is the same', () => {
+  const { fees, ...rest } = last.decision
+  const turned = { ...last, decision: { fees: fees && { ...fees, sell: fees.sell, buy: fees.buy }, ...rest } }
+  expect(isCertificateDue(judge(0.45), turned, NOW_MS + 60_000)).toBe(false)
+})

@@ -1,0 +1,41 @@
+import { toCanonicalJson } from './canonical-json.ts'
+import type { Opportunity } from './opportunity.ts'
+import { POLICY } from './policy.ts'
+
+/** The last certificate of an opportunity. */
+export interface Certified {
+  readonly decision: Opportunity
+  readonly atMs: number
+}
+
+/**
+ * Whether a decision gets a certificate: where it guarantees something, and something else than the last one did. A price that
+ * moves all the time gets one in `POLICY.certifyEveryMs`; another gate or guarantee gets its own at once.
+ */
+export function isCertificateDue(decision: Opportunity, last: Certified | null, nowMs: number): boolean {
+  if (decision.guarantee === null) return false
+  if (last === null || toVerdict(decision) !== toVerdict(last.decision)) return true
+  if (nowMs - last.atMs < POLICY.certifyEveryMs) return false
+  return toSubstance(decision) !== toSubstance(last.decision)
+}
+
+function toVerdict({ gate, guarantee }: Opportunity): string {
+  return toCanonicalJson({ gate, guarantee })
+}
+
+/** What a trader would go by. Not ages, chances and scores, which move while nothing happens. */
+function toSubstance(decision: Opportunity): string {
+  const { buyMarketId, sellMarketId, buyPrice, sellPrice, fees, netSpread, estimatedProfit, execution } =
+    decision
+  const notionalUsd = execution?.recommendedNotionalUsd ?? null
+  return toCanonicalJson({
+    buyMarketId,
+    sellMarketId,
+    buyPrice,
+    sellPrice,
+    fees,
+    netSpread,
+    estimatedProfit,
+    notionalUsd,
+  })
+}

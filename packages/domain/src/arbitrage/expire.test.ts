@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { expire, type Told } from './expire.ts'
+import type { StatusReason } from './lifecycle.ts'
+import type { Opportunity } from './opportunity.ts'
+import { toArbitrageQuestion } from './question.ts'
+import { scanQuestion } from './scan-question.ts'
+import { computeTestFees } from './testing/fee-terms.ts'
+import { makeBook, makeListing, NOW_MS } from './testing/make-listing.ts'
+import { listingsOfQuestion } from './testing/questions.ts'
+
+const UNTIL_MS = NOW_MS + 120_000
+
+const standing: fc.Arbitrary<Pick<Told, 'status' | 'reason'>> = fc.constantFrom(
+  { status: 'active', reason: null },
+  { status: 'stale', reason: 'prices_stale' },
+  { status: 'stale', reason: 'not_seen' },
+  { status: 'resolved', reason: 'leg_closed' },
+  { status: 'resolved', reason: 'edge_gone' },
+  { status: 'resolved', reason: 'unheard' },
+)
+
+/** One that every check passes. */
+function makeClean(): Opportunity {
+  const [clean] = scanQuestion(
+    toArbitrageQuestion('q', NOW_MS + 20 * 86_400_000, [
+      makeListing('polymarket', {
+        feeTerms: {},
+        book: makeBook([{ price: 0.3, size: 900 }], [{ price: 0.31, size: 900 }]),
+      }),
+      makeListing('limitless', {
+        feeTerms: {},
+        book: makeBook([{ price: 0.5, size: 900 }], [{ price: 0.51, size: 900 }]),
+      }),
+    ]),
+    computeTestFees,
+    NOW_MS,
+  )
+  if (clean === undefined) throw new Error('no edge')
+  expect(clean).toMatchObject({ guarantee: 'STRICT', gate: { state: 'allowed' } })
+  return clean
+}
+
+test('what is active on prices of now is told as it was judged', () => {
+  const told: Told = { status: 'active', reason: null, decision: makeClean() }
+  expect(expire(told, UNTIL_MS, UNTIL_MS - 1)).toBe(told)
+})
+
+test('an active one whose prices grew too old is stale, blocked and without a guarantee', () => {
+  const decision = makeClean()
+  const {
+    status,
+    reason,
+    decision: now,
+  } = expire({ status: 'active', reason: null, decision }, UNTIL_MS, UNTIL_MS)
+  expect([status, reason]).toEqual(['stale', 'prices_stale'])
+  expect(now).toMatchObject({
+    gate: { state: 'blocked', reason: 'stale_prices', reasons: ['stale_prices'] },
+    guarantee: null,
+    portfolioWeight: 0,
+    freshness: { isStale: true, staleReason: 'price_too_old' },
+    buyFreshness: { isStale: true, staleReason: 'price_too_old' },
+    sellFreshness: { isStale: true, staleReason: 'price_too_old' },
+  })
+  expect(now.checks.filter(({ result }) => result === 'fail')).toEqual([
+    { name: 'freshness', result: 'fail', reason: 'stale_prices' },
+  ])
+})
+
+test.each<[StatusReason]>([['not_seen'], ['edge_gone'], ['leg_closed']])(
+  'of an edge that is away (%s) nothing is left, on prices of now too',
+  (reason) => {
+    const status = reason === 'not_seen' ? 'stale' : 'resolved'
+    const told = expire({ status, reason, decision: makeClean() }, UNTIL_MS, NOW_MS)
+    expect(told).toMatchObject({
+      status,
+      reason,
+      decision: {
+        gate: { state: 'blocked', reason: 'negative_after_execution' },
+        guarantee: null,
+        freshness: { isStale: false },
+      },
+    })
+  },
+)
+
+test('nothing is allowed or guaranteed that is not active on prices of now, and to tell it twice changes nothing', () => {
+  fc.assert(
+    fc.property(listingsOfQuestion, standing, fc.integer({ min: -1, max: 1 }), (listings, stands, at) => {
+      const nowMs = UNTIL_MS + at
+      for (const decision of scanQuestion(
+        toArbitrageQuestion('q', null, listings),
+        computeTestFees,
+        NOW_MS,
+      )) {
+        const isActive = stands.status === 'active'
+        if (decision.freshness.isStale ? isActive : stands.reason === 'prices_stale') continue
+        const told = expire({ ...stands, decision }, UNTIL_MS, nowMs)
+        expect(told.status === 'active').toBe(isActive && nowMs < UNTIL_MS)
+        if (told.status !== 'active') {
+          expect(told.decision).toMatchObject({ gate: { state: 'blocked' }, guarantee: null })
+        }
+        expect(expire(told, UNTIL_MS, nowMs)).toEqual(told)
+      }
+    }),
+  )
+})

@@ -1,0 +1,52 @@
+import type { Freshness } from './freshness.ts'
+import { type Check, toGate, toGuarantee } from './gate.ts'
+import type { OpportunityStatus, StatusReason } from './lifecycle.ts'
+import type { Opportunity } from './opportunity.ts'
+
+/** Where an opportunity stands, and the judgement as it was last made. */
+export interface Told {
+  readonly status: OpportunityStatus
+  /** Null when active. */
+  readonly reason: StatusReason | null
+  readonly decision: Opportunity
+}
+
+/**
+ * What may be told of it at a moment, though nobody has judged it again. From `freshUntilMs` on its prices are none of now; an edge
+ * that is no longer seen has nothing left. Either is a failed check: what is not active on fresh prices is never allowed and
+ * has no guarantee.
+ */
+export function expire(told: Told, freshUntilMs: number, nowMs: number): Told {
+  const isOld = nowMs >= freshUntilMs
+  const isGone = told.reason !== null && told.reason !== 'prices_stale'
+  if (!isOld && !isGone) return told
+  const { decision } = told
+  const checks = decision.checks.map((check): Check => {
+    if (isOld && check.name === 'freshness') return { ...check, result: 'fail', reason: 'stale_prices' }
+    if (isGone && check.name === 'edge')
+      return { ...check, result: 'fail', reason: 'negative_after_execution' }
+    return check
+  })
+  const isStillActive = told.status === 'active'
+  return {
+    status: isStillActive ? 'stale' : told.status,
+    reason: isStillActive ? 'prices_stale' : told.reason,
+    decision: {
+      ...decision,
+      ...(isOld && {
+        freshness: toOld(decision.freshness),
+        buyFreshness: toOld(decision.buyFreshness),
+        sellFreshness: toOld(decision.sellFreshness),
+      }),
+      portfolioWeight: decision.portfolioWeight === null ? null : 0,
+      checks,
+      gate: toGate(checks),
+      guarantee: toGuarantee(checks),
+    },
+  }
+}
+
+/** Which of the legs was too old first is not known here: neither is held for fresh. */
+function toOld(freshness: Freshness): Freshness {
+  return { ...freshness, isStale: true, staleReason: freshness.staleReason ?? 'price_too_old' }
+}

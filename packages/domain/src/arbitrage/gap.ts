@@ -1,0 +1,23 @@
+import { isOneBook } from './detect.ts'
+import type { Offer } from './leg.ts'
+
+/**
+ * How far the offers are from an edge, before fees: what the cheapest pair of them costs beyond the 1 that it pays. Below 0 there
+ * is an edge. Null where no two of them can be traded together.
+ */
+export function findGap(offers: readonly Offer[]): number | null {
+  let least = Number.POSITIVE_INFINITY
+  for (const buy of offers) {
+    if (buy.yesAsk === null) continue
+    for (const sell of offers) {
+      const gap = buy.yesAsk - findSellPrice(sell)
+      if (buy !== sell && gap < least && !isOneBook(buy, sell)) least = gap
+    }
+  }
+  return Number.isFinite(least) ? least : null
+}
+
+/** The best that Yes can be sold for, or No bought instead. */
+function findSellPrice({ yesBid, noAsk }: Offer): number {
+  return Math.max(yesBid ?? Number.NEGATIVE_INFINITY, noAsk === null ? Number.NEGATIVE_INFINITY : 1 - noAsk)
+}

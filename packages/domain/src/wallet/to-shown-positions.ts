@@ -1,0 +1,32 @@
+import type { TrackedPosition } from './position.ts'
+import { roundTo } from './round-to.ts'
+
+/**
+ * Fewer shares than this are dust: a share pays 1 at most, so they are worth less than a cent. They are what trades and
+ * rounding leave behind, and what a venue still lists of a position that was sold.
+ */
+const DUST_SHARES = 0.01
+
+/** More than anybody holds in one outcome; beyond it a figure is a mistake of the venue and would drown every sum. */
+const MOST_MONEY = 1e9
+
+/** Positions as they are shown: without dust, money in whole cents, shares and prices to 6 decimals. */
+export function toShownPositions(positions: readonly TrackedPosition[]): readonly TrackedPosition[] {
+  return positions.filter((position) => position.size >= DUST_SHARES && isCredible(position)).map(toShown)
+}
+
+function isCredible({ currentValue, pnl, pnlPercent }: TrackedPosition): boolean {
+  return Math.abs(currentValue) <= MOST_MONEY && Math.abs(pnl) <= MOST_MONEY && Number.isFinite(pnlPercent)
+}
+
+function toShown(position: TrackedPosition): TrackedPosition {
+  return {
+    ...position,
+    size: roundTo(position.size, 6),
+    avgPrice: roundTo(position.avgPrice, 6),
+    currentPrice: roundTo(position.currentPrice, 6),
+    currentValue: roundTo(position.currentValue, 2),
+    pnl: roundTo(position.pnl, 2),
+    pnlPercent: roundTo(position.pnlPercent, 2),
+  }
+}

@@ -1,0 +1,48 @@
+import type { TrackedPosition } from './position.ts'
+import type { Currency } from './wallet-venues.ts'
+
+export interface WalletTotals {
+  readonly totalValue: number
+  readonly totalPnL: number
+  /** Open positions: of what is resolved or closed nothing is at stake any more. */
+  readonly positionCount: number
+}
+
+export interface WalletSummary {
+  /** USD, as `totalPnL`: play money is in the counts alone. */
+  readonly totalValue: number
+  readonly totalPnL: number
+  readonly totalPositions: number
+  /** Venues with at least one open position. */
+  readonly activePlatforms: number
+}
+
+/**
+ * The totals of one venue over the positions that it shows, all of them: shares that won and were not redeemed have their
+ * value, shares that lost have none and their whole cost as a loss. Both sides of a market are two positions.
+ */
+export function computeTotals(positions: readonly TrackedPosition[]): WalletTotals {
+  return {
+    totalValue: sumCents(positions.map(({ currentValue }) => currentValue)),
+    totalPnL: sumCents(positions.map(({ pnl }) => pnl)),
+    positionCount: positions.filter(({ status }) => status === 'open').length,
+  }
+}
+
+/** The totals of a wallet over the venues that answered. */
+export function computeSummary(
+  entries: readonly (WalletTotals & { readonly currency: Currency })[],
+): WalletSummary {
+  const dollars = entries.filter(({ currency }) => currency === 'USD')
+  return {
+    totalValue: sumCents(dollars.map(({ totalValue }) => totalValue)),
+    totalPnL: sumCents(dollars.map(({ totalPnL }) => totalPnL)),
+    totalPositions: entries.reduce((sum, { positionCount }) => sum + positionCount, 0),
+    activePlatforms: entries.filter(({ positionCount }) => positionCount > 0).length,
+  }
+}
+
+/** Sums in whole cents: adding up what is shown gives the same, to the cent and in every order. */
+function sumCents(amounts: readonly number[]): number {
+  return amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100
+}

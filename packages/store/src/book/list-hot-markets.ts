@@ -1,0 +1,72 @@
+import type { PlatformMarket, VenueSlug } from '@parallax/domain'
+import { sql, unprepared } from '../sql.ts'
+import type { Database } from '../store.ts'
+
+/** A listing whose book the hot lane reads, as it is saved. */
+export interface HotListing {
+  readonly id: string
+  readonly market: PlatformMarket
+}
+
+type Times = 'endTime' | 'createdTime' | 'resolvedTime' | 'sourceUpdatedAt'
+
+interface HotRow
+  extends Omit<PlatformMarket, Times | 'quote' | 'mirrorOf'>,
+    Readonly<Record<Times, Date | null>> {
+  readonly id: string
+  readonly yesBid: number | null
+  readonly yesAsk: number | null
+  readonly noBid: number | null
+  readonly noAsk: number | null
+  readonly mirrorVenue: string | null
+  readonly mirrorId: string | null
+}
+
+/** The hot listings of a venue that are open, at most `limit`, those nearest to an edge first. */
+export async function listHotMarkets(
+  database: Database,
+  slug: VenueSlug,
+  limit: number,
+): Promise<HotListing[]> {
+  const rows = await database.many(
+    unprepared(sql<HotRow>`
+    select
+      market.id, platform.slug as platform, market.platform_market_id as "platformMarketId", market.title,
+      market.group_title as "groupTitle", market.group_id as "groupId", market.leg_label as "legLabel", market.slug,
+      market.url, market.rules, market.category, market.status, market.outcomes, market.yes_index as "yesIndex",
+      market.price, market.price_kind as "priceKind", market.yes_bid as "yesBid", market.yes_ask as "yesAsk",
+      market.no_bid as "noBid", market.no_ask as "noAsk", market.volume_24h_usd as "volume24hUsd",
+      market.volume_total_usd as "volumeTotalUsd", market.liquidity_usd as "liquidityUsd",
+      market.is_play_money as "isPlayMoney", market.end_time as "endTime", market.created_time as "createdTime",
+      market.resolved_time as "resolvedTime", market.resolution, market.source_updated_at as "sourceUpdatedAt",
+      market.mirror_venue as "mirrorVenue", market.mirror_id as "mirrorId", market.fee_terms as "feeTerms",
+      market.reference
+    from platform
+    join hot_market as hot on hot.platform_id = platform.id
+    join platform_market as market on market.id = hot.market_id
+    where platform.slug = ${slug} and market.status = 'open'
+    order by hot.gap, hot.market_id
+    limit ${limit}`),
+  )
+  return rows.map(toHotListing)
+}
+
+function toHotListing(row: HotRow): HotListing {
+  const { id, yesBid, yesAsk, noBid, noAsk, mirrorVenue, mirrorId, ...rest } = row
+  return {
+    id,
+    market: {
+      ...rest,
+      quote: { yesBid, yesAsk, noBid, noAsk },
+      endTime: toIso(row.endTime),
+      createdTime: toIso(row.createdTime),
+      resolvedTime: toIso(row.resolvedTime),
+      sourceUpdatedAt: toIso(row.sourceUpdatedAt),
+      mirrorOf: mirrorVenue === null || mirrorId === null ? null : { venue: mirrorVenue, id: mirrorId },
+    },
+  }
+}
+
+function toIso(time: Date | null): string | null {
+  return time?.toISOString() ?? null
+}

@@ -1,0 +1,120 @@
+import type { Book, BookLevel, Touch } from '@parallax/domain'
+import { sql, unprepared } from '../sql.ts'
+import type { Database } from '../store.ts'
+import { toJsonb } from '../to-jsonb.ts'
+import type { BookLevels } from './saved-book.ts'
+
+/** Best levels of each side that are kept: a venue that prices in tenths of a cent has up to a thousand. */
+const MOST_LEVELS = 100
+
+/** A book that was read, and what it says of its listing's quote and price; null where it says nothing. */
+export interface BookReading {
+  readonly marketId: string
+  readonly book: Book
+  readonly touch: Touch | null
+}
+
+export interface SavedBooks {
+  readonly saved: number
+  /** Listings whose quote or price moved. */
+  readonly moved: number
+}
+
+/**
+ * Writes books that were read, the quotes and prices that moved with them, a point for each price that did, and what followers are
+ * told, all in one statement. Of a book that reads as before only the times move. A later reading is never overwritten by an
+ * earlier one, be it of the book or of the listing, and a listing that a sweep is just writing is left to the next reading. The
+ * hash of what the venue listed stays: a list that comes again as it was does not bring the listed price back.
+ */
+export async function saveBooks(
+  database: Database,
+  books: readonly BookReading[],
+  fetchedAt: Date,
+): Promise<SavedBooks> {
+  if (books.length === 0) return { saved: 0, moved: 0 }
+  const rows = new Map(books.map((read) => [read.marketId, toRow(read)]))
+  return database.get(
+    unprepared(sql<SavedBooks>`
+    with incoming as (
+      select * from jsonb_to_recordset(${toJsonb([...rows.values()])}::jsonb) as row (
+        market_id uuid, levels jsonb, depth text, source_updated_at timestamptz, is_quoted boolean,
+        yes_bid double precision, yes_ask double precision, no_bid double precision, no_ask double precision,
+        price double precision, price_kind text, outcomes jsonb
+      )
+    ), saved as (
+      insert into book as known (market_id, levels, depth, source_updated_at, fetched_at, changed_at)
+      select market_id, levels, depth, source_updated_at, ${fetchedAt}::timestamptz, ${fetchedAt}::timestamptz
+      from incoming
+      on conflict (market_id) do update set
+        levels = case when known.levels = excluded.levels then known.levels else excluded.levels end,
+        depth = excluded.depth, source_updated_at = excluded.source_updated_at, fetched_at = excluded.fetched_at,
+        changed_at = case
+          when known.levels = excluded.levels and known.depth = excluded.depth then known.changed_at
+          else excluded.changed_at
+        end
+      where known.fetched_at <= excluded.fetched_at
+      returning market_id
+    ), moved as (
+      select
+        market.id, market.price as old_price, incoming.yes_bid, incoming.yes_ask, incoming.no_bid, incoming.no_ask,
+        incoming.source_updated_at, incoming.outcomes,
+        incoming.price is not null and incoming.price_kind = market.price_kind as is_priced, incoming.price
+      from incoming join saved using (market_id) join platform_market as market on market.id = incoming.market_id
+      where incoming.is_quoted and market.status = 'open' and market.fetched_at <= ${fetchedAt}::timestamptz
+        and (
+          (market.yes_bid, market.yes_ask, market.no_bid, market.no_ask)
+            is distinct from (incoming.yes_bid, incoming.yes_ask, incoming.no_bid, incoming.no_ask)
+          or incoming.price_kind = market.price_kind and incoming.price <> market.price
+        )
+      for update of market skip locked
+    ), written as (
+      update platform_market as market set
+        yes_bid = moved.yes_bid, yes_ask = moved.yes_ask, no_bid = moved.no_bid, no_ask = moved.no_ask,
+        price = case when is_priced then moved.price else market.price end,
+        outcomes = case when is_priced then moved.outcomes else market.outcomes end,
+        source_updated_at = coalesce(moved.source_updated_at, market.source_updated_at),
+        fetched_at = ${fetchedAt}::timestamptz,
+        point_at = case
+          when is_priced and moved.price is distinct from old_price then ${fetchedAt}::timestamptz
+          else market.point_at
+        end
+      from moved where market.id = moved.id
+      returning market.id
+    ), points as (
+      insert into price_point (market_id, at, price)
+      select id, ${fetchedAt}::timestamptz, price from moved where is_priced and price is distinct from old_price
+      on conflict (market_id, at) do update set price = excluded.price
+    ), told as (
+      insert into change (book_ids, market_ids)
+      select array_agg(market_id), (select coalesce(array_agg(id), '{}') from written) from saved having count(*) > 0
+    )
+    select (select count(*) from saved) as saved, (select count(*) from written) as moved`),
+  )
+}
+
+function toRow({ marketId, book, touch }: BookReading) {
+  const levels: BookLevels = {
+    yesAsks: toLevels(book.yesAsks),
+    yesBids: toLevels(book.yesBids),
+    noAsks: toLevels(book.noAsks),
+    noBids: toLevels(book.noBids),
+  }
+  return {
+    market_id: marketId,
+    levels,
+    depth: book.depth,
+    source_updated_at: book.sourceUpdatedAt,
+    is_quoted: touch !== null,
+    yes_bid: touch?.quote.yesBid ?? null,
+    yes_ask: touch?.quote.yesAsk ?? null,
+    no_bid: touch?.quote.noBid ?? null,
+    no_ask: touch?.quote.noAsk ?? null,
+    price: touch?.price ?? null,
+    price_kind: touch?.priceKind ?? null,
+    outcomes: touch?.outcomes ?? null,
+  }
+}
+
+function toLevels(levels: readonly BookLevel[]): BookLevels['yesAsks'] {
+  return levels.slice(0, MOST_LEVELS).map(({ price, size }) => [price, size])
+}

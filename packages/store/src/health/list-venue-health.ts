@@ -1,0 +1,23 @@
+import type { Sweep, VenueSlug } from '@parallax/domain'
+import { sql } from '../sql.ts'
+import type { Database } from '../store.ts'
+
+/** How ingest gets on with a venue. */
+export interface VenueHealth extends Sweep {
+  readonly slug: VenueSlug
+  readonly failuresInARow: number
+  /** Why the last list was not believed; null when it was. */
+  readonly doubt: string | null
+  /** How far the newest time of the venue was behind the clock in the last whole sweep; null where it gives none. */
+  readonly lagMs: number | null
+}
+
+/** Of every venue, in the order of their slugs. Counts nothing: it is asked with every look at what changed. */
+export function listVenueHealth(database: Database): Promise<VenueHealth[]> {
+  return database.many(sql<VenueHealth>`
+    select
+      platform.slug, (extract(epoch from sweep_started_at) * 1000)::double precision as "startedMs",
+      sweep_ms as "tookMs", period_ms as "periodMs", failures_in_a_row as "failuresInARow", doubt, lag_ms as "lagMs"
+    from platform join platform_health on platform_health.platform_id = platform.id
+    order by platform.slug`)
+}

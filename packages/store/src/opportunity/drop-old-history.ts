@@ -1,0 +1,7 @@
+import { sql } from '../sql.ts'
+import type { Database } from '../store.ts'
+
+/** Forgets what opportunities were before then. */
+export function dropOldOpportunityHistory(database: Database, before: Date): Promise<number> {
+  return database.run(sql`delete from opportunity_history where at < ${before}`)
+}

@@ -1,0 +1,156 @@
+import type { Book, BookLevel, LinkingRelation, Quote, VenueSlug } from '@parallax/domain'
+import type { BookLevels, SavedBook } from '../book/saved-book.ts'
+import { sql, unprepared } from '../sql.ts'
+import type { Database } from '../store.ts'
+
+type MarketBook = Pick<SavedBook, 'book' | 'fetchedMs' | 'changedMs'>
+
+/** What arbitrage needs of an open listing. Times are Unix milliseconds; unknown is null. */
+export interface ArbitrageMarket {
+  readonly id: string
+  readonly questionId: string
+  readonly venue: VenueSlug
+  readonly relation: LinkingRelation
+  readonly match: {
+    readonly confidence: number | null
+    readonly method: 'semantic' | 'manual' | 'exact'
+    readonly reason: string
+  }
+  /** Of its own Yes. */
+  readonly price: number | null
+  readonly quote: Quote
+  readonly book: MarketBook | null
+  readonly liquidityUsd: number | null
+  readonly volume24hUsd: number | null
+  readonly feeTerms: Readonly<Record<string, number>> | null
+  readonly isPlayMoney: boolean
+  readonly endMs: number | null
+  /** SHA-256 of its rules, in hex. */
+  readonly rulesHash: string | null
+  readonly fetchedMs: number
+  readonly isMissing: boolean
+  readonly sourceUpdatedMs: number | null
+  /** By which listings that resell its book call it. */
+  readonly originalKey: string
+  /** For one that resells a book: the `originalKey` of whose it is. */
+  readonly mirrorKey: string | null
+}
+
+interface Row extends Omit<ArbitrageMarket, 'match' | 'quote' | 'book'>, Quote {
+  readonly confidence: number | null
+  readonly method: ArbitrageMarket['match']['method']
+  readonly reason: string
+  readonly platformMarketId: string
+  readonly levels: BookLevels | null
+  readonly depth: Book['depth']
+  readonly bookSourceUpdatedAt: Date | null
+  readonly bookFetchedMs: number
+  readonly bookChangedMs: number
+}
+
+/** All questions that are open on two venues or more, by id. */
+export async function listSharedQuestionIds(database: Database): Promise<string[]> {
+  const found = await database.many(
+    unprepared(sql<{ id: string }>`
+    select link.question_id as id
+    from link join platform_market as market on market.id = link.market_id and market.status = 'open'
+    group by link.question_id
+    having count(distinct market.platform_id) > 1
+    order by link.question_id`),
+  )
+  return found.map(({ id }) => id)
+}
+
+/**
+ * The open listings of those of these questions that are open on two venues or more. Looked up one by one, as `listPairs` does.
+ */
+export async function listArbitrageMarkets(
+  database: Database,
+  questionIds: readonly string[],
+): Promise<ArbitrageMarket[]> {
+  const rows = await database.many(
+    unprepared(sql<Row>`
+    select *, encode(sha256(convert_to(rules, 'UTF8')), 'hex') as "rulesHash"
+    from (
+      select
+        market.id, link.question_id as "questionId", platform.slug as venue, link.relation, link.confidence, link.method,
+        link.reason, market.platform_market_id as "platformMarketId", market.price, market.yes_bid as "yesBid",
+        market.yes_ask as "yesAsk", market.no_bid as "noBid", market.no_ask as "noAsk",
+        market.liquidity_usd as "liquidityUsd", market.volume_24h_usd as "volume24hUsd",
+        market.fee_terms as "feeTerms", market.is_play_money as "isPlayMoney", market.rules,
+        (extract(epoch from market.end_time) * 1000)::double precision as "endMs",
+        (extract(epoch from market.fetched_at) * 1000)::double precision as "fetchedMs",
+        market.missing_since is not null as "isMissing",
+        (extract(epoch from market.source_updated_at) * 1000)::double precision as "sourceUpdatedMs",
+        platform.slug || ' ' || coalesce(market.reference ->> 'gammaId', market.platform_market_id) as "originalKey",
+        market.mirror_venue || ' ' || market.mirror_id as "mirrorKey",
+        book.levels, book.depth, book.source_updated_at as "bookSourceUpdatedAt",
+        (extract(epoch from book.fetched_at) * 1000)::double precision as "bookFetchedMs",
+        (extract(epoch from book.changed_at) * 1000)::double precision as "bookChangedMs",
+        min(platform.slug) over of_question <> max(platform.slug) over of_question as is_shared
+      from unnest(${questionIds}::uuid[]) as question (id)
+      cross join lateral (select * from link where link.question_id = question.id offset 0) as link
+      cross join lateral (select * from platform_market where platform_market.id = link.market_id offset 0) as market
+      left join lateral (select * from book where book.market_id = market.id offset 0) as book on true
+      join platform on platform.id = market.platform_id
+      where market.status = 'open'
+      window of_question as (partition by link.question_id)
+    ) as listed
+    where is_shared`),
+  )
+  return rows.map(toMarket)
+}
+
+/** The rules of these listings that have any. */
+export function listRules(
+  database: Database,
+  marketIds: readonly string[],
+): Promise<{ readonly id: string; readonly rules: string }[]> {
+  return database.many(
+    unprepared(sql<{ id: string; rules: string }>`
+    select id, rules from platform_market where id = any (${marketIds}::uuid[]) and rules is not null`),
+  )
+}
+
+function toMarket(row: Row): ArbitrageMarket {
+  return {
+    id: row.id,
+    questionId: row.questionId,
+    venue: row.venue,
+    relation: row.relation,
+    match: { confidence: row.confidence, method: row.method, reason: row.reason },
+    price: row.price,
+    quote: { yesBid: row.yesBid, yesAsk: row.yesAsk, noBid: row.noBid, noAsk: row.noAsk },
+    book: toBook(row),
+    liquidityUsd: row.liquidityUsd,
+    volume24hUsd: row.volume24hUsd,
+    feeTerms: row.feeTerms,
+    isPlayMoney: row.isPlayMoney,
+    endMs: row.endMs,
+    rulesHash: row.rulesHash,
+    fetchedMs: row.fetchedMs,
+    isMissing: row.isMissing,
+    sourceUpdatedMs: row.sourceUpdatedMs,
+    originalKey: row.originalKey,
+    mirrorKey: row.mirrorKey,
+  }
+}
+
+function toBook({ levels, ...row }: Row): MarketBook | null {
+  if (levels === null) return null
+  const toLevels = (side: keyof BookLevels): BookLevel[] =>
+    levels[side].map(([price, size]) => ({ price, size }))
+  return {
+    book: {
+      platformMarketId: row.platformMarketId,
+      yesAsks: toLevels('yesAsks'),
+      yesBids: toLevels('yesBids'),
+      noAsks: toLevels('noAsks'),
+      noBids: toLevels('noBids'),
+      depth: row.depth,
+      sourceUpdatedAt: row.bookSourceUpdatedAt?.toISOString() ?? null,
+    },
+    fetchedMs: row.bookFetchedMs,
+    changedMs: row.bookChangedMs,
+  }
+}

@@ -1,0 +1,184 @@
+import {
+  type ArbitrageListing,
+  type ComputeFee,
+  type Opportunity,
+  scanQuestion,
+  toArbitrageQuestion,
+} from '@parallax/domain'
+import { expect, test } from 'vitest'
+import { findCertificate } from '../certificate/find-certificate.ts'
+import type { NewCertificate } from '../certificate/save-certificates.ts'
+import { sql } from '../sql.ts'
+import { describeBackends, useStore } from '../testing/use-store.ts'
+import { listOpportunityHistory } from './list-opportunity-history.ts'
+import { findOpportunityRow, listOpportunityRows, listOpportunityRowsAfter } from './list-opportunity-rows.ts'
+import { openArbitrageStage } from './open-arbitrage-stage.ts'
+import { toOpportunityId } from './opportunity-id.ts'
+import { type NewHistoryEntry, type NewOpportunity, saveOpportunities } from './save-opportunities.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 15, 12)
+const QUESTION_ID = 'b7a1a9a0-3c0d-4a55-8f37-0d9a7c3f2b11'
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+const computeFee: ComputeFee = (_venue, { price, shares }) => ({
+  tradeUsd: 0.01 * price * shares,
+  sharesTaken: 0,
+  profitUsd: 0,
+  rule: { name: 'test', version: '1', since: '2026-01-01' },
+})
+
+function makeListing(venue: ArbitrageListing['venue'], marketId: string, yesAsk: number): ArbitrageListing {
+  return {
+    marketId,
+    venue,
+    relation: 'same',
+    isOpen: true,
+    quote: { yesBid: yesAsk - 0.01, yesAsk, noBid: 1 - yesAsk, noAsk: 1.01 - yesAsk },
+    book: null,
+    liquidityUsd: 20_000,
+    volume24hUsd: null,
+    feeTerms: null,
+    mirrorOf: null,
+    isPlayMoney: false,
+    endTimeMs: null,
+    resolutionSource: null,
+    rulesHash: null,
+    match: { confidence: 1, method: 'exact', reason: null },
+    feed: {
+      fetchedAtMs: NOW_MS,
+      sourceUpdatedAtMs: null,
+      isSourceClock: false,
+      freshForMs: 120_000,
+      isFrozen: false,
+    },
+    venueTerms: {
+      voidRule: null,
+      settlementLagDays: null,
+      withdrawalFraction: 0,
+      positionCapUsd: null,
+      canSell: true,
+    },
+    venueState: 'healthy',
+  }
+}
+
+function judge(): Opportunity {
+  const listings = [
+    makeListing('polymarket', 'f0f4c1de-8c39-4bb0-9c36-2f5f3a1f8a01', 0.3),
+    makeListing('limitless', 'f0f4c1de-8c39-4bb0-9c36-2f5f3a1f8a02', 0.4),
+  ]
+  const [decision] = scanQuestion(toArbitrageQuestion(QUESTION_ID, null, listings), computeFee, NOW_MS)
+  if (decision === undefined) throw new Error('no edge')
+  return decision
+}
+
+function makeOpportunity(key: string, changes: Partial<NewOpportunity> = {}): NewOpportunity {
+  return {
+    id: toOpportunityId(key),
+    key,
+    questionId: QUESTION_ID,
+    questionTitle: 'Will “it” happen?',
+    questionSlug: 'will-it-happen',
+    category: 'politics',
+    endMs: null,
+    status: 'active',
+    statusReason: null,
+    detectedMs: NOW_MS - 60_001,
+    lastSeenMs: NOW_MS,
+    resolvedMs: null,
+    decision: judge(),
+    decidedMs: NOW_MS + 1,
+    freshUntilMs: NOW_MS + 120_001,
+    certificateId: null,
+    ...changes,
+  }
+}
+
+describeBackends('opportunities', (backend) => {
+  const store = useStore(backend)
+
+  async function save(
+    opportunities: readonly NewOpportunity[],
+    history: readonly NewHistoryEntry[] = [],
+    certificates: readonly NewCertificate[] = [],
+  ) {
+    const { turn } = await openArbitrageStage(store())
+    const hot = { set: [], goneIds: [] }
+    expect(
+      await saveOpportunities(store(), { turn, opportunities, history, certificates, hot }),
+    ).not.toBeNull()
+  }
+
+  test('are read as they were written, to the millisecond and with the whole decision', async () => {
+    const { key, ...row } = makeOpportunity('one', { endMs: NOW_MS + 7, category: 'sports' })
+    await save([{ ...row, key }])
+    expect(await findOpportunityRow(store(), row.id)).toEqual(row)
+    expect(await listOpportunityRows(store(), [row.id, QUESTION_ID])).toEqual([row])
+    expect(await findOpportunityRow(store(), QUESTION_ID)).toBeNull()
+  })
+
+  test('are walked through by id: all that live, and those resolved after a moment', async () => {
+    await store().run(sql`delete from opportunity`)
+    const resolved = (key: string, resolvedMs: number) =>
+      makeOpportunity(key, { status: 'resolved', statusReason: 'edge_gone', resolvedMs })
+    const listed = [
+      ...Array.from({ length: 5 }, (_, number) => makeOpportunity(`living ${number}`)),
+      makeOpportunity('stale', { status: 'stale', statusReason: 'not_seen' }),
+      resolved('new', NOW_MS + 1),
+    ]
+    await save([...listed, resolved('old', NOW_MS), resolved('older', NOW_MS - 1)])
+    const found: string[] = []
+    let afterId: string | undefined = FIRST_ID
+    while (afterId !== undefined) {
+      const resolvedAfter = new Date(NOW_MS)
+      const page = await listOpportunityRowsAfter(store(), { afterId, resolvedAfter, limit: 3 })
+      expect(page.length).toBeLessThanOrEqual(3)
+      found.push(...page.map(({ id }) => id))
+      afterId = page.at(-1)?.id
+    }
+    expect(found).toEqual(listed.map(({ id }) => id).sort())
+  })
+
+  test('have a history, the newest first, that is counted whole and read in part', async () => {
+    const opportunity = makeOpportunity('with history')
+    const { quality, gate, guarantee } = opportunity.decision
+    const entries = Array.from({ length: 4 }, (_, number) => ({
+      opportunityId: opportunity.id,
+      atMs: NOW_MS + number,
+      status: 'stale' as const,
+      reason: 'not_seen' as const,
+      spread: number / 8,
+      netSpread: number === 1 ? null : 0.5,
+      decision: { quality, gate, guarantee },
+    }))
+    await save([opportunity], entries)
+    const { total, rows } = await listOpportunityHistory(store(), opportunity.id, { limit: 2, offset: 1 })
+    expect(total).toBe(4)
+    expect(rows).toEqual(
+      [2, 1].map((number) => ({
+        atMs: NOW_MS + number,
+        status: 'stale',
+        statusReason: 'not_seen',
+        spread: number / 8,
+        netSpread: number === 1 ? null : 0.5,
+        score: quality.score,
+        gateState: gate.state,
+        guarantee,
+      })),
+    )
+    expect(await listOpportunityHistory(store(), QUESTION_ID, { limit: 2, offset: 0 })).toEqual({
+      total: 0,
+      rows: [],
+    })
+  })
+
+  test('have certificates whose text comes back byte for byte', async () => {
+    const id = 'f0f4c1de-8c39-8bb0-9c36-2f5f3a1f8a03'
+    const opportunity = makeOpportunity('certified', { certificateId: id })
+    const text = `{"body":"“é” \\u0000 \\\\ \\" ${'\u{1f600}'}","hash":"ab"}\n`
+    const certificate = { position: 1, id, opportunityId: opportunity.id, hash: 'ab', previousHash: null }
+    await save([opportunity], [], [{ ...certificate, issuedMs: NOW_MS, text }])
+    expect(await findCertificate(store(), id)).toEqual({ id, hash: 'ab', issuedMs: NOW_MS, text })
+    expect(await findCertificate(store(), QUESTION_ID)).toBeNull()
+  })
+})

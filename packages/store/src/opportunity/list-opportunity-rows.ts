@@ -1,0 +1,67 @@
+import type { Category, Opportunity, OpportunityStatus, StatusReason } from '@parallax/domain'
+import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
+import type { Database } from '../store.ts'
+
+/** An opportunity as it is answered. Times are Unix milliseconds. */
+export interface OpportunityRow {
+  readonly id: string
+  readonly questionId: string
+  readonly questionTitle: string
+  readonly questionSlug: string
+  readonly category: Category
+  readonly endMs: number | null
+  readonly status: OpportunityStatus
+  /** Null when active. */
+  readonly statusReason: StatusReason | null
+  readonly detectedMs: number
+  readonly lastSeenMs: number
+  /** Null unless resolved. */
+  readonly resolvedMs: number | null
+  /** The judgement as it was last made, and when. */
+  readonly decision: Opportunity
+  readonly decidedMs: number
+  /** From then on its prices are none of now. */
+  readonly freshUntilMs: number
+  /** Of the newest certificate; null where there never was one. */
+  readonly certificateId: string | null
+}
+
+/** The opportunities of these ids that exist. */
+export function listOpportunityRows(database: Database, ids: readonly string[]): Promise<OpportunityRow[]> {
+  return select(database, fragment`where id = any (${ids}::uuid[])`)
+}
+
+/** Those that live or were resolved after a moment, by their ids from `afterId` on. */
+export function listOpportunityRowsAfter(
+  database: Database,
+  { afterId, resolvedAfter, limit }: { afterId: string; resolvedAfter: Date; limit: number },
+): Promise<OpportunityRow[]> {
+  return select(
+    database,
+    fragment`
+    where id > ${afterId} and (status <> 'resolved' or resolved_at > ${resolvedAfter}) order by id limit ${limit}`,
+  )
+}
+
+export async function findOpportunityRow(database: Database, id: string): Promise<OpportunityRow | null> {
+  const [row = null] = await listOpportunityRows(database, [id])
+  return row
+}
+
+function select(database: Database, condition: Fragment): Promise<OpportunityRow[]> {
+  return database.many(
+    unprepared(sql<OpportunityRow>`
+    select
+      id, question_id as "questionId", question_title as "questionTitle", question_slug as "questionSlug", category,
+      extract(epoch from end_time)::double precision * 1000 as "endMs",
+      status, status_reason as "statusReason",
+      extract(epoch from detected_at)::double precision * 1000 as "detectedMs",
+      extract(epoch from last_seen_at)::double precision * 1000 as "lastSeenMs",
+      extract(epoch from resolved_at)::double precision * 1000 as "resolvedMs",
+      decision,
+      extract(epoch from decided_at)::double precision * 1000 as "decidedMs",
+      extract(epoch from fresh_until)::double precision * 1000 as "freshUntilMs",
+      certificate_id as "certificateId"
+    from opportunity ${condition}`),
+  )
+}
