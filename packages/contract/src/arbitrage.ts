@@ -50,6 +50,7 @@ const FRESHNESS = {
     oneOf([
       'venue_backoff',
       'ghost_book',
+      'crossed_book',
       'frozen_price',
       'time_in_future',
       'price_too_old',

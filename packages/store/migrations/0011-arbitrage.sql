@@ -1,4 +1,6 @@
--- What can be traded in a listing, as the hot lane last read it.
+-- What can be traded in a listing, as the hot lane last read it. Half a page is left free, and what is smaller than that lies in the
+-- row and not beside it: a row that is written over then takes the place of its own last version, where the parts beside it would
+-- wait for a vacuum.
 create table book (
   market_id uuid primary key,
   -- {"yesAsks", "yesBids", "noAsks", "noBids"}: each [[price, size], …], best first.
@@ -8,7 +10,11 @@ create table book (
   -- When it was last read, and when it last read differently.
   fetched_at timestamptz not null,
   changed_at timestamptz not null
-) with (fillfactor = 70);
+) with (fillfactor = 50, toast_tuple_target = 4080);
+
+-- When the quote was read, where it is not the list's but that of a book, or was left because of one: a list that comes again as it
+-- was says nothing of it.
+alter table platform_market add column quote_read_at timestamptz;
 
 -- The listings whose books the hot lane reads: those of questions that have an opportunity or are near one.
 create table hot_market (
@@ -25,7 +31,7 @@ alter table change
   add column book_ids uuid[] not null default '{}',
   add column opportunity_ids uuid[] not null default '{}';
 
--- An edge between two venues that was seen at least once.
+-- An edge between two venues that was seen at least once. Rows are written over as those of `book`.
 create table opportunity (
   -- Version 5 UUID of the key.
   id uuid primary key,
@@ -53,13 +59,13 @@ create table opportunity (
   fresh_until timestamptz not null,
   -- Of the newest certificate; null where there never was one.
   certificate_id uuid
-);
+) with (fillfactor = 50, toast_tuple_target = 4080);
 
 create index opportunity_question on opportunity (question_id);
 create index opportunity_living on opportunity (id) where status <> 'resolved';
 create index opportunity_resolved on opportunity (resolved_at) where status = 'resolved';
 
--- Every change of an opportunity's status or spread.
+-- Every change of an opportunity's status or gate, and of its spread now and then.
 create table opportunity_history (
   opportunity_id uuid not null references opportunity (id) on delete cascade,
   at timestamptz not null,
@@ -72,6 +78,8 @@ create table opportunity_history (
   guarantee text,
   primary key (opportunity_id, at)
 );
+
+create index opportunity_history_old on opportunity_history (at);
 
 -- The chain of certificates: each names the hash of the one before.
 create table certificate (
@@ -86,6 +94,7 @@ create table certificate (
 );
 
 create index certificate_opportunity on certificate (opportunity_id, position);
+create index certificate_kept on certificate (issued_at) where text is not null;
 
 -- Counts what the stage wrote: whoever wrote on top of another count than this one has to do it again.
 create table arbitrage_stage (

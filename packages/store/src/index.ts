@@ -97,6 +97,7 @@ export {
   type NewOpportunity,
   saveOpportunities,
 } from './opportunity/save-opportunities.ts'
+export { vacuumArbitrage } from './opportunity/vacuum-arbitrage.ts'
 export { listPairs } from './pair/list-pairs.ts'
 export type { ComparedPair } from './pair/pair.ts'
 export { toPairId } from './pair/pair-id.ts'

@@ -16,8 +16,11 @@ test.each(SLUGS)('%s: figures are in their range, and unknown is null', (venue) 
   if (positionCapUsd !== null) expect(positionCapUsd).toBeGreaterThan(0)
 })
 
-test('nothing can be sold on Azuro alone, and there a sale has no fee either', () => {
-  expect(SLUGS.filter((venue) => !getVenueTerms(venue).canSell)).toEqual(['azuro'])
+test('who has no shares can sell only where both outcomes can be had for 1', () => {
+  expect(SLUGS.filter((venue) => getVenueTerms(venue).canSell)).toEqual(['polymarket', 'limitless', 'myriad'])
+})
+
+test('nothing at all can be sold on Azuro: a sale has no fee either', () => {
   expect(computeFee('azuro', { side: 'sell', price: 0.5, shares: 1, feeTerms: null })).toBeNull()
 })
 
@@ -53,6 +56,14 @@ const SAID: readonly (readonly [VenueSlug, string, unknown, unknown])[] = [
   ['azuro', 'resolved as void, stakes returned', getVenueTerms('azuro').voidRule, 'refund'],
   ['azuro', 'usually about two hours after the end', getVenueTerms('azuro').settlementLagDays, 2 / 24],
   ['azuro', 'No selling leg exists', getVenueTerms('azuro').canSell, false],
+  ['polymarket', 'TRADE, SPLIT, MERGE, REDEEM', getVenueTerms('polymarket').canSell, true],
+  ['limitless', 'splits/transfers', getVenueTerms('limitless').canSell, true],
+  [
+    'myriad',
+    'On order-book feeds `split` is shown as buy and `merge` as sell',
+    getVenueTerms('myriad').canSell,
+    true,
+  ],
   ['jupiter', 'no fee on claims', getVenueTerms('jupiter').withdrawalFraction, 0],
 ]
 

@@ -27,3 +27,27 @@ export function readBearer(authorization: string | undefined): string | null {
   if (authorization === undefined || !/^Bearer\b/i.test(authorization)) return null
   return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
 }
+
+interface Sent {
+  readonly authorization: string | undefined
+  readonly cookie: string | undefined
+  readonly credential: SessionCredential | null
+}
+
+/**
+ * `readSessionCredential` that remembers what a connection sent last: most send the same with every request, and to compare it is
+ * a tenth of reading it. The token it answers is the same text as before, so that looking it up costs nothing either.
+ */
+export class CredentialMemory {
+  readonly #sent = new WeakMap<object, Sent>()
+
+  read(connection: object, headers: IncomingHttpHeaders): SessionCredential | null {
+    const { authorization, cookie } = headers
+    const known = this.#sent.get(connection)
+    if (known !== undefined && known.authorization === authorization && known.cookie === cookie)
+      return known.credential
+    const credential = readSessionCredential(headers)
+    this.#sent.set(connection, { authorization, cookie, credential })
+    return credential
+  }
+}

@@ -10,6 +10,8 @@ const MESSAGES = {
   depth_unknown: 'How much can be traded is not known on a leg, so nothing is recommended.',
   depth_touch: "A leg's depth is the venue's limit at one price, no book.",
   depth_model: "A leg's depth is modelled from its liquidity, no book.",
+  sale_needs_shares:
+    'The sale needs shares: who has none buys both outcomes for 1 there first, and keeps the other.',
   books_end: 'The books end before the edge does: more might be had than they show.',
   scenario_unknown: 'What a venue pays in some scenario is not known.',
   withdrawal_costs: 'Taking the money out costs more, or nobody knows how much: see profit_after_withdrawal.',
@@ -26,6 +28,7 @@ export function listCaveats({ status, decision }: Told): Caveat[] {
     depth_unknown: decision.fees !== null && execution === null,
     depth_touch: depths.includes('touch'),
     depth_model: depths.includes('model'),
+    sale_needs_shares: decision.type === 'direct',
     books_end: execution !== null && execution.deathNotionalUsd === null,
     scenario_unknown: payoffs.some(({ profitUsd }) => profitUsd === null),
     withdrawal_costs: payoffs.some(

@@ -45,9 +45,12 @@ export class OpportunityBoard {
     return this.#entries.get(id.toLowerCase()) ?? null
   }
 
+  /** Takes what was written, and forgets what is no longer listed. */
   apply(rows: readonly OpportunityRow[]): void {
     if (rows.length === 0) return
     for (const row of rows) this.#entries.set(row.id, new OpportunityEntry(row))
+    const nowMs = this.#now()
+    for (const [id, entry] of this.#entries) if (!entry.isListed(nowMs)) this.#entries.delete(id)
     this.#version += 1
     this.#listed = NONE
   }
@@ -58,11 +61,8 @@ export class OpportunityBoard {
     const ranked: { readonly entry: OpportunityEntry; readonly rank: number }[] = []
     let scannedMs: number | null = null
     let untilMs = Number.POSITIVE_INFINITY
-    for (const [id, entry] of this.#entries) {
-      if (!entry.isListed(nowMs)) {
-        this.#entries.delete(id)
-        continue
-      }
+    for (const entry of this.#entries.values()) {
+      if (!entry.isListed(nowMs)) continue
       ranked.push({ entry, rank: STATUSES.indexOf(entry.tell(nowMs).status) })
       scannedMs = Math.max(scannedMs ?? 0, entry.row.decidedMs)
       untilMs = Math.min(untilMs, entry.holdsUntilMs(nowMs))

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { API_KEY_TIER } from '@parallax/domain'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -231,3 +235,35 @@ describe('a change that a cookie asks for', () => {
     expect(await post('/public', { ...accessCookie('account'), ...headers })).toBe(200)
   })
 })
+
+test('a connection that sends another credential is another caller', async () => {
+  const app = await createApp()
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  const callers: unknown[] = []
+  for (const headers of [
+    bearer('account'),
+    bearer('reviewer'),
+    bearer('account'),
+    walletCookie('wallet'),
+    {},
+  ])
+    callers.push(await askOver(agent, app, headers))
+  expect(callers).toEqual([ACCOUNT, REVIEWER, ACCOUNT, WALLET, 401])
+})
+
+/** What is answered on the one connection of the agent. */
+async function askOver(
+  agent: Agent,
+  app: FastifyInstance,
+  headers: Record<string, string>,
+): Promise<unknown> {
+  const { port } = app.server.address() as AddressInfo
+  const [response] = await once(
+    get({ port, host: '127.0.0.1', path: '/session', agent, headers }),
+    'response',
+  )
+  const body = await text(response)
+  return response.statusCode === 200 ? JSON.parse(body) : response.statusCode
+}

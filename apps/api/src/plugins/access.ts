@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { type Caller, NOBODY } from '../access/caller.ts'
 import { findRefusal } from '../access/find-refusal.ts'
 import type { KeyLookup } from '../access/key-lookup.ts'
-import { readSessionCredential } from '../access/session-credential.ts'
+import { CredentialMemory } from '../access/session-credential.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Site } from '../access/site.ts'
 import { ApiError } from '../api-error.ts'
@@ -39,6 +39,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export const access = fastifyPlugin(
   async (app: FastifyInstance, { sessions, keys, site }: AccessOptions) => {
+    const credentials = new CredentialMemory()
     app.decorateRequest('caller')
     app.addHook('onRequest', (request, _reply, done) => {
       const { authorization, cookie, 'x-api-key': presented } = request.headers
@@ -83,7 +84,7 @@ export const access = fastifyPlugin(
 
     function findCaller(request: FastifyRequest, access: Access): Caller | Promise<Caller> {
       if (typeof access === 'object') return findKeyCaller(request)
-      const credential = readSessionCredential(request.headers)
+      const credential = credentials.read(request.raw.socket, request.headers)
       return credential === null ? NOBODY : sessions.find(credential)
     }
 

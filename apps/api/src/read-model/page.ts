@@ -23,7 +23,8 @@ export class Page {
   readonly bytes: number
   /** Until when it may be answered if nothing changes, in Unix milliseconds. */
   readonly untilMs: number
-  readonly #digest: string
+  /** Weak: another encoding, or another cursor to go on by, says the same. */
+  readonly etag: string
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
 
   /** `json` has one character for each byte: see market-text.ts. `told` is what of it has to change for the ETag to. */
@@ -31,16 +32,11 @@ export class Page {
     this.body = json.length <= MOST_TEXT && IS_ASCII.test(json) ? json : Buffer.from(json, 'latin1')
     this.bytes = json.length
     this.untilMs = untilMs
-    this.#digest = hash('sha1', told, 'base64url')
+    this.etag = `W/"${hash('sha1', told, 'base64url')}"`
   }
 
   get isWorthEncoding(): boolean {
     return this.bytes >= LEAST_BYTES
-  }
-
-  /** Weak: another encoding, or another cursor to go on by, says the same. */
-  get etag(): string {
-    return `W/"${this.#digest}"`
   }
 
   encode(encoding: Encoding): Promise<Buffer> {

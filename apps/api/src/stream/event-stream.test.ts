@@ -9,9 +9,9 @@ const PADDING = ' '.repeat(30_000)
 const EVERYTHING = { topics: new Set(['index_prices'] as const), questionIds: null }
 
 /** A log that forgets soon, and a client of it that keeps what it was told. */
-function openFeed(mostGone: number) {
+function openWriter(mostGone: number) {
   let log = new EventLog(mostGone)
-  const feed = {
+  const writer = {
     get log() {
       return log
     },
@@ -19,7 +19,7 @@ function openFeed(mostGone: number) {
     write: ({ text }: { text: string }) => text,
   }
   return {
-    feed,
+    writer,
     tell(id: string, text: string | null): void {
       const isGone = text === null
       log.append({
@@ -38,7 +38,7 @@ function openFeed(mostGone: number) {
       for (const event of before) log.append(event)
     },
     open: (lastEventId: string | null) =>
-      new EventStream({ feed, interest: EVERYTHING, lastEventId, onSent: () => {} }),
+      new EventStream({ writer, interest: EVERYTHING, lastEventId, onSent: () => {} }),
   }
 }
 
@@ -77,7 +77,7 @@ const step = fc.oneof(
 test('whatever is told, forgotten and cut off, in the end a client knows what there is', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.nat(4), (steps, mostGone) => {
-      const { feed, tell, startAnew, open } = openFeed(mostGone)
+      const { writer, tell, startAnew, open } = openWriter(mostGone)
       const reader = new Reader()
       for (const thing of THINGS) tell(thing, '')
       let stream = open(null)
@@ -92,7 +92,7 @@ test('whatever is told, forgotten and cut off, in the end a client knows what th
         }
       }
       for (const _piece of THINGS) reader.take(stream, Number.POSITIVE_INFINITY)
-      const there = [...feed.log.after(0)].filter(({ isGone }) => !isGone)
+      const there = [...writer.log.after(0)].filter(({ isGone }) => !isGone)
       const expected = there.map(({ id, text }) => [id, /data: .(.*)/.exec(text)?.[1]])
       expect(Object.fromEntries(reader.state)).toEqual(Object.fromEntries(expected))
     }),
@@ -101,7 +101,7 @@ test('whatever is told, forgotten and cut off, in the end a client knows what th
 })
 
 test('what goes while everything is being sent is told to who has it already', () => {
-  const { tell, open } = openFeed(10)
+  const { tell, open } = openWriter(10)
   for (const thing of THINGS) tell(thing, '1')
   const [stream, reader] = [open(null), new Reader()]
   reader.take(stream, Number.POSITIVE_INFINITY)
@@ -113,7 +113,7 @@ test('what goes while everything is being sent is told to who has it already', (
 })
 
 test('what waits for a client that does not read is one piece, however much is told', () => {
-  const { tell, open } = openFeed(10)
+  const { tell, open } = openWriter(10)
   const stream = open(null)
   stream.read(0)
   for (let number = 0; number < 100_000; number += 1) {
@@ -124,7 +124,7 @@ test('what waits for a client that does not read is one piece, however much is t
 })
 
 test('who takes nothing between two beats though something waits is not heard of again; others are', () => {
-  const { tell, open } = openFeed(10)
+  const { tell, open } = openWriter(10)
   const [deaf, other] = [open(null), open(null)]
   const read = () => void other.read()
   read()

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { EventLog } from './event-log.ts'
 import { GREETING, parseEventId, RESET, toEventId, writeHeartbeat, writeReady } from './event-text.ts'
-import type { Feed } from './feed.ts'
+import type { EventWriter } from './event-writer.ts'
 import { type Interest, isAskedFor } from './interest.ts'
 
 interface EventStreamOptions {
-  readonly feed: Pick<Feed, 'log' | 'isWhole' | 'write'>
+  readonly writer: Pick<EventWriter, 'log' | 'isWhole' | 'write'>
   readonly interest: Interest
   /** The id of the last event that the client has; null when it says none. */
   readonly lastEventId: string | null
@@ -24,7 +24,7 @@ const MOST_LOOKED_AT = 20_000
  * is, without ids, and `ready`.
  */
 export class EventStream extends Readable {
-  readonly #feed: EventStreamOptions['feed']
+  readonly #writer: EventStreamOptions['writer']
   readonly #interest: Interest
   readonly #onSent: (events: number) => void
   #log: EventLog
@@ -40,12 +40,12 @@ export class EventStream extends Readable {
   #missedBeats = 0
   #isOver = false
 
-  constructor({ feed, interest, lastEventId, onSent }: EventStreamOptions) {
+  constructor({ writer, interest, lastEventId, onSent }: EventStreamOptions) {
     super({ highWaterMark: PIECE })
-    this.#feed = feed
+    this.#writer = writer
     this.#interest = interest
     this.#onSent = onSent
-    this.#log = feed.log
+    this.#log = writer.log
     const last = lastEventId === null ? null : parseEventId(lastEventId)
     if (last?.epoch === this.#log.epoch && this.#log.canResume(last.sequence)) {
       this.#sequence = last.sequence
@@ -89,7 +89,7 @@ export class EventStream extends Readable {
 
   #fill(): void {
     const isKnown = this.#log.canResume(Math.max(this.#since, this.#sequence))
-    if (this.#log !== this.#feed.log || !isKnown) this.#startAnew()
+    if (this.#log !== this.#writer.log || !isKnown) this.#startAnew()
     let text = this.#preface
     let lookedAt = 0
     let sent = 0
@@ -104,12 +104,12 @@ export class EventStream extends Readable {
       const isNews = !event.isGone || event.sequence > this.#since
       if (!isNews || !isAskedFor(event, this.#interest)) continue
       if (this.#isReady) text += `id: ${toEventId(this.#log.epoch, event.sequence)}\n`
-      text += `${this.#feed.write(event)}\n`
+      text += `${this.#writer.write(event)}\n`
       sent += 1
     }
     if (isCaughtUp) {
       this.#sequence = this.#log.head
-      if (!this.#isReady && this.#feed.isWhole) {
+      if (!this.#isReady && this.#writer.isWhole) {
         this.#isReady = true
         text += writeReady(toEventId(this.#log.epoch, this.#sequence))
       }
@@ -121,7 +121,7 @@ export class EventStream extends Readable {
   }
 
   #startAnew(): void {
-    this.#log = this.#feed.log
+    this.#log = this.#writer.log
     this.#sequence = 0
     this.#since = this.#log.head
     this.#isReady = false

@@ -3,7 +3,7 @@ import type { Sessions } from '../access/sessions.ts'
 import { ApiError } from '../api-error.ts'
 import type { ReadModel } from '../read-model/read-model.ts'
 import { EventStream } from './event-stream.ts'
-import { Feed } from './feed.ts'
+import { EventWriter } from './event-writer.ts'
 import type { Interest } from './interest.ts'
 
 /** How often streams are looked after. */
@@ -43,7 +43,7 @@ export class Streams {
   readonly #now: () => number
   readonly #open = new Map<EventStream, StreamRequest>()
   readonly #timers: NodeJS.Timeout[] = []
-  #feed: Feed | null = null
+  #writer: EventWriter | null = null
   #isClosed = false
   #sent = 0
   #cut = 0
@@ -74,11 +74,11 @@ export class Streams {
     if (this.#isClosed) throw new ApiError('INTERNAL_ERROR', 'the service is stopping', { httpStatus: 503 })
     this.#refuseTooMany(request.accountId)
     const { interest, lastEventId } = request
-    this.#feed ??= this.#start()
+    this.#writer ??= this.#start()
     const onSent = (events: number) => {
       this.#sent += events
     }
-    const stream = new EventStream({ feed: this.#feed, interest, lastEventId, onSent })
+    const stream = new EventStream({ writer: this.#writer, interest, lastEventId, onSent })
     this.#open.set(stream, request)
     stream.once('close', () => this.#open.delete(stream))
     return stream
@@ -88,20 +88,20 @@ export class Streams {
   close(): void {
     this.#isClosed = true
     for (const timer of this.#timers) clearInterval(timer)
-    this.#feed?.close()
+    this.#writer?.close()
     for (const stream of this.#open.keys()) stream.finish()
   }
 
-  #start(): Feed {
+  #start(): EventWriter {
     const onTold = () => {
       for (const stream of this.#open.keys()) stream.wake()
     }
-    const feed = new Feed({ model: this.#model, now: this.#now, onTold })
+    const writer = new EventWriter({ model: this.#model, now: this.#now, onTold })
     this.#timers.push(
-      setInterval(() => feed.expire(), this.#times.expireMs).unref(),
+      setInterval(() => writer.expire(), this.#times.expireMs).unref(),
       setInterval(() => this.#beat(), this.#times.heartbeatMs).unref(),
     )
-    return feed
+    return writer
   }
 
   #refuseTooMany(accountId: string): void {

@@ -1,10 +1,18 @@
 import type { Mode } from '@parallax/store'
-import { type ConnectedVenue, type ConnectOptions, connectVenue, VENUES } from '@parallax/venues'
+import {
+  type ConnectedVenue,
+  type ConnectOptions,
+  connectVenue,
+  isSourceClock,
+  VENUES,
+  type Venue,
+} from '@parallax/venues'
 import type { VenueHosts } from '../config/parse-setting.ts'
 import type { Config } from '../config/settings.ts'
 
 /** Simulated venues need no patience, and a demo should move. */
-const DEMO = { pacing: { concurrency: 4, requests: 200, perMs: 1_000 }, sweepMs: 10_000 }
+const DEMO_PACING = { concurrency: 4, requests: 200, perMs: 1_000 }
+const DEMO_SWEEP_MS = 10_000
 
 export interface VenueParts {
   readonly config: Pick<Config, 'venues'>
@@ -21,7 +29,15 @@ export function connectVenues(
     connectVenue(venue, {
       ...options,
       hosts: hosts[venue.slug] ?? {},
-      ...(mode === 'demo' ? DEMO : {}),
+      ...(mode === 'demo' ? toDemoOptions(venue) : {}),
     }),
   )
+}
+
+/**
+ * A price counts for two sweeps. That of a venue which makes its answer anew only so often would be too old at once where it is swept
+ * more often than that.
+ */
+function toDemoOptions({ slug, sweepMs }: Venue): Pick<ConnectOptions, 'pacing' | 'sweepMs'> {
+  return { pacing: DEMO_PACING, sweepMs: isSourceClock(slug) ? sweepMs : DEMO_SWEEP_MS }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { verifyCertificate } from '@parallax/certificate'
-import { PLATFORMS } from '@parallax/domain'
-import { saveBooks, sql } from '@parallax/store'
-import { describeBackends, useStore } from '@parallax/store/testing'
+import { PLATFORMS, type PlatformMarket, toTouch } from '@parallax/domain'
+import { dropColdBooks, type Store, saveBooks, sql } from '@parallax/store'
+import { describeBackends, makeMarket, useStore } from '@parallax/store/testing'
 import { findFeeRule } from '@parallax/venues'
 import { expect, test, vi } from 'vitest'
 import {
@@ -24,6 +24,32 @@ const PATIENCE = { timeout: 20_000 }
 function toBid(yesBid: number): typeof DEAR {
   const quote = { yesBid, yesAsk: yesBid + 0.01, noBid: 0.99 - yesBid, noAsk: 1 - yesBid }
   return { ...DEAR, quote, price: yesBid + 0.005 }
+}
+
+/** Wide apart, so that the other direction has no edge. */
+function toWide(yesBid: number): typeof DEAR {
+  return { ...DEAR, quote: { yesBid, yesAsk: 0.45, noBid: 0.55, noAsk: 1 - yesBid }, price: 0.4 }
+}
+
+/** The hot lane reads what has these best prices. */
+async function readBook(
+  store: Store,
+  market: PlatformMarket,
+  quote: typeof CHEAP.quote,
+  nowMs: number,
+): Promise<void> {
+  const toLevels = (price: number | null) => (price === null ? [] : [{ price, size: 5_000 }])
+  const book = {
+    platformMarketId: market.platformMarketId,
+    depth: 'orders' as const,
+    sourceUpdatedAt: null,
+    yesAsks: toLevels(quote.yesAsk),
+    yesBids: toLevels(quote.yesBid),
+    noAsks: toLevels(quote.noAsk),
+    noBids: toLevels(quote.noBid),
+  }
+  const reading = { marketId: idOf(market), book, touch: toTouch(market, book) }
+  await saveBooks(store, [reading], new Date(nowMs))
 }
 
 /** Each names the one before, and every one of them verifies. */
@@ -58,8 +84,16 @@ describeBackends('the arbitrage stage', (backend) => {
       }>`select market_id as "marketId", gap from hot_market order by market_id`,
     )
   const readHistory = () =>
-    open().many(sql<{ status: string; spread: number }>`
-      select opportunity_history.status, spread from opportunity_history join opportunity on opportunity_id = opportunity.id
+    open().many(sql<{
+      status: string
+      reason: string | null
+      spread: number
+      gate: string
+      guarantee: string | null
+    }>`
+      select opportunity_history.status, opportunity_history.status_reason as reason, spread, risk_gate_state as gate,
+        guarantee
+      from opportunity_history join opportunity on opportunity_id = opportunity.id
       where key like '%dutch_book%' order by at`)
 
   test('finds what is there at its start, certifies it and has its books read', async () => {
@@ -107,22 +141,23 @@ describeBackends('the arbitrage stage', (backend) => {
     expect(await read()).toEqual(before)
   })
 
-  test('follows a price; a certificate comes for what is different, and not twice within ten seconds', async () => {
+  test('follows a price; certificate and history come for what is different, and not twice within five minutes', async () => {
     const { scene, stage } = await startWithEdge()
     await stage.turn(signal)
     const spreads: number[] = []
     for (const [yesBid, waitMs] of [
-      [0.52, 10 * SECOND_MS],
+      [0.52, 5 * MINUTE_MS],
       [0.53, SECOND_MS],
     ] as const) {
       scene.clock.advance(waitMs)
       await scene.list(toBid(yesBid))
+      await scene.sweep('polymarket', 'limitless')
       await stage.turn(signal)
       spreads.push((await scene.readOpportunities())[1]?.decision.spread ?? 0)
     }
     expect(spreads).toEqual([0.11, 0.12])
     expect(await expectWholeChain(scene)).toBe(4)
-    expect(await readHistory()).toMatchObject([{ spread: 0.09 }, { spread: 0.11 }, { spread: 0.12 }])
+    expect(await readHistory()).toMatchObject([{ spread: 0.09 }, { spread: 0.11 }])
   })
 
   test('a book takes the place of the quote, and its depth that of the model', async () => {
@@ -136,6 +171,83 @@ describeBackends('the arbitrage stage', (backend) => {
     await stage.turn(signal)
     const [, dutchBook] = await scene.readOpportunities()
     expect(dutchBook?.decision).toMatchObject({ buyPrice: 0.42, execution: { buyDepth: 'orders' } })
+  })
+
+  test.each([
+    ['as it was', {}],
+    ['with another volume', { volume24hUsd: 20_001 }],
+  ])(
+    'a book that is not read again grows too old, though the list comes on and on %s with other prices',
+    async (_, changes) => {
+      const scene = await startArbitrageScene(open())
+      const listed = { ...CHEAP, quote: DEAR.quote, price: DEAR.price }
+      await scene.list(listed, DEAR)
+      await scene.sweep('polymarket', 'limitless')
+      await scene.link(randomUUID(), listed, DEAR)
+      const stage = scene.createStage()
+      await stage.turn(signal)
+      scene.clock.advance(SECOND_MS)
+      await readBook(open(), listed, CHEAP.quote, scene.clock.now())
+      await stage.turn(signal)
+      expect((await scene.readOpportunities())[1]).toMatchObject({
+        status: 'active',
+        decision: { buyPrice: 0.41 },
+      })
+      for (let minutes = 1; minutes <= 12; minutes += 1) {
+        scene.clock.advance(MINUTE_MS)
+        if (minutes === 1) await scene.list({ ...listed, ...changes })
+        await scene.sweep('polymarket', 'limitless')
+        if (minutes === 6) await dropColdBooks(open(), PLATFORMS[0].id, new Date(scene.clock.now()))
+        await stage.turn(signal)
+        const { status } = (await scene.readOpportunities())[1] ?? {}
+        expect([minutes, status]).toEqual([minutes, minutes <= 2 ? 'active' : 'stale'])
+      }
+      await scene.list({ ...listed, ...changes })
+      await stage.turn(signal)
+      expect((await scene.readOpportunities())[1]).toMatchObject({
+        status: 'stale',
+        statusReason: 'not_seen',
+      })
+    },
+  )
+
+  test('a list that shows what a book read is sighted by every sweep', async () => {
+    const { scene, stage } = await startWithEdge()
+    await readBook(open(), CHEAP, CHEAP.quote, scene.clock.now())
+    await stage.turn(signal)
+    scene.clock.advance(3 * MINUTE_MS)
+    await scene.sweep('polymarket', 'limitless')
+    await stage.turn(signal)
+    expect((await scene.readOpportunities())[1]).toMatchObject({ status: 'active' })
+  })
+
+  test('a venue whose books can be read is fresh for two minutes, however seldom it is swept', async () => {
+    const { scene, stage } = await startWithEdge()
+    await open().run(sql`update platform_health set period_ms = 300000`)
+    await stage.turn(signal)
+    expect((await scene.readOpportunities())[1]?.freshUntilMs).toBe(START_MS + 120_001)
+  })
+
+  test('has books read of what is near an edge, and on while an opportunity is not resolved', async () => {
+    const { scene, questionId, stage } = await startWithEdge()
+    const toGaps = async () => (await readHot()).map(({ gap }) => gap)
+    await scene.list(toWide(0.39))
+    await stage.turn(signal)
+    expect(await toGaps()).toEqual([0.02, 0.02])
+    await scene.list(toWide(0.37))
+    await stage.turn(signal)
+    expect(await toGaps()).toEqual([])
+    await scene.list(DEAR)
+    await stage.turn(signal)
+    await scene.list(toWide(0.3))
+    await stage.turn(signal)
+    expect((await scene.readOpportunities())[1]?.statusReason).toBe('not_seen')
+    expect(await toGaps()).toEqual([0.05, 0.05])
+    const unread = makeMarket({ ...DEAR, platform: 'predictit', platformMarketId: 'no book' })
+    await scene.list(unread)
+    await scene.link(questionId, CHEAP, DEAR, unread)
+    await stage.turn(signal)
+    expect((await readHot()).map(({ marketId }) => marketId)).toEqual([idOf(CHEAP), idOf(DEAR)].sort())
   })
 
   test('prices that nobody reads again grow stale by themselves, and come back to life', async () => {
@@ -169,13 +281,15 @@ describeBackends('the arbitrage stage', (backend) => {
     const { scene, stage } = await startWithEdge()
     await stage.turn(signal)
     scene.clock.advance(SECOND_MS)
-    await scene.list({
-      ...DEAR,
-      quote: { yesBid: 0.37, yesAsk: 0.45, noBid: 0.55, noAsk: 0.63 },
-      price: 0.41,
-    })
+    await scene.list(toWide(0.37))
     await stage.turn(signal)
     expect((await scene.readOpportunities())[1]).toMatchObject({ status: 'stale', statusReason: 'not_seen' })
+    expect((await readHistory()).at(-1)).toMatchObject({
+      status: 'stale',
+      reason: 'not_seen',
+      gate: 'blocked',
+      guarantee: null,
+    })
     scene.clock.advance(10 * MINUTE_MS)
     await scene.sweep('polymarket', 'limitless')
     await stage.turn(signal)
@@ -200,6 +314,26 @@ describeBackends('the arbitrage stage', (backend) => {
       'resolved',
       'active',
     ])
+  })
+
+  test('an edge that is gone is no stale price while its legs are read', async () => {
+    const { scene, stage } = await startWithEdge()
+    await stage.turn(signal)
+    await scene.list(toWide(0.3))
+    await stage.turn(signal)
+    for (let minutes = 1; minutes <= 5; minutes += 1) {
+      scene.clock.advance(MINUTE_MS)
+      await scene.sweep('polymarket', 'limitless')
+      await stage.turn(signal)
+    }
+    const [, dutchBook] = await scene.readOpportunities()
+    expect(dutchBook).toMatchObject({ statusReason: 'not_seen', freshUntilMs: scene.clock.now() + 120_001 })
+    const { id } = PLATFORMS.find(({ slug }) => slug === 'limitless') ?? { id: '' }
+    await open().run(sql`update platform_health set failures_in_a_row = 1 where platform_id = ${id}`)
+    scene.clock.advance(30 * SECOND_MS)
+    await stage.turn(signal)
+    const [, unheard] = await scene.readOpportunities()
+    expect(unheard?.freshUntilMs).toBeLessThanOrEqual(scene.clock.now())
   })
 
   test.each([
@@ -238,8 +372,9 @@ describeBackends('the arbitrage stage', (backend) => {
     const other = scene.createStage()
     await stage.turn(signal)
     await other.turn(signal)
-    scene.clock.advance(MINUTE_MS)
+    scene.clock.advance(5 * MINUTE_MS)
     await scene.list(toBid(0.55))
+    await scene.sweep('polymarket', 'limitless')
     await stage.turn(signal)
     await expect(other.turn(signal)).rejects.toThrow('another worker')
     await other.turn(signal)

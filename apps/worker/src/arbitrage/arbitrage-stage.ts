@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { SigningKey } from '@parallax/certificate'
+import { expire } from '@parallax/domain'
 import {
   listChanges,
   listTouchedQuestions,
   listVenueHealth,
+  type NewHistoryEntry,
   type NotifyingDatabase,
   saveOpportunities,
 } from '@parallax/store'
@@ -17,6 +19,8 @@ import { readQuestions } from './read-questions.ts'
 
 /** Questions that are read, judged and written together. */
 const BATCH = 200
+/** Questions that are judged again for their age alone before changes are looked for again. */
+const DUE_BATCH = 50
 /** Changes that come close together are read together. */
 const GATHER_MS = 25
 /** How long it looks by itself at the latest: a leg that grows too old changes nothing. */
@@ -61,12 +65,12 @@ export class ArbitrageStage {
     }
   }
 
-  /** Does all that changed and all that is due. */
+  /** Does all that changed and all that is due, a part of the latter at a time: what changes meanwhile comes first. */
   async turn(signal: AbortSignal): Promise<void> {
     const breathe = createBreathing(signal)
     try {
       if (this.#memory === null) await this.#begin(breathe, signal)
-      else await this.#look(this.#memory, breathe, signal)
+      else while (await this.#look(this.#memory, breathe, signal));
     } catch (cause) {
       this.#memory = null
       throw cause
@@ -86,9 +90,10 @@ export class ArbitrageStage {
     logger.debug({ questions: questionIds.size, seconds }, 'looked at all questions')
   }
 
-  async #look(memory: Memory, breathe: Breathe, signal: AbortSignal): Promise<void> {
+  /** Answers whether more is due. */
+  async #look(memory: Memory, breathe: Breathe, signal: AbortSignal): Promise<boolean> {
     const { store, now } = this.#options
-    const { engine, ledger } = memory
+    const { engine, ledger, due } = memory
     const { position, marketIds, questionIds, bookIds } = await listChanges(store, memory.position)
     const changed = engine.setVenues(await listVenueHealth(store), now())
     const touched = [
@@ -103,9 +108,12 @@ export class ArbitrageStage {
       await this.#judge(memory, ids, breathe, signal)
     }
     memory.position = position
-    const due = new Set([...engine.listOn(changed), ...ledger.listDue(now())])
+    for (const id of [...engine.listOn(changed), ...ledger.listDue(now())]) due.add(id)
     for (const id of touched) due.delete(id)
-    await this.#judge(memory, [...due], breathe, signal)
+    const part = [...take(due, DUE_BATCH)]
+    for (const id of part) due.delete(id)
+    await this.#judge(memory, part, breathe, signal)
+    return due.size > 0
   }
 
   async #read({ engine }: Memory, questionIds: readonly string[]): Promise<void> {
@@ -148,9 +156,7 @@ export class ArbitrageStage {
     const turn = await saveOpportunities(store, {
       turn: memory.turn,
       opportunities: issued.turned.map(({ opportunity }) => opportunity),
-      history: issued.turned.flatMap(({ opportunity, entry }) =>
-        entry === null ? [] : [{ ...entry, opportunityId: opportunity.id, decision: opportunity.decision }],
-      ),
+      history: issued.turned.flatMap(toHistory),
       certificates: issued.certificates,
       hot,
     })
@@ -162,4 +168,22 @@ export class ArbitrageStage {
       'wrote opportunities',
     )
   }
+}
+
+function* take<Item>(items: Iterable<Item>, most: number): Generator<Item> {
+  let taken = 0
+  for (const item of items) {
+    if (taken === most) return
+    taken += 1
+    yield item
+  }
+}
+
+/** With what was told of it then, which is not what was last judged where the edge is gone. */
+function toHistory({ opportunity, entry }: Turned): NewHistoryEntry[] {
+  if (entry === null) return []
+  const { id, decision, freshUntilMs } = opportunity
+  const { status, reason, atMs } = entry
+  const told = expire({ status, reason, decision }, freshUntilMs, atMs)
+  return [{ ...entry, opportunityId: id, decision: told.decision }]
 }

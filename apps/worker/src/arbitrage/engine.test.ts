@@ -36,6 +36,7 @@ function makeMember(venue: VenueSlug, yesBid: number, yesAsk: number, changes: P
     resolutionSource: 'ap',
     rulesHash: null,
     fetchedMs: NOW_MS,
+    quoteReadMs: null,
     isMissing: false,
     sourceUpdatedMs: null,
     originalKey: `${venue} 1`,
@@ -89,11 +90,13 @@ const memberOf = (venue: VenueSlug): fc.Arbitrary<Member> =>
       isMissing: fc.boolean(),
       ageMs: fc.constantFrom(0, 90_000, 200_000),
       bookAgeMs: fc.constantFrom(null, 0, 60_000, 500_000),
+      isQuoteRead: fc.boolean(),
     })
-    .map(({ bid, width, ageMs, bookAgeMs, ...changes }) =>
+    .map(({ bid, width, ageMs, bookAgeMs, isQuoteRead, ...changes }) =>
       makeMember(venue, bid / 100, (bid + width) / 100, {
         ...changes,
         fetchedMs: NOW_MS - ageMs,
+        quoteReadMs: isQuoteRead ? NOW_MS - Math.max(ageMs, bookAgeMs ?? 0) : null,
         book:
           bookAgeMs === null
             ? null
@@ -204,6 +207,35 @@ describe('the engine', () => {
     expect(says(makeBook(level, NOW_MS - 120_000), before)).toBe(0.42)
     expect(says(makeBook(level, NOW_MS - 120_001), before)).toBe(0.41)
     expect(says(makeBook(level, NOW_MS - 500_000), before, NOW_MS - 550_000)).toBe(0.42)
+    // The quote is the book's own, however late the list was seen or written.
+    const read = { quoteReadMs: NOW_MS - 500_000 }
+    expect(says(makeBook(level, NOW_MS - 500_000), read)).toBe(0.42)
+  })
+
+  test('a quote that is not of the list is as old as it was read, however late the list is seen', () => {
+    const judge = (readMs: number) => {
+      const engine = startEngine()
+      engine.set(makeQuestion([cheap({ quoteReadMs: readMs }), dear()]), NOW_MS)
+      return engine.judge('question', NOW_MS).opportunities[0]?.buyFreshness
+    }
+    expect(judge(NOW_MS - 120_000)).toMatchObject({ ageMs: 120_000, isStale: false })
+    expect(judge(NOW_MS - 120_001)).toMatchObject({ ageMs: 120_001, staleReason: 'price_too_old' })
+  })
+
+  test.each<[VenueSlug, number]>([
+    ['polymarket', 120_000],
+    ['predictit', 600_000],
+  ])('a quote of %s counts for %i ms where a sweep is due every five minutes', (venue, freshForMs) => {
+    const judge = (ageMs: number) => {
+      const engine = startEngine()
+      const swept = { startedMs: NOW_MS - ageMs, periodMs: 5 * MINUTE_MS }
+      engine.setVenues([makeHealth(venue, swept)], NOW_MS)
+      const fetchedMs = NOW_MS - ageMs
+      engine.set(makeQuestion([makeMember(venue, 0.4, 0.41, { fetchedMs }), dear()]), NOW_MS)
+      return engine.judge('question', NOW_MS).opportunities[0]?.buyFreshness.isStale
+    }
+    expect(judge(freshForMs)).toBe(false)
+    expect(judge(freshForMs + 1)).toBe(true)
   })
 
   test('a price that stands still while the others move is frozen after a quarter of an hour', () => {

@@ -30,6 +30,8 @@ export interface Judgement {
   readonly questionId: string
   /** Null when no two venues list it any more. */
   readonly question: Question | null
+  /** One of each venue, also where the question has no edge. */
+  readonly offers: readonly Offer[]
   /** As they were judged, with freshness and the venues' states of that moment; none where the question has no edge. */
   readonly legs: readonly Leg[]
   readonly opportunities: readonly Opportunity[]
@@ -44,18 +46,19 @@ interface MemberOffer extends Offer {
   readonly price: number | null
 }
 
+/** Changed in its place: a new one for each change would be most of what a change costs. */
 interface Entry {
-  readonly question: Question
+  question: Question
   /** Of the members, in their order. */
-  readonly offers: readonly MemberOffer[]
-  /** Those that count: one of each venue. */
-  readonly chosen: readonly MemberOffer[]
+  readonly offers: MemberOffer[]
   /** Of the members, in their order; null for one without a price. */
-  readonly watches: readonly (PriceWatch | null)[]
-  readonly hasEdge: boolean
+  readonly watches: (PriceWatch | null)[]
+  /** Those that count: one of each venue. */
+  chosen: readonly MemberOffer[]
+  hasEdge: boolean
   /** Which prices of it count depends on when its venues were swept. */
-  readonly hasBook: boolean
-  readonly gap: number | null
+  hasBook: boolean
+  gap: number | null
 }
 
 const NONE: readonly never[] = []
@@ -106,8 +109,7 @@ export class ArbitrageEngine {
       changed.add(each.slug)
     }
     for (const entry of this.#entries.values()) {
-      if (changed.size > 0 && entry.hasBook && isOn(entry, changed))
-        this.#enter(entry.question, { ...entry, offers: NONE }, nowMs)
+      if (changed.size > 0 && entry.hasBook && isOn(entry, changed)) this.#update(entry, NONE, nowMs)
     }
     return changed
   }
@@ -122,14 +124,18 @@ export class ArbitrageEngine {
 
   /** The question is so from now on. */
   set(question: Question, nowMs: number): void {
-    const before = this.#entries.get(question.id) ?? null
-    if (before !== null && hasSameMembers(before.question, question)) {
-      this.#enter(question, before, nowMs)
+    const entry = this.#entries.get(question.id)
+    if (entry !== undefined && hasSameMembers(entry.question, question)) {
+      entry.question = question
+      this.#update(entry, entry.offers, nowMs)
       return
     }
-    this.#enter(question, before === null ? null : { ...before, offers: NONE }, nowMs)
+    const watches = question.members.map(({ id }) => (entry === undefined ? null : findWatch(entry, id)))
+    const entered = { question, offers: [], watches, chosen: NONE, hasEdge: false, hasBook: false, gap: null }
+    this.#entries.set(question.id, entered)
+    this.#update(entered, NONE, nowMs)
     for (const { id } of question.members) this.#questionOf.set(id, question.id)
-    if (before !== null) this.#leave(before, question)
+    if (entry !== undefined) this.#leave(entry, question)
   }
 
   remove(questionId: string): void {
@@ -140,12 +146,13 @@ export class ArbitrageEngine {
 
   judge(questionId: string, nowMs: number): Judgement {
     const entry = this.#entries.get(questionId)
-    if (entry === undefined) return { questionId, question: null, legs: NONE, opportunities: NONE, gap: null }
-    const { question, gap } = entry
-    if (!entry.hasEdge) return { questionId, question, legs: NONE, opportunities: NONE, gap }
+    if (entry === undefined)
+      return { questionId, question: null, offers: NONE, legs: NONE, opportunities: NONE, gap: null }
+    const { question, chosen: offers, gap } = entry
+    if (!entry.hasEdge) return { questionId, question, offers, legs: NONE, opportunities: NONE, gap }
     const scanned = this.#toScanned(entry, nowMs)
     const opportunities = scanQuestion(scanned, this.#computeFee, nowMs)
-    return { questionId, question, legs: scanned.legs, opportunities, gap }
+    return { questionId, question, offers, legs: scanned.legs, opportunities, gap }
   }
 
   /** The legs with freshness and the venues' states of this moment. */
@@ -180,27 +187,23 @@ export class ArbitrageEngine {
     return certify({ id: questionId, endTimeMs, venueCount: legs.length }, edge, this.#computeFee, nowMs)
   }
 
-  /** Offers of `before` are taken over where the member is the same. */
-  #enter(question: Question, before: Entry | null, nowMs: number): void {
+  /** Computes all that follows from the question. Known offers stand where the member is the same. */
+  #update(entry: Entry, known: readonly MemberOffer[], nowMs: number): void {
+    const { question, offers, watches } = entry
     const { members } = question
-    const offers = members.map((member, position) => {
-      const known = before?.offers[position]
-      return known?.member === member ? known : this.#toOffer(member, question, nowMs)
+    members.forEach((member, position) => {
+      const offer = known[position]
+      offers[position] = offer?.member === member ? offer : this.#toOffer(member, question, nowMs)
     })
     const chosen = chooseByVenue(offers, toListingOf)
-    const watches = offers.map((offer) => {
-      const last = before === null ? null : findWatch(before, offer.member.id)
-      return this.#watch(offer, last, findOthers(chosen, offer.member.venue), nowMs)
+    offers.forEach((offer, position) => {
+      const others = findOthers(chosen, offer.listing.venue)
+      watches[position] = this.#watch(offer, watches[position] ?? null, others, nowMs)
     })
-    this.#entries.set(question.id, {
-      question,
-      offers,
-      chosen,
-      watches,
-      hasEdge: hasEdge(chosen),
-      hasBook: members.some(({ book }) => book !== null),
-      gap: findGap(chosen.some(isUnquoted) ? chosen.map(toQuoted) : chosen),
-    })
+    entry.chosen = chosen
+    entry.hasEdge = hasEdge(chosen)
+    entry.hasBook = members.some(({ book }) => book !== null)
+    entry.gap = findGap(chosen.some(isUnquoted) ? chosen.map(toQuoted) : chosen)
   }
 
   #toOffer(member: Member, question: Question, nowMs: number): MemberOffer {

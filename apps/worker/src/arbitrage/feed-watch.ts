@@ -1,13 +1,13 @@
 import { POLICY, type VenueSlug } from '@parallax/domain'
 
-interface Feed {
+interface VenueFeed {
   movedMs: number
   listings: number
 }
 
 /** Watches whole venues: one of whose many prices none moves, while those of others do, is frozen. */
 export class FeedWatch {
-  readonly #feeds = new Map<VenueSlug, Feed>()
+  readonly #feeds = new Map<VenueSlug, VenueFeed>()
 
   /** A listing is watched from now on; its price stands at least since then. */
   add(venue: VenueSlug, sinceMs: number): void {
@@ -37,6 +37,6 @@ export class FeedWatch {
   }
 }
 
-function isStill({ movedMs }: Feed, nowMs: number): boolean {
+function isStill({ movedMs }: VenueFeed, nowMs: number): boolean {
   return nowMs - movedMs >= POLICY.frozenAfterMs
 }

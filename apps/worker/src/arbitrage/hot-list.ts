@@ -1,5 +1,6 @@
 import type { HotMarket } from '@parallax/store'
 import type { Judgement } from './engine.ts'
+import { isHotVenue } from './hot-venues.ts'
 
 /** A question this near to an edge is read by the hot lane. */
 const NEAR = 0.03
@@ -21,14 +22,16 @@ export class HotList {
     this.#hot.set(marketId, { questionId: null, gap })
   }
 
-  look({ questionId, legs, gap }: Judgement, hasLiving: boolean): void {
+  look({ questionId, offers, gap }: Judgement, hasLiving: boolean): void {
     const isHot = hasLiving || (gap !== null && gap < NEAR)
     const before = this.#byQuestion.get(questionId) ?? []
     if (!isHot && before.length === 0) return
-    const marketIds = isHot ? legs.map(({ listing }) => listing.marketId) : []
+    const listings = isHot
+      ? offers.map(({ listing }) => listing).filter(({ venue }) => isHotVenue(venue))
+      : []
+    const marketIds = listings.map(({ marketId }) => marketId)
     const coarse = Math.round((gap ?? 0) * 100) / 100
-    for (const { listing } of isHot ? legs : [])
-      this.#heat(listing.marketId, listing.venue, questionId, coarse)
+    for (const { marketId, venue } of listings) this.#heat(marketId, venue, questionId, coarse)
     for (const id of before) if (!marketIds.includes(id)) this.#cool(id, questionId)
     if (isHot) this.#byQuestion.set(questionId, marketIds)
     else this.#byQuestion.delete(questionId)

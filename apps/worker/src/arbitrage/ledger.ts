@@ -20,13 +20,14 @@ const JUDGE_MS = 30_000
 /** What stays as it is is written again this long before it would be held for stale. */
 const RENEW_MS = 15_000
 
-type Told = Omit<OpportunityRow, 'status' | 'statusReason' | 'detectedMs' | 'lastSeenMs' | 'resolvedMs'>
+/** A row but for where it stands. */
+type Judged = Omit<OpportunityRow, 'status' | 'statusReason' | 'detectedMs' | 'lastSeenMs' | 'resolvedMs'>
 
 /** An opportunity that is not resolved. */
 interface Living {
   readonly key: string
   readonly standing: Standing
-  readonly told: Told
+  readonly judged: Judged
   readonly certified: Certified | null
   /** Of the last row that was written. */
   readonly written: NewOpportunity | null
@@ -49,7 +50,7 @@ export class Ledger {
 
   /** One that was written before this process began, with its last certificate. */
   restore(row: OpportunityRow, certified: Certified | null): void {
-    const { key, spread, netSpread } = row.decision
+    const { key, spread, netSpread, gate } = row.decision
     const standing: Standing = {
       status: row.status,
       reason: row.statusReason,
@@ -57,8 +58,10 @@ export class Ledger {
       lastSeenAtMs: row.lastSeenMs,
       spread,
       netSpread,
+      gateState: gate.state,
+      line: { atMs: row.decidedMs, spread, netSpread },
     }
-    this.#keep({ key, standing, told: row, certified, written: { ...row, key }, writtenMs: row.decidedMs })
+    this.#keep({ key, standing, judged: row, certified, written: { ...row, key }, writtenMs: row.decidedMs })
   }
 
   get questionIds(): Iterable<string> {
@@ -94,17 +97,18 @@ export class Ledger {
   certify(key: string, decision: Opportunity, certificateId: string, nowMs: number): void {
     const living = this.#living.get(key)
     if (living === undefined) return
-    const told = { ...living.told, certificateId }
+    const judged = { ...living.judged, certificateId }
     const written = living.written === null ? null : { ...living.written, certificateId }
-    this.#living.set(key, { ...living, told, written, certified: { decision, atMs: nowMs } })
+    this.#living.set(key, { ...living, judged, written, certified: { decision, atMs: nowMs } })
   }
 
   #see(decision: Opportunity, { question }: Judgement, legs: readonly Leg[], nowMs: number): Turned[] {
     const known = this.#living.get(decision.key) ?? null
-    const { spread, netSpread, freshness } = decision
-    const sighting = { seen: { spread, netSpread }, areLegsOpen: true, areLegsFresh: !freshness.isStale }
-    const told: Told = {
-      id: known?.told.id ?? toOpportunityId(decision.key),
+    const { spread, netSpread, gate, freshness } = decision
+    const seen = { spread, netSpread, gateState: gate.state }
+    const sighting = { seen, areLegsOpen: true, areLegsFresh: !freshness.isStale }
+    const judged: Judged = {
+      id: known?.judged.id ?? toOpportunityId(decision.key),
       questionId: decision.questionId,
       questionTitle: question?.title ?? '',
       questionSlug: question?.slug ?? '',
@@ -113,29 +117,34 @@ export class Ledger {
       decision,
       decidedMs: nowMs,
       freshUntilMs: Math.min(...legs.filter(isOf(decision)).map(toStaleAtMs)),
-      certificateId: known?.told.certificateId ?? null,
+      certificateId: known?.judged.certificateId ?? null,
     }
-    return this.#turn(decision.key, known, told, sighting, true, nowMs)
+    return this.#turn(decision.key, known, judged, sighting, true, nowMs)
   }
 
   #miss(key: string, { question }: Judgement, legs: readonly Leg[], nowMs: number): Turned[] {
     const known = this.#living.get(key)
     if (known === undefined) return []
-    const { decision } = known.told
+    const { decision } = known.judged
     const isOpen = (marketId: string) => question?.members.some(({ id }) => id === marketId) ?? false
     const own = legs.filter(isOf(decision))
+    const areLegsFresh = own.length === 2 && own.every((leg) => !judgeFreshness(leg, nowMs).isStale)
     const sighting = {
       seen: null,
       areLegsOpen: isOpen(decision.buyMarketId) && isOpen(decision.sellMarketId),
-      areLegsFresh: own.length === 2 && own.every((leg) => !judgeFreshness(leg, nowMs).isStale),
+      areLegsFresh,
     }
-    return this.#turn(key, known, known.told, sighting, false, nowMs)
+    // That the edge is gone is known as long as its legs are.
+    const freshUntilMs = areLegsFresh
+      ? Math.min(...own.map(toStaleAtMs))
+      : Math.min(known.judged.freshUntilMs, nowMs)
+    return this.#turn(key, known, { ...known.judged, freshUntilMs }, sighting, false, nowMs)
   }
 
   #turn(
     key: string,
     known: Living | null,
-    told: Told,
+    judged: Judged,
     sighting: Sighting,
     isSeen: boolean,
     nowMs: number,
@@ -143,20 +152,20 @@ export class Ledger {
     const advanced = advance(known?.standing ?? null, sighting, nowMs)
     if (advanced === null) return []
     const { standing, entry } = advanced
-    const opportunity = toRow(key, told, standing, nowMs)
+    const opportunity = toRow(key, judged, standing, nowMs)
     const isWritten = entry !== null || isDue(opportunity, known, nowMs)
     const certified = known?.certified ?? null
-    if (standing.status === 'resolved') this.#forget(key, told.questionId)
+    if (standing.status === 'resolved') this.#forget(key, judged.questionId)
     else {
       const written = isWritten ? opportunity : (known?.written ?? null)
       const writtenMs = isWritten ? nowMs : (known?.writtenMs ?? nowMs)
-      this.#keep({ key, standing, told, certified, written, writtenMs })
+      this.#keep({ key, standing, judged, certified, written, writtenMs })
     }
     return isWritten ? [{ opportunity, entry, isSeen }] : []
   }
 
   #keep(living: Living): void {
-    const { questionId } = living.told
+    const { questionId } = living.judged
     this.#living.set(living.key, living)
     const keys = this.#byQuestion.get(questionId)
     if (keys === undefined) this.#byQuestion.set(questionId, new Set([living.key]))
@@ -186,10 +195,10 @@ function isOf({ buyVenue, sellVenue }: Opportunity): (leg: Leg) => boolean {
   return ({ listing }) => venues.includes(listing.venue)
 }
 
-function toRow(key: string, told: Told, standing: Standing, nowMs: number): NewOpportunity {
+function toRow(key: string, judged: Judged, standing: Standing, nowMs: number): NewOpportunity {
   const { status, reason, detectedAtMs, lastSeenAtMs } = standing
   return {
-    ...told,
+    ...judged,
     key,
     status,
     statusReason: reason,

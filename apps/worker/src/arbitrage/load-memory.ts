@@ -34,6 +34,8 @@ export interface Memory {
   chain: ChainEnd
   /** Where it is in the change feed. */
   position: string
+  /** Questions to be judged again though nothing about them changed. */
+  readonly due: Set<string>
 }
 
 export interface LoadOptions {
@@ -63,7 +65,7 @@ export async function loadMemory({ store, now, breathe }: LoadOptions): Promise<
       await breathe()
     }
   }
-  return { engine, ledger, hot, turn, chain, position }
+  return { engine, ledger, hot, turn, chain, position, due: new Set() }
 }
 
 async function restoreOpportunities(

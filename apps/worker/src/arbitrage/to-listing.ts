@@ -8,6 +8,7 @@ import {
 } from '@parallax/domain'
 import type { VenueHealth } from '@parallax/store'
 import { getVenueTerms, isSourceClock } from '@parallax/venues'
+import { isHotVenue } from './hot-venues.ts'
 import type { Member } from './member.ts'
 import { toVenueState } from './venue-state.ts'
 
@@ -40,6 +41,7 @@ export function toListing(
     marketId: member.id,
     venue,
     relation: member.relation,
+    // What is closed is no member.
     isOpen: true,
     quote: member.quote,
     book: book?.book ?? null,
@@ -53,11 +55,11 @@ export function toListing(
     rulesHash: member.rulesHash,
     match: member.match,
     feed: {
-      fetchedAtMs: book?.fetchedMs ?? toSeenMs(member, health),
+      fetchedAtMs: book?.fetchedMs ?? toQuotedMs(member, health),
       // A book that comes without a time is no older than the list by the venue's word.
       sourceUpdatedAtMs: toMs(book?.book.sourceUpdatedAt ?? null) ?? member.sourceUpdatedMs,
       isSourceClock: isSourceClock(venue),
-      freshForMs: book === null ? toFreshForMs(health) : HOT_FRESH_MS,
+      freshForMs: isHotVenue(venue) ? HOT_FRESH_MS : toFreshForMs(health),
       isFrozen,
     },
     venueTerms: getVenueTerms(venue),
@@ -66,13 +68,18 @@ export function toListing(
 }
 
 /**
- * The book, unless the list knows better: it saw the listing so much later that the book would be too old by then, or it was
- * written later and shows other best prices.
+ * The book, unless the quote knows better: it was seen so much later that the book would be too old by then, or it was written later
+ * and has other best prices.
  */
 function chooseBook(member: Member, health: VenueHealth): Member['book'] {
-  const { book, quote, fetchedMs } = member
-  if (book === null || toSeenMs(member, health) - book.fetchedMs > HOT_FRESH_MS) return null
-  return fetchedMs > book.fetchedMs && isOtherwise(book.book, quote) ? null : book
+  const { book, quote, fetchedMs, quoteReadMs } = member
+  if (book === null || toQuotedMs(member, health) - book.fetchedMs > HOT_FRESH_MS) return null
+  return (quoteReadMs ?? fetchedMs) > book.fetchedMs && isOtherwise(book.book, quote) ? null : book
+}
+
+/** When the quote was seen. A sweep sees only what the list shows: a quote of a book is as old as it was read. */
+function toQuotedMs(member: Member, health: VenueHealth): number {
+  return member.quoteReadMs ?? toSeenMs(member, health)
 }
 
 /** Whether the quote has a price that is not the best of the book. */

@@ -2,8 +2,8 @@ import { type ArbitrageListing, POLICY, toFreshForMs } from '@parallax/domain'
 import type { VenueHealth } from '@parallax/store'
 
 /**
- * `backoff`: the last sweep failed. `unhealthy`: the last list was not believed, or even the newest time in it was too old, or no sweep
- * came to its end for so long that its prices would be. No venue says that all of it is suspended; one that suspends a listing
+ * `backoff`: the last sweep failed. `unhealthy`: the last list was not believed, or even the newest time in it was older than two sweeps,
+ * or none came to its end for so long. No venue says that all of it is suspended; one that suspends a listing
  * closes it.
  */
 export function toVenueState(health: VenueHealth, nowMs: number): ArbitrageListing['venueState'] {

@@ -25,7 +25,7 @@ export class BookSaver {
   add(books: readonly BookReading[], rejected: readonly Rejection[]): void {
     this.#waiting.push(...books)
     this.#rejected.push(...rejected)
-    if (this.#saving !== null) return
+    if (this.#saving !== null || this.#waiting.length === 0) return
     this.#saving = this.#save()
     this.#saving.catch(() => {})
   }

@@ -12,6 +12,13 @@ export function computeDaysToEnd(endTimeMs: number | null, nowMs: number): numbe
   return endTimeMs === null ? null : Math.max(0, endTimeMs - nowMs) / DAY_MS
 }
 
+/** Whether an end that is known is past: the question's, or that of a leg. */
+export function hasEnded({ buy, sell }: Edge, endTimeMs: number | null, nowMs: number): boolean {
+  return [endTimeMs, buy.listing.endTimeMs, sell.listing.endTimeMs].some(
+    (endMs) => endMs !== null && endMs <= nowMs,
+  )
+}
+
 /** Days until both venues have paid, an unknown lag as `POLICY.assumedLagDays`; null for a question without an end. */
 export function computeLockedDays(
   { buy, sell }: Edge,

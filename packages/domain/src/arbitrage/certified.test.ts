@@ -36,9 +36,10 @@ test('what only grew older is not certified again', () => {
   expect(isCertificateDue(judge(0.45, laterMs), last, laterMs)).toBe(false)
 })
 
-test('another price is certified once in ten seconds, another guarantee or gate at once', () => {
-  expect(isCertificateDue(judge(0.46, NOW_MS + 9_999), last, NOW_MS + 9_999)).toBe(false)
-  expect(isCertificateDue(judge(0.46, NOW_MS + 10_000), last, NOW_MS + 10_000)).toBe(true)
+test('another price or reason is certified once in five minutes, another guarantee or gate at once', () => {
+  const other = judge(0.46)
+  expect(isCertificateDue(other, last, NOW_MS + 5 * 60_000 - 1)).toBe(false)
+  expect(isCertificateDue(other, last, NOW_MS + 5 * 60_000)).toBe(true)
   const { decision } = last
   const degraded = {
     ...decision,
@@ -46,6 +47,10 @@ test('another price is certified once in ten seconds, another guarantee or gate 
   }
   expect(isCertificateDue(degraded, last, NOW_MS)).toBe(true)
   expect(isCertificateDue({ ...decision, guarantee: 'STRICT' }, last, NOW_MS)).toBe(true)
+  const certified = { decision: degraded, atMs: NOW_MS }
+  const otherwise = { ...degraded, gate: { ...degraded.gate, reason: 'below_hurdle' as const } }
+  expect(isCertificateDue(otherwise, certified, NOW_MS + 5 * 60_000 - 1)).toBe(false)
+  expect(isCertificateDue(otherwise, certified, NOW_MS + 5 * 60_000)).toBe(true)
 })
 
 test('what was read back from the database in another order of members is the same', () => {

@@ -10,7 +10,8 @@ export interface Certified {
 
 /**
  * Whether a decision gets a certificate: where it guarantees something, and something else than the last one did. A price that
- * moves all the time gets one in `POLICY.certifyEveryMs`; another gate or guarantee gets its own at once.
+ * moves all the time gets one in `POLICY.certifyEveryMs`, and so does another reason; another state of the gate or another guarantee
+ * gets its own at once.
  */
 export function isCertificateDue(decision: Opportunity, last: Certified | null, nowMs: number): boolean {
   if (decision.guarantee === null) return false
@@ -20,15 +21,25 @@ export function isCertificateDue(decision: Opportunity, last: Certified | null, 
 }
 
 function toVerdict({ gate, guarantee }: Opportunity): string {
-  return toCanonicalJson({ gate, guarantee })
+  return toCanonicalJson({ state: gate.state, guarantee })
 }
 
 /** What a trader would go by. Not ages, chances and scores, which move while nothing happens. */
 function toSubstance(decision: Opportunity): string {
-  const { buyMarketId, sellMarketId, buyPrice, sellPrice, fees, netSpread, estimatedProfit, execution } =
-    decision
+  const {
+    gate,
+    buyMarketId,
+    sellMarketId,
+    buyPrice,
+    sellPrice,
+    fees,
+    netSpread,
+    estimatedProfit,
+    execution,
+  } = decision
   const notionalUsd = execution?.recommendedNotionalUsd ?? null
   return toCanonicalJson({
+    gate,
     buyMarketId,
     sellMarketId,
     buyPrice,

@@ -59,7 +59,10 @@ describe('runChecks', () => {
     ['fee_unknown', { feeTerms: null }],
     ['stale_prices', { feed: { ...CLEAN_FEED, fetchedAtMs: NOW_MS - 120_001 } }],
     ['negative_after_execution', { feeTerms: { ...NO_FEES, ofValue: 0.2 } }],
+    ['stale_prices', { book: makeBook([{ price: 0.45, size: 5_000 }], [{ price: 0.43, size: 5_000 }]) }],
     ['worst_case_negative', { resolutionSource: 'reuters' }],
+    // Of 5 cents a share, 6 % of the 1 USD that a win pays.
+    ['worst_case_negative', terms({ withdrawalFraction: 0.06 })],
   ])('%s blocks, and guarantees nothing', (reason, changes) => {
     const { gate, guarantee } = judge(changes)
     expect(gate).toMatchObject({ state: 'blocked', reason })
@@ -74,6 +77,12 @@ describe('runChecks', () => {
       reasons: ['no_sell_side', 'fee_unknown'],
     })
     expect(judge(terms({ canSell: false }), 'dutch_book').gate.state).toBe('allowed')
+  })
+
+  test('a pool sells nothing for somebody without shares, whatever its venue does', () => {
+    const pool = { book: { ...SELL, depth: 'pool' as const } }
+    expect(judge(pool, 'direct').gate).toMatchObject({ state: 'blocked', reason: 'no_sell_side' })
+    expect(judge(pool, 'dutch_book').guarantee).toBe('STRICT')
   })
 
   test.each<[GateReason, Partial<ArbitrageListing>]>([
@@ -112,6 +121,16 @@ describe('runChecks', () => {
 
   test('ends up to two days apart are the same end', () => {
     expect(judge({ endTimeMs: END_MS + 2 * DAY_MS }).guarantee).toBe('STRICT')
+  })
+
+  test('from its end on, be it of a leg or of the question, it is degraded, and no longer near', () => {
+    const ended = { gate: { state: 'degraded', reason: 'end_time_differs' }, guarantee: 'QUASI' }
+    const resolution = ({ quality }: Opportunity) => quality.components.resolution
+    expect(judge({ endTimeMs: NOW_MS }, 'dutch_book', NOW_MS + DAY_MS)).toMatchObject(ended)
+    expect(judge({ endTimeMs: null }, 'dutch_book', NOW_MS - 10 * DAY_MS)).toMatchObject(ended)
+    expect(resolution(judge({ endTimeMs: NOW_MS - 1 }, 'dutch_book', NOW_MS + DAY_MS))).toBe(0)
+    expect(resolution(judge({}, 'dutch_book', NOW_MS - 10 * DAY_MS))).toBe(0)
+    expect(resolution(judge({}, 'dutch_book', NOW_MS + 1))).toBe(100)
   })
 
   test('a question without an end has no return to measure, and is QUASI', () => {

@@ -9,6 +9,8 @@ import { POLICY } from './policy.ts'
 /** What the policy looks at beside the two listings. */
 export interface CheckInputs {
   readonly edge: Edge
+  /** See `hasEnded`. */
+  readonly isEnded: boolean
   readonly buyFreshness: Freshness
   readonly sellFreshness: Freshness
   /** Null when a fee is unknown. */
@@ -22,12 +24,13 @@ export interface CheckInputs {
 
 /** Every check of the policy, in one order. */
 export function runChecks(inputs: CheckInputs): Check[] {
-  const { edge, buyFreshness, sellFreshness, netSpread, execution, payoffs, annualizedReturn } = inputs
+  const { edge, isEnded, buyFreshness, sellFreshness, netSpread, execution, payoffs, annualizedReturn } =
+    inputs
   const buy = edge.buy.listing
   const sell = edge.sell.listing
   return [
     checkMatch(buy, sell),
-    checkEndTime(buy, sell),
+    checkEndTime(isEnded, buy, sell),
     checkResolutionSource(buy, sell),
     checkVoidRule(buy, sell),
     buyFreshness.isStale || sellFreshness.isStale ? fail('freshness', 'stale_prices') : pass('freshness'),
@@ -36,9 +39,7 @@ export function runChecks(inputs: CheckInputs): Check[] {
     buy.isPlayMoney || sell.isPlayMoney ? fail('real_money', 'play_money') : pass('real_money'),
     buy.mirrorOf !== null || sell.mirrorOf !== null ? warn('own_book', 'mirror_listing') : pass('own_book'),
     checkVenueState(buy, sell),
-    edge.type === 'direct' && !sell.venueTerms.canSell
-      ? fail('sell_side', 'no_sell_side')
-      : pass('sell_side'),
+    edge.type === 'direct' && !isSellable(sell) ? fail('sell_side', 'no_sell_side') : pass('sell_side'),
     checkEdge(netSpread, execution),
     checkWorstCase(payoffs),
     checkHurdle(annualizedReturn, buy, sell),
@@ -56,7 +57,9 @@ function checkMatch(buy: ArbitrageListing, sell: ArbitrageListing): Check {
   return confidence < POLICY.cleanConfidence ? warn('match', null) : pass('match')
 }
 
-function checkEndTime(buy: ArbitrageListing, sell: ArbitrageListing): Check {
+/** Once an end is past, a venue may know the result and shut at any moment, between one leg and the other too. */
+function checkEndTime(isEnded: boolean, buy: ArbitrageListing, sell: ArbitrageListing): Check {
+  if (isEnded) return warn('end_time', 'end_time_differs')
   if (buy.endTimeMs === null || sell.endTimeMs === null) return warn('end_time', null)
   const apartMs = Math.abs(buy.endTimeMs - sell.endTimeMs)
   return apartMs > POLICY.endTimeToleranceMs ? warn('end_time', 'end_time_differs') : pass('end_time')
@@ -110,6 +113,11 @@ function checkVenueState(buy: ArbitrageListing, sell: ArbitrageListing): Check {
     : warn('venue_state', 'venue_unhealthy')
 }
 
+/** A pool buys back what it sold, and nobody gets both outcomes of it for 1. */
+function isSellable({ venueTerms, book }: ArbitrageListing): boolean {
+  return venueTerms.canSell && book?.depth !== 'pool'
+}
+
 /** Unknown fees are told by their own check. */
 function checkEdge(netSpread: number | null, execution: Execution | null): Check {
   if (netSpread === null) return warn('edge', null)
@@ -117,8 +125,9 @@ function checkEdge(netSpread: number | null, execution: Execution | null): Check
   return isEaten ? fail('edge', 'negative_after_execution') : pass('edge')
 }
 
+/** What is lost on the way out of a venue is lost too; what is left then is never more than the profit. */
 function checkWorstCase(payoffs: readonly PayoffRow[]): Check {
-  if (payoffs.some(({ profitUsd }) => profitUsd !== null && profitUsd < 0)) {
+  if (payoffs.some(({ mostWithdrawnUsd }) => mostWithdrawnUsd !== null && mostWithdrawnUsd < 0)) {
     return fail('worst_case', 'worst_case_negative')
   }
   const isKnown = payoffs.length > 0 && payoffs.every(({ profitUsd }) => profitUsd !== null)

@@ -41,7 +41,7 @@ export interface Execution {
 
 const LADDER_USD = [100, 1_000, 10_000] as const
 /** The walk has to reach the last row of the ladder. */
-const MOST_USD = 10_000
+const MOST_USD = Math.max(...LADDER_USD)
 
 /** The walk down both legs of an edge. */
 export interface EdgeWalk {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isFrozenPrice, isGhost, joinFreshness, judgeFreshness, toStaleAtMs } from './freshness.ts'
 import { toLeg } from './leg.ts'
 import type { ArbitrageListing, Feed } from './listing.ts'
-import { CLEAN_FEED, makeListing, makeQuote, NOW_MS } from './testing/make-listing.ts'
+import { CLEAN_FEED, makeBook, makeListing, makeQuote, NOW_MS } from './testing/make-listing.ts'
 
 function judge(feed: Partial<Feed>, changes: Partial<ArbitrageListing> = {}) {
   const quote = makeQuote(0.4, 0.42)
@@ -33,9 +33,15 @@ describe('judgeFreshness', () => {
   })
 
   test('an old time of the source tells of a cached answer only where that time moves with every answer', () => {
-    const cached = { sourceUpdatedAtMs: NOW_MS - 120_001 }
+    const cached = { sourceUpdatedAtMs: NOW_MS - 150_001 }
     expect(judge(cached).isStale).toBe(false)
     expect(judge({ ...cached, isSourceClock: true }).staleReason).toBe('source_too_old')
+  })
+
+  test('a feed made once a minute and read once a minute is fresh all the time, also by a clock that is behind', () => {
+    const made = { isSourceClock: true, fetchedAtMs: NOW_MS - 60_000, freshForMs: 120_000 }
+    expect(judge({ ...made, sourceUpdatedAtMs: NOW_MS - 120_000 - 30_000 }).isStale).toBe(false)
+    expect(judge({ ...made, sourceUpdatedAtMs: NOW_MS - 120_000 - 30_001 }).isStale).toBe(true)
   })
 
   test('a clock that is ahead is not believed', () => {
@@ -48,6 +54,16 @@ describe('judgeFreshness', () => {
     expect(judge({}, { venueState: 'backoff' }).staleReason).toBe('venue_backoff')
     expect(judge({ isFrozen: true }).staleReason).toBe('frozen_price')
     expect(judge({}, { quote: makeQuote(0.01, 0.99) }).staleReason).toBe('ghost_book')
+  })
+
+  test('a crossed quote or book is none of now, whichever outcome shows it', () => {
+    const crossed = { yesBid: 0.45, yesAsk: 0.43, noBid: null, noAsk: null }
+    expect(judge({}, { quote: crossed }).staleReason).toBe('crossed_book')
+    const turned = { yesBid: null, yesAsk: null, noBid: 0.45, noAsk: 0.43 }
+    expect(judge({}, { quote: turned }).staleReason).toBe('crossed_book')
+    const book = makeBook([{ price: 0.45, size: 10 }], [{ price: 0.43, size: 10 }])
+    expect(judge({}, { book }).staleReason).toBe('crossed_book')
+    expect(judge({}, { quote: makeQuote(0.43, 0.43) }).isStale).toBe(false)
   })
 
   test('says nothing of a source that says nothing', () => {

@@ -1,9 +1,11 @@
+import { isCrossed } from '../market/crossed.ts'
 import type { Leg } from './leg.ts'
 import { POLICY } from './policy.ts'
 
 type StaleReason =
   | 'venue_backoff'
   | 'ghost_book'
+  | 'crossed_book'
   | 'frozen_price'
   | 'time_in_future'
   | 'price_too_old'
@@ -35,7 +37,7 @@ export function judgeFreshness(leg: Leg, nowMs: number): Freshness {
 /** From when on the leg's prices are too old, unless they are read again. */
 export function toStaleAtMs({ listing: { feed } }: Leg): number {
   const { fetchedAtMs, sourceUpdatedAtMs, isSourceClock, freshForMs } = feed
-  const sourceMs = isSourceClock ? sourceUpdatedAtMs : null
+  const sourceMs = isSourceClock && sourceUpdatedAtMs !== null ? sourceUpdatedAtMs + POLICY.clockSkewMs : null
   return Math.min(fetchedAtMs, sourceMs ?? fetchedAtMs) + freshForMs + 1
 }
 
@@ -72,14 +74,16 @@ function choose(
 
 function findStaleReason(leg: Leg, nowMs: number): StaleReason | null {
   const { feed, venueState } = leg.listing
-  const { fetchedAtMs, sourceUpdatedAtMs, freshForMs } = feed
+  const { fetchedAtMs, sourceUpdatedAtMs, isSourceClock, freshForMs } = feed
   const latestMs = Math.max(fetchedAtMs, sourceUpdatedAtMs ?? fetchedAtMs)
   if (venueState === 'backoff') return 'venue_backoff'
   if (isGhost(leg)) return 'ghost_book'
+  if (isCrossed(leg)) return 'crossed_book'
   if (feed.isFrozen) return 'frozen_price'
   if (latestMs > nowMs + POLICY.clockSkewMs) return 'time_in_future'
   if (nowMs - fetchedAtMs > freshForMs) return 'price_too_old'
-  const isCached = feed.isSourceClock && sourceUpdatedAtMs !== null && nowMs - sourceUpdatedAtMs > freshForMs
+  const sourceMs = isSourceClock ? sourceUpdatedAtMs : null
+  const isCached = sourceMs !== null && nowMs - sourceMs > freshForMs + POLICY.clockSkewMs
   return isCached ? 'source_too_old' : null
 }
 

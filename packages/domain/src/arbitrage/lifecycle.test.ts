@@ -4,7 +4,8 @@ import { advance, type Sighting, type Standing } from './lifecycle.ts'
 
 const NOW_MS = 1_760_000_000_000
 const MINUTE_MS = 60_000
-const EDGE = { spread: 0.05, netSpread: 0.03 }
+const SPREADS = { spread: 0.05, netSpread: 0.03 }
+const EDGE = { ...SPREADS, gateState: 'allowed' as const }
 const SEEN: Sighting = { seen: EDGE, areLegsOpen: true, areLegsFresh: true }
 const UNSEEN: Sighting = { ...SEEN, seen: null }
 
@@ -14,13 +15,14 @@ const ACTIVE: Standing = {
   detectedAtMs: NOW_MS - 3_600_000,
   lastSeenAtMs: NOW_MS,
   ...EDGE,
+  line: { atMs: NOW_MS, ...SPREADS },
 }
 
 describe('advance', () => {
   test('an edge that is seen for the first time is active', () => {
     expect(advance(null, SEEN, NOW_MS)).toEqual({
-      standing: { status: 'active', reason: null, detectedAtMs: NOW_MS, lastSeenAtMs: NOW_MS, ...EDGE },
-      entry: { atMs: NOW_MS, status: 'active', reason: null, ...EDGE },
+      standing: { ...ACTIVE, detectedAtMs: NOW_MS },
+      entry: { atMs: NOW_MS, status: 'active', reason: null, ...SPREADS },
     })
   })
 
@@ -37,14 +39,19 @@ describe('advance', () => {
     })
   })
 
-  test('another spread is history', () => {
-    const seen = { spread: 0.06, netSpread: 0.04 }
-    expect(advance(ACTIVE, { ...SEEN, seen }, NOW_MS)?.entry).toEqual({
-      atMs: NOW_MS,
-      status: 'active',
-      reason: null,
-      ...seen,
-    })
+  test('another spread is history once in five minutes, and as it is then', () => {
+    const move = (standing: Standing | undefined, spread: number, laterMs: number) =>
+      advance(standing ?? null, { ...SEEN, seen: { ...EDGE, spread } }, NOW_MS + laterMs)
+    const soon = move(ACTIVE, 0.06, 5 * MINUTE_MS - 1)
+    expect(soon?.entry).toBeNull()
+    expect(move(soon?.standing, 0.07, 5 * MINUTE_MS)?.entry).toMatchObject({ status: 'active', spread: 0.07 })
+    expect(move(soon?.standing, 0.06, 5 * MINUTE_MS)?.entry).toMatchObject({ status: 'active', spread: 0.06 })
+    expect(move(soon?.standing, 0.05, 5 * MINUTE_MS)?.entry).toBeNull()
+  })
+
+  test('another gate is history at once', () => {
+    const seen = { ...EDGE, gateState: 'degraded' as const }
+    expect(advance(ACTIVE, { ...SEEN, seen }, NOW_MS)?.entry).toMatchObject({ atMs: NOW_MS, ...SPREADS })
   })
 
   test.each<[string, Sighting, number, Pick<Standing, 'status' | 'reason'>]>([
@@ -91,7 +98,13 @@ describe('advance', () => {
 
   test('detection never moves, a repeated scan changes nothing, history tells every status in turn', () => {
     const sighting: fc.Arbitrary<Sighting> = fc.record({
-      seen: fc.option(fc.constantFrom(EDGE, { spread: 0.07, netSpread: null })),
+      seen: fc.option(
+        fc.record({
+          spread: fc.constantFrom(0.05, 0.07),
+          netSpread: fc.constantFrom(0.03, null),
+          gateState: fc.constantFrom('allowed' as const, 'blocked' as const),
+        }),
+      ),
       areLegsOpen: fc.boolean(),
       areLegsFresh: fc.boolean(),
     })

@@ -1,3 +1,4 @@
+import type { Gate } from './gate.ts'
 import { POLICY } from './policy.ts'
 
 export type OpportunityStatus = 'active' | 'stale' | 'resolved'
@@ -5,8 +6,15 @@ export type OpportunityStatus = 'active' | 'stale' | 'resolved'
 /** Why it is not active: see `advance`. */
 export type StatusReason = 'prices_stale' | 'not_seen' | 'leg_closed' | 'edge_gone' | 'unheard'
 
-/** Where an opportunity stands. */
-export interface Standing {
+/** An edge as it is seen. */
+interface Seen {
+  readonly spread: number
+  readonly netSpread: number | null
+  readonly gateState: Gate['state']
+}
+
+/** Where an opportunity stands, with its edge as last seen. */
+export interface Standing extends Seen {
   readonly status: OpportunityStatus
   /** Null when active. */
   readonly reason: StatusReason | null
@@ -14,15 +22,14 @@ export interface Standing {
   readonly detectedAtMs: number
   /** The last scan that saw the edge. */
   readonly lastSeenAtMs: number
-  /** As last seen. */
-  readonly spread: number
-  readonly netSpread: number | null
+  /** The last line of its history. */
+  readonly line: Pick<HistoryEntry, 'atMs' | 'spread' | 'netSpread'>
 }
 
 /** What a scan made of an opportunity. */
 export interface Sighting {
   /** The edge as seen; null when there is none. */
-  readonly seen: { readonly spread: number; readonly netSpread: number | null } | null
+  readonly seen: Seen | null
   /** Both listings can still be traded and belong to the question. */
   readonly areLegsOpen: boolean
   readonly areLegsFresh: boolean
@@ -39,7 +46,7 @@ export interface HistoryEntry {
 
 export interface Advance {
   readonly standing: Standing
-  /** Null when neither status nor spread has changed. */
+  /** Null when nothing has changed that is a line by now. */
   readonly entry: HistoryEntry | null
 }
 
@@ -47,21 +54,34 @@ export interface Advance {
  * The next standing after a scan; null for what was never there and is not seen. `active` while seen on fresh prices; `stale`
  * when seen on others, or not seen; `resolved` when a leg closes, when the edge stayed away on fresh prices for
  * `goneAfterMs`, or when nothing was heard for `unheardAfterMs`. An edge that comes back, after whatever end, is the same
- * opportunity.
+ * opportunity. Another status or gate is a line of history at once, another spread once in `historyEveryMs`.
  */
 export function advance(previous: Standing | null, sighting: Sighting, nowMs: number): Advance | null {
   const last = sighting.seen === null ? previous : { ...sighting.seen, lastSeenAtMs: nowMs }
   if (last === null || (previous === null && !sighting.areLegsOpen)) return null
-  const { lastSeenAtMs, spread, netSpread } = last
+  const { lastSeenAtMs, spread, netSpread, gateState } = last
   const { status, reason } = judgeStatus(previous, sighting, nowMs)
-  const detectedAtMs = previous?.detectedAtMs ?? nowMs
-  const standing: Standing = { status, reason, detectedAtMs, lastSeenAtMs, spread, netSpread }
-  const isChanged =
-    previous?.status !== status ||
-    previous.reason !== reason ||
-    previous.spread !== spread ||
-    previous.netSpread !== netSpread
-  return { standing, entry: isChanged ? { atMs: nowMs, status, reason, spread, netSpread } : null }
+  const standing = {
+    status,
+    reason,
+    detectedAtMs: previous?.detectedAtMs ?? nowMs,
+    lastSeenAtMs,
+    spread,
+    netSpread,
+    gateState,
+  }
+  if (previous !== null && !isLine(previous, standing, nowMs))
+    return { standing: { ...standing, line: previous.line }, entry: null }
+  const line = { atMs: nowMs, spread, netSpread }
+  return { standing: { ...standing, line }, entry: { ...line, status, reason } }
+}
+
+function isLine(previous: Standing, now: Omit<Standing, 'line'>, nowMs: number): boolean {
+  const { line } = previous
+  if (previous.status !== now.status || previous.reason !== now.reason) return true
+  if (previous.gateState !== now.gateState) return true
+  const isMoved = line.spread !== now.spread || line.netSpread !== now.netSpread
+  return isMoved && nowMs - line.atMs >= POLICY.historyEveryMs
 }
 
 function judgeStatus(

@@ -16,7 +16,7 @@ export interface VenueTerms {
   readonly withdrawalFraction: number | null
   /** The most one may stake in a market; null where there is no limit. */
   readonly positionCapUsd: number | null
-  /** False where what was bought cannot be sold again. */
+  /** Whether somebody without shares can sell: both outcomes can be had for 1, and one of them sold. */
   readonly canSell: boolean
 }
 

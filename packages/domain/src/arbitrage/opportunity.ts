@@ -1,5 +1,10 @@
 import type { VenueSlug } from '../market/platform.ts'
-import { computeAnnualizedReturn, computeDaysToEnd, computeLockedDays } from './annualized-return.ts'
+import {
+  computeAnnualizedReturn,
+  computeDaysToEnd,
+  computeLockedDays,
+  hasEnded,
+} from './annualized-return.ts'
 import { runChecks, toConfidence } from './checks.ts'
 import { findLiquidityUsd } from './depth.ts'
 import type { Edge, OpportunityType } from './detect.ts'
@@ -84,6 +89,7 @@ export function judgeEdge(
       ? null
       : computeExecution(edge, edgeWalk, netSpread, buyFreshness, sellFreshness)
   const payoffs = findPayoffs(edge, touch, edgeWalk)
+  const isEnded = hasEnded(edge, question.endTimeMs, nowMs)
   const lockedDays = computeLockedDays(edge, question.endTimeMs, nowMs)
   const annualizedReturn = computeAnnualizedReturn(netReturn, lockedDays)
   const liquidityUsd = add(findLiquidityUsd(buy), findLiquidityUsd(sell))
@@ -93,13 +99,14 @@ export function judgeEdge(
     liquidityUsd,
     volume24hUsd,
     venueCount: question.venueCount,
-    daysToEnd: computeDaysToEnd(question.endTimeMs, nowMs),
+    daysToEnd: isEnded ? null : computeDaysToEnd(question.endTimeMs, nowMs),
     agePart: Math.max(toAgePart(buy, buyFreshness), toAgePart(sell, sellFreshness)),
     confidence: Math.min(toConfidence(buy.listing), toConfidence(sell.listing)),
     netEdge: execution?.netEdge ?? null,
   })
   const checks = runChecks({
     edge,
+    isEnded,
     buyFreshness,
     sellFreshness,
     netSpread,

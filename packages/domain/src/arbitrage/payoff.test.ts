@@ -80,7 +80,17 @@ describe('computePayoffs', () => {
     const sold = pay({}, terms({ withdrawalFraction: 0.05 }), 'direct')
     expect(sold.find(({ scenario }) => scenario === 'yes')?.withdrawnUsd).toBe(1.25)
     expect(sold.find(({ scenario }) => scenario === 'no')?.withdrawnUsd).toBe(-3.75)
-    expect(pay({}, terms({ withdrawalFraction: null }))[0]?.withdrawnUsd).toBeNull()
+  })
+
+  test('does not know what is left where a venue does not say what it keeps, but what is left at most', () => {
+    const rows = pay(terms({ withdrawalFraction: null }), terms({ withdrawalFraction: 0.06 }))
+    expect(rows[0]).toMatchObject({ profitUsd: 5, withdrawnUsd: null, mostWithdrawnUsd: -1 })
+  })
+
+  test('of equal profits the one that costs more to take out comes first, and is what a dispute comes to', () => {
+    const rows = pay({}, terms({ withdrawalFraction: 0.05 }))
+    expect(rows[0]).toMatchObject({ profitUsd: 5, withdrawnUsd: 0 })
+    expect(rows.find(({ scenario }) => scenario === 'dispute')?.withdrawnUsd).toBe(0)
   })
 
   test('never rounds a loss away', () => {

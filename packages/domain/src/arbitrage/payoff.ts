@@ -13,8 +13,10 @@ type Scenario = 'yes' | 'no' | 'void' | 'fifty_fifty' | 'dispute'
 export interface PayoffRow {
   readonly scenario: Scenario
   readonly profitUsd: number | null
-  /** The same once the money has left both venues. */
+  /** The same once the money has left both venues; null too where one does not say what it keeps. */
   readonly withdrawnUsd: number | null
+  /** The most that this can be: a venue that does not say is taken to keep nothing. */
+  readonly mostWithdrawnUsd: number | null
 }
 
 /** One leg until the end: shares that pay 1 when it wins. */
@@ -43,13 +45,19 @@ export function computePayoffs({ type, buy, sell }: Edge, position: Position): P
     profitFeeUsd: position.sellProfitFeeUsd,
     proceedsUsd: type === 'direct' ? position.shares - position.sellPriceUsd : 0,
   }
+  const isWithdrawalKnown = [buy, sell].every(({ listing }) => listing.venueTerms.withdrawalFraction !== null)
   const toRow = (scenario: Scenario, yesUsd: number | null, noUsd: number | null): PayoffRow => {
-    if (yesUsd === null || noUsd === null) return { scenario, profitUsd: null, withdrawnUsd: null }
-    const kept = keepWithdrawn(yes, yesUsd, no, noUsd)
+    if (yesUsd === null || noUsd === null) {
+      return { scenario, profitUsd: null, withdrawnUsd: null, mostWithdrawnUsd: null }
+    }
+    const paidUsd = yesUsd + noUsd - position.outlayUsd
+    const keptUsd = toKeptBack(yes, yesUsd) + toKeptBack(no, noUsd)
+    const mostWithdrawnUsd = roundDown(paidUsd - keptUsd)
     return {
       scenario,
-      profitUsd: roundDown(yesUsd + noUsd - position.outlayUsd),
-      withdrawnUsd: kept === null ? null : roundDown(kept - position.outlayUsd),
+      profitUsd: roundDown(paidUsd),
+      withdrawnUsd: isWithdrawalKnown ? mostWithdrawnUsd : null,
+      mostWithdrawnUsd,
     }
   }
   const yesWins = toRow('yes', toPaid(yes, 1), 0)
@@ -91,17 +99,17 @@ function toVoided(holding: Holding): number | null {
   }
 }
 
-/** What is left of both legs after what the venues keep of money taken out; null where that is unknown. */
-function keepWithdrawn(yes: Holding, yesUsd: number, no: Holding, noUsd: number): number | null {
-  const yesFraction = yes.listing.venueTerms.withdrawalFraction
-  const noFraction = no.listing.venueTerms.withdrawalFraction
-  if (yesFraction === null || noFraction === null) return null
-  const keptUsd = yesUsd - yesUsd * yesFraction
-  return keptUsd + noUsd - (noUsd + no.proceedsUsd) * noFraction
+/** What the venue keeps of all that is taken out, as far as it says. */
+function toKeptBack({ listing, proceedsUsd }: Holding, paidUsd: number): number {
+  return (paidUsd + proceedsUsd) * (listing.venueTerms.withdrawalFraction ?? 0)
 }
 
+/** The smaller profit first; of equal ones that of which less leaves the venues. */
 function compareRows(one: PayoffRow, other: PayoffRow): number {
-  return (one.profitUsd ?? Number.MAX_VALUE) - (other.profitUsd ?? Number.MAX_VALUE)
+  return (
+    (one.profitUsd ?? Number.MAX_VALUE) - (other.profitUsd ?? Number.MAX_VALUE) ||
+    (one.mostWithdrawnUsd ?? Number.MAX_VALUE) - (other.mostWithdrawnUsd ?? Number.MAX_VALUE)
+  )
 }
 
 /** What arithmetic alone has lost is no loss. */

@@ -7,7 +7,7 @@ import { ACCEPT_CONFIDENCE } from '../review/confidence.ts'
 export const POLICY = {
   version: '1.0.0',
 
-  /** Clocks of venues may be ahead of ours by this much. */
+  /** Clocks of venues may be ahead of ours or behind by this much. */
   clockSkewMs: 30_000,
   /** A price that stood still for this long while the others moved by `frozenMove` is frozen. */
   frozenAfterMs: 15 * 60_000,
@@ -66,7 +66,9 @@ export const POLICY = {
   actionableLiquidityUsd: 500,
 
   /** One opportunity whose prices move is certified again this often at most. */
-  certifyEveryMs: 10_000,
+  certifyEveryMs: 5 * 60_000,
+  /** A spread that moves while status and gate stay is a line of history this often at most. */
+  historyEveryMs: 5 * 60_000,
 
   /** Unseen on fresh prices for this long, the edge is gone for good. */
   goneAfterMs: 10 * 60_000,

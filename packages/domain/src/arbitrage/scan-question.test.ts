@@ -148,7 +148,7 @@ describe('scanQuestion', () => {
   test('no opportunity with a negative worst case is STRICT, nor allowed', () => {
     let lost = 0
     forOpportunities(({ payoffs, guarantee, gate }) => {
-      const worst = Math.min(...payoffs.map(({ profitUsd }) => profitUsd ?? 0))
+      const worst = Math.min(...payoffs.map(({ mostWithdrawnUsd }) => mostWithdrawnUsd ?? 0))
       if (worst >= 0) return
       lost += 1
       expect(guarantee).toBeNull()
@@ -165,7 +165,10 @@ describe('scanQuestion', () => {
       expect(checks.every(({ result }) => result === 'pass')).toBe(true)
       expect(gate.state).toBe('allowed')
       expect(netSpread).toBeGreaterThan(0)
-      for (const { profitUsd } of payoffs) expect(profitUsd).toBeGreaterThanOrEqual(0)
+      for (const { profitUsd, withdrawnUsd } of payoffs) {
+        expect(profitUsd).toBeGreaterThanOrEqual(0)
+        expect(withdrawnUsd).toBeGreaterThanOrEqual(0)
+      }
     })
     expect(strict).toBeGreaterThan(0)
   })

@@ -8,6 +8,7 @@ export interface ScoreInputs {
   readonly liquidityUsd: number | null
   readonly volume24hUsd: number | null
   readonly venueCount: number
+  /** Null without an end, and once one is past: then it is only known that it did not come as said. */
   readonly daysToEnd: number | null
   /** Age of the older leg's prices as a part of how long they count. */
   readonly agePart: number

@@ -1,4 +1,5 @@
 import type { Book, BookLevel } from './book.ts'
+import { isCrossed } from './crossed.ts'
 import type { Outcome, PlatformMarket, PriceKind, Quote } from './market.ts'
 
 /** The middle of a bid and an ask further apart than this is nobody's price; no venue with such a rule allows more. */
@@ -31,7 +32,7 @@ export function toTouch({ outcomes, yesIndex, priceKind }: Listed, book: Book): 
     noBid: findBest(noBids),
     noAsk: findBest(noAsks),
   }
-  if (isCrossed(quote.yesBid, quote.yesAsk) || isCrossed(quote.noBid, quote.noAsk)) return null
+  if (isCrossed(quote)) return null
   const price = toPrice(priceKind, quote.yesBid, quote.yesAsk)
   if (price === null) return { quote, priceKind, price, outcomes }
   const noPrice = outcomes.length === 2 ? toPrice(priceKind, quote.noBid, quote.noAsk) : null
@@ -79,8 +80,4 @@ function toPrice(kind: PriceKind | null, bid: number | null, ask: number | null)
 
 function findBest(levels: readonly BookLevel[]): number | null {
   return levels.find(({ price }) => price > 0 && price < 1)?.price ?? null
-}
-
-function isCrossed(bid: number | null, ask: number | null): boolean {
-  return bid !== null && ask !== null && bid > ask
 }

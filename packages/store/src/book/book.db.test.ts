@@ -217,6 +217,29 @@ describeBackends('books', (backend) => {
     expect(await getListing()).toMatchObject({ price: 0.4, quote: [0.39, 0.41, null, null] })
   })
 
+  test('leave the time of a quote that the list does not show, until the list has written it', async () => {
+    const findReadAt = async () =>
+      (
+        await store().get(
+          sql<{ at: Date | null }>`select quote_read_at as at from platform_market where id = ${ID}`,
+        )
+      ).at
+    await list(0)
+    await heat(MARKET, 0.01)
+    await read(makeBook(0.39, 0.41, { noAsks: [], noBids: [] }), 5)
+    expect(await findReadAt()).toBeNull()
+    await list(8, { quote: { yesBid: 0.3, yesAsk: 0.32, noBid: null, noAsk: null } })
+    expect(await findReadAt()).toEqual(at(0))
+    await read(makeBook(0.44, 0.46), 10)
+    expect(await findReadAt()).toEqual(at(10))
+    await list(20, { volume24hUsd: 999 })
+    expect(await findReadAt()).toEqual(at(10))
+    await dropColdBooks(store(), POLYMARKET, at(30))
+    expect(await findReadAt()).toEqual(at(10))
+    await list(40, { volume24hUsd: 999 })
+    expect(await findReadAt()).toBeNull()
+  })
+
   test('that are too old do not hold up what a list says', async () => {
     await list(0)
     await read(makeBook(0.44, 0.46), 10)

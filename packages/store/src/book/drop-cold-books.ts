@@ -3,8 +3,8 @@ import type { Database } from '../store.ts'
 
 /**
  * Drops the books of a venue that nobody keeps fresh any more: of listings that are not hot or not open, and those last read before
- * `before`. From then on the venue's list counts again, also where it says what it said before the book was read. Answers whose
- * books were dropped.
+ * `before`. From then on the venue's list counts again, also where it says what it said before the book was read; until it comes, the
+ * quote is as old as the book. Answers whose books were dropped.
  */
 export async function dropColdBooks(
   database: Database,

@@ -24,7 +24,8 @@ export interface SavedBooks {
  * Writes books that were read, the quotes and prices that moved with them, a point for each price that did, and what followers are
  * told, all in one statement. Of a book that reads as before only the times move. A later reading is never overwritten by an
  * earlier one, be it of the book or of the listing, and a listing that a sweep is just writing is left to the next reading. The
- * hash of what the venue listed stays: a list that comes again as it was does not bring the listed price back.
+ * hash of what the venue listed stays: a list that comes again as it was does not bring the listed price back, nor does it say that
+ * the quote is one of now.
  */
 export async function saveBooks(
   database: Database,
@@ -73,7 +74,7 @@ export async function saveBooks(
         price = case when is_priced then moved.price else market.price end,
         outcomes = case when is_priced then moved.outcomes else market.outcomes end,
         source_updated_at = coalesce(moved.source_updated_at, market.source_updated_at),
-        fetched_at = ${fetchedAt}::timestamptz,
+        fetched_at = ${fetchedAt}::timestamptz, quote_read_at = ${fetchedAt}::timestamptz,
         point_at = case
           when is_priced and moved.price is distinct from old_price then ${fetchedAt}::timestamptz
           else market.point_at

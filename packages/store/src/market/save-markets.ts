@@ -44,7 +44,7 @@ export async function saveMarkets(
         no_bid double precision, no_ask double precision, volume_24h_usd double precision,
         volume_total_usd double precision, liquidity_usd double precision, is_play_money boolean, end_time timestamptz,
         created_time timestamptz, resolved_time timestamptz, resolution jsonb, source_updated_at timestamptz,
-        mirror_venue text, mirror_id text, fee_terms jsonb, reference jsonb, content_hash text
+        mirror_venue text, mirror_id text, fee_terms jsonb, reference jsonb, content_hash text, quote_read_at timestamptz
       )
     ), different as (
       select incoming.*, old.price as old_price, old.volume_total_usd as old_volume_total_usd, old.id is null as is_new,
@@ -64,13 +64,13 @@ export async function saveMarkets(
         id, platform_id, platform_market_id, title, group_title, group_id, leg_label, slug, url, rules, category, status,
         outcomes, yes_index, price, price_kind, yes_bid, yes_ask, no_bid, no_ask, volume_24h_usd, volume_total_usd,
         liquidity_usd, is_play_money, end_time, created_time, resolved_time, resolution, source_updated_at, mirror_venue,
-        mirror_id, fee_terms, reference, content_hash, first_seen_at, fetched_at, point_at
+        mirror_id, fee_terms, reference, content_hash, quote_read_at, first_seen_at, fetched_at, point_at
       )
       select
         id, platform_id, platform_market_id, title, group_title, group_id, leg_label, slug, url, rules, category, status,
         outcomes, yes_index, price, price_kind, yes_bid, yes_ask, no_bid, no_ask, volume_24h_usd, volume_total_usd,
         liquidity_usd, is_play_money, end_time, created_time, resolved_time, resolution, source_updated_at, mirror_venue,
-        mirror_id, fee_terms, reference, content_hash, ${at}::timestamptz, ${at}::timestamptz,
+        mirror_id, fee_terms, reference, content_hash, quote_read_at, ${at}::timestamptz, ${at}::timestamptz,
         case when price is not null then ${at}::timestamptz end
       from different
       on conflict (id) do update set
@@ -84,7 +84,8 @@ export async function saveMarkets(
         created_time = excluded.created_time, resolved_time = excluded.resolved_time, resolution = excluded.resolution,
         source_updated_at = excluded.source_updated_at, mirror_venue = excluded.mirror_venue,
         mirror_id = excluded.mirror_id, fee_terms = excluded.fee_terms, reference = excluded.reference,
-        content_hash = excluded.content_hash, fetched_at = excluded.fetched_at, missing_since = null,
+        content_hash = excluded.content_hash, quote_read_at = excluded.quote_read_at,
+        fetched_at = excluded.fetched_at, missing_since = null,
         point_at = case when excluded.price is distinct from market.price then excluded.point_at else market.point_at end
       returning 1
     ), points as (
@@ -123,6 +124,7 @@ interface DifferentRow {
     readonly price: number | null
     readonly priceKind: PriceKind | null
     readonly outcomes: readonly Outcome[]
+    readonly quoteReadAt: string
   } | null
 }
 
@@ -143,7 +145,8 @@ async function listDifferent(
     unprepared(sql<DifferentRow>`
       select position, case when book.market_id is not null then jsonb_build_object(
         'yesBid', old.yes_bid, 'yesAsk', old.yes_ask, 'noBid', old.no_bid, 'noAsk', old.no_ask,
-        'price', old.price, 'priceKind', old.price_kind, 'outcomes', old.outcomes
+        'price', old.price, 'priceKind', old.price_kind, 'outcomes', old.outcomes,
+        'quoteReadAt', coalesce(old.quote_read_at, old.fetched_at)
       ) end as read
       from unnest(${ids}::uuid[], ${hashes}::text[]) with ordinality as incoming (id, content_hash, position)
       left join platform_market as old using (id)
@@ -155,7 +158,8 @@ async function listDifferent(
     const index = position - 1
     const market = markets[index]
     const text = read === null || market === undefined ? texts[index] : toJsonb(toRow(withRead(market, read)))
-    return `{"id":"${ids[index]}","content_hash":"${hashes[index]}",${text?.slice(1)}`
+    const quoteReadAt = JSON.stringify(read?.quoteReadAt ?? null)
+    return `{"id":"${ids[index]}","content_hash":"${hashes[index]}","quote_read_at":${quoteReadAt},${text?.slice(1)}`
   })
 }
 

@@ -28,6 +28,8 @@ export interface ArbitrageMarket {
   /** SHA-256 of its rules, in hex. */
   readonly rulesHash: string | null
   readonly fetchedMs: number
+  /** When the quote was read, where it is not what the list shows; null where it is. */
+  readonly quoteReadMs: number | null
   readonly isMissing: boolean
   readonly sourceUpdatedMs: number | null
   /** By which listings that resell its book call it. */
@@ -80,6 +82,7 @@ export async function listArbitrageMarkets(
         market.fee_terms as "feeTerms", market.is_play_money as "isPlayMoney", market.rules,
         (extract(epoch from market.end_time) * 1000)::double precision as "endMs",
         (extract(epoch from market.fetched_at) * 1000)::double precision as "fetchedMs",
+        (extract(epoch from market.quote_read_at) * 1000)::double precision as "quoteReadMs",
         market.missing_since is not null as "isMissing",
         (extract(epoch from market.source_updated_at) * 1000)::double precision as "sourceUpdatedMs",
         platform.slug || ' ' || coalesce(market.reference ->> 'gammaId', market.platform_market_id) as "originalKey",
@@ -129,6 +132,7 @@ function toMarket(row: Row): ArbitrageMarket {
     endMs: row.endMs,
     rulesHash: row.rulesHash,
     fetchedMs: row.fetchedMs,
+    quoteReadMs: row.quoteReadMs,
     isMissing: row.isMissing,
     sourceUpdatedMs: row.sourceUpdatedMs,
     originalKey: row.originalKey,

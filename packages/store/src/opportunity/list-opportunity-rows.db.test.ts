@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   type ArbitrageListing,
   type ComputeFee,
@@ -6,15 +7,18 @@ import {
   toArbitrageQuestion,
 } from '@parallax/domain'
 import { expect, test } from 'vitest'
+import { dropOldCertificateTexts } from '../certificate/drop-old-texts.ts'
 import { findCertificate } from '../certificate/find-certificate.ts'
 import type { NewCertificate } from '../certificate/save-certificates.ts'
 import { sql } from '../sql.ts'
 import { describeBackends, useStore } from '../testing/use-store.ts'
+import { dropOldOpportunityHistory } from './drop-old-history.ts'
 import { listOpportunityHistory } from './list-opportunity-history.ts'
 import { findOpportunityRow, listOpportunityRows, listOpportunityRowsAfter } from './list-opportunity-rows.ts'
 import { openArbitrageStage } from './open-arbitrage-stage.ts'
 import { toOpportunityId } from './opportunity-id.ts'
 import { type NewHistoryEntry, type NewOpportunity, saveOpportunities } from './save-opportunities.ts'
+import { vacuumArbitrage } from './vacuum-arbitrage.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const QUESTION_ID = 'b7a1a9a0-3c0d-4a55-8f37-0d9a7c3f2b11'
@@ -109,6 +113,13 @@ describeBackends('opportunities', (backend) => {
     ).not.toBeNull()
   }
 
+  async function sizeOf(table: string): Promise<number> {
+    const { bytes } = await store().get(
+      sql<{ bytes: number }>`select pg_total_relation_size(${table}::regclass) as bytes`,
+    )
+    return bytes
+  }
+
   test('are read as they were written, to the millisecond and with the whole decision', async () => {
     const { key, ...row } = makeOpportunity('one', { endMs: NOW_MS + 7, category: 'sports' })
     await save([{ ...row, key }])
@@ -180,5 +191,64 @@ describeBackends('opportunities', (backend) => {
     await save([opportunity], [], [{ ...certificate, issuedMs: NOW_MS, text }])
     expect(await findCertificate(store(), id)).toEqual({ id, hash: 'ab', issuedMs: NOW_MS, text })
     expect(await findCertificate(store(), QUESTION_ID)).toBeNull()
+  })
+
+  test('take no more room however often they are written', async () => {
+    const write = async (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        const decision = { ...judge(), key: randomBytes(750).toString('hex') }
+        await save([makeOpportunity('written often', { decision })])
+      }
+      return sizeOf('opportunity')
+    }
+    const before = await write(10)
+    expect(await write(100)).toBe(before)
+  })
+
+  test('leave room for others when their history is dropped', async () => {
+    const opportunity = makeOpportunity('with a long history')
+    const entries = Array.from({ length: 2_000 }, (_, number) => ({
+      opportunityId: opportunity.id,
+      atMs: NOW_MS + number,
+      status: 'active' as const,
+      reason: null,
+      spread: 0.5,
+      netSpread: null,
+      decision: opportunity.decision,
+    }))
+    const writeAndDrop = async (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        await save([opportunity], entries)
+        await dropOldOpportunityHistory(store(), new Date(NOW_MS + entries.length))
+        await vacuumArbitrage(store())
+      }
+      return sizeOf('opportunity_history')
+    }
+    // Pages of an index are given to others by the vacuum after the one that emptied them.
+    const before = await writeAndDrop(3)
+    expect(await writeAndDrop(5)).toBeLessThanOrEqual(before)
+  })
+
+  test('keep the file of their last certificate for longer than those that it followed', async () => {
+    const opportunity = makeOpportunity('certified three times')
+    const chain = [0, 1, 2].map((number) => ({
+      position: 10 + number,
+      id: `f0f4c1de-8c39-8bb0-9c36-2f5f3a1f8b0${number}`,
+      opportunityId: opportunity.id,
+      hash: `${number}`,
+      previousHash: null,
+      issuedMs: NOW_MS + number,
+      text: '{}',
+    }))
+    await save([opportunity], [], chain)
+    const drop = async (before: number, followedBefore: number) => {
+      const ages = { before: new Date(NOW_MS + before), followedBefore: new Date(NOW_MS + followedBefore) }
+      await dropOldCertificateTexts(store(), ages)
+      const found = await Promise.all(chain.map(({ id }) => findCertificate(store(), id)))
+      return found.map((certificate) => certificate?.text)
+    }
+    expect(await drop(0, 1)).toEqual([null, '{}', '{}'])
+    expect(await drop(2, 9)).toEqual([null, null, '{}'])
+    expect(await drop(3, 9)).toEqual([null, null, null])
   })
 })

@@ -8,7 +8,8 @@ export const TERMS: VenueTerms = {
   withdrawalFraction: 0,
   // Forecast takes 250 USDC an order, which limits an order and no position.
   positionCapUsd: null,
-  canSell: true,
+  // Orders buy or sell; nothing is said of having both outcomes for 1.
+  canSell: false,
 }
 
 /** No time is sent. */

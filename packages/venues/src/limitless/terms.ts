@@ -7,6 +7,7 @@ export const TERMS: VenueTerms = {
   settlementLagDays: null,
   withdrawalFraction: null,
   positionCapUsd: null,
+  // Balances come from "splits/transfers" too.
   canSell: true,
 }
 

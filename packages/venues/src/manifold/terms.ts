@@ -8,7 +8,8 @@ export const TERMS: VenueTerms = {
   // Mana is play money.
   withdrawalFraction: null,
   positionCapUsd: null,
-  canSell: true,
+  // Nothing is said of having both outcomes for 1.
+  canSell: false,
 }
 
 /** The time is that of the last bet. */

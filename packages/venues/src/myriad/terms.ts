@@ -7,6 +7,7 @@ export const TERMS: VenueTerms = {
   // "No fee on redemption was found" does not say that there is none.
   withdrawalFraction: null,
   positionCapUsd: null,
+  // On order books `split` is shown as a buy. A pool has no such thing, which its book says.
   canSell: true,
 }
 

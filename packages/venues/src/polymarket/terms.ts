@@ -8,6 +8,7 @@ export const TERMS: VenueTerms = {
   // "No deposit/withdraw/settlement fee from the venue."
   withdrawalFraction: 0,
   positionCapUsd: null,
+  // `SPLIT` and `MERGE` are among an account's activities.
   canSell: true,
 }
 

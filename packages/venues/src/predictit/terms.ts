@@ -8,7 +8,8 @@ export const TERMS: VenueTerms = {
   withdrawalFraction: 0.05,
   // Tied to the federal contribution limit since July 2025.
   positionCapUsd: 3_500,
-  canSell: true,
+  // Only shares that one has can be sold; nothing is said of having both outcomes for 1.
+  canSell: false,
 }
 
 /** The feed is made anew about once a minute and has one time for all of it. */

@@ -270,7 +270,7 @@ test('execution advice has the ladder, the fill of each leg and the payoffs with
 test('where a scenario is not known the worst case is not either', async () => {
   const { write, ask } = await open()
   const { payoffs } = makeEvidence().decision
-  const unknown = { scenario: 'void' as const, profitUsd: null, withdrawnUsd: null }
+  const unknown = { scenario: 'void' as const, profitUsd: null, withdrawnUsd: null, mostWithdrawnUsd: null }
   const known = payoffs.filter(({ scenario }) => scenario !== 'void')
   const opportunity = makeOpportunity({ decided: { payoffs: [...known, unknown] } })
   await write(opportunity)
@@ -279,6 +279,14 @@ test('where a scenario is not known the worst case is not either', async () => {
     worst_case: null,
     caveats: [{ code: 'books_end' }, { code: 'scenario_unknown' }],
   })
+})
+
+test('a sale says that it needs shares', async () => {
+  const { write, ask } = await open()
+  const opportunity = makeOpportunity({ decided: { type: 'direct' } })
+  await write(opportunity)
+  const { data } = (await ask(`${LIST}/${opportunity.id}/execution-advisory`)).body
+  expect(data.caveats.map(({ code }: { code: string }) => code)).toEqual(['sale_needs_shares', 'books_end'])
 })
 
 test('a certificate is answered byte for byte, and verifies', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AdvisoryAnswer, IdParams } from '@parallax/contract'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { getOpportunityEntry, type OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
-import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
 import { toAdvisory } from '../../arbitrage/to-advisory.ts'
 
 /** GET /api/v1/arbitrage/opportunities/{id}/execution-advisory: how much of it can be had. */

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { CertificateAnswer, CertificateQuery, IdParams } from '@parallax/contract'
 import { findCertificate } from '@parallax/store'
 import type { FastifyReply } from 'fastify'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { ApiError } from '../../api-error.ts'
 import { getOpportunityEntry, type OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
-import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
 
 /** GET /api/v1/arbitrage/opportunities/{id}/certificate: the newest one, byte for byte as it was signed. */
 export const getCertificate: FastifyPluginAsyncTypebox<OpportunityParts> = async (app, parts) => {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, OpportunityAnswer } from '@parallax/contract'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { getOpportunityEntry, type OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
-import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
 import { toBytes } from '../../read-model/market-text.ts'
 import { Page } from '../../read-model/page.ts'
 import { sendPage } from '../../read-model/send-page.ts'

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, PolicyAnswer } from '@parallax/contract'
 import { findCertificate } from '@parallax/store'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { getOpportunityEntry, type OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
-import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
 import { toPolicyDecision } from '../../arbitrage/to-policy-decision.ts'
 
 /** GET /api/v1/arbitrage/opportunities/{id}/policy-decision: every check, and what they come to. */

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, OpportunityHistory, type OpportunityHistoryEntry, PageQuery } from '@parallax/contract'
 import { listOpportunityHistory, type OpportunityHistoryRow } from '@parallax/store'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { toIso, toRoundedOrNull } from '../../arbitrage/answer-values.ts'
 import { getOpportunityEntry, type OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
-import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
 import { toRounded } from '../../to-rounded.ts'
 
 /** GET /api/v1/arbitrage/opportunities/{id}/history: every change of its status or spread. */

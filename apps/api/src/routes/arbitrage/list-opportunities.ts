@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { handleOpportunities, OPPORTUNITIES_SCHEMA } from '../../arbitrage/opportunities-route.ts'
-import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
 import type { ReadParts } from '../../read-model/read-parts.ts'
 
 /** GET /api/v1/arbitrage/opportunities: what could be traded, the best first. */

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { StreamAnswer, StreamQuery } from '@parallax/contract'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { readSessionCredential } from '../../access/session-credential.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
 import type { ReadModel } from '../../read-model/read-model.ts'
 import { readInterest } from '../../stream/interest.ts'
 import type { Streams } from '../../stream/streams.ts'
@@ -31,7 +32,7 @@ export const getStream: FastifyPluginAsyncTypebox<StreamOptions> = async (app, {
 prices that were asked for, then \`ready\` with an \`id\`; from then on each change with an \`id\` of its own. Who sends the last \`id\` as
 \`Last-Event-ID\` (browsers do so by themselves), and asks for the same, gets what has changed since, and \`reset\` again where that is not
 known. Several changes of one thing may come as one. The stream ends when the session does: connect again with a new token.`,
-        security: [{ session: [] }, { sessionCookie: [] }, { wallet: [] }],
+        security: SESSION_SECURITY,
         querystring: StreamQuery,
         response: {
           200: {

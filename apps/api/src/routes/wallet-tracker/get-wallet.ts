@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { WalletParams, WalletQuery, WalletResult } from '@parallax/contract'
-import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { readWallet } from '../../wallet/read-wallet.ts'
 import type { WalletTracker } from '../../wallet/wallet-tracker.ts'
 

@@ -4,8 +4,8 @@ import { IdParams, NewWatchlistItem, WatchlistItemAnswer } from '@parallax/contr
 import { MAX_WATCHLIST_ITEMS } from '@parallax/domain'
 import { addWatchlistItem, type ItemRefusal } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { ApiError } from '../../api-error.ts'
-import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
 import { toItemAnswer } from './answer-item.ts'
 import { noSuchWatchlist, type WatchlistParts } from './watchlist-parts.ts'
 

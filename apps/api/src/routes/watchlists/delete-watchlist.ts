@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Deleted, IdParams } from '@parallax/contract'
 import { deleteWatchlist as deleteOwnWatchlist } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { noSuchWatchlist, type WatchlistParts } from './watchlist-parts.ts'
 
 /** DELETE /api/v1/watchlists/{id}: a list with all that is in it. */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PageQuery, WatchlistList } from '@parallax/contract'
 import { listWatchlists as listOwnWatchlists } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { toWatchlistAnswer } from './answer-watchlist.ts'
 import type { WatchlistParts } from './watchlist-parts.ts'
 

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Deleted, WatchlistItemParams } from '@parallax/contract'
 import { deleteWatchlistItem } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { ApiError } from '../../api-error.ts'
-import { SESSION_SECURITY } from '../../arbitrage/session-security.ts'
 import type { WatchlistParts } from './watchlist-parts.ts'
 
 /** DELETE /api/v1/watchlists/{id}/items/{item_id}: takes something off a list. */

@@ -6,7 +6,7 @@ import { EventLog, type StreamEvent } from './event-log.ts'
 import { writeEvent } from './event-text.ts'
 import { Expiries } from './expiries.ts'
 
-interface FeedOptions {
+interface EventWriterOptions {
   readonly model: Pick<ReadModel, 'catalog' | 'opportunities' | 'onLook'>
   /** Unix time in ms. */
   readonly now: () => number
@@ -23,8 +23,8 @@ const MOST_AGE_MS = 1_000
  * Turns what happens in the read model into events, each written once for all who read them. What a look touched, and what time
  * alone has changed, is due: it is looked at, and told if it is not what was told last. In the beginning everything is due.
  */
-export class Feed {
-  readonly #model: FeedOptions['model']
+export class EventWriter {
+  readonly #model: EventWriterOptions['model']
   readonly #now: () => number
   readonly #dueQuestions = new Set<QuestionEntry>()
   readonly #dueOpportunities = new Set<string>()
@@ -37,7 +37,7 @@ export class Feed {
   #isWhole = false
   #next: NodeJS.Immediate | null = null
 
-  constructor({ model, now, onTold }: FeedOptions) {
+  constructor({ model, now, onTold }: EventWriterOptions) {
     this.#model = model
     this.#now = now
     this.#onTold = onTold

@@ -1,0 +1,23 @@
+import { VENUES } from '@parallax/venues'
+import { expect, test } from 'vitest'
+import { connectVenues } from './connect-venues.ts'
+
+const SLUGS = VENUES.map(({ slug }) => slug)
+
+async function readSweeps(mode: 'live' | 'demo'): Promise<Record<string, number>> {
+  const connected = connectVenues({ config: { venues: SLUGS }, mode, hosts: {} })
+  await Promise.all(connected.map((each) => each.close()))
+  return Object.fromEntries(connected.map(({ venue }) => [venue.slug, venue.sweepMs]))
+}
+
+test('the demo sweeps every 10 s, but no feed more often than it is made anew', async () => {
+  const { predictit, ...others } = await readSweeps('demo')
+  expect(new Set(Object.values(others))).toEqual(new Set([10_000]))
+  expect(predictit).toBe(60_000)
+})
+
+test('live venues are swept as often as each asks for', async () => {
+  expect(await readSweeps('live')).toEqual(
+    Object.fromEntries(VENUES.map((venue) => [venue.slug, venue.sweepMs])),
+  )
+})

@@ -1,0 +1,10 @@
+import { sql } from '../sql.ts'
+import type { Database } from '../store.ts'
+
+/**
+ * Takes back the room of what was written over or dropped in the tables that are written all the time. A server does so by itself;
+ * the embedded database never does, and would grow for ever.
+ */
+export async function vacuumArbitrage(database: Database): Promise<void> {
+  await database.run(sql`vacuum opportunity, opportunity_history, certificate, book, hot_market, change`)
+}
