@@ -95,7 +95,8 @@ import { Streams, type StreamTimes } from './stream/streams.ts'
 import { BODY_LIMIT_BYTES } from './to-api-error.ts'
 import { MAX_URL_BYTES, UNROUTABLE_URL } from './url-fault.ts'
 import { UsageRecorder } from './usage/usage-recorder.ts'
-import { createValidatorCompiler } from './validation/compile-validator.ts'
+import { compileSerializer } from './validation/compile-serializer.ts'
+import { compileValidator } from './validation/compile-validator.ts'
 import type { AccountVenue } from './wallet/fetch-account.ts'
 import { WalletTracker } from './wallet/wallet-tracker.ts'
 
@@ -200,7 +201,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       accountParts.passwords.close(),
     ])
   })
-  app.setValidatorCompiler(createValidatorCompiler())
+  app.setValidatorCompiler(compileValidator)
+  app.setSerializerCompiler(compileSerializer)
 
   await app.register(routeRules)
   await app.register(errorHandler)

@@ -8,8 +8,9 @@ import { RouteTable } from '../route-table.ts'
 /** Under this path another package declares its own routes: the pages of the reference, which are public. */
 export const DOCS_PREFIX = '/docs'
 
-const ERROR_SCHEMA_ID = 'ErrorEnvelope'
-const ERROR_CONTENT = { 'application/json': { schema: { $ref: `${ERROR_SCHEMA_ID}#` } } }
+/** The one schema that routes refer to by name. */
+export const ERROR_SCHEMA = { ...ErrorEnvelope, $id: 'ErrorEnvelope' }
+const ERROR_CONTENT = { 'application/json': { schema: { $ref: `${ERROR_SCHEMA.$id}#` } } }
 const ERROR_RESPONSES = {
   '4xx': { description: 'The request is refused.', content: ERROR_CONTENT },
   '5xx': { description: 'The service failed, or something it depends on.', content: ERROR_CONTENT },
@@ -23,7 +24,7 @@ export const routeRules = fastifyPlugin(
   async (app: FastifyInstance) => {
     const table = new RouteTable()
     app.decorate('routeTable', table)
-    app.addSchema({ ...ErrorEnvelope, $id: ERROR_SCHEMA_ID })
+    app.addSchema(ERROR_SCHEMA)
     app.addHook('onRoute', (route) => {
       if (isPreflight(route)) {
         route.config = { ...route.config, access: 'public', produces: 'any', rateLimit: 'exempt' }

@@ -1,14 +1,14 @@
 import { Limit, Meta, Offset, Uuid } from '@parallax/contract'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../api-error.ts'
-import { createValidatorCompiler } from './compile-validator.ts'
+import { compileValidator } from './compile-validator.ts'
 import type { HttpPart } from './to-sentence.ts'
 
 const text = { type: 'string' }
 const color = { anyOf: [{ const: 'red' }, { const: 'green' }] }
 
 function check(httpPart: HttpPart, schema: object, value: unknown): unknown {
-  return createValidatorCompiler()({ schema, httpPart, method: 'GET', url: '/' })(value)
+  return compileValidator({ schema, httpPart, method: 'GET', url: '/' })(value)
 }
 
 function refusal(httpPart: HttpPart, schema: object, value: unknown): string {

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { migrate, openStore } from '@parallax/store'
 import { addMarket, addPair, addQuestion } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
-import { runParallax, startService, temporaryDataDir } from '../testing/run-parallax.ts'
+import { installedDataDir, runParallax, startService, temporaryDataDir } from '../testing/run-parallax.ts'
 
 const DECISION = /decision ([0-9a-f-]{36})/
 
 /** An installation with one pair, which nobody serves. */
 async function openFolder() {
-  const dataDir = await temporaryDataDir()
+  const dataDir = await installedDataDir()
   const store = await openStore({ dataDir })
   await migrate(store)
   const markets: [string, string] = [

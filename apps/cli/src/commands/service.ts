@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { runService, type Service } from '../service/run-service.ts'
+import type { Service } from '../service/run-service.ts'
 
 /** The four ways to run the service. */
 export function serviceCommands(): Command[] {
@@ -28,5 +28,9 @@ export function serviceCommands(): Command[] {
 }
 
 function command(name: string, description: string, service: Service): Command {
-  return new Command(name).description(description).action(() => runService(service))
+  return new Command(name).description(description).action(async () => {
+    // Most of what takes time to load; the other commands do without.
+    const { runService } = await import('../service/run-service.ts')
+    await runService(service)
+  })
 }

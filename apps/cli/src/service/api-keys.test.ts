@@ -1,7 +1,7 @@
 import { redisMissing, startRedisServer } from '@parallax/api/testing'
 import { server, untilTestEnds } from '@parallax/store/testing'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { startService, temporaryDataDir } from '../testing/run-parallax.ts'
+import { installedDataDir, startService } from '../testing/run-parallax.ts'
 
 const OWN_KEY = '/api/v1/external/key'
 const AT_ONCE = 20
@@ -53,7 +53,7 @@ async function hammer(url: string, key: string, count: number, statuses: Map<num
 }
 
 test('of 10,000 requests with a restart in the middle, the usage and the log have every one', async () => {
-  const environment = { PARALLAX_DATA_DIR: await temporaryDataDir() }
+  const environment = { PARALLAX_DATA_DIR: await installedDataDir() }
   const first = await startService('start', environment)
   const { id, key, ask } = await makeKey(first.url)
   const statuses = new Map<number, number>()

@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { runParallax, startService, temporaryDataDir } from '../testing/run-parallax.ts'
+import { installedDataDir, runParallax, startService, temporaryDataDir } from '../testing/run-parallax.ts'
 
 async function health(url: string, path = '/ready'): Promise<unknown> {
   return (await fetch(`${url}${path}`)).json()
@@ -31,7 +31,7 @@ test('start says what runs and where, answers, and ends cleanly on SIGTERM', asy
 })
 
 test('after SIGKILL it starts again on the same folder, with the same secret, readable by its owner only', async () => {
-  const dataDir = await temporaryDataDir()
+  const dataDir = await installedDataDir()
   const secretFile = join(dataDir, 'secret')
   const first = await startService('start', { PARALLAX_DATA_DIR: dataDir })
   const secret = await readFile(secretFile, 'utf8')
@@ -45,14 +45,14 @@ test('after SIGKILL it starts again on the same folder, with the same secret, re
 })
 
 test('a data folder in use is refused in one line', async () => {
-  const dataDir = await temporaryDataDir()
+  const dataDir = await installedDataDir()
   await startService('start', { PARALLAX_DATA_DIR: dataDir })
   const said = await failedStart(['start'], { PARALLAX_DATA_DIR: dataDir, PORT: '0' })
   expect(said).toContain('in use by another Parallax process')
 })
 
 test('live data and demo data never share a folder', async () => {
-  const dataDir = await temporaryDataDir()
+  const dataDir = await installedDataDir()
   const demo = await startService('demo', { PARALLAX_DATA_DIR: dataDir })
   demo.process.kill('SIGTERM')
   await demo.ended
@@ -68,7 +68,7 @@ test('a port in use is refused in one line', async () => {
   const address = taken.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   const said = await failedStart(['start'], {
-    PARALLAX_DATA_DIR: await temporaryDataDir(),
+    PARALLAX_DATA_DIR: await installedDataDir(),
     PORT: String(address.port),
   })
   expect(said).toContain(`port ${address.port} is in use`)
@@ -96,7 +96,7 @@ test('a file in place of the data folder is refused in one line', async () => {
 
 test('an unreachable Redis does not keep the service from starting; ready says that it is down', async () => {
   const service = await startService('api', {
-    PARALLAX_DATA_DIR: await temporaryDataDir(),
+    PARALLAX_DATA_DIR: await installedDataDir(),
     REDIS_URL: 'redis://127.0.0.1:1',
   })
   expect(await health(service.url, '/health')).toEqual(OK)

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { embedded } from '@parallax/store/testing'
 import { onTestFinished } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
@@ -76,7 +77,14 @@ export async function startService(
   return { ...running, url }
 }
 
-/** A data folder of the test's own. */
+/** A data folder of the test's own, with the tables in it: making them takes seconds. */
+export async function installedDataDir(): Promise<string> {
+  const { place, remove } = await embedded.migrated()
+  onTestFinished(remove)
+  return place.dataDir
+}
+
+/** An empty data folder of the test's own. */
 export async function temporaryDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parallax-cli-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
