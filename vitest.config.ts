@@ -16,17 +16,30 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: [
-            'packages/{domain,certificate,contract,venues,matching,simulator}/src/**/*.test.ts',
+            'packages/{domain,certificate,contract,venues,matching,notify,simulator,client}/src/**/*.test.ts',
+            'apps/web/src/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
         },
       },
-      { extends: true, test: { name: 'e2e', include: ['e2e/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'e2e', include: ['e2e/src/*.test.ts', 'e2e/src/client/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['e2e/src/web/**/*.test.ts'],
+          globalSetup: ['e2e/src/web/global-setup.ts'],
+        },
+      },
       {
         extends: true,
         test: {
           name: 'database',
-          include: ['packages/store/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'bench/src/**/*.test.ts'],
+          include: [
+            'packages/store/src/**/*.test.ts',
+            'apps/{api,cli,worker}/src/**/*.test.ts',
+            'bench/src/**/*.test.ts',
+          ],
           globalSetup: ['packages/store/src/testing/global-setup.ts'],
         },
       },

@@ -1,23 +1,29 @@
 /** usage: npm run bench [-- --json FILE] [NAME ...] */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { benchAlerts } from './entries/alerts.ts'
 import { benchArbitrage } from './entries/arbitrage.ts'
+import { benchDeliveries } from './entries/deliveries.ts'
 import { benchHttpShell } from './entries/http-shell.ts'
 import { benchIngest } from './entries/ingest.ts'
 import { benchLogins } from './entries/logins.ts'
 import { benchMatching } from './entries/matching.ts'
 import { benchOpportunities } from './entries/opportunities.ts'
 import { benchRead } from './entries/read.ts'
+import { benchWeb } from './entries/web.ts'
 import type { BenchResult } from './result.ts'
 
 const ENTRIES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
+  alerts: benchAlerts,
   arbitrage: benchArbitrage,
+  deliveries: benchDeliveries,
   'http-shell': benchHttpShell,
   ingest: benchIngest,
   logins: benchLogins,
   matching: benchMatching,
   opportunities: benchOpportunities,
   read: benchRead,
+  web: benchWeb,
 }
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })

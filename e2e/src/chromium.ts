@@ -19,11 +19,16 @@ export const chromiumMissing: string | null =
 
 /** Starts the system's Chromium until the test ends. It reaches this machine only. */
 export async function openBrowser(): Promise<Browser> {
+  const browser = await launchBrowser()
+  onTestFinished(() => browser.close())
+  return browser
+}
+
+/** The same until it is closed. */
+export async function launchBrowser(): Promise<Browser> {
   if (place === undefined) throw new Error('Chromium is not installed')
-  const browser = await chromium.launch({
+  return chromium.launch({
     executablePath: place,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
-  onTestFinished(() => browser.close())
-  return browser
 }

@@ -3,7 +3,7 @@ import { chromiumMissing, openBrowser } from './chromium.ts'
 import { startParallax } from './start-parallax.ts'
 
 test.skipIf(chromiumMissing !== null)(
-  `a browser that opens the address sees the reference, loads nothing from elsewhere, and breaks no policy${
+  `a browser that opens the reference sees it, loads nothing from elsewhere, and breaks no policy${
     chromiumMissing === null ? '' : ` (skipped: ${chromiumMissing})`
   }`,
   async () => {
@@ -16,7 +16,7 @@ test.skipIf(chromiumMissing !== null)(
       if (message.type() === 'error') complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))
-    await page.goto(address)
+    await page.goto(`${address}/docs`)
     await page.getByText('Whether the server process is running').click()
     await page.getByText('It is running.').waitFor()
     expect(page.url()).toContain('/docs')

@@ -9,11 +9,27 @@ import { onTestFinished } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../../apps/cli/dist/main.js', import.meta.url))
 
+export interface RunningParallax {
+  readonly address: string
+  /** Ends it and takes its data away. */
+  readonly stop: () => Promise<void>
+}
+
 /** Runs the built service on a free port and a data folder of its own until the test ends; answers its address. */
 export async function startParallax(
   command: 'start' | 'demo',
   settings: Record<string, string> = {},
 ): Promise<string> {
+  const { address, stop } = await runParallax(command, settings)
+  onTestFinished(stop)
+  return address
+}
+
+/** The same until it is told to stop, for the tests of a whole file. */
+export async function runParallax(
+  command: 'start' | 'demo',
+  settings: Record<string, string> = {},
+): Promise<RunningParallax> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parallax-e2e-'))
   const child = spawn(process.execPath, [MAIN, command], {
     env: {
@@ -26,14 +42,14 @@ export async function startParallax(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
-  onTestFinished(async () => {
+  const stop = async () => {
     child.kill('SIGTERM')
     await exited
     await rm(dataDir, { recursive: true, force: true })
-  })
+  }
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /^\s*API\s+(http:\S+)/.exec(line)?.[1]
-    if (address !== undefined) return address
+    if (address !== undefined) return { address, stop }
   }
   throw new Error('the service ended before it was up')
 }

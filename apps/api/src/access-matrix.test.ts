@@ -59,6 +59,30 @@ const OWNED: readonly {
       { method: 'DELETE', url: `/api/v1/watchlists/ID/items/${UNKNOWN_ID}` },
     ],
   },
+  {
+    make: {
+      url: '/api/v1/alerts',
+      payload: { type: 'price_threshold', condition: { direction: 'above', threshold: 0.5 } },
+    },
+    routes: [
+      { method: 'GET', url: '/api/v1/alerts/ID' },
+      { method: 'PATCH', url: '/api/v1/alerts/ID', payload: { is_active: false } },
+      { method: 'DELETE', url: '/api/v1/alerts/ID' },
+      { method: 'GET', url: '/api/v1/alerts/ID/events' },
+    ],
+  },
+  {
+    make: {
+      url: '/api/v1/notification-channels',
+      payload: { name: 'mine', kind: 'webhook', config: { url: 'https://93.184.215.14/' } },
+    },
+    routes: [
+      { method: 'GET', url: '/api/v1/notification-channels/ID' },
+      { method: 'POST', url: '/api/v1/notification-channels/ID/test' },
+      { method: 'GET', url: '/api/v1/notification-channels/ID/deliveries' },
+      { method: 'DELETE', url: '/api/v1/notification-channels/ID' },
+    ],
+  },
 ]
 
 async function openApp(): Promise<TestApp> {

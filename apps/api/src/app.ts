@@ -1,3 +1,4 @@
+import { createConfigBox, type Notifier } from '@parallax/notify'
 import type { Store } from '@parallax/store'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
@@ -27,6 +28,12 @@ import { usage } from './plugins/usage.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
 import { createReadParts } from './read-model/read-parts.ts'
 import { createRequestIds } from './request-id.ts'
+import { createAlert } from './routes/alerts/create-alert.ts'
+import { deleteAlert } from './routes/alerts/delete-alert.ts'
+import { getAlert } from './routes/alerts/get-alert.ts'
+import { listAlerts } from './routes/alerts/list-alerts.ts'
+import { listEvents } from './routes/alerts/list-events.ts'
+import { updateAlert } from './routes/alerts/update-alert.ts'
 import { getAdvisory } from './routes/arbitrage/get-advisory.ts'
 import { getCertificate } from './routes/arbitrage/get-certificate.ts'
 import { getOpportunity } from './routes/arbitrage/get-opportunity.ts'
@@ -61,11 +68,20 @@ import { listSparklines } from './routes/markets/list-sparklines.ts'
 import { listTrending } from './routes/markets/list-trending.ts'
 import { getQuality } from './routes/matching/get-quality.ts'
 import { getMetrics } from './routes/metrics/get-metrics.ts'
+import { createChannel } from './routes/notification-channels/create-channel.ts'
+import { deleteChannel } from './routes/notification-channels/delete-channel.ts'
+import { getChannel } from './routes/notification-channels/get-channel.ts'
+import { listChannels } from './routes/notification-channels/list-channels.ts'
+import { listDeliveries } from './routes/notification-channels/list-deliveries.ts'
+import { testChannel } from './routes/notification-channels/test-channel.ts'
 import { getOpenapi } from './routes/openapi/get-openapi.ts'
 import { getCharts } from './routes/platforms/get-charts.ts'
 import { getStats } from './routes/platforms/get-stats.ts'
+import { listPlatforms } from './routes/platforms/list-platforms.ts'
 import { getHistory } from './routes/questions/get-history.ts'
 import { getQuestion } from './routes/questions/get-question.ts'
+import { listQuestionListings } from './routes/questions/list-listings.ts'
+import { listQuestionSparklines } from './routes/questions/list-sparklines.ts'
 import { reportMarket } from './routes/questions/report-market.ts'
 import { acceptPair } from './routes/review/accept-pair.ts'
 import { createLink } from './routes/review/create-link.ts'
@@ -99,6 +115,7 @@ import { compileSerializer } from './validation/compile-serializer.ts'
 import { compileValidator } from './validation/compile-validator.ts'
 import type { AccountVenue } from './wallet/fetch-account.ts'
 import { WalletTracker } from './wallet/wallet-tracker.ts'
+import { type WebOptions, web } from './web/web.ts'
 
 export interface AppSettings {
   /** The address people use, such as `https://parallax.example`; null when nobody said. */
@@ -127,14 +144,18 @@ export interface AppOptions {
   readonly guesses: GuessCounter
   /** Resolves when Redis answers; null when the service runs without Redis. */
   readonly pingRedis: (() => Promise<void>) | null
-  /** Sign sessions; the same in every process of the installation. */
+  /** Sign sessions and seal what is secret of channels; the same in every process of the installation. */
   readonly secrets: Secrets
+  /** Writes to notification channels. */
+  readonly notifier: Notifier
   readonly logger: Logger
   readonly settings: AppSettings
   /** How the matcher's model does on judged pairs; without it that part of /api/v1/matching/quality is null. */
   readonly modelQuality?: ModelQuality
   /** Whom the wallet tracker asks; the others are told to be off. */
   readonly venues?: readonly AccountVenue[]
+  /** The web app; without it the address leads to the reference. */
+  readonly web?: WebOptions
   /** Resolves after so many milliseconds; another one lets tests say when the tracker has waited enough. */
   readonly wait?: (ms: number) => Promise<void>
   /** The clock, in Unix milliseconds. */
@@ -158,6 +179,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const keys = new ActiveKeys({ store, now })
   const readParts = createReadParts({ store, logger, now, secrets: options.secrets })
   const streams = new Streams({
+    store,
+    logger,
     model: readParts.model,
     sessions: accountParts.sessions,
     times: settings.streamTimes,
@@ -224,7 +247,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(openapi, { publicUrl: settings.publicUrl })
   await app.register(docs)
 
-  await app.register(getRoot)
+  if (options.web === undefined) await app.register(getRoot)
+  else await app.register(web, options.web)
   await app.register(getHealth)
   await app.register(getReady, { ...options, model: readParts.model })
   await app.register(getOpenapi)
@@ -257,7 +281,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   ]
   for (const route of reviewRoutes) await app.register(route, { store, now })
   for (const route of [listSparklines, getCharts]) await app.register(route, { store, now })
-  await app.register(getHistory, { store, now })
+  for (const route of [getHistory, listQuestionListings, listQuestionSparklines, listPlatforms]) {
+    await app.register(route, { store, now })
+  }
   const readRoutes = [
     listQuestions,
     getQuestion,
@@ -285,6 +311,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     removeItem,
   ]
   for (const route of watchlistRoutes) await app.register(route, { store, model: readParts.model, now })
+  for (const route of [listAlerts, createAlert, getAlert, updateAlert, deleteAlert, listEvents])
+    await app.register(route, { store, now })
+  const channelRoutes = [createChannel, listChannels, getChannel, testChannel, listDeliveries, deleteChannel]
+  const channelParts = { store, notifier: options.notifier, box: createConfigBox(options.secrets), now }
+  for (const route of channelRoutes) await app.register(route, channelParts)
   await app.register(getStream, { model: readParts.model, streams })
   const { venues = [], wait } = options
   const tracker = new WalletTracker({ venues, logger, now, ...(wait === undefined ? {} : { wait }) })

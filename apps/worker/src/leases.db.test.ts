@@ -1,3 +1,4 @@
+import { createNotifier } from '@parallax/notify'
 import { createWorld, type Simulator, startSimulator, venueHosts, wires } from '@parallax/simulator'
 import { type Query, type Store, sql } from '@parallax/store'
 import { openForTest, server, untilTestEnds, useStore } from '@parallax/store/testing'
@@ -20,6 +21,7 @@ const LEASES = [
   ...VENUES.map(({ slug }) => `ingest ${slug}`),
   'match',
   'index price',
+  'alert',
   'arbitrage',
   'retention',
 ].sort()
@@ -169,6 +171,7 @@ describe('a lease', () => {
       venues: [silent],
       logger: pino({ level: 'silent' }),
       now: Date.now,
+      notifier: createNotifier(),
       secrets: ['the secret of the tests'],
       logRetentionDays: 30,
     })

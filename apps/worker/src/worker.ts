@@ -1,8 +1,11 @@
 import { deriveSigningKeys } from '@parallax/certificate'
-import { dropOldChanges, type NotifyingDatabase, rollUpVolumes } from '@parallax/store'
+import { createConfigBox, type Notifier } from '@parallax/notify'
+import { dropOldChanges, dropOldDeliveries, type NotifyingDatabase, rollUpVolumes } from '@parallax/store'
 import type { ConnectedVenue } from '@parallax/venues'
 import type { Logger } from 'pino'
+import { AlertStage } from './alert/alert-stage.ts'
 import { ArbitrageStage } from './arbitrage/arbitrage-stage.ts'
+import { DeliveryStage } from './delivery/delivery-stage.ts'
 import { IndexStage } from './index-price/index-stage.ts'
 import { PageMemory } from './ingest/page-memory.ts'
 import { LOOK_MS, startLeasedLoop } from './leased-loop.ts'
@@ -23,7 +26,9 @@ export interface WorkerOptions {
   readonly venues: readonly ConnectedVenue[]
   readonly logger: Logger
   readonly now: () => number
-  /** Sign certificates; the first is the one in use. */
+  /** Writes to notification channels. */
+  readonly notifier: Notifier
+  /** Sign certificates and open the configurations of channels; the first is the one in use. */
   readonly secrets: readonly [string, ...string[]]
   /** How many days the requests of API keys are kept. */
   readonly logRetentionDays: number
@@ -32,10 +37,11 @@ export interface WorkerOptions {
 const RETENTION_MS = 10 * 60_000
 /** Who has not looked at the change feed for so long reads everything anew. */
 const CHANGES_MS = 60 * 60_000
+const DELIVERIES_MS = 30 * 24 * 60 * 60_000
 
 /** Runs the pipeline until it is closed. Several workers on one database share the work by leases. */
 export function startWorker(options: WorkerOptions): Worker {
-  const { store, venues, logger, now, secrets, logRetentionDays } = options
+  const { store, venues, logger, now, notifier, secrets, logRetentionDays } = options
   const ingest = venues.map((connected) => {
     const memory = new PageMemory()
     return startLeasedLoop({
@@ -64,6 +70,17 @@ export function startWorker(options: WorkerOptions): Worker {
     name: 'arbitrage',
     work: (signal) => arbitrageStage.follow(signal).then(() => LOOK_MS),
   })
+  const alertStage = new AlertStage({ store, logger, now })
+  const alert = startLeasedLoop({
+    store,
+    logger,
+    name: 'alert',
+    work: (signal) => alertStage.follow(signal).then(() => LOOK_MS),
+  })
+  const closing = new AbortController()
+  const box = createConfigBox(secrets)
+  const deliveryStage = new DeliveryStage({ store, logger, now, random: Math.random, notifier, box })
+  const delivery = deliveryStage.follow(closing.signal)
   let retentionDueMs = 0
   const retention = startLeasedLoop({
     store,
@@ -76,6 +93,7 @@ export function startWorker(options: WorkerOptions): Worker {
       await retainOpportunities({ store, now })
       await rollUpVolumes(store, new Date(now()))
       await dropOldChanges(store, new Date(now() - CHANGES_MS))
+      await dropOldDeliveries(store, new Date(now() - DELIVERIES_MS))
       await retainUsage({ store, now, logRetentionDays })
       retentionDueMs = now() + RETENTION_MS
       return RETENTION_MS
@@ -83,7 +101,9 @@ export function startWorker(options: WorkerOptions): Worker {
   })
   return {
     async close() {
-      await Promise.all([...ingest, match, indexPrice, arbitrage, retention].map((loop) => loop.close()))
+      closing.abort(new Error('closing'))
+      const loops = [...ingest, match, indexPrice, arbitrage, alert, retention]
+      await Promise.all([delivery, ...loops.map((loop) => loop.close())])
     },
   }
 }

@@ -13,6 +13,7 @@ const NOW_MS = Date.UTC(2026, 10, 15)
 const DAY_MS = 86_400_000
 const FEE_TERMS = { limitless: { isAmm: 0 }, polymarket: { rate: 0.04, exponent: 1 }, jupiter: null }
 const ROUNDS = 5
+const READ_AT_ONCE = 1_000
 
 const [questions = 0, changes = 0] = process.argv.slice(2).map(Number)
 const ids = Array.from({ length: questions }, () => ({
@@ -55,15 +56,20 @@ function rescan() {
   return { rescanMs, opportunities }
 }
 
-/** What was read is there before it is counted: reading it is not the engine's part. */
+/** As the stage does it: some are read, and then told. Reading them is not the engine's part and is not counted. */
 function change(): number {
-  const read = Array.from({ length: changes }, (_, at) => changePrice((at * 7919) % questions, at % 3))
-  const cpuMs = measureCpuMs(() => {
-    for (const question of read) {
-      engine.set(question, NOW_MS)
-      engine.judge(question.id, NOW_MS)
-    }
-  })
+  let cpuMs = 0
+  for (let first = 0; first < changes; first += READ_AT_ONCE) {
+    const read = Array.from({ length: READ_AT_ONCE }, (_, at) =>
+      changePrice(((first + at) * 7919) % questions, at % 3),
+    )
+    cpuMs += measureCpuMs(() => {
+      for (const question of read) {
+        engine.set(question, NOW_MS)
+        engine.judge(question.id, NOW_MS)
+      }
+    })
+  }
   return (1000 * changes) / cpuMs
 }
 

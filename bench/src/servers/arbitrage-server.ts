@@ -73,6 +73,7 @@ async function fill(database: Store): Promise<void> {
       requests: 1,
       lagMs: null,
       doubt: null,
+      recentChanges: [],
     })
   }
 }

@@ -5,7 +5,7 @@
 import { venueHosts, wires } from '@parallax/simulator'
 import { migrate, openStore, sql } from '@parallax/store'
 import { connectVenue, VENUES } from '@parallax/venues'
-import { PageMemory, sweepVenue } from '@parallax/worker'
+import { FIRST_SWEEP, PageMemory, sweepVenue } from '@parallax/worker'
 import { toStorePlace } from '../store-place.ts'
 
 const PACING = { concurrency: 4, requests: 100_000, perMs: 1_000 }
@@ -18,7 +18,7 @@ const signal = new AbortController().signal
 for (const venue of VENUES) {
   const connected = connectVenue(venue, { hosts: hosts[venue.slug] ?? {}, pacing: PACING })
   const memory = new PageMemory()
-  await sweepVenue({ ...connected, store, memory, now: Date.now, signal, wasDoubtful: false })
+  await sweepVenue({ ...connected, store, memory, now: Date.now, signal, before: FIRST_SWEEP })
   await connected.close()
 }
 const atOnce = { timeoutMs: 0 }

@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { venueHosts, wires } from '@parallax/simulator'
 import { SharedStore } from '@parallax/store'
 import { type ConnectedVenue, connectVenue, type MarketPage, VENUES } from '@parallax/venues'
-import { MatchStage, PageMemory, sweepVenue } from '@parallax/worker'
+import { FIRST_SWEEP, MatchStage, PageMemory, sweepVenue } from '@parallax/worker'
 import { pino } from 'pino'
 
 const PACING = { concurrency: 4, requests: 100_000, perMs: 1_000 }
@@ -55,7 +55,9 @@ async function sweep() {
   const signal = new AbortController().signal
   const startedMs = performance.now()
   const sweeps = await Promise.all(
-    venues.map((connected) => sweepVenue({ ...connected, store, now: Date.now, signal, wasDoubtful: false })),
+    venues.map((connected) =>
+      sweepVenue({ ...connected, store, now: Date.now, signal, before: FIRST_SWEEP }),
+    ),
   )
   const seconds = (performance.now() - startedMs) / 1000
   const rows = sweeps.reduce((sum, { listed }) => sum + listed, 0)

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp, openRateLimits } from '@parallax/api'
+import { createNotifier } from '@parallax/notify'
 import { migrate, openStore, type StorePlace } from '@parallax/store'
 import { pino } from 'pino'
 
@@ -9,10 +10,12 @@ interface BenchAppOptions {
   readonly rateLimits: 'on' | 'off'
   /** An embedded store of its own where none is named. */
   readonly place?: StorePlace
+  /** The web app, where it is measured. */
+  readonly web?: NonNullable<Parameters<typeof buildApp>[0]['web']>
 }
 
 /** The real API. Routes can be added until it listens. */
-export async function openBenchApp({ rateLimits, place }: BenchAppOptions) {
+export async function openBenchApp({ rateLimits, place, web }: BenchAppOptions) {
   const dataDir = place === undefined ? await mkdtemp(join(tmpdir(), 'parallax-bench-')) : null
   const logger = pino({ level: 'warn' }, pino.destination(2))
   const store = await openStore(place ?? { dataDir: dataDir ?? '' })
@@ -21,6 +24,8 @@ export async function openBenchApp({ rateLimits, place }: BenchAppOptions) {
     ...(await openRateLimits({ redisUrl: null, logger })),
     store,
     secrets: ['what the bench signs its sessions with'],
+    notifier: createNotifier(),
+    ...(web === undefined ? {} : { web }),
     logger,
     settings: {
       publicUrl: null,

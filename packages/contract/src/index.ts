@@ -1,4 +1,15 @@
+export type { Static } from 'typebox'
 export { LoggedOut, Login, Me, Registration, SignedIn } from './account.ts'
+export {
+  Alert,
+  AlertAnswer,
+  AlertChange,
+  AlertCondition,
+  AlertEvent,
+  AlertEventList,
+  AlertList,
+  NewAlert,
+} from './alert.ts'
 export {
   ApiKey,
   ApiKeyCreated,
@@ -19,12 +30,23 @@ export { AdvisoryAnswer, ExecutionAdvisory } from './arbitrage-advisory.ts'
 export { CertificateAnswer, CertificateQuery } from './arbitrage-certificate.ts'
 export { OpportunityHistory, type OpportunityHistoryEntry } from './arbitrage-history.ts'
 export { PolicyAnswer, PolicyDecision } from './arbitrage-policy.ts'
+export {
+  ChannelTest,
+  Delivery,
+  DeliveryList,
+  NewNotificationChannel,
+  NotificationChannel,
+  NotificationChannelAnswer,
+  NotificationChannelCreated,
+  NotificationChannelList,
+} from './channel.ts'
 export { Deleted } from './deleted.ts'
 export { DEFAULT_HTTP_STATUS, ERROR_CODES, type ErrorCode, ErrorEnvelope } from './error.ts'
 export { IdParams, IsoTime, UUID_PATTERN, Uuid } from './formats.ts'
 export { API_VERSION, Health, SERVICE, Unavailable } from './health.ts'
 export { HistoryAnswer, HistoryQuery } from './history.ts'
 export { Jwks } from './jwks.ts'
+export { type Listing, ListingList } from './listing.ts'
 export {
   MARKET_SORTS,
   MarketAnswer,
@@ -38,9 +60,17 @@ export {
 } from './market.ts'
 export { MatchingQuality } from './matching.ts'
 export { Limit, Meta, Offset, PageQuery } from './paging.ts'
-export { ChartQuery, PlatformChart, PlatformInfo, PlatformParams, PlatformStats, Slug } from './platform.ts'
+export {
+  ChartQuery,
+  PlatformChart,
+  PlatformInfo,
+  PlatformList,
+  PlatformParams,
+  PlatformStats,
+  Slug,
+} from './platform.ts'
 export { DiscoverList, DiscoverQuery, QuestionAnswer } from './question.ts'
-export { MetricsText, NoBody, NoContent, OpenApiDocument } from './reference.ts'
+export { MetricsText, NoBody, NoContent, OpenApiDocument, WebAnswer } from './reference.ts'
 export {
   Decision,
   DecisionAnswer,
@@ -57,8 +87,8 @@ export {
   ReviewQuery,
 } from './review.ts'
 export { SiweNonce, SiweVerification, SiweVerified } from './siwe.ts'
-export { SparklineQuery, Sparklines } from './sparkline.ts'
-export { STREAM_TOPICS, StreamAnswer, StreamQuery } from './stream.ts'
+export { QuestionSparklineQuery, SparklineQuery, Sparklines } from './sparkline.ts'
+export { STREAM_TOPICS, StreamAnswer, StreamIndexPrice, StreamQuery } from './stream.ts'
 export {
   EndpointStats,
   LogExportQuery,

@@ -1,6 +1,6 @@
 import { PLATFORMS, type VenueSlug } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
-import { Uuid } from './formats.ts'
+import { IsoTime, orNull, Uuid } from './formats.ts'
 
 export const Slug = Type.Unsafe<VenueSlug>(
   Type.Enum(
@@ -14,6 +14,25 @@ export const PlatformInfo = Type.Object(
   { additionalProperties: false },
 )
 export type PlatformInfo = Static<typeof PlatformInfo>
+
+const Span = Type.Integer({ minimum: 0 })
+
+const PlatformHealth = Type.Object(
+  {
+    ...PlatformInfo.properties,
+    swept_at: orNull(IsoTime, 'When all its listings were last read; null before the first time.'),
+    sweep_ms: orNull(Span, 'How long that took.'),
+    period_ms: orNull(Span, 'How often it is done.'),
+    lag_ms: orNull(Span, 'How far its newest time was behind the clock; null where it gives none.'),
+    failures_in_a_row: Type.Integer({ minimum: 0, description: 'Since then; its data is that of swept_at.' }),
+    is_doubtful: Type.Boolean({
+      description: 'Whether the last list was empty or cut short, so that nothing was closed by it.',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+export const PlatformList = Type.Object({ data: Type.Array(PlatformHealth) }, { additionalProperties: false })
 
 /** A slug of no venue is not found, like any other name of nothing. */
 export const PlatformParams = Type.Object({
@@ -59,7 +78,15 @@ export const PlatformStats = Type.Object(
         market_count: Type.Integer({ minimum: 0 }),
         active_market_count: Type.Integer({ minimum: 0, description: 'Open ones.' }),
         total_volume_24h: Type.Number({ minimum: 0, description: 'USD.' }),
+        volume_24h_known_count: Type.Integer({
+          minimum: 0,
+          description: 'Open ones whose volume is known: where it is 0, the total says nothing.',
+        }),
         total_liquidity: Type.Number({ minimum: 0, description: 'USD.' }),
+        liquidity_known_count: Type.Integer({
+          minimum: 0,
+          description: 'Open ones whose liquidity is known: where it is 0, the total says nothing.',
+        }),
       },
       { additionalProperties: false },
     ),

@@ -33,6 +33,9 @@ export const Consensus = {
     Type.Number({ minimum: 0 }),
     'From the cheapest to the most expensive Yes price; null with fewer than two.',
   ),
+  platform_prices: Type.Record(Type.String(), Price, {
+    description: 'Yes price by venue, of those that have a price of now.',
+  }),
 }
 
 const DiscoverItem = Type.Object(
@@ -49,6 +52,13 @@ export const DiscoverQuery = Type.Object({
   ...PageQuery.properties,
   category: Type.Optional(Type.String({ description: 'An unknown one has no questions.' })),
   q: Type.Optional(Search),
+  min_venues: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 7,
+      description: 'Only questions that so many venues list, or more.',
+    }),
+  ),
 })
 export type DiscoverQuery = Static<typeof DiscoverQuery>
 
@@ -63,7 +73,6 @@ const IndexResult = Type.Object(
     platform_count: Type.Integer({ minimum: 0, description: 'Venues with a price of now.' }),
     best_sell_price: orNull(Price, 'Most expensive Yes price.'),
     best_sell_platform: orNull(Slug, 'Where it is.'),
-    platform_prices: Type.Record(Type.String(), Price, { description: 'Yes price by venue.' }),
   },
   { additionalProperties: false },
 )

@@ -13,6 +13,9 @@ export const OpenApiDocument = Type.Object(
 /** `/metrics`, in the text format of Prometheus. */
 export const MetricsText = Type.String()
 
+/** A file of the web app. */
+export const WebAnswer = Type.String()
+
 /** An answer that is only a redirect. */
 export const NoContent = Type.Null()
 

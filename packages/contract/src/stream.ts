@@ -1,14 +1,16 @@
 import Type, { type Static } from 'typebox'
+import { AlertEvent } from './alert.ts'
 import { ArbitrageOpportunity } from './arbitrage.ts'
 import { Uuid } from './formats.ts'
 import { Consensus } from './question.ts'
 
-export const STREAM_TOPICS = ['opportunities', 'index_prices'] as const
+export const STREAM_TOPICS = ['opportunities', 'index_prices', 'alerts'] as const
 
 export const StreamQuery = Type.Object({
   topics: Type.Optional(
     Type.String({
-      description: 'Of `opportunities` and `index_prices`, separated by commas; both where nothing is said.',
+      description:
+        'Of `opportunities`, `index_prices` and `alerts`, separated by commas; all where nothing is said.',
     }),
   ),
   question_ids: Type.Optional(
@@ -26,7 +28,7 @@ export type StreamQuery = Static<typeof StreamQuery>
 const Nothing = Type.Object({}, { additionalProperties: false })
 
 /** The index price of a question, in the figures of discover. */
-const StreamIndexPrice = Type.Object(
+export const StreamIndexPrice = Type.Object(
   { canonical_question_id: Uuid, ...Consensus },
   {
     additionalProperties: false,
@@ -49,6 +51,7 @@ export const StreamAnswer = Type.Unsafe<AsyncIterable<unknown>>(
       'The list has it no longer.',
     ),
     toEvent('index_price', StreamIndexPrice, 'An index price that is new or different.'),
+    toEvent('alert', AlertEvent, 'One of your alerts was triggered. Known by its id where it comes again.'),
     toEvent('ready', Nothing, 'You have everything that was asked for.'),
   ]),
 )

@@ -74,6 +74,13 @@ const WalletEntry = Type.Union([
       totalValue: Money,
       totalPnL: Money,
       positionCount: Type.Integer({ minimum: 0, description: 'Open positions.' }),
+      omitted: Type.Integer({
+        minimum: 0,
+        description: 'Positions that are in no sum because they cannot be read, valued or believed.',
+      }),
+      truncated: Type.Optional(
+        Type.Literal(true, { description: 'There are more positions than are read; the sums lack them.' }),
+      ),
       skipped: Type.Optional(
         Type.Literal(true, { description: 'The identifier for this venue was not given.' }),
       ),
@@ -124,5 +131,6 @@ export const WalletResult = Type.Object(
 export type WalletResult = Static<typeof WalletResult>
 
 export const WalletCsv = Type.String({
-  description: 'RFC 4180; `kind` is `position`, `trade`, or `error` for a venue that could not be read.',
+  description:
+    'RFC 4180; `kind` is `position`, `trade`, `omitted` for how many positions a venue lacks, or `error` for what could not be read.',
 })

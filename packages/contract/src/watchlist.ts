@@ -67,7 +67,10 @@ export const WatchlistItem = Type.Object(
 export type WatchlistItem = Static<typeof WatchlistItem>
 
 export const NewWatchlistItem = Type.Object(
-  { canonical_question_id: Type.Optional(Uuid), market_id: Type.Optional(Uuid) },
+  {
+    canonical_question_id: Type.Optional(orNull(Uuid, 'Null as if it were left out.')),
+    market_id: Type.Optional(orNull(Uuid, 'Null as if it were left out.')),
+  },
   { additionalProperties: false, description: 'At least one of the two.' },
 )
 export type NewWatchlistItem = Static<typeof NewWatchlistItem>

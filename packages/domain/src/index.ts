@@ -25,7 +25,7 @@ export {
   SIWE_NONCE_MS,
   WALLET_SESSION_MS,
 } from './access/lifetimes.ts'
-export { parseName } from './access/name.ts'
+export { LONGEST_NAME, parseName } from './access/name.ts'
 export { PERMISSIONS, type Permission } from './access/permission.ts'
 export { API_KEY_TIER, PRODUCT_TIER, type RateTier, SESSION_TIER, toKeyTier } from './access/rate-tier.ts'
 export {
@@ -36,6 +36,35 @@ export {
   type RateTake,
   takeRate,
 } from './access/rate-window.ts'
+export {
+  type AlertStanding,
+  type AlertState,
+  advanceAlert,
+  isQuiet,
+  type Reading,
+  toStanding,
+} from './alert/advance-alert.ts'
+export {
+  ALERT_DIRECTIONS,
+  ALERT_FIELDS,
+  ALERT_OPERATORS,
+  ALERT_TYPES,
+  type AlertCondition,
+  type AlertField,
+  type AlertRule,
+  type AlertTargets,
+  type AlertType,
+  MAX_ALERTS,
+  MAX_TRIGGERED_AN_HOUR,
+} from './alert/alert.ts'
+export { type ParsedAlert, parseRule, type WrittenCondition } from './alert/parse-rule.ts'
+export {
+  isOfQuestion,
+  type LivingOpportunity,
+  type Readings,
+  toMarketReadings,
+  toQuestionReadings,
+} from './alert/readings.ts'
 export { toCanonicalJson } from './arbitrage/canonical-json.ts'
 export { type CertificateBody, certify, redecide } from './arbitrage/certificate.ts'
 export { type Certified, isCertificateDue } from './arbitrage/certified.ts'
@@ -45,7 +74,7 @@ export type { Fee, FeeQuestion, FeeRule, FeeSide } from './arbitrage/fee.ts'
 export { type Freshness, judgeFreshness, toStaleAtMs } from './arbitrage/freshness.ts'
 export { findGap } from './arbitrage/gap.ts'
 export { CHECK_NAMES, GATE_REASONS } from './arbitrage/gate.ts'
-export { type Leg, type Offer, toLeg } from './arbitrage/leg.ts'
+export { findTouch, type Leg, type Offer } from './arbitrage/leg.ts'
 export {
   advance,
   type HistoryEntry,
@@ -62,6 +91,9 @@ export { type ArbitrageQuestion, chooseByVenue, toArbitrageQuestion } from './ar
 export { findResolutionSource } from './arbitrage/resolution-source.ts'
 export type { ComputeFee } from './arbitrage/rung.ts'
 export { scanQuestion } from './arbitrage/scan-question.ts'
+export { CHANNEL_KINDS, type ChannelKind, MAX_CHANNELS } from './channel/channel.ts'
+export { DELIVERY_STATUSES, type DeliveryStatus } from './delivery/delivery.ts'
+export { computeRetryMs, LONGEST_REST_MS, MAX_ATTEMPTS } from './delivery/retry.ts'
 export { type DivergenceCategory, toDivergenceCategory } from './index-price/divergence.ts'
 export {
   INDEX_INTERVALS,
@@ -75,6 +107,7 @@ export type { LinkedMarket } from './index-price/linked-market.ts'
 export type { Book, BookLevel, PricePoint } from './market/book.ts'
 export { CATEGORIES, type Category } from './market/category.ts'
 export { HOT_FRESH_MS, type Sweep, toFreshForMs, toFreshUntilMs, toSeenMs } from './market/freshness.ts'
+export { addChanges, isFrozenList } from './market/frozen-list.ts'
 export type {
   MarketStatus,
   MirrorSource,

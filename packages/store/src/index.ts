@@ -13,6 +13,33 @@ export {
   openWalletSession,
   type WalletSession,
 } from './account/wallet-session.ts'
+export type { Alert } from './alert/alert.ts'
+export type { AlertEvent } from './alert/alert-event.ts'
+export { type AlertRefusal, createAlert } from './alert/create-alert.ts'
+export { deleteAlert } from './alert/delete-alert.ts'
+export { findAlert } from './alert/find-alert.ts'
+export { type AlertEventPage, listAlertEvents } from './alert/list-alert-events.ts'
+export {
+  listLivingOpportunities,
+  listMarketFigures,
+  listOpportunityQuestions,
+} from './alert/list-alert-figures.ts'
+export { type AlertPage, listAlerts } from './alert/list-alerts.ts'
+export { listNewAlertEvents } from './alert/list-new-alert-events.ts'
+export { listWatchedAlerts, listWatchedAlertsOf, type WatchedAlert } from './alert/list-watched-alerts.ts'
+export {
+  type AlertStageState,
+  openAlertStage,
+  type TargetReadings,
+  type TriggeredRow,
+} from './alert/open-alert-stage.ts'
+export {
+  type AlertTurn,
+  type NewAlertEvent,
+  type NewAlertState,
+  saveAlertTurn,
+} from './alert/save-alert-turn.ts'
+export { updateAlert } from './alert/update-alert.ts'
 export type { ApiKey } from './api-key/api-key.ts'
 export { createApiKey, type NewApiKey } from './api-key/create-api-key.ts'
 export { findApiKey } from './api-key/find-api-key.ts'
@@ -28,7 +55,24 @@ export { type CertificateRow, findCertificate } from './certificate/find-certifi
 export { listCertificateTexts } from './certificate/list-certificate-texts.ts'
 export type { NewCertificate } from './certificate/save-certificates.ts'
 export { type Changes, dropOldChanges, getChangePosition, listChanges } from './change/list-changes.ts'
+export type { Channel } from './channel/channel.ts'
+export { createChannel, type NewChannel } from './channel/create-channel.ts'
+export { deleteChannel } from './channel/delete-channel.ts'
+export { disableChannel } from './channel/disable-channel.ts'
+export { findChannel, type SealedChannel } from './channel/find-channel.ts'
+export { type ChannelPage, listChannels } from './channel/list-channels.ts'
 export { listStandingDecisions } from './decision/list-standing-decisions.ts'
+export {
+  type ClaimedDelivery,
+  type Claiming,
+  claimDeliveries,
+  releaseDeliveries,
+} from './delivery/claim-deliveries.ts'
+export { countDeliveries, type DeliveryCounts } from './delivery/count-deliveries.ts'
+export { dropOldDeliveries } from './delivery/drop-old-deliveries.ts'
+export { type Delivery, type DeliveryPage, listDeliveries } from './delivery/list-deliveries.ts'
+export { DELIVERY_NOTICE, queueDeliveries } from './delivery/queue-deliveries.ts'
+export { type FinishedAttempt, saveAttempts } from './delivery/save-attempts.ts'
 export { hasEmbedded } from './embedded/open-embedded.ts'
 export { listSweeps, type PlatformSweep } from './health/list-sweeps.ts'
 export { listVenueHealth, type VenueHealth } from './health/list-venue-health.ts'
@@ -36,11 +80,13 @@ export {
   getSweepDue,
   listPlatformHealth,
   type PlatformHealth,
+  type SweepDue,
   saveSweepFailure,
   saveSweepSuccess,
 } from './health/platform-health.ts'
 export { saveRejections } from './health/rejections.ts'
 export { dropOldIndexHours } from './index-price/drop-old-index-hours.ts'
+export { listIndexHistories } from './index-price/list-index-histories.ts'
 export { type IndexHistory, listIndexHistory } from './index-price/list-index-history.ts'
 export { listPricedMarkets, type PricedMarket } from './index-price/list-priced-markets.ts'
 export { listQuestionIndices, type QuestionIndex } from './index-price/list-question-indices.ts'
@@ -107,6 +153,7 @@ export { listRecentPrices, type RecentPrice } from './price/list-recent-prices.t
 export { dropPricePartitions, makePricePartitions } from './price/price-partitions.ts'
 export { dropOldHours, rollUpDays, rollUpHours } from './price/roll-up-prices.ts'
 export { findDestination } from './question/find-destination.ts'
+export { listListings, type QuestionListing } from './question/list-listings.ts'
 export { listQuestionRows, listQuestionRowsIn, type QuestionRow } from './question/list-question-rows.ts'
 export { listLivingQuestions, listQuestionAges } from './question/list-questions.ts'
 export { toQuestionId } from './question/question-id.ts'

@@ -44,6 +44,15 @@ export const openapi = fastifyPlugin(
             description:
               'Questions and listings that an account keeps an eye on; by email or wallet, not by API key.',
           },
+          {
+            name: 'Alerts',
+            description:
+              'What an account wants to be told of, and when it was; by email or wallet, not by API key.',
+          },
+          {
+            name: 'Notification channels',
+            description: 'Where an account is told of its alerts, and what was sent there.',
+          },
           { name: 'Stream', description: 'What changes, as it changes.' },
           { name: 'Wallet tracker', description: 'What a wallet holds and did on the venues.' },
           { name: 'Review', description: 'What people say about pairs of listings; for reviewers.' },

@@ -30,14 +30,16 @@ export function answerQuestion(catalog: Catalog, id: string, nowMs: number): Pag
 }
 
 /** Found by any of its listings: the best of them says how well. */
-function selectQuestions(catalog: Catalog, { category, q }: DiscoverQuery): Int32Array {
+function selectQuestions(catalog: Catalog, { category, q, min_venues = 1 }: DiscoverQuery): Int32Array {
   const list = catalog.discover.list()
   const query = q === undefined ? null : parseQuery(q)
   const found =
     query === null ? list : rankMatches(list, toQuestionMatches(catalog, catalog.search.find(query)), true)
+  const listed =
+    min_venues === 1 ? found : found.filter((row) => catalog.getQuestion(row).venueCount >= min_venues)
   return category === undefined
-    ? found
-    : found.filter((row) => catalog.getQuestion(row).category === category)
+    ? listed
+    : listed.filter((row) => catalog.getQuestion(row).category === category)
 }
 
 function toQuestionMatches(catalog: Catalog, { rows, scores }: Matches): Matches {

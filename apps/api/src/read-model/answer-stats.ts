@@ -12,10 +12,14 @@ export function answerStats(catalog: Catalog, slug: string): Page {
   const { id, name } = platform
   const rows = catalog.facets.filter(catalog.listRows(), { platform: slug })
   const open = catalog.facets.filter(rows, { isOpen: true })
-  const sum = (figure: Figure) =>
-    open.reduce((total, row) => total + (catalog.getMarket(row).get(figure) ?? 0), 0)
+  const write = (total: string, count: string, figure: Figure) => {
+    const known = [...open].flatMap((row) => catalog.getMarket(row).get(figure) ?? [])
+    const sum = known.reduce((one, other) => one + other, 0)
+    return `"${total}":${writeUsd(sum)},"${count}":${known.length}`
+  }
   return new Page(
     `{"data":{"id":"${id}","slug":"${slug}","name":"${name}","market_count":${rows.length},"active_market_count":${open.length},` +
-      `"total_volume_24h":${writeUsd(sum('volume24hUsd'))},"total_liquidity":${writeUsd(sum('liquidityUsd'))}}}`,
+      `${write('total_volume_24h', 'volume_24h_known_count', 'volume24hUsd')},` +
+      `${write('total_liquidity', 'liquidity_known_count', 'liquidityUsd')}}}`,
   )
 }

@@ -21,6 +21,8 @@ export class QuestionEntry {
   readonly markets: MarketEntry[] = []
   /** Over all its listings, as far as it is known. */
   volume24hUsd = 0
+  /** Venues that list it. */
+  venueCount = 0
   hasOpen = false
   /** What discover answers of it; null until somebody asks after it has changed. */
   summary: TimedJson | null = null
@@ -53,6 +55,7 @@ export class QuestionEntry {
   sumUp(): void {
     this.hasOpen = this.markets.some(({ isOpen }) => isOpen)
     this.volume24hUsd = this.markets.reduce((sum, { volume24hUsd }) => sum + (volume24hUsd ?? 0), 0)
+    this.venueCount = new Set(this.markets.map(({ platform }) => platform.slug)).size
     this.summary = null
   }
 }

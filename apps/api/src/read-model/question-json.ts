@@ -33,9 +33,7 @@ export function writeDetail(question: QuestionEntry, index: IndexPrice, jsons: M
     writePrice(dearest?.price ?? null),
     ',"best_sell_platform":',
     JSON.stringify(dearest?.venue ?? null),
-    ',"platform_prices":{',
-    prices.map(({ venue, price }) => `"${venue}":${writePrice(price)}`).join(','),
-    '}}}',
+    '}}',
   ].join('')
 }
 
@@ -60,7 +58,7 @@ function writeQuestion({ id, title, slug, category, endMs }: QuestionEntry): str
 }
 
 /** The category is that of the divergence as it is answered: 0.02 is never `low`. */
-function writeConsensus({ price, divergence, cheapest, spread }: IndexPrice): string {
+function writeConsensus({ price, divergence, cheapest, spread, prices }: IndexPrice): string {
   return [
     ',"index_price":',
     writePrice(price),
@@ -74,5 +72,8 @@ function writeConsensus({ price, divergence, cheapest, spread }: IndexPrice): st
     JSON.stringify(cheapest?.venue ?? null),
     ',"spread_bps":',
     writeUsd(spread === null ? null : spread * 10_000),
+    ',"platform_prices":{',
+    prices.map(({ venue, price }) => `"${venue}":${writePrice(price)}`).join(','),
+    '}',
   ].join('')
 }

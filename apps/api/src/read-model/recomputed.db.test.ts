@@ -107,6 +107,7 @@ async function change(store: Store, chance: Chance, nowMs: number): Promise<void
       requests: 1,
       lagMs: null,
       doubt: null,
+      recentChanges: [],
     })
   }
 }

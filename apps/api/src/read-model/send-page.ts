@@ -30,7 +30,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
 }
 
 /** Weak comparison (RFC 9110, 13.1.2). */
-function hasEtag(header: string, etag: string): boolean {
+export function hasEtag(header: string, etag: string): boolean {
   return header.split(',').some((entry) => {
     const known = entry.trim()
     return known === '*' || known === etag || `W/${known}` === etag

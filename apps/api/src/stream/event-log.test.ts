@@ -5,7 +5,15 @@ import { EventLog, type LoggedEvent, type StreamEvent } from './event-log.ts'
 const THINGS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 function makeEvent(id: string, text: string | null): StreamEvent {
-  return { topic: 'index_prices', id, questionId: id, isGone: text === null, text: text ?? '', writtenMs: 0 }
+  return {
+    topic: 'index_prices',
+    id,
+    questionId: id,
+    accountId: null,
+    isGone: text === null,
+    text: text ?? '',
+    writtenMs: 0,
+  }
 }
 
 /** What somebody knows who had this and was then told that. */
@@ -82,6 +90,17 @@ test('who may have what it has forgotten to be gone cannot resume', () => {
   log.append(makeEvent('b', null))
   expect(log.canResume(had)).toBe(false)
   expect(log.canResume(log.head)).toBe(true)
+})
+
+test('who has not heard of what is dropped cannot resume, and who has heard of it can; nobody hears of it again', () => {
+  const log = new EventLog(1)
+  for (const id of ['a', 'b', 'c']) log.append(makeEvent(id, '1'))
+  log.append(makeEvent('c', null))
+  log.drop('index_prices', 'b')
+  expect([1, 2, 3, 4].map((sequence) => log.canResume(sequence))).toEqual([false, true, true, true])
+  log.drop('index_prices', 'a')
+  expect(log.canResume(1)).toBe(false)
+  expect([...log.after(0)].map(({ id }) => id)).toEqual(['c'])
 })
 
 test('a number that was never given out cannot be resumed from', () => {

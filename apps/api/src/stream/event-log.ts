@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 
-export type Topic = 'opportunities' | 'index_prices'
+export type Topic = 'opportunities' | 'index_prices' | 'alerts'
 
-/** The last word on one thing: an opportunity, or the index price of a question. */
+/** The last word on one thing: an opportunity, the index price of a question, or that an alert was triggered. */
 export interface StreamEvent {
   readonly topic: Topic
-  /** Of the opportunity or the question. */
+  /** Of the opportunity, the question or the triggering. */
   readonly id: string
-  readonly questionId: string
+  /** Null where it belongs to none. */
+  readonly questionId: string | null
+  /** Who alone may hear of it; null for everybody. */
+  readonly accountId: string | null
   /** Whether it says that there is no such thing any more, so that who never heard of it need not. */
   readonly isGone: boolean
   /** Its name and data, as they are sent. */
@@ -39,13 +42,14 @@ export class EventLog {
   readonly #latest: Record<Topic, Map<string, LoggedEvent>> = {
     opportunities: new Map(),
     index_prices: new Map(),
+    alerts: new Map(),
   }
   readonly #mostGone: number
   /** Those that are gone, the oldest first. */
   readonly #gone = new Set<LoggedEvent>()
   #events: LoggedEvent[] = []
   #head = 0
-  /** Whoever has less than this may have things of which it is forgotten that they are gone. */
+  /** Whoever has less than this may have things of which it is forgotten that they are gone, or lack some that are dropped. */
   #floor = 0
 
   constructor(mostGone = MOST_GONE) {
@@ -73,6 +77,22 @@ export class EventLog {
     if (logged.isGone) this.#gone.add(logged)
     this.#forgetGone()
     this.#clearAway()
+  }
+
+  /** Who has it may keep it, and who has not need not hear of it any more. */
+  forget(topic: Topic, id: string): void {
+    const event = this.#latest[topic].get(id)
+    if (event === undefined) return
+    this.#outdate(event)
+    this.#latest[topic].delete(id)
+  }
+
+  /** There is no room for it any more: whoever has not heard of it by now cannot go on from there. */
+  drop(topic: Topic, id: string): void {
+    const event = this.#latest[topic].get(id)
+    if (event === undefined) return
+    this.forget(topic, id)
+    this.#floor = Math.max(this.#floor, event.sequence)
   }
 
   /** Whether it suffices to tell what came after this number. */
@@ -107,15 +127,14 @@ export class EventLog {
   #forgetGone(): void {
     for (const oldest of this.#gone) {
       if (this.#gone.size <= this.#mostGone) return
-      this.#outdate(oldest)
-      this.#latest[oldest.topic].delete(oldest.id)
-      this.#floor = oldest.sequence
+      this.drop(oldest.topic, oldest.id)
     }
   }
 
   #clearAway(): void {
-    const { opportunities, index_prices } = this.#latest
-    if (this.#events.length <= 2 * (opportunities.size + index_prices.size) + SPARE) return
+    const { opportunities, index_prices, alerts } = this.#latest
+    const things = opportunities.size + index_prices.size + alerts.size
+    if (this.#events.length <= 2 * things + SPARE) return
     this.#events = this.#events.filter(({ isOutdated }) => !isOutdated)
   }
 }

@@ -6,7 +6,7 @@ import { EventStream } from './event-stream.ts'
 const THINGS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 /** So long that a few make a piece. */
 const PADDING = ' '.repeat(30_000)
-const EVERYTHING = { topics: new Set(['index_prices'] as const), questionIds: null }
+const EVERYTHING = { accountId: 'ada', topics: new Set(['index_prices'] as const), questionIds: null }
 
 /** A log that forgets soon, and a client of it that keeps what it was told. */
 function openWriter(mostGone: number) {
@@ -26,6 +26,7 @@ function openWriter(mostGone: number) {
         topic: 'index_prices',
         id,
         questionId: id,
+        accountId: null,
         isGone,
         text: `event: ${isGone ? 'gone' : 'told'}\ndata: ${id}${text ?? ''}\n:${PADDING}\n`,
         writtenMs: 0,

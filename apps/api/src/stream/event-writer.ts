@@ -1,3 +1,5 @@
+import type { AlertEvent } from '@parallax/store'
+import { toAlertEventAnswer } from '../alert/answer-alert-event.ts'
 import type { OpportunityEntry } from '../arbitrage/opportunity-entry.ts'
 import type { Catalog } from '../read-model/catalog.ts'
 import type { QuestionEntry } from '../read-model/question-entry.ts'
@@ -16,12 +18,17 @@ interface EventWriterOptions {
 
 /** Things that are looked at in one go: a few milliseconds. */
 const AT_ONCE = 500
+/** How long it is told that an alert was triggered: long enough for who was cut off. */
+export const ALERT_MS = 60 * 60_000
+/** Of all accounts together: some 10 MB. */
+const MOST_ALERTS = 10_000
 /** How old the ages in an opportunity may be when it is sent. */
 const MOST_AGE_MS = 1_000
 
 /**
  * Turns what happens in the read model into events, each written once for all who read them. What a look touched, and what time
- * alone has changed, is due: it is looked at, and told if it is not what was told last. In the beginning everything is due.
+ * alone has changed, is due: it is looked at, and told if it is not what was told last. In the beginning everything is due. Alerts
+ * come from elsewhere, and are told as they come.
  */
 export class EventWriter {
   readonly #model: EventWriterOptions['model']
@@ -30,6 +37,9 @@ export class EventWriter {
   readonly #dueOpportunities = new Set<string>()
   readonly #questionExpiries = new Expiries<QuestionEntry>()
   readonly #opportunityExpiries = new Expiries<string>()
+  /** Those that are told, the oldest first. */
+  #alerts: StreamEvent[] = []
+  #areAlertsKnown = false
   readonly #onTold: () => void
   readonly #stopLooking: () => void
   #catalog: Catalog
@@ -67,9 +77,18 @@ export class EventWriter {
     return event.text
   }
 
+  /** These alerts were triggered; called once at least when it is known which were before. */
+  tellAlerts(events: readonly AlertEvent[]): void {
+    this.#areAlertsKnown = true
+    for (const event of events) this.#tellAlert(toStreamEvent(event))
+    if (events.length > 0) this.#onTold()
+    this.#tell()
+  }
+
   /** Tells what time alone has changed. */
   expire(): void {
     const nowMs = this.#now()
+    this.#forgetAlerts(nowMs)
     for (const question of this.#questionExpiries.take(nowMs)) this.#dueQuestions.add(question)
     for (const id of this.#opportunityExpiries.take(nowMs)) this.#dueOpportunities.add(id)
     this.#tell()
@@ -101,6 +120,7 @@ export class EventWriter {
       this.#dueQuestions.add(this.#catalog.getQuestion(row))
     this.#dueOpportunities.clear()
     for (const id of this.#model.opportunities.ids()) this.#dueOpportunities.add(id)
+    for (const event of this.#alerts) this.#log.append(event)
     this.#tell()
   }
 
@@ -111,7 +131,7 @@ export class EventWriter {
     const [{ head }, wasWhole] = [this.#log, this.#isWhole]
     for (const id of take(this.#dueOpportunities)) this.#tellOpportunity(id, nowMs)
     for (const question of take(this.#dueQuestions)) this.#tellIndexPrice(question, nowMs)
-    if (this.#dueOpportunities.size + this.#dueQuestions.size === 0) this.#isWhole = true
+    if (this.#dueOpportunities.size + this.#dueQuestions.size === 0) this.#isWhole ||= this.#areAlertsKnown
     else {
       this.#next = setImmediate(() => {
         this.#next = null
@@ -131,6 +151,7 @@ export class EventWriter {
         topic,
         id,
         questionId,
+        accountId: null,
         isGone: false,
         text: writeOpportunity(entry, nowMs),
         writtenMs: nowMs,
@@ -140,7 +161,8 @@ export class EventWriter {
     const known = this.#log.find(topic, id)
     if (known === null || known.isGone) return
     const text = writeEvent('opportunity_removed', JSON.stringify({ id }))
-    this.#log.append({ topic, id, questionId: known.questionId, isGone: true, text, writtenMs: nowMs })
+    const { questionId } = known
+    this.#log.append({ topic, id, questionId, accountId: null, isGone: true, text, writtenMs: nowMs })
   }
 
   #tellIndexPrice(question: QuestionEntry, nowMs: number): void {
@@ -150,7 +172,36 @@ export class EventWriter {
     const { id } = question
     const topic = 'index_prices'
     if (this.#log.find(topic, id)?.text === text) return
-    this.#log.append({ topic, id, questionId: id, isGone: !isPriced, text, writtenMs: nowMs })
+    const isGone = !isPriced
+    this.#log.append({ topic, id, questionId: id, accountId: null, isGone, text, writtenMs: nowMs })
+  }
+
+  #tellAlert(event: StreamEvent): void {
+    this.#alerts.push(event)
+    this.#log.append(event)
+    if (this.#alerts.length <= MOST_ALERTS) return
+    const oldest = this.#alerts.shift()
+    if (oldest !== undefined) this.#log.drop('alerts', oldest.id)
+  }
+
+  #forgetAlerts(nowMs: number): void {
+    const isOld = ({ writtenMs }: StreamEvent) => nowMs - writtenMs > ALERT_MS
+    if (!this.#alerts.some(isOld)) return
+    for (const { id } of this.#alerts.filter(isOld)) this.#log.forget('alerts', id)
+    this.#alerts = this.#alerts.filter((event) => !isOld(event))
+  }
+}
+
+function toStreamEvent(event: AlertEvent): StreamEvent {
+  const { id, questionId, accountId, at } = event
+  return {
+    topic: 'alerts',
+    id,
+    questionId,
+    accountId,
+    isGone: false,
+    text: writeEvent('alert', JSON.stringify(toAlertEventAnswer(event))),
+    writtenMs: at.getTime(),
   }
 }
 

@@ -4,6 +4,8 @@ import type { StreamEvent, Topic } from './event-log.ts'
 
 /** What a client asked for. */
 export interface Interest {
+  /** Who asks. */
+  readonly accountId: string
   readonly topics: ReadonlySet<Topic>
   /** Null for all. */
   readonly questionIds: ReadonlySet<string> | null
@@ -12,15 +14,20 @@ export interface Interest {
 const MOST_IDS = 200
 const UUID = new RegExp(UUID_PATTERN)
 
-export function readInterest({ topics, question_ids }: StreamQuery): Interest {
+export function readInterest(accountId: string, { topics, question_ids }: StreamQuery): Interest {
   return {
+    accountId,
     topics: new Set(topics === undefined ? STREAM_TOPICS : topics.split(',').map(readTopic)),
     questionIds: question_ids === undefined ? null : readIds(question_ids),
   }
 }
 
-export function isAskedFor({ topic, questionId }: StreamEvent, { topics, questionIds }: Interest): boolean {
-  return topics.has(topic) && (questionIds === null || questionIds.has(questionId))
+/** What is another account's is asked for by nobody. */
+export function isAskedFor(event: StreamEvent, { accountId, topics, questionIds }: Interest): boolean {
+  if (event.accountId !== null && event.accountId !== accountId) return false
+  const isOfQuestion =
+    questionIds === null || (event.questionId !== null && questionIds.has(event.questionId))
+  return topics.has(event.topic) && isOfQuestion
 }
 
 function readTopic(text: string): Topic {

@@ -1,7 +1,10 @@
+import type { Store } from '@parallax/store'
+import type { Logger } from 'pino'
 import type { SessionCredential } from '../access/session-credential.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { ApiError } from '../api-error.ts'
 import type { ReadModel } from '../read-model/read-model.ts'
+import { AlertFeed } from './alert-feed.ts'
 import { EventStream } from './event-stream.ts'
 import { EventWriter } from './event-writer.ts'
 import type { Interest } from './interest.ts'
@@ -21,6 +24,8 @@ const MOST = 2_000
 const RETRY_SECONDS = 30
 
 interface StreamsOptions {
+  readonly store: Store
+  readonly logger: Logger
   readonly model: ReadModel
   readonly sessions: Pick<Sessions, 'find'>
   readonly times: Partial<StreamTimes> | undefined
@@ -28,7 +33,6 @@ interface StreamsOptions {
 }
 
 interface StreamRequest {
-  readonly accountId: string
   /** What it signed in with: the stream ends when that does. */
   readonly credential: SessionCredential
   readonly interest: Interest
@@ -37,6 +41,8 @@ interface StreamRequest {
 
 /** The open streams of this process. Nothing is done until there is a first one. */
 export class Streams {
+  readonly #store: Store
+  readonly #logger: Logger
   readonly #model: ReadModel
   readonly #sessions: Pick<Sessions, 'find'>
   readonly #times: StreamTimes
@@ -44,11 +50,14 @@ export class Streams {
   readonly #open = new Map<EventStream, StreamRequest>()
   readonly #timers: NodeJS.Timeout[] = []
   #writer: EventWriter | null = null
+  #alerts: AlertFeed | null = null
   #isClosed = false
   #sent = 0
   #cut = 0
 
-  constructor({ model, sessions, times, now }: StreamsOptions) {
+  constructor({ store, logger, model, sessions, times, now }: StreamsOptions) {
+    this.#store = store
+    this.#logger = logger
     this.#model = model
     this.#sessions = sessions
     this.#times = { ...TIMES, ...times }
@@ -72,7 +81,7 @@ export class Streams {
   /** To be called when the read model has been read. */
   begin(request: StreamRequest): EventStream {
     if (this.#isClosed) throw new ApiError('INTERNAL_ERROR', 'the service is stopping', { httpStatus: 503 })
-    this.#refuseTooMany(request.accountId)
+    this.#refuseTooMany(request.interest.accountId)
     const { interest, lastEventId } = request
     this.#writer ??= this.#start()
     const onSent = (events: number) => {
@@ -85,11 +94,12 @@ export class Streams {
   }
 
   /** Ends all streams. */
-  close(): void {
+  async close(): Promise<void> {
     this.#isClosed = true
     for (const timer of this.#timers) clearInterval(timer)
     this.#writer?.close()
     for (const stream of this.#open.keys()) stream.finish()
+    await this.#alerts?.close()
   }
 
   #start(): EventWriter {
@@ -97,8 +107,19 @@ export class Streams {
       for (const stream of this.#open.keys()) stream.wake()
     }
     const writer = new EventWriter({ model: this.#model, now: this.#now, onTold })
+    const alerts = new AlertFeed({
+      store: this.#store,
+      logger: this.#logger,
+      now: this.#now,
+      onEvents: (events) => writer.tellAlerts(events),
+    })
+    this.#alerts = alerts
+    const expire = () => {
+      writer.expire()
+      alerts.lookUnlessTold()
+    }
     this.#timers.push(
-      setInterval(() => writer.expire(), this.#times.expireMs).unref(),
+      setInterval(expire, this.#times.expireMs).unref(),
       setInterval(() => this.#beat(), this.#times.heartbeatMs).unref(),
     )
     return writer
@@ -107,7 +128,7 @@ export class Streams {
   #refuseTooMany(accountId: string): void {
     const headers = { 'retry-after': `${RETRY_SECONDS}` }
     let own = 0
-    for (const request of this.#open.values()) if (request.accountId === accountId) own += 1
+    for (const request of this.#open.values()) if (request.interest.accountId === accountId) own += 1
     if (own >= MOST_OF_ACCOUNT)
       throw new ApiError('RATE_LIMITED', `an account may have ${MOST_OF_ACCOUNT} streams open`, { headers })
     if (this.#open.size >= MOST)

@@ -1,3 +1,4 @@
+import { createNotifier, type Notifier } from '@parallax/notify'
 import type { Store } from '@parallax/store'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
@@ -18,9 +19,11 @@ export interface TestAppOptions {
   readonly logLevel?: string
   readonly now?: () => number
   readonly secrets?: Secrets
+  readonly notifier?: Notifier
   readonly modelQuality?: ModelQuality
   readonly venues?: AppOptions['venues']
   readonly wait?: AppOptions['wait']
+  readonly web?: AppOptions['web']
 }
 
 /** What the test application signs with. */
@@ -45,6 +48,7 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
     guesses: new MemoryGuessCounter(),
     pingRedis: options.pingRedis ?? null,
     secrets: options.secrets ?? TEST_SECRETS,
+    notifier: options.notifier ?? createNotifier(),
     logger: pino({ level: options.logLevel ?? 'info' }, { write: (line) => log.push(JSON.parse(line)) }),
     settings: {
       publicUrl: null,
@@ -59,6 +63,7 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
     ...(options.modelQuality === undefined ? {} : { modelQuality: options.modelQuality }),
     ...(options.venues === undefined ? {} : { venues: options.venues }),
     ...(options.wait === undefined ? {} : { wait: options.wait }),
+    ...(options.web === undefined ? {} : { web: options.web }),
     now: options.now ?? Date.now,
   })
   onTestFinished(() => app.close())

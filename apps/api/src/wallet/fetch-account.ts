@@ -12,14 +12,35 @@ export interface AccountVenue {
 /** The words by which all venues' parsers say that something was not even a record. */
 const NO_RECORD: ReadonlySet<string> = new Set(['unexpected_shape', 'not_a_record', 'not_an_object'])
 
-/** What an account holds, as it is shown. Rows that cannot be read are left out and counted in the log. */
+/** The words by which they say that there are more rows than are read. */
+const MORE_ROWS: ReadonlySet<string> = new Set(['more_left_out', 'more_rows'])
+
+/** What an account holds, as it is shown. */
+export interface Holdings {
+  readonly positions: readonly TrackedPosition[]
+  /** How many rows were left out because they cannot be read, valued or believed. */
+  readonly omitted: number
+  /** There are more rows than are read; nobody knows how many. */
+  readonly isTruncated: boolean
+}
+
+/** What is left out is counted, here and by reason in the log. */
 export async function fetchPositions(
   { venue, client }: AccountVenue,
   address: string,
   logger: Logger,
-): Promise<readonly TrackedPosition[]> {
+): Promise<Holdings> {
   const log = logger.child({ venue: venue.slug, kind: 'positions' })
-  return toShownPositions(await readItems(client.fetchPositions({ address }), log))
+  const { items, reasons } = await readItems(client.fetchPositions({ address }), log)
+  const { shown, omitted } = toShownPositions(items)
+  if (omitted > 0)
+    log.info({ positions: omitted }, 'positions with figures that nobody can have were left out')
+  const unread = reasons.filter((reason) => !MORE_ROWS.has(reason))
+  return {
+    positions: shown,
+    omitted: unread.length + omitted,
+    isTruncated: unread.length < reasons.length,
+  }
 }
 
 /** What an account did, as it is shown, the newest first. */
@@ -29,7 +50,7 @@ export async function fetchHistory(
   logger: Logger,
 ): Promise<readonly TradeHistoryItem[]> {
   const log = logger.child({ venue: venue.slug, kind: 'trades' })
-  const items = await readItems(client.fetchTrades({ address }), log)
+  const { items } = await readItems(client.fetchTrades({ address }), log)
   return items.map(toShownTrade).sort(byNewest)
 }
 
@@ -51,7 +72,7 @@ function toShownTrade(trade: TradeHistoryItem): TradeHistoryItem {
 async function readItems<Item>(
   fetched: Promise<Parsed<Item> | null>,
   logger: Logger,
-): Promise<readonly Item[]> {
+): Promise<{ readonly items: readonly Item[]; readonly reasons: readonly string[] }> {
   try {
     const { items, rejected } = (await fetched) ?? { items: [], rejected: [] }
     const reasons = rejected.map(({ reason }) => reason)
@@ -59,7 +80,7 @@ async function readItems<Item>(
     if (items.length === 0 && reasons.some((reason) => NO_RECORD.has(reason))) {
       throw new VenueError('unexpected_shape', 'nothing of the answer could be read', { url: '' })
     }
-    return items
+    return { items, reasons }
   } catch (cause) {
     logger.warn({ err: cause }, 'an account could not be read')
     throw cause

@@ -11,7 +11,7 @@ import {
   type WalletVenue,
 } from '@parallax/domain'
 import type { Logger } from 'pino'
-import { type AccountVenue, fetchHistory, fetchPositions } from './fetch-account.ts'
+import { type AccountVenue, fetchHistory, fetchPositions, type Holdings } from './fetch-account.ts'
 import { SharedFetches } from './shared-fetches.ts'
 import { TOO_LATE, toVenueText } from './to-venue-text.ts'
 
@@ -60,18 +60,23 @@ export class WalletTracker {
     late: Promise<{ readonly error: string }>,
   ): Promise<WalletEntry> {
     const id = wallet[account]
-    if (id === null) return { currency, positions: [], history: [], ...computeTotals([]), skipped: true }
+    if (id === null) {
+      return { currency, positions: [], history: [], ...computeTotals([]), omitted: 0, skipped: true }
+    }
     const source = this.#sources.get(slug)
     if (source === undefined) return { currency, error: 'The venue is switched off here.' }
     // Case means nothing in an Ethereum address, and everything in the others.
     const { positions, history } = source.ask(account === 'address' ? id.toLowerCase() : id)
     const [held, done] = await Promise.all([inTime(positions, late), inTime(history, late)])
     if ('error' in held) return { currency, error: held.error }
+    const { positions: shown, omitted, isTruncated } = held.value
     return {
       currency,
-      positions: held.value.map(toPositionAnswer),
+      positions: shown.map(toPositionAnswer),
       history: 'error' in done ? [] : done.value.map(toTradeAnswer),
-      ...computeTotals(held.value),
+      ...computeTotals(shown),
+      omitted,
+      ...(isTruncated ? { truncated: true as const } : {}),
       ...('error' in done ? { historyError: done.error } : {}),
     }
   }
@@ -81,7 +86,7 @@ export class WalletTracker {
 class Source {
   readonly #asked: AccountVenue
   readonly #logger: Logger
-  readonly #positions: SharedFetches<readonly TrackedPosition[]>
+  readonly #positions: SharedFetches<Holdings>
   readonly #history: SharedFetches<readonly TradeHistoryItem[]>
 
   constructor(asked: AccountVenue, logger: Logger, now: () => number) {

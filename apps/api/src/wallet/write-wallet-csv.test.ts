@@ -11,6 +11,7 @@ const EMPTY: Entry = {
   totalValue: 0,
   totalPnL: 0,
   positionCount: 0,
+  omitted: 0,
 }
 
 const POSITION = {
@@ -54,10 +55,10 @@ function write(polymarket: Partial<Entry>): string[] {
 
 test('a line for each position, each trade and each venue that could not be read', () => {
   expect(write({ positions: [POSITION], history: [TRADE] })).toEqual([
-    'kind,platform,currency,marketTitle,marketUrl,outcome,status,size,avgPrice,currentPrice,currentValue,pnl,pnlPercent,endDate,type,side,price,timestamp,error',
-    'position,polymarket,USD,Will it rain?,https://polymarket.com/event/rain,Yes,open,100,0.4,0.25,25,-15,-37.5,2026-12-31,,,,,',
-    'trade,polymarket,USD,Will it rain?,,,,100,,,,,,,BUY,BUY,0.4,2026-11-01T10:00:00.000Z,',
-    'error,limitless,USD,,,,,,,,,,,,,,,,The venue did not answer in time.',
+    'kind,platform,currency,marketTitle,marketUrl,outcome,status,size,avgPrice,currentPrice,currentValue,pnl,pnlPercent,endDate,type,side,price,timestamp,error,omitted',
+    'position,polymarket,USD,Will it rain?,https://polymarket.com/event/rain,Yes,open,100,0.4,0.25,25,-15,-37.5,2026-12-31,,,,,,',
+    'trade,polymarket,USD,Will it rain?,,,,100,,,,,,,BUY,BUY,0.4,2026-11-01T10:00:00.000Z,,',
+    'error,limitless,USD,,,,,,,,,,,,,,,,The venue did not answer in time.,',
     '',
   ])
 })
@@ -65,6 +66,13 @@ test('a line for each position, each trade and each venue that could not be read
 test('a history that could not be read has a line too', () => {
   const lines = write({ positions: [POSITION], historyError: 'The venue did not answer in time.' })
   expect(lines.filter((line) => line.startsWith('error,polymarket,'))).toHaveLength(1)
+})
+
+test('positions that are left out, and a list that is cut, have a line each', () => {
+  expect(write({ positions: [POSITION], omitted: 3, truncated: true }).slice(2, 4)).toEqual([
+    'omitted,polymarket,USD,,,,,,,,,,,,,,,,,3',
+    'error,polymarket,USD,,,,,,,,,,,,,,,,There are more positions than are read.,',
+  ])
 })
 
 test.each([

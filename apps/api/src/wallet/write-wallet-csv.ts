@@ -20,13 +20,16 @@ const COLUMNS = [
   'price',
   'timestamp',
   'error',
+  'omitted',
 ] as const
+
+const TRUNCATED = 'There are more positions than are read.'
 
 type Row = Partial<Readonly<Record<(typeof COLUMNS)[number], string | number>>>
 
 /**
  * A wallet as CSV (RFC 4180): a line for each position, each trade, and each thing that could not be read, so that a file
- * that lacks a venue says so.
+ * that lacks a venue or some of its positions says so.
  */
 export function writeWalletCsv({ platforms }: WalletResult): string {
   const rows = Object.entries(platforms).flatMap(([platform, entry]) => toRows(platform, entry))
@@ -41,6 +44,8 @@ function toRows(platform: string, entry: WalletEntry): readonly Row[] {
   return [
     ...entry.positions.map((position): Row => ({ kind: 'position', currency, ...position })),
     ...entry.history.map((trade): Row => ({ kind: 'trade', currency, ...trade })),
+    ...(entry.omitted === 0 ? [] : [{ kind: 'omitted', platform, currency, omitted: entry.omitted }]),
+    ...(entry.truncated === undefined ? [] : [toError(TRUNCATED)]),
     ...(entry.historyError === undefined ? [] : [toError(entry.historyError)]),
   ]
 }

@@ -20,6 +20,9 @@ export function parseConfig(environment: Environment): Config {
       'PARALLAX_SECRET is required with DATABASE_URL, the same for all processes. Make one with: openssl rand -base64 48',
     )
   }
+  if ((config.smtpUrl === null) !== (config.mailFrom === null)) {
+    throw new SettingError('PARALLAX_SMTP_URL and PARALLAX_MAIL_FROM are needed together, or not at all.')
+  }
   return config
 }
 

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { CHANNEL_HOST_KINDS, type ChannelHosts } from '@parallax/notify'
 import { VENUES } from '@parallax/venues'
 import { refuse, SettingError } from './setting.ts'
 
@@ -73,6 +74,26 @@ export function parseEmails(name: string, text: string): string[] {
   return toList(text).map((email) =>
     /^[^\s@]+@[^\s@]+$/.test(email) ? email.toLowerCase() : refuse(name, 'a list of emails', email),
   )
+}
+
+/** `alerts@parallax.example` or `Parallax <alerts@parallax.example>`. */
+export function parseMailFrom(name: string, text: string): string {
+  const isAddress = /^(?:[^<>"\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text)
+  return isAddress ? text : refuse(name, 'an email address, or "Name <address>"', text)
+}
+
+/** `slack=http://127.0.0.1:9000,…`: other origins of the services that messages are written to. */
+export function parseChannelHosts(name: string, text: string): ChannelHosts {
+  const hosts: { -readonly [Kind in keyof ChannelHosts]: string } = {}
+  for (const entry of toList(text)) {
+    const [, word, origin = ''] = /^(\w+)=(.+)$/.exec(entry) ?? []
+    const kind = CHANNEL_HOST_KINDS.find((each) => each === word)
+    if (kind === undefined) {
+      return refuse(name, `a list of kind=origin, of the kinds ${CHANNEL_HOST_KINDS.join(', ')}`, entry)
+    }
+    hosts[kind] = parseOrigin(name, origin)
+  }
+  return hosts
 }
 
 const SLUGS: readonly string[] = VENUES.map((venue) => venue.slug)

@@ -1,8 +1,11 @@
+import type { ChannelHosts } from '@parallax/notify'
 import {
   parseAddress,
+  parseChannelHosts,
   parseChoice,
   parseDays,
   parseEmails,
+  parseMailFrom,
   parseOrigin,
   parseOrigins,
   parsePort,
@@ -120,6 +123,39 @@ export const SETTINGS = {
     description: 'How many days the requests of API keys are kept in their logs, from 1 to 3650.',
     fallback: '30',
   }),
+  smtpUrl: setting<string | null, null>(
+    'PARALLAX_SMTP_URL',
+    (name, text) => parseAddress(name, ['smtp:', 'smtps:'], text),
+    null,
+    {
+      description: 'Mail server for email channels, as smtps://user:password@mail.example.',
+      fallback: 'no email channels',
+      show: showAddress,
+    },
+  ),
+  mailFrom: setting<string | null, null>('PARALLAX_MAIL_FROM', parseMailFrom, null, {
+    description: 'Sender of these mails, as alerts@parallax.example. Required with PARALLAX_SMTP_URL.',
+    fallback: 'no email channels',
+  }),
+  webhookLoopback: setting(
+    'PARALLAX_WEBHOOK_LOOPBACK',
+    (name, text) => parseChoice(name, SWITCH, text),
+    'off',
+    {
+      description: 'For development: webhooks may lead to this machine, over plain HTTP too.',
+      fallback: 'off',
+    },
+  ),
+  channelHosts: setting<ChannelHosts, ChannelHosts>(
+    'PARALLAX_CHANNEL_HOSTS',
+    parseChannelHosts,
+    {},
+    {
+      description:
+        'Other origins for discord, slack and telegram, as slack=http://127.0.0.1:9000, separated by commas.',
+      fallback: 'their own',
+    },
+  ),
   venues: setting<readonly string[], readonly string[]>(
     'PARALLAX_VENUES',
     parseVenues,

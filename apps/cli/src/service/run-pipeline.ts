@@ -5,6 +5,7 @@ import type { VenueHosts } from '../config/parse-setting.ts'
 import type { Config } from '../config/settings.ts'
 import { startDemoVenues } from '../demo/start-demo-venues.ts'
 import { connectVenues } from './connect-venues.ts'
+import { openNotifier } from './open-notifier.ts'
 import type { Shutdown } from './shutdown.ts'
 
 export interface PipelineParts {
@@ -12,7 +13,7 @@ export interface PipelineParts {
   readonly mode: Mode
   /** When the installation's database was first used. */
   readonly installedAt: Date
-  /** Sign certificates; the first is the one in use. */
+  /** Sign certificates and open the configurations of channels; the first is the one in use. */
   readonly secrets: readonly [string, ...string[]]
   readonly store: NotifyingDatabase
   readonly logger: Logger
@@ -33,11 +34,13 @@ export async function runPipeline({
   const venues = connectVenues({ config, mode, hosts })
   for (const connected of venues)
     shutdown.add(`the client of ${connected.venue.slug}`, () => connected.close())
+  const notifier = openNotifier(config)
   const worker = startWorker({
     store,
     venues,
     logger,
     now: Date.now,
+    notifier,
     secrets,
     logRetentionDays: config.logRetentionDays,
   })

@@ -2,6 +2,7 @@ import type { Mode } from '@parallax/store'
 import { type Logger, pino } from 'pino'
 import { readConfig } from '../config/read-environment.ts'
 import { type Config, SETTINGS } from '../config/settings.ts'
+import { furnishDemoAccount, openDemoAccount } from '../demo/furnish-demo-account.ts'
 import { openInstallation } from './open-installation.ts'
 import { serveApi } from './serve-api.ts'
 import { Shutdown } from './shutdown.ts'
@@ -27,11 +28,33 @@ export async function runService(service: Service): Promise<void> {
     shutdown.add('the database', () => store.close())
     const hosts = service.worker ? await startPipeline({ config, installation, shutdown }) : config.venueHosts
     const address = service.api ? await serveApi({ config, installation, hosts, logger, shutdown }) : null
+    if (service.mode === 'demo' && address !== null) await furnishDemo(address, { logger, shutdown })
     process.stdout.write(startNotice({ service, config, store, address }))
   } catch (cause) {
     await shutdown.run()
     throw cause
   }
+}
+
+/**
+ * Waits until one can sign in as the account that the notice names; what it owns comes beside everything else. A demo without it is a
+ * demo still.
+ */
+async function furnishDemo(
+  address: string,
+  { logger, shutdown }: { readonly logger: Logger; readonly shutdown: Shutdown },
+): Promise<void> {
+  const aborter = new AbortController()
+  const warn = (cause: unknown) => {
+    if (!aborter.signal.aborted) logger.warn({ err: cause }, 'the demo account could not be furnished')
+  }
+  const client = await openDemoAccount(address).catch(warn)
+  if (client === undefined) return
+  const furnished = furnishDemoAccount(client, aborter.signal).catch(warn)
+  shutdown.add('the demo account', async () => {
+    aborter.abort()
+    await furnished
+  })
 }
 
 /** The demo keeps its simulated data apart from real data, unless it is told where to put it. */

@@ -1,11 +1,14 @@
-import { buildApp, openRateLimits } from '@parallax/api'
+import { fileURLToPath } from 'node:url'
+import { buildApp, openRateLimits, readWebFiles } from '@parallax/api'
 import { MODEL_QUALITY } from '@parallax/matching'
 import type { Logger } from 'pino'
 import type { VenueHosts } from '../config/parse-setting.ts'
 import type { Config } from '../config/settings.ts'
+import { DEMO_ACCOUNT } from '../demo/demo-account.ts'
 import { connectVenues } from './connect-venues.ts'
 import { ListenError } from './listen-error.ts'
 import type { Installation } from './open-installation.ts'
+import { openNotifier } from './open-notifier.ts'
 import type { Shutdown } from './shutdown.ts'
 
 export interface ApiParts {
@@ -17,6 +20,8 @@ export interface ApiParts {
   readonly shutdown: Shutdown
 }
 
+const WEB_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
 /** Somebody waits for what the wallet tracker asks: a venue is given up sooner than in a sweep. */
 const TRACKER_PATIENCE = { timeoutMs: 10_000, attempts: 2 }
 
@@ -27,6 +32,10 @@ export async function serveApi({ config, installation, hosts, logger, shutdown }
   const { mode } = installation
   const venues = connectVenues({ config, mode, hosts }, { patience: TRACKER_PATIENCE })
   for (const { venue, close } of venues) shutdown.add(`the wallet tracker’s client of ${venue.slug}`, close)
+  const files = readWebFiles(WEB_DIR)
+  if (files.length === 0)
+    logger.warn({ dir: WEB_DIR }, 'the web app is not built; the address leads to /docs')
+  const demoAccount = mode === 'demo' ? DEMO_ACCOUNT : null
   const app = await buildApp({
     store: installation.store,
     limiter,
@@ -36,7 +45,9 @@ export async function serveApi({ config, installation, hosts, logger, shutdown }
     logger: logger.child({ part: 'api' }),
     modelQuality: MODEL_QUALITY,
     venues,
-    settings: config,
+    notifier: openNotifier(config),
+    ...(files.length === 0 ? {} : { web: { files, demoAccount } }),
+    settings: mode === 'demo' ? withReviewer(config, DEMO_ACCOUNT.email) : config,
     now: Date.now,
   })
   shutdown.add('the API', () => app.close())
@@ -45,4 +56,8 @@ export async function serveApi({ config, installation, hosts, logger, shutdown }
   } catch (cause) {
     throw new ListenError(config.host, config.port, cause)
   }
+}
+
+function withReviewer(config: Config, email: string): Config {
+  return { ...config, adminEmails: [...config.adminEmails, email] }
 }

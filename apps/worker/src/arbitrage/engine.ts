@@ -7,6 +7,7 @@ import {
   chooseByVenue,
   findEdges,
   findGap,
+  findTouch,
   hasEdge,
   isFrozen,
   type Leg,
@@ -15,14 +16,13 @@ import {
   type PriceWatch,
   scanQuestion,
   toArbitrageQuestion,
-  toLeg,
   type VenueSlug,
   watchPrice,
 } from '@parallax/domain'
 import type { VenueHealth } from '@parallax/store'
 import { FeedWatch } from './feed-watch.ts'
 import type { Member, Question } from './member.ts'
-import { toListing } from './to-listing.ts'
+import { chooseBook, toListing } from './to-listing.ts'
 import { isCachedFeed } from './venue-state.ts'
 
 /** What is said of a question at a moment. */
@@ -39,14 +39,19 @@ export interface Judgement {
   readonly gap: number | null
 }
 
-/** What a member has on offer. Of most questions nothing more is needed: whole listings are made for those with an edge. */
-interface MemberOffer extends Offer {
-  readonly member: Member
+/**
+ * What a member has on offer. Of most questions nothing more is needed: whole listings are made for those with an edge. Changed in
+ * its place, as its entry is: new ones for each change would be most of what a change costs.
+ */
+interface MemberOffer extends Writable<Offer> {
+  member: Member
+  readonly listing: Writable<Offer['listing']>
   /** Of the question's Yes. */
-  readonly price: number | null
+  price: number | null
 }
 
-/** Changed in its place: a new one for each change would be most of what a change costs. */
+type Writable<Item> = { -readonly [Key in keyof Item]: Item[Key] }
+
 interface Entry {
   question: Question
   /** Of the members, in their order. */
@@ -55,6 +60,8 @@ interface Entry {
   readonly watches: (PriceWatch | null)[]
   /** Those that count: one of each venue. */
   chosen: readonly MemberOffer[]
+  /** Two of its members are on one venue: which of them counts may change. */
+  readonly hasRivals: boolean
   hasEdge: boolean
   /** Which prices of it count depends on when its venues were swept. */
   hasBook: boolean
@@ -109,7 +116,9 @@ export class ArbitrageEngine {
       changed.add(each.slug)
     }
     for (const entry of this.#entries.values()) {
-      if (changed.size > 0 && entry.hasBook && isOn(entry, changed)) this.#update(entry, NONE, nowMs)
+      if (changed.size === 0 || !entry.hasBook || !isOn(entry, changed)) continue
+      for (const offer of entry.offers) this.#fill(offer, offer.member, entry.question)
+      this.#update(entry, nowMs)
     }
     return changed
   }
@@ -125,15 +134,24 @@ export class ArbitrageEngine {
   /** The question is so from now on. */
   set(question: Question, nowMs: number): void {
     const entry = this.#entries.get(question.id)
-    if (entry !== undefined && hasSameMembers(entry.question, question)) {
+    if (entry !== undefined && isOf(entry.offers, question)) {
       entry.question = question
-      this.#update(entry, entry.offers, nowMs)
+      this.#update(entry, nowMs)
       return
     }
-    const watches = question.members.map(({ id }) => (entry === undefined ? null : findWatch(entry, id)))
-    const entered = { question, offers: [], watches, chosen: NONE, hasEdge: false, hasBook: false, gap: null }
+    const { members } = question
+    const entered = {
+      question,
+      offers: members.map((member) => this.#toOffer(member, question)),
+      watches: members.map(({ id }) => (entry === undefined ? null : findWatch(entry, id))),
+      chosen: NONE,
+      hasRivals: new Set(members.map(({ venue }) => venue)).size < members.length,
+      hasEdge: false,
+      hasBook: false,
+      gap: null,
+    }
     this.#entries.set(question.id, entered)
-    this.#update(entered, NONE, nowMs)
+    this.#update(entered, nowMs)
     for (const { id } of question.members) this.#questionOf.set(id, question.id)
     if (entry !== undefined) this.#leave(entry, question)
   }
@@ -163,7 +181,7 @@ export class ArbitrageEngine {
 
   #toScanned(entry: Entry, nowMs: number): ArbitrageQuestion {
     const { question, chosen } = entry
-    const listings = chosen.map(({ member }) => this.#toListing(member, question, entry, nowMs))
+    const listings = chosen.map(({ member }) => this.#toListing(member, entry, nowMs))
     return toArbitrageQuestion(question.id, question.endMs, listings)
   }
 
@@ -187,37 +205,51 @@ export class ArbitrageEngine {
     return certify({ id: questionId, endTimeMs, venueCount: legs.length }, edge, this.#computeFee, nowMs)
   }
 
-  /** Computes all that follows from the question. Known offers stand where the member is the same. */
-  #update(entry: Entry, known: readonly MemberOffer[], nowMs: number): void {
+  /** Computes all that follows from the question. The offer of a member that is the same stands. */
+  #update(entry: Entry, nowMs: number): void {
     const { question, offers, watches } = entry
     const { members } = question
-    members.forEach((member, position) => {
-      const offer = known[position]
-      offers[position] = offer?.member === member ? offer : this.#toOffer(member, question, nowMs)
+    offers.forEach((offer, position) => {
+      const member = members[position]
+      if (member !== undefined && offer.member !== member) this.#fill(offer, member, question)
     })
-    const chosen = chooseByVenue(offers, toListingOf)
+    if (entry.hasRivals || entry.chosen === NONE) entry.chosen = chooseByVenue(offers, toListingOf)
+    const { chosen } = entry
     offers.forEach((offer, position) => {
       const others = findOthers(chosen, offer.listing.venue)
       watches[position] = this.#watch(offer, watches[position] ?? null, others, nowMs)
     })
-    entry.chosen = chosen
     entry.hasEdge = hasEdge(chosen)
     entry.hasBook = members.some(({ book }) => book !== null)
     entry.gap = findGap(chosen.some(isUnquoted) ? chosen.map(toQuoted) : chosen)
   }
 
-  #toOffer(member: Member, question: Question, nowMs: number): MemberOffer {
-    const { listing, yesAsk, yesBid, noAsk, noBid } = toLeg(this.#toListing(member, question, null, nowMs))
-    const { marketId, venue, isOpen, liquidityUsd, volume24hUsd, mirrorOf } = listing
-    return {
-      member,
-      price: toYesPrice(member),
-      listing: { marketId, venue, isOpen, liquidityUsd, volume24hUsd, mirrorOf },
-      yesAsk,
-      yesBid,
-      noAsk,
-      noBid,
-    }
+  #toOffer(member: Member, question: Question): MemberOffer {
+    const { id: marketId, venue } = member
+    // What is closed is no member.
+    const listing = { marketId, venue, isOpen: true, liquidityUsd: null, volume24hUsd: null, mirrorOf: null }
+    const offer = { member, price: null, listing, yesAsk: null, yesBid: null, noAsk: null, noBid: null }
+    return this.#fill(offer, member, question)
+  }
+
+  /** Takes into the offer what the member has now. */
+  #fill(offer: MemberOffer, member: Member, question: Question): MemberOffer {
+    const { relation, quote, liquidityUsd, volume24hUsd } = member
+    const quoted = { relation, quote, book: chooseBook(member, this.#findHealth(member.venue))?.book ?? null }
+    offer.member = member
+    offer.price = toYesPrice(member)
+    offer.yesAsk = findTouch(quoted, 'yesAsks')
+    offer.yesBid = findTouch(quoted, 'yesBids')
+    offer.noAsk = findTouch(quoted, 'noAsks')
+    offer.noBid = findTouch(quoted, 'noBids')
+    offer.listing.liquidityUsd = liquidityUsd
+    offer.listing.volume24hUsd = volume24hUsd
+    offer.listing.mirrorOf = findOriginal(member, question)
+    return offer
+  }
+
+  #findHealth(venue: VenueSlug): VenueHealth {
+    return this.#venues.get(venue) ?? { slug: venue, ...NEVER_SWEPT }
   }
 
   #watch(
@@ -245,15 +277,13 @@ export class ArbitrageEngine {
     }
   }
 
-  #toListing(member: Member, question: Question, entry: Entry | null, nowMs: number): ArbitrageListing {
-    const { venue, mirrorKey } = member
-    const health = this.#venues.get(venue) ?? { slug: venue, ...NEVER_SWEPT }
-    const original =
-      mirrorKey === null ? undefined : question.members.find((each) => each.originalKey === mirrorKey)
+  #toListing(member: Member, entry: Entry, nowMs: number): ArbitrageListing {
+    const health = this.#findHealth(member.venue)
+    const mirrorOf = findOriginal(member, entry.question)
     return toListing(member, {
       health,
-      mirrorOf: original?.id ?? mirrorKey,
-      isFrozen: entry !== null && this.#isFrozen(member, health, entry, nowMs),
+      mirrorOf,
+      isFrozen: this.#isFrozen(member, health, entry, nowMs),
       nowMs,
     })
   }
@@ -269,8 +299,17 @@ function isOn({ question }: Entry, venues: ReadonlySet<VenueSlug>): boolean {
   return question.members.some(({ venue }) => venues.has(venue))
 }
 
-function hasSameMembers({ members: before }: Question, { members: now }: Question): boolean {
-  return before.length === now.length && before.every(({ id }, position) => id === now[position]?.id)
+/** Whether these are the offers of the question's members, in their order. */
+function isOf(offers: readonly MemberOffer[], { members }: Question): boolean {
+  return (
+    offers.length === members.length &&
+    offers.every(({ listing }, position) => listing.marketId === members[position]?.id)
+  )
+}
+
+/** The listing whose book it resells: its id, or how the venue calls it where it is not in the question. */
+function findOriginal({ mirrorKey }: Member, { members }: Question): string | null {
+  return mirrorKey === null ? null : (members.find((each) => each.originalKey === mirrorKey)?.id ?? mirrorKey)
 }
 
 function findWatch({ question, watches }: Entry, marketId: string): PriceWatch | null {

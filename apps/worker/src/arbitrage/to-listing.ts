@@ -71,7 +71,7 @@ export function toListing(
  * The book, unless the quote knows better: it was seen so much later that the book would be too old by then, or it was written later
  * and has other best prices.
  */
-function chooseBook(member: Member, health: VenueHealth): Member['book'] {
+export function chooseBook(member: Member, health: VenueHealth): Member['book'] {
   const { book, quote, fetchedMs, quoteReadMs } = member
   if (book === null || toQuotedMs(member, health) - book.fetchedMs > HOT_FRESH_MS) return null
   return (quoteReadMs ?? fetchedMs) > book.fetchedMs && isOtherwise(book.book, quote) ? null : book

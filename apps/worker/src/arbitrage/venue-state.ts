@@ -14,7 +14,7 @@ export function toVenueState(health: VenueHealth, nowMs: number): ArbitrageListi
   return isLate || isLagging || health.doubt !== null ? 'unhealthy' : 'healthy'
 }
 
-/** Whether even the newest time in the venue's whole list was long past: what it answers is not of now. */
-export function isCachedFeed({ lagMs }: VenueHealth): boolean {
-  return lagMs !== null && lagMs >= POLICY.frozenAfterMs
+/** Whether the venue's whole list came as it was, or even the newest time in it was long past: what it answers is not of now. */
+export function isCachedFeed({ lagMs, doubt }: VenueHealth): boolean {
+  return doubt === 'frozen' || (lagMs !== null && lagMs >= POLICY.frozenAfterMs)
 }

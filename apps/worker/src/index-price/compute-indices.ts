@@ -1,5 +1,6 @@
-import { computeIndexPrice, type Sweep, toFreshUntilMs, type VenueSlug } from '@parallax/domain'
+import type { Sweep, VenueSlug } from '@parallax/domain'
 import type { PricedMarket, QuestionIndex } from '@parallax/store'
+import { computeIndex } from '../compute-index.ts'
 
 export interface IndicesOptions {
   readonly questionIds: readonly string[]
@@ -9,22 +10,12 @@ export interface IndicesOptions {
   readonly nowMs: number
 }
 
-const NEVER_SWEPT: Sweep = { startedMs: null, tookMs: null, periodMs: null }
-
 /** What each question's index price is at this moment, to 6 decimals. */
 export function computeIndices({ questionIds, markets, sweeps, nowMs }: IndicesOptions): QuestionIndex[] {
   const byQuestion = new Map<string, PricedMarket[]>(questionIds.map((id) => [id, []]))
   for (const market of markets) byQuestion.get(market.questionId)?.push(market)
   return [...byQuestion].map(([questionId, own]) => {
-    const originals = new Map(own.map(({ originalKey, id }) => [originalKey, id]))
-    const { price, divergence } = computeIndexPrice(
-      own.map((market) => ({
-        ...market,
-        isOpen: true,
-        isFresh: nowMs < toFreshUntilMs(market, sweeps.get(market.venue) ?? NEVER_SWEPT),
-        mirrorOf: market.mirrorKey === null ? null : (originals.get(market.mirrorKey) ?? null),
-      })),
-    )
+    const { price, divergence } = computeIndex(own, sweeps, nowMs)
     return { questionId, price: toSixDecimals(price), divergence: toSixDecimals(divergence) }
   })
 }

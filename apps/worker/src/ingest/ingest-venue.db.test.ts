@@ -28,7 +28,7 @@ describeBackends('ingestVenue', (backend) => {
     }
     await open().run(sql`
       update platform_health set next_due_at = '-infinity', failures_in_a_row = 0, doubt = null, last_error = null,
-        last_success_at = null, requests = 0`)
+        last_success_at = null, requests = 0, recent_changes = '{}'`)
   })
 
   /** Sweeps now, whenever it would be due. */
@@ -131,6 +131,19 @@ describeBackends('ingestVenue', (backend) => {
     }
     venue.pages = [makeMarkets(0, 100)]
     await sweep()
+    expect(await health()).toMatchObject({ doubt: null })
+  })
+
+  test('a list that changes nothing, where each before changed much, is not believed until one changes something', async () => {
+    const sweepAt = (price: number) => {
+      venue.pages = [makeMarkets(0, 10, { price })]
+      return sweep()
+    }
+    for (const price of [0.1, 0.2, 0.3]) await sweepAt(price)
+    expect(await health()).toMatchObject({ doubt: null })
+    for (let times = 0; times < 4; times += 1) await sweepAt(0.3)
+    expect(await health()).toMatchObject({ doubt: 'frozen' })
+    await sweepAt(0.4)
     expect(await health()).toMatchObject({ doubt: null })
   })
 

@@ -29,8 +29,7 @@ export async function ingestVenue(options: IngestOptions): Promise<number> {
   const startedAt = new Date(now())
   const requestsBefore = connected.requests()
   try {
-    const wasDoubtful = due.doubt !== null
-    const sweep = await sweepVenue({ store, venue, client, lister, memory, now, signal, wasDoubtful })
+    const sweep = await sweepVenue({ store, venue, client, lister, memory, now, signal, before: due })
     const nextDueAt = new Date(startedAt.getTime() + venue.sweepMs)
     const requests = connected.requests() - requestsBefore
     await saveSweepSuccess(store, platformId, {

@@ -1,5 +1,11 @@
-import { doubtList, type ListDoubt, PLATFORMS } from '@parallax/domain'
-import { countOpenMarkets, heartbeatPrices, type TransactionalDatabase, toMarketId } from '@parallax/store'
+import { addChanges, doubtList, isFrozenList, type ListDoubt, PLATFORMS } from '@parallax/domain'
+import {
+  countOpenMarkets,
+  heartbeatPrices,
+  type SweepDue,
+  type TransactionalDatabase,
+  toMarketId,
+} from '@parallax/store'
 import type { ListedPage, Lister, ListingWalk, Venue, VenueClient } from '@parallax/venues'
 import { orAborted } from '../or-aborted.ts'
 import { askResults } from './ask-results.ts'
@@ -21,15 +27,20 @@ export interface SweepOptions {
   readonly now: () => number
   /** Ends the sweep at the next page or look-up, without waiting for the venue. */
   readonly signal: AbortSignal
-  /** Whether the last whole list was not believed either. */
-  readonly wasDoubtful: boolean
+  /** How the sweeps before went. */
+  readonly before: Pick<SweepDue, 'doubt' | 'recentChanges'>
 }
+
+/** How the sweeps before the first went. */
+export const FIRST_SWEEP: SweepOptions['before'] = { doubt: null, recentChanges: [] }
 
 export interface Sweep {
   readonly listed: number
   readonly changed: number
   readonly rejected: number
   readonly doubt: ListDoubt | null
+  /** How many listings this and the last sweeps changed, the newest first. */
+  readonly recentChanges: readonly number[]
   readonly lagMs: number | null
 }
 
@@ -39,7 +50,7 @@ export interface Sweep {
  * different. Only a list read to its end says what is gone.
  */
 export async function sweepVenue(options: SweepOptions): Promise<Sweep> {
-  const { store, venue, memory, now } = options
+  const { store, venue, memory, now, before } = options
   const platformId = toPlatformId(venue.slug)
   const startedMs = now()
   const knownOpen = await countOpenMarkets(store, platformId)
@@ -62,8 +73,10 @@ export async function sweepVenue(options: SweepOptions): Promise<Sweep> {
   } finally {
     await (options.signal.aborted ? saver.drop() : saver.flush())
   }
-  const doubt = doubtList(knownOpen, tally.openIds.size)
-  await closeVanished({ ...options, platformId, openIds: [...tally.openIds], doubt })
+  const isFrozen = isFrozenList(saver.changed, before.recentChanges, before.doubt === 'frozen')
+  const doubt = doubtList(knownOpen, tally.openIds.size) ?? (isFrozen ? 'frozen' : null)
+  const wasDoubtful = before.doubt !== null
+  await closeVanished({ ...options, platformId, openIds: [...tally.openIds], doubt, wasDoubtful })
   await askResults({ ...options, platformId, seenIds: [...tally.openIds, ...tally.recentIds] })
   const at = new Date(now())
   if (doubt === null) await heartbeatPrices(store, platformId, new Date(at.getTime() - HEARTBEAT_MS), at)
@@ -72,6 +85,7 @@ export async function sweepVenue(options: SweepOptions): Promise<Sweep> {
     changed: saver.changed,
     rejected: tally.rejected,
     doubt,
+    recentChanges: addChanges(saver.changed, before.recentChanges),
     lagMs: tally.newestSource === null ? null : Math.max(0, startedMs - Date.parse(tally.newestSource)),
   }
 }

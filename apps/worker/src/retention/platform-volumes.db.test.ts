@@ -1,3 +1,4 @@
+import { createNotifier } from '@parallax/notify'
 import { listVolumeDays, saveMarkets } from '@parallax/store'
 import { addSweep, makeMarket, useStore } from '@parallax/store/testing'
 import { pino } from 'pino'
@@ -18,6 +19,7 @@ test('a running worker sums up what was traded on the days that a venue was swep
     venues: [],
     logger: pino({ level: 'silent' }),
     now: () => NOON,
+    notifier: createNotifier(),
     secrets: ['the secret of the tests'],
     logRetentionDays: 7,
   })

@@ -11,7 +11,7 @@ export interface ChildProgram {
 
 /** Starts a program of this folder, as built, with its options as JSON; `onLine` is told what it prints. */
 export function startChildProgram(
-  name: 'ingest-once' | 'match-once' | 'run-worker',
+  name: 'deliver-once' | 'ingest-once' | 'match-once' | 'run-worker',
   options: object,
   onLine: (line: string) => void,
 ): ChildProgram {

@@ -1,4 +1,5 @@
 /** Runs a worker on simulated venues until SIGTERM, and prints a line before and after each statement. */
+import { createNotifier } from '@parallax/notify'
 import { openStore } from '@parallax/store'
 import { pino } from 'pino'
 import { startWorker } from '../worker.ts'
@@ -30,6 +31,7 @@ const worker = startWorker({
   venues,
   logger,
   now: () => Date.now() + aheadMs,
+  notifier: createNotifier(),
   secrets: ['the secret of the tests'],
   logRetentionDays: 30,
 })

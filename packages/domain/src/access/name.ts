@@ -1,4 +1,4 @@
-const LONGEST_NAME = 100
+export const LONGEST_NAME = 100
 
 /** Control characters, line separators and halves of characters: they make one name look like another, or like two. */
 const UNWRITABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u

@@ -38,8 +38,11 @@ export function toLeg(listing: ArbitrageListing): Leg {
   }
 }
 
+/** Of a listing only what its best prices come from. */
+export type Quoted = Pick<ArbitrageListing, 'relation' | 'book' | 'quote'>
+
 /** Which side of the listing's own book is that side of the question. */
-export function toOwnSide({ relation }: ArbitrageListing, side: BookSide): BookSide {
+export function toOwnSide({ relation }: Pick<ArbitrageListing, 'relation'>, side: BookSide): BookSide {
   return relation === 'same' ? side : TURNED[side]
 }
 
@@ -48,7 +51,8 @@ export function isTradable({ price, size }: BookLevel, depth: Book['depth']): bo
   return isPrice(price) && ((size > 0 && Number.isFinite(size)) || depth === 'touch')
 }
 
-function findTouch(listing: ArbitrageListing, side: BookSide): number | null {
+/** The best price on that side of the question; null where nothing is to be had. */
+export function findTouch(listing: Quoted, side: BookSide): number | null {
   const { book, quote } = listing
   const own = toOwnSide(listing, side)
   if (book !== null) return book[own].find((level) => isTradable(level, book.depth))?.price ?? null

@@ -10,9 +10,17 @@ const DUST_SHARES = 0.01
 /** More than anybody holds in one outcome; beyond it a figure is a mistake of the venue and would drown every sum. */
 const MOST_MONEY = 1e9
 
+export interface ShownPositions {
+  readonly shown: readonly TrackedPosition[]
+  /** How many were left out because nobody can have such figures; dust is not among them. */
+  readonly omitted: number
+}
+
 /** Positions as they are shown: without dust, money in whole cents, shares and prices to 6 decimals. */
-export function toShownPositions(positions: readonly TrackedPosition[]): readonly TrackedPosition[] {
-  return positions.filter((position) => position.size >= DUST_SHARES && isCredible(position)).map(toShown)
+export function toShownPositions(positions: readonly TrackedPosition[]): ShownPositions {
+  const held = positions.filter(({ size }) => size >= DUST_SHARES)
+  const shown = held.filter(isCredible).map(toShown)
+  return { shown, omitted: held.length - shown.length }
 }
 
 function isCredible({ currentValue, pnl, pnlPercent }: TrackedPosition): boolean {

@@ -20,7 +20,7 @@ const HELD: TrackedPosition = {
 }
 
 const totalsOf = (...changes: Partial<TrackedPosition>[]) =>
-  computeTotals(toShownPositions(changes.map((change) => ({ ...HELD, ...change }))))
+  computeTotals(toShownPositions(changes.map((change) => ({ ...HELD, ...change }))).shown)
 
 test('both sides of a market are two positions, and together worth a share of each pair', () => {
   const yes = { size: 120, currentPrice: 0.7, currentValue: 84, pnl: 24 }
@@ -49,19 +49,19 @@ test('shares that cost nothing count with what they are worth', () => {
 })
 
 test('less than a hundredth of a share is dust: not shown, not counted', () => {
-  expect(toShownPositions([{ ...HELD, size: 0.009999 }])).toEqual([])
-  expect(toShownPositions([{ ...HELD, size: 0.01 }])).toHaveLength(1)
+  expect(toShownPositions([{ ...HELD, size: 0.009999 }])).toEqual({ shown: [], omitted: 0 })
+  expect(toShownPositions([{ ...HELD, size: 0.01 }]).shown).toHaveLength(1)
   expect(totalsOf({ size: 0.004 })).toEqual({ totalValue: 0, totalPnL: 0, positionCount: 0 })
 })
 
 test.each([{ currentValue: 1e10 }, { pnl: -1e10 }, { pnlPercent: Number.POSITIVE_INFINITY }])(
-  'a figure that nobody can have is not shown: %o',
-  (change) => expect(toShownPositions([{ ...HELD, ...change }])).toEqual([]),
+  'a figure that nobody can have is not shown, but counted: %o',
+  (change) => expect(toShownPositions([{ ...HELD, ...change }, HELD])).toEqual({ shown: [HELD], omitted: 1 }),
 )
 
 test('money is shown in cents, shares and prices to 6 decimals', () => {
   const odd = { size: 1.23456789, avgPrice: 1 / 3, currentPrice: 2 / 3, currentValue: 0.823045, pnl: -0.0001 }
-  expect(toShownPositions([{ ...HELD, ...odd, pnlPercent: -33.3333 }])).toMatchObject([
+  expect(toShownPositions([{ ...HELD, ...odd, pnlPercent: -33.3333 }]).shown).toMatchObject([
     {
       size: 1.234568,
       avgPrice: 0.333333,
@@ -105,7 +105,7 @@ test('an entry is exactly the sum of its positions and the summary of its entrie
   fc.assert(
     fc.property(fc.array(venue, { maxLength: 6 }), (venues) => {
       const entries = venues.map(({ positions, currency }) => {
-        const shown = toShownPositions(positions)
+        const { shown } = toShownPositions(positions)
         return { shown, currency, ...computeTotals(shown) }
       })
       for (const { shown, totalValue, totalPnL, positionCount } of entries) {
@@ -124,7 +124,7 @@ test('an entry is exactly the sum of its positions and the summary of its entrie
 test('no order of positions or venues changes a total', () => {
   fc.assert(
     fc.property(fc.array(position, { maxLength: 60 }), (positions) => {
-      const shown = toShownPositions(positions)
+      const { shown } = toShownPositions(positions)
       expect(computeTotals([...shown].reverse())).toEqual(computeTotals(shown))
     }),
   )
@@ -133,8 +133,8 @@ test('no order of positions or venues changes a total', () => {
 test('what is shown is shown the same again', () => {
   fc.assert(
     fc.property(position, (each) => {
-      const shown = toShownPositions([each])
-      expect(toShownPositions(shown)).toEqual(shown)
+      const { shown } = toShownPositions([each])
+      expect(toShownPositions(shown)).toEqual({ shown, omitted: 0 })
     }),
   )
 })

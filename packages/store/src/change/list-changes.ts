@@ -11,6 +11,8 @@ export interface Changes {
   /** Listings whose book was read again. */
   readonly bookIds: readonly string[]
   readonly opportunityIds: readonly string[]
+  /** Alerts that are new, different or gone. */
+  readonly alertIds: readonly string[]
 }
 
 /** A transaction's ids of one kind; null where there was no transaction. */
@@ -33,7 +35,7 @@ export async function listChanges(database: Database, position: string): Promise
     unprepared(sql<ChangedIds & { position: string }>`
     select
       pg_current_snapshot()::text as position, change.market_ids as "marketIds", change.question_ids as "questionIds",
-      change.book_ids as "bookIds", change.opportunity_ids as "opportunityIds"
+      change.book_ids as "bookIds", change.opportunity_ids as "opportunityIds", change.alert_ids as "alertIds"
     from (values (${position}::pg_snapshot)) as last_look (seen)
     left join change
       on change.written_by >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(change.written_by, seen)`),
@@ -45,6 +47,7 @@ export async function listChanges(database: Database, position: string): Promise
     questionIds: gather('questionIds'),
     bookIds: gather('bookIds'),
     opportunityIds: gather('opportunityIds'),
+    alertIds: gather('alertIds'),
   }
 }
 

@@ -50,6 +50,8 @@ export interface SweepSuccess {
   readonly requests: number
   readonly lagMs: number | null
   readonly doubt: string | null
+  /** How many listings this and the last sweeps changed, the newest first. */
+  readonly recentChanges: readonly number[]
 }
 
 /** Notes a sweep that reached its end. */
@@ -64,7 +66,7 @@ export async function saveSweepSuccess(
       last_attempt_at = ${sweep.startedAt}, last_success_at = ${sweep.finishedAt}, failures_in_a_row = 0,
       next_due_at = ${sweep.nextDueAt}, period_ms = ${sweep.periodMs}, sweep_started_at = ${sweep.startedAt}, sweep_ms = ${sweepMs},
       listed = ${sweep.listed}, rejected = ${sweep.rejected}, requests = requests + ${sweep.requests},
-      lag_ms = ${sweep.lagMs}, doubt = ${sweep.doubt}
+      lag_ms = ${sweep.lagMs}, doubt = ${sweep.doubt}, recent_changes = ${sweep.recentChanges}
     where platform_id = ${platformId}`)
 }
 
@@ -95,10 +97,13 @@ export interface SweepDue {
   readonly failuresInARow: number
   /** Why the last whole list was not believed. */
   readonly doubt: string | null
+  /** How many listings the last whole sweeps changed, the newest first. */
+  readonly recentChanges: readonly number[]
 }
 
 export function getSweepDue(database: Database, platformId: string): Promise<SweepDue> {
   return database.get(sql<SweepDue>`
-    select greatest(next_due_at, 'epoch'::timestamptz) as "nextDueAt", failures_in_a_row as "failuresInARow", doubt
+    select greatest(next_due_at, 'epoch'::timestamptz) as "nextDueAt", failures_in_a_row as "failuresInARow", doubt,
+      recent_changes as "recentChanges"
     from platform_health where platform_id = ${platformId}`)
 }

@@ -20,5 +20,6 @@ export async function addSweep(
     requests: 1,
     lagMs: null,
     doubt,
+    recentChanges: [],
   })
 }

@@ -128,6 +128,7 @@ export async function readNaively(store: Store, nowMs: number) {
         best_buy_platform: cheapest?.slug ?? null,
         spread_bps:
           isCompared && cheapest && dearest ? round((dearest.price - cheapest.price) * 10_000, 2) : null,
+        platform_prices: Object.fromEntries(chosen.map(({ slug, price }) => [slug, round(price, 6)])),
       },
     }
   }
@@ -201,9 +202,6 @@ export async function readNaively(store: Store, nowMs: number) {
             platform_count: chosen.length,
             best_sell_price: round(dearest?.price ?? null, 6),
             best_sell_platform: dearest?.slug ?? null,
-            platform_prices: Object.fromEntries(
-              chosen.map(({ slug, price }: Json) => [slug, round(price, 6)]),
-            ),
           },
         },
       }
@@ -247,7 +245,9 @@ export async function readNaively(store: Store, nowMs: number) {
           market_count: all.length,
           active_market_count: open.length,
           total_volume_24h: total('volume_24h_usd'),
+          volume_24h_known_count: open.filter((row) => row.volume_24h_usd !== null).length,
           total_liquidity: total('liquidity_usd'),
+          liquidity_known_count: open.filter((row) => row.liquidity_usd !== null).length,
         },
       }
     },

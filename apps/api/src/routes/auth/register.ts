@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Registration, SignedIn } from '@parallax/contract'
-import { parseName } from '@parallax/domain'
 import { createEmailAccount } from '@parallax/store'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { ApiError } from '../../api-error.ts'
+import { readName } from '../../read-name.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
 
 const LONGEST_NAME = 80
@@ -25,8 +25,8 @@ export const register: FastifyPluginAsyncTypebox<AccountParts> = async (app, par
       },
     },
     async (request, reply) => {
-      const { password } = request.body
-      const name = readName(request.body)
+      const { password, name: given } = request.body
+      const name = given === undefined ? null : readName(given, LONGEST_NAME)
       const email = request.body.email.toLowerCase()
       const account = { id: randomUUID(), email, name }
       const isCreated = await guard.attempt(email, request.ip, async () => {
@@ -39,15 +39,5 @@ export const register: FastifyPluginAsyncTypebox<AccountParts> = async (app, par
       }
       return reply.code(201).send(answerSignedIn(reply, site, account, await emailSessions.open(account)))
     },
-  )
-}
-
-function readName({ name }: Registration): string | null {
-  if (name === undefined) return null
-  const parsed = parseName(name, LONGEST_NAME)
-  if (parsed !== null) return parsed
-  throw new ApiError(
-    'INVALID_REQUEST',
-    `name must be 1 to ${LONGEST_NAME} characters, none of them a control character`,
   )
 }

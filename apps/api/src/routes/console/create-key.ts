@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiKeyCreated, NewApiKey } from '@parallax/contract'
-import { API_KEY_TIER, MAX_ACTIVE_KEYS, PERMISSIONS, parseName } from '@parallax/domain'
+import { API_KEY_TIER, MAX_ACTIVE_KEYS, PERMISSIONS } from '@parallax/domain'
 import { createApiKey } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { ApiError } from '../../api-error.ts'
@@ -10,6 +10,7 @@ import { CONSOLE_SECURITY, type ConsoleParts } from '../../keys/console-parts.ts
 import { makeKey } from '../../keys/make-key.ts'
 import { parsePermissions } from '../../keys/parse-permissions.ts'
 import { readExpiry } from '../../keys/read-expiry.ts'
+import { readName } from '../../read-name.ts'
 
 /** POST /api/v1/console/keys: makes a key and shows it, this once. */
 export const createKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { store, now }) => {
@@ -48,12 +49,7 @@ export const createKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { 
 }
 
 function readBody(body: NewApiKey, nowMs: number) {
-  const name = parseName(body.name)
-  if (name === null)
-    throw new ApiError(
-      'INVALID_REQUEST',
-      'name must be 1 to 100 characters, none of them a control character',
-    )
+  const name = readName(body.name)
   const permissions = parsePermissions(body.permissions)
   if (permissions === null) {
     const known = PERMISSIONS.join(', ')

@@ -1,5 +1,5 @@
 import { sql } from '@parallax/store'
-import { useStore } from '@parallax/store/testing'
+import { addAccount, addChannel, addEvents, useStore } from '@parallax/store/testing'
 import { describe, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 
@@ -79,4 +79,25 @@ test('it says how many calls of API keys wait to be written and how many were dr
   const { body } = await inject({ url: '/metrics' })
   expect(body).toContain('\nparallax_usage_waiting 0\n')
   expect(body).toContain('\nparallax_usage_dropped_total 0\n')
+})
+
+test('it says how many messages wait and are given up, and how attempts ended, by kind of channel', async () => {
+  const accountId = await addAccount(store())
+  await addChannel(store(), accountId)
+  await addChannel(store(), accountId, { kind: 'email' })
+  await addEvents(store(), accountId, 3, new Date('2026-11-15T08:00:00Z'))
+  await store().run(sql`
+    update delivery set status = 'dead', due_at = null
+    where id = (
+      select delivery.id from delivery join notification_channel as channel on channel.id = channel_id
+      where kind = 'email' limit 1
+    )`)
+  await store().run(sql`insert into delivery_attempt values ('email', false, 10)`)
+  const { inject } = await buildTestApp({ store: store() })
+  const { body } = await inject({ url: '/metrics' })
+  expect(body).toContain('\nparallax_deliveries_pending{kind="webhook"} 3\n')
+  expect(body).toContain('\nparallax_deliveries_pending{kind="email"} 2\n')
+  expect(body).toContain('\nparallax_deliveries_dead{kind="email"} 1\n')
+  expect(body).toContain('\nparallax_delivery_attempts_total{kind="email",outcome="failed"} 10\n')
+  expect(body).toContain('\nparallax_delivery_attempts_total{kind="webhook",outcome="delivered"} 0\n')
 })

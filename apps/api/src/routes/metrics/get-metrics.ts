@@ -1,11 +1,12 @@
 import { isIPv4 } from 'node:net'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MetricsText } from '@parallax/contract'
-import { listPlatformHealth, type Store } from '@parallax/store'
+import { countDeliveries, listPlatformHealth, type Store } from '@parallax/store'
 import type { FastifyRequest } from 'fastify'
 import type { HttpMetrics } from '../../http-metrics.ts'
 import type { Streams } from '../../stream/streams.ts'
 import type { UsageRecorder } from '../../usage/usage-recorder.ts'
+import { toDeliveryMetrics } from './delivery-metrics.ts'
 import { toStreamMetrics } from './stream-metrics.ts'
 import { toUsageMetrics } from './usage-metrics.ts'
 import { toVenueMetrics } from './venue-metrics.ts'
@@ -31,7 +32,7 @@ const FORWARDING_HEADERS = [
 
 /**
  * GET /metrics: for Prometheus. To those who may not read it, it does not exist. When the database does not answer, the
- * lines about venues are left out: the rest is needed most then.
+ * lines about venues and deliveries are left out: the rest is needed most then.
  */
 export const getMetrics: FastifyPluginAsyncTypebox<MetricsOptions> = async (
   app,
@@ -45,12 +46,13 @@ export const getMetrics: FastifyPluginAsyncTypebox<MetricsOptions> = async (
     },
     async (request, reply) => {
       if (readers === 'loopback' && !isFromThisMachine(request)) return reply.callNotFound()
-      const [http, venues] = await Promise.all([
+      const [http, venues, deliveries] = await Promise.all([
         httpMetrics.toText(),
         listPlatformHealth(store).then(toVenueMetrics, () => ''),
+        countDeliveries(store).then(toDeliveryMetrics, () => ''),
       ])
       const own = `${toUsageMetrics(recorder)}${toStreamMetrics(streams)}`
-      return reply.type(httpMetrics.contentType).send(`${http}${own}${venues}`)
+      return reply.type(httpMetrics.contentType).send(`${http}${own}${venues}${deliveries}`)
     },
   )
 }

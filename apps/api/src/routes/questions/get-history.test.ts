@@ -182,3 +182,38 @@ test('what is not there is 404, what makes no sense 400, and nobody is let in un
     expect([query, await refusal(questionId, `?${query}`)]).toEqual([query, '400 INVALID_REQUEST'])
   }
 })
+
+test('sparklines hold the last day of each question by hour, and nothing of what is not known', async () => {
+  const { app, questionId } = await open()
+  const { access } = await registerAccount(app)
+  const silent = await addQuestion(store(), [])
+  await see(26, 5, 4, 3, 2, 1, 0)
+  await write(questionId, hoursAgo(26), 0.2)
+  await write(questionId, hoursAgo(3), 0.4)
+  await write(questionId, hoursAgo(1), 0.5)
+  const ask = async (ids: string) => {
+    const answer = await app.inject({
+      url: `/api/v1/questions/sparklines?ids=${ids}`,
+      headers: bearer(access),
+    })
+    return { status: answer.status, body: JSON.parse(answer.body) }
+  }
+  const { status, body } = await ask([questionId.toUpperCase(), silent, randomUUID()].join(','))
+  expect(status).toBe(200)
+  expect(body.data[silent] ?? []).toEqual([])
+  const points: { t: number; p: number }[] = body.data[questionId]
+  expect(points.every(({ t }) => t * 1_000 >= NOW.getTime() - DAY_MS)).toBe(true)
+  expect(points.filter(({ t }) => t * 1_000 >= hoursAgo(3).getTime()).map(({ p }) => p)).toEqual([
+    0.4, 0.4, 0.5, 0.5,
+  ])
+  for (const ids of [
+    '',
+    'x',
+    `${questionId},x`,
+    Array(201)
+      .fill(0)
+      .map(() => randomUUID())
+      .join(','),
+  ])
+    expect((await ask(ids)).status, ids.slice(0, 60)).toBe(400)
+})

@@ -124,6 +124,57 @@ describeBackends('questions', (backend) => {
     expect(await find('tottenham')).toEqual(['Will Chelsea win?'])
   })
 
+  test('discover can leave out what few venues ask', async () => {
+    const { read } = await open()
+    const platforms = ['polymarket', 'manifold', 'azuro'] as const
+    for (const count of [1, 2, 3]) {
+      const ids: string[] = []
+      for (const platform of platforms.slice(0, count)) ids.push(await addMarket(store(), { platform }))
+      await addQuestion(store(), ids, `asked by ${count}`)
+    }
+    const find = async (query: string) =>
+      (await read(`/discover${query}`)).body.data?.map(({ title }: Json) => title).sort()
+    await expect.poll(async () => (await find(''))?.length).toBe(3)
+    expect(await find('?min_venues=2')).toEqual(['asked by 2', 'asked by 3'])
+    expect(await find('?min_venues=3')).toEqual(['asked by 3'])
+    expect((await read('/discover?min_venues=2&limit=1')).body.meta).toMatchObject({ count: 1, total: 2 })
+    for (const query of ['min_venues=0', 'min_venues=8', 'min_venues=x'])
+      expect((await read(`/discover?${query}`)).status, query).toBe(400)
+  })
+
+  test('its listings come with bids, asks and rules, of the question it went into too', async () => {
+    const { read } = await open()
+    const quote = { yesBid: 0.39, yesAsk: 0.41, noBid: 0.59, noAsk: null }
+    const known = await addMarket(store(), { quote, rules: 'It must rain.', url: 'https://venue.test/a' })
+    const unknown = await addMarket(store(), {
+      platform: 'manifold',
+      quote: { yesBid: null, yesAsk: null, noBid: null, noAsk: null },
+      rules: null,
+      isPlayMoney: true,
+    })
+    const questionId = await addQuestion(store(), [known, unknown])
+    const { status, body } = await read(`/questions/${questionId}/listings`)
+    expect(status).toBe(200)
+    expect(body.data).toHaveLength(2)
+    const [one, other] = [known, unknown].map((id) =>
+      body.data.find(({ market_id }: Json) => market_id === id),
+    )
+    expect(one).toMatchObject({
+      relation: 'same',
+      match_reason: 'Same: all agrees.',
+      url: 'https://venue.test/a',
+      rules: 'It must rain.',
+      yes_bid: 0.39,
+      yes_ask: 0.41,
+      no_bid: 0.59,
+      no_ask: null,
+      is_play_money: false,
+      is_mirror: false,
+    })
+    expect(other).toMatchObject({ rules: null, yes_bid: null, yes_ask: null, is_play_money: true })
+    expect((await read(`/questions/${randomUUID()}/listings`)).status).toBe(404)
+  })
+
   test('404 for what is no question, 400 for what is no id', async () => {
     const { read } = await open()
     expect((await read(`/questions/${randomUUID()}`)).status).toBe(404)

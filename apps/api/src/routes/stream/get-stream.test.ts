@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { type NewOpportunity, saveMarkets, toMarketId } from '@parallax/store'
-import { addSweep, makeMarket, saveLinked, useStore } from '@parallax/store/testing'
+import { type NewOpportunity, saveMarkets, sql, toMarketId } from '@parallax/store'
+import { addEvents, addSweep, makeMarket, saveLinked, triggerAlert, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { AccessTokens } from '../../access/access-tokens.ts'
 import { writeOpportunities } from '../../arbitrage/testing/make-opportunity.ts'
@@ -361,4 +361,127 @@ test('when the application closes, all streams end at once and it need not wait'
   await app.close()
   await closing
   expect(await Promise.all(connections.map(({ ended }) => ended))).toEqual(Array(5).fill(true))
+})
+
+/** An account with an alert of its own, and a stream of it. */
+async function openWatcher({ inject, port }: World, access: string, query = '?topics=alerts') {
+  const { body } = await inject({
+    method: 'POST',
+    url: '/api/v1/alerts',
+    headers: bearer(access),
+    payload: { type: 'price_threshold', condition: { direction: 'above', threshold: 0.6 } },
+  })
+  const client = new StreamClient(port, bearer(access), query)
+  await client.connect()
+  return { alertId: JSON.parse(body).data.id, client }
+}
+
+const alertsOf = ({ events }: StreamClient) =>
+  events.filter(({ name }) => name === 'alert').map(({ data }) => data)
+
+test('an alert that is triggered is told to its account and to nobody else', async () => {
+  const questionId = await addQuestion('alerted', 0.4)
+  const world = await openWorld()
+  const ada = await openWatcher(world, (await registerAccount(world)).access)
+  const eve = await openWatcher(world, (await registerAccount(world)).access, '')
+  const filtered = await openWatcher(world, (await registerAccount(world)).access, '?topics=index_prices')
+  for (const { client } of [ada, eve, filtered]) await until(() => client.isReady).toBe(true)
+  const at = new Date(T0)
+  const id = await triggerAlert(store(), ada.alertId, { questionId, at })
+  await until(() => alertsOf(ada.client)).toMatchObject([
+    {
+      id,
+      alert_id: ada.alertId,
+      canonical_question_id: questionId,
+      value: 0.7,
+      triggered_at: at.toISOString(),
+    },
+  ])
+  const own = await triggerAlert(store(), eve.alertId, { questionId, at })
+  await triggerAlert(store(), filtered.alertId, { questionId, at })
+  const last = await triggerAlert(store(), ada.alertId, { questionId, value: 0.8, at })
+  await until(() => alertsOf(ada.client)).toMatchObject([{ id }, { id: last }])
+  await until(() => alertsOf(eve.client)).toMatchObject([{ id: own }])
+  await setPrice('alerted', 0.5)
+  await until(() => filtered.client.indexPrices.get(questionId)?.index_price).toBe(0.5)
+  expect(alertsOf(filtered.client)).toEqual([])
+  expect(alertsOf(eve.client)).toHaveLength(1)
+})
+
+test('who connects is told of the alerts of the last hour, and who resumes of those it has not', async () => {
+  const questionId = await addQuestion('told', 0.4)
+  const world = await openWorld()
+  const { access } = await registerAccount(world)
+  const { alertId, client } = await openWatcher(world, access)
+  await until(() => client.isReady).toBe(true)
+  const before = client.lastEventId
+  const at = new Date(T0)
+  const [old, recent] = [new Date(T0 - 61 * 60_000), new Date(T0 - 59 * 60_000)]
+  await triggerAlert(store(), alertId, { questionId, at: old })
+  const ids = [
+    await triggerAlert(store(), alertId, { questionId, at: recent }),
+    await triggerAlert(store(), alertId, { questionId, at }),
+  ]
+  const told = ids.map((id) => expect.objectContaining({ id }))
+  await until(() => alertsOf(client)).toEqual(told)
+  const fresh = new StreamClient(world.port, bearer(access), `?topics=alerts&question_ids=${questionId}`)
+  await fresh.connect()
+  await until(() => namesOf(fresh)).toEqual(['reset', 'alert', 'alert', 'ready'])
+  const resumed = new StreamClient(world.port, bearer(access), '?topics=alerts')
+  resumed.lastEventId = before
+  await resumed.connect()
+  await until(() => alertsOf(resumed)).toEqual(told)
+  expect(namesOf(resumed)).not.toContain('reset')
+  world.clock.nowMs += 2 * 60_000
+  // What is too old by now is forgotten between two beats.
+  const beats = client.comments.length + 2
+  await until(() => client.comments.length).toBeGreaterThan(beats)
+  const later = new StreamClient(world.port, bearer(access), '?topics=alerts')
+  await later.connect()
+  await until(() => namesOf(later)).toEqual(['reset', 'alert', 'ready'])
+  expect(alertsOf(later)).toEqual(told.slice(1))
+})
+
+test('of more events of alerts than it remembers the newest are told, and who has not heard of the others begins anew', async () => {
+  // So much takes its time: nobody is to be cut off for that.
+  const world = await openWorld({ streamTimes: { heartbeatMs: 60_000, expireMs: 10 } })
+  const { access } = await registerAccount(world)
+  const { alertId, client } = await openWatcher(world, access)
+  await until(() => client.isReady).toBe(true)
+  const before = client.lastEventId
+  const at = new Date(T0)
+  const first = await triggerAlert(store(), alertId, { questionId: randomUUID(), at })
+  await until(() => alertsOf(client).length).toBe(1)
+  const after = client.lastEventId
+  const { account_id: accountId } = await store().get(sql<{ account_id: string }>`
+    select account_id from alert where id = ${alertId}`)
+  const ids = await addEvents(store(), accountId, 10_000, at)
+  const told = (each: StreamClient) => alertsOf(each).map(({ id }) => id)
+  await until(() => told(client).length).toBeGreaterThan(10_000)
+  expect(told(client)).toEqual([first, ...ids])
+  const resume = async (lastEventId: string) => {
+    const resumed = new StreamClient(world.port, bearer(access), '?topics=alerts')
+    resumed.lastEventId = lastEventId
+    await resumed.connect()
+    return resumed
+  }
+  const [late, knowing] = [await resume(before), await resume(after)]
+  await until(() => late.isReady).toBe(true)
+  expect(namesOf(late).slice(0, 2)).toEqual(['reset', 'alert'])
+  expect(told(late)).toEqual(ids)
+  await until(() => told(knowing).length).toBe(10_000)
+  expect(namesOf(knowing)).not.toContain('reset')
+})
+
+test('an event of an alert is told though the alert was deleted meanwhile', async () => {
+  const world = await openWorld()
+  const { access } = await registerAccount(world)
+  const { alertId, client } = await openWatcher(world, access)
+  const id = await triggerAlert(store(), alertId, { questionId: randomUUID(), at: new Date(T0) })
+  await until(() => alertsOf(client)).toMatchObject([{ id }])
+  const url = `/api/v1/alerts/${alertId}`
+  expect((await world.inject({ method: 'DELETE', url, headers: bearer(access) })).status).toBe(200)
+  const fresh = new StreamClient(world.port, bearer(access), '?topics=alerts')
+  await fresh.connect()
+  await until(() => namesOf(fresh)).toEqual(['reset', 'alert', 'ready'])
 })

@@ -15,21 +15,18 @@ interface StreamOptions {
 
 const MEDIA_TYPE = 'text/event-stream'
 
-/** GET /api/v1/stream: opportunities and index prices, and from then on whatever changes. */
+/** GET /api/v1/stream: opportunities, index prices and the caller's alerts, and from then on whatever changes. */
 export const getStream: FastifyPluginAsyncTypebox<StreamOptions> = async (app, { model, streams }) => {
-  app.addHook('preClose', (done) => {
-    streams.close()
-    done()
-  })
+  app.addHook('preClose', () => streams.close())
   app.get(
     '/api/v1/stream',
     {
       config: { access: 'session', produces: MEDIA_TYPE },
       schema: {
         tags: ['Stream'],
-        summary: 'Opportunities and index prices as they change',
-        description: `Server-sent events. First comes \`reset\` (throw away what you have), then all opportunities of the list and all index
-prices that were asked for, then \`ready\` with an \`id\`; from then on each change with an \`id\` of its own. Who sends the last \`id\` as
+        summary: 'Opportunities, index prices and alerts as they come',
+        description: `Server-sent events. First comes \`reset\` (throw away what you have), then all opportunities of the list, all index prices
+and the events of your alerts in the last hour, as far as they were asked for, then \`ready\` with an \`id\`; from then on each change with an \`id\` of its own. Who sends the last \`id\` as
 \`Last-Event-ID\` (browsers do so by themselves), and asks for the same, gets what has changed since, and \`reset\` again where that is not
 known. Several changes of one thing may come as one. The stream ends when the session does: connect again with a new token.`,
         security: SESSION_SECURITY,
@@ -44,7 +41,7 @@ known. Several changes of one thing may come as one. The stream ends when the se
     },
     (request, reply) => {
       const { query, headers, caller, method } = request
-      const interest = readInterest(query)
+      const interest = readInterest(getAccountId(caller), query)
       const credential = readSessionCredential(headers)
       if (credential === null) throw new Error('the route declares no session')
       if (method === 'HEAD') {
@@ -56,7 +53,7 @@ known. Several changes of one thing may come as one. The stream ends when the se
         if (reply.sent) return
         const header = headers['last-event-id']
         const lastEventId = typeof header === 'string' ? header : (query.last_event_id ?? null)
-        send(streams.begin({ accountId: getAccountId(caller), credential, interest, lastEventId }))
+        send(streams.begin({ credential, interest, lastEventId }))
       })
 
       /** Proxies would hold events back to send more at once. A connection on which a stream has ended is of no more use. */

@@ -10,6 +10,8 @@ import { openWalletApp, type WalletApp } from '../../wallet/testing/wallet-app.t
 
 const store = useStore()
 
+type Json = ReturnType<typeof JSON.parse>
+
 /** For answers that wait until every venue has come. */
 const patient = { wait: () => new Promise<void>(() => {}) }
 const SLUGS = WALLET_VENUES.map(({ slug }) => slug)
@@ -96,7 +98,7 @@ test('play money has its own currency and is in no sum of dollars', async () => 
 
 test('who is not known has empty entries, and what was not asked for is skipped', async () => {
   const app = await openWalletApp(store(), patient)
-  const empty = { positions: [], history: [], totalValue: 0, totalPnL: 0, positionCount: 0 }
+  const empty = { positions: [], history: [], totalValue: 0, totalPnL: 0, positionCount: 0, omitted: 0 }
   const nobody = { ...empty, currency: 'USD' }
   expect(await ask(app, `/api/v1/wallet-tracker/0x${'A'.repeat(40)}`)).toEqual({
     address: `0x${'A'.repeat(40)}`,
@@ -213,14 +215,19 @@ test('a history that does not come leaves the positions as they are, and says so
   expect([history, historyError]).toEqual([[], 'The venue cannot be reached at the moment.'])
 })
 
-test('of an answer with a bad row the good ones are kept, and the log counts it', async () => {
+test('of an answer with a bad row the good ones are kept; the entry, the table and the log count it', async () => {
   const app = await openWalletApp(store(), patient)
   const whole = getData((await ask(app, toPath(app.world))).platforms.polymarket)
   const other = await openWalletApp(store(), patient)
   other.simulator.faults.set('polymarket', { fault: 'bad_row' })
   const result = await ask(other, toPath(other.world))
   expectSums(result)
-  expect(getData(result.platforms.polymarket).positions.length).toBe(whole.positions.length - 1)
+  const { positions, omitted } = getData(result.platforms.polymarket)
+  expect([positions.length, omitted]).toEqual([whole.positions.length - 1, 1])
+  expect([whole.omitted, whole.truncated]).toEqual([0, undefined])
+  const url = toPath(other.world).replace('?', '/export.csv?')
+  const { body } = await other.inject({ url, headers: other.headers })
+  expect(body).toMatch(/\r\nomitted,polymarket,USD,[^\r]*,1\r\n/)
   expect(other.log).toContainEqual(
     expect.objectContaining({
       venue: 'polymarket',
@@ -228,6 +235,25 @@ test('of an answer with a bad row the good ones are kept, and the log counts it'
       msg: 'rows of an account were left out',
     }),
   )
+})
+
+test('an account with more positions than are read says so, and what nobody can have is counted', async () => {
+  let row: Json
+  const tooMuch = wires.map((wire): typeof wire => ({
+    ...wire,
+    handle(request, context) {
+      const answer = wire.handle(request, context)
+      if (wire.slug !== 'polymarket' || !request.path.endsWith('/positions')) return answer
+      row ??= (answer.body as Json[])[0]
+      const toRow = (_: unknown, n: number) => ({ ...row, asset: `${request.query.get('offset')} ${n}` })
+      const rows = Array.from({ length: 500 }, toRow)
+      return { ...answer, body: rows.with(0, { ...rows[0], currentValue: 2e9, cashPnl: 2e9 }) }
+    },
+  }))
+  const app = await openWalletApp(store(), patient, tooMuch)
+  const entry = getData((await ask(app, toPath(app.world))).platforms.polymarket)
+  expect(entry).toMatchObject({ omitted: 21, truncated: true })
+  expect(entry.positions).toHaveLength(21 * 499)
 })
 
 test('requests for one wallet share a fetch, whatever its case, and a minute later it is made again', async () => {

@@ -6,8 +6,8 @@ import { createWatchlist as createOwnWatchlist } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { ApiError } from '../../api-error.ts'
+import { readName } from '../../read-name.ts'
 import { toWatchlistAnswer } from './answer-watchlist.ts'
-import { readName } from './read-name.ts'
 import type { WatchlistParts } from './watchlist-parts.ts'
 
 /** POST /api/v1/watchlists: makes an empty list. */
@@ -29,7 +29,7 @@ export const createWatchlist: FastifyPluginAsyncTypebox<WatchlistParts> = async 
       const created = await createOwnWatchlist(store, {
         id: randomUUID(),
         accountId: getAccountId(caller),
-        name: readName(body),
+        name: readName(body.name),
         createdAt: new Date(now()),
       })
       if (created === null) {

@@ -3,8 +3,8 @@ import { IdParams, WatchlistAnswer, WatchlistName } from '@parallax/contract'
 import { renameWatchlist as renameOwnWatchlist } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { readName } from '../../read-name.ts'
 import { toWatchlistAnswer } from './answer-watchlist.ts'
-import { readName } from './read-name.ts'
 import { noSuchWatchlist, type WatchlistParts } from './watchlist-parts.ts'
 
 /** PATCH /api/v1/watchlists/{id}: gives a list another name. */
@@ -23,7 +23,7 @@ export const renameWatchlist: FastifyPluginAsyncTypebox<WatchlistParts> = async 
       },
     },
     async ({ params, body, caller }) => {
-      const renamed = await renameOwnWatchlist(store, getAccountId(caller), params.id, readName(body))
+      const renamed = await renameOwnWatchlist(store, getAccountId(caller), params.id, readName(body.name))
       if (renamed === null) throw noSuchWatchlist()
       return { data: toWatchlistAnswer(renamed) }
     },

@@ -300,6 +300,14 @@ describe('watchlists', () => {
     expect((await send('GET', '/watchlists')).body.data.map(({ name }: Json) => name)).toEqual(['mine'])
   })
 
+  test('take an id that is null as one that is left out', async () => {
+    const { send, listId } = await open()
+    const questionId = await addQuestion(store(), [await addMarket(store())])
+    const item = { canonical_question_id: questionId, market_id: null }
+    const { status, body } = await send('POST', `/watchlists/${listId}/items`, item)
+    expect([status, body.data]).toMatchObject([201, item])
+  })
+
   test('refuse items of nothing, of what is no id, and of what does not exist', async () => {
     const { send, listId } = await open()
     const marketId = await addMarket(store())
@@ -311,7 +319,7 @@ describe('watchlists', () => {
     const neither = '400 canonical_question_id or market_id is required'
     expect(await add({})).toBe(neither)
     expect(await add({ market_id: 'x' })).toBe('400 market_id must be a UUID')
-    expect(await add({ market_id: null })).toMatch(/^400 /)
+    expect(await add({ market_id: null, canonical_question_id: null })).toBe(neither)
     expect(await add({ canonical_question_id: `urn:uuid:${questionId}` })).toMatch(/^400 /)
     expect(await add({ market_id: marketId, note: 'x' })).toBe("400 unknown field 'note'")
     expect(await add({ market_id: questionId })).toBe('404 there is no such listing')

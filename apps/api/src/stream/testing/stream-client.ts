@@ -143,6 +143,9 @@ export class StreamClient {
         if (data.index_price === null) this.indexPrices.delete(data.canonical_question_id)
         else this.indexPrices.set(data.canonical_question_id, data)
         break
+      case 'alert':
+        // Is no state: the events have it.
+        break
       case 'ready':
         this.isReady = true
         break

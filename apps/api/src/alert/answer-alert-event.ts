@@ -1,0 +1,18 @@
+import type { AlertEvent as AlertEventShape } from '@parallax/contract'
+import type { AlertEvent } from '@parallax/store'
+
+/** As the list of events and the stream tell it. */
+export function toAlertEventAnswer(event: AlertEvent): AlertEventShape {
+  return {
+    id: event.id,
+    alert_id: event.alertId,
+    type: event.type,
+    condition: event.condition,
+    canonical_question_id: event.questionId,
+    market_id: event.marketId,
+    title: event.title,
+    field: event.field,
+    value: event.value,
+    triggered_at: event.at.toISOString(),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Store } from '@parallax/store'
+import { ApiError } from '../../api-error.ts'
+
+/** What the routes of alerts are made of. */
+export interface AlertParts {
+  readonly store: Store
+  readonly now: () => number
+}
+
+/** Of an alert that is not there, and of another account's. */
+export function noSuchAlert(): ApiError {
+  return new ApiError('NOT_FOUND', 'there is no such alert')
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { AlertAnswer, NewAlert } from '@parallax/contract'
+import { MAX_ALERTS, MAX_TRIGGERED_AN_HOUR, parseRule } from '@parallax/domain'
+import { type AlertRefusal, createAlert as createOwnAlert } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { ApiError } from '../../api-error.ts'
+import type { AlertParts } from './alert-parts.ts'
+import { toAlertAnswer } from './answer-alert.ts'
+
+/** POST /api/v1/alerts: watches a question, a listing or every question. */
+export const createAlert: FastifyPluginAsyncTypebox<AlertParts> = async (app, { store, now }) => {
+  app.post(
+    '/api/v1/alerts',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Alerts'],
+        summary: 'Make an alert',
+        description: `It is triggered when its condition becomes true, not while it stays true. \`price_threshold\` is about \`price\` or
+\`volume24h\` of a listing or the \`index_price\` of a question, \`divergence_threshold\` about \`divergence\` or \`spread_bps\`, and
+\`arbitrage_opportunity\` about \`arbitrage_score\` or \`net_spread\` of a question's best opportunity. \`{direction, threshold}\` is for
+\`price_threshold\`: of the listing's price where there is one, else of the index price. Without ids every question is watched, with
+${MAX_TRIGGERED_AN_HOUR} events an hour at most. With both the listing has to be one of the question. An account may have ${MAX_ALERTS}.`,
+        security: SESSION_SECURITY,
+        body: NewAlert,
+        response: { 201: { ...AlertAnswer, description: 'The alert, which is active.' } },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const { type, canonical_question_id: questionId = null, market_id: marketId = null } = body
+      const parsed = parseRule(type, body.condition, { questionId, marketId })
+      if (typeof parsed === 'string') throw new ApiError('INVALID_REQUEST', parsed)
+      const created = await createOwnAlert(store, {
+        id: randomUUID(),
+        accountId: getAccountId(caller),
+        type,
+        condition: parsed.condition,
+        questionId,
+        marketId,
+        createdAt: new Date(now()),
+      })
+      if (typeof created === 'string') throw toError(created)
+      return reply.code(201).send({ data: toAlertAnswer(created) })
+    },
+  )
+}
+
+function toError(refusal: AlertRefusal): ApiError {
+  switch (refusal) {
+    case 'no_question':
+      return new ApiError('NOT_FOUND', 'there is no such question')
+    case 'no_market':
+      return new ApiError('NOT_FOUND', 'there is no such listing')
+    case 'not_in_question':
+      return new ApiError('INVALID_REQUEST', 'the listing of market_id does not belong to the question')
+    case 'quota':
+      return new ApiError('QUOTA_EXCEEDED', `an account may have ${MAX_ALERTS} alerts`)
+  }
+}

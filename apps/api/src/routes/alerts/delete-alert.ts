@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Deleted, IdParams } from '@parallax/contract'
+import { deleteAlert as deleteOwnAlert } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { type AlertParts, noSuchAlert } from './alert-parts.ts'
+
+/** DELETE /api/v1/alerts/{id}: an alert with its events. */
+export const deleteAlert: FastifyPluginAsyncTypebox<AlertParts> = async (app, { store }) => {
+  app.delete(
+    '/api/v1/alerts/:id',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Alerts'],
+        summary: 'Delete an alert',
+        description:
+          'Its events go with it: what of them waits to be sent is not, and the logs of the channels no longer have them.',
+        security: SESSION_SECURITY,
+        params: IdParams,
+        response: { 200: { ...Deleted, description: 'It is gone, with its events.' } },
+      },
+    },
+    async ({ params, caller }) => {
+      if (!(await deleteOwnAlert(store, getAccountId(caller), params.id))) throw noSuchAlert()
+      return { data: { id: params.id, deleted: true as const } }
+    },
+  )
+}

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { AlertAnswer, IdParams } from '@parallax/contract'
+import { findAlert } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { type AlertParts, noSuchAlert } from './alert-parts.ts'
+import { toAlertAnswer } from './answer-alert.ts'
+
+/** GET /api/v1/alerts/{id}: one alert. */
+export const getAlert: FastifyPluginAsyncTypebox<AlertParts> = async (app, { store }) => {
+  app.get(
+    '/api/v1/alerts/:id',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Alerts'],
+        summary: 'One alert',
+        security: SESSION_SECURITY,
+        params: IdParams,
+        response: { 200: { ...AlertAnswer, description: 'The alert.' } },
+      },
+    },
+    async ({ params, caller }) => {
+      const alert = await findAlert(store, getAccountId(caller), params.id)
+      if (alert === null) throw noSuchAlert()
+      return { data: toAlertAnswer(alert) }
+    },
+  )
+}

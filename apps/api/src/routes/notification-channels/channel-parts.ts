@@ -1,0 +1,17 @@
+import type { ConfigBox, Notifier } from '@parallax/notify'
+import type { Store } from '@parallax/store'
+import { ApiError } from '../../api-error.ts'
+
+/** What the routes of notification channels are made of. */
+export interface ChannelParts {
+  readonly store: Store
+  readonly notifier: Notifier
+  /** Seals what is secret of a channel. */
+  readonly box: ConfigBox
+  readonly now: () => number
+}
+
+/** Of a channel that is not there, and of another account's. */
+export function noSuchChannel(): ApiError {
+  return new ApiError('NOT_FOUND', 'there is no such notification channel')
+}

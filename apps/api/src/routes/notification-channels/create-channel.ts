@@ -1,0 +1,76 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { NewNotificationChannel, NotificationChannelCreated } from '@parallax/contract'
+import { MAX_CHANNELS } from '@parallax/domain'
+import { type ChannelConfig, type Notifier, parseChannelConfig, showTarget } from '@parallax/notify'
+import { createChannel as createOwnChannel } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { ApiError } from '../../api-error.ts'
+import { readName } from '../../read-name.ts'
+import { toChannelAnswer } from './answer-channel.ts'
+import type { ChannelParts } from './channel-parts.ts'
+
+const SECRET_BYTES = 32
+
+/** POST /api/v1/notification-channels: one more way to be told of alerts. */
+export const createChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, parts) => {
+  const { store, notifier, box, now } = parts
+  app.post(
+    '/api/v1/notification-channels',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Notification channels'],
+        summary: 'Make a notification channel',
+        description: `All alerts of the account that are triggered from now on are sent to it. An account may have ${MAX_CHANNELS}. A webhook must lead to a public address over https; its signing secret is in this answer alone.`,
+        security: SESSION_SECURITY,
+        body: NewNotificationChannel,
+        response: { 201: { ...NotificationChannelCreated, description: 'The channel, and its secret.' } },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const name = readName(body.name)
+      const config = await readConfig(body, notifier)
+      const id = randomUUID()
+      const created = await createOwnChannel(store, {
+        id,
+        accountId: getAccountId(caller),
+        name,
+        kind: body.kind,
+        target: showTarget(config),
+        sealedConfig: box.seal(id, config),
+        createdAt: new Date(now()),
+      })
+      if (created === null) {
+        throw new ApiError('QUOTA_EXCEEDED', `an account may have ${MAX_CHANNELS} notification channels`)
+      }
+      const secret = config.kind === 'webhook' ? config.secret : null
+      return reply.code(201).send({
+        data: { ...toChannelAnswer(created), secret },
+        message:
+          secret === null
+            ? 'What is secret of the channel is not shown again.'
+            : 'Keep the secret: it is not shown again.',
+      })
+    },
+  )
+}
+
+async function readConfig(
+  { kind, config: given }: NewNotificationChannel,
+  notifier: Notifier,
+): Promise<ChannelConfig> {
+  if (kind === 'email' && !notifier.canMail) {
+    throw new ApiError('INVALID_REQUEST', 'this installation sends no email: PARALLAX_SMTP_URL is not set')
+  }
+  const webhookSecret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+  const parsed = parseChannelConfig(kind, given, {
+    webhookSecret,
+    allowsLoopback: notifier.allowsLoopback,
+  })
+  if ('problem' in parsed) throw new ApiError('INVALID_REQUEST', parsed.problem)
+  const refusal = await notifier.check(parsed.config)
+  if (refusal !== null) throw new ApiError('INVALID_REQUEST', `config.${refusal}`)
+  return parsed.config
+}

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Deleted, IdParams } from '@parallax/contract'
+import { deleteChannel as deleteOwnChannel } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { type ChannelParts, noSuchChannel } from './channel-parts.ts'
+
+/** DELETE /api/v1/notification-channels/{id}: a channel, and what waits to be sent to it. */
+export const deleteChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, { store }) => {
+  app.delete(
+    '/api/v1/notification-channels/:id',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Notification channels'],
+        summary: 'Delete a notification channel',
+        security: SESSION_SECURITY,
+        params: IdParams,
+        response: { 200: { ...Deleted, description: 'It is gone. What waits for it is not sent.' } },
+      },
+    },
+    async ({ params, caller }) => {
+      if (!(await deleteOwnChannel(store, getAccountId(caller), params.id))) throw noSuchChannel()
+      return { data: { id: params.id, deleted: true as const } }
+    },
+  )
+}

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams, NotificationChannelAnswer } from '@parallax/contract'
+import { findChannel } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { toChannelAnswer } from './answer-channel.ts'
+import { type ChannelParts, noSuchChannel } from './channel-parts.ts'
+
+/** GET /api/v1/notification-channels/{id}: one channel, without what is secret of it. */
+export const getChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, { store }) => {
+  app.get(
+    '/api/v1/notification-channels/:id',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Notification channels'],
+        summary: 'One notification channel',
+        security: SESSION_SECURITY,
+        params: IdParams,
+        response: { 200: { ...NotificationChannelAnswer, description: 'The channel.' } },
+      },
+    },
+    async ({ params, caller }) => {
+      const channel = await findChannel(store, getAccountId(caller), params.id)
+      if (channel === null) throw noSuchChannel()
+      return { data: toChannelAnswer(channel) }
+    },
+  )
+}

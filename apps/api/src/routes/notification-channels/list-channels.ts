@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { NotificationChannelList, PageQuery } from '@parallax/contract'
+import { listChannels as listOwnChannels } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { toChannelAnswer } from './answer-channel.ts'
+import type { ChannelParts } from './channel-parts.ts'
+
+/** GET /api/v1/notification-channels: the account's channels, the newest first. */
+export const listChannels: FastifyPluginAsyncTypebox<ChannelParts> = async (app, { store }) => {
+  app.get(
+    '/api/v1/notification-channels',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Notification channels'],
+        summary: 'List notification channels',
+        security: SESSION_SECURITY,
+        querystring: PageQuery,
+        response: { 200: { ...NotificationChannelList, description: 'The channels, the newest first.' } },
+      },
+    },
+    async ({ query, caller }) => {
+      const { limit, offset } = query
+      const { channels, total } = await listOwnChannels(store, getAccountId(caller), { limit, offset })
+      return { data: channels.map(toChannelAnswer), meta: { count: channels.length, total, offset, limit } }
+    },
+  )
+}

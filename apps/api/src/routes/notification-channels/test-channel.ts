@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ChannelTest, IdParams, NoBody } from '@parallax/contract'
+import { findChannel } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { ApiError } from '../../api-error.ts'
+import { type ChannelParts, noSuchChannel } from './channel-parts.ts'
+
+/** POST /api/v1/notification-channels/{id}/test: sends a message now, once, and tells what happened. */
+export const testChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, parts) => {
+  const { store, notifier, box, now } = parts
+  app.post(
+    '/api/v1/notification-channels/:id/test',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Notification channels'],
+        summary: 'Send a test message',
+        description: 'One attempt, to a disabled channel too. It changes nothing of the channel.',
+        security: SESSION_SECURITY,
+        params: IdParams,
+        body: NoBody,
+        response: { 200: { ...ChannelTest, description: 'What became of the message.' } },
+      },
+    },
+    async ({ params, caller }) => {
+      const channel = await findChannel(store, getAccountId(caller), params.id)
+      if (channel === null) throw noSuchChannel()
+      const config = box.open(channel.id, channel.sealedConfig)
+      if (config === null) {
+        throw new ApiError('INVALID_REQUEST', 'the channel can no longer be read: make it anew', {
+          httpStatus: 409,
+          logMessage: 'no secret of the installation opens the configuration of a channel',
+        })
+      }
+      const [id, startedMs] = [randomUUID(), now()]
+      const text = `Test message of the channel “${channel.name}”`
+      const data = { channel_id: channel.id }
+      const at = new Date(startedMs)
+      const sent = await notifier.send(config, { id, type: 'channel.test', at, text, data }, at)
+      return {
+        data: {
+          message_id: id,
+          delivered: sent.isDelivered,
+          http_status: sent.httpStatus,
+          error: sent.isDelivered ? null : sent.error,
+          duration_ms: Math.max(0, Math.round(now() - startedMs)),
+        },
+      }
+    },
+  )
+}

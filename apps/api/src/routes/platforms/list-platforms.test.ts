@@ -1,0 +1,36 @@
+import { PLATFORMS } from '@parallax/domain'
+import { saveSweepFailure, sql } from '@parallax/store'
+import { addSweep, useStore } from '@parallax/store/testing'
+import { expect, test } from 'vitest'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+
+const store = useStore()
+const AT = new Date('2026-11-15T12:00:00Z')
+
+test('anybody may see how reading each venue goes; what is not known is null', async () => {
+  await addSweep(store(), 'polymarket', AT)
+  await addSweep(store(), 'myriad', AT, 'frozen')
+  const azuro = PLATFORMS.find(({ slug }) => slug === 'azuro')?.id ?? ''
+  const failure = { startedAt: AT, failedAt: AT, nextDueAt: AT, error: 'timeout: no answer', requests: 1 }
+  await saveSweepFailure(store(), azuro, failure)
+  const { inject } = await buildTestApp({ store: store(), settings: { rateLimits: 'off' } })
+  const { status, body } = await inject({ url: '/api/v1/platforms' })
+  expect(status).toBe(200)
+  const data: Record<string, unknown>[] = JSON.parse(body).data
+  expect(data).toHaveLength(PLATFORMS.length)
+  const find = (slug: string) => data.find((platform) => platform.slug === slug)
+  expect(find('polymarket')).toMatchObject({
+    name: 'Polymarket',
+    swept_at: '2026-11-15T12:00:01.000Z',
+    sweep_ms: 1_000,
+    period_ms: 60_000,
+    lag_ms: null,
+    failures_in_a_row: 0,
+    is_doubtful: false,
+  })
+  expect(find('myriad')).toMatchObject({ is_doubtful: true })
+  expect(find('azuro')).toMatchObject({ swept_at: null, failures_in_a_row: 1 })
+  expect(find('jupiter')).toMatchObject({ swept_at: null, sweep_ms: null, failures_in_a_row: 0 })
+  expect(body).not.toContain('timeout')
+  await store().run(sql`update platform_health set failures_in_a_row = 0, doubt = null`)
+})

@@ -1,0 +1,53 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { PlatformList } from '@parallax/contract'
+import { PLATFORMS } from '@parallax/domain'
+import { listVenueHealth, type Store } from '@parallax/store'
+
+interface PlatformOptions {
+  readonly store: Store
+}
+
+const NEVER_READ = {
+  startedMs: null,
+  tookMs: null,
+  periodMs: null,
+  lagMs: null,
+  failuresInARow: 0,
+  doubt: null,
+}
+
+/** GET /api/v1/platforms: the venues, and how reading them goes. */
+export const listPlatforms: FastifyPluginAsyncTypebox<PlatformOptions> = async (app, { store }) => {
+  app.get(
+    '/api/v1/platforms',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Platforms'],
+        summary: 'The venues, and how reading them goes',
+        description:
+          'When each was last read from end to end, how long that took, and how often it fails now.',
+        security: [],
+        response: { 200: { ...PlatformList, description: 'The seven venues.' } },
+      },
+    },
+    async () => {
+      const health = new Map((await listVenueHealth(store)).map((venue) => [venue.slug, venue]))
+      const data = PLATFORMS.map(({ id, slug, name }) => {
+        const { startedMs, tookMs, periodMs, lagMs, failuresInARow, doubt } = health.get(slug) ?? NEVER_READ
+        return {
+          id,
+          slug,
+          name,
+          swept_at: startedMs === null ? null : new Date(startedMs + (tookMs ?? 0)).toISOString(),
+          sweep_ms: tookMs,
+          period_ms: periodMs,
+          lag_ms: lagMs,
+          failures_in_a_row: failuresInARow,
+          is_doubtful: doubt !== null,
+        }
+      })
+      return { data }
+    },
+  )
+}

@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams, type Listing, ListingList } from '@parallax/contract'
+import { findDestination, listListings, type QuestionListing, type Store } from '@parallax/store'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { ApiError } from '../../api-error.ts'
+
+interface ListingOptions {
+  readonly store: Store
+}
+
+/** GET /api/v1/questions/{id}/listings: bids, asks and rules of its listings, to compare them. */
+export const listQuestionListings: FastifyPluginAsyncTypebox<ListingOptions> = async (app, { store }) => {
+  app.get(
+    '/api/v1/questions/:id/listings',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Questions'],
+        summary: 'Bids, asks and rules of a question’s listings',
+        description:
+          'What there is to compare beside the figures of the question. One that was merged answers with the one it went into.',
+        security: SESSION_SECURITY,
+        params: IdParams,
+        response: { 200: { ...ListingList, description: 'The listings.' } },
+      },
+    },
+    async ({ params }) => {
+      const id = await findDestination(store, params.id)
+      if (id === null) throw new ApiError('NOT_FOUND', 'there is no such question')
+      return { data: (await listListings(store, id)).map(toAnswer) }
+    },
+  )
+}
+
+function toAnswer(listing: QuestionListing): Listing {
+  return {
+    market_id: listing.marketId,
+    relation: listing.relation,
+    match_reason: listing.reason,
+    url: listing.url,
+    rules: listing.rules,
+    end_time: listing.endTime?.toISOString() ?? null,
+    yes_bid: listing.yesBid,
+    yes_ask: listing.yesAsk,
+    no_bid: listing.noBid,
+    no_ask: listing.noAsk,
+    quoted_at: listing.quotedAt.toISOString(),
+    source_updated_at: listing.sourceUpdatedAt?.toISOString() ?? null,
+    is_play_money: listing.isPlayMoney,
+    is_mirror: listing.isMirror,
+  }
+}

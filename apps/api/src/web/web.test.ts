@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { useStore } from '@parallax/store/testing'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { buildTestApp } from '../testing/build-test-app.ts'
+import { readWebFiles } from './web-file.ts'
+
+const PAGE = '<!doctype html><html><head><title>Parallax</title></head><body></body></html>'
+const SCRIPT = 'console.log("here")'
+
+/** A folder as tools/build-web.js leaves it. */
+async function makeFolder(): Promise<string> {
+  const dir = mkdtempSync(join(tmpdir(), 'parallax-web-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  await mkdir(join(dir, 'assets'))
+  for (const [path, text] of [
+    ['index.html', PAGE],
+    ['theme.js', SCRIPT],
+    ['assets/index-4f2a.js', SCRIPT],
+  ] as const) {
+    writeFileSync(join(dir, path), text)
+    writeFileSync(join(dir, `${path}.br`), brotliCompressSync(text))
+    writeFileSync(join(dir, `${path}.gz`), gzipSync(text))
+  }
+  return dir
+}
+
+describe('the web app', () => {
+  const open = useStore()
+
+  async function build(demoAccount: { email: string; password: string } | null = null) {
+    const files = readWebFiles(await makeFolder())
+    return buildTestApp({ store: open(), web: { files, demoAccount } })
+  }
+
+  test('pages are answered with the one page there is, everything else stays the 404 of the API', async () => {
+    const { app } = await build()
+    for (const url of ['/', '/markets', '/questions/some-id', '/console/keys/new']) {
+      const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+      expect([url, answer.statusCode, answer.body]).toEqual([url, 200, PAGE])
+    }
+    for (const url of [
+      '/api',
+      '/api/v1/nothing',
+      '/marketsx',
+      '/assets/index-0000.js',
+      '/.well-known/x',
+      '/index.html',
+    ]) {
+      const answer = await app.inject({ url })
+      expect([url, answer.statusCode, answer.json().status]).toEqual([url, 404, 'NOT_FOUND'])
+    }
+  })
+
+  test('a file with a hash in its name is kept for good; the page is checked each time', async () => {
+    const { app } = await build()
+    const script = await app.inject({ url: '/assets/index-4f2a.js' })
+    expect(script.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    })
+    const page = await app.inject({ url: '/' })
+    expect(page.headers['cache-control']).toBe('no-cache')
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': String(page.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('it is sent as it was compressed, to who takes it', async () => {
+    const { app } = await build()
+    const answer = await app.inject({ url: '/theme.js', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT)
+    const plain = await app.inject({ url: '/theme.js' })
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT])
+  })
+
+  test('HEAD answers as GET does, without a body', async () => {
+    const { app } = await build()
+    const answer = await app.inject({ method: 'HEAD', url: '/venues' })
+    expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([
+      200,
+      '',
+      `${PAGE.length}`,
+    ])
+  })
+
+  test('the policy forbids scripts and styles in the page, and files are not counted by the rate limit', async () => {
+    const { app } = await build()
+    const answer = await app.inject({ url: '/' })
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self';")
+    expect(answer.headers['content-security-policy']).not.toContain('unsafe')
+    expect(answer.headers['x-ratelimit-remaining']).toBe(answer.headers['x-ratelimit-limit'])
+  })
+
+  test('the page of a demo names its account, and nothing else in it changes', async () => {
+    const { app } = await build({ email: 'demo@parallax.example', password: 'a"<b' })
+    const { body } = await app.inject({ url: '/' })
+    const tag = '<meta name="parallax-demo" data-email="demo@parallax.example" data-password="a&quot;&lt;b">'
+    expect(body).toBe(PAGE.replace('</head>', `${tag}</head>`))
+  })
+
+  test('where nothing was built the address leads to the reference', async () => {
+    expect(readWebFiles(join(tmpdir(), 'parallax-no-such-folder'))).toEqual([])
+    const { app } = await buildTestApp({ store: open() })
+    expect((await app.inject({ url: '/' })).headers.location).toBe('/docs')
+  })
+})

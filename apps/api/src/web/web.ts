@@ -1,0 +1,71 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { WebAnswer } from '@parallax/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding } from '../read-model/accept-encoding.ts'
+import { hasEtag } from '../read-model/send-page.ts'
+import { PAGE_PATHS } from './page-paths.ts'
+import { type WebFile, withBody } from './web-file.ts'
+
+/** An account that everybody who opens the page may use. */
+export interface DemoAccount {
+  readonly email: string
+  readonly password: string
+}
+
+export interface WebOptions {
+  readonly files: readonly WebFile[]
+  /** Offered on the page to sign in with one press; null outside the demo. */
+  readonly demoAccount: DemoAccount | null
+}
+
+/** Their names have a hash of what is in them, so that they never change. */
+const HASHED = /^\/assets\//
+const PAGE_FILE = '/index.html'
+
+/**
+ * The web app: a route for each of its files and each of its pages, answered from memory. Nothing is counted by the rate
+ * limit, because one page is a dozen files. No hook: other routes do not know that it is there.
+ */
+export const web: FastifyPluginAsyncTypebox<WebOptions> = async (app, { files, demoAccount }) => {
+  const page = files.find(({ path }) => path === PAGE_FILE)
+  if (page === undefined) throw new Error('the web app has no page')
+  const options = {
+    config: { access: 'public', produces: 'any', rateLimit: 'exempt' },
+    schema: { hide: true, response: { 200: WebAnswer } },
+  } as const
+
+  for (const file of files) {
+    if (file === page) continue
+    const caching = HASHED.test(file.path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+    app.get(file.path, options, (request, reply) => sendFile(request, reply, file, caching))
+  }
+  const shown = demoAccount === null ? page : withDemoAccount(page, demoAccount)
+  for (const path of PAGE_PATHS) {
+    app.get(path, options, (request, reply) => sendFile(request, reply, shown, 'no-cache'))
+  }
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile, caching: string): void {
+  const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers
+  reply.header('etag', file.etag).header('cache-control', caching).header('vary', 'accept-encoding')
+  if (known !== undefined && hasEtag(known, file.etag)) {
+    reply.code(304).send()
+    return
+  }
+  reply.header('content-type', file.type)
+  const encoding = chooseEncoding(accepted)
+  const encoded = encoding === null ? undefined : file.encoded[encoding]
+  if (encoding !== null && encoded !== undefined) reply.header('content-encoding', encoding)
+  reply.send(encoded ?? file.body)
+}
+
+/** The policy allows no script in the page; what the app has to know stands in a tag. */
+function withDemoAccount(page: WebFile, { email, password }: DemoAccount): WebFile {
+  const text = page.body.toString('utf8')
+  const tag = `<meta name="parallax-demo" data-email="${toAttribute(email)}" data-password="${toAttribute(password)}">`
+  return withBody(page, text.replace('</head>', `${tag}</head>`))
+}
+
+function toAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,11 @@
+import { createNotifier, type Notifier } from '@parallax/notify'
+import type { Config } from '../config/settings.ts'
+
+/** What writes to notification channels, by the settings. */
+export function openNotifier({ smtpUrl, mailFrom, channelHosts, webhookLoopback }: Config): Notifier {
+  return createNotifier({
+    mail: smtpUrl === null || mailFrom === null ? null : { smtpUrl, mailFrom },
+    channelHosts,
+    allowsLoopback: webhookLoopback === 'on',
+  })
+}

@@ -1,0 +1,121 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { Failure } from '../components/states.tsx'
+import { toAlertsSearch } from '../features/alerts/search.ts'
+import { toArbitrageSearch } from '../features/arbitrage/search.ts'
+import { toConsoleSearch } from '../features/console/search.ts'
+import { DiscoverPage } from '../features/discover/discover-page.tsx'
+import { toDiscoverSearch } from '../features/discover/search.ts'
+import { toMarketsSearch } from '../features/markets/search.ts'
+import { toQuestionSearch } from '../features/questions/search.ts'
+import { toReviewSearch } from '../features/review/search.ts'
+import { toSignInSearch } from '../features/sign-in/search.ts'
+import { toVenuesSearch } from '../features/venues/search.ts'
+import { toWalletSearch } from '../features/wallet/search.ts'
+import { toWatchlistsSearch } from '../features/watchlists/search.ts'
+import { Layout } from './layout.tsx'
+import { NotFound } from './not-found.tsx'
+
+const root = createRootRoute({ component: Layout, notFoundComponent: NotFound })
+
+/** The first page is in the first load; every other one is fetched when somebody goes there. */
+const routes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    validateSearch: toDiscoverSearch,
+    component: DiscoverPage,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/questions/$id',
+    validateSearch: toQuestionSearch,
+    component: lazyRouteComponent(() => import('../features/questions/question-page.tsx'), 'QuestionPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/markets',
+    validateSearch: toMarketsSearch,
+    component: lazyRouteComponent(() => import('../features/markets/markets-page.tsx'), 'MarketsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/markets/$id',
+    component: lazyRouteComponent(() => import('../features/markets/market-page.tsx'), 'MarketPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/venues',
+    validateSearch: toVenuesSearch,
+    component: lazyRouteComponent(() => import('../features/venues/venues-page.tsx'), 'VenuesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/arbitrage',
+    validateSearch: toArbitrageSearch,
+    component: lazyRouteComponent(() => import('../features/arbitrage/arbitrage-page.tsx'), 'ArbitragePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/arbitrage/$id',
+    component: lazyRouteComponent(
+      () => import('../features/arbitrage/opportunity-page.tsx'),
+      'OpportunityPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/wallet',
+    validateSearch: toWalletSearch,
+    component: lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/console',
+    validateSearch: toConsoleSearch,
+    component: lazyRouteComponent(() => import('../features/console/console-page.tsx'), 'ConsolePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/watchlists',
+    validateSearch: toWatchlistsSearch,
+    component: lazyRouteComponent(
+      () => import('../features/watchlists/watchlists-page.tsx'),
+      'WatchlistsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/alerts',
+    validateSearch: toAlertsSearch,
+    component: lazyRouteComponent(() => import('../features/alerts/alerts-page.tsx'), 'AlertsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/review',
+    validateSearch: toReviewSearch,
+    component: lazyRouteComponent(() => import('../features/review/review-page.tsx'), 'ReviewPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/sign-in',
+    validateSearch: toSignInSearch,
+    component: lazyRouteComponent(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
+  }),
+] as const
+
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultErrorComponent: ({ error, reset }) => (
+    <div className="page">
+      <Failure error={error} onRetry={reset} />
+    </div>
+  ),
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

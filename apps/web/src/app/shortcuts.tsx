@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+import { useKeys } from '../lib/use-keys.ts'
+
+const SHORTCUTS = [
+  ['/', 'Search'],
+  ['j', 'Next row'],
+  ['k', 'Row before'],
+  ['Enter', 'Open the row'],
+  ['?', 'This list'],
+  ['Esc', 'Leave a field or this list'],
+] as const
+
+/** The keys that work on every page, and the list of them. */
+export function Shortcuts() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const show = () => dialog.current?.showModal()
+  useKeys({
+    '?': show,
+    '/': (event) => {
+      const field = document.querySelector<HTMLInputElement>('[data-search]')
+      if (field === null) return
+      event.preventDefault()
+      field.focus()
+      field.select()
+    },
+  })
+  return (
+    <>
+      <button type="button" className="button quiet" onClick={show}>
+        Keys <kbd>?</kbd>
+      </button>
+      <dialog ref={dialog} aria-labelledby="keys-title">
+        <h2 id="keys-title">Keys</h2>
+        <dl className="key-list">
+          {SHORTCUTS.map(([key, text]) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <form method="dialog">
+          <button type="submit" className="button">
+            Close
+          </button>
+        </form>
+      </dialog>
+    </>
+  )
+}

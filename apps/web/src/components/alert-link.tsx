@@ -1,0 +1,12 @@
+import { Link } from '@tanstack/react-router'
+import type { Target } from './target.ts'
+
+/** Leads to a new alert about what is on the page. */
+export function AlertLink({ questionId, marketId }: Target) {
+  const search = questionId === undefined ? { market: marketId } : { question: questionId }
+  return (
+    <Link to="/alerts" search={search} className="button">
+      Alert me
+    </Link>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+
+type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'strict' | 'quasi'
+
+interface BadgeProps {
+  readonly tone?: Tone
+  /** A sign beside the word: colour never stands alone. */
+  readonly sign?: string
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+export function Badge({ tone = 'plain', sign, title, children }: BadgeProps) {
+  return (
+    <span className={`badge ${tone}`} {...(title === undefined ? {} : { title })}>
+      {sign === undefined ? null : <span aria-hidden="true">{sign}</span>}
+      {children}
+    </span>
+  )
+}
+
+export type DivergenceCategory = 'low' | 'medium' | 'high'
+
+const DIVERGENCE = {
+  low: { tone: 'good', sign: '≈', title: 'Venues are less than 2 % apart.' },
+  medium: { tone: 'warn', sign: '↔', title: 'Venues are 2 to 5 % apart.' },
+  high: { tone: 'bad', sign: '⟷', title: 'Venues are more than 5 % apart.' },
+} as const
+
+export function DivergenceBadge({ category }: { readonly category: DivergenceCategory }) {
+  const { tone, sign, title } = DIVERGENCE[category]
+  return (
+    <Badge tone={tone} sign={sign} title={title}>
+      {category}
+    </Badge>
+  )
+}
+
+export type GateState = 'allowed' | 'degraded' | 'blocked'
+
+const GATE = {
+  allowed: { tone: 'good', sign: '✓', title: 'Nothing stands against it.' },
+  degraded: { tone: 'warn', sign: '△', title: 'Something is doubtful about it.' },
+  blocked: { tone: 'bad', sign: '✕', title: 'It can lose money. This is no offer.' },
+} as const
+
+/** `reason` is the machine-readable one of the API. */
+export function GateBadge({ state, reason }: { readonly state: GateState; readonly reason: string | null }) {
+  const { tone, sign, title } = GATE[state]
+  return (
+    <Badge tone={tone} sign={sign} title={title}>
+      {state}
+      {reason === null ? null : `: ${reason.replaceAll('_', ' ')}`}
+    </Badge>
+  )
+}
+
+export type Guarantee = 'STRICT' | 'QUASI'
+
+export const GUARANTEE_MEANING = {
+  STRICT: 'Every policy check passed cleanly when it was judged. It is no promise of profit.',
+  QUASI: 'No policy check failed, but some gave a warning. Read which before you act.',
+} as const
+
+export function GuaranteeBadge({ guarantee }: { readonly guarantee: Guarantee | null }) {
+  if (guarantee === null) {
+    return <Badge title="A policy check failed.">no guarantee</Badge>
+  }
+  return guarantee === 'STRICT' ? (
+    <Badge tone="strict" sign="◆" title={GUARANTEE_MEANING.STRICT}>
+      STRICT
+    </Badge>
+  ) : (
+    <Badge tone="quasi" sign="◇" title={GUARANTEE_MEANING.QUASI}>
+      QUASI
+    </Badge>
+  )
+}

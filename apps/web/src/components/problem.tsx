@@ -1,0 +1,16 @@
+import { ApiError } from '@parallax/client'
+
+/** Why something that was asked for was not done, beside where it was asked; nothing while there is no reason. */
+export function Problem({ error }: { readonly error: unknown }) {
+  if (error === null || error === undefined) return null
+  return (
+    <p className="problem" role="alert">
+      {error instanceof ApiError ? toSentence(error.message) : 'The service cannot be reached. Try again.'}
+    </p>
+  )
+}
+
+function toSentence(text: string): string {
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1)
+  return sentence.endsWith('.') ? sentence : `${sentence}.`
+}

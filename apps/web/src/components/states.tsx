@@ -1,0 +1,100 @@
+import { ApiError } from '@parallax/client'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useOnline } from '../lib/use-online.ts'
+import type { StreamState } from '../lib/use-stream.ts'
+
+/** Nothing to show, and what to do about it. */
+export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <div className="state">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+interface FailureProps {
+  readonly error: unknown
+  readonly onRetry?: () => void
+}
+
+/** What went wrong, in the words of the service, with the id that its log has. */
+export function Failure({ error, onRetry }: FailureProps) {
+  const isOnline = useOnline()
+  const { title, text, requestId } = toWords(error, isOnline)
+  return (
+    <div className="state" role="alert">
+      <h2>{title}</h2>
+      <p className="soft">{text}</p>
+      {requestId === null ? null : (
+        <p className="small soft">
+          Request <code>{requestId}</code>
+        </p>
+      )}
+      {onRetry === undefined ? null : (
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}
+
+function toWords(error: unknown, isOnline: boolean) {
+  if (error instanceof ApiError) {
+    const title =
+      error.httpStatus === 404
+        ? 'There is no such thing'
+        : error.httpStatus === 429
+          ? 'Too many requests'
+          : 'The service could not answer'
+    return { title, text: toSentence(error.message), requestId: error.requestId }
+  }
+  return isOnline
+    ? {
+        title: 'The service cannot be reached',
+        text: 'It may be starting again. Nothing is lost.',
+        requestId: null,
+      }
+    : { title: 'You are offline', text: 'This loads when the network is back.', requestId: null }
+}
+
+function toSentence(text: string): string {
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1)
+  return sentence.endsWith('.') ? sentence : `${sentence}.`
+}
+
+/** Said beside figures that are older than they should be. */
+export function StaleNotice({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className="badge warn" role="status">
+      <span aria-hidden="true">◷</span>
+      {children}
+    </span>
+  )
+}
+
+const STREAM_WORDS = { live: 'Live', connecting: 'Connecting', off: 'Not live' } as const
+
+/** Whether the figures on the page move by themselves. */
+export function LiveState({ state }: { readonly state: StreamState }) {
+  return (
+    <span className="live" data-state={state} role="status">
+      {STREAM_WORDS[state]}
+    </span>
+  )
+}
+
+/** Stands beside what is visible without an account. */
+export function SignInPrompt({ children }: { readonly children: ReactNode }) {
+  const returnTo = location.pathname + location.search
+  return (
+    <aside className="prompt" aria-label="Sign in">
+      <p>{children}</p>
+      <Link to="/sign-in" search={{ return_to: returnTo }} className="button primary">
+        Sign in or sign up
+      </Link>
+    </aside>
+  )
+}

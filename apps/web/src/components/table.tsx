@@ -1,0 +1,204 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: as cards, the elements lose their roles in Safari
+import { memo, type ReactNode, useEffect } from 'react'
+import { useKeys } from '../lib/use-keys.ts'
+
+export interface Column<Row> {
+  readonly id: string
+  /** With its unit, such as `Volume 24 h, USD`. */
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** Numbers stand at the end. */
+  readonly align?: 'end'
+  /** On a phone, where a row is a card: its head, the strip on top, a line of its own, or left out; a field otherwise. */
+  readonly card?: 'title' | 'strip' | 'line' | 'none'
+  /** What the list is sorted by when its header is pressed; without it the header is no button. */
+  readonly sort?: string
+}
+
+/** The part of a long list that is on the screen, and the room that the rest takes. */
+interface RowWindow {
+  readonly start: number
+  readonly end: number
+  readonly beforePx: number
+  readonly afterPx: number
+  readonly measure: (row: HTMLElement | null) => void
+}
+
+export interface TableProps<Row> {
+  /** What the table holds, for who cannot see it. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  /** Undefined while it loads: then as many empty rows stand where the rows will be. */
+  readonly rows: readonly Row[] | undefined
+  readonly loadingRows?: number
+  readonly toKey: (row: Row) => string
+  /** The key of the selected row; it lives in the URL. */
+  readonly selected?: string | undefined
+  readonly onSelect?: (key: string) => void
+  /** Enter on the selected row. */
+  readonly onOpen?: (row: Row) => void
+  readonly sort?: string | undefined
+  readonly onSort?: (sort: string) => void
+  /** For a list of thousands: only these rows are drawn. */
+  readonly window?: RowWindow
+}
+
+/** Rows on a wide screen, cards on a phone; `j` and `k` go through them, Enter opens. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, loadingRows = 10, toKey, selected } = props
+  useRowKeys(props)
+  const { start, end, beforePx, afterPx, measure } = props.window ?? WHOLE
+  const drawRows = (all: readonly Row[]) => (
+    <>
+      {beforePx > 0 ? <Room heightPx={beforePx} columns={columns.length} /> : null}
+      {all.slice(start, end).map((row, position) => {
+        const key = toKey(row)
+        return (
+          <DataRow
+            key={key}
+            id={key}
+            row={row}
+            columns={columns}
+            isSelected={key === selected}
+            index={start + position}
+            measure={measure}
+          />
+        )
+      })}
+      {afterPx > 0 ? <Room heightPx={afterPx} columns={columns.length} /> : null}
+    </>
+  )
+  return (
+    <div className="table-wrap">
+      <table className="table" role="table" aria-label={label} aria-busy={rows === undefined}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows === undefined
+            ? Array.from({ length: loadingRows }, (_, position) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+                <LoadingRow key={position} columns={columns} />
+              ))
+            : drawRows(rows)}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const WHOLE: RowWindow = {
+  start: 0,
+  end: Number.POSITIVE_INFINITY,
+  beforePx: 0,
+  afterPx: 0,
+  measure: () => {},
+}
+
+function Room({ heightPx, columns }: { readonly heightPx: number; readonly columns: number }) {
+  return (
+    <tr className="room">
+      <td colSpan={columns} style={{ height: heightPx, padding: 0 }} />
+    </tr>
+  )
+}
+
+interface HeaderCellProps<Row> {
+  readonly column: Column<Row>
+  readonly sort: string | undefined
+  readonly onSort: ((sort: string) => void) | undefined
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const { id, header, align, sort: sortBy } = column
+  const isSorted = sortBy !== undefined && sortBy === sort
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      className={align ?? ''}
+      aria-sort={isSorted ? 'descending' : undefined}
+      key={id}
+    >
+      {sortBy === undefined || onSort === undefined ? (
+        header
+      ) : (
+        <button type="button" className="sort" aria-pressed={isSorted} onClick={() => onSort(sortBy)}>
+          {header}
+          <span aria-hidden="true">{isSorted ? ' ↓' : ' ↕'}</span>
+        </button>
+      )}
+    </th>
+  )
+}
+
+interface DataRowProps<Row> {
+  readonly id: string
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+  readonly isSelected: boolean
+  readonly index: number
+  readonly measure: (row: HTMLElement | null) => void
+}
+
+/** Rendered again when its own row changed, not when another did: 200 rows move in one table. */
+const DataRow = memo(function DataRow<Row>(props: DataRowProps<Row>) {
+  const { id, row, columns, isSelected, index, measure } = props
+  return (
+    <tr role="row" ref={measure} data-index={index} data-row={id} aria-selected={isSelected}>
+      {columns.map((column) => (
+        <td role="cell" key={column.id} className={toClass(column)} data-label={toLabel(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}) as <Row>(props: DataRowProps<Row>) => ReactNode
+
+function LoadingRow<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+  return (
+    <tr role="row">
+      {columns.map((column) => (
+        <td role="cell" key={column.id} className={toClass(column)}>
+          <span className="skeleton" />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function toClass<Row>({ align, card }: Column<Row>): string {
+  return `${align ?? ''} ${card === undefined ? '' : CARD_CLASSES[card]}`.trim()
+}
+
+const CARD_CLASSES = { title: 'title', strip: 'strip-cell', line: 'line-cell', none: 'no-card' } as const
+
+function toLabel<Row>({ header, card }: Column<Row>): string | undefined {
+  return card === undefined ? header : undefined
+}
+
+function useRowKeys<Row>({ rows, toKey, selected, onSelect, onOpen }: TableProps<Row>): void {
+  const step = (by: number) => {
+    if (rows === undefined || rows.length === 0 || onSelect === undefined) return
+    const now = rows.findIndex((row) => toKey(row) === selected)
+    const next = rows[Math.min(rows.length - 1, Math.max(0, now + by))]
+    if (next !== undefined) onSelect(toKey(next))
+  }
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    Enter: (event) => {
+      const isControl = event.target instanceof HTMLElement && event.target.closest('a, button') !== null
+      const row = rows?.find((each) => toKey(each) === selected)
+      if (!isControl && row !== undefined) onOpen?.(row)
+    },
+  })
+  useEffect(() => {
+    if (selected === undefined) return
+    document.querySelector(`[data-row="${CSS.escape(selected)}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+}

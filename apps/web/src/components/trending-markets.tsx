@@ -1,0 +1,35 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { client } from '../lib/client.ts'
+import { Panel } from './fields.tsx'
+import { MARKET_COLUMNS } from './market-columns.tsx'
+import { Empty, Failure } from './states.tsx'
+import { Table } from './table.tsx'
+
+const trendingQuery = queryOptions({
+  queryKey: ['markets', 'trending'],
+  queryFn: ({ signal }) => client.markets.trending({ limit: 25 }, signal),
+})
+
+/** What is traded most on all venues: the same for everybody, and without an account. */
+export function TrendingMarkets() {
+  const { data, error, refetch } = useQuery(trendingQuery)
+  return (
+    <Panel title="Traded most in the last 24 hours">
+      {error !== null && data === undefined ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data?.data.length === 0 ? (
+        <Empty title="Nothing was read from the venues yet">
+          <p className="soft">The first listings come within a minute of the start.</p>
+        </Empty>
+      ) : (
+        <Table
+          label="Listings traded most"
+          columns={MARKET_COLUMNS}
+          rows={data?.data}
+          loadingRows={12}
+          toKey={({ id }) => id}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Alert } from '@parallax/contract'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { Age, NumberCell } from '../../components/number-cell.tsx'
+import type { Column } from '../../components/table.tsx'
+import { toConditionWords } from './alert-fields.ts'
+import type { TargetNames } from './target-names-query.ts'
+
+/** `names` is undefined while the titles load. */
+export function toAlertColumns(
+  names: TargetNames | undefined,
+  toActions: (alert: Alert) => ReactNode,
+): readonly Column<Alert>[] {
+  return [
+    { id: 'about', header: 'About', card: 'title', cell: (alert) => <About alert={alert} names={names} /> },
+    {
+      id: 'condition',
+      header: 'When',
+      card: 'line',
+      cell: ({ condition, market_id }) => toConditionWords(condition, market_id !== null),
+    },
+    {
+      id: 'state',
+      header: 'State',
+      cell: ({ is_active }) =>
+        is_active ? (
+          <Badge tone="good" sign="●" title="It is watched.">
+            active
+          </Badge>
+        ) : (
+          <Badge sign="❚❚" title="It is kept, and not watched.">
+            paused
+          </Badge>
+        ),
+    },
+    {
+      id: 'last',
+      header: 'Last triggered',
+      align: 'end',
+      cell: ({ last_triggered_at }) => <Age at={last_triggered_at} unknown="It never was." />,
+    },
+    {
+      id: 'count',
+      header: 'Times',
+      align: 'end',
+      cell: ({ trigger_count }) => <NumberCell value={trigger_count} format="count" unknown="" />,
+    },
+    { id: 'actions', header: 'Do', align: 'end', card: 'line', cell: toActions },
+  ]
+}
+
+function About({ alert, names }: { readonly alert: Alert; readonly names: TargetNames | undefined }) {
+  const { canonical_question_id: questionId, market_id: marketId } = alert
+  if (questionId === null && marketId === null) return <span>Every question</span>
+  if (names === undefined) return <span className="skeleton" />
+  const title = names.get(questionId ?? marketId ?? '') ?? null
+  if (title === null) return <Badge title="No venue lists it any more.">gone</Badge>
+  return questionId === null ? (
+    <Link to="/markets/$id" params={{ id: marketId ?? '' }}>
+      {title}
+    </Link>
+  ) : (
+    <Link to="/questions/$id" params={{ id: questionId }}>
+      {title}
+    </Link>
+  )
+}

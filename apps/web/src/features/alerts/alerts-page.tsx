@@ -1,0 +1,76 @@
+import './alerts.css'
+import type { AlertEvent } from '@parallax/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LiveState, SignInPrompt } from '../../components/states.tsx'
+import { useSession } from '../../lib/session.ts'
+import { useStream } from '../../lib/use-stream.ts'
+import { AlertsPanel } from './alerts-panel.tsx'
+import { ChannelsTab } from './channels-tab.tsx'
+import { EventsPanel } from './events-panel.tsx'
+import { mergeEvents } from './merge-events.ts'
+import { NewAlert } from './new-alert.tsx'
+import { RecentPanel } from './recent-panel.tsx'
+import { TABS, type Tab } from './search.ts'
+import { WhatAlertsDo } from './what-alerts-do.tsx'
+
+const route = getRouteApi('/alerts')
+const TAB_WORDS: Readonly<Record<Tab, string>> = { alerts: 'Alerts', channels: 'Where you are told' }
+
+/** What somebody wants to be told of, when it was so, and where it is sent. */
+export function AlertsPage() {
+  const { account, isKnown } = useSession()
+  const { tab = 'alerts', alert } = route.useSearch()
+  const queryClient = useQueryClient()
+  const [recent, setRecent] = useState<readonly AlertEvent[] | null>(null)
+  const stream = useStream(account === null ? null : { topics: ['alerts'] }, (events) => {
+    setRecent((before) => mergeEvents(before, events))
+    if (events.some(({ event }) => event === 'alert')) {
+      void queryClient.invalidateQueries({ queryKey: ['alerts', 'list'] })
+      void queryClient.invalidateQueries({ queryKey: ['alerts', 'events'] })
+    }
+  })
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>Alerts</h1>
+        {account === null ? null : <LiveState state={stream} />}
+      </div>
+      {isKnown && account === null ? (
+        <>
+          <SignInPrompt>
+            Alerts belong to an account, by email or by wallet. What they can watch is below.
+          </SignInPrompt>
+          <WhatAlertsDo />
+        </>
+      ) : (
+        <>
+          <nav className="tabs" aria-label="Parts of alerts">
+            {TABS.map((each) => (
+              <Link
+                key={each}
+                to="/alerts"
+                search={each === 'alerts' ? {} : { tab: each }}
+                activeOptions={{ exact: true }}
+                aria-current={each === tab ? 'true' : undefined}
+              >
+                {TAB_WORDS[each]}
+              </Link>
+            ))}
+          </nav>
+          {tab === 'channels' ? (
+            <ChannelsTab isSignedIn={account !== null} />
+          ) : (
+            <>
+              <NewAlert isSignedIn={account !== null} />
+              <AlertsPanel isSignedIn={account !== null} />
+              {alert === undefined ? null : <EventsPanel key={alert} alertId={alert} />}
+              <RecentPanel events={recent} />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

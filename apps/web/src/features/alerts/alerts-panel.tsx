@@ -1,0 +1,116 @@
+import type { Alert } from '@parallax/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { ConfirmButton } from '../../components/confirm-button.tsx'
+import { Panel } from '../../components/fields.tsx'
+import { Problem } from '../../components/problem.tsx'
+import { Failure, StaleNotice } from '../../components/states.tsx'
+import { Table } from '../../components/table.tsx'
+import { client } from '../../lib/client.ts'
+import { toCount } from '../../lib/format.ts'
+import { toAlertColumns } from './alert-columns.tsx'
+import { alertsQuery } from './alerts-query.ts'
+import { targetNamesQuery } from './target-names-query.ts'
+import { WhatAlertsDo } from './what-alerts-do.tsx'
+
+const route = getRouteApi('/alerts')
+
+/** The account's alerts: how they stand, paused, resumed and deleted here. */
+export function AlertsPanel({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const { alert: open } = route.useSearch()
+  const navigate = useNavigate({ from: '/alerts' })
+  const queryClient = useQueryClient()
+  const [offset, setOffset] = useState(0)
+  const { data, error, refetch, isRefetchError } = useQuery({ ...alertsQuery(offset), enabled: isSignedIn })
+  const { data: names } = useQuery({
+    ...targetNamesQuery(...toTargets(data?.data ?? [])),
+    enabled: data !== undefined,
+  })
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: ['alerts', 'list'] })
+  const pause = useMutation({
+    mutationFn: ({ id, is_active }: Alert) => client.alerts.update(id, { is_active: !is_active }),
+    onSuccess,
+  })
+  const remove = useMutation({ mutationFn: ({ id }: Alert) => client.alerts.delete(id), onSuccess })
+  const { mutate: pauseAlert } = pause
+  const { mutate: removeAlert } = remove
+  const columns = useMemo(
+    () =>
+      toAlertColumns(names, (alert) => (
+        <span className="actions">
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              void navigate({ search: (before) => ({ ...before, alert: alert.id }), replace: true })
+            }
+          >
+            Log
+          </button>
+          <button type="button" className="button" onClick={() => pauseAlert(alert)}>
+            {alert.is_active ? 'Pause' : 'Resume'}
+          </button>
+          <ConfirmButton label="Delete" confirm="Really delete" onConfirm={() => removeAlert(alert)} />
+        </span>
+      )),
+    [names, navigate, pauseAlert, removeAlert],
+  )
+  if (data?.meta.total === 0) return <WhatAlertsDo />
+  return (
+    <Panel
+      title="Your alerts"
+      aside={
+        <span className="actions">
+          {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
+          {data === undefined ? null : <span className="small soft">{toCount(data.meta.total)} of 500</span>}
+        </span>
+      }
+    >
+      <Problem error={pause.error ?? remove.error} />
+      {error !== null && data === undefined ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Table
+          label="Your alerts"
+          columns={columns}
+          rows={data?.data}
+          loadingRows={4}
+          toKey={({ id }) => id}
+          selected={open}
+          onSelect={(id) => void navigate({ search: (before) => ({ ...before, alert: id }), replace: true })}
+        />
+      )}
+      {data === undefined || data.meta.total <= data.meta.limit ? null : (
+        <div className="panel-body actions">
+          <button
+            type="button"
+            className="button"
+            disabled={offset === 0}
+            onClick={() => setOffset(offset - data.meta.limit)}
+          >
+            Newer
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={offset + data.meta.count >= data.meta.total}
+            onClick={() => setOffset(offset + data.meta.limit)}
+          >
+            Older
+          </button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** What the alerts are about, each once, in an order of its own, so that a new alert asks for nothing that is known. */
+function toTargets(alerts: readonly Alert[]): [questions: string[], markets: string[]] {
+  const toIds = (toId: (alert: Alert) => string | null) =>
+    [...new Set(alerts.map(toId))].filter((id) => id !== null).toSorted()
+  return [
+    toIds(({ canonical_question_id }) => canonical_question_id),
+    toIds(({ canonical_question_id, market_id }) => (canonical_question_id === null ? market_id : null)),
+  ]
+}

@@ -1,0 +1,37 @@
+import type { NotificationChannel } from '@parallax/contract'
+import type { ReactNode } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { Day } from '../../components/number-cell.tsx'
+import type { Column } from '../../components/table.tsx'
+import { CHANNEL_KINDS } from './channel-kinds.ts'
+
+export function toChannelColumns(
+  toActions: (channel: NotificationChannel) => ReactNode,
+): readonly Column<NotificationChannel>[] {
+  return [
+    { id: 'name', header: 'Name', card: 'title', cell: ({ name }) => name },
+    { id: 'kind', header: 'Kind', cell: ({ kind }) => CHANNEL_KINDS[kind].words },
+    { id: 'target', header: 'Leads to', cell: ({ target }) => <span className="mono">{target}</span> },
+    {
+      id: 'state',
+      header: 'State',
+      cell: ({ status, disabled_reason: reason }) =>
+        status === 'active' ? (
+          <Badge tone="good" sign="●">
+            active
+          </Badge>
+        ) : (
+          <Badge tone="bad" sign="✕" {...(reason === null ? {} : { title: reason })}>
+            disabled{reason === null ? '' : `: ${reason}`}
+          </Badge>
+        ),
+    },
+    {
+      id: 'made',
+      header: 'Made',
+      align: 'end',
+      cell: ({ created_at }) => <Day at={created_at} unknown="Not known." />,
+    },
+    { id: 'actions', header: 'Do', align: 'end', card: 'line', cell: toActions },
+  ]
+}

@@ -1,0 +1,43 @@
+import type { AlertEvent } from '@parallax/contract'
+import { Link } from '@tanstack/react-router'
+import { Age } from '../../components/number-cell.tsx'
+import type { Column } from '../../components/table.tsx'
+import { toConditionWords, toValueWords } from './alert-fields.ts'
+
+export const EVENT_COLUMNS: readonly Column<AlertEvent>[] = [
+  {
+    id: 'title',
+    header: 'What',
+    card: 'title',
+    cell: ({ title, canonical_question_id: questionId, market_id: marketId }) =>
+      questionId !== null ? (
+        <Link to="/questions/$id" params={{ id: questionId }}>
+          {title}
+        </Link>
+      ) : marketId !== null ? (
+        <Link to="/markets/$id" params={{ id: marketId }}>
+          {title}
+        </Link>
+      ) : (
+        title
+      ),
+  },
+  {
+    id: 'condition',
+    header: 'Condition',
+    card: 'line',
+    cell: ({ condition, market_id }) => toConditionWords(condition, market_id !== null),
+  },
+  {
+    id: 'value',
+    header: 'It was',
+    align: 'end',
+    cell: ({ field, value }) => <span className="figure">{toValueWords(field, value)}</span>,
+  },
+  {
+    id: 'at',
+    header: 'When',
+    align: 'end',
+    cell: ({ triggered_at }) => <Age at={triggered_at} unknown="Not known." />,
+  },
+]

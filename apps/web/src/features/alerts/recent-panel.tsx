@@ -1,0 +1,28 @@
+import type { AlertEvent } from '@parallax/contract'
+import { Panel } from '../../components/fields.tsx'
+import { Empty } from '../../components/states.tsx'
+import { Table } from '../../components/table.tsx'
+import { EVENT_COLUMNS } from './event-columns.tsx'
+
+/** What was triggered of late, of all alerts, as the stream tells it. */
+export function RecentPanel({ events }: { readonly events: readonly AlertEvent[] | null }) {
+  return (
+    <Panel title="Triggered in the last hour" aside={<span className="small soft">As it happens</span>}>
+      {events?.length === 0 ? (
+        <Empty title="Nothing was triggered in the last hour">
+          <p className="soft">What is triggered from now on appears here by itself.</p>
+        </Empty>
+      ) : (
+        <div aria-live="polite">
+          <Table
+            label="Triggered in the last hour"
+            columns={EVENT_COLUMNS}
+            rows={events ?? undefined}
+            loadingRows={3}
+            toKey={({ id }) => id}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}

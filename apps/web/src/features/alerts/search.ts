@@ -1,0 +1,15 @@
+import { readOneOf, readText, toChosen } from '../../lib/read-search.ts'
+
+export const TABS = ['alerts', 'channels'] as const
+export type Tab = (typeof TABS)[number]
+
+/** `question` or `market`: what a new alert is about. `alert` and `channel`: whose log is open. */
+export function toAlertsSearch(search: Record<string, unknown>) {
+  return toChosen({
+    tab: readOneOf(search, 'tab', TABS),
+    question: readText(search, 'question'),
+    market: readText(search, 'market'),
+    alert: readText(search, 'alert'),
+    channel: readText(search, 'channel'),
+  })
+}

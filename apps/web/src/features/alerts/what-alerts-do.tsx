@@ -1,0 +1,24 @@
+import { Panel } from '../../components/fields.tsx'
+import { FIELDS } from './alert-fields.ts'
+
+/** For who has no account yet, and for who has no alert yet. */
+export function WhatAlertsDo() {
+  return (
+    <Panel title="What an alert can watch">
+      <div className="panel-body stack">
+        <ul className="stack-small">
+          {Object.entries(FIELDS).map(([name, { words, of, unit }]) => (
+            <li key={name}>
+              {words} of {of === 'question' ? 'a question, or of every question' : 'a listing'}, in {unit}
+            </li>
+          ))}
+        </ul>
+        <p className="soft">
+          An alert is triggered when its condition becomes true, not while it stays true, and is then quiet
+          for five minutes. You see it here as it happens, and get it by webhook, email, Discord, Slack or
+          Telegram.
+        </p>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,178 @@
+import type { ExecutionAdvisory } from '@parallax/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '../../components/badge.tsx'
+import { Panel } from '../../components/fields.tsx'
+import { NumberCell } from '../../components/number-cell.tsx'
+import { Empty, Failure, StaleNotice } from '../../components/states.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import { toUsdExact } from '../../lib/format.ts'
+import { advisoryQuery } from './opportunity-queries.ts'
+import { SCENARIOS } from './words.ts'
+
+type Rung = ExecutionAdvisory['ladder'][number]
+type Payoff = ExecutionAdvisory['payoffs'][number]
+
+const NO_SHARE = 'Not a single share can be had.'
+const NO_RULE = 'A venue does not say what it pays then.'
+
+const LADDER_COLUMNS: readonly Column<Rung>[] = [
+  {
+    id: 'notional',
+    header: 'Deployed, USD',
+    card: 'title',
+    cell: ({ notional, is_filled }) => (
+      <span className="title-line">
+        <span className="figure">{toUsdExact(notional)}</span>
+        {is_filled ? null : <Badge tone="warn">the books end before</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'shares',
+    header: 'Shares',
+    align: 'end',
+    cell: ({ shares }) => <NumberCell value={shares} format="count" unknown="" />,
+  },
+  {
+    id: 'buy',
+    header: 'Buy, ¢',
+    align: 'end',
+    cell: ({ buy_price }) => <NumberCell value={buy_price} format="percent-figure" unknown={NO_SHARE} />,
+  },
+  {
+    id: 'sell',
+    header: 'Sell, ¢',
+    align: 'end',
+    cell: ({ sell_price }) => <NumberCell value={sell_price} format="percent-figure" unknown={NO_SHARE} />,
+  },
+  {
+    id: 'slippage',
+    header: 'Slippage, bps',
+    align: 'end',
+    cell: ({ slippage_bps }) => <NumberCell value={slippage_bps} format="bps" unknown={NO_SHARE} />,
+  },
+  {
+    id: 'profit',
+    header: 'Profit, USD',
+    align: 'end',
+    cell: ({ profit }) => <Profit value={profit} />,
+  },
+]
+
+const PAYOFF_COLUMNS: readonly Column<Payoff>[] = [
+  { id: 'scenario', header: 'What happens', card: 'title', cell: ({ scenario }) => SCENARIOS[scenario] },
+  {
+    id: 'profit',
+    header: 'Profit, USD',
+    align: 'end',
+    cell: ({ profit }) => <Profit value={profit} />,
+  },
+  {
+    id: 'after',
+    header: 'Once taken out, USD',
+    align: 'end',
+    cell: ({ profit_after_withdrawal }) => <Profit value={profit_after_withdrawal} />,
+  },
+]
+
+/** What it would be to act on it: size by size, and scenario by scenario. */
+export function AdvisoryPanels({ id }: { readonly id: string }) {
+  const { data, error, refetch, isRefetchError } = useQuery(advisoryQuery(id))
+  if (error !== null && data === undefined) {
+    return (
+      <Panel title="Execution">
+        <Failure error={error} onRetry={() => void refetch()} />
+      </Panel>
+    )
+  }
+  const stale = isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null
+  return (
+    <>
+      <div className="two-columns">
+        <Panel title="Depth" aside={stale}>
+          <Ladder advisory={data?.data} />
+        </Panel>
+        <Panel title="Payoff, worst first" aside={stale}>
+          <Payoffs advisory={data?.data} />
+        </Panel>
+      </div>
+      {data === undefined || data.data.caveats.length === 0 ? null : (
+        <Panel title="To know before acting">
+          <ul className="panel-body caveats">
+            {data.data.caveats.map(({ code, message }) => (
+              <li key={code}>{message.replace('profit_after_withdrawal', '“Once taken out”')}</li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Ladder({ advisory }: { readonly advisory: ExecutionAdvisory | undefined }) {
+  if (advisory?.ladder.length === 0) {
+    return (
+      <Empty title="No depth is known">
+        <p className="soft">How much can be traded, or what it costs, is not known for one of the legs.</p>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <Table
+        label="Depth ladder"
+        columns={LADDER_COLUMNS}
+        rows={advisory?.ladder}
+        loadingRows={3}
+        toKey={({ notional }) => String(notional)}
+      />
+      {advisory === undefined ? null : (
+        <p className="panel-body small soft">
+          {advisory.edge_dies_at === null
+            ? 'The books end before the edge does: at which size it dies is not known.'
+            : `The edge dies at ${toUsdExact(advisory.edge_dies_at)}: from there on the whole makes nothing.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Payoffs({ advisory }: { readonly advisory: ExecutionAdvisory | undefined }) {
+  if (advisory?.payoffs.length === 0) {
+    return (
+      <Empty title="No payoff is known">
+        <p className="soft">A fee of one of the legs is not known.</p>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <Table
+        label="Payoff by scenario"
+        columns={PAYOFF_COLUMNS}
+        rows={advisory?.payoffs}
+        loadingRows={5}
+        toKey={({ scenario }) => scenario}
+      />
+      {advisory === undefined ? null : (
+        <p className="panel-body small soft">
+          Of {toUsdExact(advisory.recommended_notional ?? 100)} deployed. In the worst case:{' '}
+          <NumberCell
+            value={advisory.worst_case}
+            format="usd-exact"
+            unknown="Not known, because one of the scenarios is not."
+          />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Gain and loss are told apart by sign and colour. */
+function Profit({ value }: { readonly value: number | null }) {
+  return (
+    <span className={value !== null && value < 0 ? 'loss' : ''}>
+      <NumberCell value={value} format="usd-figure" unknown={NO_RULE} />
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import { Panel } from '../../components/fields.tsx'
+import { NumberCell, Unknown } from '../../components/number-cell.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import { VenueName } from '../../components/venue-name.tsx'
+import { toDay, toPercent, toSpan } from '../../lib/format.ts'
+import { Ago } from './ago.tsx'
+import { type Leg, toLegs } from './legs.ts'
+import type { Opportunity } from './opportunities-query.ts'
+import { STALE_REASONS } from './words.ts'
+
+const COLUMNS: readonly Column<Leg>[] = [
+  {
+    id: 'venue',
+    header: 'Leg',
+    card: 'title',
+    cell: ({ deed, slug, marketId }) => (
+      <span className="title-line">
+        {deed} on <VenueName slug={slug} />
+        <Link to="/markets/$id" params={{ id: marketId }} className="small">
+          Listing
+        </Link>
+      </span>
+    ),
+  },
+  {
+    id: 'price',
+    header: 'Price, ¢',
+    align: 'end',
+    cell: ({ price }) => <NumberCell value={price} format="percent-figure" unknown="" />,
+  },
+  {
+    id: 'fee',
+    header: 'Fee a share, ¢',
+    align: 'end',
+    cell: ({ fee }) => (
+      <NumberCell
+        value={fee}
+        format="cents-figure"
+        unknown="The venue’s rule does not tell for this listing."
+      />
+    ),
+  },
+  {
+    id: 'rule',
+    header: 'Fee rule of the venue',
+    cell: ({ rule }) =>
+      rule === null ? (
+        <Unknown reason="No rule of the venue is known." />
+      ) : (
+        <span className="leg-line">
+          <code>{rule.rule}</code>
+          <span className="small soft">
+            {' '}
+            version {rule.version}, since {toDay(rule.since)}, {toPercent(rule.fraction_of_notional)} of the
+            price
+          </span>
+        </span>
+      ),
+  },
+  {
+    id: 'age',
+    header: 'Prices read',
+    align: 'end',
+    cell: (leg) => <LegAge leg={leg} />,
+  },
+]
+
+/** What is done where, at what price, and what the venue takes. */
+export function LegsPanel({ opportunity }: { readonly opportunity: Opportunity }) {
+  const { spread, fees, net_spread } = opportunity
+  return (
+    <Panel title="Legs and fees">
+      <Table label="Legs and fees" columns={COLUMNS} rows={toLegs(opportunity)} toKey={({ side }) => side} />
+      <p className="panel-body small soft">
+        Spread <NumberCell value={spread} format="cents-figure" unknown="" /> − fees{' '}
+        <NumberCell value={fees.total_fees} format="cents-figure" unknown="A fee is not known." /> ={' '}
+        <strong>
+          <NumberCell value={net_spread} format="cents-figure" unknown="A fee is not known." />
+        </strong>{' '}
+        ¢ of the 100 ¢ that a share pays.
+      </p>
+    </Panel>
+  )
+}
+
+function LegAge({ leg: { readMs, freshness } }: { readonly leg: Leg }) {
+  const { is_stale, stale_reason, source_lag_ms } = freshness
+  return (
+    <span className="leg-line">
+      <Ago ms={readMs} />
+      {source_lag_ms === null ? null : (
+        <span className="small soft"> (then {toSpan(source_lag_ms)} old by the venue’s word)</span>
+      )}
+      {is_stale ? (
+        <span className="badge warn">
+          ◷ stale{stale_reason === null ? '' : `: ${STALE_REASONS[stale_reason]}`}
+        </span>
+      ) : null}
+    </span>
+  )
+}

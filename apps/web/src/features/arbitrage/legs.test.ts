@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { toLegs } from './legs.ts'
+import { makeOpportunity } from './testing/make-opportunity.ts'
+
+test('the second leg of a dutch book is No, at its own price', () => {
+  expect(toLegs(makeOpportunity({ type: 'direct' }))[1]).toMatchObject({ deed: 'Sell Yes', price: 0.46 })
+  expect(toLegs(makeOpportunity({ type: 'dutch_book' }))[1]).toMatchObject({ deed: 'Buy No', price: 0.54 })
+})
+
+test('when prices were read follows from the ages, by the clock of the service', () => {
+  const [buy, sell] = toLegs(makeOpportunity())
+  expect(new Date(buy.readMs).toISOString()).toBe('2026-11-15T12:00:06.000Z')
+  expect(new Date(sell.readMs).toISOString()).toBe('2026-11-15T12:00:01.000Z')
+})

@@ -1,0 +1,52 @@
+import type { Opportunity } from './opportunities-query.ts'
+
+/** One side of an opportunity. */
+export interface Leg {
+  readonly side: 'buy' | 'sell'
+  readonly slug: string
+  readonly name: string
+  readonly marketId: string
+  /** What is to be done there. */
+  readonly deed: 'Buy Yes' | 'Sell Yes' | 'Buy No'
+  /** What a share costs or brings there: of a `dutch_book` the ask of No. */
+  readonly price: number
+  /** Of the 1 USD that a share pays; null where it is not known. */
+  readonly fee: number | null
+  readonly rule: Opportunity['fees']['detail']['buy']
+  readonly freshness: Opportunity['freshness']['buy']
+  /** When its prices were fetched, in Unix milliseconds. */
+  readonly readMs: number
+}
+
+export function toLegs(opportunity: Opportunity): readonly [Leg, Leg] {
+  const { type, buy_platform, sell_platform, fees, freshness } = opportunity
+  // Ages were true when they were told: that is the moment of detection and the age since then.
+  const toldMs = Date.parse(opportunity.detected_at) + freshness.age_ms
+  const isDirect = type === 'direct'
+  return [
+    {
+      side: 'buy',
+      slug: buy_platform.slug,
+      name: buy_platform.name,
+      marketId: opportunity.buy_market_id,
+      deed: 'Buy Yes',
+      price: opportunity.buy_price,
+      fee: fees.buy_fee,
+      rule: fees.detail.buy,
+      freshness: freshness.buy,
+      readMs: toldMs - freshness.buy.age_ms,
+    },
+    {
+      side: 'sell',
+      slug: sell_platform.slug,
+      name: sell_platform.name,
+      marketId: opportunity.sell_market_id,
+      deed: isDirect ? 'Sell Yes' : 'Buy No',
+      price: isDirect ? opportunity.sell_price : 1 - opportunity.sell_price,
+      fee: fees.sell_fee,
+      rule: fees.detail.sell,
+      freshness: freshness.sell,
+      readMs: toldMs - freshness.sell.age_ms,
+    },
+  ]
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '../../lib/client.ts'
+
+/** The stream moves the opportunity; what stands behind it is asked for again. */
+const REFRESH_MS = 30_000
+const HISTORY_LIMIT = 200
+
+export const opportunityQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['arbitrage', 'one', id],
+    queryFn: ({ signal }) => client.arbitrage.get(id, signal),
+  })
+
+export const advisoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['arbitrage', 'advisory', id],
+    queryFn: ({ signal }) => client.arbitrage.advisory(id, signal),
+    refetchInterval: REFRESH_MS,
+  })
+
+export const policyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['arbitrage', 'policy', id],
+    queryFn: ({ signal }) => client.arbitrage.policyDecision(id, signal),
+    refetchInterval: REFRESH_MS,
+  })
+
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['arbitrage', 'history', id],
+    queryFn: ({ signal }) => client.arbitrage.history(id, { limit: HISTORY_LIMIT }, signal),
+    refetchInterval: 2 * REFRESH_MS,
+  })

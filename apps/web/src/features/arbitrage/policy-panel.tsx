@@ -1,0 +1,62 @@
+import type { PolicyDecision } from '@parallax/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Badge, GuaranteeBadge } from '../../components/badge.tsx'
+import { Panel } from '../../components/fields.tsx'
+import { Age } from '../../components/number-cell.tsx'
+import { Failure, StaleNotice } from '../../components/states.tsx'
+import { policyQuery } from './opportunity-queries.ts'
+import { toCheckTitle, toCheckWords } from './words.ts'
+
+const RESULTS = {
+  pass: { tone: 'good', sign: '✓' },
+  warn: { tone: 'warn', sign: '△' },
+  fail: { tone: 'bad', sign: '✕' },
+} as const
+
+/** Every check of the policy, in words. */
+export function PolicyPanel({ id }: { readonly id: string }) {
+  const { data, error, refetch, isRefetchError } = useQuery(policyQuery(id))
+  return (
+    <Panel
+      title="Policy checks"
+      aside={
+        <span className="actions">
+          {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
+          {data === undefined ? null : <GuaranteeBadge guarantee={data.data.guarantee} />}
+        </span>
+      }
+    >
+      {error !== null && data === undefined ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <p className="panel-body">
+          <span className="skeleton" />
+        </p>
+      ) : (
+        <Checks decision={data.data} />
+      )}
+    </Panel>
+  )
+}
+
+function Checks({ decision }: { readonly decision: PolicyDecision }) {
+  return (
+    <>
+      <ul className="checks">
+        {decision.checks.map((check) => (
+          <li key={check.name}>
+            <Badge tone={RESULTS[check.result].tone} sign={RESULTS[check.result].sign}>
+              {check.result}
+            </Badge>
+            <span>
+              <strong>{toCheckTitle(check)}.</strong> {toCheckWords(check)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="panel-body small soft">
+        Policy {decision.policy_version}, judged <Age at={decision.decided_at} unknown="" />.
+      </p>
+    </>
+  )
+}

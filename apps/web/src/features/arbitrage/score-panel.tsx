@@ -1,0 +1,58 @@
+import type { CSSProperties } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { Panel } from '../../components/fields.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import { toPercentFigure } from '../../lib/format.ts'
+import type { Opportunity } from './opportunities-query.ts'
+import { type ScorePart, toScoreParts } from './scores.ts'
+
+const COLUMNS: readonly Column<ScorePart>[] = [
+  {
+    id: 'part',
+    header: 'Part',
+    card: 'title',
+    cell: ({ title, isDriver }) => (
+      <span className="title-line">
+        {title}
+        {isDriver ? <Badge title="Among the three that decided most, up or down.">decided most</Badge> : null}
+      </span>
+    ),
+  },
+  {
+    id: 'bar',
+    header: 'Score, of 100',
+    align: 'end',
+    cell: ({ score }) => (
+      <span className="pair">
+        <span className="score-bar" style={{ '--part': `${score}%` } as CSSProperties} aria-hidden="true" />
+        <span className="figure">{score.toFixed(1)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'weight',
+    header: 'Weight, %',
+    align: 'end',
+    cell: ({ weight }) => <span className="figure">{toPercentFigure(weight)}</span>,
+  },
+  {
+    id: 'points',
+    header: 'Adds',
+    align: 'end',
+    cell: ({ points }) => <span className="figure">{points.toFixed(1)}</span>,
+  },
+]
+
+/** Where the score comes from, part by part. */
+export function ScorePanel({ breakdown }: { readonly breakdown: Opportunity['quality_breakdown'] }) {
+  return (
+    <Panel title="Score" aside={<strong className="figure">{breakdown.final_score} of 100</strong>}>
+      <Table
+        label="Parts of the score"
+        columns={COLUMNS}
+        rows={toScoreParts(breakdown)}
+        toKey={({ name }) => name}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { toScoreParts } from './scores.ts'
+import { makeOpportunity } from './testing/make-opportunity.ts'
+
+const { quality_breakdown } = makeOpportunity()
+
+test('every score has a part, the weights add up to 1, and the points to the score', () => {
+  const parts = toScoreParts(quality_breakdown)
+  const { final_score, primary_drivers, ...scores } = quality_breakdown
+  expect(parts.map(({ name }) => name).toSorted()).toEqual(Object.keys(scores).toSorted())
+  expect(parts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 12)
+  expect(Math.round(parts.reduce((sum, { points }) => sum + points, 0))).toBe(final_score)
+  expect(parts.filter(({ isDriver }) => isDriver).map(({ name }) => name)).toEqual(primary_drivers)
+})

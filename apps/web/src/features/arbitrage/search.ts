@@ -1,0 +1,29 @@
+import { readOneOf, readText, toChosen } from '../../lib/read-search.ts'
+
+export const CLASSIFICATIONS = ['actionable', 'informational', 'noise'] as const
+export const STATUSES = ['active', 'stale', 'resolved'] as const
+export const GUARANTEES = ['STRICT', 'QUASI'] as const
+export const GATES = ['allowed', 'degraded', 'blocked'] as const
+
+/** What the API holds to when nothing is said. */
+export const DEFAULT_MIN_SCORE = 40
+
+/** Named as the API names them. */
+export function toArbitrageSearch(search: Record<string, unknown>) {
+  return toChosen({
+    min_score: readScore(search.min_score),
+    classification: readOneOf(search, 'classification', CLASSIFICATIONS),
+    category: readText(search, 'category'),
+    status: readOneOf(search, 'status', STATUSES),
+    guarantee: readOneOf(search, 'guarantee', GUARANTEES),
+    risk_gate: readOneOf(search, 'risk_gate', GATES),
+    selected: readText(search, 'selected'),
+  })
+}
+export type ArbitrageSearch = ReturnType<typeof toArbitrageSearch>
+export type Filters = Omit<ArbitrageSearch, 'selected'>
+
+function readScore(value: unknown): number | undefined {
+  const score = typeof value === 'string' && value !== '' ? Number(value) : value
+  return typeof score === 'number' && score >= 0 && score <= 100 ? score : undefined
+}

@@ -1,0 +1,170 @@
+import type { Jwks, Static } from '@parallax/contract'
+import { toCanonicalJson } from './canonical-json.ts'
+
+export interface CertificateCheck {
+  readonly name: 'format' | 'question' | 'hash' | 'key' | 'signature'
+  /** Null where this browser cannot tell. */
+  readonly isPassed: boolean | null
+  readonly sentence: string
+}
+
+/** The members that are looked at here; `parallax verify` reads all of them. */
+interface Certificate {
+  readonly format: string
+  readonly id: string
+  readonly hash: string
+  readonly previous_hash: string | null
+  readonly alg: string
+  readonly kid: string
+  readonly jwk: { readonly kty: string; readonly crv: string; readonly x: string }
+  readonly signature: string
+  readonly body: { readonly question: { readonly id: string } }
+}
+
+const FORMAT = 'parallax-certificate/1'
+
+/**
+ * Checks the file of a certificate in the browser, from its text and the published keys, by the rules of docs/arbitrage.md.
+ * Never throws, whatever the text is; what is not of the format has no other check.
+ */
+export async function verifyCertificate(
+  text: string,
+  { keys }: Static<typeof Jwks>,
+  questionId: string,
+): Promise<CertificateCheck[]> {
+  const certificate = parse(text)
+  if (certificate === null)
+    return [{ name: 'format', isPassed: false, sentence: `It is not the one text of a ${FORMAT}.` }]
+  const key = keys.find(({ kid }) => kid === certificate.kid)
+  return [
+    { name: 'format', isPassed: true, sentence: `${FORMAT}, in its canonical form.` },
+    checkQuestion(certificate, questionId),
+    await checkHash(certificate),
+    await checkKey(certificate, key !== undefined),
+    await checkSignature(certificate, key?.x ?? certificate.jwk.x),
+  ]
+}
+
+function parse(text: string): Certificate | null {
+  try {
+    const value = JSON.parse(text) as Certificate
+    const isWhole =
+      value.format === FORMAT &&
+      value.alg === 'Ed25519' &&
+      typeof value.body.question.id === 'string' &&
+      [value.id, value.hash, value.kid, value.signature, value.jwk.x].every(
+        (each) => typeof each === 'string',
+      )
+    return isWhole && `${toCanonicalJson(value)}\n` === text ? value : null
+  } catch {
+    return null
+  }
+}
+
+function checkQuestion({ body }: Certificate, questionId: string): CertificateCheck {
+  const isPassed = body.question.id === questionId
+  return {
+    name: 'question',
+    isPassed,
+    sentence: isPassed ? 'It is about this question.' : 'It is about another question.',
+  }
+}
+
+async function checkHash({ body, format, previous_hash, hash, id }: Certificate): Promise<CertificateCheck> {
+  const digest = await sha256(toCanonicalJson({ body, format, previous_hash }))
+  const isPassed = digest === null ? null : toHex(digest) === hash && toId(hash) === id
+  return {
+    name: 'hash',
+    isPassed,
+    sentence:
+      isPassed === null
+        ? NO_CRYPTO
+        : isPassed
+          ? `SHA-256 ${hash}.`
+          : 'The content has another hash than it says.',
+  }
+}
+
+async function checkKey({ jwk, kid }: Certificate, isPublished: boolean): Promise<CertificateCheck> {
+  const { crv, kty, x } = jwk
+  const digest = await sha256(toCanonicalJson({ crv, kty, x }))
+  const isPassed = digest === null ? null : isPublished && toBase64url(digest) === kid
+  return {
+    name: 'key',
+    isPassed,
+    sentence:
+      isPassed === null
+        ? NO_CRYPTO
+        : isPassed
+          ? `${kid}, published at /.well-known/jwks.json.`
+          : `${kid} is none of the keys at /.well-known/jwks.json.`,
+  }
+}
+
+async function checkSignature(certificate: Certificate, x: string): Promise<CertificateCheck> {
+  const { alg, format, hash, id, kid, previous_hash, signature } = certificate
+  const text = toCanonicalJson({ alg, format, hash, id, kid, previous_hash })
+  const isPassed = await isSigned(text, signature, x)
+  return {
+    name: 'signature',
+    isPassed,
+    sentence:
+      isPassed === null ? NO_CRYPTO : isPassed ? 'Ed25519, by that key.' : 'That key did not make it.',
+  }
+}
+
+const NO_CRYPTO = 'This browser cannot tell here: it lacks Ed25519, or the page came without HTTPS.'
+
+/** Null where the browser has no such algorithm, or hides it from pages that came without HTTPS. */
+async function isSigned(text: string, signature: string, x: string): Promise<boolean | null> {
+  const bytes = fromBase64url(signature)
+  if (bytes === null) return false
+  if (crypto.subtle === undefined) return null
+  try {
+    const key = await crypto.subtle.importKey('jwk', { kty: 'OKP', crv: 'Ed25519', x }, 'Ed25519', false, [
+      'verify',
+    ])
+    return await crypto.subtle.verify('Ed25519', key, bytes, new TextEncoder().encode(text))
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'NotSupportedError') return null
+    return false
+  }
+}
+
+async function sha256(text: string): Promise<Uint8Array | null> {
+  if (crypto.subtle === undefined) return null
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+}
+
+/** The first bits of the hash as a UUID of version 8. */
+function toId(hash: string): string {
+  const variant = ((Number.parseInt(hash.charAt(16), 16) & 0x3) | 0x8).toString(16)
+  const parts = [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `${variant}${hash.slice(17, 20)}`,
+  ]
+  return [...parts, hash.slice(20, 32)].join('-')
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function toBase64url(bytes: Uint8Array): string {
+  const text = btoa(String.fromCharCode(...bytes))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** Null for what is not written as it is always written: several texts would say the same. */
+function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) =>
+      each.charCodeAt(0),
+    )
+    return toBase64url(bytes) === text ? bytes : null
+  } catch {
+    return null
+  }
+}

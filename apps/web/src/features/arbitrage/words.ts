@@ -1,0 +1,144 @@
+import type { ExecutionAdvisory, OpportunityHistoryEntry, PolicyDecision } from '@parallax/contract'
+import type { Opportunity } from './opportunities-query.ts'
+
+type Check = PolicyDecision['checks'][number]
+export type GateReason = PolicyDecision['risk_gate_reasons'][number]
+
+export const REASONS: Readonly<Record<GateReason, string>> = {
+  venue_suspended: 'A venue is suspended.',
+  play_money: 'A leg is in play money.',
+  no_sell_side: 'Nobody without shares can sell there.',
+  fee_unknown: 'A fee is not known.',
+  stale_prices: 'The prices of a leg are none of now.',
+  negative_after_execution: 'Nothing is left after fees and execution.',
+  worst_case_negative: 'It loses money in at least one scenario.',
+  low_confidence: 'It is doubtful that both listings ask the same question.',
+  mirror_listing: 'A leg resells the book of another venue.',
+  venue_unhealthy: 'A venue is not well: its list is late or doubtful.',
+  rules_differ: 'The rules of the two listings differ.',
+  end_time_differs: 'They end more than 48 hours apart, or one end has passed.',
+  no_depth: 'How much can be traded is not known, or it is less than 10 USD.',
+  below_hurdle: 'It returns less than 5 % a year on the money that it locks up.',
+}
+
+interface CheckWords {
+  readonly title: string
+  readonly pass: string
+  /** A warning without a reason: something is not known. */
+  readonly warn: string
+}
+
+const CHECKS: Readonly<Record<Check['name'], CheckWords>> = {
+  match: {
+    title: 'Same question',
+    pass: 'Both listings ask the same question.',
+    warn: 'That both ask the same question is likely, not certain.',
+  },
+  end_time: {
+    title: 'Same end',
+    pass: 'They end within 48 hours of each other.',
+    warn: 'When one of them ends is not known.',
+  },
+  resolution_source: {
+    title: 'Same judge',
+    pass: 'Both name the same source of the result.',
+    warn: 'Who decides the result of one of them is not known.',
+  },
+  void_rule: {
+    title: 'Same rule when void',
+    pass: 'Both venues pay the same when a market is void.',
+    warn: 'What one of the venues pays when a market is void is not known.',
+  },
+  freshness: {
+    title: 'Prices of now',
+    pass: 'The prices of both legs are fresh.',
+    warn: 'How fresh the prices are is not known.',
+  },
+  depth: {
+    title: 'Enough to trade',
+    pass: 'Resting orders or a pool stand behind both prices.',
+    warn: 'The size is a venue’s limit or a model, no orders.',
+  },
+  fees: {
+    title: 'Fees known',
+    pass: 'The fees of both legs are known.',
+    warn: 'Taking the money out costs something, or may.',
+  },
+  real_money: {
+    title: 'Real money',
+    pass: 'Both legs are in real money.',
+    warn: 'Whether both legs are in real money is not known.',
+  },
+  own_book: {
+    title: 'Own books',
+    pass: 'Each venue has a book of its own.',
+    warn: 'Whether each venue has a book of its own is not known.',
+  },
+  venue_state: {
+    title: 'Venues well',
+    pass: 'Both venues answer as they should.',
+    warn: 'The state of a venue is not known.',
+  },
+  sell_side: {
+    title: 'Can be sold',
+    pass: 'The second leg can be had without owning shares.',
+    warn: 'Whether the second leg can be had is not known.',
+  },
+  edge: {
+    title: 'Something is left',
+    pass: 'Something is left after fees and execution.',
+    warn: 'What is left after execution is not known.',
+  },
+  worst_case: {
+    title: 'No losing scenario',
+    pass: 'No scenario loses, also once the money is taken out.',
+    warn: 'What happens in one of the scenarios is not known.',
+  },
+  hurdle: {
+    title: 'Worth the wait',
+    pass: 'It returns 5 % a year or more on the money that it locks up.',
+    warn: 'When a venue pays is assumed, so the yearly return is too.',
+  },
+}
+
+export function toCheckTitle({ name }: Check): string {
+  return CHECKS[name].title
+}
+
+export function toCheckWords({ name, result, reason }: Check): string {
+  if (result === 'pass') return CHECKS[name].pass
+  return reason === null ? CHECKS[name].warn : REASONS[reason]
+}
+
+export const SCENARIOS: Readonly<Record<ExecutionAdvisory['payoffs'][number]['scenario'], string>> = {
+  yes: 'Yes wins',
+  no: 'No wins',
+  void: 'The market is void',
+  fifty_fifty: 'Half is paid on both',
+  dispute: 'The result is disputed',
+}
+
+export const STATUS_REASONS: Readonly<Record<NonNullable<OpportunityHistoryEntry['status_reason']>, string>> =
+  {
+    prices_stale: 'its prices are none of now',
+    not_seen: 'the edge is not seen any more',
+    leg_closed: 'a leg was closed',
+    edge_gone: 'the edge is gone',
+    unheard: 'nothing was heard of it for a day',
+  }
+
+export const STALE_REASONS: Readonly<Record<NonNullable<Opportunity['freshness']['stale_reason']>, string>> =
+  {
+    venue_backoff: 'the venue fails, and these are its last good prices',
+    ghost_book: 'the book has only offers that nobody means',
+    crossed_book: 'a bid is above an ask: no venue leaves that standing',
+    frozen_price: 'it stands still while other venues move',
+    time_in_future: 'its time is ahead of ours',
+    price_too_old: 'it was fetched too long ago',
+    source_too_old: 'the venue made it too long ago',
+  }
+
+export const TYPES: Readonly<Record<Opportunity['type'], string>> = {
+  direct: 'buy Yes here, sell Yes there',
+  dutch_book: 'buy Yes here and No there',
+}

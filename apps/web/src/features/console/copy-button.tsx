@@ -1,0 +1,26 @@
+import { useState } from 'react'
+
+interface CopyButtonProps {
+  readonly text: string
+  readonly label: string
+}
+
+/** Without HTTPS a browser hides the clipboard: then it says so, and the text can be marked by hand. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [result, setResult] = useState<'copied' | 'refused' | null>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setResult('copied')
+    } catch {
+      setResult('refused')
+    }
+  }
+  return (
+    <button type="button" className="button" onClick={() => void copy()}>
+      <span aria-live="polite">
+        {result === null ? label : result === 'copied' ? 'Copied ✓' : 'Mark it and copy by hand'}
+      </span>
+    </button>
+  )
+}

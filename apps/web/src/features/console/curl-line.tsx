@@ -1,0 +1,11 @@
+import { CopyButton } from './copy-button.tsx'
+
+/** A command to paste into a shell. */
+export function Curl({ command }: { readonly command: string }) {
+  return (
+    <div className="curl">
+      <code>{command}</code>
+      <CopyButton text={command} label="Copy" />
+    </div>
+  )
+}

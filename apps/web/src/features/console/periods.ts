@@ -1,0 +1,48 @@
+import type { UsageStats } from '@parallax/contract'
+import type { Granularity } from './search.ts'
+
+/** How many periods are shown of each. */
+export const PERIODS: Readonly<Record<Granularity, number>> = { hourly: 48, daily: 30, monthly: 12 }
+
+export interface Period {
+  /** Unix seconds, of its beginning in UTC. */
+  readonly t: number
+  readonly calls: number
+  readonly errors: number
+  /** Null in a period without calls: nothing was measured. */
+  readonly p95Ms: number | null
+}
+
+/** All periods up to now, the oldest first: one without calls has no row, and is 0. */
+export function toPeriods(rows: readonly UsageStats[], granularity: Granularity, nowMs: number): Period[] {
+  const byStart = new Map(rows.map((row) => [Date.parse(row.period_start), row]))
+  return Array.from({ length: PERIODS[granularity] }, (_, place) => {
+    const startMs = toStart(granularity, nowMs, PERIODS[granularity] - 1 - place)
+    const row = byStart.get(startMs)
+    return {
+      t: startMs / 1_000,
+      calls: row?.total_calls ?? 0,
+      errors: row?.error_calls ?? 0,
+      p95Ms: row?.p95_latency_ms ?? null,
+    }
+  })
+}
+
+/** The beginning of the period so many before the one of now, in UTC as the API counts. */
+function toStart(granularity: Granularity, nowMs: number, before: number): number {
+  const now = new Date(nowMs)
+  const [year, month, day, hour] = [
+    now.getUTCFullYear(),
+    now.getUTCMonth(),
+    now.getUTCDate(),
+    now.getUTCHours(),
+  ]
+  switch (granularity) {
+    case 'hourly':
+      return Date.UTC(year, month, day, hour - before)
+    case 'daily':
+      return Date.UTC(year, month, day - before)
+    case 'monthly':
+      return Date.UTC(year, month - before)
+  }
+}

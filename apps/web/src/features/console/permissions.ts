@@ -1,0 +1,8 @@
+export const PERMISSIONS = ['read:arbitrage', 'read:markets', 'read:questions'] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** The API writes them as a JSON array in a text; what this page does not know is left out. */
+export function listPermissions(text: string): Permission[] {
+  const values: unknown = JSON.parse(text)
+  return PERMISSIONS.filter((permission) => Array.isArray(values) && values.includes(permission))
+}

@@ -1,0 +1,32 @@
+import type { ApiKeyCreated } from '@parallax/contract'
+import { CopyButton } from './copy-button.tsx'
+import { toCurl } from './curl.ts'
+import { Curl } from './curl-line.tsx'
+
+export type NewSecret = ApiKeyCreated['data']
+
+interface SecretNoticeProps {
+  readonly secret: NewSecret
+  readonly onClose: () => void
+}
+
+/** The one time that a key is shown. It is in no storage of the browser: a reload forgets it. */
+export function SecretNotice({ secret, onClose }: SecretNoticeProps) {
+  return (
+    <section className="told stack" aria-label="The new key" role="status">
+      <p>
+        <strong>The key “{secret.name}” is made. It is shown this once: copy it now.</strong>
+      </p>
+      <p className="secret">
+        <code>{secret.key}</code>
+        <CopyButton text={secret.key} label="Copy the key" />
+      </p>
+      <Curl command={toCurl(location.origin, secret.permissions, secret.key)} />
+      <div className="actions">
+        <button type="button" className="button" onClick={onClose}>
+          I have it
+        </button>
+      </div>
+    </section>
+  )
+}

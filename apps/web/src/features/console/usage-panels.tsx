@@ -1,0 +1,179 @@
+import type { EndpointStats, Static, UsageStats } from '@parallax/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { Chart, type ChartSeries } from '../../components/chart.tsx'
+import { Panel, SelectField } from '../../components/fields.tsx'
+import { NumberCell } from '../../components/number-cell.tsx'
+import { Empty, Failure, StaleNotice } from '../../components/states.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import { toSpan } from '../../lib/format.ts'
+import { endpointStatsQuery, statsQuery } from './console-queries.ts'
+import { PERIODS, type Period, toPeriods } from './periods.ts'
+import { GRANULARITIES, type Granularity } from './search.ts'
+
+type Endpoint = Static<typeof EndpointStats>['data'][number]
+
+const COUNTS: readonly Column<Endpoint>[] = [
+  {
+    id: 'calls',
+    header: 'Calls',
+    align: 'end',
+    cell: ({ total_calls }) => <NumberCell value={total_calls} format="count" unknown="" />,
+  },
+  {
+    id: 'errors',
+    header: 'Refused or failed',
+    align: 'end',
+    cell: ({ error_calls }) => <NumberCell value={error_calls} format="count" unknown="" />,
+  },
+  {
+    id: 'mean',
+    header: 'Mean',
+    align: 'end',
+    cell: ({ avg_latency_ms }) => <span className="figure">{toSpan(avg_latency_ms)}</span>,
+  },
+  {
+    id: 'p95',
+    header: 'p95',
+    align: 'end',
+    cell: ({ p95_latency_ms }) => <span className="figure">{toSpan(p95_latency_ms)}</span>,
+  },
+]
+
+const ENDPOINT_COLUMNS: readonly Column<Endpoint>[] = [
+  { id: 'endpoint', header: 'Endpoint', card: 'title', cell: ({ endpoint }) => <code>{endpoint}</code> },
+  ...COUNTS,
+]
+
+interface UsageProps {
+  readonly keyId: string
+  readonly granularity: Granularity
+}
+
+/** Calls and latency by period, and by endpoint. */
+export function UsagePanels({ keyId, granularity }: UsageProps) {
+  const navigate = useNavigate({ from: '/console' })
+  const stats = useQuery(statsQuery(keyId, granularity))
+  return (
+    <>
+      <Panel
+        title="Usage"
+        aside={
+          <span className="actions">
+            {stats.isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
+            <SelectField
+              label="By"
+              value={granularity}
+              options={GRANULARITIES.map((each) => [each, toWords(each)] as const)}
+              onChange={(value) =>
+                void navigate({
+                  search: (before) => ({
+                    ...before,
+                    granularity: GRANULARITIES.find((each) => each === value),
+                  }),
+                  replace: true,
+                })
+              }
+            />
+          </span>
+        }
+      >
+        {stats.error !== null && stats.data === undefined ? (
+          <Failure error={stats.error} onRetry={() => void stats.refetch()} />
+        ) : stats.data === undefined ? (
+          <p className="panel-body">
+            <span className="skeleton" />
+          </p>
+        ) : stats.data.data.length === 0 ? (
+          <Empty title="Not a single call">
+            <p className="soft">Paste the line above into a shell: the call is here within seconds.</p>
+          </Empty>
+        ) : (
+          <UsageCharts rows={stats.data.data} granularity={granularity} untilMs={stats.dataUpdatedAt} />
+        )}
+      </Panel>
+      <Endpoints keyId={keyId} granularity={granularity} />
+    </>
+  )
+}
+
+function toWords(granularity: Granularity): string {
+  const words = { hourly: 'hours', daily: 'days', monthly: 'months' } as const
+  return `${PERIODS[granularity]} ${words[granularity]}`
+}
+
+interface UsageChartsProps {
+  readonly rows: readonly UsageStats[]
+  readonly granularity: Granularity
+  readonly untilMs: number
+}
+
+function UsageCharts({ rows, granularity, untilMs }: UsageChartsProps) {
+  const [calls, latency] = useMemo(() => {
+    const periods = toPeriods(rows, granularity, untilMs)
+    return [toCallSeries(periods), toLatencySeries(periods)]
+  }, [rows, granularity, untilMs])
+  return (
+    <div className="usage">
+      <Chart label="Calls in each period, in UTC" format="count" series={calls} />
+      <Chart label="Latency that 95 % of the calls stay below" format="ms" series={latency} />
+    </div>
+  )
+}
+
+/** Errors stand before the calls that they are part of. */
+function toCallSeries(periods: readonly Period[]): ChartSeries[] {
+  return [
+    {
+      id: 'calls',
+      name: 'Calls',
+      colorClass: 'c-accent',
+      kind: 'bars',
+      points: periods.map(({ t, calls }) => ({ t, value: calls })),
+    },
+    {
+      id: 'errors',
+      name: 'of them refused or failed',
+      colorClass: 'c-bad',
+      kind: 'bars',
+      points: periods.map(({ t, errors }) => ({ t, value: errors === 0 ? null : errors })),
+    },
+  ]
+}
+
+function toLatencySeries(periods: readonly Period[]): ChartSeries[] {
+  return [
+    {
+      id: 'p95',
+      name: 'p95',
+      colorClass: 'c-accent',
+      kind: 'bars',
+      points: periods.map(({ t, p95Ms }) => ({ t, value: p95Ms })),
+    },
+  ]
+}
+
+function Endpoints({ keyId, granularity }: UsageProps) {
+  const { data, error, refetch, isRefetchError } = useQuery(endpointStatsQuery(keyId, granularity))
+  return (
+    <Panel
+      title={`Endpoints, over ${toWords(granularity)}`}
+      aside={isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
+    >
+      {error !== null && data === undefined ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data?.data.length === 0 ? (
+        <p className="panel-body soft">No endpoint was called.</p>
+      ) : (
+        <Table
+          label="Endpoints"
+          columns={ENDPOINT_COLUMNS}
+          rows={data?.data}
+          loadingRows={2}
+          toKey={({ endpoint }) => endpoint}
+        />
+      )}
+    </Panel>
+  )
+}

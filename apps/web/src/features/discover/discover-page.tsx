@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { SearchField, SelectField } from '../../components/fields.tsx'
+import { Empty, Failure, LiveState, SignInPrompt, StaleNotice } from '../../components/states.tsx'
+import { Table } from '../../components/table.tsx'
+import { TrendingMarkets } from '../../components/trending-markets.tsx'
+import { toCount } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useStream } from '../../lib/use-stream.ts'
+import { CATEGORIES } from '../../lib/venues.ts'
+import { discoverQuery, sparklinesQuery } from './discover-query.ts'
+import { mergeEvents } from './merge-events.ts'
+import { toQuestionColumns } from './question-columns.tsx'
+import { COVERAGES, type DiscoverSearch, SORTS, type Sort } from './search.ts'
+import { sortQuestions } from './sort-questions.ts'
+
+const route = getRouteApi('/')
+
+const SORT_WORDS: Readonly<Record<Sort, string>> = {
+  volume: 'Most traded',
+  divergence: 'Most divergent',
+  spread: 'Widest spread',
+  index: 'Likeliest',
+  ending: 'Ending soon',
+}
+
+/** Questions of all venues, moving as their prices do. */
+export function DiscoverPage() {
+  const { account, isKnown } = useSession()
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>Discover</h1>
+        <p className="soft">One question, seven views of it: how far apart are they?</p>
+      </div>
+      {isKnown && account === null ? (
+        <>
+          <SignInPrompt>
+            Questions compared over all venues are for those who sign in. What is traded most is below, for
+            everybody.
+          </SignInPrompt>
+          <TrendingMarkets />
+        </>
+      ) : (
+        <Questions isSignedIn={account !== null} />
+      )}
+    </div>
+  )
+}
+
+function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/' })
+  const queryClient = useQueryClient()
+  const { q, category, venues, sort = 'volume', selected } = search
+  const options = discoverQuery({ q, category, venues })
+  const { data, error, refetch, isPlaceholderData, isRefetchError } = useQuery({
+    ...options,
+    enabled: isSignedIn,
+  })
+  // Sorted, so that the same questions in another order are the same stream.
+  const idText = data?.data
+    .map(({ id }) => id)
+    .toSorted()
+    .join()
+  const questionIds = useMemo(
+    () => (idText === undefined || idText === '' ? [] : idText.split(',')),
+    [idText],
+  )
+  const stream = useStream(
+    questionIds.length === 0 ? null : { topics: ['index_prices'], questionIds },
+    (events) => queryClient.setQueryData(options.queryKey, (answer) => answer && mergeEvents(answer, events)),
+  )
+  const lines = useQuery({ ...sparklinesQuery(questionIds), enabled: questionIds.length > 0 })
+  const columns = useMemo(() => toQuestionColumns(lines.data?.data), [lines.data])
+  const rows = useMemo(() => (data === undefined ? undefined : sortQuestions(data.data, sort)), [data, sort])
+  const change = (changes: Partial<DiscoverSearch>) =>
+    navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
+
+  return (
+    <>
+      <div className="filters">
+        <SearchField
+          label="Search"
+          value={q ?? ''}
+          onChange={(text) => change({ q: text === '' ? undefined : text })}
+        />
+        <SelectField
+          label="Category"
+          value={category ?? ''}
+          options={[['', 'All'], ...CATEGORIES.map((each) => [each, each] as const)]}
+          onChange={(value) => change({ category: value === '' ? undefined : value })}
+        />
+        <SelectField
+          label="Coverage"
+          value={venues ?? ''}
+          options={[['', 'Any'], ...COVERAGES.map((each) => [each, `${each} venues or more`] as const)]}
+          onChange={(value) => change({ venues: COVERAGES.find((each) => each === value) })}
+        />
+        <SelectField
+          label="Sort"
+          value={sort}
+          options={SORTS.map((each) => [each, SORT_WORDS[each]] as const)}
+          onChange={(value) => change({ sort: SORTS.find((each) => each === value) })}
+        />
+      </div>
+      <section className="panel" aria-label="Questions">
+        <div className="panel-head">
+          <h2>{data === undefined ? 'Questions' : toHead(data.meta.count, data.meta.total)}</h2>
+          <span className="actions">
+            {isPlaceholderData ? <span className="small soft">Loading…</span> : null}
+            {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
+            <LiveState state={stream} />
+          </span>
+        </div>
+        {error !== null && data === undefined ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : rows?.length === 0 ? (
+          <Empty title="No question fits">
+            <p className="soft">Try fewer words, another category, or any coverage.</p>
+          </Empty>
+        ) : (
+          <Table
+            label="Questions"
+            columns={columns}
+            rows={rows}
+            loadingRows={12}
+            toKey={({ id }) => id}
+            selected={selected}
+            onSelect={(key) => void change({ selected: key })}
+            onOpen={({ id }) => void navigate({ to: '/questions/$id', params: { id } })}
+            sort={sort}
+            onSort={(value) => void change({ sort: SORTS.find((each) => each === value) })}
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+/** Sorting is among what was loaded, and the head says among how many. */
+function toHead(count: number, total: number): string {
+  return count === total
+    ? `${toCount(total)} questions`
+    : `The ${toCount(count)} most traded of ${toCount(total)} questions`
+}

@@ -1,0 +1,32 @@
+import type { DiscoverList, Static } from '@parallax/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { client } from '../../lib/client.ts'
+import type { DiscoverSearch } from './search.ts'
+
+export type DiscoverAnswer = Static<typeof DiscoverList>
+export type Question = DiscoverAnswer['data'][number]
+
+/** As many as one answer and one stream may hold. */
+const LIMIT = 200
+
+export type DiscoverFilters = Pick<DiscoverSearch, 'q' | 'category' | 'venues'>
+
+export const discoverQuery = ({ q, category, venues }: DiscoverFilters) =>
+  queryOptions({
+    queryKey: ['discover', { q, category, venues }],
+    queryFn: ({ signal }) =>
+      client.questions.list(
+        { limit: LIMIT, q, category, min_venues: venues === undefined ? undefined : Number(venues) },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+/** Index prices of the last day, one request for all rows. */
+export const sparklinesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['discover', 'sparklines', ids],
+    queryFn: ({ signal }) => client.questions.sparklines(ids, signal),
+    staleTime: 10 * 60_000,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { DivergenceBadge } from '../../components/badge.tsx'
+import { Day, NumberCell } from '../../components/number-cell.tsx'
+import { ParallaxStrip } from '../../components/parallax-strip.tsx'
+import { Sparkline, type SparklinePoint } from '../../components/sparkline.tsx'
+import type { Column } from '../../components/table.tsx'
+import { toStripPoints } from '../../components/to-strip-points.ts'
+import { VenueMarks } from '../../components/venue-name.tsx'
+import type { Question } from './discover-query.ts'
+
+const NO_PRICE = 'No venue has a price of now.'
+const ONE_PRICE = 'Fewer than two venues have a price of now.'
+
+/** The last day of each question by id; undefined while it loads. */
+export type Lines = Readonly<Record<string, readonly SparklinePoint[]>> | undefined
+
+export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => [
+  {
+    id: 'title',
+    header: 'Question',
+    card: 'title',
+    cell: ({ id, title, category }) => (
+      <div>
+        <Link to="/questions/$id" params={{ id }}>
+          {title}
+        </Link>
+        <div className="small soft">{category}</div>
+      </div>
+    ),
+  },
+  {
+    id: 'venues',
+    header: 'Venues',
+    cell: ({ platform_slugs }) => <VenueMarks slugs={platform_slugs} />,
+  },
+  {
+    id: 'strip',
+    header: 'Yes price by venue, 0 to 100 %',
+    card: 'strip',
+    cell: ({ index_price, divergence, divergence_category, platform_slugs, platform_prices }) => (
+      <ParallaxStrip
+        indexPrice={index_price}
+        divergence={divergence}
+        divergenceCategory={divergence_category}
+        points={toStripPoints(platform_slugs, platform_prices)}
+      />
+    ),
+  },
+  {
+    id: 'day',
+    header: 'Index, last day',
+    cell: ({ id }) =>
+      lines === undefined ? <span className="skeleton sparkline" /> : <Sparkline points={lines[id] ?? []} />,
+  },
+  {
+    id: 'index',
+    header: 'Index, %',
+    align: 'end',
+    sort: 'index',
+    cell: ({ index_price }) => <NumberCell value={index_price} format="percent-figure" unknown={NO_PRICE} />,
+  },
+  {
+    id: 'divergence',
+    header: 'Divergence, %',
+    align: 'end',
+    sort: 'divergence',
+    cell: ({ divergence, divergence_category }) => (
+      <span className="pair">
+        {divergence_category === null ? null : <DivergenceBadge category={divergence_category} />}
+        <NumberCell value={divergence} format="percent-figure" unknown={ONE_PRICE} />
+      </span>
+    ),
+  },
+  {
+    id: 'best',
+    header: 'Best buy, ¢',
+    align: 'end',
+    cell: ({ best_buy_price, best_buy_platform }) => (
+      <span className="pair">
+        {best_buy_platform === null ? null : <VenueMarks slugs={[best_buy_platform]} />}
+        <NumberCell value={best_buy_price} format="percent-figure" unknown={NO_PRICE} />
+      </span>
+    ),
+  },
+  {
+    id: 'spread',
+    header: 'Spread, bps',
+    align: 'end',
+    sort: 'spread',
+    cell: ({ spread_bps }) => <NumberCell value={spread_bps} format="bps" unknown={ONE_PRICE} />,
+  },
+  {
+    id: 'ending',
+    header: 'Ends',
+    align: 'end',
+    sort: 'ending',
+    cell: ({ end_time }) => <Day at={end_time} unknown="No end is known." />,
+  },
+]

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '../../lib/client.ts'
+
+export const marketQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['markets', 'one', id],
+    queryFn: ({ signal }) => client.markets.get(id, signal),
+    refetchInterval: 30_000,
+  })
+
+export const marketSparklineQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['markets', 'sparkline', id],
+    queryFn: ({ signal }) => client.markets.sparklines([id], signal),
+    refetchInterval: 5 * 60_000,
+  })

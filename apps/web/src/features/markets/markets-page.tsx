@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { SearchField, SelectField } from '../../components/fields.tsx'
+import { Empty, Failure, StaleNotice } from '../../components/states.tsx'
+import { toCount } from '../../lib/format.ts'
+import { CATEGORIES, VENUES } from '../../lib/venues.ts'
+import { MarketScroll } from './market-scroll.tsx'
+import { marketsQuery } from './markets-query.ts'
+import { type MarketsSearch, SORTS, WINDOWS } from './search.ts'
+
+const route = getRouteApi('/markets')
+
+const SORT_WORDS = {
+  volume_24h: 'Volume',
+  liquidity: 'Liquidity',
+  newest: 'Newest',
+  ending_soon: 'Ending soon',
+} as const
+
+const WINDOW_WORDS = { '24h': '24 hours', '7d': '7 days', '30d': '30 days', all: 'All time' } as const
+
+/** Every listing of every venue. */
+export function MarketsPage() {
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/markets' })
+  const { q, platform, category, sort, window, selected } = search
+  const query = useInfiniteQuery(marketsQuery(search))
+  const { data, error, refetch, isPlaceholderData, isRefetchError } = query
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data])
+  const total = data?.pages[0]?.meta.total
+  const change = (changes: Partial<MarketsSearch>) =>
+    void navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
+
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>Markets</h1>
+        <p className="soft">Every listing on every venue, as the venue has it.</p>
+      </div>
+      <div className="filters">
+        <SearchField
+          label="Search"
+          value={q ?? ''}
+          onChange={(text) => change({ q: text === '' ? undefined : text })}
+        />
+        <SelectField
+          label="Venue"
+          value={platform ?? ''}
+          options={[['', 'All'], ...VENUES.map(({ slug, name }) => [slug, name] as const)]}
+          onChange={(value) => change({ platform: VENUES.find(({ slug }) => slug === value)?.slug })}
+        />
+        <SelectField
+          label="Category"
+          value={category ?? ''}
+          options={[['', 'All'], ...CATEGORIES.map((each) => [each, each] as const)]}
+          onChange={(value) => change({ category: value === '' ? undefined : value })}
+        />
+        <SelectField
+          label="Sort"
+          value={sort ?? ''}
+          options={[
+            ['', q === undefined ? 'Volume (default)' : 'Best match'],
+            ...SORTS.map((each) => [each, SORT_WORDS[each]] as const),
+          ]}
+          onChange={(value) => change({ sort: SORTS.find((each) => each === value) })}
+        />
+        <SelectField
+          label="Volume of"
+          value={window ?? '24h'}
+          options={WINDOWS.map((each) => [each, WINDOW_WORDS[each]] as const)}
+          onChange={(value) => change({ window: WINDOWS.find((each) => each === value) })}
+        />
+      </div>
+      <section className="panel" aria-label="Listings">
+        <div className="panel-head">
+          <h2>{total === undefined ? 'Listings' : `${toCount(total)} listings`}</h2>
+          {isPlaceholderData ? <span className="small soft">Loading…</span> : null}
+          {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
+        </div>
+        {error !== null && rows === undefined ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : rows?.length === 0 ? (
+          <Empty title="No listing fits">
+            <p className="soft">Try fewer words, another venue, or all categories.</p>
+          </Empty>
+        ) : (
+          <MarketScroll
+            rows={rows}
+            selected={selected}
+            onSelect={(key) => change({ selected: key })}
+            onOpen={(id) => void navigate({ to: '/markets/$id', params: { id } })}
+            hasMore={query.hasNextPage}
+            isLoadingMore={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        )}
+      </section>
+    </div>
+  )
+}

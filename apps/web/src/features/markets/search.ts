@@ -1,0 +1,22 @@
+import type { MarketSort, VolumeWindow } from '@parallax/contract'
+import { readOneOf, readText, toChosen } from '../../lib/read-search.ts'
+import { VENUES } from '../../lib/venues.ts'
+
+export const SORTS: readonly MarketSort[] = ['volume_24h', 'liquidity', 'newest', 'ending_soon']
+export const WINDOWS: readonly VolumeWindow[] = ['24h', '7d', '30d', 'all']
+
+export function toMarketsSearch(search: Record<string, unknown>) {
+  return toChosen({
+    q: readText(search, 'q'),
+    platform: readOneOf(
+      search,
+      'platform',
+      VENUES.map(({ slug }) => slug),
+    ),
+    category: readText(search, 'category'),
+    sort: readOneOf(search, 'sort', SORTS),
+    window: readOneOf(search, 'window', WINDOWS),
+    selected: readText(search, 'selected'),
+  })
+}
+export type MarketsSearch = ReturnType<typeof toMarketsSearch>

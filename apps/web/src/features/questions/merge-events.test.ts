@@ -1,0 +1,31 @@
+import type { StreamEvent } from '@parallax/client'
+import { expect, test } from 'vitest'
+import { mergeOpportunities } from './merge-events.ts'
+
+const opportunity = (id: string, score: number): StreamEvent =>
+  ({ event: 'opportunity', data: { id, arbitrage_score: score } }) as StreamEvent
+
+test('opportunities are unknown until the stream has told them all, then the best comes first', () => {
+  expect(mergeOpportunities(null, [{ event: 'reset' }])).toBeNull()
+  const whole = mergeOpportunities(null, [
+    { event: 'reset' },
+    opportunity('low', 10),
+    opportunity('high', 80),
+    { event: 'ready' },
+  ])
+  expect(whole?.map(({ id }) => id)).toEqual(['high', 'low'])
+})
+
+test('none is not the same as not known', () => {
+  expect(mergeOpportunities(null, [{ event: 'reset' }, { event: 'ready' }])).toEqual([])
+})
+
+test('one that is told again is replaced, one that is gone is dropped, a reset drops all', () => {
+  const before = mergeOpportunities(null, [opportunity('a', 1), opportunity('b', 2), { event: 'ready' }])
+  const moved = mergeOpportunities(before, [
+    opportunity('a', 9),
+    { event: 'opportunity_removed', data: { id: 'b' } },
+  ])
+  expect(moved?.map(({ id, arbitrage_score }) => [id, arbitrage_score])).toEqual([['a', 9]])
+  expect(mergeOpportunities(moved, [{ event: 'reset' }])).toEqual([])
+})

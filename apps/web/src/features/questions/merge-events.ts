@@ -1,0 +1,32 @@
+import type { StreamEvent } from '@parallax/client'
+import type { Opportunities, QuestionDetail } from './question-query.ts'
+
+/** The question with the newest index that was told of it. */
+export function mergeIndex(question: QuestionDetail, events: readonly StreamEvent[]): QuestionDetail {
+  const told = events.findLast(
+    (event) => event.event === 'index_price' && event.data.canonical_question_id === question.id,
+  )
+  if (told?.event !== 'index_price') return question
+  const { canonical_question_id: _, ...figures } = told.data
+  return {
+    ...question,
+    index: { ...question.index, ...figures, platform_count: Object.keys(figures.platform_prices).length },
+  }
+}
+
+/** Its opportunities, the best first. Null until the stream has told them all. */
+export function mergeOpportunities(
+  before: Opportunities | null,
+  events: readonly StreamEvent[],
+): Opportunities | null {
+  const byId = new Map(before?.map((each) => [each.id, each]))
+  let isWhole = before !== null
+  for (const event of events) {
+    if (event.event === 'reset') byId.clear()
+    else if (event.event === 'opportunity') byId.set(event.data.id, event.data)
+    else if (event.event === 'opportunity_removed') byId.delete(event.data.id)
+    else if (event.event === 'ready') isWhole = true
+  }
+  if (!isWhole) return byId.size === 0 ? null : [...byId.values()]
+  return [...byId.values()].toSorted((one, other) => other.arbitrage_score - one.arbitrage_score)
+}

@@ -1,0 +1,72 @@
+import type { ArbitrageOpportunity } from '@parallax/contract'
+import { GateBadge, GuaranteeBadge } from '../../components/badge.tsx'
+import { Panel } from '../../components/fields.tsx'
+import { Age, NumberCell } from '../../components/number-cell.tsx'
+import { Empty } from '../../components/states.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import { VenueName } from '../../components/venue-name.tsx'
+import type { Opportunities } from './question-query.ts'
+
+const FEE_UNKNOWN = 'A fee is not known.'
+
+const COLUMNS: readonly Column<ArbitrageOpportunity>[] = [
+  {
+    id: 'legs',
+    header: 'Buy, sell',
+    card: 'title',
+    cell: ({ id, buy_platform, sell_platform, type }) => (
+      <a href={`/arbitrage/${id}`} className="title-line">
+        <VenueName slug={buy_platform.slug} />
+        <span aria-hidden="true">→</span>
+        <VenueName slug={sell_platform.slug} />
+        <span className="small soft">{type === 'dutch_book' ? 'Yes and No' : 'buy and sell Yes'}</span>
+      </a>
+    ),
+  },
+  {
+    id: 'gate',
+    header: 'Gate',
+    cell: (row) => <GateBadge state={row.risk_gate_state} reason={row.risk_gate_reason} />,
+  },
+  { id: 'guarantee', header: 'Guarantee', cell: ({ guarantee }) => <GuaranteeBadge guarantee={guarantee} /> },
+  {
+    id: 'net',
+    header: 'Net spread, ¢',
+    align: 'end',
+    cell: ({ net_spread }) => <NumberCell value={net_spread} format="percent-figure" unknown={FEE_UNKNOWN} />,
+  },
+  {
+    id: 'score',
+    header: 'Score, of 100',
+    align: 'end',
+    cell: ({ arbitrage_score }) => <NumberCell value={arbitrage_score} format="score" unknown="" />,
+  },
+  { id: 'status', header: 'Status', cell: ({ status }) => status },
+  {
+    id: 'age',
+    header: 'Judged',
+    align: 'end',
+    cell: ({ decided_at }) => <Age at={decided_at} unknown="" />,
+  },
+]
+
+/** What could be traded between its venues, judged; `null` until the stream has told. */
+export function OpportunitiesPanel({ opportunities }: { readonly opportunities: Opportunities | null }) {
+  return (
+    <Panel title="Opportunities">
+      {opportunities?.length === 0 ? (
+        <Empty title="No price difference worth judging">
+          <p className="soft">When one appears, it is here within moments.</p>
+        </Empty>
+      ) : (
+        <Table
+          label="Opportunities"
+          columns={COLUMNS}
+          rows={opportunities ?? undefined}
+          loadingRows={2}
+          toKey={({ id }) => id}
+        />
+      )}
+    </Panel>
+  )
+}

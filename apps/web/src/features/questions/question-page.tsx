@@ -1,0 +1,216 @@
+import './question.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { AlertLink } from '../../components/alert-link.tsx'
+import { Badge, DivergenceBadge } from '../../components/badge.tsx'
+import { Panel } from '../../components/fields.tsx'
+import { Day, NumberCell } from '../../components/number-cell.tsx'
+import { ParallaxStrip } from '../../components/parallax-strip.tsx'
+import { Stat } from '../../components/stat.tsx'
+import { Failure, LiveState, SignInPrompt, StaleNotice } from '../../components/states.tsx'
+import { Table } from '../../components/table.tsx'
+import { TrendingMarkets } from '../../components/trending-markets.tsx'
+import { VenueName } from '../../components/venue-name.tsx'
+import { WatchButton } from '../../components/watch-button.tsx'
+import { useSession } from '../../lib/session.ts'
+import { useStream } from '../../lib/use-stream.ts'
+import { HistoryPanel } from './history-panel.tsx'
+import { mergeIndex, mergeOpportunities } from './merge-events.ts'
+import { OpportunitiesPanel } from './opportunities-panel.tsx'
+import { listingsQuery, type Opportunities, type QuestionDetail, questionQuery } from './question-query.ts'
+import { RulesPanel } from './rules-panel.tsx'
+import { TABS, type Tab } from './search.ts'
+import { toPoints, toRows } from './to-rows.ts'
+import { VENUE_COLUMNS } from './venue-columns.tsx'
+
+const route = getRouteApi('/questions/$id')
+
+const TAB_WORDS: Readonly<Record<Tab, string>> = {
+  venues: 'Venues',
+  history: 'History',
+  rules: 'Rules',
+  arbitrage: 'Opportunities',
+}
+
+/** One question as all venues see it. */
+export function QuestionPage() {
+  const { account, isKnown } = useSession()
+  return (
+    <div className="page">
+      {isKnown && account === null ? (
+        <>
+          <h1>Question</h1>
+          <SignInPrompt>
+            A question compared over all venues is for those who sign in. Single listings are for everybody:
+            what is traded most is below.
+          </SignInPrompt>
+          <TrendingMarkets />
+        </>
+      ) : (
+        <Question isSignedIn={account !== null} />
+      )}
+    </div>
+  )
+}
+
+function Question({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const { id } = route.useParams()
+  const { data, error, refetch, isRefetchError } = useQuery({ ...questionQuery(id), enabled: isSignedIn })
+  const { opportunities, stream } = useQuestionStream(isSignedIn ? id : null)
+  if (error !== null && data === undefined) {
+    return (
+      <>
+        <h1>Question</h1>
+        <Failure error={error} onRetry={() => void refetch()} />
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="page-head">
+        <h1>{data?.data.title ?? <span className="skeleton heading-skeleton">Loading the question</span>}</h1>
+        <span className="actions">
+          {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
+          <LiveState state={stream} />
+          <WatchButton questionId={id} />
+          <AlertLink questionId={id} />
+        </span>
+      </div>
+      {data === undefined ? (
+        <section className="panel panel-body" aria-busy="true" aria-label="Loading">
+          <span className="skeleton chart-skeleton" />
+        </section>
+      ) : (
+        <QuestionBody question={data.data} opportunities={opportunities} />
+      )}
+    </>
+  )
+}
+
+/** Index prices go into the query cache; opportunities are told by the stream alone. */
+function useQuestionStream(id: string | null) {
+  const queryClient = useQueryClient()
+  const [opportunities, setOpportunities] = useState<Opportunities | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question has other opportunities
+  useEffect(() => setOpportunities(null), [id])
+  const stream = useStream(
+    id === null ? null : { topics: ['opportunities', 'index_prices'], questionIds: [id] },
+    (events) => {
+      if (id === null) return
+      setOpportunities((before) => mergeOpportunities(before, events))
+      queryClient.setQueryData(questionQuery(id).queryKey, (answer) =>
+        answer === undefined ? answer : { data: mergeIndex(answer.data, events) },
+      )
+    },
+  )
+  return { opportunities, stream }
+}
+
+interface QuestionBodyProps {
+  readonly question: QuestionDetail
+  readonly opportunities: Opportunities | null
+}
+
+function QuestionBody({ question, opportunities }: QuestionBodyProps) {
+  const { tab = 'venues' } = route.useSearch()
+  const listings = useQuery(listingsQuery(question.id))
+  const rows = useMemo(() => toRows(question, listings.data?.data ?? []), [question, listings.data])
+  const points = useMemo(() => toPoints(question, rows), [question, rows])
+  return (
+    <>
+      <Summary question={question} points={points} />
+      <nav className="tabs" aria-label="Parts of the question">
+        {TABS.map((each) => (
+          <Link
+            key={each}
+            to="/questions/$id"
+            params={{ id: question.id }}
+            search={each === 'venues' ? {} : { tab: each }}
+            replace
+            activeOptions={{ exact: true, includeSearch: true }}
+          >
+            {TAB_WORDS[each]}
+            {each === 'arbitrage' && opportunities !== null ? ` (${opportunities.length})` : ''}
+          </Link>
+        ))}
+      </nav>
+      {listings.error !== null && listings.data === undefined ? (
+        <Failure error={listings.error} onRetry={() => void listings.refetch()} />
+      ) : null}
+      {tab === 'venues' ? (
+        <Panel title="Venues side by side">
+          <Table
+            label="Listings of the question"
+            columns={VENUE_COLUMNS}
+            rows={rows}
+            toKey={({ id }) => id}
+          />
+        </Panel>
+      ) : null}
+      {tab === 'history' ? <HistoryPanel id={question.id} rows={rows} /> : null}
+      {tab === 'rules' ? <RulesPanel rows={listings.data === undefined ? undefined : rows} /> : null}
+      {tab === 'arbitrage' ? <OpportunitiesPanel opportunities={opportunities} /> : null}
+    </>
+  )
+}
+
+interface SummaryProps {
+  readonly question: QuestionDetail
+  readonly points: ReturnType<typeof toPoints>
+}
+
+const NO_PRICE = 'No venue has a price of now.'
+const ONE_PRICE = 'Fewer than two venues have a price of now.'
+
+function Summary({ question, points }: SummaryProps) {
+  const { index } = question
+  return (
+    <section className="panel panel-body summary" aria-label="Summary">
+      <ParallaxStrip
+        isLabelled
+        indexPrice={index.index_price}
+        divergence={index.divergence}
+        divergenceCategory={index.divergence_category}
+        points={points}
+      />
+      <dl className="stats">
+        <Stat label="Index price">
+          <NumberCell value={index.index_price} format="percent" unknown={NO_PRICE} />
+        </Stat>
+        <Stat label="Divergence">
+          <span className="title-line">
+            <NumberCell value={index.divergence} format="percent" unknown={ONE_PRICE} />
+            {index.divergence_category === null ? null : (
+              <DivergenceBadge category={index.divergence_category} />
+            )}
+          </span>
+        </Stat>
+        <Stat label="Spread, bps">
+          <NumberCell value={index.spread_bps} format="bps" unknown={ONE_PRICE} />
+        </Stat>
+        <Stat label="Best buy">
+          <At price={index.best_buy_price} slug={index.best_buy_platform} />
+        </Stat>
+        <Stat label="Best sell">
+          <At price={index.best_sell_price} slug={index.best_sell_platform} />
+        </Stat>
+        <Stat label="Ends">
+          <Day at={question.end_time} unknown="No end is known." />
+        </Stat>
+        <Stat label="Category">
+          <Badge>{question.category}</Badge>
+        </Stat>
+      </dl>
+    </section>
+  )
+}
+
+function At({ price, slug }: { readonly price: number | null; readonly slug: string | null }) {
+  return (
+    <span className="title-line">
+      <NumberCell value={price} format="cents" unknown={NO_PRICE} />
+      {slug === null ? null : <VenueName slug={slug} />}
+    </span>
+  )
+}

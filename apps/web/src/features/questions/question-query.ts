@@ -1,0 +1,36 @@
+import type { ArbitrageOpportunity, ListingList, QuestionAnswer, Static } from '@parallax/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '../../lib/client.ts'
+
+export type QuestionDetail = Static<typeof QuestionAnswer>['data']
+export type Listing = Static<typeof ListingList>['data'][number]
+
+export const questionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['questions', id, 'detail'],
+    queryFn: ({ signal }) => client.questions.get(id, signal),
+    refetchInterval: 30_000,
+  })
+
+export const listingsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['questions', id, 'listings'],
+    queryFn: ({ signal }) => client.questions.listings(id, signal),
+    refetchInterval: 30_000,
+  })
+
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['questions', id, 'history'],
+    queryFn: ({ signal }) => client.questions.history(id, { interval: 'hour', days: 7 }, signal),
+    staleTime: 5 * 60_000,
+  })
+
+export const venueLinesQuery = (id: string, marketIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['questions', id, 'venue-lines', marketIds],
+    queryFn: ({ signal }) => client.markets.sparklines(marketIds, signal),
+    staleTime: 5 * 60_000,
+  })
+
+export type Opportunities = readonly ArbitrageOpportunity[]

@@ -1,0 +1,8 @@
+import { readOneOf, toChosen } from '../../lib/read-search.ts'
+
+export const TABS = ['venues', 'history', 'rules', 'arbitrage'] as const
+export type Tab = (typeof TABS)[number]
+
+export function toQuestionSearch(search: Record<string, unknown>) {
+  return toChosen({ tab: readOneOf(search, 'tab', TABS) })
+}

@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../components/badge.tsx'
+import { Age, NumberCell } from '../../components/number-cell.tsx'
+import type { Column } from '../../components/table.tsx'
+import { VenueName } from '../../components/venue-name.tsx'
+import { toPercent } from '../../lib/format.ts'
+import type { ListingRow } from './to-rows.ts'
+
+const LOADING = 'Still loading.'
+const NO_QUOTE = 'The venue shows none, or nobody quotes.'
+const NOT_REPORTED = 'The venue does not report it.'
+
+/** All venues side by side. */
+export const VENUE_COLUMNS: readonly Column<ListingRow>[] = [
+  {
+    id: 'venue',
+    header: 'Venue and listing',
+    card: 'title',
+    cell: ({ id, title, platform_slug, status, listing }) => (
+      <div>
+        <span className="title-line">
+          <VenueName slug={platform_slug} />
+          {status === 'open' ? null : <Badge>{status}</Badge>}
+          {listing?.is_play_money === true ? <Badge>play money</Badge> : null}
+          {listing?.is_mirror === true ? (
+            <Badge title="It resells the book of another venue.">mirror</Badge>
+          ) : null}
+          {listing?.relation === 'complement' ? (
+            <Badge tone="warn" sign="⇄" title="It asks the opposite: its Yes is the No of the question.">
+              opposite
+            </Badge>
+          ) : null}
+        </span>
+        <div className="small">
+          <Link to="/markets/$id" params={{ id }} className="soft">
+            {title}
+          </Link>
+        </div>
+      </div>
+    ),
+  },
+  {
+    id: 'price',
+    header: 'Yes, ¢',
+    align: 'end',
+    cell: ({ yesPrice }) => (
+      <NumberCell value={yesPrice} format="percent-figure" unknown="The venue gives no price." />
+    ),
+  },
+  {
+    id: 'bid',
+    header: 'Bid, ¢',
+    align: 'end',
+    cell: ({ listing }) => (
+      <NumberCell
+        value={toBid(listing)}
+        format="percent-figure"
+        unknown={listing === null ? LOADING : NO_QUOTE}
+      />
+    ),
+  },
+  {
+    id: 'ask',
+    header: 'Ask, ¢',
+    align: 'end',
+    cell: ({ listing }) => (
+      <NumberCell
+        value={toAsk(listing)}
+        format="percent-figure"
+        unknown={listing === null ? LOADING : NO_QUOTE}
+      />
+    ),
+  },
+  {
+    id: 'volume',
+    header: 'Volume 24 h, USD',
+    align: 'end',
+    cell: ({ volume24h, volume24h_known }) => (
+      <NumberCell value={volume24h_known ? volume24h : null} format="usd" unknown={NOT_REPORTED} />
+    ),
+  },
+  {
+    id: 'liquidity',
+    header: 'Liquidity, USD',
+    align: 'end',
+    cell: ({ liquidity, liquidity_known }) => (
+      <NumberCell value={liquidity_known ? liquidity : null} format="usd" unknown={NOT_REPORTED} />
+    ),
+  },
+  {
+    id: 'match',
+    header: 'Match',
+    align: 'end',
+    cell: ({ confidence, match_method, listing }) => (
+      <span className="figure" title={listing?.match_reason ?? ''}>
+        {match_method ?? 'unlinked'}
+        {confidence === null ? '' : ` ${toPercent(confidence)}`}
+      </span>
+    ),
+  },
+  {
+    id: 'age',
+    header: 'Quote changed',
+    align: 'end',
+    cell: ({ listing }) => <Age at={listing?.quoted_at ?? null} unknown={LOADING} />,
+  },
+  {
+    id: 'link',
+    header: 'Trade there',
+    align: 'end',
+    cell: ({ listing, platform_name }) =>
+      listing === null || listing.url === null ? null : (
+        <a
+          href={listing.url}
+          rel="noreferrer noopener"
+          target="_blank"
+          aria-label={`Open on ${platform_name}`}
+        >
+          Open <span aria-hidden="true">↗</span>
+        </a>
+      ),
+  },
+]
+
+/** Of the question's Yes: to sell it is to sell the listing's No, where the listing asks the opposite. */
+function toBid(listing: ListingRow['listing']): number | null {
+  if (listing === null) return null
+  return listing.relation === 'complement' ? listing.no_bid : listing.yes_bid
+}
+
+function toAsk(listing: ListingRow['listing']): number | null {
+  if (listing === null) return null
+  return listing.relation === 'complement' ? listing.no_ask : listing.yes_ask
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { findNextPair } from './next-pair.ts'
+
+const PAIRS = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
+
+test.each([
+  ['a', 'b'],
+  ['b', 'c'],
+  ['c', 'b'],
+])('after %s comes %s', (decided, next) => {
+  expect(findNextPair(PAIRS, decided)?.id).toBe(next)
+})
+
+test('after the only one comes none', () => {
+  expect(findNextPair([{ id: 'a' }], 'a')).toBeNull()
+})
+
+test('after one that is not in the queue comes the first', () => {
+  expect(findNextPair(PAIRS, 'z')?.id).toBe('a')
+})

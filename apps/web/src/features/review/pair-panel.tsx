@@ -1,0 +1,178 @@
+import type { ReviewItem } from '@parallax/contract'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { Panel } from '../../components/fields.tsx'
+import { MarkedText } from '../../components/marked-text.tsx'
+import { Age, NumberCell, Unknown } from '../../components/number-cell.tsx'
+import { VenueName } from '../../components/venue-name.tsx'
+import { toMoment, toPercent } from '../../lib/format.ts'
+
+type Market = ReviewItem['market_a']
+
+/** Two listings side by side: what the matcher said, and every field, marked where they differ. */
+export function PairPanel({ item }: { readonly item: ReviewItem }) {
+  const { market_a: a, market_b: b } = item
+  return (
+    <>
+      <Evidence item={item} />
+      <Panel
+        title="Side by side"
+        aside={
+          <span className="small soft">
+            <mark>Marked</mark>: not so in the other
+          </span>
+        }
+      >
+        <table className="compare">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">
+                A <VenueName slug={a.platform_slug} />
+              </th>
+              <th scope="col">
+                B <VenueName slug={b.platform_slug} />
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <TextRow name="Title" a={a.title} b={b.title} unknown="It has none." />
+            <TextRow name="Group" a={a.group_title} b={b.group_title} unknown="It stands alone." />
+            <TextRow name="Leg" a={a.leg_label} b={b.leg_label} unknown="It is no leg of a group." />
+            <TextRow name="Ends" a={toTime(a.end_time)} b={toTime(b.end_time)} unknown="No end is known." />
+            <TextRow name="Category" a={a.category} b={b.category} unknown="" />
+            <TextRow name="Status" a={a.status} b={b.status} unknown="" />
+            <Row name="Question" a={<QuestionOf market={a} />} b={<QuestionOf market={b} />} />
+            <Row name="Yes price" a={<Price market={a} />} b={<Price market={b} />} />
+            <Row name="Volume 24 h" a={<Volume market={a} />} b={<Volume market={b} />} />
+            <Row name="On the venue" a={<Out market={a} />} b={<Out market={b} />} />
+            <TextRow name="Rules" a={a.rules} b={b.rules} unknown="The venue tells none." />
+          </tbody>
+        </table>
+      </Panel>
+    </>
+  )
+}
+
+function Evidence({ item }: { readonly item: ReviewItem }) {
+  const { relation, confidence, reason, differences, reports } = item
+  return (
+    <Panel
+      title="What is known"
+      aside={
+        <span className="actions">
+          {item.waits_because === null ? null : <Badge tone="warn">{item.waits_because}</Badge>}
+          {item.decision_kind === null ? null : (
+            <Badge>
+              decided: {item.decision_kind} {item.decision_relation}
+            </Badge>
+          )}
+        </span>
+      }
+    >
+      <div className="panel-body stack">
+        <p>
+          {confidence === null || relation === null
+            ? 'The matcher says nothing of these two: a person linked them.'
+            : `The matcher holds them for ${relation}, ${toPercent(confidence)} sure. ${reason ?? 'It gives no reason.'}`}
+        </p>
+        {differences.length === 0 ? null : (
+          <table className="compare">
+            <caption className="small soft">Where it read the two differently</caption>
+            <tbody>
+              {differences.map(({ slot, a, b }) => (
+                <TextRow key={slot} name={slot} a={a} b={b} unknown="" />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {reports.notes.map(({ market_id, note, reported_at }) => (
+          <p key={`${market_id} ${reported_at}`}>
+            Somebody reported {market_id === item.market_a.id ? 'A' : 'B'} <Age at={reported_at} unknown="" />
+            : {note}
+          </p>
+        ))}
+        {reports.count > reports.notes.length ? (
+          <p className="soft">{reports.count - reports.notes.length} more reports without a word why.</p>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}
+
+interface TextRowProps {
+  readonly name: string
+  readonly a: string | null
+  readonly b: string | null
+  readonly unknown: string
+}
+
+function TextRow({ name, a, b, unknown }: TextRowProps) {
+  return (
+    <Row
+      name={name}
+      a={<Side text={a} other={b} unknown={unknown} />}
+      b={<Side text={b} other={a} unknown={unknown} />}
+    />
+  )
+}
+
+function Side({
+  text,
+  other,
+  unknown,
+}: {
+  readonly text: string | null
+  readonly other: string | null
+  readonly unknown: string
+}) {
+  if (text === null || text === '') return <Unknown reason={unknown} />
+  return <MarkedText text={text} other={other ?? ''} />
+}
+
+function Row({ name, a, b }: { readonly name: string; readonly a: ReactNode; readonly b: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td data-side="A">{a}</td>
+      <td data-side="B">{b}</td>
+    </tr>
+  )
+}
+
+function QuestionOf({ market: { question } }: { readonly market: Market }) {
+  if (question === null) return <Unknown reason="It is linked to no question." />
+  return (
+    <Link to="/questions/$id" params={{ id: question.id }}>
+      {question.title}
+    </Link>
+  )
+}
+
+function Price({ market }: { readonly market: Market }) {
+  return (
+    <>
+      <NumberCell value={market.price} format="cents" unknown="The venue gives no price." />
+      {market.is_play_money ? ' in play money' : null}{' '}
+      <span className="soft small">the matcher does not see it</span>
+    </>
+  )
+}
+
+function Volume({ market }: { readonly market: Market }) {
+  return <NumberCell value={market.volume24h} format="usd-exact" unknown="The venue does not report it." />
+}
+
+function Out({ market: { url } }: { readonly market: Market }) {
+  if (url === null) return <Unknown reason="The venue gives no address." />
+  return (
+    <a href={url} rel="noreferrer noopener" target="_blank">
+      Open <span aria-hidden="true">↗</span>
+    </a>
+  )
+}
+
+function toTime(iso: string | null): string | null {
+  return iso === null ? null : toMoment(iso)
+}

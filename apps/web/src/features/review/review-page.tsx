@@ -1,0 +1,76 @@
+import './review.css'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Panel } from '../../components/fields.tsx'
+import { Empty, SignInPrompt } from '../../components/states.tsx'
+import { useSession } from '../../lib/session.ts'
+import { DecisionsPanel } from './decisions-panel.tsx'
+import { QualityPanel } from './quality-panel.tsx'
+import { QueueTab } from './queue-tab.tsx'
+import { TABS, type Tab } from './search.ts'
+
+const route = getRouteApi('/review')
+const TAB_WORDS: Readonly<Record<Tab, string>> = { queue: 'Queue', decisions: 'Decisions' }
+
+/** People decide here what the matcher is not sure of. */
+export function ReviewPage() {
+  const { account, isKnown } = useSession()
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>Review</h1>
+        <p className="soft">
+          Do two listings ask the same question? What a person says outlives every run of the matcher.
+        </p>
+      </div>
+      {!isKnown ? null : account === null ? (
+        <>
+          <SignInPrompt>
+            Reviewing is for the accounts that this installation names as reviewers. How good the matcher is,
+            everybody may see.
+          </SignInPrompt>
+          <QualityPanel />
+        </>
+      ) : account.is_reviewer ? (
+        <Tabs />
+      ) : (
+        <>
+          <Panel title="Who may review">
+            <Empty title="Your account is no reviewer's">
+              <p>
+                Who runs this installation names reviewers by email in <code>PARALLAX_ADMIN_EMAILS</code>. An
+                account by wallet cannot be one.
+              </p>
+              <p className="soft">
+                You can report a listing that does not belong to its question by{' '}
+                <code>POST /api/v1/questions/ID/report</code>: it then comes first in the queue.
+              </p>
+            </Empty>
+          </Panel>
+          <QualityPanel />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Tabs() {
+  const { tab = 'queue' } = route.useSearch()
+  return (
+    <>
+      <nav className="tabs" aria-label="Parts of the review">
+        {TABS.map((each) => (
+          <Link
+            key={each}
+            to="/review"
+            search={each === 'queue' ? {} : { tab: each }}
+            activeOptions={{ exact: true }}
+            aria-current={each === tab ? 'true' : undefined}
+          >
+            {TAB_WORDS[each]}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'queue' ? <QueueTab /> : <DecisionsPanel />}
+    </>
+  )
+}

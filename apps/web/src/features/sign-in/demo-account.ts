@@ -1,0 +1,6 @@
+/** The account that a demo offers to everybody, as the page says; null elsewhere. */
+export function findDemoAccount(): { readonly email: string; readonly password: string } | null {
+  const tag = document.querySelector<HTMLMetaElement>('meta[name="parallax-demo"]')
+  const { email, password } = tag?.dataset ?? {}
+  return email === undefined || password === undefined ? null : { email, password }
+}

@@ -1,0 +1,222 @@
+import type { PlatformList, PlatformStats, Static } from '@parallax/contract'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { Chart } from '../../components/chart.tsx'
+import { Panel, SelectField } from '../../components/fields.tsx'
+import { Age, NumberCell, Unknown } from '../../components/number-cell.tsx'
+import { Empty, Failure, SignInPrompt, StaleNotice } from '../../components/states.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import { VenueName } from '../../components/venue-name.tsx'
+import { toSpan } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { toVenue, VENUES } from '../../lib/venues.ts'
+import { platformChartQuery, platformStatsQuery, platformsQuery } from './venues-query.ts'
+
+type Health = Static<typeof PlatformList>['data'][number]
+type Stats = Static<typeof PlatformStats>['data']
+interface Row extends Health {
+  readonly stats: Stats | null
+}
+
+const route = getRouteApi('/venues')
+
+/** How reading the venues goes, for everybody; what they hold, for who signed in. */
+export function VenuesPage() {
+  const { selected } = route.useSearch()
+  const navigate = useNavigate({ from: '/venues' })
+  const { account, isKnown } = useSession()
+  const health = useQuery(platformsQuery)
+  const stats = useQuery({ ...platformStatsQuery, enabled: account !== null })
+  const rows = useMemo(() => {
+    const bySlug = new Map(health.data?.data.map((each) => [each.slug, each]))
+    return health.data === undefined
+      ? undefined
+      : VENUES.flatMap(({ slug }): Row[] => {
+          const found = bySlug.get(slug)
+          return found === undefined ? [] : [{ ...found, stats: stats.data?.get(slug) ?? null }]
+        })
+  }, [health.data, stats.data])
+  const columns = account === null ? HEALTH_COLUMNS : [...HEALTH_COLUMNS, ...STATS_COLUMNS]
+  const select = (slug: string) =>
+    void navigate({ search: { selected: VENUES.find((venue) => venue.slug === slug)?.slug }, replace: true })
+
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>Venues</h1>
+        {health.isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
+      </div>
+      <Panel title="Health">
+        {health.error !== null && rows === undefined ? (
+          <Failure error={health.error} onRetry={() => void health.refetch()} />
+        ) : (
+          <Table
+            label="Venues"
+            columns={columns}
+            rows={rows}
+            loadingRows={VENUES.length}
+            toKey={({ slug }) => slug}
+            selected={selected}
+            onSelect={select}
+          />
+        )}
+      </Panel>
+      {account !== null ? (
+        <VolumeChart slug={selected ?? VENUES[0]?.slug ?? ''} onSelect={select} />
+      ) : isKnown ? (
+        <SignInPrompt>
+          How much is listed and traded on each venue, day by day, is for those who sign in.
+        </SignInPrompt>
+      ) : null}
+    </div>
+  )
+}
+
+const HEALTH_COLUMNS: readonly Column<Row>[] = [
+  { id: 'name', header: 'Venue', card: 'title', cell: ({ slug }) => <VenueName slug={slug} /> },
+  { id: 'state', header: 'State', cell: (row) => <HealthBadge {...row} /> },
+  {
+    id: 'swept',
+    header: 'Last whole reading',
+    align: 'end',
+    cell: ({ swept_at }) => <Age at={swept_at} unknown="Not read from end to end yet." />,
+  },
+  {
+    id: 'took',
+    header: 'It took',
+    align: 'end',
+    cell: ({ sweep_ms }) => <Span ms={sweep_ms} unknown="Not read from end to end yet." />,
+  },
+  {
+    id: 'period',
+    header: 'Due every',
+    align: 'end',
+    cell: ({ period_ms }) => <Span ms={period_ms} unknown="Not read from end to end yet." />,
+  },
+  {
+    id: 'lag',
+    header: 'Lag of the venue',
+    align: 'end',
+    cell: ({ lag_ms }) => <Span ms={lag_ms} unknown="The venue gives no times." />,
+  },
+]
+
+const LOADING = 'Still loading.'
+const UNREPORTED = 'The venue does not report it.'
+
+const STATS_COLUMNS: readonly Column<Row>[] = [
+  {
+    id: 'open',
+    header: 'Open listings',
+    align: 'end',
+    cell: ({ stats }) => (
+      <NumberCell value={stats?.active_market_count ?? null} format="count" unknown={LOADING} />
+    ),
+  },
+  {
+    id: 'volume',
+    header: 'Volume 24 h, USD',
+    align: 'end',
+    cell: ({ stats }) => (
+      <NumberCell
+        value={stats === null || stats.volume_24h_known_count === 0 ? null : stats.total_volume_24h}
+        format="usd"
+        unknown={stats === null ? LOADING : UNREPORTED}
+      />
+    ),
+  },
+  {
+    id: 'liquidity',
+    header: 'Liquidity, USD',
+    align: 'end',
+    cell: ({ stats }) => (
+      <NumberCell
+        value={stats === null || stats.liquidity_known_count === 0 ? null : stats.total_liquidity}
+        format="usd"
+        unknown={stats === null ? LOADING : UNREPORTED}
+      />
+    ),
+  },
+]
+
+function HealthBadge({ swept_at, failures_in_a_row, is_doubtful }: Health) {
+  if (failures_in_a_row > 0) {
+    return (
+      <Badge tone="bad" sign="✕" title="What you see of it is as it was at the last whole reading.">
+        failing, {failures_in_a_row} in a row
+      </Badge>
+    )
+  }
+  if (swept_at === null) {
+    return (
+      <Badge sign="…" title="The first reading is under way, or the venue is switched off.">
+        not read yet
+      </Badge>
+    )
+  }
+  return is_doubtful ? (
+    <Badge tone="warn" sign="△" title="The last list was empty or cut short, so nothing was closed by it.">
+      doubtful list
+    </Badge>
+  ) : (
+    <Badge tone="good" sign="✓">
+      healthy
+    </Badge>
+  )
+}
+
+function Span({ ms, unknown }: { readonly ms: number | null; readonly unknown: string }) {
+  return ms === null ? <Unknown reason={unknown} /> : <span className="figure">{toSpan(ms)}</span>
+}
+
+function VolumeChart({
+  slug,
+  onSelect,
+}: {
+  readonly slug: string
+  readonly onSelect: (slug: string) => void
+}) {
+  const { data, error, refetch } = useQuery(platformChartQuery(slug))
+  const days = data?.data.chart
+  const series = useMemo(
+    () => [
+      {
+        id: slug,
+        name: toVenue(slug).name,
+        colorClass: `v-${slug}`,
+        kind: 'bars' as const,
+        points:
+          days?.map(({ date, volume_usd }) => ({ t: Date.parse(date) / 1_000, value: volume_usd })) ?? [],
+      },
+    ],
+    [slug, days],
+  )
+  return (
+    <Panel
+      title="Volume by day"
+      aside={
+        <SelectField
+          label="Venue"
+          value={slug}
+          options={VENUES.map((venue) => [venue.slug, venue.name] as const)}
+          onChange={onSelect}
+        />
+      }
+    >
+      {error !== null && data === undefined ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : days?.every(({ volume_usd }) => volume_usd === null) ? (
+        <Empty title="No day is known yet">
+          <p className="soft">
+            A day is known when the venue was read around both of its midnights. The first comes after a whole
+            day.
+          </p>
+        </Empty>
+      ) : (
+        <Chart label={`USD traded by day in UTC on ${toVenue(slug).name}`} format="usd" series={series} />
+      )}
+    </Panel>
+  )
+}

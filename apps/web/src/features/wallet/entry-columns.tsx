@@ -1,0 +1,95 @@
+import { Badge } from '../../components/badge.tsx'
+import { NumberCell } from '../../components/number-cell.tsx'
+import type { Column } from '../../components/table.tsx'
+import { toDay, toMoment } from '../../lib/format.ts'
+import { Profit } from './profit.tsx'
+import type { Position, Trade } from './wallet-query.ts'
+
+export const POSITION_COLUMNS: readonly Column<Position>[] = [
+  {
+    id: 'title',
+    header: 'Market',
+    card: 'title',
+    cell: ({ marketTitle, marketUrl, status, endDate }) => (
+      <div>
+        <span className="title-line">
+          <a href={marketUrl} rel="noreferrer">
+            {marketTitle}
+          </a>
+          {status === 'open' ? null : <Badge>{status}</Badge>}
+        </span>
+        {endDate === undefined ? null : <div className="small soft">ends {toDay(endDate)}</div>}
+      </div>
+    ),
+  },
+  { id: 'outcome', header: 'Outcome', cell: ({ outcome }) => outcome },
+  {
+    id: 'size',
+    header: 'Shares',
+    align: 'end',
+    cell: ({ size }) => <NumberCell value={size} format="usd-figure" unknown="" />,
+  },
+  {
+    id: 'cost',
+    header: 'Paid, ¢ a share',
+    align: 'end',
+    cell: ({ avgPrice }) => <NumberCell value={avgPrice} format="percent-figure" unknown="" />,
+  },
+  {
+    id: 'price',
+    header: 'Now, ¢ a share',
+    align: 'end',
+    cell: ({ currentPrice }) => <NumberCell value={currentPrice} format="percent-figure" unknown="" />,
+  },
+  {
+    id: 'value',
+    header: 'Value',
+    align: 'end',
+    cell: ({ currentValue }) => <NumberCell value={currentValue} format="usd-figure" unknown="" />,
+  },
+  {
+    id: 'profit',
+    header: 'Profit',
+    align: 'end',
+    cell: ({ pnl }) => <Profit value={pnl} format="usd-figure" />,
+  },
+]
+
+const NOT_TOLD = 'The venue does not tell.'
+
+export const TRADE_COLUMNS: readonly Column<Trade & { readonly place: number }>[] = [
+  {
+    id: 'title',
+    header: 'Market',
+    card: 'title',
+    cell: ({ marketTitle, status }) => (
+      <span className="title-line">
+        {marketTitle}
+        {status === undefined ? null : <Badge>{status}</Badge>}
+      </span>
+    ),
+  },
+  { id: 'type', header: 'What', cell: ({ type, side }) => (type === side ? type : `${type} ${side}`) },
+  {
+    id: 'price',
+    header: 'Price, ¢',
+    align: 'end',
+    cell: ({ price }) => <NumberCell value={price ?? null} format="percent-figure" unknown={NOT_TOLD} />,
+  },
+  {
+    id: 'size',
+    header: 'Shares',
+    align: 'end',
+    cell: ({ size }) => <NumberCell value={size ?? null} format="usd-figure" unknown={NOT_TOLD} />,
+  },
+  {
+    id: 'when',
+    header: 'When',
+    align: 'end',
+    cell: ({ timestamp }) => (
+      <time className="figure" dateTime={timestamp}>
+        {toMoment(timestamp)}
+      </time>
+    ),
+  },
+]

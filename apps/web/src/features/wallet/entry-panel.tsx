@@ -1,0 +1,131 @@
+import { Badge } from '../../components/badge.tsx'
+import { Panel } from '../../components/fields.tsx'
+import { StaleNotice } from '../../components/states.tsx'
+import { Table } from '../../components/table.tsx'
+import { toCount, toUsdFigure } from '../../lib/format.ts'
+import { toVenue } from '../../lib/venues.ts'
+import { POSITION_COLUMNS, TRADE_COLUMNS } from './entry-columns.tsx'
+import { Profit } from './profit.tsx'
+import type { Entry, KnownEntry } from './wallet-query.ts'
+
+const IDENTIFIERS: Readonly<Record<string, string>> = {
+  jupiter: 'Give a Solana address to see what is there.',
+  manifold: 'Give a user name to see what is there.',
+}
+
+interface EntryPanelProps {
+  readonly slug: string
+  readonly entry: Entry
+}
+
+/** What one venue shows of a wallet; its failure stands here and nowhere else. */
+export function EntryPanel({ slug, entry }: EntryPanelProps) {
+  const { name } = toVenue(slug)
+  if ('error' in entry) {
+    return (
+      <Panel
+        title={name}
+        aside={
+          <Badge tone="bad" sign="✕">
+            could not be read
+          </Badge>
+        }
+      >
+        <div className="panel-body">
+          <p>{entry.error}</p>
+          <p className="small soft">The other venues are not touched by it. It is asked again by itself.</p>
+        </div>
+      </Panel>
+    )
+  }
+  if (entry.skipped === true) {
+    return (
+      <Panel title={name} aside={<Badge>not asked</Badge>}>
+        <p className="panel-body soft">{IDENTIFIERS[slug] ?? 'No identifier was given.'}</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={name} aside={<Totals entry={entry} />}>
+      <Omitted entry={entry} />
+      {entry.positions.length === 0 ? (
+        <p className="panel-body soft">
+          {entry.omitted === 0 ? 'Nothing is held here.' : 'Nothing can be shown here.'}
+        </p>
+      ) : (
+        <Table
+          label={`Positions on ${name}`}
+          columns={POSITION_COLUMNS}
+          rows={entry.positions}
+          toKey={({ marketUrl, marketTitle, outcome, size }) =>
+            `${marketUrl} ${marketTitle} ${outcome} ${size}`
+          }
+        />
+      )}
+      <History name={name} entry={entry} />
+    </Panel>
+  )
+}
+
+/** What the sums lack. */
+function Omitted({ entry: { omitted, truncated } }: { readonly entry: KnownEntry }) {
+  if (omitted === 0 && truncated === undefined) return null
+  return (
+    <p className="panel-body" role="status">
+      <StaleNotice>The sums are not whole</StaleNotice>{' '}
+      <span className="soft">
+        {omitted === 0
+          ? null
+          : `${toCount(omitted)} ${omitted === 1 ? 'position' : 'positions'} could not be read or valued. `}
+        {truncated === undefined ? null : 'There are more positions than are read.'}
+      </span>
+    </p>
+  )
+}
+
+function Totals({
+  entry: { currency, totalValue, totalPnL, positionCount },
+}: {
+  readonly entry: KnownEntry
+}) {
+  return (
+    <span className="actions totals">
+      {currency === 'MANA' ? (
+        <Badge sign="◐" title="Mana is play money and in no sum of real money.">
+          play money, in mana
+        </Badge>
+      ) : null}
+      <span className="small soft">{toCount(positionCount)} open</span>
+      <span>
+        <span className="small soft">value, {currency} </span>
+        <span className="figure">{toUsdFigure(totalValue)}</span>
+      </span>
+      <span>
+        <span className="small soft">profit, {currency} </span>
+        <Profit value={totalPnL} format="usd-figure" />
+      </span>
+    </span>
+  )
+}
+
+function History({ name, entry }: { readonly name: string; readonly entry: KnownEntry }) {
+  if (entry.historyError !== undefined) {
+    return (
+      <p className="panel-body">
+        <StaleNotice>No history</StaleNotice> {entry.historyError}
+      </p>
+    )
+  }
+  if (entry.history.length === 0) return <p className="panel-body small soft">No trade is known.</p>
+  return (
+    <details className="wallet-history">
+      <summary>{toCount(entry.history.length)} trades</summary>
+      <Table
+        label={`Trades on ${name}`}
+        columns={TRADE_COLUMNS}
+        rows={entry.history.map((trade, place) => ({ ...trade, place }))}
+        toKey={({ place }) => String(place)}
+      />
+    </details>
+  )
+}

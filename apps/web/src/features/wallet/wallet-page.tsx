@@ -1,0 +1,148 @@
+import './wallet.css'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { DownloadButton } from '../../components/download-button.tsx'
+import { Panel } from '../../components/fields.tsx'
+import { NumberCell } from '../../components/number-cell.tsx'
+import { Stat } from '../../components/stat.tsx'
+import { Empty, Failure, SignInPrompt, StaleNotice } from '../../components/states.tsx'
+import { client } from '../../lib/client.ts'
+import { useSession } from '../../lib/session.ts'
+import { toVenue, VENUES } from '../../lib/venues.ts'
+import { findDemoWallet } from './demo-wallet.ts'
+import { EntryPanel } from './entry-panel.tsx'
+import { findFaults, hasFaults } from './find-faults.ts'
+import { Profit } from './profit.tsx'
+import type { WalletSearch } from './search.ts'
+import { WalletForm } from './wallet-form.tsx'
+import { listFailed, type Wallet, walletQuery } from './wallet-query.ts'
+
+const route = getRouteApi('/wallet')
+
+/** What somebody holds and did on six venues. */
+export function WalletPage() {
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/wallet' })
+  const { account, isKnown } = useSession()
+  const { address, ...others } = search
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>Wallet</h1>
+        <p className="soft">
+          Positions and trades on six venues. An address is looked at, never asked to sign.
+        </p>
+      </div>
+      {isKnown && account === null ? (
+        <SignInPrompt>
+          Wallets are tracked for those who sign in. What you fill in below is kept in the address.
+        </SignInPrompt>
+      ) : null}
+      <WalletForm
+        key={JSON.stringify(search)}
+        wallet={search}
+        onTrack={(wallet) => void navigate({ search: wallet })}
+      />
+      {address === undefined ? (
+        <NoWallet />
+      ) : hasFaults(findFaults(search)) ? null : account === null ? null : (
+        <Tracked address={address} others={others} />
+      )}
+    </div>
+  )
+}
+
+function NoWallet() {
+  const demo = findDemoWallet()
+  return (
+    <Empty title="No wallet is tracked yet">
+      <p className="soft">
+        Type an address above. Polymarket, Limitless, Myriad and Azuro know it; Jupiter Prediction and
+        Manifold have names of their own.
+      </p>
+      {demo === null ? null : (
+        <Link to="/wallet" search={demo} className="button">
+          Track a wallet of the demo
+        </Link>
+      )}
+    </Empty>
+  )
+}
+
+interface TrackedProps {
+  readonly address: string
+  readonly others: Omit<WalletSearch, 'address'>
+}
+
+function Tracked({ address, others }: TrackedProps) {
+  const { data, error, refetch, isRefetchError } = useQuery(walletQuery(address, others))
+  if (error !== null && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />
+  const { solana, manifold } = others
+  const query = {
+    ...(solana === undefined ? {} : { solana }),
+    ...(manifold === undefined ? {} : { manifold }),
+  }
+  return (
+    <>
+      <Panel
+        title="In all"
+        aside={
+          <span className="actions">
+            {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
+            <DownloadButton
+              fileName={`wallet-${address}.csv`}
+              type="text/csv"
+              load={() => client.walletTracker.export(address, query)}
+            >
+              Export as CSV
+            </DownloadButton>
+          </span>
+        }
+      >
+        {data === undefined ? (
+          <p className="panel-body" aria-busy="true">
+            <span className="skeleton" />
+            <span className="small soft">Six venues are being asked.</span>
+          </p>
+        ) : (
+          <Summary wallet={data} />
+        )}
+      </Panel>
+      {data === undefined
+        ? null
+        : VENUES.map(({ slug }) => {
+            const entry = Object.entries(data.platforms).find(([name]) => name === slug)?.[1]
+            return entry === undefined ? null : <EntryPanel key={slug} slug={slug} entry={entry} />
+          })}
+    </>
+  )
+}
+
+function Summary({ wallet }: { readonly wallet: Wallet }) {
+  const { totalValue, totalPnL, totalPositions, activePlatforms } = wallet.summary
+  const failed = listFailed(wallet).map((slug) => toVenue(slug).name)
+  return (
+    <>
+      <dl className="panel-body stats">
+        <Stat label="Value, real money">
+          <NumberCell value={totalValue} format="usd-exact" unknown="" />
+        </Stat>
+        <Stat label="Not realised profit, real money">
+          <Profit value={totalPnL} format="usd-exact" />
+        </Stat>
+        <Stat label="Open positions">
+          <NumberCell value={totalPositions} format="count" unknown="" />
+        </Stat>
+        <Stat label="Venues with positions">
+          <NumberCell value={activePlatforms} format="count" unknown="" />
+        </Stat>
+      </dl>
+      {failed.length === 0 ? null : (
+        <p className="panel-body" role="status">
+          <StaleNotice>Without {failed.join(', ')}</StaleNotice>{' '}
+          <span className="soft">which could not be read.</span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { WalletResult } from '@parallax/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '../../lib/client.ts'
+import type { WalletSearch } from './search.ts'
+
+export type Wallet = WalletResult
+export type Entry = Wallet['platforms'][keyof Wallet['platforms']]
+export type KnownEntry = Exclude<Entry, { error: string }>
+export type Position = KnownEntry['positions'][number]
+export type Trade = KnownEntry['history'][number]
+
+/** Venues are kept for a minute, a failure for 5 s: what was too late for one answer is there for the next. */
+const REFRESH_MS = 60_000
+const AFTER_FAILURE_MS = 10_000
+
+export const walletQuery = (address: string, { solana, manifold }: Omit<WalletSearch, 'address'>) =>
+  queryOptions({
+    queryKey: ['wallet', address, { solana, manifold }],
+    queryFn: ({ signal }) =>
+      client.walletTracker.get(
+        address,
+        { ...(solana === undefined ? {} : { solana }), ...(manifold === undefined ? {} : { manifold }) },
+        signal,
+      ),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && listFailed(state.data).length > 0 ? AFTER_FAILURE_MS : REFRESH_MS,
+  })
+
+/** The venues that are in no sum, because they could not be read. */
+export function listFailed({ platforms }: Wallet): string[] {
+  return Object.entries(platforms).flatMap(([slug, entry]) => ('error' in entry ? [slug] : []))
+}

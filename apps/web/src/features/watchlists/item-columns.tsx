@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Badge, DivergenceBadge } from '../../components/badge.tsx'
+import { NumberCell } from '../../components/number-cell.tsx'
+import { ParallaxStrip } from '../../components/parallax-strip.tsx'
+import type { Column } from '../../components/table.tsx'
+import { toStripPoints } from '../../components/to-strip-points.ts'
+import { VenueName } from '../../components/venue-name.tsx'
+import type { WatchedItem } from './watchlist-query.ts'
+
+const OF_LISTING = 'The item is a listing on one venue.'
+const NO_PRICE = 'No venue has a price of now.'
+const ONE_PRICE = 'Fewer than two venues have a price of now.'
+
+/** What is kept an eye on; the last column takes it off the list. */
+export function toItemColumns(toRemove: (item: WatchedItem) => ReactNode): readonly Column<WatchedItem>[] {
+  return [
+    { id: 'title', header: 'Question or listing', card: 'title', cell: toTitle },
+    { id: 'strip', header: 'Yes price by venue, 0 to 100 %', card: 'strip', cell: toStrip },
+    {
+      id: 'index',
+      header: 'Index, %',
+      align: 'end',
+      cell: (item) => (
+        <NumberCell
+          value={item.figures?.index_price ?? item.question?.index_price ?? null}
+          format="percent-figure"
+          unknown={item.canonical_question_id === null ? OF_LISTING : NO_PRICE}
+        />
+      ),
+    },
+    { id: 'divergence', header: 'Divergence, %', align: 'end', cell: toDivergence },
+    {
+      id: 'price',
+      header: 'Listing, ¢',
+      align: 'end',
+      cell: ({ market, market_id }) => (
+        <NumberCell
+          value={market?.price ?? null}
+          format="percent-figure"
+          unknown={market_id === null ? 'The item is a question on all venues.' : 'The venue gives no price.'}
+        />
+      ),
+    },
+    { id: 'remove', header: 'Remove', align: 'end', card: 'line', cell: toRemove },
+  ]
+}
+
+function toTitle({ canonical_question_id: questionId, market_id: marketId, question, market }: WatchedItem) {
+  return (
+    <div>
+      {question === null || questionId === null ? null : (
+        <Link to="/questions/$id" params={{ id: questionId }}>
+          {question.title}
+        </Link>
+      )}
+      {market === null || marketId === null ? null : (
+        <div className={question === null ? undefined : 'small'}>
+          <Link to="/markets/$id" params={{ id: marketId }}>
+            {market.title}
+          </Link>{' '}
+          <VenueName slug={market.platform_slug} />
+        </div>
+      )}
+      {question === null && market === null ? (
+        <Badge title="No venue lists it any more. It stays here until you remove it.">gone</Badge>
+      ) : null}
+    </div>
+  )
+}
+
+function toStrip({ question, market, figures }: WatchedItem) {
+  if (question === null) {
+    const points = market === null ? [] : [{ slug: market.platform_slug, price: market.price }]
+    return <ParallaxStrip indexPrice={null} divergence={null} divergenceCategory={null} points={points} />
+  }
+  const prices = figures?.platform_prices ?? {}
+  return (
+    <ParallaxStrip
+      indexPrice={figures?.index_price ?? question.index_price}
+      divergence={figures?.divergence ?? question.divergence}
+      divergenceCategory={figures?.divergence_category ?? null}
+      points={toStripPoints(Object.keys(prices), prices)}
+    />
+  )
+}
+
+function toDivergence({ canonical_question_id: questionId, question, figures }: WatchedItem) {
+  const category = figures?.divergence_category ?? null
+  return (
+    <span className="pair">
+      {category === null ? null : <DivergenceBadge category={category} />}
+      <NumberCell
+        value={figures?.divergence ?? question?.divergence ?? null}
+        format="percent-figure"
+        unknown={questionId === null ? OF_LISTING : ONE_PRICE}
+      />
+    </span>
+  )
+}

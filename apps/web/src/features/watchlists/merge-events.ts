@@ -1,0 +1,21 @@
+import type { StreamEvent } from '@parallax/client'
+import type { Figures, WatchedItem } from './watchlist-query.ts'
+
+/** The items with the index prices that were told. Items that did not move stay the same objects. */
+export function mergeEvents(
+  items: readonly WatchedItem[],
+  events: readonly StreamEvent[],
+): readonly WatchedItem[] {
+  const told = new Map<string, Figures>()
+  for (const event of events) {
+    if (event.event !== 'index_price') continue
+    const { canonical_question_id: id, ...figures } = event.data
+    told.set(id, figures)
+  }
+  const isTold = ({ canonical_question_id: id }: WatchedItem) => id !== null && told.has(id)
+  if (!items.some(isTold)) return items
+  return items.map((item) => {
+    const figures = told.get(item.canonical_question_id ?? '')
+    return figures === undefined ? item : { ...item, figures }
+  })
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Problem } from '../../components/problem.tsx'
+import { client } from '../../lib/client.ts'
+import { NameForm } from './name-form.tsx'
+
+/** Makes a list and opens it. */
+export function NewWatchlist() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate({ from: '/watchlists' })
+  const create = useMutation({
+    mutationFn: (name: string) => client.watchlists.create({ name }),
+    onSuccess: async ({ data }) => {
+      await queryClient.invalidateQueries({ queryKey: ['watchlists'], exact: true })
+      await navigate({ search: { list: data.id } })
+    },
+  })
+  return (
+    <>
+      <NameForm label="New watchlist" button="Make" onName={create.mutate} isBusy={create.isPending} />
+      <Problem error={create.error} />
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { readText, toChosen } from '../../lib/read-search.ts'
+
+/** `list` is the open one; without it the first is. */
+export function toWatchlistsSearch(search: Record<string, unknown>) {
+  return toChosen({ list: readText(search, 'list'), selected: readText(search, 'selected') })
+}

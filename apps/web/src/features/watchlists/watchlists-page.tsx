@@ -1,0 +1,91 @@
+import './watchlists.css'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Panel } from '../../components/fields.tsx'
+import { Empty, Failure, SignInPrompt } from '../../components/states.tsx'
+import { TrendingMarkets } from '../../components/trending-markets.tsx'
+import { toCount } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { watchlistsQuery } from '../../lib/watchlists-query.ts'
+import { NewWatchlist } from './new-watchlist.tsx'
+import { WatchlistPanel } from './watchlist-panel.tsx'
+
+const route = getRouteApi('/watchlists')
+
+/** Questions and listings that somebody keeps an eye on, with the figures of now. */
+export function WatchlistsPage() {
+  const { account, isKnown } = useSession()
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>Watchlists</h1>
+        <p className="soft">What you keep an eye on, moving as its prices do.</p>
+      </div>
+      {isKnown && account === null ? (
+        <>
+          <SignInPrompt>
+            Watchlists belong to an account, by email or by wallet. What is traded most is below, for
+            everybody.
+          </SignInPrompt>
+          <TrendingMarkets />
+        </>
+      ) : (
+        <Lists isSignedIn={account !== null} />
+      )}
+    </div>
+  )
+}
+
+function Lists({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const { list } = route.useSearch()
+  const { data, error, refetch } = useQuery({ ...watchlistsQuery, enabled: isSignedIn })
+  const open = data?.data.find(({ id }) => id === list) ?? (list === undefined ? data?.data[0] : undefined)
+  return (
+    <div className="watchlists">
+      <Panel title="Your watchlists">
+        {error !== null && data === undefined ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div className="panel-body stack-small">
+            {data === undefined ? <span className="skeleton" /> : null}
+            {data?.data.length === 0 ? (
+              <p className="soft">There is none yet. Make the first one here.</p>
+            ) : null}
+            <nav className="nav" aria-label="Watchlists">
+              {data?.data.map(({ id, name, item_count }) => (
+                <Link
+                  key={id}
+                  to="/watchlists"
+                  search={{ list: id }}
+                  aria-current={id === open?.id ? 'page' : undefined}
+                >
+                  <span className="watchlist-name">{name}</span>
+                  <span className="figure small">{toCount(item_count)}</span>
+                </Link>
+              ))}
+            </nav>
+            <NewWatchlist />
+          </div>
+        )}
+      </Panel>
+      {open !== undefined ? (
+        <WatchlistPanel key={open.id} watchlist={open} />
+      ) : data === undefined ? null : (
+        <Panel title="Items">
+          {data.data.length === 0 ? (
+            <Empty title="Nothing to watch yet">
+              <p className="soft">
+                Make a list here, or press “Watch” on a <Link to="/">question</Link> or a{' '}
+                <Link to="/markets">listing</Link>.
+              </p>
+            </Empty>
+          ) : (
+            <Empty title="There is no such watchlist">
+              <p className="soft">It was deleted, or it is another account's. Choose one of yours.</p>
+            </Empty>
+          )}
+        </Panel>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { StreamEvent, StreamRequest } from '@parallax/client'
+import { useEffect, useRef, useState } from 'react'
+import { client } from './client.ts'
+
+/** What to be told: the same as the API takes. */
+export type Interest = Pick<StreamRequest, 'topics' | 'questionIds'>
+
+/** `off` without an interest, or in a tab that nobody looks at. */
+export type StreamState = 'off' | 'connecting' | 'live'
+
+/**
+ * Follows the stream while the page is on the screen. `onEvents` gets all events of one frame at once, so that a burst of
+ * prices costs one rendering; it should merge them into the query cache.
+ */
+export function useStream(
+  interest: Interest | null,
+  onEvents: (events: readonly StreamEvent[]) => void,
+): StreamState {
+  const [state, setState] = useState<StreamState>('off')
+  const isVisible = useIsVisible()
+  const latest = useRef(onEvents)
+  latest.current = onEvents
+  const key = interest === null || !isVisible ? null : JSON.stringify(interest)
+
+  useEffect(() => {
+    if (key === null) {
+      setState('off')
+      return
+    }
+    const aborter = new AbortController()
+    let batch: StreamEvent[] = []
+    let frame = 0
+    const flush = () => {
+      frame = 0
+      const events = batch
+      batch = []
+      latest.current(events)
+    }
+    const follow = async () => {
+      setState('connecting')
+      const events = client.stream({
+        ...(JSON.parse(key) as Interest),
+        signal: aborter.signal,
+        onConnection: (isUp) => setState(isUp ? 'live' : 'connecting'),
+      })
+      for await (const event of events) {
+        batch.push(event)
+        if (frame === 0) frame = requestAnimationFrame(flush)
+      }
+    }
+    // A stream that cannot be had leaves the page as it was loaded; the state says that it is not live.
+    follow().catch(() => setState('off'))
+    return () => {
+      aborter.abort()
+      cancelAnimationFrame(frame)
+    }
+  }, [key])
+  return state
+}
+
+function useIsVisible(): boolean {
+  const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible')
+  useEffect(() => {
+    const look = () => setIsVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return isVisible
+}

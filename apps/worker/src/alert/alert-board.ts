@@ -1,0 +1,375 @@
+import {
+  ALERT_FIELDS,
+  type AlertState,
+  advanceAlert,
+  isOfQuestion,
+  isQuiet,
+  MAX_TRIGGERED_AN_HOUR,
+  type ParsedAlert,
+  parseRule,
+  type Readings,
+  toStanding,
+} from '@parallax/domain'
+import type {
+  AlertStageState,
+  AlertTurn,
+  NewAlertEvent,
+  NewAlertState,
+  TargetReadings,
+  TriggeredRow,
+  WatchedAlert,
+} from '@parallax/store'
+
+/** Whose figures they are. */
+export type TargetKind = ParsedAlert['of']
+
+/** An alert in memory. */
+interface Watch extends ParsedAlert {
+  alert: WatchedAlert
+  triggerCount: number
+}
+
+export const HOUR_MS = 3_600_000
+/** What was read of all questions is kept up for so long when nobody watches every one any more: somebody may again. */
+const KEPT_MS = 10 * 60_000
+const NO_READINGS: Readings = {}
+
+/**
+ * Question or listing → its alerts, in memory: a look at one costs as much as it has alerts, and those that watch every question. How
+ * an alert stands follows from the last reading, which all alerts of a target share; only where it does not is it kept. So a new
+ * alert of every question costs nothing. Says nothing by itself: it is told what is, and answers what is to be written.
+ */
+export class AlertBoard {
+  readonly #watches = new Map<string, Watch>()
+  readonly #byTarget: Record<TargetKind, Map<string, Set<Watch>>> = { question: new Map(), market: new Map() }
+  /** Those of every question. */
+  readonly #ofAll = new Set<Watch>()
+  /** By each question on the way to the one that an alert is of by now. */
+  readonly #byWay = new Map<string, Set<Watch>>()
+  /** The last known ones of all targets that are watched. */
+  readonly #readings = new Map<string, Readings>()
+  /** By alert and target. */
+  readonly #states = new Map<string, Map<string, AlertState>>()
+  /** Those that were not looked at yet. */
+  readonly #new = new Set<Watch>()
+  /** Those of one target of which nothing is known yet, who waited for the longest first. */
+  readonly #unknown = new Set<Watch>()
+  /** What triggered alerts of every question in the last hour: pausing one does not make it less often. */
+  readonly #triggered = new Map<string, readonly Omit<TriggeredRow, 'alertId'>[]>()
+  /** Whether the readings are those of all questions. */
+  #areAllRead = false
+  /** Since when nobody watches every question though all are read. */
+  #leftMs: number | null = null
+  #changed = toNothing()
+
+  /** What was written before, ahead of the alerts it is of. */
+  restore({ readings, states, triggered }: AlertStageState): void {
+    for (const { targetId, readings: known } of readings) this.#readings.set(targetId, known)
+    for (const { alertId, targetId, standing, triggeredMs } of states)
+      this.#setState(alertId, targetId, { standing, triggeredMs })
+    for (const { alertId, targetId, atMs } of triggered)
+      this.#triggered.set(alertId, [...(this.#triggered.get(alertId) ?? []), { targetId, atMs }])
+  }
+
+  /** Forgets the readings of what nobody watches: they are of a time before. */
+  forgetUnwatched(): void {
+    for (const targetId of this.#readings.keys()) this.#forgetUnlessWatched(targetId)
+  }
+
+  /** To be called now and then: forgets what was read of all questions when nobody has watched every one for a while. */
+  expire(nowMs: number): void {
+    if (!this.#areAllRead || this.#ofAll.size > 0) this.#leftMs = null
+    else this.#leftMs ??= nowMs
+    if (this.#leftMs === null || nowMs - this.#leftMs < KEPT_MS) return
+    this.#areAllRead = false
+    this.forgetUnwatched()
+  }
+
+  /** Whether no figure of anything is needed. */
+  get isEmpty(): boolean {
+    return this.#watches.size === 0 && !this.#areAllRead
+  }
+
+  /** Whether every question has to be read, because somebody watches all and they were not yet. */
+  get needsAll(): boolean {
+    return this.#ofAll.size > 0 && !this.#areAllRead
+  }
+
+  isWatched(of: TargetKind, targetId: string): boolean {
+    return this.#byTarget[of].has(targetId) || (of === 'question' && this.#isEachWatched)
+  }
+
+  /** What is watched by itself. */
+  listTargets(of: TargetKind): string[] {
+    return [...this.#byTarget[of].keys()]
+  }
+
+  /** The targets of alerts that were not looked at yet. */
+  listNew(of: TargetKind): string[] {
+    return [...this.#new].flatMap((watch) => toTargets(watch, of))
+  }
+
+  /** Targets of which nothing is known yet, those of `most` alerts each time. */
+  takeUnknown(most: number): Record<TargetKind, string[]> {
+    const taken: Watch[] = []
+    for (const watch of this.#unknown) {
+      if (taken.length >= most) break
+      taken.push(watch)
+    }
+    for (const watch of taken) {
+      this.#unknown.delete(watch)
+      this.#unknown.add(watch)
+    }
+    const list = (of: TargetKind) => taken.flatMap((watch) => toTargets(watch, of))
+    return { question: list('question'), market: list('market') }
+  }
+
+  /** Alerts that may be of another question when these changed: one went into another, or came back out of it. */
+  listAlertsOn(questionIds: readonly string[]): string[] {
+    const watches = questionIds.flatMap((id) => [...(this.#byWay.get(id) ?? [])])
+    return watches.map(({ alert }) => alert.id)
+  }
+
+  /** The alert is so from now on. Throws, and leaves all as it was, when it makes no sense. */
+  set(alert: WatchedAlert): void {
+    const parsed = parseRule(alert.type, alert.condition, alert)
+    if (typeof parsed === 'string') throw new Error(`alert ${alert.id} makes no sense: ${parsed}`)
+    const known = this.#watches.get(alert.id)
+    const isSame = known?.alert.revision === alert.revision
+    if (isSame && known.targetId === parsed.targetId) {
+      this.#leaveWay(known)
+      known.alert = alert
+      this.#goWay(known)
+      return
+    }
+    const isNew = isSame ? this.#new.has(known) : !alert.isFollowed
+    if (isSame) this.#dropStates(known)
+    if (known !== undefined) this.remove(alert.id)
+    const watch: Watch = {
+      ...parsed,
+      alert,
+      triggerCount: Math.max(alert.triggerCount, isSame ? known.triggerCount : 0),
+    }
+    this.#watches.set(alert.id, watch)
+    this.#goWay(watch)
+    if (isNew) {
+      this.#new.add(watch)
+      this.#states.delete(alert.id)
+    }
+    if (watch.targetId === null) this.#ofAll.add(watch)
+    else {
+      add(this.#byTarget[watch.of], watch.targetId, watch)
+      this.#unknown.add(watch)
+    }
+  }
+
+  /** There is no such alert any more, or it is paused. */
+  remove(alertId: string): void {
+    const watch = this.#watches.get(alertId)
+    if (watch === undefined) return
+    this.#watches.delete(alertId)
+    this.#states.delete(alertId)
+    this.#new.delete(watch)
+    this.#unknown.delete(watch)
+    this.#leaveWay(watch)
+    const { of, targetId } = watch
+    if (targetId === null) {
+      this.#ofAll.delete(watch)
+      return
+    }
+    drop(this.#byTarget[of], targetId, watch)
+    this.#forgetUnlessWatched(targetId)
+  }
+
+  /** These are the figures of a target at this moment. */
+  look(of: TargetKind, targetId: string, readings: Readings, nowMs: number): void {
+    const last = this.#readings.get(targetId) ?? NO_READINGS
+    const next = toKnown(last, readings)
+    for (const watch of this.#byTarget[of].get(targetId) ?? [])
+      this.#advance(watch, targetId, { last, next, readings }, nowMs)
+    if (of === 'question') {
+      for (const watch of this.#ofAll) {
+        if (!this.#new.has(watch)) this.#advance(watch, targetId, { last, next, readings }, nowMs)
+      }
+    }
+    if (next === last) return
+    this.#readings.set(targetId, next)
+    this.#changed.readings.set(targetId, { targetId, readings: next })
+  }
+
+  /** All is read that had to be: alerts of every question stand to each as its last reading says. */
+  settle(): void {
+    if (this.#ofAll.size > 0) this.#areAllRead = true
+    for (const watch of this.#new) if (watch.targetId === null) this.#follow(watch)
+  }
+
+  /** What is to be written since this was last asked. */
+  take(): Omit<AlertTurn, 'turn'> {
+    const { readings, goneIds, states, followed, events } = this.#changed
+    this.#changed = toNothing()
+    return {
+      readings: [...readings.values()].filter(({ targetId }) => this.#readings.has(targetId)),
+      goneIds: [...goneIds].filter((targetId) => !this.#readings.has(targetId)),
+      states,
+      followed,
+      events,
+    }
+  }
+
+  #advance(
+    watch: Watch,
+    targetId: string,
+    {
+      last,
+      next,
+      readings,
+    }: { readonly last: Readings; readonly next: Readings; readonly readings: Readings },
+    nowMs: number,
+  ): void {
+    const { alert, rule } = watch
+    const { field } = rule
+    const known = this.#states.get(alert.id)?.get(targetId) ?? null
+    const isNew = this.#new.has(watch)
+    const before = known ?? {
+      standing: isNew ? 'new' : toStanding(rule, last[field] ?? null),
+      triggeredMs: this.#findTriggeredMs(watch, targetId),
+    }
+    const reading = readings[field] ?? null
+    const advanced = advanceAlert(rule, before, reading, nowMs)
+    let { state } = advanced
+    if (advanced.isTriggered) {
+      if (typeof reading === 'number' && this.#mayTrigger(watch, nowMs))
+        this.#trigger(watch, targetId, reading, nowMs)
+      else state = { ...state, triggeredMs: before.triggeredMs }
+    }
+    if (isNew) this.#follow(watch)
+    if (state.standing !== 'new') this.#unknown.delete(watch)
+    const isToKeep = state.standing !== toStanding(rule, next[field] ?? null) || isQuiet(state, nowMs)
+    this.#keep(watch, targetId, known, isToKeep ? state : null)
+  }
+
+  /** When it last was, also before it was changed or paused; null when that is long ago or never was. */
+  #findTriggeredMs({ alert, targetId: ownId }: Watch, targetId: string): number | null {
+    if (ownId !== null) return alert.lastTriggeredAt?.getTime() ?? null
+    const last = this.#triggered.get(alert.id)?.findLast((each) => each.targetId === targetId)
+    return last?.atMs ?? null
+  }
+
+  #mayTrigger(watch: Watch, nowMs: number): boolean {
+    if (watch.targetId !== null) return true
+    const triggered = this.#triggered.get(watch.alert.id) ?? []
+    return triggered.filter(({ atMs }) => nowMs - atMs < HOUR_MS).length < MAX_TRIGGERED_AN_HOUR
+  }
+
+  #trigger(watch: Watch, targetId: string, value: number, nowMs: number): void {
+    const { alert, condition, rule, of } = watch
+    watch.triggerCount += 1
+    if (watch.targetId === null) this.#note(alert.id, targetId, nowMs)
+    this.#changed.events.push({
+      alertId: alert.id,
+      revision: alert.revision,
+      number: watch.triggerCount,
+      accountId: alert.accountId,
+      type: alert.type,
+      condition,
+      questionId: of === 'question' ? targetId : alert.questionId,
+      marketId: alert.marketId,
+      targetId,
+      field: rule.field,
+      value,
+      at: new Date(nowMs),
+    })
+  }
+
+  #note(alertId: string, targetId: string, nowMs: number): void {
+    for (const [id, triggered] of this.#triggered) {
+      const recent = triggered.filter(({ atMs }) => nowMs - atMs < HOUR_MS)
+      if (recent.length === 0) this.#triggered.delete(id)
+      else this.#triggered.set(id, recent)
+    }
+    this.#triggered.set(alertId, [...(this.#triggered.get(alertId) ?? []), { targetId, atMs: nowMs }])
+  }
+
+  #follow(watch: Watch): void {
+    this.#new.delete(watch)
+    this.#changed.followed.push({ alertId: watch.alert.id, revision: watch.alert.revision })
+  }
+
+  #keep({ alert }: Watch, targetId: string, known: AlertState | null, state: AlertState | null): void {
+    if (known?.standing === state?.standing && known?.triggeredMs === state?.triggeredMs) return
+    if (state === null) this.#states.get(alert.id)?.delete(targetId)
+    else this.#setState(alert.id, targetId, state)
+    this.#changed.states.push({ alertId: alert.id, revision: alert.revision, targetId, state })
+  }
+
+  #setState(alertId: string, targetId: string, state: AlertState): void {
+    const own = this.#states.get(alertId)
+    if (own === undefined) this.#states.set(alertId, new Map([[targetId, state]]))
+    else own.set(targetId, state)
+  }
+
+  /** Of an alert whose question went into another one. */
+  #dropStates({ alert }: Watch): void {
+    for (const targetId of this.#states.get(alert.id)?.keys() ?? [])
+      this.#changed.states.push({ alertId: alert.id, revision: alert.revision, targetId, state: null })
+    this.#states.delete(alert.id)
+  }
+
+  #goWay(watch: Watch): void {
+    for (const id of watch.alert.wayIds) add(this.#byWay, id, watch)
+  }
+
+  #leaveWay(watch: Watch): void {
+    for (const id of watch.alert.wayIds) drop(this.#byWay, id, watch)
+  }
+
+  /** Whether the readings of every question are kept up. */
+  get #isEachWatched(): boolean {
+    return this.#ofAll.size > 0 || this.#areAllRead
+  }
+
+  #forgetUnlessWatched(targetId: string): void {
+    const readings = this.#readings.get(targetId)
+    if (readings === undefined) return
+    if (this.#byTarget.market.has(targetId) || this.#byTarget.question.has(targetId)) return
+    if (this.#isEachWatched && isOfQuestion(readings)) return
+    this.#readings.delete(targetId)
+    this.#changed.goneIds.add(targetId)
+  }
+}
+
+function add(groups: Map<string, Set<Watch>>, id: string, watch: Watch): void {
+  const group = groups.get(id)
+  if (group === undefined) groups.set(id, new Set([watch]))
+  else group.add(watch)
+}
+
+function drop(groups: Map<string, Set<Watch>>, id: string, watch: Watch): void {
+  const group = groups.get(id)
+  group?.delete(watch)
+  if (group?.size === 0) groups.delete(id)
+}
+
+function toNothing() {
+  return {
+    readings: new Map<string, TargetReadings>(),
+    goneIds: new Set<string>(),
+    states: [] as NewAlertState[],
+    followed: [] as Pick<NewAlertState, 'alertId' | 'revision'>[],
+    events: [] as NewAlertEvent[],
+  }
+}
+
+function toTargets({ of, targetId }: Watch, wanted: TargetKind): string[] {
+  return of === wanted && targetId !== null ? [targetId] : []
+}
+
+/** The last readings with those that are known now; the same object where nothing is different. */
+function toKnown(last: Readings, readings: Readings): Readings {
+  let next = last
+  for (const field of ALERT_FIELDS) {
+    const reading = readings[field] ?? null
+    if (reading !== null && reading !== next[field]) next = { ...next, [field]: reading }
+  }
+  return next
+}

@@ -1,0 +1,526 @@
+import { randomUUID } from 'node:crypto'
+import { MAX_TRIGGERED_AN_HOUR } from '@parallax/domain'
+import { deleteAlert, findAlert, type NotifyingDatabase, sql, updateAlert } from '@parallax/store'
+import { describeBackends, saveLinked, useStore } from '@parallax/store/testing'
+import { expect, test } from 'vitest'
+import { ABOVE, type AlertScene, makeListing, startAlertScene, withNotices } from '../testing/alert-scene.ts'
+import { CHEAP, DEAR, idOf } from '../testing/arbitrage-scene.ts'
+import { failAfter } from '../testing/failing-store.ts'
+
+const { signal } = new AbortController()
+const MINUTE_MS = 60_000
+const PATIENCE = { timeout: 20_000 }
+const RAIN = '11111111-1111-4111-8111-111111111111'
+const SNOW = '22222222-2222-4222-8222-222222222222'
+const LISTING = makeListing('Rain?')
+const OTHER = makeListing('Rain on Myriad?', { platform: 'myriad' })
+
+describeBackends('the alert stage', (backend) => {
+  const open = useStore(backend)
+
+  /** One question with one listing, at 0.5. */
+  async function rain() {
+    const scene = await startAlertScene(open())
+    await scene.price(LISTING, 0.5)
+    await scene.link(RAIN, LISTING)
+    return scene
+  }
+
+  const readValues = async ({ readEvents }: AlertScene) => (await readEvents()).map(({ value }) => value)
+
+  test('a crossing is one event with its deliveries, and the alert says so', async () => {
+    const scene = await rain()
+    const id = await scene.watch({ questionId: RAIN })
+    const stage = scene.createAlertStage()
+    for (const price of [0.5, 0.61, 0.7, 0.65]) {
+      await scene.price(LISTING, price)
+      await stage.turn(signal)
+    }
+    expect(await scene.readEvents()).toEqual([
+      {
+        alertId: id,
+        questionId: RAIN,
+        marketId: null,
+        title: 'Will it rain in Oslo?',
+        field: 'index_price',
+        value: 0.61,
+        deliveries: 1,
+      },
+    ])
+    expect(await findAlert(open(), scene.accountId, id)).toMatchObject({
+      triggerCount: 1,
+      lastTriggeredAt: new Date(scene.clock.now()),
+    })
+    const { turn } = await open().get(sql<{ turn: number }>`select turn from alert_stage`)
+    await stage.turn(signal)
+    expect(await open().get(sql`select turn from alert_stage`)).toEqual({ turn })
+  })
+
+  test('an alert of a listing hears of that listing alone', async () => {
+    const scene = await rain()
+    await scene.price(OTHER, 0.5)
+    await scene.link(RAIN, LISTING, OTHER)
+    const marketId = idOf(LISTING)
+    const ofPrice = await scene.watch({ marketId })
+    const ofBoth = await scene.watch({ marketId, questionId: RAIN })
+    const volume = { field: 'volume24h', operator: 'above', value: 1_000 } as const
+    const ofVolume = await scene.watch({ marketId, condition: volume })
+    const stage = scene.createAlertStage()
+    await stage.turn(signal)
+    await scene.price(OTHER, 0.9)
+    await stage.turn(signal)
+    expect(await scene.readEvents()).toEqual([])
+    await scene.price({ ...LISTING, volume24hUsd: 2_000 }, 0.61)
+    await stage.turn(signal)
+    const events = (await scene.readEvents()).toSorted((one, other) => (one.alertId < other.alertId ? -1 : 1))
+    const event = { marketId, title: 'Rain?', field: 'price', value: 0.61, deliveries: 1 }
+    const wanted = [
+      { ...event, alertId: ofPrice, questionId: null },
+      { ...event, alertId: ofBoth, questionId: RAIN },
+      { ...event, alertId: ofVolume, questionId: null, field: 'volume24h', value: 2_000 },
+    ]
+    expect(events).toEqual(wanted.toSorted((one, other) => (one.alertId < other.alertId ? -1 : 1)))
+  })
+
+  test('divergence and spread are those of discover', async () => {
+    const scene = await rain()
+    await scene.price(OTHER, 0.5)
+    await scene.link(RAIN, LISTING, OTHER)
+    const type = 'divergence_threshold'
+    for (const [field, value] of [
+      ['divergence', 0.04],
+      ['spread_bps', 900],
+    ] as const) {
+      await scene.watch({ type, questionId: RAIN, condition: { field, operator: 'above', value } })
+    }
+    const stage = scene.createAlertStage()
+    await stage.turn(signal)
+    await scene.price(OTHER, 0.6)
+    await stage.turn(signal)
+    const events = await scene.readEvents()
+    expect(Object.fromEntries(events.map(({ field, value }) => [field, value]))).toEqual({
+      divergence: 0.05,
+      spread_bps: 1_000,
+    })
+  })
+
+  test('an opportunity that comes to be triggers the alerts of its question and of every question', async () => {
+    const scene = await startAlertScene(open())
+    await scene.list(CHEAP, { ...DEAR, ...LEVEL })
+    await scene.sweep('polymarket', 'limitless')
+    await scene.link(RAIN, CHEAP, DEAR)
+    const arbitrage = scene.createStage()
+    await arbitrage.turn(signal)
+    const condition = { field: 'arbitrage_score', operator: 'above', value: 10 } as const
+    const ids = [
+      await scene.watch({ type: 'arbitrage_opportunity', condition, questionId: RAIN }),
+      await scene.watch({ type: 'arbitrage_opportunity', condition }),
+    ]
+    const stage = scene.createAlertStage()
+    await stage.turn(signal)
+    scene.clock.advance(1_000)
+    await scene.list(DEAR)
+    await arbitrage.turn(signal)
+    await stage.turn(signal)
+    const [opportunity] = await scene.readOpportunities()
+    const score = opportunity?.decision.quality.score
+    const events = await scene.readEvents()
+    expect(events.map(({ alertId, questionId, value }) => [alertId, questionId, value]).toSorted()).toEqual(
+      ids.map((id) => [id, RAIN, score]).toSorted(),
+    )
+  })
+
+  test('what happened while an alert was paused triggers nothing, whether the stage runs on or begins anew', async () => {
+    const scene = await rain()
+    const id = await scene.watch({ questionId: RAIN })
+    let stage = scene.createAlertStage()
+    for (const isAnew of [false, true]) {
+      await scene.price(LISTING, 0.5)
+      await stage.turn(signal)
+      scene.clock.advance(10 * MINUTE_MS)
+      await scene.pause(id)
+      if (!isAnew) await stage.turn(signal)
+      await scene.price(LISTING, 0.7)
+      if (isAnew) stage = scene.createAlertStage()
+      else await stage.turn(signal)
+      await scene.resume(id)
+      await stage.turn(signal)
+    }
+    expect(await readValues(scene)).toEqual([])
+    await scene.price(LISTING, 0.5)
+    await stage.turn(signal)
+    await scene.price(LISTING, 0.8)
+    await stage.turn(signal)
+    expect(await readValues(scene)).toEqual([0.8])
+  })
+
+  test('an alert that is paused while the stage writes is not triggered', async () => {
+    const scene = await rain()
+    const id = await scene.watch({ questionId: RAIN })
+    await scene.createAlertStage().turn(signal)
+    await scene.price(LISTING, 0.7)
+    let isPaused = false
+    const late: NotifyingDatabase = {
+      ...withNotices(failAfter(open(), 1_000), open()),
+      async transaction(work) {
+        if (!isPaused) await scene.pause(id)
+        isPaused = true
+        return open().transaction(work)
+      },
+    }
+    await scene.createAlertStage(late).turn(signal)
+    expect(isPaused).toBe(true)
+    expect(await scene.readEvents()).toEqual([])
+    expect(await findAlert(open(), scene.accountId, id)).toMatchObject({ triggerCount: 0, isActive: false })
+  })
+
+  test('an alert with another condition begins anew; one that is deleted is gone with its events', async () => {
+    const scene = await rain()
+    const [id, other] = [await scene.watch({ questionId: RAIN }), await scene.watch({ questionId: RAIN })]
+    const stage = scene.createAlertStage()
+    await stage.turn(signal)
+    const { accountId } = scene
+    const condition = { direction: 'below', threshold: 0.55 } as const
+    await updateAlert(open(), { accountId, id, type: undefined, condition, isActive: undefined })
+    await stage.turn(signal)
+    await scene.price(LISTING, 0.7)
+    await stage.turn(signal)
+    expect((await scene.readEvents()).map(({ alertId }) => alertId)).toEqual([other])
+    await deleteAlert(open(), accountId, other)
+    await scene.price(LISTING, 0.5)
+    await stage.turn(signal)
+    expect((await scene.readEvents()).map(({ alertId }) => alertId)).toEqual([id])
+  })
+
+  test('a stage that begins anew replays nothing, and misses nothing that became true meanwhile', async () => {
+    const scene = await rain()
+    await scene.watch({ questionId: RAIN })
+    await scene.watch()
+    await scene.createAlertStage().turn(signal)
+    await scene.price(LISTING, 0.7)
+    for (let starts = 0; starts < 3; starts += 1) await scene.createAlertStage().turn(signal)
+    expect(await readValues(scene)).toEqual([0.7, 0.7])
+    scene.clock.advance(10 * MINUTE_MS)
+    await scene.price(LISTING, 0.598)
+    await scene.createAlertStage().turn(signal)
+    await scene.price(LISTING, 0.7)
+    await scene.createAlertStage().turn(signal)
+    expect(await readValues(scene)).toEqual([0.7, 0.7])
+    await scene.price(LISTING, 0.59)
+    await scene.createAlertStage().turn(signal)
+    await scene.price(LISTING, 0.8)
+    await scene.createAlertStage().turn(signal)
+    expect(await readValues(scene)).toEqual([0.7, 0.7, 0.8, 0.8])
+  })
+
+  test('of stages that look at once one writes the event', async () => {
+    const scene = await rain()
+    await scene.watch({ questionId: RAIN })
+    const stages = [scene.createAlertStage(), scene.createAlertStage(), scene.createAlertStage()]
+    for (const stage of stages) await stage.turn(signal)
+    await scene.price(LISTING, 0.7)
+    const turns = await Promise.allSettled(stages.map((stage) => stage.turn(signal)))
+    expect(turns.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+    for (const stage of stages) await stage.turn(signal)
+    for (const stage of stages) await stage.turn(signal)
+    expect(await readValues(scene)).toEqual([0.7])
+  })
+
+  test('an alert goes with its question when that is merged into another', async () => {
+    const scene = await rain()
+    const snow = makeListing('Snow?')
+    await scene.price(snow, 0.5)
+    await scene.link(SNOW, snow)
+    const id = await scene.watch({ questionId: SNOW })
+    const stage = scene.createAlertStage()
+    await stage.turn(signal)
+    const [link, move] = [
+      { marketId: idOf(snow), relation: 'same' as const },
+      { fromId: SNOW, toId: RAIN },
+    ]
+    const changes = [{ ...move, kind: 'merged' as const, marketIds: [idOf(snow)] }]
+    await saveLinked(open(), [RAIN], [{ ...link, questionId: RAIN }], changes, new Date(scene.clock.now()))
+    await stage.turn(signal)
+    await scene.price(LISTING, 0.7)
+    await scene.price(snow, 0.7)
+    await stage.turn(signal)
+    expect(await scene.readEvents()).toMatchObject([{ alertId: id, questionId: RAIN }])
+    expect(await findAlert(open(), scene.accountId, id)).toMatchObject({ questionId: RAIN })
+  })
+
+  test('an alert goes back with its question when that comes out of another one, whichever on the way it is', async () => {
+    const scene = await rain()
+    const WIND = '33333333-3333-4333-8333-333333333333'
+    const [snow, wind] = [makeListing('Snow?'), makeListing('Wind?')]
+    for (const each of [snow, wind]) await scene.price(each, 0.5)
+    await scene.link(SNOW, snow)
+    await scene.link(WIND, wind)
+    const id = await scene.watch({ questionId: SNOW })
+    const stage = scene.createAlertStage()
+    await stage.turn(signal)
+    const merge = async (fromId: string, toId: string, ...listings: (typeof snow)[]) => {
+      const links = listings.map((each) => ({
+        marketId: idOf(each),
+        relation: 'same' as const,
+        questionId: toId,
+      }))
+      const marketIds = listings.map(idOf)
+      await saveLinked(
+        open(),
+        [toId],
+        links,
+        [{ kind: 'merged', fromId, toId, marketIds }],
+        new Date(scene.clock.now()),
+      )
+      await stage.turn(signal)
+    }
+    await merge(SNOW, RAIN, snow)
+    await merge(RAIN, WIND, LISTING, snow)
+    await scene.link(RAIN, LISTING, snow)
+    await stage.turn(signal)
+    await scene.price(wind, 0.7)
+    await stage.turn(signal)
+    expect(await scene.readEvents()).toEqual([])
+    await scene.link(SNOW, snow)
+    await stage.turn(signal)
+    await scene.price(LISTING, 0.7)
+    await stage.turn(signal)
+    expect(await scene.readEvents()).toEqual([])
+    await scene.price(snow, 0.7)
+    await stage.turn(signal)
+    expect(await scene.readEvents()).toMatchObject([{ alertId: id, questionId: SNOW }])
+    expect(await findAlert(open(), scene.accountId, id)).toMatchObject({ questionId: SNOW })
+  })
+
+  test('an alert is quiet for five minutes, whether it is paused, changed or read anew meanwhile', async () => {
+    const scene = await rain()
+    const ids = [await scene.watch({ questionId: RAIN }), await scene.watch()]
+    const { accountId } = scene
+    let stage = scene.createAlertStage()
+    const cross = async () => {
+      for (const price of [0.5, 0.7]) {
+        await scene.price(LISTING, price)
+        await stage.turn(signal)
+      }
+    }
+    await stage.turn(signal)
+    await cross()
+    expect(await readValues(scene)).toEqual([0.7, 0.7])
+    for (const id of ids) await scene.pause(id)
+    await stage.turn(signal)
+    for (const id of ids) await scene.resume(id)
+    await stage.turn(signal)
+    await cross()
+    for (const id of ids) {
+      const condition = { direction: 'above', threshold: 0.65 } as const
+      await updateAlert(open(), { accountId, id, type: undefined, condition, isActive: undefined })
+    }
+    stage = scene.createAlertStage()
+    await stage.turn(signal)
+    await cross()
+    expect(await readValues(scene)).toEqual([0.7, 0.7])
+    scene.clock.advance(5 * MINUTE_MS)
+    await cross()
+    expect(await readValues(scene)).toEqual([0.7, 0.7, 0.7, 0.7])
+  })
+
+  test('an alert that makes no sense, or whose question is gone, keeps nobody from anything', async () => {
+    const scene = await rain()
+    await scene.watch({ questionId: RAIN })
+    await scene.watch({ marketId: idOf(LISTING) })
+    const stage = scene.createAlertStage()
+    await stage.turn(signal)
+    const [broken, gone] = [await scene.watch(), await scene.watch({ questionId: RAIN })]
+    await open().run(sql`update alert set condition = '{"field": "age"}' where id = ${broken}`)
+    await open().run(sql`update alert set question_id = ${randomUUID()} where id = ${gone}`)
+    for (const each of [stage, scene.createAlertStage()]) {
+      scene.clock.advance(10 * MINUTE_MS)
+      for (const price of [0.5, 0.7]) {
+        await scene.price(LISTING, price)
+        await each.turn(signal)
+      }
+    }
+    expect(await readValues(scene)).toEqual([0.7, 0.7, 0.7, 0.7])
+    const triggered = new Set((await scene.readEvents()).map(({ alertId }) => alertId))
+    expect([triggered.has(broken), triggered.has(gone)]).toEqual([false, false])
+  })
+
+  test('what was read of all questions goes some minutes after the last alert of every one', async () => {
+    const scene = await rain()
+    const id = await scene.watch()
+    const stage = scene.createAlertStage()
+    await stage.turn(signal)
+    const countReadings = async () => (await open().many(sql`select 1 from alert_reading`)).length
+    await deleteAlert(open(), scene.accountId, id)
+    await stage.turn(signal)
+    expect(await countReadings()).toBe(1)
+    await scene.price(LISTING, 0.7)
+    await stage.turn(signal)
+    const other = await scene.watch()
+    await stage.turn(signal)
+    expect(await scene.readEvents()).toEqual([])
+    await deleteAlert(open(), scene.accountId, other)
+    await stage.turn(signal)
+    scene.clock.advance(10 * MINUTE_MS)
+    await stage.turn(signal)
+    expect(await countReadings()).toBe(0)
+  })
+
+  test('an alert of every question begins with all of them as they are, and goes on with those that come', async () => {
+    const scene = await rain()
+    const high = makeListing('High?')
+    await scene.price(high, 0.7)
+    await scene.link(SNOW, high)
+    const stage = scene.createAlertStage()
+    await stage.turn(signal)
+    await scene.watch()
+    await stage.turn(signal)
+    expect(await scene.readEvents()).toEqual([])
+    await scene.price(LISTING, 0.7)
+    const fresh = makeListing('Fresh?')
+    await scene.price(fresh, 0.5)
+    await scene.link(randomUUID(), fresh)
+    await stage.turn(signal)
+    expect(await scene.readEvents()).toMatchObject([{ questionId: RAIN }])
+    await scene.price(fresh, 0.9)
+    await stage.turn(signal)
+    expect(await readValues(scene)).toEqual([0.7, 0.9])
+  })
+
+  test('of more questions than a batch holds all are looked at; 20 events an hour is the most', async () => {
+    const scene = await startAlertScene(open())
+    const listings = Array.from({ length: 450 }, (_, n) => makeListing(`many ${n}`))
+    await scene.list(...listings)
+    for (const each of listings) await scene.link(idOf(each), each)
+    const ofAll = await scene.watch()
+    const last = listings.at(-1) ?? LISTING
+    const ofLast = await scene.watch({ questionId: idOf(last) })
+    const stage = scene.createAlertStage()
+    await stage.turn(signal)
+    await scene.list(...listings.map((each) => ({ ...each, price: 0.7 })))
+    await stage.turn(signal)
+    const count = async (alertId: string) =>
+      (await scene.readEvents()).filter((event) => event.alertId === alertId).length
+    expect([await count(ofAll), await count(ofLast)]).toEqual([MAX_TRIGGERED_AN_HOUR, 1])
+  })
+
+  test('a price that is confirmed after a silence is what a new alert begins with', async () => {
+    const scene = await rain()
+    await scene.sweep('polymarket')
+    scene.clock.advance(10 * MINUTE_MS)
+    await scene.watch({ questionId: RAIN })
+    const stage = scene.createAlertStage()
+    await stage.turn(signal)
+    await scene.sweep('polymarket')
+    scene.clock.advance(MINUTE_MS)
+    await stage.turn(signal)
+    await scene.price(LISTING, 0.7)
+    await stage.turn(signal)
+    expect(await readValues(scene)).toEqual([0.7])
+  })
+
+  test('while it follows it hears of prices and of alerts by itself', async () => {
+    const scene = await rain()
+    await scene.watch({ questionId: RAIN })
+    const ending = new AbortController()
+    const following = scene.createAlertStage().follow(ending.signal)
+    const countFollowed = async () =>
+      (
+        await open().get(sql<{ count: number }>`
+        select count(*) as count from alert where followed_revision = revision`)
+      ).count
+    await expect.poll(countFollowed, PATIENCE).toBe(1)
+    await scene.watch({ marketId: idOf(LISTING) })
+    await expect.poll(countFollowed, PATIENCE).toBe(2)
+    await scene.price(LISTING, 0.7)
+    await expect.poll(() => readValues(scene), PATIENCE).toEqual([0.7, 0.7])
+    ending.abort(new Error('closing'))
+    await following
+  })
+
+  test('a stage that is killed at any statement leaves one event for each crossing, with one delivery', async () => {
+    const scene = await rain()
+    const targets = [{ questionId: RAIN }, { marketId: idOf(LISTING) }, {}]
+    const ids = await Promise.all(targets.map((target) => scene.watch(target)))
+    let crossings = 0
+    let kills = 0
+    /** Goes down and up again; what dies is to find the way up. */
+    const cross = async (dying: (go: () => Promise<void>) => Promise<void>) => {
+      scene.clock.advance(10 * MINUTE_MS)
+      await scene.price(LISTING, 0.5)
+      await scene.createAlertStage().turn(signal)
+      await dying(() => scene.price(LISTING, 0.7))
+      await scene.createAlertStage().turn(signal)
+      crossings += 1
+      const events = await scene.readEvents()
+      for (const id of ids) {
+        const own = events.filter(({ alertId }) => alertId === id)
+        expect(own.map(({ deliveries }) => deliveries)).toEqual(Array.from({ length: crossings }, () => 1))
+        expect((await findAlert(open(), scene.accountId, id))?.triggerCount).toBe(crossings)
+      }
+    }
+    const die = async (turn: Promise<void>) => {
+      const isKilled = await turn.then(
+        () => false,
+        () => true,
+      )
+      if (isKilled) kills += 1
+      return isKilled
+    }
+    await scene.createAlertStage().turn(signal)
+    for (let statements = 0, isKilled = true; isKilled; statements += 1) {
+      await cross(async (go) => {
+        await go()
+        const dying = withNotices(failAfter(open(), statements), open())
+        isKilled = await die(scene.createAlertStage(dying).turn(signal))
+      })
+    }
+    for (let statements = 0, isKilled = true; isKilled; statements += 1) {
+      await cross(async (go) => {
+        const stage = scene.createAlertStage(withNotices(failAfter(open(), statements), open()))
+        const isBegun = !(await die(stage.turn(signal)))
+        await go()
+        isKilled = !isBegun || (await die(stage.turn(signal)))
+      })
+    }
+    expect(kills).toBeGreaterThan(30)
+  }, 400_000)
+
+  test('an alert that is new when the stage is killed is triggered by the first crossing after it, once', async () => {
+    const scene = await rain()
+    for (let statements = 0, isKilled = true; isKilled; statements += 1) {
+      await scene.price(LISTING, 0.5)
+      const id = await scene.watch({ questionId: RAIN })
+      const dying = withNotices(failAfter(open(), statements), open())
+      isKilled = await scene
+        .createAlertStage(dying)
+        .turn(signal)
+        .then(
+          () => false,
+          () => true,
+        )
+      const stage = scene.createAlertStage()
+      await stage.turn(signal)
+      await scene.price(LISTING, 0.7)
+      await stage.turn(signal)
+      const own = (await scene.readEvents()).filter(({ alertId }) => alertId === id)
+      expect(own).toHaveLength(1)
+      await deleteAlert(open(), scene.accountId, id)
+    }
+  })
+
+  test('a turn that is to end writes nothing', async () => {
+    const scene = await rain()
+    await scene.watch({ questionId: RAIN, condition: ABOVE })
+    const ending = new AbortController()
+    ending.abort(new Error('closing'))
+    await expect(scene.createAlertStage().turn(ending.signal)).rejects.toThrow('closing')
+    expect(await open().many(sql`select 1 from alert_reading`)).toEqual([])
+  })
+})
+
+/** As dear as the cheap one: there is no edge. */
+const LEVEL = {
+  quote: { yesBid: 0.4, yesAsk: 0.41, noBid: 0.59, noAsk: 0.6 },
+  price: 0.405,
+}

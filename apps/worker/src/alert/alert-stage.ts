@@ -1,0 +1,221 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Readings } from '@parallax/domain'
+import {
+  type Changes,
+  getChangePosition,
+  listChanges,
+  listOpportunityQuestions,
+  listQuestionIdsAfter,
+  listTouchedQuestions,
+  listWatchedAlerts,
+  listWatchedAlertsOf,
+  type NotifyingDatabase,
+  openAlertStage,
+  saveAlertTurn,
+  type WatchedAlert,
+} from '@parallax/store'
+import type { Logger } from 'pino'
+import { type Breathe, createBreathing } from '../breathe.ts'
+import { WakeableWait } from '../wakeable-wait.ts'
+import { AlertBoard, HOUR_MS, type TargetKind } from './alert-board.ts'
+import { readMarkets, readQuestions } from './read-figures.ts'
+
+/** Questions or listings that are read, looked at and written together. */
+const BATCH = 200
+/** Changes that come close together are read together. */
+const GATHER_MS = 25
+/** How long it looks by itself at the latest. */
+const LOOK_MS = 1_000
+/** How often it looks at what it knows nothing of: a price that is confirmed after a silence is no change. */
+const UNKNOWN_MS = 60_000
+/** Comes before every id. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+export interface AlertStageOptions {
+  readonly store: NotifyingDatabase
+  readonly logger: Logger
+  readonly now: () => number
+}
+
+interface Memory {
+  readonly board: AlertBoard
+  turn: number
+  /** Where it is in the change feed. */
+  position: string
+  /** When it last looked at what it knew nothing of. */
+  unknownMs: number
+}
+
+/**
+ * Finds alerts whose condition is met: keeps all that are active in memory, looks at what changed among what they watch, and writes
+ * events, with their deliveries, and what it has to remember in one transaction. The memory is dropped whenever something fails or
+ * somebody else had a turn, and read anew: what was written is what counts.
+ */
+export class AlertStage {
+  readonly #options: AlertStageOptions
+  #memory: Memory | null = null
+
+  constructor(options: AlertStageOptions) {
+    this.#options = options
+  }
+
+  /** Follows what changes until the signal says so. */
+  async follow(signal: AbortSignal): Promise<void> {
+    const waiting = new WakeableWait()
+    const wake = () => waiting.wake()
+    const listener = { onNotice: wake, onListening: wake, onLost: () => {} }
+    const listening = this.#options.store.listen('change', listener)
+    try {
+      while (!signal.aborted) {
+        await this.turn(signal)
+        await setTimeout(GATHER_MS)
+        await waiting.wait(LOOK_MS, signal)
+      }
+    } finally {
+      this.#memory = null
+      await listening.close()
+    }
+  }
+
+  /** Does all that changed. */
+  async turn(signal: AbortSignal): Promise<void> {
+    const breathe = createBreathing(signal)
+    try {
+      if (this.#memory === null) this.#memory = await this.#begin(breathe, signal)
+      else await this.#look(this.#memory, breathe, signal)
+    } catch (cause) {
+      this.#memory = null
+      throw cause
+    }
+  }
+
+  /** Reads everything anew. What changes meanwhile is in the feed after the position that is taken first. */
+  async #begin(breathe: Breathe, signal: AbortSignal): Promise<Memory> {
+    const { store, now } = this.#options
+    const position = await getChangePosition(store)
+    const state = await openAlertStage(store, new Date(now() - HOUR_MS))
+    const board = new AlertBoard()
+    board.restore(state)
+    for (const alert of await listWatchedAlerts(store)) {
+      this.#set(board, alert)
+      await breathe()
+    }
+    board.forgetUnwatched()
+    const memory = { board, turn: state.turn, position, unknownMs: now() }
+    await this.#lookAt(memory, board.listTargets('question'), board.listTargets('market'), breathe, signal)
+    return memory
+  }
+
+  async #look(memory: Memory, breathe: Breathe, signal: AbortSignal): Promise<void> {
+    const { store, now } = this.#options
+    const { board } = memory
+    const changes = await listChanges(store, memory.position)
+    const alertIds = [...new Set([...changes.alertIds, ...board.listAlertsOn(changes.questionIds)])]
+    if (alertIds.length > 0) await this.#readAlerts(board, alertIds)
+    board.expire(now())
+    const isUnknownDue = now() - memory.unknownMs >= UNKNOWN_MS
+    const unknown = board.takeUnknown(isUnknownDue ? BATCH : 0)
+    const questionIds = new Set([
+      ...(await this.#listTouched(board, changes)),
+      ...board.listNew('question'),
+      ...unknown.question,
+    ])
+    const marketIds = new Set([...changes.marketIds, ...board.listNew('market'), ...unknown.market])
+    await this.#lookAt(
+      memory,
+      [...questionIds].filter((id) => board.isWatched('question', id)),
+      [...marketIds].filter((id) => board.isWatched('market', id)),
+      breathe,
+      signal,
+    )
+    memory.position = changes.position
+    if (isUnknownDue) memory.unknownMs = now()
+  }
+
+  async #readAlerts(board: AlertBoard, alertIds: readonly string[]): Promise<void> {
+    const alerts = await listWatchedAlertsOf(this.#options.store, alertIds)
+    const found = new Set(alerts.map(({ id }) => id))
+    for (const id of alertIds) if (!found.has(id)) board.remove(id)
+    for (const alert of alerts) this.#set(board, alert)
+  }
+
+  /** One that makes no sense is left out: the others go on. */
+  #set(board: AlertBoard, alert: WatchedAlert): void {
+    try {
+      board.set(alert)
+    } catch (cause) {
+      board.remove(alert.id)
+      this.#options.logger.error({ err: cause, alertId: alert.id }, 'an alert makes no sense and is left out')
+    }
+  }
+
+  async #listTouched(
+    board: AlertBoard,
+    { marketIds, questionIds, opportunityIds }: Changes,
+  ): Promise<readonly string[]> {
+    const { store } = this.#options
+    if (board.isEmpty) return []
+    const isMoved = marketIds.length > 0 || questionIds.length > 0
+    return [
+      ...(isMoved ? await listTouchedQuestions(store, { marketIds, questionIds }) : []),
+      ...(opportunityIds.length > 0 ? await listOpportunityQuestions(store, opportunityIds) : []),
+    ]
+  }
+
+  /** Looks at these, or at all questions where that is due, and writes what follows, a batch at a time. */
+  async #lookAt(
+    memory: Memory,
+    questionIds: readonly string[],
+    marketIds: readonly string[],
+    breathe: Breathe,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { store, now } = this.#options
+    const { board } = memory
+    const look = async (of: TargetKind, ids: readonly string[]) => {
+      const nowMs = now()
+      const readings =
+        of === 'question' ? await readQuestions(store, ids, nowMs) : await readMarkets(store, ids)
+      await this.#lookAtEach(board, of, readings, nowMs, breathe)
+      await this.#save(memory, signal)
+    }
+    if (board.needsAll) {
+      for (let ids = await this.#listAfter(FIRST_ID); ids.length > 0; ids = await this.#listAfter(ids.at(-1)))
+        await look('question', ids)
+    } else {
+      for (let at = 0; at < questionIds.length; at += BATCH)
+        await look('question', questionIds.slice(at, at + BATCH))
+    }
+    for (let at = 0; at < marketIds.length; at += BATCH) await look('market', marketIds.slice(at, at + BATCH))
+    board.settle()
+    await this.#save(memory, signal)
+  }
+
+  async #listAfter(afterId = FIRST_ID): Promise<string[]> {
+    return listQuestionIdsAfter(this.#options.store, afterId, BATCH)
+  }
+
+  async #lookAtEach(
+    board: AlertBoard,
+    of: TargetKind,
+    readings: ReadonlyMap<string, Readings>,
+    nowMs: number,
+    breathe: Breathe,
+  ): Promise<void> {
+    for (const [targetId, figures] of readings) {
+      board.look(of, targetId, figures, nowMs)
+      await breathe()
+    }
+  }
+
+  async #save(memory: Memory, signal: AbortSignal): Promise<void> {
+    const { store, logger } = this.#options
+    const changed = memory.board.take()
+    if (Object.values(changed).every((rows) => rows.length === 0)) return
+    signal.throwIfAborted()
+    const turn = await saveAlertTurn(store, { turn: memory.turn, ...changed })
+    if (turn === null) throw new Error('another worker looks after alerts too; everything is read anew')
+    memory.turn = turn
+    logger.debug({ events: changed.events.length, states: changed.states.length }, 'looked at alerts')
+  }
+}

@@ -1,0 +1,326 @@
+import { MAX_ATTEMPTS } from '@parallax/domain'
+import { type AnswerReceived, type Receiver, startReceiver } from '@parallax/notify/testing'
+import { deleteChannel, findChannel, listDeliveries, sql } from '@parallax/store'
+import { addAccount, addChannel, addEvents, describeBackends, useStore } from '@parallax/store/testing'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  addReachableChannel,
+  DELIVERY_EPOCH_MS,
+  openDeliveryScene,
+  WEBHOOK_SECRET,
+} from '../testing/delivery-scene.ts'
+import { failAfter } from '../testing/failing-store.ts'
+
+const NOON = new Date(DELIVERY_EPOCH_MS)
+const PATIENCE = { timeout: 30_000, interval: 10 }
+const never = new AbortController().signal
+
+const keysOf = ({ received }: Receiver) => received.map(({ headers }) => String(headers['webhook-id']))
+
+/** The answers one after the other, the last one for ever. */
+const inTurn = (...statuses: number[]): AnswerReceived => {
+  let position = 0
+  return (_received, response) => {
+    response.writeHead(statuses[Math.min(position, statuses.length - 1)] ?? 200).end()
+    position += 1
+  }
+}
+
+describeBackends('the delivery stage', (backend) => {
+  const store = useStore(backend)
+
+  async function setUp(...answers: (AnswerReceived | undefined)[]) {
+    await store().run(
+      sql`truncate notification_channel, delivery, delivery_attempt, alert_event, alert cascade`,
+    )
+    const accountId = await addAccount(store())
+    const receivers: Receiver[] = []
+    const channelIds: string[] = []
+    for (const answer of answers) {
+      const receiver = await startReceiver(answer)
+      onTestFinished(() => receiver.close())
+      receivers.push(receiver)
+      channelIds.push(await addReachableChannel(store(), accountId, `${receiver.url}/key-in-the-path`))
+    }
+    const [receiver] = receivers
+    const [channelId = ''] = channelIds
+    if (receiver === undefined) throw new Error('nobody receives')
+    const queue = (count: number) => addEvents(store(), accountId, count, NOON)
+    const read = async (id = channelId) =>
+      (await listDeliveries(store(), accountId, id, { limit: 200, offset: 0 }))?.deliveries ?? []
+    const countUndelivered = async () =>
+      (await store().get(sql<{ n: number }>`select count(*) as n from delivery where status <> 'delivered'`))
+        .n
+    return { accountId, receiver, receivers, channelId, channelIds, queue, read, countUndelivered }
+  }
+
+  test('tells the receiver what the list of events tells, under the key of the delivery', async () => {
+    const { receiver, queue, read } = await setUp(undefined)
+    const [eventId] = await queue(1)
+    await openDeliveryScene(store()).stage.deliverDue(never)
+    const [delivery] = await read()
+    expect(delivery).toMatchObject({ eventId, status: 'delivered', attempts: 1, lastAttemptAt: NOON })
+    expect(keysOf(receiver)).toEqual([delivery?.id])
+    expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
+      type: 'alert.triggered',
+      timestamp: NOON.toISOString(),
+      data: {
+        id: eventId,
+        alert_id: expect.any(String),
+        type: 'price_threshold',
+        condition: { field: 'index_price', operator: 'above', value: 0.6 },
+        canonical_question_id: expect.any(String),
+        market_id: null,
+        title: 'Will it rain in Oslo?',
+        field: 'index_price',
+        value: 0.62,
+        triggered_at: NOON.toISOString(),
+      },
+    })
+  })
+
+  test('tries again later and later under the same key, until it is delivered', async () => {
+    const { receiver, queue, read } = await setUp(inTurn(500, 302, 404, 200))
+    await queue(1)
+    const scene = openDeliveryScene(store())
+    await scene.deliverAll()
+    expect(await read()).toMatchObject([{ status: 'delivered', attempts: 4, lastError: null }])
+    expect(new Set(keysOf(receiver)).size).toBe(1)
+    const times = receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']))
+    expect(times.map((seconds) => seconds - DELIVERY_EPOCH_MS / 1000)).toEqual([0, 5, 15, 37])
+  })
+
+  test('gives up after the last attempt, and says why', async () => {
+    const { receiver, queue, read } = await setUp(inTurn(500))
+    await queue(1)
+    const scene = openDeliveryScene(store())
+    await scene.deliverAll()
+    expect(receiver.received).toHaveLength(MAX_ATTEMPTS)
+    expect(await read()).toMatchObject([
+      { status: 'dead', attempts: MAX_ATTEMPTS, lastError: 'answered 500', dueAt: null },
+    ])
+    expect(scene.logged()).toContain('a delivery is dead')
+  })
+
+  test('leaves a receiver alone for as long as it asks, with all that waits for it', async () => {
+    const { receiver, queue, countUndelivered } = await setUp((_received, response) => {
+      const isFirst = receiver.received.length <= 8
+      response.writeHead(isFirst ? 429 : 200, isFirst ? { 'retry-after': '90' } : {}).end()
+    })
+    await queue(20)
+    const scene = openDeliveryScene(store())
+    await scene.stage.deliverDue(never)
+    expect(receiver.received).toHaveLength(8)
+    scene.nowMs += 89_000
+    await scene.stage.deliverDue(never)
+    expect(receiver.received).toHaveLength(8)
+    scene.nowMs += 1_000
+    await scene.stage.deliverDue(never)
+    expect(await countUndelivered()).toBe(0)
+    expect(receiver.received).toHaveLength(28)
+  })
+
+  test('disables a channel whose receiver is gone, and sends it nothing more', async () => {
+    const { accountId, receiver, channelId, queue, read } = await setUp(inTurn(410))
+    await queue(20)
+    const scene = openDeliveryScene(store())
+    await scene.deliverAll()
+    expect(receiver.received.length).toBeLessThanOrEqual(16)
+    expect((await findChannel(store(), accountId, channelId))?.disabledReason).toBe('answered 410')
+    expect(new Set((await read()).map(({ status }) => status))).toEqual(new Set(['dead']))
+    await queue(1)
+    expect(await read()).toHaveLength(20)
+  })
+
+  test('sends nothing to a channel that was deleted', async () => {
+    const { accountId, receiver, channelId, queue } = await setUp(undefined)
+    await queue(3)
+    await deleteChannel(store(), accountId, channelId)
+    await openDeliveryScene(store()).deliverAll()
+    expect(receiver.received).toEqual([])
+  })
+
+  test('a receiver that never answers keeps only its own messages waiting', async () => {
+    const { receivers, queue } = await setUp(() => {}, undefined)
+    const [silent, quick] = receivers
+    await queue(300)
+    const closing = new AbortController()
+    const delivering = openDeliveryScene(store()).stage.deliverDue(closing.signal)
+    await vi.waitFor(() => expect(quick?.received).toHaveLength(300), PATIENCE)
+    expect(silent?.received.length).toBeLessThanOrEqual(8)
+    closing.abort(new Error('enough'))
+    await expect(delivering).rejects.toThrow('enough')
+  })
+
+  test('accounts whose receivers never answer leave room for the others', async () => {
+    const { receiver, queue } = await setUp(undefined)
+    const silent = await startReceiver(() => {})
+    onTestFinished(() => silent.close())
+    for (let account = 0; account < 3; account += 1) {
+      const hanging = await addAccount(store())
+      for (let n = 0; n < 6; n += 1) await addReachableChannel(store(), hanging, silent.url)
+      await addEvents(store(), hanging, 20, new Date(DELIVERY_EPOCH_MS - 1_000))
+    }
+    await queue(50)
+    const closing = new AbortController()
+    const delivering = openDeliveryScene(store()).stage.deliverDue(closing.signal)
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(50), PATIENCE)
+    expect(silent.received.length).toBeLessThanOrEqual(96)
+    closing.abort(new Error('enough'))
+    await expect(delivering).rejects.toThrow('enough')
+  })
+
+  test('several processes share the outbox, and none sends what another one does', async () => {
+    const { receiver, queue, countUndelivered } = await setUp(undefined)
+    await queue(200)
+    const scenes = [openDeliveryScene(store()), openDeliveryScene(store()), openDeliveryScene(store())]
+    await Promise.all(scenes.map(({ stage }) => stage.deliverDue(never)))
+    expect(await countUndelivered()).toBe(0)
+    expect(keysOf(receiver)).toHaveLength(200)
+    expect(new Set(keysOf(receiver)).size).toBe(200)
+  })
+
+  test('one that is closed lets go of what is under way; the next one sends it under the same key', async () => {
+    let isSilent = true
+    const { receiver, queue, read } = await setUp((_received, response) => {
+      if (!isSilent) response.end()
+    })
+    const closing = new AbortController()
+    const following = openDeliveryScene(store()).stage.follow(closing.signal)
+    await queue(1)
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), PATIENCE)
+    closing.abort(new Error('closing'))
+    await following
+    isSilent = false
+    await openDeliveryScene(store()).stage.deliverDue(never)
+    expect(await read()).toMatchObject([{ status: 'delivered', attempts: 1 }])
+    const [first, second] = keysOf(receiver)
+    expect(second).toBe(first)
+  })
+
+  test('one that follows hears of what is queued', async () => {
+    const { receiver, queue, countUndelivered } = await setUp(undefined)
+    const closing = new AbortController()
+    const following = openDeliveryScene(store()).stage.follow(closing.signal)
+    await queue(2)
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(2), PATIENCE)
+    await vi.waitFor(async () => expect(await countUndelivered()).toBe(0), PATIENCE)
+    closing.abort(new Error('closing'))
+    await following
+  })
+
+  test('a channel that no secret opens fails in words, and delays nobody', async () => {
+    const { accountId, receiver, queue, read } = await setUp(undefined)
+    const unreadable = await addChannel(store(), accountId)
+    await queue(2)
+    await openDeliveryScene(store()).stage.deliverDue(never)
+    expect(receiver.received).toHaveLength(2)
+    const lastError = 'the channel cannot be read with the secrets of this installation'
+    expect(await read(unreadable)).toMatchObject([
+      { status: 'pending', lastError },
+      { status: 'pending', lastError },
+    ])
+  })
+
+  test('what is logged holds neither an address nor a secret', async () => {
+    const { queue } = await setUp(inTurn(500, 410), inTurn(400))
+    await queue(3)
+    const scene = openDeliveryScene(store())
+    await scene.deliverAll()
+    const text = scene.logged()
+    expect(text.split('a channel is disabled')).toHaveLength(2)
+    for (const secret of [WEBHOOK_SECRET, WEBHOOK_SECRET.slice(6), 'key-in-the-path', '127.0.0.1']) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  test('none is lost and none is taken twice by a receiver that keeps keys and fails a third of the time', async () => {
+    const seen = new Map<string, number>()
+    const taken: string[] = []
+    const { queue, countUndelivered } = await setUp(({ headers }, response) => {
+      const key = String(headers['webhook-id'])
+      const attempt = seen.get(key) ?? 0
+      seen.set(key, attempt + 1)
+      // By the key, so that it is the same third in every run of one key; half of these have taken the message all the same.
+      const chance = (Number.parseInt(key.slice(0, 8), 16) + attempt * 0x9e37_79b9) % 6
+      if (chance !== 1 && !taken.includes(key)) taken.push(key)
+      response.writeHead(chance <= 1 ? 500 : 200).end()
+    })
+    await queue(600)
+    await openDeliveryScene(store()).deliverAll()
+    expect(await countUndelivered()).toBe(0)
+    expect([taken.length, new Set(taken).size]).toEqual([600, 600])
+    expect([...seen.values()].some((attempts) => attempts > 1)).toBe(true)
+  })
+
+  /** Answers by key: the failures one after the other, then 200. */
+  const failFirst = (...statuses: number[]): AnswerReceived => {
+    const seen = new Map<string, number>()
+    return ({ headers }, response) => {
+      const key = String(headers['webhook-id'])
+      const attempt = seen.get(key) ?? 0
+      seen.set(key, attempt + 1)
+      response.writeHead(statuses[attempt] ?? 200).end()
+    }
+  }
+
+  /**
+   * Has the database fail after each number of statements in turn, until a run gets through; after each failure the next process
+   * comes when the claims have run out. Answers how many failures there were.
+   */
+  async function failEverywhere(
+    prepare: () => Promise<unknown>,
+    check: () => Promise<void>,
+  ): Promise<number> {
+    for (let statements = 0; ; statements += 1) {
+      await prepare()
+      const failing = { ...failAfter(store(), statements), listen: store().listen }
+      const dying = new AbortController()
+      const hasFailed = await openDeliveryScene(failing)
+        .deliverAll(dying.signal)
+        .then(
+          () => false,
+          () => true,
+        )
+      // What it had under way is cut off, as when its process ends.
+      dying.abort(new Error('dead'))
+      await openDeliveryScene(store(), DELIVERY_EPOCH_MS + 60_000).deliverAll()
+      await check()
+      if (!hasFailed) return statements
+    }
+  }
+
+  test('a database that fails at any statement loses nothing, and doubles nothing for who keeps keys', {
+    timeout: 300_000,
+  }, async () => {
+    const { receivers, queue, countUndelivered } = await setUp(failFirst(500, 500, 429), failFirst(500, 503))
+    let queued = 0
+    const failures = await failEverywhere(
+      async () => {
+        queued += (await queue(2)).length
+      },
+      async () => expect(await countUndelivered()).toBe(0),
+    )
+    expect(failures).toBeGreaterThanOrEqual(30)
+    expect(receivers.map((receiver) => new Set(keysOf(receiver)).size)).toEqual([queued, queued])
+  })
+
+  test('a database that fails at any statement leaves a channel whose receiver is gone disabled', {
+    timeout: 300_000,
+  }, async () => {
+    const { accountId, receiver, channelId, queue } = await setUp(inTurn(410))
+    const isDisabled = async () => (await findChannel(store(), accountId, channelId))?.disabledReason
+    const failures = await failEverywhere(
+      async () => {
+        await store().run(sql`update notification_channel set disabled_at = null, disabled_reason = null`)
+        await queue(20)
+      },
+      async () => {
+        expect(await isDisabled()).toBe('answered 410')
+        expect(await store().many(sql`select 1 from delivery where status <> 'dead'`)).toEqual([])
+      },
+    )
+    expect(failures).toBeGreaterThanOrEqual(8)
+    expect(receiver.received.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,44 @@
+import { createClient } from '@parallax/client'
+import { expect, test } from 'vitest'
+import { startParallax } from '../start-parallax.ts'
+
+const ID = '00000000-0000-4000-8000-000000000000'
+
+/** Calls every method of a group with ids where ids go, and notes what was asked instead of asking it. */
+async function listAsked(): Promise<Set<string>> {
+  const asked = new Set<string>()
+  const client = createClient({
+    credential: { kind: 'tokens', tokens: { access_token: 'a', refresh_token: 'r' } },
+    fetch: async (input, init) => {
+      const path = new URL(String(input), 'http://service').pathname.replaceAll(ID, '{}')
+      asked.add(`${init?.method} ${path}`)
+      return new Response('{"tokens":null}', { headers: { 'content-type': 'application/json' } })
+    },
+  })
+  for (const group of Object.values(client)) {
+    if (typeof group === 'function') continue
+    for (const method of Object.values(group) as ((...values: unknown[]) => Promise<unknown>)[]) {
+      await method(ID, ID, undefined)
+      await method({}, undefined)
+    }
+  }
+  const aborter = new AbortController()
+  for await (const _ of client.stream({ signal: aborter.signal, onConnection: () => aborter.abort() })) break
+  return asked
+}
+
+test('the client has a method for every route of the API', async () => {
+  const address = await startParallax('start')
+  const document = (await (await fetch(`${address}/openapi.json`)).json()) as {
+    readonly paths: Readonly<Record<string, object>>
+  }
+  const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`),
+  )
+  const asked = await listAsked()
+  const patterns = [...asked].map((each) =>
+    each.replace(/\/(?:undefined|%5Bobject%20Object%5D|\[object.*?\])/g, '/{}'),
+  )
+  expect(routes.length).toBeGreaterThan(40)
+  expect(routes.filter((route) => !asked.has(route) && !patterns.includes(route))).toEqual([])
+})

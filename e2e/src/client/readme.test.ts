@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningParallax, runParallax } from '../start-parallax.ts'
+
+const README = readFileSync(new URL('../../../packages/client/README.md', import.meta.url), 'utf8')
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const EXAMPLES = [...README.matchAll(/## (.+?)\n[^#]*?```js\n([\s\S]*?)```/g)].map(
+  (match) => [match[1] ?? '', match[2] ?? ''] as const,
+)
+
+let demo: RunningParallax
+beforeAll(async () => {
+  demo = await runParallax('demo', {
+    PARALLAX_VENUES: 'all',
+    PARALLAX_RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  })
+  // The account is made right after the start, over HTTP as everything else.
+  await expect.poll(() => logIn(), { timeout: 60_000 }).toBe(200)
+})
+afterAll(() => demo?.stop())
+
+async function logIn(): Promise<number> {
+  const answer = await fetch(`${demo.address}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'demo@parallax.example', password: 'two-points-of-view' }),
+  })
+  return answer.status
+}
+
+test('the README has its five examples', () => {
+  expect(EXAMPLES.map(([title]) => title)).toEqual([
+    'Sign in and read',
+    'With an API key',
+    'Page after page',
+    'When it is refused',
+    'The stream',
+  ])
+})
+
+test.each(EXAMPLES)('the example of “%s” runs as it stands', async (_title, code) => {
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', PARALLAX_URL: demo.address },
+    timeout: 50_000,
+  })
+  await expect(run).resolves.toMatchObject({ stderr: '' })
+})

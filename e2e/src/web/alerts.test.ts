@@ -1,0 +1,90 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { signInToDemo, skipText, useDemo, waitForQuestions, webMissing } from './demo-page.ts'
+import { findViolations, loadAxe } from './find-violations.ts'
+
+/** The simulated venues move a price within minutes. */
+const MOVED_MS = 240_000
+
+describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
+  const demo = useDemo()
+
+  test('an alert that is set on a question is seen when the price gets there', {
+    timeout: 400_000,
+  }, async () => {
+    const { page, complaints } = await demo.visit('/sign-in')
+    await loadAxe(page)
+    await signInToDemo(page)
+    await waitForQuestions(page)
+    const link = page.getByRole('table', { name: 'Questions' }).getByRole('link').first()
+    const title = await link.innerText()
+    await link.click()
+    const figure = page.locator('.stat', { hasText: 'Index price' }).locator('dd')
+    const price = Number.parseFloat(await figure.innerText())
+
+    await page.getByRole('link', { name: 'Alert me' }).click()
+    await page.getByRole('region', { name: 'New alert' }).getByText(title).waitFor()
+    // Nobody knows which way the price goes: one of the two is met before long.
+    for (const [operator, value] of [
+      ['above', price + 0.1],
+      ['below', price - 0.1],
+    ] as const) {
+      await page.getByLabel('Is').selectOption(operator)
+      await page.getByLabel('Value, %').fill(value.toFixed(1))
+      await page.getByRole('button', { name: 'Set the alert' }).click()
+      await page.getByText(`It is set: Index price ${operator}`).waitFor()
+    }
+    const recent = page.getByRole('table', { name: 'Triggered in the last hour' }).getByRole('row')
+    const own = recent.filter({ hasText: title }).filter({ hasText: 'Index price' }).first()
+    await own.waitFor({ timeout: MOVED_MS })
+    expect(await findViolations(page)).toEqual([])
+
+    const rows = page.getByRole('table', { name: 'Your alerts' }).getByRole('row').filter({ hasText: title })
+    const fired = rows.filter({ hasText: ' ago' }).first()
+    await fired.getByRole('button', { name: 'Log' }).click()
+    await page.getByRole('table', { name: 'Log of the alert' }).getByText('Index price').first().waitFor()
+    await fired.getByRole('button', { name: 'Pause' }).click()
+    await rows.getByText('paused').first().waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('a webhook is made, its secret is shown once, and a test tells what happened', {
+    timeout: 240_000,
+  }, async () => {
+    const receiver = createServer((request, response) => {
+      request.resume()
+      response.writeHead(request.url === '/good' ? 204 : 500).end()
+    })
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void receiver.close())
+    const { port } = receiver.address() as AddressInfo
+    const { page, complaints } = await demo.visit('/sign-in')
+    await loadAxe(page)
+    await signInToDemo(page)
+    await page.goto('/alerts?tab=channels')
+    for (const path of ['good', 'bad']) {
+      await page.getByLabel('Name').fill(`The ${path} one`)
+      await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/${path}`)
+      await page.getByRole('button', { name: 'Make the channel' }).click()
+      await page.getByText(`“The ${path} one” is told`).waitFor()
+      await page.getByText(/^whsec_/).waitFor()
+    }
+    const row = (name: string) =>
+      page.getByRole('table', { name: 'Your channels' }).getByRole('row').filter({ hasText: name })
+    await row('The good one').getByRole('button', { name: 'Test' }).click()
+    await page.getByText('The test message of “The good one” was delivered').waitFor()
+    await row('The bad one').getByRole('button', { name: 'Test' }).click()
+    await page.getByText('The test message of “The bad one” was not delivered').waitFor()
+    expect(await findViolations(page)).toEqual([])
+
+    await page.reload()
+    await row('The good one').getByRole('button', { name: 'Log' }).click()
+    await page.getByRole('region', { name: 'Messages to the channel' }).waitFor()
+    expect(await page.getByText(/^whsec_/).count()).toBe(0)
+    await row('The bad one').getByRole('button', { name: 'Delete' }).click()
+    await row('The bad one').getByRole('button', { name: 'Really delete' }).click()
+    await expect.poll(() => row('The bad one').count(), { timeout: 30_000 }).toBe(0)
+    expect(complaints).toEqual([])
+  })
+})

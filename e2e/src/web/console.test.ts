@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { skipText, useDemo, webMissing } from './demo-page.ts'
+import { findViolations, loadAxe } from './find-violations.ts'
+import { register } from './register.ts'
+
+const TEST_MS = 180_000
+
+describe.skipIf(webMissing !== null)(`the console in a browser${skipText}`, () => {
+  const demo = useDemo()
+  const call = (key: string) =>
+    fetch(`${demo.address}/api/v1/external/markets?limit=1`, { headers: { 'x-api-key': key } })
+
+  test('somebody registers, makes a key, calls the API with it, sees the call, and revokes it', {
+    timeout: TEST_MS,
+  }, async () => {
+    const { page, complaints } = await demo.visit('/sign-in')
+    await loadAxe(page)
+    await page.goto('/console')
+    await page.getByRole('complementary', { name: 'Sign in' }).getByRole('link').click()
+    await register(page, 'ada@example.com')
+    await page.getByText('There is no key yet').waitFor()
+
+    const form = page.getByRole('region', { name: 'Make a key' })
+    await form.getByRole('textbox', { name: 'Name' }).fill('Night job')
+    await form.getByLabel('arbitrage').uncheck()
+    await form.getByLabel('Requests a minute').fill('120')
+    await form.getByLabel('Last day, if it should stop').fill('2099-12-31')
+    await form.getByRole('button', { name: 'Make the key' }).click()
+    const notice = page.getByRole('status', { name: 'The new key' })
+    const key = await notice.locator('.secret code').innerText()
+    expect(key).toMatch(/^plx_[\w-]{43}$/)
+    expect(await notice.locator('.curl code').innerText()).toContain(key)
+    expect(await findViolations(page)).toEqual([])
+
+    expect((await call(key)).status).toBe(200)
+    const log = page.getByRole('table', { name: 'Request log' })
+    await expect
+      .poll(
+        async () => {
+          await page.reload()
+          await page.getByRole('heading', { name: 'Request log' }).waitFor()
+          await log.or(page.getByText('No call was made with this key.')).waitFor()
+          return log.getByText('GET /api/v1/external/markets').count()
+        },
+        { timeout: 60_000, interval: 1_000 },
+      )
+      .toBe(1)
+    await page.getByRole('table', { name: 'Endpoints' }).getByText('/api/v1/external/markets').waitFor()
+    await page.locator('.usage canvas').first().waitFor()
+    // The secret was shown once: after a reload only its beginning is there.
+    expect(await page.content()).not.toContain(key)
+    expect(await page.locator('.curl code').innerText()).toContain(`${key.slice(0, 12)}…`)
+    const keys = page.getByRole('table', { name: 'Keys' })
+    expect(await keys.getByRole('row').nth(1).innerText()).toMatch(
+      /markets, questions[\s\S]*120[\s\S]*31 Dec 2099/,
+    )
+    expect(await findViolations(page)).toEqual([])
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^log-.*\.csv$/)
+
+    await page.getByRole('button', { name: 'Revoke' }).click()
+    await page.getByRole('button', { name: 'Revoke at once and for good' }).click()
+    await keys.getByText('revoked').waitFor()
+    expect((await call(key)).status).toBe(401)
+    expect(complaints).toEqual([])
+  })
+
+  test('a rotated key has a new secret, and the old one works on for a day', {
+    timeout: TEST_MS,
+  }, async () => {
+    const { page, complaints } = await demo.visit('/sign-in?return_to=%2Fconsole')
+    await register(page, 'grace@example.com')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ticker')
+    await page.getByRole('button', { name: 'Make the key' }).click()
+    const secret = page.getByRole('status', { name: 'The new key' }).locator('.secret code')
+    const first = await secret.innerText()
+    await page.getByRole('button', { name: 'Rotate' }).click()
+    await page.getByRole('button', { name: /Make a new key/ }).click()
+    await expect.poll(() => secret.innerText(), { timeout: 30_000 }).not.toBe(first)
+    expect((await call(await secret.innerText())).status).toBe(200)
+    expect((await call(first)).status).toBe(200)
+    expect(complaints).toEqual([])
+  })
+})

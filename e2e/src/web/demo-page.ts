@@ -1,0 +1,74 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { chromiumMissing, launchBrowser } from '../chromium.ts'
+import './global-setup.ts'
+
+/** Why tests of pages do not run here, for `describe.skipIf` and its title; null when they run, as they must in CI. */
+export const webMissing: string | null = chromiumMissing
+
+export const skipText = webMissing === null ? '' : ` (skipped: ${webMissing})`
+
+/** Where Vite leaves the app. */
+export const WEB_DIST = new URL('../../../apps/web/dist/', import.meta.url)
+
+export interface DemoPage {
+  readonly page: Page
+  /** What the browser complained about, and requests that went to another host. Tests expect none. */
+  readonly complaints: string[]
+}
+
+/** The demo that all tests of pages share, and one browser for all tests of a file. */
+export function useDemo() {
+  let browser: Browser | null = null
+  beforeAll(async () => {
+    if (webMissing === null) browser = await launchBrowser()
+  })
+  afterAll(() => browser?.close())
+  const address = () => inject('demoAddress') ?? ''
+  return {
+    get address(): string {
+      return address()
+    },
+    /** A fresh visitor: no cookie, no choice made. Each page is watched. */
+    async visit(path: string, options: BrowserContextOptions = {}): Promise<DemoPage> {
+      if (browser === null) throw new Error('the browser runs only while tests do')
+      const context = await browser.newContext({ ...options, baseURL: address() })
+      onTestFinished(() => context.close())
+      const page = await context.newPage()
+      page.setDefaultTimeout(45_000)
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('request', (request) => {
+        const { host, protocol } = new URL(request.url())
+        if (protocol !== 'data:' && host !== new URL(address()).host)
+          complaints.push(`asked ${request.url()}`)
+      })
+      await page.goto(path)
+      return { page, complaints }
+    },
+  }
+}
+
+/** Presses the button of the demo and waits until questions are on the screen. */
+export async function signInToDemo(page: Page): Promise<void> {
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Use the demo account' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+}
+
+/** Discover with questions in it: the demo reads its venues in the first half minute. */
+export async function waitForQuestions(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/?venues=2')
+        await page.locator('[data-row], .state').first().waitFor()
+        return page.locator('[data-row]').count()
+      },
+      { timeout: 120_000, interval: 1_000 },
+    )
+    .toBeGreaterThan(0)
+}

@@ -1,0 +1,100 @@
+import { createClient } from '@parallax/client'
+import { describe, expect, test } from 'vitest'
+import { signInToDemo, skipText, useDemo, waitForQuestions, webMissing } from './demo-page.ts'
+import { findViolations, loadAxe } from './find-violations.ts'
+
+/** The demo reads seven venues and links what it finds before there is a question: half a minute, more where cores are few. */
+const OPTIONS = { timeout: 300_000 }
+const SLOW = { timeout: 45_000 }
+
+describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPTIONS, () => {
+  const demo = useDemo()
+
+  test('a visitor without an account sees listings beside the way in, and nothing is refused', async () => {
+    const { page, complaints } = await demo.visit('/')
+    await page.getByRole('complementary', { name: 'Sign in' }).waitFor()
+    await page.getByRole('heading', { name: 'Traded most in the last 24 hours' }).waitFor()
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Venues' }).click()
+    await page.getByRole('cell', { name: 'Polymarket' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('somebody finds a question, opens it by keyboard and compares its venues', async () => {
+    const { page, complaints } = await demo.visit('/sign-in')
+    await signInToDemo(page)
+    await waitForQuestions(page)
+    const client = createClient({ baseUrl: demo.address, credential: { kind: 'tokens', tokens: null } })
+    await client.auth.login({ email: 'demo@parallax.example', password: 'two-points-of-view' })
+    const [wanted] = (await client.questions.list({ min_venues: 2, limit: 1 })).data
+    if (wanted === undefined) throw new Error('the demo has no question')
+    await page.keyboard.press('/')
+    await page.keyboard.type(wanted.title)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(wanted.title)
+    await page.getByRole('link', { name: wanted.title, exact: true }).first().waitFor()
+    await page.keyboard.press('j')
+    await expect.poll(() => new URL(page.url()).searchParams.get('selected')).not.toBeNull()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/questions\//)
+    await page.getByRole('table', { name: 'Listings of the question' }).waitFor()
+    const shown = await page
+      .getByRole('table', { name: 'Listings of the question' })
+      .locator('tbody tr')
+      .count()
+    expect(shown).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => page.getByRole('img', { name: /^index \d/ }).count()).toBeGreaterThan(0)
+    await page.getByRole('link', { name: 'Rules' }).click()
+    await page.getByRole('article').first().waitFor()
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('rules')
+    expect(complaints).toEqual([])
+  })
+
+  test('filters of Markets live in the URL, and scrolling loads more', async () => {
+    const { page, complaints } = await demo.visit('/markets')
+    await page.locator('[data-row]').first().waitFor()
+    await page.getByLabel('Venue').selectOption('polymarket')
+    await expect.poll(() => new URL(page.url()).searchParams.get('platform')).toBe('polymarket')
+    await expect.poll(() => page.locator('[data-row]').filter({ hasNotText: 'Polymarket' }).count()).toBe(0)
+    const more = page.waitForResponse((response) => response.url().includes('cursor='))
+    await page.keyboard.press('End')
+    await more
+    expect(await page.locator('[data-row]').count()).toBeLessThan(100)
+    expect(complaints).toEqual([])
+  })
+
+  test('the policy allows scripts and styles of our own alone, and no page is served for an API path', async () => {
+    const answer = await fetch(demo.address)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toContain('unsafe')
+    const missing = await fetch(`${demo.address}/api/v1/nothing`)
+    expect([missing.status, missing.headers.get('content-type')]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ])
+  })
+
+  test('no page has a serious or critical fault of accessibility, light or dark', async () => {
+    const { page } = await demo.visit('/')
+    await loadAxe(page)
+    const found: string[] = []
+    const look = async (path: string) => {
+      await page.goto(path)
+      await page.locator('main h1').waitFor()
+      await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0)
+      found.push(...(await findViolations(page)))
+    }
+    for (const path of ['/', '/venues', '/sign-in', '/markets']) await look(path)
+    const listing = await page.locator('[data-row]').first().getAttribute('data-row')
+    await look(`/markets/${listing}`)
+    await signInToDemo(page)
+    await waitForQuestions(page)
+    const question = await page.locator('[data-row]').first().getAttribute('data-row')
+    await look('/?venues=2')
+    await look('/venues')
+    for (const tab of ['', '?tab=history', '?tab=rules', '?tab=arbitrage'])
+      await look(`/questions/${question}${tab}`)
+    expect(found).toEqual([])
+  })
+})

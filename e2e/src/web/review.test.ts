@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { signInToDemo, skipText, useDemo, webMissing } from './demo-page.ts'
+import { findViolations, loadAxe } from './find-violations.ts'
+import { register } from './register.ts'
+
+/** The machine may have other things to do. */
+const PATIENT = { timeout: 30_000 }
+
+describe.skipIf(webMissing !== null)(`review in a browser${skipText}`, () => {
+  const demo = useDemo()
+
+  test('a reviewer decides a pair by one key and takes it back by another, and both are in the trail', {
+    timeout: 240_000,
+  }, async () => {
+    const { page, complaints } = await demo.visit('/sign-in')
+    await loadAxe(page)
+    await signInToDemo(page)
+    const waiting = page.getByRole('list', { name: 'Pairs that wait' }).getByRole('button')
+    // The matcher reads the venues in the first minute.
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/review')
+          await waiting.or(page.getByText('No pair waits')).first().waitFor()
+          return waiting.count()
+        },
+        { timeout: 120_000, interval: 1_000 },
+      )
+      .toBeGreaterThan(1)
+    const findPair = () => new URL(page.url()).searchParams.get('pair')
+    await waiting.first().click()
+    await expect.poll(findPair, PATIENT).not.toBeNull()
+    const pair = findPair()
+    const title = await page.locator('.queue-item[aria-current] span').first().innerText()
+    await page.getByRole('row', { name: 'Rules' }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+
+    await page.keyboard.press('r')
+    await page.getByText('Decided, reject: different.').waitFor()
+    await expect.poll(findPair, PATIENT).not.toBe(pair)
+
+    await page.keyboard.press('u')
+    await expect.poll(findPair, PATIENT).toBe(pair)
+    await page.getByText('Decided, reject: different.').waitFor({ state: 'detached' })
+
+    await page.keyboard.press('5')
+    await page.getByText('Decided, relate: related.').waitFor()
+    await page.getByRole('link', { name: 'Decisions' }).click()
+    const rows = page.getByRole('table', { name: 'Decisions' }).getByRole('row').filter({ hasText: title })
+    await rows.filter({ hasText: 'relate: related' }).getByText('you', { exact: true }).waitFor()
+    await rows.filter({ hasText: 'reject: different' }).getByText('undone').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test('who is no reviewer is told who may review', async () => {
+    const { page, complaints } = await demo.visit('/review')
+    await page.getByText('Reviewing is for the accounts that this installation names').waitFor()
+    await page.getByRole('link', { name: 'Sign in or sign up' }).click()
+    await register(page, 'no-reviewer@example.com')
+    await page.getByText('PARALLAX_ADMIN_EMAILS').waitFor()
+    expect(await page.getByRole('list', { name: 'Pairs that wait' }).count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import type { Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { skipText, useDemo, webMissing } from './demo-page.ts'
+
+/** A wallet in the page. Like most it answers its address in lower case; it signs in this process. */
+const toProvider = (address: string) => `
+  const answers = {
+    eth_requestAccounts: () => ['${address.toLowerCase()}'],
+    eth_chainId: () => '0x1',
+    personal_sign: ([message]) => signWithTestWallet(message),
+  }
+  window.ethereum = { request: async ({ method, params }) => answers[method](params) }`
+
+describe.skipIf(webMissing !== null)(`signing in by browser${skipText}`, () => {
+  const demo = useDemo()
+
+  test('an account is made with one form, keeps its tokens from scripts, and comes back after a reload', async () => {
+    const { page, complaints } = await demo.visit('/sign-in?return_to=/venues')
+    await page.getByLabel('Email', { exact: true }).fill('somebody@example.com')
+    await page.getByLabel('Password, 10 characters or more').fill('a long enough password')
+    await page.getByRole('button', { name: 'Make an account' }).click()
+    await page.waitForURL(/\/venues/)
+    await page.getByText('somebody@example.com').waitFor()
+    const readable = await page.evaluate<string>('document.cookie + JSON.stringify(localStorage)')
+    expect(readable).not.toMatch(/ey[\w-]+\.|parallax_(access|refresh)/)
+    await page.reload()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('a wrong password is told in words', async () => {
+    const { page } = await demo.visit('/sign-in')
+    await page.getByLabel('Email', { exact: true }).fill('nobody@example.com')
+    await page.getByLabel('Password, 10 characters or more').fill('not the password')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('alert').getByText('The email or the password is wrong.').waitFor()
+  })
+
+  test('a session that has run out is renewed by itself, once for all requests of a page', async () => {
+    const { page } = await demo.visit('/sign-in')
+    await page.getByRole('button', { name: 'Use the demo account' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).waitFor()
+    await page.context().clearCookies({ name: 'parallax_access' })
+    const refreshes: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/refresh')) refreshes.push(request.url())
+    })
+    await page.goto('/venues')
+    await page.getByRole('columnheader', { name: 'Open listings' }).waitFor()
+    expect(refreshes).toHaveLength(1)
+  })
+
+  test('a wallet signs in by EIP-1193 and an EIP-4361 message', async () => {
+    const account = privateKeyToAccount(generatePrivateKey())
+    const { page, complaints } = await demo.visit('/')
+    await page.exposeFunction('signWithTestWallet', (raw: Hex) => account.signMessage({ message: { raw } }))
+    await page.addInitScript(toProvider(account.address))
+    await page.goto('/sign-in')
+    await page.getByRole('button', { name: 'Sign in with the wallet' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).waitFor()
+    await page.getByText(`${account.address.slice(0, 6)}…${account.address.slice(-4)}`).waitFor()
+    expect(complaints).toEqual([])
+  })
+})

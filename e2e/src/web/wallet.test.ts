@@ -1,0 +1,71 @@
+import { createWorld, startSimulator, venueHosts, wires } from '@parallax/simulator'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from '../chromium.ts'
+import { startParallax } from '../start-parallax.ts'
+import { skipText, webMissing } from './demo-page.ts'
+import { findViolations, loadAxe } from './find-violations.ts'
+import { register } from './register.ts'
+
+const TEST_MS = 420_000
+const VENUES = 'polymarket,limitless,myriad,manifold,azuro,jupiter'
+
+describe.skipIf(webMissing !== null)(`the wallet in a browser${skipText}`, () => {
+  test('a wallet is tracked while one venue is down: its error is in its entry, the others are there', {
+    timeout: TEST_MS,
+  }, async () => {
+    const world = createWorld({ seed: 1, epochMs: Date.now() })
+    const simulator = await startSimulator({ world, wires, clock: Date.now })
+    onTestFinished(() => simulator.close())
+    simulator.faults.set('myriad', { fault: 'server_error' })
+    const hosts = Object.entries(venueHosts(simulator.url, wires)).flatMap(([slug, roles]) =>
+      Object.entries(roles).map(([role, host]) => `${slug}.${role}=${host}`),
+    )
+    const address = await startParallax('start', {
+      PARALLAX_VENUES: VENUES,
+      PARALLAX_VENUE_HOSTS: hosts.join(','),
+      PARALLAX_RATE_LIMITS: 'off',
+      LOG_LEVEL: 'fatal',
+    })
+    const context = await (await openBrowser()).newContext({ baseURL: address })
+    const page = await context.newPage()
+    page.setDefaultTimeout(90_000)
+    await loadAxe(page)
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+
+    await page.goto('/sign-in?return_to=%2Fwallet')
+    await register(page, 'ada@example.com')
+    await page.getByText('No wallet is tracked yet').waitFor()
+
+    await page.getByLabel('Ethereum address').fill('0x12')
+    await page.getByRole('button', { name: 'Track' }).click()
+    await page.getByText('An Ethereum address is 0x and 40 hexadecimal digits.').waitFor()
+
+    await page.getByLabel('Ethereum address').fill(world.wallets('polymarket')[0]?.address ?? '')
+    await page.getByLabel('User name on Manifold').fill('marginOfError')
+    await page.getByRole('button', { name: 'Track' }).click()
+    await page.waitForURL(/address=0x.*manifold=marginOfError/)
+    const entry = (name: string) => page.getByRole('region', { name, exact: true })
+    await entry('Myriad').getByText('could not be read').waitFor()
+    await page.getByRole('table', { name: 'Positions on Polymarket' }).waitFor()
+    await page.getByRole('table', { name: 'Positions on Limitless' }).waitFor()
+    await entry('Manifold').getByText('play money, in mana').waitFor()
+    await entry('Jupiter Prediction').getByText('Give a Solana address to see what is there.').waitFor()
+    await entry('In all').getByText('Without Myriad', { exact: false }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^wallet-0x.*\.csv$/)
+    expect(complaints).toEqual([])
+
+    // The venue comes back by itself, without a press.
+    simulator.faults.clear('myriad')
+    await page.getByRole('table', { name: 'Positions on Myriad' }).waitFor()
+  })
+})

@@ -1,0 +1,20 @@
+/** What an email sign-in answers. */
+export interface Tokens {
+  readonly access_token: string
+  readonly refresh_token: string
+}
+
+/**
+ * How a client shows who it is:
+ * - `cookie`: a browser on the page of the service; tokens stay where no script reads them.
+ * - `tokens`: a program that signed in by email. `onTokens` is told each new pair: the one before is spent.
+ * - `key`: an API key, for `external` alone.
+ */
+export type Credential =
+  | { readonly kind: 'cookie' }
+  | {
+      readonly kind: 'tokens'
+      readonly tokens: Tokens | null
+      readonly onTokens?: (tokens: Tokens | null) => void
+    }
+  | { readonly kind: 'key'; readonly key: string }

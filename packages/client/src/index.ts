@@ -1,0 +1,5 @@
+export { ApiError } from './api-error.ts'
+export { type Client, createClient } from './client.ts'
+export type { Credential, Tokens } from './credential.ts'
+export { eachItem, eachItemByCursor } from './each-item.ts'
+export type { StreamEvent, StreamRequest } from './stream.ts'

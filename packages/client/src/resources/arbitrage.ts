@@ -1,0 +1,37 @@
+import type {
+  AdvisoryAnswer,
+  CertificateAnswer,
+  OpportunityAnswer,
+  OpportunityHistory,
+  OpportunityList,
+  OpportunityQuery,
+  PageQuery,
+  PolicyAnswer,
+  Static,
+} from '@parallax/contract'
+import type { Asked, Transport } from '../transport.ts'
+
+const PATH = '/api/v1/arbitrage/opportunities'
+
+/** Opportunities, and what stands behind each. */
+export const arbitrage = (transport: Transport) => ({
+  list: (query: Asked<OpportunityQuery> = {}, signal?: AbortSignal) =>
+    transport.json<Static<typeof OpportunityList>>('GET', PATH, { query, signal }),
+  get: (id: string, signal?: AbortSignal) =>
+    transport.json<Static<typeof OpportunityAnswer>>('GET', `${PATH}/${id}`, { signal }),
+  history: (id: string, query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
+    transport.json<Static<typeof OpportunityHistory>>('GET', `${PATH}/${id}/history`, { query, signal }),
+  advisory: (id: string, signal?: AbortSignal) =>
+    transport.json<Static<typeof AdvisoryAnswer>>('GET', `${PATH}/${id}/execution-advisory`, { signal }),
+  policyDecision: (id: string, signal?: AbortSignal) =>
+    transport.json<Static<typeof PolicyAnswer>>('GET', `${PATH}/${id}/policy-decision`, { signal }),
+  certificate: (id: string, signal?: AbortSignal) =>
+    transport.json<Extract<Static<typeof CertificateAnswer>, { data: unknown }>>(
+      'GET',
+      `${PATH}/${id}/certificate`,
+      { signal },
+    ),
+  /** The certificate byte for byte, for `parallax verify`. */
+  certificateFile: (id: string, signal?: AbortSignal) =>
+    transport.text('GET', `${PATH}/${id}/certificate`, { query: { format: 'file' }, signal }),
+})

@@ -1,0 +1,37 @@
+import type {
+  DiscoverList,
+  DiscoverQuery,
+  HistoryAnswer,
+  HistoryQuery,
+  MarketAnswer,
+  MarketList,
+  MarketQuery,
+  OpportunityList,
+  OpportunityQuery,
+  OwnApiKey,
+  QuestionAnswer,
+  Static,
+} from '@parallax/contract'
+import type { Asked, Transport } from '../transport.ts'
+
+const PATH = '/api/v1/external'
+
+/** What an API key may read. */
+export const external = (transport: Transport) => ({
+  key: () => transport.json<Static<typeof OwnApiKey>>('GET', `${PATH}/key`),
+  questions: (query: Asked<DiscoverQuery> = {}, signal?: AbortSignal) =>
+    transport.json<Static<typeof DiscoverList>>('GET', `${PATH}/discover`, { query, signal }),
+  question: (id: string, signal?: AbortSignal) =>
+    transport.json<Static<typeof QuestionAnswer>>('GET', `${PATH}/questions/${id}`, { signal }),
+  questionHistory: (id: string, query: Asked<HistoryQuery> = {}, signal?: AbortSignal) =>
+    transport.json<HistoryAnswer>('GET', `${PATH}/questions/${id}/history`, { query, signal }),
+  markets: (query: Asked<MarketQuery> = {}, signal?: AbortSignal) =>
+    transport.json<Static<typeof MarketList>>('GET', `${PATH}/markets`, { query, signal }),
+  market: (id: string, signal?: AbortSignal) =>
+    transport.json<Static<typeof MarketAnswer>>('GET', `${PATH}/markets/${id}`, { signal }),
+  opportunities: (query: Asked<OpportunityQuery> = {}, signal?: AbortSignal) =>
+    transport.json<Static<typeof OpportunityList>>('GET', `${PATH}/arbitrage/opportunities`, {
+      query,
+      signal,
+    }),
+})

@@ -1,0 +1,29 @@
+import type {
+  ChannelTest,
+  Deleted,
+  DeliveryList,
+  NewNotificationChannel,
+  NotificationChannelAnswer,
+  NotificationChannelCreated,
+  NotificationChannelList,
+  PageQuery,
+  Static,
+} from '@parallax/contract'
+import type { Asked, Transport } from '../transport.ts'
+
+const PATH = '/api/v1/notification-channels'
+
+/** Where an account is told of its alerts. */
+export const notificationChannels = (transport: Transport) => ({
+  list: (query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
+    transport.json<Static<typeof NotificationChannelList>>('GET', PATH, { query, signal }),
+  /** The only answer that has the secret of a webhook. */
+  create: (body: NewNotificationChannel) =>
+    transport.json<Static<typeof NotificationChannelCreated>>('POST', PATH, { body }),
+  get: (id: string, signal?: AbortSignal) =>
+    transport.json<Static<typeof NotificationChannelAnswer>>('GET', `${PATH}/${id}`, { signal }),
+  delete: (id: string) => transport.json<Static<typeof Deleted>>('DELETE', `${PATH}/${id}`),
+  test: (id: string) => transport.json<Static<typeof ChannelTest>>('POST', `${PATH}/${id}/test`),
+  deliveries: (id: string, query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
+    transport.json<Static<typeof DeliveryList>>('GET', `${PATH}/${id}/deliveries`, { query, signal }),
+})

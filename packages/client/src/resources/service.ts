@@ -1,0 +1,13 @@
+import type { Health, Jwks, MatchingQuality, Static } from '@parallax/contract'
+import type { Transport } from '../transport.ts'
+
+/** What the service says of itself. */
+export const service = (transport: Transport) => ({
+  health: (signal?: AbortSignal) => transport.json<Health>('GET', '/health', { signal }),
+  ready: (signal?: AbortSignal) => transport.json<Health>('GET', '/ready', { signal }),
+  /** The keys that certificates are signed with. */
+  jwks: (signal?: AbortSignal) =>
+    transport.json<Static<typeof Jwks>>('GET', '/.well-known/jwks.json', { signal }),
+  matchingQuality: (signal?: AbortSignal) =>
+    transport.json<MatchingQuality>('GET', '/api/v1/matching/quality', { signal }),
+})

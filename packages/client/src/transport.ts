@@ -1,0 +1,123 @@
+import type { SignedIn } from '@parallax/contract'
+import { readError } from './api-error.ts'
+import type { Credential, Tokens } from './credential.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+/** Values of a query; what is undefined is left out. */
+type Query = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** A query of which everything has a default, or may be left out. */
+export type Asked<Whole> = { readonly [Name in keyof Whole]?: Whole[Name] | undefined }
+
+export interface RequestOptions {
+  readonly query?: Query | undefined
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface TransportOptions {
+  /** Where the service is, such as `https://parallax.example`; by default the host of the page. */
+  readonly baseUrl?: string
+  readonly credential?: Credential
+  readonly fetch?: typeof globalThis.fetch
+}
+
+const REFRESH_PATH = '/api/v1/auth/refresh'
+
+/** Sends requests with the client's credential, and once again after a refresh when the session has run out. */
+export class Transport {
+  readonly #baseUrl: string
+  readonly #credential: Credential
+  readonly #fetch: typeof globalThis.fetch
+  readonly #refresh: () => Promise<boolean>
+  #tokens: Tokens | null = null
+
+  constructor({ baseUrl = '', credential = { kind: 'cookie' }, fetch = globalThis.fetch }: TransportOptions) {
+    this.#baseUrl = baseUrl.replace(/\/+$/, '')
+    this.#credential = credential
+    this.#fetch = (input, init) => fetch(input, init)
+    if (credential.kind === 'tokens') this.#tokens = credential.tokens
+    this.#refresh = oneAtATime(() => this.#sendRefresh(), credential.kind === 'cookie')
+  }
+
+  /** The answer as JSON. */
+  async json<Answer>(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+    const response = await this.send(method, path, options)
+    return (await response.json()) as Answer
+  }
+
+  /** The answer as text: a file. */
+  async text(method: string, path: string, options: RequestOptions = {}): Promise<string> {
+    return (await this.send(method, path, options)).text()
+  }
+
+  /** An answer that is a success; every other one is thrown as `ApiError`. */
+  async send(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
+    let response = await this.#sendOnce(method, path, options)
+    if (response.status === 401 && this.#canRefresh(path) && (await this.refresh())) {
+      await response.body?.cancel()
+      response = await this.#sendOnce(method, path, options)
+    }
+    if (!response.ok) throw await readError(response)
+    return response
+  }
+
+  /** The next tokens for those that have run out; false when it takes a sign-in to get some. */
+  refresh(): Promise<boolean> {
+    return this.#refresh()
+  }
+
+  /** After a sign-in, a refresh or a sign-out. */
+  keepTokens(tokens: Tokens | null): void {
+    if (this.#credential.kind !== 'tokens') return
+    this.#tokens = tokens
+    this.#credential.onTokens?.(tokens)
+  }
+
+  /** A wrong password and a spent refresh token are no reason to refresh. */
+  #canRefresh(path: string): boolean {
+    if (/^\/api\/v1\/(auth\/(login|register|refresh)|siwe\/)/.test(path)) return false
+    return this.#credential.kind === 'cookie' || (this.#credential.kind === 'tokens' && this.#tokens !== null)
+  }
+
+  async #sendRefresh(): Promise<boolean> {
+    const headers = this.#tokens === null ? {} : { authorization: `Bearer ${this.#tokens.refresh_token}` }
+    const response = await this.#sendOnce('POST', REFRESH_PATH, { headers })
+    if (response.status === 401) {
+      this.keepTokens(null)
+      return false
+    }
+    if (!response.ok) throw await readError(response)
+    this.keepTokens(((await response.json()) as SignedIn).tokens)
+    return true
+  }
+
+  #sendOnce(method: string, path: string, options: RequestOptions): Promise<Response> {
+    const { query, body, headers, signal } = options
+    return this.#fetch(`${this.#baseUrl}${path}${toSearch(query)}`, {
+      method,
+      credentials: this.#credential.kind === 'cookie' ? 'same-origin' : 'omit',
+      headers: {
+        ...this.#authorization(),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    })
+  }
+
+  #authorization(): Record<string, string> {
+    if (this.#credential.kind === 'key') return { 'x-api-key': this.#credential.key }
+    return this.#tokens === null ? {} : { authorization: `Bearer ${this.#tokens.access_token}` }
+  }
+}
+
+function toSearch(query: Query | undefined): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  return search.size === 0 ? '' : `?${search}`
+}

@@ -1,0 +1,95 @@
+import { ALERT_DIRECTIONS, ALERT_FIELDS, ALERT_OPERATORS, ALERT_TYPES } from '@parallax/domain'
+import Type, { type Static } from 'typebox'
+import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
+import { Meta } from './paging.ts'
+
+const CONDITION = {
+  direction: oneOf(ALERT_DIRECTIONS),
+  threshold: Type.Number({ description: 'A price, 0 to 1.' }),
+  field: oneOf(ALERT_FIELDS),
+  operator: oneOf(ALERT_OPERATORS),
+  value: Type.Number({ description: 'In the unit of the field.' }),
+}
+
+const { direction, threshold, field, operator, value } = CONDITION
+
+export const AlertCondition = Type.Union(
+  [
+    Type.Object({ direction, threshold }, { additionalProperties: false }),
+    Type.Object({ field, operator, value }, { additionalProperties: false }),
+  ],
+  { description: 'In the shape in which it came.' },
+)
+export type AlertCondition = Static<typeof AlertCondition>
+
+/** Which of these go together is a rule of its own: a schema could not say clearly what is wrong. */
+const NewCondition = Type.Partial(Type.Object(CONDITION), {
+  additionalProperties: false,
+  description: '`{direction, threshold}` or `{field, operator, value}`.',
+})
+
+const AlertTypeName = oneOf(ALERT_TYPES)
+
+export const Alert = Type.Object(
+  {
+    id: Uuid,
+    type: AlertTypeName,
+    condition: AlertCondition,
+    canonical_question_id: orNull(Uuid, 'The question, or the one that it went into; null when unset.'),
+    market_id: orNull(Uuid, 'Null when unset. With neither id every question is watched.'),
+    is_active: Type.Boolean({ description: 'False while it is paused.' }),
+    created_at: IsoTime,
+    last_triggered_at: orNull(IsoTime, 'Null when it never was.'),
+    trigger_count: Type.Integer({ minimum: 0 }),
+  },
+  { additionalProperties: false },
+)
+export type Alert = Static<typeof Alert>
+
+export const NewAlert = Type.Object(
+  {
+    type: AlertTypeName,
+    condition: NewCondition,
+    canonical_question_id: Type.Optional(orNull(Uuid, 'Watches the figures of this question.')),
+    market_id: Type.Optional(orNull(Uuid, 'Watches the figures of this listing.')),
+  },
+  { additionalProperties: false },
+)
+export type NewAlert = Static<typeof NewAlert>
+
+export const AlertChange = Type.Object(
+  {
+    type: Type.Optional(AlertTypeName),
+    condition: Type.Optional(NewCondition),
+    is_active: Type.Optional(Type.Boolean({ description: 'False pauses it.' })),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
+export type AlertChange = Static<typeof AlertChange>
+
+export const AlertAnswer = Type.Object({ data: Alert }, { additionalProperties: false })
+
+export const AlertList = Type.Object({ data: Type.Array(Alert), meta: Meta }, { additionalProperties: false })
+
+/** That an alert was triggered, with the alert as it was at that moment. */
+export const AlertEvent = Type.Object(
+  {
+    id: Uuid,
+    alert_id: Uuid,
+    type: AlertTypeName,
+    condition: AlertCondition,
+    canonical_question_id: orNull(Uuid, 'The question that met it; null for an alert of a listing alone.'),
+    market_id: orNull(Uuid, 'The listing of the alert; null when unset.'),
+    title: Type.String({ description: 'Of the question, or of the listing where its figures are watched.' }),
+    field,
+    value: Type.Number({ description: 'What the field was.' }),
+    triggered_at: IsoTime,
+  },
+  { additionalProperties: false },
+)
+export type AlertEvent = Static<typeof AlertEvent>
+
+export const AlertEventList = Type.Object(
+  { data: Type.Array(AlertEvent), meta: Meta },
+  { additionalProperties: false },
+)

@@ -1,0 +1,107 @@
+import { CHANNEL_KINDS, DELIVERY_STATUSES } from '@parallax/domain'
+import Type, { type Static } from 'typebox'
+import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
+import { Meta } from './paging.ts'
+
+const CHANNEL = {
+  id: Uuid,
+  name: Type.String(),
+  kind: oneOf(CHANNEL_KINDS),
+  target: Type.String({ description: 'Where it leads, with what is secret in it left out.' }),
+  status: oneOf(['active', 'disabled']),
+  disabled_reason: orNull(Type.String(), 'Why nothing is sent to it any more; null while it is active.'),
+  created_at: IsoTime,
+}
+
+export const NotificationChannel = Type.Object(CHANNEL, { additionalProperties: false })
+export type NotificationChannel = Static<typeof NotificationChannel>
+
+/** Which of these a kind takes, and in which form, is checked by the senders: a schema could not say it clearly. */
+const ChannelConfig = Type.Object(
+  {
+    url: Type.Optional(Type.String({ description: 'webhook, discord, slack: where messages are posted.' })),
+    to: Type.Optional(Type.String({ description: 'email: who gets the messages.' })),
+    bot_token: Type.Optional(Type.String({ description: 'telegram: the token of the bot that writes.' })),
+    chat_id: Type.Optional(Type.String({ description: 'telegram: a chat number, or @name of a channel.' })),
+  },
+  { additionalProperties: false },
+)
+
+export const NewNotificationChannel = Type.Object(
+  {
+    name: Type.String({ description: '1 to 100 characters. Several channels may have the same.' }),
+    kind: oneOf(CHANNEL_KINDS),
+    config: ChannelConfig,
+  },
+  { additionalProperties: false },
+)
+export type NewNotificationChannel = Static<typeof NewNotificationChannel>
+
+/** The only answer that holds a secret. */
+export const NotificationChannelCreated = Type.Object(
+  {
+    data: Type.Object(
+      {
+        ...CHANNEL,
+        secret: orNull(
+          Type.String(),
+          'webhook: what its messages are signed with (whsec_…). It is not shown again. Null for other kinds.',
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    message: Type.String(),
+  },
+  { additionalProperties: false },
+)
+
+export const NotificationChannelAnswer = Type.Object(
+  { data: NotificationChannel },
+  { additionalProperties: false },
+)
+
+export const NotificationChannelList = Type.Object(
+  { data: Type.Array(NotificationChannel), meta: Meta },
+  { additionalProperties: false },
+)
+
+/** What became of a test message. */
+export const ChannelTest = Type.Object(
+  {
+    data: Type.Object(
+      {
+        message_id: Uuid,
+        delivered: Type.Boolean(),
+        http_status: orNull(
+          Type.Integer(),
+          'What the receiver answered; null without an answer, and for email.',
+        ),
+        error: orNull(Type.String(), 'Why it was not delivered, in short; null when it was.'),
+        duration_ms: Type.Integer({ minimum: 0 }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+
+export const Delivery = Type.Object(
+  {
+    id: Type.String({ format: 'uuid', description: 'The idempotency key: the same in every attempt.' }),
+    event_id: Uuid,
+    status: oneOf(DELIVERY_STATUSES),
+    attempts: Type.Integer({ minimum: 0 }),
+    last_error: orNull(Type.String(), 'Why the last attempt failed, in short; null when it did not.'),
+    created_at: IsoTime,
+    last_attempt_at: orNull(IsoTime, 'Null before the first.'),
+    next_attempt_at: orNull(IsoTime, 'Null when there is no other.'),
+    delivered_at: orNull(IsoTime, 'Null unless it was delivered.'),
+  },
+  { additionalProperties: false },
+)
+export type Delivery = Static<typeof Delivery>
+
+export const DeliveryList = Type.Object(
+  { data: Type.Array(Delivery), meta: Meta },
+  { additionalProperties: false },
+)

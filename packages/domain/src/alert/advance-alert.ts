@@ -1,0 +1,88 @@
+import type { AlertRule } from './alert.ts'
+import { FIELD_TRAITS } from './alert-field.ts'
+
+/** What a figure is at a moment; `none` where there is nothing that could have it, as a question without an opportunity. */
+export type Reading = number | 'none'
+
+/**
+ * `new`: nothing is known yet since it was made or resumed. `armed`: it is triggered when the condition is met. `spent`: the
+ * condition was met, and the figure has not gone back since.
+ */
+export type AlertStanding = 'new' | 'armed' | 'spent'
+
+export interface AlertState {
+  readonly standing: AlertStanding
+  /** Null when it never was. */
+  readonly triggeredMs: number | null
+}
+
+/** An alert is quiet for so long after it was triggered. */
+const COOL_DOWN_MS = 5 * 60_000
+
+/** `equals` is within this part of the margin on either side. */
+const EQUAL_PART = 0.1
+/** Prices have 6 decimals at most: what rounding adds to a difference is less than this part of it. */
+const ROUNDING = 1e-9
+
+/**
+ * The state after a look. It is triggered when the condition becomes true, and then not before the figure went back by the field's
+ * margin. What becomes true while it is quiet is passed over. An unknown reading changes nothing.
+ */
+export function advanceAlert(
+  rule: AlertRule,
+  state: AlertState,
+  reading: Reading | null,
+  nowMs: number,
+): { readonly state: AlertState; readonly isTriggered: boolean } {
+  if (reading === null) return { state, isTriggered: false }
+  const { standing } = state
+  if (standing === 'new') return keep(state, isMet(rule, reading) ? 'spent' : 'armed')
+  if (standing === 'spent') return keep(state, isBack(rule, reading) ? 'armed' : 'spent')
+  if (!isMet(rule, reading)) return keep(state, 'armed')
+  if (isQuiet(state, nowMs)) return keep(state, 'spent')
+  return { state: { standing: 'spent', triggeredMs: nowMs }, isTriggered: true }
+}
+
+/**
+ * The standing of an alert of which no more is known than the last reading. A question that was never read has come to be since all
+ * were: it had no price that could be compared with another one, but it had no opportunity.
+ */
+export function toStanding(rule: AlertRule, last: Reading | null): AlertStanding {
+  if (last === null) return FIELD_TRAITS[rule.field].type === 'arbitrage_opportunity' ? 'armed' : 'new'
+  return isMet(rule, last) ? 'spent' : 'armed'
+}
+
+/** Whether it is too soon after the last time. */
+export function isQuiet({ triggeredMs }: AlertState, nowMs: number): boolean {
+  return triggeredMs !== null && nowMs - triggeredMs < COOL_DOWN_MS
+}
+
+function keep(state: AlertState, standing: AlertStanding) {
+  return {
+    state: standing === state.standing ? state : { standing, triggeredMs: state.triggeredMs },
+    isTriggered: false,
+  }
+}
+
+/** Nothing meets no condition. */
+function isMet({ field, operator, value }: AlertRule, reading: Reading): boolean {
+  if (reading === 'none') return false
+  if (operator === 'above') return reading > value
+  if (operator === 'below') return reading < value
+  return Math.abs(reading - value) <= EQUAL_PART * FIELD_TRAITS[field].toMargin(value) * (1 + ROUNDING)
+}
+
+/**
+ * Whether the figure has gone back far enough. Near the end of what it can be, where it could not go so far, half of the way to the
+ * end suffices.
+ */
+function isBack(rule: AlertRule, reading: Reading): boolean {
+  if (reading === 'none') return true
+  if (isMet(rule, reading)) return false
+  const { operator, value } = rule
+  const { lowest, highest, toMargin } = FIELD_TRAITS[rule.field]
+  const room =
+    operator === 'above' ? value - lowest : operator === 'below' ? highest - value : Number.POSITIVE_INFINITY
+  const margin = Math.min(toMargin(value), room / 2)
+  return Math.abs(reading - value) >= margin * (1 - ROUNDING)
+}

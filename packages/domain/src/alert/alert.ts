@@ -1,0 +1,41 @@
+export const ALERT_TYPES = ['price_threshold', 'divergence_threshold', 'arbitrage_opportunity'] as const
+export type AlertType = (typeof ALERT_TYPES)[number]
+
+export const ALERT_FIELDS = [
+  'index_price',
+  'price',
+  'divergence',
+  'spread_bps',
+  'volume24h',
+  'arbitrage_score',
+  'net_spread',
+] as const
+export type AlertField = (typeof ALERT_FIELDS)[number]
+
+export const ALERT_DIRECTIONS = ['above', 'below'] as const
+export type AlertDirection = (typeof ALERT_DIRECTIONS)[number]
+
+export const ALERT_OPERATORS = [...ALERT_DIRECTIONS, 'equals'] as const
+export type AlertOperator = (typeof ALERT_OPERATORS)[number]
+
+/** In the shape in which it came. The first one is of the price of what is watched. */
+export type AlertCondition = { readonly direction: AlertDirection; readonly threshold: number } | AlertRule
+
+/** What both shapes come to. */
+export interface AlertRule {
+  readonly field: AlertField
+  readonly operator: AlertOperator
+  readonly value: number
+}
+
+/** Neither: every question. */
+export interface AlertTargets {
+  readonly questionId: string | null
+  readonly marketId: string | null
+}
+
+/** Alerts that one account may have. */
+export const MAX_ALERTS = 500
+
+/** How often an alert that watches every question is triggered within any hour at most. */
+export const MAX_TRIGGERED_AN_HOUR = 20

@@ -1,0 +1,95 @@
+import {
+  ALERT_FIELDS,
+  type AlertCondition,
+  type AlertDirection,
+  type AlertField,
+  type AlertOperator,
+  type AlertRule,
+  type AlertTargets,
+  type AlertType,
+} from './alert.ts'
+import { FIELD_TRAITS } from './alert-field.ts'
+
+/** A condition as somebody wrote it: each part is of its kind, but which are there is not known. */
+export interface WrittenCondition {
+  readonly direction?: AlertDirection
+  readonly threshold?: number
+  readonly field?: AlertField
+  readonly operator?: AlertOperator
+  readonly value?: number
+}
+
+export interface ParsedAlert {
+  /** In the shape in which it came. */
+  readonly condition: AlertCondition
+  readonly rule: AlertRule
+  /** Whose figure is watched. */
+  readonly of: 'question' | 'market'
+  /** Null for every question. */
+  readonly targetId: string | null
+}
+
+/** What an alert watches, or what is wrong with it in words for who wrote it. */
+export function parseRule(
+  type: AlertType,
+  written: WrittenCondition,
+  targets: AlertTargets,
+): ParsedAlert | string {
+  const condition = parseShape(written)
+  if (typeof condition === 'string') return condition
+  const rule = 'field' in condition ? condition : toRule(condition, targets)
+  const problem = 'field' in condition ? checkField(type, rule) : checkThreshold(type, condition.threshold)
+  if (problem !== null) return problem
+  const { of } = FIELD_TRAITS[rule.field]
+  const { questionId, marketId } = targets
+  if (of === 'market' && marketId === null) return `${rule.field} is of a listing: market_id is required`
+  if (of === 'question' && questionId === null && marketId !== null)
+    return `${rule.field} is of a question: give canonical_question_id, or neither id to watch every question`
+  return { condition, rule, of, targetId: of === 'market' ? marketId : questionId }
+}
+
+function parseShape({
+  direction,
+  threshold,
+  field,
+  operator,
+  value,
+}: WrittenCondition): AlertCondition | string {
+  const isFirst = direction !== undefined || threshold !== undefined
+  const isSecond = field !== undefined || operator !== undefined || value !== undefined
+  if (isFirst === isSecond)
+    return 'condition must be {direction, threshold} or {field, operator, value}, not both'
+  if (isFirst) {
+    if (direction === undefined) return 'condition.direction is required'
+    return threshold === undefined ? 'condition.threshold is required' : { direction, threshold }
+  }
+  if (field === undefined) return 'condition.field is required'
+  if (operator === undefined) return 'condition.operator is required'
+  return value === undefined ? 'condition.value is required' : { field, operator, value }
+}
+
+/** The first shape is of the listing's price, or else of the index price. */
+function toRule(
+  { direction, threshold }: { readonly direction: AlertDirection; readonly threshold: number },
+  { marketId }: AlertTargets,
+): AlertRule {
+  return { field: marketId === null ? 'index_price' : 'price', operator: direction, value: threshold }
+}
+
+function checkThreshold(type: AlertType, threshold: number): string | null {
+  if (type !== 'price_threshold')
+    return `a condition of ${type} has field, operator and value; direction and threshold are for price_threshold`
+  return threshold >= 0 && threshold <= 1 ? null : 'condition.threshold must be 0 to 1'
+}
+
+function checkField(type: AlertType, { field, value }: AlertRule): string | null {
+  const { lowest, highest, ...traits } = FIELD_TRAITS[field]
+  if (traits.type !== type) {
+    const own = ALERT_FIELDS.filter((each) => FIELD_TRAITS[each].type === type)
+    return `condition.field of ${type} must be one of ${own.join(', ')}`
+  }
+  if (!Number.isFinite(value)) return 'condition.value must be a finite number'
+  if (value >= lowest && value <= highest) return null
+  const range = highest === Number.POSITIVE_INFINITY ? `at least ${lowest}` : `${lowest} to ${highest}`
+  return `condition.value of ${field} must be ${range}`
+}

@@ -1,0 +1,71 @@
+import type { Gate } from '../arbitrage/gate.ts'
+import type { OpportunityStatus } from '../arbitrage/lifecycle.ts'
+import type { IndexPrice } from '../index-price/index-price.ts'
+import type { Reading } from './advance-alert.ts'
+import { ALERT_FIELDS, type AlertField } from './alert.ts'
+import { FIELD_TRAITS } from './alert-field.ts'
+
+/** The figures of a question or a listing, as the API shows them. Null where one is unknown. */
+export type Readings = { readonly [Field in AlertField]?: Reading | null }
+
+/** Whether there is a figure among them that only questions have. */
+export function isOfQuestion(readings: Readings): boolean {
+  return ALERT_FIELDS.some((field) => readings[field] !== undefined && FIELD_TRAITS[field].of === 'question')
+}
+
+/** What of an opportunity that is not resolved its question's figures need. */
+export interface LivingOpportunity {
+  readonly status: OpportunityStatus
+  readonly gateState: Gate['state']
+  readonly score: number
+  /** Null where a fee is unknown. */
+  readonly netSpread: number | null
+  /** From then on its prices are none of now. */
+  readonly freshUntilMs: number
+}
+
+export function toQuestionReadings(
+  { price, divergence, spread }: IndexPrice,
+  opportunities: readonly LivingOpportunity[],
+  nowMs: number,
+): Readings {
+  return {
+    index_price: round(price, 6),
+    divergence: round(divergence, 6),
+    spread_bps: round(spread === null ? null : spread * 10_000, 2),
+    ...toOpportunityReadings(opportunities, nowMs),
+  }
+}
+
+/** Of a listing that is not open, nothing is known that moves. */
+export function toMarketReadings(market: {
+  readonly isOpen: boolean
+  readonly price: number | null
+  readonly volume24hUsd: number | null
+}): Readings {
+  if (!market.isOpen) return { price: null, volume24h: null }
+  return { price: round(market.price, 6), volume24h: round(market.volume24hUsd, 2) }
+}
+
+/**
+ * The best score, and the best net spread, of the opportunities that are active on prices of now. What is blocked is held for none;
+ * of one that is stale nobody knows whether it is there.
+ */
+function toOpportunityReadings(opportunities: readonly LivingOpportunity[], nowMs: number): Readings {
+  const offered = opportunities.filter(({ gateState }) => gateState !== 'blocked')
+  if (offered.length === 0) return { arbitrage_score: 'none', net_spread: 'none' }
+  const active = offered.filter(({ status, freshUntilMs }) => status === 'active' && nowMs < freshUntilMs)
+  const netSpreads = active.flatMap(({ netSpread }) => netSpread ?? [])
+  return {
+    arbitrage_score: findHighest(active.map(({ score }) => score)),
+    net_spread: round(findHighest(netSpreads), 6),
+  }
+}
+
+function findHighest(values: readonly number[]): number | null {
+  return values.length === 0 ? null : Math.max(...values)
+}
+
+function round(value: number | null, decimals: number): number | null {
+  return value === null ? null : Math.round(value * 10 ** decimals) / 10 ** decimals
+}

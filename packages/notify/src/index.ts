@@ -1,0 +1,7 @@
+export type { ChannelConfig } from './channel-config.ts'
+export { type ConfigBox, createConfigBox } from './config-box.ts'
+export type { Message } from './message.ts'
+export { CHANNEL_HOST_KINDS, type ChannelHosts, createNotifier, type Notifier } from './notifier.ts'
+export { parseChannelConfig } from './parse-config.ts'
+export type { Sent } from './sent.ts'
+export { showTarget } from './show-target.ts'

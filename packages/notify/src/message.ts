@@ -1,0 +1,12 @@
+/** What is told to a channel. */
+export interface Message {
+  /** The idempotency key: the same in every attempt, and a receiver has seen what came under it before. */
+  readonly id: string
+  /** Such as `alert.triggered`. */
+  readonly type: string
+  readonly at: Date
+  /** For people, in one line. */
+  readonly text: string
+  /** For programs. */
+  readonly data: unknown
+}

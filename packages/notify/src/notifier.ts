@@ -1,0 +1,153 @@
+import type { ChannelConfig } from './channel-config.ts'
+import type { Message } from './message.ts'
+import type { Attempt, PostTo } from './senders/http-sender.ts'
+import { createMailer, type MailSettings } from './senders/mailer.ts'
+import { sendDiscord } from './senders/send-discord.ts'
+import { sendSlack } from './senders/send-slack.ts'
+import { sendTelegram } from './senders/send-telegram.ts'
+import { sendWebhook } from './senders/send-webhook.ts'
+import type { NotDelivered, Sent } from './sent.ts'
+import { findAddresses } from './target/find-addresses.ts'
+import { parseTarget } from './target/parse-target.ts'
+import { post } from './target/post.ts'
+import { createResolveName, type ResolveName } from './target/resolve-name.ts'
+import { TargetError } from './target/target-error.ts'
+import { Turns } from './turns.ts'
+
+const TIMEOUT_MS = 10_000
+/** A receiver that let an attempt wait to the end is left alone for so long, so that it does not keep workers busy. */
+const SLOW_REST_MS = 30_000
+/** Mail servers take few connections from one client. */
+const MAIL_CONNECTIONS = 4
+/** A mail waits for one of them as long as three others take at most. With its own attempt that is less than a worker's claim. */
+const MAIL_WAITS = 3
+
+/** Kinds whose host can be another one. */
+export const CHANNEL_HOST_KINDS = ['discord', 'slack', 'telegram'] as const
+export type ChannelHosts = Partial<Readonly<Record<(typeof CHANNEL_HOST_KINDS)[number], string>>>
+
+export interface NotifierOptions {
+  /** Without it no mail can be sent. */
+  readonly mail?: MailSettings | null
+  /** Origins in place of Discord's, Slack's and Telegram's own. The operator chose them: they may be anywhere. */
+  readonly channelHosts?: ChannelHosts
+  /** For development: webhooks may lead to this machine. */
+  readonly allowsLoopback?: boolean
+  readonly resolveName?: ResolveName
+  readonly timeoutMs?: number
+}
+
+export interface Notifier {
+  readonly canMail: boolean
+  readonly allowsLoopback: boolean
+  /** Why nothing would be sent there; null when something would. Asks name servers. */
+  check(config: ChannelConfig): Promise<string | null>
+  /** Makes one attempt. It throws only when the signal is aborted; the receiver may have got the message then. */
+  send(config: ChannelConfig, message: Message, now: Date, signal?: AbortSignal): Promise<Sent>
+}
+
+/** What writes to channels of all kinds. Where a webhook leads is looked at again in every attempt. */
+export function createNotifier({
+  mail = null,
+  channelHosts = {},
+  allowsLoopback = false,
+  resolveName = createResolveName(),
+  timeoutMs = TIMEOUT_MS,
+}: NotifierOptions = {}): Notifier {
+  const rules = { resolveName, allowsLoopback }
+  const mailer = mail === null ? null : createMailer(mail)
+  const mailTurns = new Turns(MAIL_CONNECTIONS)
+
+  return {
+    canMail: mailer !== null,
+    allowsLoopback,
+    async check(config) {
+      if (config.kind !== 'webhook') return null
+      try {
+        await findAddresses(parseTarget(config.url, allowsLoopback), rules)
+        return null
+      } catch (cause) {
+        if (cause instanceof TargetError) return cause.message
+        throw cause
+      }
+    },
+    async send(config, message, now, signal) {
+      signal?.throwIfAborted()
+      const attempt = () => sendInTime(config, { message, now }, signal)
+      if (config.kind !== 'email') return attempt()
+      const waitMs = MAIL_WAITS * timeoutMs
+      const sent = await mailTurns.run(attempt, waitMs, signal)
+      return sent ?? fail(`no connection to the mail server was free within ${waitMs / 1000} s`, null)
+    },
+  }
+
+  /** The clock starts here: what waited for its turn has not been attempted yet. */
+  async function sendInTime(config: ChannelConfig, attempt: Attempt, signal?: AbortSignal): Promise<Sent> {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
+    try {
+      return await sendBy(config, attempt, either)
+    } catch (cause) {
+      signal?.throwIfAborted()
+      return timeout.aborted
+        ? fail(`no answer within ${timeoutMs / 1000} s`, SLOW_REST_MS)
+        : fail(toReason(cause), null)
+    }
+  }
+
+  function sendBy(config: ChannelConfig, attempt: Attempt, signal: AbortSignal): Promise<Sent> {
+    switch (config.kind) {
+      case 'webhook':
+        return sendWebhook(config, attempt, postAnywhere)
+      case 'email':
+        return mailer === null
+          ? Promise.resolve(fail('no mail server is set', null))
+          : orAborted(mailer(config, attempt.message, signal), signal)
+      case 'discord':
+        return sendDiscord(config, attempt, postToHost(channelHosts.discord))
+      case 'slack':
+        return sendSlack(config, attempt, postToHost(channelHosts.slack))
+      case 'telegram':
+        return sendTelegram(config, attempt, postToHost(channelHosts.telegram))
+    }
+
+    async function postAnywhere(target: string, content: Parameters<PostTo>[1]) {
+      const url = parseTarget(target, allowsLoopback)
+      const addresses = await orAborted(findAddresses(url, rules), signal)
+      return post({ url, addresses, signal, ...content })
+    }
+
+    function postToHost(host: string | undefined): PostTo {
+      if (host === undefined) return postAnywhere
+      return (target, content) => {
+        const { pathname, search } = new URL(target)
+        return post({ url: new URL(`${pathname}${search}`, host), addresses: null, signal, ...content })
+      }
+    }
+  }
+}
+
+function fail(error: string, retryAfterMs: number | null): NotDelivered {
+  return { isDelivered: false, httpStatus: null, error, retryAfterMs, isGone: false }
+}
+
+/** By its code alone: the text of a failure may hold the address, and that a secret. */
+function toReason(cause: unknown): string {
+  if (cause instanceof TargetError) return cause.message
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return /^[A-Z][A-Z0-9_]{2,60}$/.test(code) ? `could not be reached (${code})` : 'could not be reached'
+}
+
+/** Name servers cannot be interrupted, and mail servers are not heard of again; neither needs to be waited for. */
+async function orAborted<Result>(awaited: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  let stop = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop)
+  })
+  try {
+    return await Promise.race([awaited, aborted])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}

@@ -1,0 +1,80 @@
+import type { ChannelKind } from '@parallax/domain'
+import type { ChannelConfig } from './channel-config.ts'
+import { parseTarget } from './target/parse-target.ts'
+import { TargetError } from './target/target-error.ts'
+
+/** What the owner of a channel gives, in the words of the API. */
+export interface GivenConfig {
+  readonly url?: string
+  readonly to?: string
+  readonly bot_token?: string
+  readonly chat_id?: string
+}
+
+type Field = keyof GivenConfig
+
+const FIELDS: Readonly<Record<ChannelKind, readonly Field[]>> = {
+  webhook: ['url'],
+  email: ['to'],
+  discord: ['url'],
+  slack: ['url'],
+  telegram: ['bot_token', 'chat_id'],
+}
+
+const EMAIL = /^[^\s@<>,;:"()[\]\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/i
+const DISCORD =
+  /^https:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/\d{5,20}\/[\w-]{20,128}$/
+const SLACK = /^https:\/\/hooks\.slack\.com\/services\/\w{5,20}\/\w{5,20}\/\w{10,64}$/
+const BOT_TOKEN = /^\d{5,20}:[\w-]{30,64}$/
+const CHAT_ID = /^(?:-?\d{1,20}|@[A-Za-z]\w{4,31})$/
+
+export interface ParseOptions {
+  /** What a new webhook is signed with. */
+  readonly webhookSecret: string
+  readonly allowsLoopback: boolean
+}
+
+/** The configuration of a new channel, or what is wrong with what was given. */
+export function parseChannelConfig(
+  kind: ChannelKind,
+  given: GivenConfig,
+  options: ParseOptions,
+): { readonly config: ChannelConfig } | { readonly problem: string } {
+  for (const field of Object.keys(given) as Field[]) {
+    if (!FIELDS[kind].includes(field)) return { problem: `config.${field} is not for the kind ${kind}` }
+  }
+  for (const field of FIELDS[kind]) {
+    if (given[field] === undefined) return { problem: `config.${field} is required for the kind ${kind}` }
+  }
+  const { url = '', to = '', bot_token: botToken = '', chat_id: chatId = '' } = given
+  switch (kind) {
+    case 'webhook':
+      return parseWebhook(url, options)
+    case 'email':
+      return EMAIL.test(to) ? { config: { kind, to } } : { problem: 'config.to must be one email address' }
+    case 'discord':
+      return DISCORD.test(url)
+        ? { config: { kind, url } }
+        : { problem: 'config.url must be a Discord webhook: https://discord.com/api/webhooks/…/…' }
+    case 'slack':
+      return SLACK.test(url)
+        ? { config: { kind, url } }
+        : { problem: 'config.url must be a Slack webhook: https://hooks.slack.com/services/…/…/…' }
+    case 'telegram':
+      if (!BOT_TOKEN.test(botToken))
+        return { problem: 'config.bot_token must be the token of a Telegram bot' }
+      if (!CHAT_ID.test(chatId))
+        return { problem: 'config.chat_id must be the number of a chat, or @ and a name' }
+      return { config: { kind, botToken, chatId } }
+  }
+}
+
+function parseWebhook(url: string, { webhookSecret, allowsLoopback }: ParseOptions) {
+  try {
+    const { href } = parseTarget(url, allowsLoopback)
+    return { config: { kind: 'webhook' as const, url: href, secret: webhookSecret } }
+  } catch (cause) {
+    if (cause instanceof TargetError) return { problem: `config.${cause.message}` }
+    throw cause
+  }
+}

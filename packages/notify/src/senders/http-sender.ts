@@ -1,0 +1,15 @@
+import type { Message } from '../message.ts'
+import type { Sent } from '../sent.ts'
+import type { Post, PostAnswer } from '../target/post.ts'
+
+/** One attempt of a message, at a moment. */
+export interface Attempt {
+  readonly message: Message
+  readonly now: Date
+}
+
+/** Posts to where the attempt's target may lead, within the time there is. */
+export type PostTo = (target: string, content: Pick<Post, 'body' | 'headers'>) => Promise<PostAnswer>
+
+/** How one kind of channel is written to. */
+export type HttpSender<Config> = (config: Config, attempt: Attempt, postTo: PostTo) => Promise<Sent>

@@ -1,0 +1,74 @@
+import { connect } from 'node:net'
+import { createTransport } from 'nodemailer'
+import type { EmailConfig } from '../channel-config.ts'
+import type { Message } from '../message.ts'
+import type { Sent } from '../sent.ts'
+import { toText } from './to-text.ts'
+
+export interface MailSettings {
+  /** smtp:// or smtps://, with user and password where the server wants them. */
+  readonly smtpUrl: string
+  /** Who the messages come from: `alerts@example.com` or `Parallax <alerts@example.com>`. */
+  readonly mailFrom: string
+}
+
+export type Mailer = (config: EmailConfig, message: Message, signal: AbortSignal) => Promise<Sent>
+
+/**
+ * Sends by SMTP. The Message-ID is made of the idempotency key, so that a mailbox can tell a message it has. Each message has a
+ * connection of its own, which the signal ends: in a pool it would go out after it was given up, and again when it is tried again.
+ */
+export function createMailer({ smtpUrl, mailFrom }: MailSettings): Mailer {
+  const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1).replace('>', '')
+  return async ({ to }, message, signal) => {
+    try {
+      await openTransport(smtpUrl, signal).sendMail({
+        from: mailFrom,
+        to: { name: '', address: to },
+        subject: toSubject(message),
+        text: toText(message),
+        date: message.at,
+        messageId: `<${message.id}@${domain}>`,
+        headers: { 'auto-submitted': 'auto-generated' },
+      })
+      return { isDelivered: true, httpStatus: null }
+    } catch (cause) {
+      signal.throwIfAborted()
+      return {
+        isDelivered: false,
+        httpStatus: null,
+        error: toError(cause),
+        retryAfterMs: null,
+        isGone: false,
+      }
+    }
+  }
+}
+
+/** TLS is the transport's: it secures the socket that it is given. */
+function openTransport(url: string, signal: AbortSignal) {
+  return createTransport({
+    url,
+    getSocket({ host = 'localhost', port, secure }, answer) {
+      const socket = connect({ host, port: Number(port ?? (secure === true ? 465 : 587)), signal })
+      socket.once('error', answer)
+      socket.once('connect', () => {
+        socket.removeListener('error', answer)
+        answer(null, { connection: socket })
+      })
+    },
+  })
+}
+
+const LONGEST_SUBJECT = 120
+
+function toSubject({ text }: Message): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > LONGEST_SUBJECT ? `${line.slice(0, LONGEST_SUBJECT).toWellFormed()}…` : line
+}
+
+/** By the server's code alone: what it says may hold more than the owner of a channel should read. */
+function toError(cause: unknown): string {
+  const isCoded = cause instanceof Error && 'responseCode' in cause && typeof cause.responseCode === 'number'
+  return isCoded ? `the mail server answered ${cause.responseCode}` : 'the mail server could not be reached'
+}

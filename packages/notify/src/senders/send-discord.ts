@@ -1,0 +1,18 @@
+import type { DiscordConfig } from '../channel-config.ts'
+import { hasField } from './has-field.ts'
+import type { HttpSender } from './http-sender.ts'
+import { toSent } from './to-sent.ts'
+import { toText } from './to-text.ts'
+
+const MARKUP = /[\\*_~`|<>[\]()#]/g
+
+/** Execute Webhook. 404 is a webhook that was deleted; how long to wait is in the body of a 429. */
+export const sendDiscord: HttpSender<DiscordConfig> = async ({ url }, { message, now }, postTo) => {
+  const content = toText(message, (words) => words.replace(MARKUP, '\\$&'))
+  const body = JSON.stringify({ content, allowed_mentions: { parse: [] } })
+  return toSent(await postTo(`${url}?wait=true`, { headers: {}, body }), {
+    gone: [404, 410],
+    nowMs: now.getTime(),
+    findRetryAfter: (answer) => (hasField(answer, 'retry_after') ? answer.retry_after : null),
+  })
+}

@@ -1,0 +1,26 @@
+import { TargetError } from './target-error.ts'
+
+const LONGEST_URL = 2_048
+const FIRST_FREE_PORT = 1_024
+
+/**
+ * Reads the address of a webhook: https, or http where loopback is allowed; no user information; port 443 (80 for http) or one
+ * from 1024 up, so that nobody has us talk to mail or shell servers. Every spelling of an IP address comes out as one.
+ */
+export function parseTarget(text: string, allowsLoopback: boolean): URL {
+  const url = URL.canParse(text) && text.length <= LONGEST_URL ? new URL(text) : null
+  const schemes = allowsLoopback ? ['https:', 'http:'] : ['https:']
+  if (url === null || !schemes.includes(url.protocol)) {
+    throw new TargetError(
+      `url must be an address that starts with https://, of up to ${LONGEST_URL} characters`,
+    )
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new TargetError('url must not hold a user name or password')
+  }
+  if (url.port !== '' && Number(url.port) < FIRST_FREE_PORT) {
+    throw new TargetError(`url must not name a port below ${FIRST_FREE_PORT}, other than 443`)
+  }
+  url.hash = ''
+  return url
+}

@@ -1,0 +1,2 @@
+export { type MailServer, startMailServer } from './mail-server.ts'
+export { type AnswerReceived, type Received, type Receiver, startReceiver } from './receiver.ts'

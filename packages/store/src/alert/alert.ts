@@ -1,0 +1,37 @@
+import type { AlertCondition, AlertTargets, AlertType } from '@parallax/domain'
+import { fragment } from '../sql.ts'
+
+/** An alert as its account sees it. Its question is the one that the alert's went into. */
+export interface Alert extends AlertTargets {
+  readonly id: string
+  readonly type: AlertType
+  readonly condition: AlertCondition
+  readonly isActive: boolean
+  readonly createdAt: Date
+  /** Null when it never was. */
+  readonly lastTriggeredAt: Date | null
+  readonly triggerCount: number
+}
+
+/**
+ * The question that an alert is of by now, from a table or alias `alert`. Where there is no such question any more it is its own: an
+ * alert of one is never one of all.
+ */
+export const ALERT_QUESTION = fragment`
+  coalesce((
+    select case when asked.merged_into is null then asked.id else (
+      with recursive step as (
+        select next.id, next.merged_into from question as next where next.id = asked.merged_into
+        union
+        select next.id, next.merged_into from step join question as next on next.id = step.merged_into
+      )
+      select step.id from step where step.merged_into is null
+    ) end
+    from question as asked where asked.id = alert.question_id
+  ), alert.question_id)`
+
+/** The columns of `Alert`, from a table or alias `alert`. */
+export const ALERT_COLUMNS = fragment`
+  alert.id, alert.type, alert.condition, ${ALERT_QUESTION} as "questionId", alert.market_id as "marketId",
+  alert.is_active as "isActive", alert.created_at as "createdAt", alert.last_triggered_at as "lastTriggeredAt",
+  alert.trigger_count as "triggerCount"`

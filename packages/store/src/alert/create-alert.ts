@@ -1,0 +1,58 @@
+import { type AlertTargets, MAX_ALERTS } from '@parallax/domain'
+import { findDestination } from '../question/find-destination.ts'
+import { sql } from '../sql.ts'
+import type { Database, Store } from '../store.ts'
+import { ALERT_COLUMNS, type Alert } from './alert.ts'
+import { noteAlertChange } from './note-alert-change.ts'
+
+export interface NewAlert extends Pick<Alert, 'id' | 'type' | 'condition' | 'createdAt'>, AlertTargets {
+  readonly accountId: string
+}
+
+/** `not_in_question`: the listing does not belong to the question. */
+export type AlertRefusal = 'no_question' | 'no_market' | 'not_in_question' | 'quota'
+
+/**
+ * It is of the question that the given one went into. The account is locked: of two alerts made at once only one may be the last that
+ * the quota allows.
+ */
+export function createAlert(store: Store, alert: NewAlert): Promise<Alert | AlertRefusal> {
+  return store.transaction(async (database) => {
+    const { id, accountId, type, condition, marketId, createdAt } = alert
+    const questionId = alert.questionId === null ? null : await findListed(database, alert.questionId)
+    if (questionId === null && alert.questionId !== null) return 'no_question'
+    if (marketId !== null) {
+      const market = await findMarket(database, marketId)
+      if (market === null) return 'no_market'
+      if (questionId !== null && market.questionId !== questionId) return 'not_in_question'
+    }
+    await database.run(sql`select 1 from account where id = ${accountId} for update`)
+    const { known } = await database.get(
+      sql<{ known: number }>`select count(*) as known from alert where account_id = ${accountId}`,
+    )
+    if (known >= MAX_ALERTS) return 'quota'
+    const created = await database.get(sql<Alert>`
+      insert into alert (id, account_id, type, condition, question_id, market_id, created_at)
+      values (${id}, ${accountId}, ${type}, ${JSON.stringify(condition)}::json, ${questionId}, ${marketId}, ${createdAt})
+      returning ${ALERT_COLUMNS}`)
+    await noteAlertChange(database, id)
+    return created
+  })
+}
+
+/** A question without listings is none: it has no figures. */
+async function findListed(database: Database, questionId: string): Promise<string | null> {
+  const destination = await findDestination(database, questionId)
+  const linked = await database.find(sql`select 1 from link where question_id = ${destination} limit 1`)
+  return linked === null ? null : destination
+}
+
+function findMarket(
+  database: Database,
+  marketId: string,
+): Promise<{ readonly questionId: string | null } | null> {
+  return database.find(sql<{ questionId: string | null }>`
+    select link.question_id as "questionId"
+    from platform_market as market left join link on link.market_id = market.id
+    where market.id = ${marketId}`)
+}

@@ -1,0 +1,54 @@
+import type { LivingOpportunity } from '@parallax/domain'
+import { sql, unprepared } from '../sql.ts'
+import type { Database } from '../store.ts'
+
+export interface QuestionOpportunity extends LivingOpportunity {
+  readonly questionId: string
+}
+
+/** The opportunities of these questions that are not resolved. */
+export function listLivingOpportunities(
+  database: Database,
+  questionIds: readonly string[],
+): Promise<QuestionOpportunity[]> {
+  return database.many(
+    unprepared(sql<QuestionOpportunity>`
+    select
+      question_id as "questionId", status, decision -> 'gate' ->> 'state' as "gateState",
+      (decision -> 'quality' ->> 'score')::double precision as score,
+      (decision ->> 'netSpread')::double precision as "netSpread",
+      extract(epoch from fresh_until)::double precision * 1000 as "freshUntilMs"
+    from opportunity where question_id = any (${questionIds}::uuid[]) and status <> 'resolved'`),
+  )
+}
+
+/** The questions that these opportunities are of. */
+export async function listOpportunityQuestions(
+  database: Database,
+  opportunityIds: readonly string[],
+): Promise<string[]> {
+  const found = await database.many(
+    unprepared(sql<{ id: string }>`
+    select distinct question_id as id from opportunity where id = any (${opportunityIds}::uuid[])`),
+  )
+  return found.map(({ id }) => id)
+}
+
+export interface MarketFigures {
+  readonly id: string
+  readonly isOpen: boolean
+  readonly price: number | null
+  readonly volume24hUsd: number | null
+}
+
+/** Those of these listings that exist. */
+export function listMarketFigures(
+  database: Database,
+  marketIds: readonly string[],
+): Promise<MarketFigures[]> {
+  return database.many(
+    unprepared(sql<MarketFigures>`
+    select id, status = 'open' as "isOpen", price, volume_24h_usd as "volume24hUsd"
+    from platform_market where id = any (${marketIds}::uuid[])`),
+  )
+}

@@ -1,0 +1,48 @@
+import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
+import type { Database } from '../store.ts'
+import { ALERT_QUESTION, type Alert } from './alert.ts'
+
+/** What the stage needs of an alert that is active. */
+export interface WatchedAlert
+  extends Pick<
+    Alert,
+    'id' | 'type' | 'condition' | 'questionId' | 'marketId' | 'lastTriggeredAt' | 'triggerCount'
+  > {
+  readonly accountId: string
+  /** The question that it was made of, and each one that this went into: when one of them changes, it may be of another one. */
+  readonly wayIds: readonly string[]
+  readonly revision: number
+  /** Whether the stage follows this revision. If not, it takes what is as it is. */
+  readonly isFollowed: boolean
+}
+
+/** All alerts that are active. */
+export function listWatchedAlerts(database: Database): Promise<WatchedAlert[]> {
+  return select(database, fragment``)
+}
+
+/** Those of these alerts that are active. */
+export function listWatchedAlertsOf(database: Database, ids: readonly string[]): Promise<WatchedAlert[]> {
+  return select(database, fragment`and alert.id = any (${ids}::uuid[])`)
+}
+
+function select(database: Database, condition: Fragment): Promise<WatchedAlert[]> {
+  return database.many(
+    unprepared(sql<WatchedAlert>`
+    select
+      alert.id, alert.account_id as "accountId", alert.type, alert.condition, alert.market_id as "marketId",
+      alert.last_triggered_at as "lastTriggeredAt", alert.trigger_count as "triggerCount", alert.revision,
+      alert.followed_revision is not distinct from alert.revision as "isFollowed",
+      ${ALERT_QUESTION} as "questionId",
+      case when asked.merged_into is null then array_remove(array[alert.question_id], null) else array(
+        with recursive step as (
+          select asked.id, asked.merged_into
+          union
+          select next.id, next.merged_into from step join question as next on next.id = step.merged_into
+        )
+        select step.id from step
+      ) end as "wayIds"
+    from alert left join question as asked on asked.id = alert.question_id
+    where alert.is_active ${condition}`),
+  )
+}

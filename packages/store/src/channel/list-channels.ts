@@ -1,0 +1,25 @@
+import { sql } from '../sql.ts'
+import type { Database } from '../store.ts'
+import { CHANNEL_COLUMNS, type Channel } from './channel.ts'
+
+export interface ChannelPage {
+  readonly channels: Channel[]
+  readonly total: number
+}
+
+/** The channels of an account, the newest first. */
+export async function listChannels(
+  database: Database,
+  accountId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ChannelPage> {
+  const channels = await database.many(sql<Channel>`
+    select ${CHANNEL_COLUMNS} from notification_channel where account_id = ${accountId}
+    order by created_at desc, id limit ${limit} offset ${offset}`)
+  const { total } = await database.get(
+    sql<{
+      total: number
+    }>`select count(*) as total from notification_channel where account_id = ${accountId}`,
+  )
+  return { channels, total }
+}

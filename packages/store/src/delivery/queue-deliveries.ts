@@ -1,0 +1,26 @@
+import { sql, unprepared } from '../sql.ts'
+import type { Database } from '../store.ts'
+
+/** What workers listen on to hear that something is due. */
+export const DELIVERY_NOTICE = 'delivery'
+
+/**
+ * Puts the events on their way to every active channel of their accounts, in the transaction that writes them: there is no event
+ * without its deliveries. Doing so again changes nothing. A channel that is being deleted is waited for, so that it cannot make
+ * the transaction fail.
+ */
+export async function queueDeliveries(database: Database, eventIds: readonly string[]): Promise<void> {
+  const queued = await database.run(
+    unprepared(sql`
+    insert into delivery (id, event_id, channel_id, created_at, due_at)
+    select gen_random_uuid(), event_id, channel_id, at, at
+    from (
+      select event.id as event_id, channel.id as channel_id, event.at
+      from alert_event as event join notification_channel as channel on channel.account_id = event.account_id
+      where event.id = any (${eventIds}::uuid[]) and channel.disabled_at is null
+      for key share of channel
+    ) as wanted
+    on conflict (event_id, channel_id) do nothing`),
+  )
+  if (queued > 0) await database.run(sql`select pg_notify(${DELIVERY_NOTICE}, '')`)
+}

@@ -1,0 +1,37 @@
+import type { LinkingRelation } from '@parallax/domain'
+import { sql } from '../sql.ts'
+import type { Database } from '../store.ts'
+
+/** A listing of a question, as far as it is compared with the others. */
+export interface QuestionListing {
+  readonly marketId: string
+  readonly relation: LinkingRelation
+  readonly reason: string
+  readonly url: string | null
+  readonly rules: string | null
+  readonly endTime: Date | null
+  readonly yesBid: number | null
+  readonly yesAsk: number | null
+  readonly noBid: number | null
+  readonly noAsk: number | null
+  readonly quotedAt: Date
+  readonly sourceUpdatedAt: Date | null
+  readonly isPlayMoney: boolean
+  readonly isMirror: boolean
+}
+
+/** The listings of a question in the order of their venues. */
+export function listListings(database: Database, questionId: string): Promise<QuestionListing[]> {
+  return database.many(sql<QuestionListing>`
+    select
+      market.id as "marketId", link.relation, link.reason, market.url, market.rules, market.end_time as "endTime",
+      market.yes_bid as "yesBid", market.yes_ask as "yesAsk", market.no_bid as "noBid", market.no_ask as "noAsk",
+      coalesce(market.quote_read_at, market.fetched_at) as "quotedAt",
+      market.source_updated_at as "sourceUpdatedAt", market.is_play_money as "isPlayMoney",
+      market.mirror_venue is not null as "isMirror"
+    from link
+    join platform_market as market on market.id = link.market_id
+    join platform on platform.id = market.platform_id
+    where link.question_id = ${questionId}
+    order by platform.slug, market.id`)
+}

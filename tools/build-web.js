@@ -1,0 +1,51 @@
+/**
+ * Builds apps/web into apps/web/dist with Vite and leaves each text file there compressed as well, for the API to send as
+ * it is. Does nothing when the result is newer than everything it is made of.
+ *
+ * usage: node tools/build-web.js
+ */
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+const WEB = join(ROOT, 'apps/web')
+const DIST = join(WEB, 'dist')
+const DONE = join(DIST, '.built')
+const SOURCES = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/vite.config.js',
+  'packages/client/src',
+  'package-lock.json',
+  'tools/build-web.js',
+]
+const COMPRESSIBLE = /\.(html|js|css|svg)$/
+
+const newest = Math.max(...SOURCES.flatMap((path) => listFiles(join(ROOT, path))).map(toChangedMs))
+if (toChangedMs(DONE) < newest) {
+  await build({ root: WEB, logLevel: 'warn' })
+  for (const path of listFiles(DIST)) if (COMPRESSIBLE.test(path)) compress(path)
+  writeFileSync(DONE, '')
+}
+
+/** @param {string} path @returns {string[]} */
+function listFiles(path) {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path).flatMap((name) => listFiles(join(path, name)))
+}
+
+/** 0 for a file that is not there. @param {string} path */
+function toChangedMs(path) {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
+/** @param {string} path */
+function compress(path) {
+  const bytes = readFileSync(path)
+  writeFileSync(`${path}.br`, brotliCompressSync(bytes))
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+}
