@@ -1,7 +1,7 @@
 /**
  * The engine of opportunities over so many questions (first argument) on three venues each, a tenth of the listings with a book, an
  * edge in every fiftieth question. `run` looks at all of them, then changes so many prices one at a time (second argument), and
- * answers in one line of JSON what that took of one core.
+ * answers in one line of JSON what the first took of one core, and how many changes it took in a second.
  */
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
@@ -39,7 +39,7 @@ for (let number = 0; number < questions; number += 1) engine.set(makeQuestion(nu
 console.log('ready')
 
 for await (const line of createInterface({ input: process.stdin })) {
-  if (line === 'run') console.log(JSON.stringify({ ...rescan(), changesPerSecond: change() }))
+  if (line === 'run') console.log(JSON.stringify({ ...rescan(), changesPerSecond: changeBest() }))
 }
 
 /** The best of some rounds: the first ones warm up. */
@@ -56,21 +56,26 @@ function rescan() {
   return { rescanMs, opportunities }
 }
 
+/** The best of some rounds, by the clock. */
+function changeBest(): number {
+  return Math.max(...Array.from({ length: ROUNDS }, change))
+}
+
 /** As the stage does it: some are read, and then told. Reading them is not the engine's part and is not counted. */
 function change(): number {
-  let cpuMs = 0
+  let ms = 0
   for (let first = 0; first < changes; first += READ_AT_ONCE) {
     const read = Array.from({ length: READ_AT_ONCE }, (_, at) =>
       changePrice(((first + at) * 7919) % questions, at % 3),
     )
-    cpuMs += measureCpuMs(() => {
-      for (const question of read) {
-        engine.set(question, NOW_MS)
-        engine.judge(question.id, NOW_MS)
-      }
-    })
+    const startedMs = performance.now()
+    for (const question of read) {
+      engine.set(question, NOW_MS)
+      engine.judge(question.id, NOW_MS)
+    }
+    ms += performance.now() - startedMs
   }
-  return (1000 * changes) / cpuMs
+  return (1000 * changes) / ms
 }
 
 /** The question with another price on one venue. */

@@ -48,6 +48,9 @@ interface MemberOffer extends Writable<Offer> {
   readonly listing: Writable<Offer['listing']>
   /** Of the question's Yes. */
   price: number | null
+  hasBook: boolean
+  /** Filled since the prices were last watched. */
+  isNew: boolean
 }
 
 type Writable<Item> = { -readonly [Key in keyof Item]: Item[Key] }
@@ -58,6 +61,8 @@ interface Entry {
   readonly offers: MemberOffer[]
   /** Of the members, in their order; null for one without a price. */
   readonly watches: (PriceWatch | null)[]
+  /** Of some watch it is not known where the others were: it waits for them. */
+  hasWaiting: boolean
   /** Those that count: one of each venue. */
   chosen: readonly MemberOffer[]
   /** Two of its members are on one venue: which of them counts may change. */
@@ -144,6 +149,7 @@ export class ArbitrageEngine {
       question,
       offers: members.map((member) => this.#toOffer(member, question)),
       watches: members.map(({ id }) => (entry === undefined ? null : findWatch(entry, id))),
+      hasWaiting: false,
       chosen: NONE,
       hasRivals: new Set(members.map(({ venue }) => venue)).size < members.length,
       hasEdge: false,
@@ -207,20 +213,27 @@ export class ArbitrageEngine {
 
   /** Computes all that follows from the question. The offer of a member that is the same stands. */
   #update(entry: Entry, nowMs: number): void {
-    const { question, offers, watches } = entry
-    const { members } = question
-    offers.forEach((offer, position) => {
-      const member = members[position]
-      if (member !== undefined && offer.member !== member) this.#fill(offer, member, question)
-    })
+    const { question, offers, watches, hasWaiting } = entry
+    let hasBook = false
+    for (const [position, member] of question.members.entries()) {
+      const offer = offers[position]
+      if (offer === undefined) continue
+      if (offer.member !== member) this.#fill(offer, member, question)
+      if (offer.hasBook) hasBook = true
+    }
     if (entry.hasRivals || entry.chosen === NONE) entry.chosen = chooseByVenue(offers, toListingOf)
     const { chosen } = entry
-    offers.forEach((offer, position) => {
+    entry.hasWaiting = false
+    for (const [position, offer] of offers.entries()) {
+      if (!offer.isNew && !hasWaiting) continue
+      offer.isNew = false
       const others = findOthers(chosen, offer.listing.venue)
-      watches[position] = this.#watch(offer, watches[position] ?? null, others, nowMs)
-    })
+      const watch = this.#watch(offer, watches[position] ?? null, others, nowMs)
+      watches[position] = watch
+      if (watch !== null && watch.othersThen === null) entry.hasWaiting = true
+    }
     entry.hasEdge = hasEdge(chosen)
-    entry.hasBook = members.some(({ book }) => book !== null)
+    entry.hasBook = hasBook
     entry.gap = findGap(chosen.some(isUnquoted) ? chosen.map(toQuoted) : chosen)
   }
 
@@ -228,7 +241,8 @@ export class ArbitrageEngine {
     const { id: marketId, venue } = member
     // What is closed is no member.
     const listing = { marketId, venue, isOpen: true, liquidityUsd: null, volume24hUsd: null, mirrorOf: null }
-    const offer = { member, price: null, listing, yesAsk: null, yesBid: null, noAsk: null, noBid: null }
+    const touch = { yesAsk: null, yesBid: null, noAsk: null, noBid: null }
+    const offer = { member, listing, ...touch, price: null, hasBook: false, isNew: true }
     return this.#fill(offer, member, question)
   }
 
@@ -237,6 +251,8 @@ export class ArbitrageEngine {
     const { relation, quote, liquidityUsd, volume24hUsd } = member
     const quoted = { relation, quote, book: chooseBook(member, this.#findHealth(member.venue))?.book ?? null }
     offer.member = member
+    offer.isNew = true
+    offer.hasBook = member.book !== null
     offer.price = toYesPrice(member)
     offer.yesAsk = findTouch(quoted, 'yesAsks')
     offer.yesBid = findTouch(quoted, 'yesBids')
@@ -303,7 +319,10 @@ function isOn({ question }: Entry, venues: ReadonlySet<VenueSlug>): boolean {
 function isOf(offers: readonly MemberOffer[], { members }: Question): boolean {
   return (
     offers.length === members.length &&
-    offers.every(({ listing }, position) => listing.marketId === members[position]?.id)
+    offers.every(({ member, listing }, position) => {
+      const now = members[position]
+      return member === now || listing.marketId === now?.id
+    })
   )
 }
 
