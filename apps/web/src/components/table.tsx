@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards, the elements lose their roles in Safari
-import { memo, type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect } from 'react'
 import { useKeys } from '../lib/use-keys.ts'
 
 export interface Column<Row> {
@@ -11,6 +11,11 @@ export interface Column<Row> {
   readonly align?: 'end'
   /** On a phone, where a row is a card: its head, the strip on top, a line of its own, or left out; a field otherwise. */
   readonly card?: 'title' | 'strip' | 'line' | 'none'
+  /**
+   * Its share of the table, as `20%`. Where every column has one, nothing moves when a figure gets longer, and a row that changes is
+   * laid out by itself: a live table needs it.
+   */
+  readonly width?: string
   /** What the list is sorted by when its header is pressed; without it the header is no button. */
   readonly sort?: string
 }
@@ -45,13 +50,50 @@ export interface TableProps<Row> {
 
 /** Rows on a wide screen, cards on a phone; `j` and `k` go through them, Enter opens. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, loadingRows = 10, toKey, selected } = props
+  const { label, columns, rows, loadingRows = 10 } = props
   useRowKeys(props)
-  const { start, end, beforePx, afterPx, measure } = props.window ?? WHOLE
-  const drawRows = (all: readonly Row[]) => (
+  return (
+    <div className="table-wrap">
+      <table
+        className={isFixed(columns) ? 'table fixed' : 'table'}
+        role="table"
+        aria-label={label}
+        aria-busy={rows === undefined}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows === undefined ? (
+            Array.from({ length: loadingRows }, (_, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+              <LoadingRow key={position} columns={columns} />
+            ))
+          ) : (
+            <DataRows {...props} rows={rows} />
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface DataRowsProps<Row> extends TableProps<Row> {
+  readonly rows: readonly Row[]
+}
+
+/** A screenful at once and the rest after it; what moves later is drawn between two frames, not instead of one. */
+function DataRows<Row>({ columns, rows, toKey, selected, window = WHOLE }: DataRowsProps<Row>) {
+  const shown = useDeferredValue(rows, rows.slice(0, FIRST_ROWS))
+  const { start, end, beforePx, afterPx, measure } = window
+  return (
     <>
       {beforePx > 0 ? <Room heightPx={beforePx} columns={columns.length} /> : null}
-      {all.slice(start, end).map((row, position) => {
+      {shown.slice(start, end).map((row, position) => {
         const key = toKey(row)
         return (
           <DataRow
@@ -68,29 +110,9 @@ export function Table<Row>(props: TableProps<Row>) {
       {afterPx > 0 ? <Room heightPx={afterPx} columns={columns.length} /> : null}
     </>
   )
-  return (
-    <div className="table-wrap">
-      <table className="table" role="table" aria-label={label} aria-busy={rows === undefined}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows === undefined
-            ? Array.from({ length: loadingRows }, (_, position) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-                <LoadingRow key={position} columns={columns} />
-              ))
-            : drawRows(rows)}
-        </tbody>
-      </table>
-    </div>
-  )
 }
 
+const FIRST_ROWS = 30
 const WHOLE: RowWindow = {
   start: 0,
   end: Number.POSITIVE_INFINITY,
@@ -107,6 +129,10 @@ function Room({ heightPx, columns }: { readonly heightPx: number; readonly colum
   )
 }
 
+function isFixed<Row>(columns: readonly Column<Row>[]): boolean {
+  return columns.every(({ width }) => width !== undefined)
+}
+
 interface HeaderCellProps<Row> {
   readonly column: Column<Row>
   readonly sort: string | undefined
@@ -114,13 +140,14 @@ interface HeaderCellProps<Row> {
 }
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
-  const { id, header, align, sort: sortBy } = column
+  const { id, header, align, width, sort: sortBy } = column
   const isSorted = sortBy !== undefined && sortBy === sort
   return (
     <th
       scope="col"
       role="columnheader"
       className={align ?? ''}
+      style={width === undefined ? undefined : { width }}
       aria-sort={isSorted ? 'descending' : undefined}
       key={id}
     >

@@ -11,10 +11,15 @@ type Account = Me['data']
  */
 const KEY = 'parallax-signed-in'
 
+/** Whether to ask for what needs an account before it is known who is here: the answer is on its way then. */
+export function wasSignedIn(): boolean {
+  return localStorage.getItem(KEY) !== null
+}
+
 const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Account | null> => {
-    if (localStorage.getItem(KEY) === null) return null
+    if (!wasSignedIn()) return null
     try {
       return (await client.auth.me(signal)).data
     } catch (cause) {

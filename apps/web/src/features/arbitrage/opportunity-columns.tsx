@@ -12,6 +12,7 @@ export const OPPORTUNITY_COLUMNS: readonly Column<Opportunity>[] = [
   {
     id: 'title',
     header: 'Question',
+    width: '31%',
     card: 'title',
     cell: ({ id, question_title, category, status }) => (
       <div>
@@ -28,11 +29,13 @@ export const OPPORTUNITY_COLUMNS: readonly Column<Opportunity>[] = [
   {
     id: 'gate',
     header: 'Gate and guarantee',
+    width: '18%',
     cell: (opportunity) => <Verdict opportunity={opportunity} />,
   },
   {
     id: 'net',
     header: 'Net spread, %',
+    width: '11%',
     align: 'end',
     cell: ({ net_spread, risk_gate_state }) => (
       <NetSpread value={net_spread} isBlocked={risk_gate_state === 'blocked'} />
@@ -41,11 +44,13 @@ export const OPPORTUNITY_COLUMNS: readonly Column<Opportunity>[] = [
   {
     id: 'legs',
     header: 'Legs',
+    width: '24%',
     cell: (opportunity) => <LegList opportunity={opportunity} />,
   },
   {
     id: 'score',
     header: 'Score, of 100',
+    width: '8%',
     align: 'end',
     cell: ({ arbitrage_score, classification }) => (
       <div>
@@ -57,6 +62,7 @@ export const OPPORTUNITY_COLUMNS: readonly Column<Opportunity>[] = [
   {
     id: 'certificate',
     header: 'Proof',
+    width: '8%',
     cell: ({ id, certificate_id }) =>
       certificate_id === null ? (
         <Unknown reason={NO_CERTIFICATE} />

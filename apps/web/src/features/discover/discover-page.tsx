@@ -6,7 +6,7 @@ import { Empty, Failure, LiveState, SignInPrompt, StaleNotice } from '../../comp
 import { Table } from '../../components/table.tsx'
 import { TrendingMarkets } from '../../components/trending-markets.tsx'
 import { toCount } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession, wasSignedIn } from '../../lib/session.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { CATEGORIES } from '../../lib/venues.ts'
 import { discoverQuery, sparklinesQuery } from './discover-query.ts'
@@ -57,7 +57,7 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const options = discoverQuery({ q, category, venues })
   const { data, error, refetch, isPlaceholderData, isRefetchError } = useQuery({
     ...options,
-    enabled: isSignedIn,
+    enabled: isSignedIn || wasSignedIn(),
   })
   // Sorted, so that the same questions in another order are the same stream.
   const idText = data?.data

@@ -18,6 +18,7 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
   {
     id: 'title',
     header: 'Question',
+    width: '26%',
     card: 'title',
     cell: ({ id, title, category }) => (
       <div>
@@ -31,11 +32,13 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
   {
     id: 'venues',
     header: 'Venues',
+    width: '11%',
     cell: ({ platform_slugs }) => <VenueMarks slugs={platform_slugs} />,
   },
   {
     id: 'strip',
     header: 'Yes price by venue, 0 to 100 %',
+    width: '17%',
     card: 'strip',
     cell: ({ index_price, divergence, divergence_category, platform_slugs, platform_prices }) => (
       <ParallaxStrip
@@ -49,12 +52,14 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
   {
     id: 'day',
     header: 'Index, last day',
+    width: '8%',
     cell: ({ id }) =>
       lines === undefined ? <span className="skeleton sparkline" /> : <Sparkline points={lines[id] ?? []} />,
   },
   {
     id: 'index',
     header: 'Index, %',
+    width: '7%',
     align: 'end',
     sort: 'index',
     cell: ({ index_price }) => <NumberCell value={index_price} format="percent-figure" unknown={NO_PRICE} />,
@@ -62,6 +67,7 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
   {
     id: 'divergence',
     header: 'Divergence, %',
+    width: '10%',
     align: 'end',
     sort: 'divergence',
     cell: ({ divergence, divergence_category }) => (
@@ -74,6 +80,7 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
   {
     id: 'best',
     header: 'Best buy, ¢',
+    width: '8%',
     align: 'end',
     cell: ({ best_buy_price, best_buy_platform }) => (
       <span className="pair">
@@ -85,6 +92,7 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
   {
     id: 'spread',
     header: 'Spread, bps',
+    width: '6%',
     align: 'end',
     sort: 'spread',
     cell: ({ spread_bps }) => <NumberCell value={spread_bps} format="bps" unknown={ONE_PRICE} />,
@@ -92,6 +100,7 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
   {
     id: 'ending',
     header: 'Ends',
+    width: '7%',
     align: 'end',
     sort: 'ending',
     cell: ({ end_time }) => <Day at={end_time} unknown="No end is known." />,
