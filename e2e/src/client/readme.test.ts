@@ -18,19 +18,8 @@ beforeAll(async () => {
     PARALLAX_RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
   })
-  // The account is made right after the start, over HTTP as everything else.
-  await expect.poll(() => logIn(), { timeout: 60_000 }).toBe(200)
 })
 afterAll(() => demo?.stop())
-
-async function logIn(): Promise<number> {
-  const answer = await fetch(`${demo.address}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'demo@parallax.example', password: 'two-points-of-view' }),
-  })
-  return answer.status
-}
 
 test('the README has its five examples', () => {
   expect(EXAMPLES.map(([title]) => title)).toEqual([
