@@ -4,19 +4,20 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { signInToDemo, skipText, useDemo, waitForQuestions, webMissing } from './demo-page.ts'
 import { findViolations, loadAxe } from './find-violations.ts'
 
-/** The simulated venues move a price within minutes. */
-const MOVED_MS = 240_000
+/** The simulated venues move a price within minutes; those of bets on the next quarter of an hour move most. */
+const MOVED_MS = 600_000
 
 describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
   const demo = useDemo()
 
   test('an alert that is set on a question is seen when the price gets there', {
-    timeout: 400_000,
+    timeout: 900_000,
   }, async () => {
     const { page, complaints } = await demo.visit('/sign-in')
     await loadAxe(page)
     await signInToDemo(page)
     await waitForQuestions(page)
+    await page.goto('/?venues=2&category=crypto&sort=ending')
     const link = page.getByRole('table', { name: 'Questions' }).getByRole('link').first()
     const title = await link.innerText()
     await link.click()

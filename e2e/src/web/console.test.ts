@@ -74,8 +74,10 @@ describe.skipIf(webMissing !== null)(`the console in a browser${skipText}`, () =
   }, async () => {
     const { page, complaints } = await demo.visit('/sign-in?return_to=%2Fconsole')
     await register(page, 'grace@example.com')
-    await page.getByRole('textbox', { name: 'Name' }).fill('Ticker')
-    await page.getByRole('button', { name: 'Make the key' }).click()
+    // The page that it comes from has a name to fill in too.
+    const form = page.getByRole('region', { name: 'Make a key' })
+    await form.getByRole('textbox', { name: 'Name' }).fill('Ticker')
+    await form.getByRole('button', { name: 'Make the key' }).click()
     const secret = page.getByRole('status', { name: 'The new key' }).locator('.secret code')
     const first = await secret.innerText()
     await page.getByRole('button', { name: 'Rotate' }).click()
