@@ -12,7 +12,7 @@ export const OPPORTUNITY_COLUMNS: readonly Column<Opportunity>[] = [
   {
     id: 'title',
     header: 'Question',
-    width: '31%',
+    width: '29%',
     card: 'title',
     cell: ({ id, question_title, category, status }) => (
       <div>
@@ -62,7 +62,7 @@ export const OPPORTUNITY_COLUMNS: readonly Column<Opportunity>[] = [
   {
     id: 'certificate',
     header: 'Proof',
-    width: '8%',
+    width: '10%',
     cell: ({ id, certificate_id }) =>
       certificate_id === null ? (
         <Unknown reason={NO_CERTIFICATE} />

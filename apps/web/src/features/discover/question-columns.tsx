@@ -18,7 +18,7 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
   {
     id: 'title',
     header: 'Question',
-    width: '26%',
+    width: '22%',
     card: 'title',
     cell: ({ id, title, category }) => (
       <div>
@@ -32,13 +32,13 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
   {
     id: 'venues',
     header: 'Venues',
-    width: '11%',
+    width: '13%',
     cell: ({ platform_slugs }) => <VenueMarks slugs={platform_slugs} />,
   },
   {
     id: 'strip',
     header: 'Yes price by venue, 0 to 100 %',
-    width: '17%',
+    width: '13%',
     card: 'strip',
     cell: ({ index_price, divergence, divergence_category, platform_slugs, platform_prices }) => (
       <ParallaxStrip
@@ -52,7 +52,7 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
   {
     id: 'day',
     header: 'Index, last day',
-    width: '8%',
+    width: '6%',
     cell: ({ id }) =>
       lines === undefined ? <span className="skeleton sparkline" /> : <Sparkline points={lines[id] ?? []} />,
   },
@@ -67,7 +67,7 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
   {
     id: 'divergence',
     header: 'Divergence, %',
-    width: '10%',
+    width: '11%',
     align: 'end',
     sort: 'divergence',
     cell: ({ divergence, divergence_category }) => (
@@ -92,7 +92,7 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
   {
     id: 'spread',
     header: 'Spread, bps',
-    width: '6%',
+    width: '9%',
     align: 'end',
     sort: 'spread',
     cell: ({ spread_bps }) => <NumberCell value={spread_bps} format="bps" unknown={ONE_PRICE} />,
@@ -100,7 +100,7 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
   {
     id: 'ending',
     header: 'Ends',
-    width: '7%',
+    width: '11%',
     align: 'end',
     sort: 'ending',
     cell: ({ end_time }) => <Day at={end_time} unknown="No end is known." />,
