@@ -109,7 +109,7 @@ function compareEnds(a: Slots, b: Slots): TimeSameness {
 function compareMatchEnds(a: Slots, b: Slots): TimeSameness {
   const apart = Math.abs((a.endMinute ?? 0) - (b.endMinute ?? 0))
   if (apart > MATCH_MINUTES) return 'conflict'
-  return apart <= MATCH_MINUTES / 3 || !hasRematch(a) ? 'agree' : 'doubtful'
+  return apart <= MATCH_MINUTES / 3 || !(hasRematch(a) || hasRematch(b)) ? 'agree' : 'doubtful'
 }
 
 /** Not so the winner of their series, of which there is one. */
