@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Readings } from '@parallax/domain'
 import {
   type Changes,
@@ -16,16 +15,12 @@ import {
 } from '@parallax/store'
 import type { Logger } from 'pino'
 import { type Breathe, createBreathing } from '../breathe.ts'
-import { WakeableWait } from '../wakeable-wait.ts'
+import { followChanges } from '../follow-changes.ts'
 import { AlertBoard, HOUR_MS, type TargetKind } from './alert-board.ts'
 import { readMarkets, readQuestions } from './read-figures.ts'
 
 /** Questions or listings that are read, looked at and written together. */
 const BATCH = 200
-/** Changes that come close together are read together. */
-const GATHER_MS = 25
-/** How long it looks by itself at the latest. */
-const LOOK_MS = 1_000
 /** How often it looks at what it knows nothing of: a price that is confirmed after a silence is no change. */
 const UNKNOWN_MS = 60_000
 /** Comes before every id. */
@@ -61,19 +56,10 @@ export class AlertStage {
 
   /** Follows what changes until the signal says so. */
   async follow(signal: AbortSignal): Promise<void> {
-    const waiting = new WakeableWait()
-    const wake = () => waiting.wake()
-    const listener = { onNotice: wake, onListening: wake, onLost: () => {} }
-    const listening = this.#options.store.listen('change', listener)
     try {
-      while (!signal.aborted) {
-        await this.turn(signal)
-        await setTimeout(GATHER_MS)
-        await waiting.wait(LOOK_MS, signal)
-      }
+      await followChanges(this.#options.store, signal, () => this.turn(signal))
     } finally {
       this.#memory = null
-      await listening.close()
     }
   }
 

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { SigningKey } from '@parallax/certificate'
 import { expire } from '@parallax/domain'
 import {
@@ -11,7 +10,7 @@ import {
 } from '@parallax/store'
 import type { Logger } from 'pino'
 import { type Breathe, createBreathing } from '../breathe.ts'
-import { WakeableWait } from '../wakeable-wait.ts'
+import { followChanges } from '../follow-changes.ts'
 import { issueCertificates } from './issue-certificates.ts'
 import type { Turned } from './ledger.ts'
 import { loadMemory, type Memory } from './load-memory.ts'
@@ -21,10 +20,6 @@ import { readQuestions } from './read-questions.ts'
 const BATCH = 200
 /** Questions that are judged again for their age alone before changes are looked for again. */
 const DUE_BATCH = 50
-/** Changes that come close together are read together. */
-const GATHER_MS = 25
-/** How long it looks by itself at the latest: a leg that grows too old changes nothing. */
-const LOOK_MS = 1_000
 
 export interface ArbitrageStageOptions {
   readonly store: NotifyingDatabase
@@ -49,19 +44,10 @@ export class ArbitrageStage {
 
   /** Follows what changes until the signal says so. */
   async follow(signal: AbortSignal): Promise<void> {
-    const waiting = new WakeableWait()
-    const wake = () => waiting.wake()
-    const listener = { onNotice: wake, onListening: wake, onLost: () => {} }
-    const listening = this.#options.store.listen('change', listener)
     try {
-      while (!signal.aborted) {
-        await this.turn(signal)
-        await setTimeout(GATHER_MS)
-        await waiting.wait(LOOK_MS, signal)
-      }
+      await followChanges(this.#options.store, signal, () => this.turn(signal))
     } finally {
       this.#memory = null
-      await listening.close()
     }
   }
 
