@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { client } from '../lib/client.ts'
+import { whileEmpty } from '../lib/while-empty.ts'
 import { Panel } from './fields.tsx'
 import { MARKET_COLUMNS } from './market-columns.tsx'
 import { Empty, Failure } from './states.tsx'
@@ -8,6 +10,7 @@ import { Table } from './table.tsx'
 const trendingQuery = queryOptions({
   queryKey: ['markets', 'trending'],
   queryFn: ({ signal }) => client.markets.trending({ limit: 25 }, signal),
+  refetchInterval: whileEmpty,
 })
 
 /** What is traded most on all venues: the same for everybody, and without an account. */
@@ -19,7 +22,10 @@ export function TrendingMarkets() {
         <Failure error={error} onRetry={() => void refetch()} />
       ) : data?.data.length === 0 ? (
         <Empty title="Nothing was read from the venues yet">
-          <p className="soft">The first listings come within a minute of the start.</p>
+          <p className="soft">
+            The first listings come within a minute of the start. If none do,{' '}
+            <Link to="/venues">the venues’ health</Link> says why.
+          </p>
         </Empty>
       ) : (
         <Table

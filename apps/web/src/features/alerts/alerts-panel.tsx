@@ -4,6 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
 import { Panel } from '../../components/fields.tsx'
+import { Pager } from '../../components/pager.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { Failure, StaleNotice } from '../../components/states.tsx'
 import { Table } from '../../components/table.tsx'
@@ -81,26 +82,7 @@ export function AlertsPanel({ isSignedIn }: { readonly isSignedIn: boolean }) {
           onSelect={(id) => void navigate({ search: (before) => ({ ...before, alert: id }), replace: true })}
         />
       )}
-      {data === undefined || data.meta.total <= data.meta.limit ? null : (
-        <div className="panel-body actions">
-          <button
-            type="button"
-            className="button"
-            disabled={offset === 0}
-            onClick={() => setOffset(offset - data.meta.limit)}
-          >
-            Newer
-          </button>
-          <button
-            type="button"
-            className="button"
-            disabled={offset + data.meta.count >= data.meta.total}
-            onClick={() => setOffset(offset + data.meta.limit)}
-          >
-            Older
-          </button>
-        </div>
-      )}
+      {data === undefined ? null : <Pager meta={data.meta} onTurn={setOffset} />}
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { SearchField, SelectField } from '../../components/fields.tsx'
 import { Empty, Failure, LiveState, SignInPrompt, StaleNotice } from '../../components/states.tsx'
@@ -117,9 +117,7 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
         {error !== null && data === undefined ? (
           <Failure error={error} onRetry={() => void refetch()} />
         ) : rows?.length === 0 ? (
-          <Empty title="No question fits">
-            <p className="soft">Try fewer words, another category, or any coverage.</p>
-          </Empty>
+          <NoQuestion isFiltered={q !== undefined || category !== undefined || venues !== undefined} />
         ) : (
           <Table
             label="Questions"
@@ -136,6 +134,21 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
         )}
       </section>
     </>
+  )
+}
+
+function NoQuestion({ isFiltered }: { readonly isFiltered: boolean }) {
+  return isFiltered ? (
+    <Empty title="No question fits">
+      <p className="soft">Try fewer words, another category, or any coverage.</p>
+    </Empty>
+  ) : (
+    <Empty title="No question yet">
+      <p className="soft">
+        Listings are read and linked first: the first questions come about a minute after the start. If none
+        do, <Link to="/venues">the venues’ health</Link> says why.
+      </p>
+    </Empty>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { DiscoverList, Static } from '@parallax/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
+import { whileEmpty } from '../../lib/while-empty.ts'
 import type { DiscoverSearch } from './search.ts'
 
 export type DiscoverAnswer = Static<typeof DiscoverList>
@@ -20,6 +21,8 @@ export const discoverQuery = ({ q, category, venues }: DiscoverFilters) =>
         signal,
       ),
     placeholderData: keepPreviousData,
+    // A list that filters leave empty stays so.
+    refetchInterval: q === undefined && category === undefined ? whileEmpty : false,
   })
 
 /** Index prices of the last day, one request for all rows. */

@@ -2,6 +2,7 @@ import type { Decision } from '@parallax/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Panel } from '../../components/fields.tsx'
+import { Pager } from '../../components/pager.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { Empty, Failure } from '../../components/states.tsx'
 import { Table } from '../../components/table.tsx'
@@ -53,26 +54,7 @@ export function DecisionsPanel() {
       ) : (
         <Table label="Decisions" columns={columns} rows={data?.data} loadingRows={5} toKey={({ id }) => id} />
       )}
-      {data === undefined || data.meta.total <= data.meta.limit ? null : (
-        <div className="panel-body actions">
-          <button
-            type="button"
-            className="button"
-            disabled={offset === 0}
-            onClick={() => setOffset(offset - data.meta.limit)}
-          >
-            Newer
-          </button>
-          <button
-            type="button"
-            className="button"
-            disabled={offset + data.meta.count >= data.meta.total}
-            onClick={() => setOffset(offset + data.meta.limit)}
-          >
-            Older
-          </button>
-        </div>
-      )}
+      {data === undefined ? null : <Pager meta={data.meta} onTurn={setOffset} />}
     </Panel>
   )
 }
