@@ -31,6 +31,9 @@ export const TEST_SECRETS = ['a secret of tests, long enough for one'] as const
 
 export interface TestApp {
   readonly app: FastifyInstance
+  readonly store: Store
+  readonly secrets: Secrets
+  readonly now: () => number
   /** What was logged, line by line. */
   readonly log: Record<string, unknown>[]
   /** Sends a request without a socket, and holds the answer to what every answer owes. */
@@ -42,12 +45,13 @@ export interface TestApp {
 /** Builds the application as it runs, until the test ends. Routes can be added before the first request. */
 export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
   const log: Record<string, unknown>[] = []
+  const { store, secrets = TEST_SECRETS, now = Date.now } = options
   const app = await buildApp({
-    store: options.store,
+    store,
     limiter: options.limiter ?? new MemoryRateLimiter(),
     guesses: new MemoryGuessCounter(),
     pingRedis: options.pingRedis ?? null,
-    secrets: options.secrets ?? TEST_SECRETS,
+    secrets,
     notifier: options.notifier ?? createNotifier(),
     logger: pino({ level: options.logLevel ?? 'info' }, { write: (line) => log.push(JSON.parse(line)) }),
     settings: {
@@ -64,11 +68,14 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
     ...(options.venues === undefined ? {} : { venues: options.venues }),
     ...(options.wait === undefined ? {} : { wait: options.wait }),
     ...(options.web === undefined ? {} : { web: options.web }),
-    now: options.now ?? Date.now,
+    now,
   })
   onTestFinished(() => app.close())
   return {
     app,
+    store,
+    secrets,
+    now,
     log,
     inject: async (request) => {
       const { statusCode: status, headers, body } = await app.inject(request)

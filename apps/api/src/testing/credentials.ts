@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { ACCESS_TOKEN_MS } from '@parallax/domain'
+import { createEmailAccount } from '@parallax/store'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { expect } from 'vitest'
 import { AccessTokens } from '../access/access-tokens.ts'
 import { deriveKeys } from '../access/derive-keys.ts'
+import { makeNobodysHash } from '../accounts/argon2id.ts'
+import { EmailSessions } from '../accounts/email-sessions.ts'
 import { TEST_SECRETS, type TestApp } from './build-test-app.ts'
 import { createTestWallet } from './sign-in-wallet.ts'
 
@@ -19,17 +22,23 @@ export interface TestAccount {
   readonly refresh: string
 }
 
-const PASSWORD = 'correct horse battery'
-
+/** An account that is signed in. No password is hashed for it: that costs a process, and has tests of its own. */
 export async function registerAccount(
-  { inject }: TestApp,
+  { store, secrets, now }: Pick<TestApp, 'store' | 'secrets' | 'now'>,
   email = `${randomUUID()}@example.com`,
 ): Promise<TestAccount> {
-  const payload = { email, password: PASSWORD }
-  const { status, body } = await inject({ method: 'POST', url: '/api/v1/auth/register', payload })
-  expect(status).toBe(201)
-  const { data, tokens } = JSON.parse(body)
-  return { id: data.id, email, access: tokens.access_token, refresh: tokens.refresh_token }
+  const account = { id: randomUUID(), email, name: null }
+  const made = { ...account, passwordHash: makeNobodysHash(), createdAt: new Date(now()) }
+  expect(await createEmailAccount(store, made)).toBe(true)
+  const sessions = new EmailSessions({
+    store,
+    secrets,
+    accessTokens: new AccessTokens(secrets),
+    endedFamilies: { add: () => {} },
+    now,
+  })
+  const { accessToken, refreshToken } = await sessions.open(account)
+  return { id: account.id, email, access: accessToken, refresh: refreshToken }
 }
 
 export function bearer(token: string): Headers {
