@@ -1,5 +1,6 @@
 import { PLATFORMS } from '@parallax/domain'
 import { ApiError } from '../api-error.ts'
+import { toRounded } from '../to-rounded.ts'
 import type { Catalog } from './catalog.ts'
 import type { Figure } from './figures.ts'
 import { Page } from './page.ts'
@@ -14,7 +15,8 @@ export function answerStats(catalog: Catalog, slug: string): Page {
   const open = catalog.facets.filter(rows, { isOpen: true })
   const write = (total: string, count: string, figure: Figure) => {
     const known = [...open].flatMap((row) => catalog.getMarket(row).get(figure) ?? [])
-    const sum = known.reduce((one, other) => one + other, 0)
+    // Of what the listings are answered with, so that whoever adds them up comes to the same.
+    const sum = known.reduce((total, usd) => total + toRounded(usd, 2), 0)
     return `"${total}":${writeUsd(sum)},"${count}":${known.length}`
   }
   return new Page(

@@ -1,6 +1,7 @@
 import { type Sweep, toFreshUntilMs, type VenueSlug } from '@parallax/domain'
 import type { LinkRow, MarketRow, PlatformSweep, QuestionRow, WindowStart } from '@parallax/store'
 import { SearchIndex } from '../search/search-index.ts'
+import { toRounded } from '../to-rounded.ts'
 import { Facets } from './facets.ts'
 import { Figures } from './figures.ts'
 import { MarketEntry } from './market-entry.ts'
@@ -97,7 +98,8 @@ export class Catalog {
     for (const row of markets) this.#setMarket(row, links.get(row.id) ?? null, nowMs, touched)
     for (const question of touched) {
       question.sumUp()
-      if (question.isKnown && question.hasOpen) this.discover.set(question.row, -question.volume24hUsd)
+      if (question.isKnown && question.hasOpen)
+        this.discover.set(question.row, -toRounded(question.volume24hUsd, 2))
       else this.discover.remove(question.row)
     }
     const isVoid = this.#setSweeps(sweeps, nowMs)

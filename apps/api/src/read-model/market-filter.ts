@@ -7,9 +7,11 @@ import { rankMatches } from './rank-matches.ts'
 /** What a list of listings is asked for, but for how much of it. */
 export type MarketFilter = Pick<MarketQuery, 'sort' | 'window' | 'platform' | 'category' | 'q'>
 
-/** The same text for the same filter, whatever the order of its parameters was. */
+/** The same text for the same filter, whatever the order of its parameters was and whether what goes without saying was said. */
 export function toFilterKey({ sort, window, platform, category, q }: MarketFilter): string {
-  return JSON.stringify([sort ?? null, window, platform ?? null, category ?? null, q ?? null])
+  const search = q === undefined || q.trim() === '' ? null : q
+  const order = sort ?? (search === null ? 'volume_24h' : 'relevance')
+  return JSON.stringify([order, window, platform ?? null, category ?? null, search])
 }
 
 /** The rows of all listings that the filter lets pass, in its order. */

@@ -1,5 +1,6 @@
 import type { MarketSort, VolumeWindow } from '@parallax/contract'
 import { toWindowVolume } from '@parallax/domain'
+import { toRounded } from '../to-rounded.ts'
 import type { MarketEntry } from './market-entry.ts'
 import { Order } from './order.ts'
 import type { RowIds } from './row-ids.ts'
@@ -7,15 +8,18 @@ import type { RowIds } from './row-ids.ts'
 /** What a list may be sorted by: each sort, and `volume_24h` once for each window. */
 export type OrderName = Exclude<MarketSort, 'volume_24h'> | VolumeWindow
 
-/** Smaller comes first, null last. */
+/** After every end there is: what is closed ends no more. */
+const CLOSED_MS = 1e15
+
+/** Smaller comes first, null last. What looks equal in an answer is a tie. */
 const KEYS: Readonly<Record<OrderName, (market: MarketEntry) => number | null>> = {
-  '24h': (market) => toDescending(toVolumeUsd(market, '24h')),
-  '7d': (market) => toDescending(toVolumeUsd(market, '7d')),
-  '30d': (market) => toDescending(toVolumeUsd(market, '30d')),
-  all: (market) => toDescending(toVolumeUsd(market, 'all')),
-  liquidity: ({ liquidityUsd }) => toDescending(liquidityUsd),
+  '24h': (market) => toDescendingUsd(toVolumeUsd(market, '24h')),
+  '7d': (market) => toDescendingUsd(toVolumeUsd(market, '7d')),
+  '30d': (market) => toDescendingUsd(toVolumeUsd(market, '30d')),
+  all: (market) => toDescendingUsd(toVolumeUsd(market, 'all')),
+  liquidity: ({ liquidityUsd }) => toDescendingUsd(liquidityUsd),
   newest: (market) => toDescending(market.get('createdMs')),
-  ending_soon: ({ isOpen, endMs }) => (isOpen ? endMs : null),
+  ending_soon: ({ isOpen, endMs }) => (isOpen || endMs === null ? endMs : CLOSED_MS + endMs),
 }
 
 /** What was traded in the window; null where it is not known. */
@@ -58,12 +62,12 @@ export class MarketOrders {
     for (const order of this.#orders.values()) order.list()
   }
 
-  /** What is over already does not end soon: it comes after all that is to come, before what has no end. */
+  /** What is over already does not end soon: it comes after all that is to come, then what is closed, then what has no end. */
   list(name: OrderName, nowMs: number): Int32Array {
     const order = this.#get(name)
     const rows = order.list()
     if (name !== 'ending_soon') return rows
-    const [over, ending] = [order.countUpTo(nowMs), order.countUpTo(null)]
+    const [over, ending] = [order.countUpTo(nowMs), order.countUpTo(CLOSED_MS)]
     if (over === 0) return rows
     const rotated = rows.slice()
     rotated.set(rows.subarray(over, ending))
@@ -76,6 +80,10 @@ export class MarketOrders {
     if (order === undefined) throw new Error(`no order ${name}`)
     return order
   }
+}
+
+function toDescendingUsd(usd: number | null): number | null {
+  return usd === null ? null : -toRounded(usd, 2)
 }
 
 function toDescending(value: number | null): number | null {

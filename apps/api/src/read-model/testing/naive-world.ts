@@ -144,12 +144,13 @@ export async function readNaively(store: Store, nowMs: number) {
     membersOf(question).reduce((total, { volume_24h_usd }) => total + (volume_24h_usd ?? 0), 0)
 
   const marketKeys: Record<string, (row: Json, window: string) => number | null> = {
-    volume_24h: (row, window) => negative(window === 'all' ? row.volume_total_usd : row.volume_24h_usd),
-    liquidity: (row) => negative(row.liquidity_usd),
+    volume_24h: (row, window) => negativeUsd(window === 'all' ? row.volume_total_usd : row.volume_24h_usd),
+    liquidity: (row) => negativeUsd(row.liquidity_usd),
     newest: (row) => negative(row.created_time === null ? null : row.created_time.getTime()),
     ending_soon: (row) => {
-      if (row.status !== 'open' || row.end_time === null) return null
+      if (row.end_time === null) return null
       const endMs = row.end_time.getTime()
+      if (row.status !== 'open') return endMs + 2e15
       return endMs > nowMs ? endMs : endMs + 1e15
     },
   }
@@ -177,7 +178,7 @@ export async function readNaively(store: Store, nowMs: number) {
       const listed = questions
         .filter((question) => membersOf(question).some(({ status }) => status === 'open'))
         .filter((question) => category === undefined || question.category === category)
-        .sort((a, b) => volumeOf(b) - volumeOf(a) || compareText(a.id, b.id))
+        .sort((a, b) => toCents(volumeOf(b)) - toCents(volumeOf(a)) || compareText(a.id, b.id))
       const data = listed.slice(offset, offset + limit).map((question) => {
         const slugs = [...new Set(membersOf(question).map((row) => platformOf(row).slug))]
         return {
@@ -232,11 +233,7 @@ export async function readNaively(store: Store, nowMs: number) {
       const { id, name } = platforms.find((platform) => platform.slug === slug)
       const all = rows.filter((row) => row.platform_id === id)
       const open = all.filter(({ status }) => status === 'open')
-      const total = (field: string) =>
-        round(
-          open.reduce((sum, row) => sum + (row[field] ?? 0), 0),
-          2,
-        )
+      const total = (field: string) => open.reduce((cents, row) => cents + toCents(row[field] ?? 0), 0) / 100
       return {
         data: {
           id,
@@ -260,6 +257,15 @@ function round(value: number | null, decimals: number): number | null {
 
 function negative(value: number | null): number | null {
   return value === null ? null : -value
+}
+
+/** In cents, as it is shown. */
+function negativeUsd(usd: number | null): number | null {
+  return usd === null ? null : -toCents(usd)
+}
+
+function toCents(usd: number): number {
+  return Math.round(usd * 100)
 }
 
 function toIso(time: Date | null): string | null {

@@ -125,6 +125,23 @@ describeBackends('markets', (backend) => {
     expect((await read(`sort=liquidity&limit=5&cursor=${cursor}`)).status).toBe(200)
   })
 
+  test('a cursor goes on where what goes without saying is said', async () => {
+    const { read } = await open(12)
+    const cursor: string = (await read('limit=5')).body.meta.next_cursor
+    for (const same of ['sort=volume_24h', 'window=24h', 'q=', 'q=%20'])
+      expect((await read(`${same}&limit=5&cursor=${cursor}`)).status, same).toBe(200)
+    expect((await read(`q=a&limit=5&cursor=${cursor}`)).status).toBe(400)
+  })
+
+  test('what looks equal is a tie, and in the order of the ids', async () => {
+    const { read } = await open(0)
+    const markets = Array.from({ length: 12 }, (_, at) => makeListing(at, { volume24hUsd: 5 + at / 10_000 }))
+    await saveMarkets(store(), markets, AT)
+    const list = async () => (await read('')).body.data.map(({ id }: Json) => id)
+    await expect.poll(list).toHaveLength(12)
+    expect(await list()).toEqual((await list()).toSorted())
+  })
+
   test('pages by offset, from first to last', async () => {
     const { read } = await open(12)
     const all = (await read('limit=200')).body.data.map(({ id }: Json) => id)
