@@ -16,6 +16,15 @@ test.each([
     { ...SWEPT, tookMs: 5 * MINUTE_MS },
     20 * MINUTE_MS,
   ],
-])('a price is one of now for two sweeps after it was seen: %s', (_, seen, sweep, untilMs) => {
-  expect(toFreshUntilMs(seen, sweep)).toBe(untilMs)
-})
+  [
+    'a venue is swept all the time',
+    { fetchedMs: 0, isMissing: false },
+    { ...SWEPT, periodMs: 10_000 },
+    12 * MINUTE_MS,
+  ],
+])(
+  'a price is one of now for two sweeps after it was seen, and two minutes at least: %s',
+  (_, seen, sweep, untilMs) => {
+    expect(toFreshUntilMs(seen, sweep)).toBe(untilMs)
+  },
+)

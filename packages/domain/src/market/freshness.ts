@@ -1,4 +1,4 @@
-/** How long a price stands that was read by the hot lane. */
+/** How long a price stands that was read by the hot lane, and any other at least. */
 export const HOT_FRESH_MS = 120_000
 
 /** How long a price stands that a first sweep brought: nobody knows yet how often the venue is swept. */
@@ -30,7 +30,7 @@ export function toSeenMs({ fetchedMs, isMissing }: Seen, { startedMs }: Sweep): 
   return isMissing || startedMs === null ? fetchedMs : Math.max(fetchedMs, startedMs)
 }
 
-/** Until when a listing's price is one of now. */
+/** Until when a listing's price is one of now. However often a venue is swept, a slow sweep does not take its prices away. */
 export function toFreshUntilMs(seen: Seen, sweep: Sweep): number {
-  return toSeenMs(seen, sweep) + toFreshForMs(sweep)
+  return toSeenMs(seen, sweep) + Math.max(HOT_FRESH_MS, toFreshForMs(sweep))
 }
