@@ -10,7 +10,7 @@ function lock(endTimeMs: number | null, sellChanges: Partial<ArbitrageListing> =
   const sell = makeListing('limitless', { quote: makeQuote(0.5, 0.6), endTimeMs, ...sellChanges })
   const edge = toEdge('direct', toLeg(buy), toLeg(sell))
   if (edge === null) throw new Error('no edge')
-  return computeLockedDays(edge, endTimeMs, NOW_MS)
+  return computeLockedDays(edge, endTimeMs, NOW_MS, 7)
 }
 
 test('capital is locked until the later venue has paid', () => {
@@ -26,10 +26,10 @@ test('a question past its end is locked for the lag, and for a day at least', ()
   const buy = makeListing('polymarket', { quote: makeQuote(0.3, 0.4), endTimeMs: NOW_MS, ...prompt })
   const sell = makeListing('limitless', { quote: makeQuote(0.5, 0.6), endTimeMs: NOW_MS, ...prompt })
   const edge = toEdge('direct', toLeg(buy), toLeg(sell))
-  expect(edge && computeLockedDays(edge, NOW_MS, NOW_MS)).toBe(1)
+  expect(edge && computeLockedDays(edge, NOW_MS, NOW_MS, 7)).toBe(1)
 })
 
-test('a venue that does not say when it pays is taken to need a week', () => {
+test('a venue that does not say when it pays is taken to need as long as it is given', () => {
   expect(lock(NOW_MS + DAY_MS, { venueTerms: { ...CLEAN_TERMS, settlementLagDays: null } })).toBe(8)
 })
 

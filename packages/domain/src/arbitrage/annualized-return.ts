@@ -1,6 +1,5 @@
 import type { Edge } from './detect.ts'
-import type { ArbitrageListing } from './listing.ts'
-import { POLICY } from './policy.ts'
+import type { Leg } from './leg.ts'
 import { roundFraction } from './rounding.ts'
 
 const DAY_MS = 86_400_000
@@ -19,14 +18,16 @@ export function hasEnded({ buy, sell }: Edge, endTimeMs: number | null, nowMs: n
   )
 }
 
-/** Days until both venues have paid, an unknown lag as `POLICY.assumedLagDays`; null for a question without an end. */
+/** Days until both venues have paid, one of unknown lag after `unknownLagDays`; null for a question without an end. */
 export function computeLockedDays(
   { buy, sell }: Edge,
   endTimeMs: number | null,
   nowMs: number,
+  unknownLagDays: number,
 ): number | null {
   if (endTimeMs === null) return null
-  const lagDays = Math.max(toLagDays(buy.listing), toLagDays(sell.listing))
+  const toLagDays = ({ listing }: Leg) => listing.venueTerms.settlementLagDays ?? unknownLagDays
+  const lagDays = Math.max(toLagDays(buy), toLagDays(sell))
   const lastMs = Math.max(endTimeMs, buy.listing.endTimeMs ?? endTimeMs, sell.listing.endTimeMs ?? endTimeMs)
   const daysToEnd = computeDaysToEnd(lastMs, nowMs)
   return daysToEnd === null ? null : Math.max(SHORTEST_DAYS, daysToEnd + lagDays)
@@ -36,8 +37,4 @@ export function computeLockedDays(
 export function computeAnnualizedReturn(netReturn: number | null, lockedDays: number | null): number | null {
   if (netReturn === null || lockedDays === null) return null
   return roundFraction((netReturn * DAYS_PER_YEAR) / lockedDays)
-}
-
-function toLagDays({ venueTerms }: ArbitrageListing): number {
-  return venueTerms.settlementLagDays ?? POLICY.assumedLagDays
 }

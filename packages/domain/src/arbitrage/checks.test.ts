@@ -109,9 +109,16 @@ describe('runChecks', () => {
     ['depth from a model', { book: null, quote: makeQuote(0.45, 0.47) }],
     ['a fee on withdrawals', terms({ withdrawalFraction: 0.05 })],
     ['unknown withdrawals', terms({ withdrawalFraction: null })],
-    ['an unknown settlement lag', terms({ settlementLagDays: null })],
+    [
+      'a return that is enough only if the venue pays soon',
+      { ...terms({ settlementLagDays: null }), book: makeBook([{ price: 0.41, size: 5_000 }], []) },
+    ],
   ])('%s is allowed, and QUASI', (_, changes) => {
     expect(judge(changes)).toMatchObject({ gate: { state: 'allowed', reason: null }, guarantee: 'QUASI' })
+  })
+
+  test('a return that is enough however late a venue pays that does not say when is clean', () => {
+    expect(judge(terms({ settlementLagDays: null })).guarantee).toBe('STRICT')
   })
 
   test('a person’s link and one of 0.95 are clean', () => {

@@ -20,12 +20,13 @@ export interface CheckInputs {
   /** Empty when a fee is unknown. */
   readonly payoffs: readonly PayoffRow[]
   readonly annualizedReturn: number | null
+  /** The same where venues that do not say when they pay take `POLICY.longestLagDays`. */
+  readonly slowestReturn: number | null
 }
 
 /** Every check of the policy, in one order. */
 export function runChecks(inputs: CheckInputs): Check[] {
-  const { edge, isEnded, buyFreshness, sellFreshness, netSpread, execution, payoffs, annualizedReturn } =
-    inputs
+  const { edge, isEnded, buyFreshness, sellFreshness, netSpread, execution, payoffs } = inputs
   const buy = edge.buy.listing
   const sell = edge.sell.listing
   return [
@@ -42,7 +43,7 @@ export function runChecks(inputs: CheckInputs): Check[] {
     edge.type === 'direct' && !isSellable(sell) ? fail('sell_side', 'no_sell_side') : pass('sell_side'),
     checkEdge(netSpread, execution),
     checkWorstCase(payoffs),
-    checkHurdle(annualizedReturn, buy, sell),
+    checkHurdle(inputs),
   ]
 }
 
@@ -134,12 +135,11 @@ function checkWorstCase(payoffs: readonly PayoffRow[]): Check {
   return isKnown ? pass('worst_case') : warn('worst_case', null)
 }
 
-/** A return over a time that is in part assumed proves nothing, but one that is too low even so is too low. */
-function checkHurdle(annualizedReturn: number | null, buy: ArbitrageListing, sell: ArbitrageListing): Check {
-  if (annualizedReturn === null) return warn('hurdle', null)
+/** A return over a time that is in part assumed proves nothing, unless it is enough however long the venue takes. */
+function checkHurdle({ annualizedReturn, slowestReturn }: CheckInputs): Check {
+  if (annualizedReturn === null || slowestReturn === null) return warn('hurdle', null)
   if (annualizedReturn < POLICY.hurdleReturn) return warn('hurdle', 'below_hurdle')
-  const isKnown = buy.venueTerms.settlementLagDays !== null && sell.venueTerms.settlementLagDays !== null
-  return isKnown ? pass('hurdle') : warn('hurdle', null)
+  return slowestReturn < POLICY.hurdleReturn ? warn('hurdle', null) : pass('hurdle')
 }
 
 function pass(name: CheckName): Check {

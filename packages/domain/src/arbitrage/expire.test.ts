@@ -68,7 +68,7 @@ test('an active one whose prices grew too old is stale, blocked and without a gu
 })
 
 test.each<[StatusReason]>([['not_seen'], ['edge_gone'], ['leg_closed']])(
-  'of an edge that is away (%s) nothing is left, on prices of now too',
+  'of an edge that is away (%s) nothing is left, and what is told of it is not of now',
   (reason) => {
     const status = reason === 'not_seen' ? 'stale' : 'resolved'
     const told = expire({ status, reason, decision: makeClean() }, UNTIL_MS, NOW_MS)
@@ -78,7 +78,7 @@ test.each<[StatusReason]>([['not_seen'], ['edge_gone'], ['leg_closed']])(
       decision: {
         gate: { state: 'blocked', reason: 'negative_after_execution' },
         guarantee: null,
-        freshness: { isStale: false },
+        freshness: { isStale: true, staleReason: 'price_too_old' },
       },
     })
   },

@@ -33,11 +33,10 @@ export function expire(told: Told, freshUntilMs: number, nowMs: number): Told {
     reason: isStillActive ? 'prices_stale' : told.reason,
     decision: {
       ...decision,
-      ...(isOld && {
-        freshness: toOld(decision.freshness),
-        buyFreshness: toOld(decision.buyFreshness),
-        sellFreshness: toOld(decision.sellFreshness),
-      }),
+      // An edge that is away is told as it was last seen: those prices are none of now either.
+      freshness: toOld(decision.freshness),
+      buyFreshness: toOld(decision.buyFreshness),
+      sellFreshness: toOld(decision.sellFreshness),
       portfolioWeight: decision.portfolioWeight === null ? null : 0,
       checks,
       gate: toGate(checks),

@@ -90,8 +90,9 @@ export function judgeEdge(
       : computeExecution(edge, edgeWalk, netSpread, buyFreshness, sellFreshness)
   const payoffs = findPayoffs(edge, touch, edgeWalk)
   const isEnded = hasEnded(edge, question.endTimeMs, nowMs)
-  const lockedDays = computeLockedDays(edge, question.endTimeMs, nowMs)
-  const annualizedReturn = computeAnnualizedReturn(netReturn, lockedDays)
+  const computeReturn = (unknownLagDays: number) =>
+    computeAnnualizedReturn(netReturn, computeLockedDays(edge, question.endTimeMs, nowMs, unknownLagDays))
+  const annualizedReturn = computeReturn(POLICY.assumedLagDays)
   const liquidityUsd = add(findLiquidityUsd(buy), findLiquidityUsd(sell))
   const volume24hUsd = add(buy.listing.volume24hUsd, sell.listing.volume24hUsd)
   const quality = computeQuality({
@@ -113,6 +114,7 @@ export function judgeEdge(
     execution,
     payoffs,
     annualizedReturn,
+    slowestReturn: computeReturn(POLICY.longestLagDays),
   })
   const gate = toGate(checks)
   return {

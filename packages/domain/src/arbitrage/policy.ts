@@ -38,6 +38,8 @@ export const POLICY = {
   endTimeToleranceMs: 48 * 3_600_000,
   /** Of a venue that does not say how long after the end it pays. */
   assumedLagDays: 7,
+  /** What such a venue is given when nothing is to be assumed in its favour: a dispute that goes through every round. */
+  longestLagDays: 90,
   /** Per year, on locked capital: what idle dollars earn anyway. */
   hurdleReturn: 0.05,
 

@@ -5,7 +5,8 @@ export const TERMS: VenueTerms = {
   voidRule: 'half',
   // "Minutes (auto) to days (manual)" is no figure.
   settlementLagDays: null,
-  withdrawalFraction: null,
+  // Shares and dollars are tokens in one's own wallet, and the contract pays out what they are redeemed for: the venue keeps nothing.
+  withdrawalFraction: 0,
   positionCapUsd: null,
   // Balances come from "splits/transfers" too.
   canSell: true,

@@ -180,7 +180,7 @@ test('when nobody judges any more, nothing is allowed or guaranteed once its pri
   expect((await ask(`${LIST}?guarantee=STRICT&min_score=0`)).body.meta.total).toBe(0)
 })
 
-test('an edge that is no longer seen is not allowed, on fresh prices too', async () => {
+test('an edge that is no longer seen is not allowed, and the prices told of it are none of now', async () => {
   const { write, find } = await open()
   const opportunity = makeOpportunity({ status: 'stale', statusReason: 'not_seen' })
   await write(opportunity)
@@ -190,7 +190,7 @@ test('an edge that is no longer seen is not allowed, on fresh prices too', async
     risk_gate_state: 'blocked',
     risk_gate_reason: 'negative_after_execution',
     guarantee: null,
-    freshness: { is_stale: false },
+    freshness: { is_stale: true, stale_reason: 'price_too_old', buy: { is_stale: true } },
   })
 })
 
