@@ -73,7 +73,7 @@ const WalletEntry = Type.Union([
       history: Type.Array(TradeHistoryItem, { description: 'The newest first.' }),
       totalValue: Money,
       totalPnL: Money,
-      positionCount: Type.Integer({ minimum: 0, description: 'Open positions.' }),
+      positionCount: Type.Integer({ minimum: 0, description: 'How many positions are listed.' }),
       omitted: Type.Integer({
         minimum: 0,
         description: 'Positions that are in no sum because they cannot be read, valued or believed.',

@@ -1,7 +1,7 @@
 import type { AlertField, AlertType } from './alert.ts'
 
 interface FieldTraits {
-  /** The one type of alert that is about it. */
+  /** The type of alert that it is the usual field of. */
   readonly type: AlertType
   /** Whose figure it is. */
   readonly of: 'question' | 'market'

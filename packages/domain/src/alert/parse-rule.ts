@@ -1,12 +1,11 @@
-import {
-  ALERT_FIELDS,
-  type AlertCondition,
-  type AlertDirection,
-  type AlertField,
-  type AlertOperator,
-  type AlertRule,
-  type AlertTargets,
-  type AlertType,
+import type {
+  AlertCondition,
+  AlertDirection,
+  AlertField,
+  AlertOperator,
+  AlertRule,
+  AlertTargets,
+  AlertType,
 } from './alert.ts'
 import { FIELD_TRAITS } from './alert-field.ts'
 
@@ -38,7 +37,7 @@ export function parseRule(
   const condition = parseShape(written)
   if (typeof condition === 'string') return condition
   const rule = 'field' in condition ? condition : toRule(condition, targets)
-  const problem = 'field' in condition ? checkField(type, rule) : checkThreshold(type, condition.threshold)
+  const problem = 'field' in condition ? checkField(rule) : checkThreshold(type, condition.threshold)
   if (problem !== null) return problem
   const { of } = FIELD_TRAITS[rule.field]
   const { questionId, marketId } = targets
@@ -82,12 +81,9 @@ function checkThreshold(type: AlertType, threshold: number): string | null {
   return threshold >= 0 && threshold <= 1 ? null : 'condition.threshold must be 0 to 1'
 }
 
-function checkField(type: AlertType, { field, value }: AlertRule): string | null {
-  const { lowest, highest, ...traits } = FIELD_TRAITS[field]
-  if (traits.type !== type) {
-    const own = ALERT_FIELDS.filter((each) => FIELD_TRAITS[each].type === type)
-    return `condition.field of ${type} must be one of ${own.join(', ')}`
-  }
+/** Any field goes with any type: what is watched is the field. */
+function checkField({ field, value }: AlertRule): string | null {
+  const { lowest, highest } = FIELD_TRAITS[field]
   if (!Number.isFinite(value)) return 'condition.value must be a finite number'
   if (value >= lowest && value <= highest) return null
   const range = highest === Number.POSITIVE_INFINITY ? `at least ${lowest}` : `${lowest} to ${highest}`

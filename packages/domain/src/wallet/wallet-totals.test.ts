@@ -28,19 +28,19 @@ test('both sides of a market are two positions, and together worth a share of ea
   expect(totalsOf(yes, no)).toEqual({ totalValue: 108, totalPnL: 18, positionCount: 2 })
 })
 
-test('a winner that was not redeemed has its value and is not open', () => {
+test('a winner that was not redeemed has its value', () => {
   const winner = { status: 'resolved', currentPrice: 1, currentValue: 100, pnl: 60 } as const
-  expect(totalsOf(winner)).toEqual({ totalValue: 100, totalPnL: 60, positionCount: 0 })
+  expect(totalsOf(winner)).toEqual({ totalValue: 100, totalPnL: 60, positionCount: 1 })
 })
 
-test('a loser that was not redeemed is worth nothing, has lost its cost and is not open', () => {
+test('a loser that was not redeemed is worth nothing and has lost its cost', () => {
   const loser = { status: 'resolved', currentPrice: 0, currentValue: 0, pnl: -40 } as const
-  expect(totalsOf(loser, {})).toEqual({ totalValue: 50, totalPnL: -30, positionCount: 1 })
+  expect(totalsOf(loser, {})).toEqual({ totalValue: 50, totalPnL: -30, positionCount: 2 })
 })
 
-test('of what was redeemed or sold nothing counts', () => {
+test('what was redeemed or sold is worth nothing any more', () => {
   const redeemed = { status: 'closed', currentPrice: 1, currentValue: 0, pnl: 0 } as const
-  expect(totalsOf(redeemed)).toEqual({ totalValue: 0, totalPnL: 0, positionCount: 0 })
+  expect(totalsOf(redeemed)).toEqual({ totalValue: 0, totalPnL: 0, positionCount: 1 })
 })
 
 test('shares that cost nothing count with what they are worth', () => {
@@ -73,15 +73,20 @@ test('money is shown in cents, shares and prices to 6 decimals', () => {
   ])
 })
 
-test('mana is in the counts and in no sum of dollars', () => {
-  const totals = { totalValue: 10.5, totalPnL: -2.25, positionCount: 1 }
+test('mana is in the counts and in no sum of dollars; a venue with nothing open is not active', () => {
+  const totals = {
+    totalValue: 10.5,
+    totalPnL: -2.25,
+    positionCount: 1,
+    positions: [{ status: 'open' as const }],
+  }
   expect(
     computeSummary([
       { ...totals, currency: 'USD' },
       { ...totals, currency: 'MANA', totalValue: 90_000 },
-      { totalValue: 0, totalPnL: 0, positionCount: 0, currency: 'USD' },
+      { totalValue: 0, totalPnL: 0, positionCount: 1, positions: [{ status: 'resolved' }], currency: 'USD' },
     ]),
-  ).toEqual({ totalValue: 10.5, totalPnL: -2.25, totalPositions: 2, activePlatforms: 2 })
+  ).toEqual({ totalValue: 10.5, totalPnL: -2.25, totalPositions: 3, activePlatforms: 2 })
 })
 
 const money = fc.double({ min: -1e9, max: 1e9, noNaN: true })
@@ -106,12 +111,12 @@ test('an entry is exactly the sum of its positions and the summary of its entrie
     fc.property(fc.array(venue, { maxLength: 6 }), (venues) => {
       const entries = venues.map(({ positions, currency }) => {
         const { shown } = toShownPositions(positions)
-        return { shown, currency, ...computeTotals(shown) }
+        return { positions: shown, currency, ...computeTotals(shown) }
       })
-      for (const { shown, totalValue, totalPnL, positionCount } of entries) {
+      for (const { positions: shown, totalValue, totalPnL, positionCount } of entries) {
         expect(addUp([totalValue])).toBe(addUp(shown.map(({ currentValue }) => currentValue)))
         expect(addUp([totalPnL])).toBe(addUp(shown.map(({ pnl }) => pnl)))
-        expect(positionCount).toBe(shown.filter(({ status }) => status === 'open').length)
+        expect(positionCount).toBe(shown.length)
       }
       const summary = computeSummary(entries)
       const dollars = entries.filter(({ currency }) => currency === 'USD')

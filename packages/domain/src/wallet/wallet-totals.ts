@@ -4,7 +4,6 @@ import type { Currency } from './wallet-venues.ts'
 export interface WalletTotals {
   readonly totalValue: number
   readonly totalPnL: number
-  /** Open positions: of what is resolved or closed nothing is at stake any more. */
   readonly positionCount: number
 }
 
@@ -25,20 +24,24 @@ export function computeTotals(positions: readonly TrackedPosition[]): WalletTota
   return {
     totalValue: sumCents(positions.map(({ currentValue }) => currentValue)),
     totalPnL: sumCents(positions.map(({ pnl }) => pnl)),
-    positionCount: positions.filter(({ status }) => status === 'open').length,
+    positionCount: positions.length,
   }
 }
 
 /** The totals of a wallet over the venues that answered. */
 export function computeSummary(
-  entries: readonly (WalletTotals & { readonly currency: Currency })[],
+  entries: readonly (WalletTotals & {
+    readonly currency: Currency
+    readonly positions: readonly Pick<TrackedPosition, 'status'>[]
+  })[],
 ): WalletSummary {
   const dollars = entries.filter(({ currency }) => currency === 'USD')
   return {
     totalValue: sumCents(dollars.map(({ totalValue }) => totalValue)),
     totalPnL: sumCents(dollars.map(({ totalPnL }) => totalPnL)),
     totalPositions: entries.reduce((sum, { positionCount }) => sum + positionCount, 0),
-    activePlatforms: entries.filter(({ positionCount }) => positionCount > 0).length,
+    activePlatforms: entries.filter(({ positions }) => positions.some(({ status }) => status === 'open'))
+      .length,
   }
 }
 

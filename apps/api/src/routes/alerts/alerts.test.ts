@@ -95,11 +95,11 @@ describeBackends('alerts', (backend) => {
     const path = `/alerts/${await make()}`
     const condition = { field: 'divergence', operator: 'above', value: 0.05 }
     const change = { type: 'divergence_threshold', condition }
-    expect(await send('PATCH', path, { condition })).toEqual({
+    expect(await send('PATCH', path, { type: 'divergence_threshold' })).toEqual({
       status: 400,
       body: refuse(
         'INVALID_REQUEST',
-        'condition.field of price_threshold must be one of index_price, price, volume24h',
+        'a condition of divergence_threshold has field, operator and value; direction and threshold are for price_threshold',
       ),
     })
     expect((await send('PATCH', path, change)).body.data).toMatchObject({ ...change, is_active: true })

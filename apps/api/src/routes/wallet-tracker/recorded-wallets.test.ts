@@ -90,7 +90,7 @@ test.skipIf(!isThere)(`recorded wallets come to the same cents as by hand${note}
       currency: 'MANA',
       totalValue: 132_936.84,
       totalPnL: 69_310.84,
-      positionCount: 0,
+      positionCount: 1,
       positions: [[132_936.84, 69_310.84, 108.93]],
       trades: 0,
     },
@@ -107,7 +107,7 @@ test.skipIf(!isThere)(`recorded wallets come to the same cents as by hand${note}
   expect(summary).toEqual({
     totalValue: 81_823.3,
     totalPnL: -48_555.94,
-    totalPositions: 6,
+    totalPositions: 7,
     activePlatforms: 4,
   })
 })

@@ -83,11 +83,7 @@ function Omitted({ entry: { omitted, truncated } }: { readonly entry: KnownEntry
   )
 }
 
-function Totals({
-  entry: { currency, totalValue, totalPnL, positionCount },
-}: {
-  readonly entry: KnownEntry
-}) {
+function Totals({ entry: { currency, totalValue, totalPnL, positions } }: { readonly entry: KnownEntry }) {
   return (
     <span className="actions totals">
       {currency === 'MANA' ? (
@@ -95,7 +91,10 @@ function Totals({
           play money, in mana
         </Badge>
       ) : null}
-      <span className="small soft">{toCount(positionCount)} open</span>
+      <span className="small soft">
+        {toCount(positions.filter(({ status }) => status === 'open').length)} open of{' '}
+        {toCount(positions.length)}
+      </span>
       <span>
         <span className="small soft">value, {currency} </span>
         <span className="figure">{toUsdFigure(totalValue)}</span>
