@@ -33,10 +33,15 @@ export function useDemo() {
     async visit(path: string, options: BrowserContextOptions = {}): Promise<DemoPage> {
       if (browser === null) throw new Error('the browser runs only while tests do')
       const context = await browser.newContext({ ...options, baseURL: address() })
-      onTestFinished(() => context.close())
       const page = await context.newPage()
       page.setDefaultTimeout(45_000)
       const complaints: string[] = []
+      onTestFinished(async ({ task }) => {
+        // Who reads of a failure sees what the page showed.
+        if (task.result?.state === 'fail')
+          console.error(page.url(), await page.locator('body').innerText(), complaints)
+        await context.close()
+      })
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text())
       })

@@ -2,6 +2,7 @@ import { ApiError } from '@parallax/client'
 import type { Me } from '@parallax/contract'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from './client.ts'
+import { readAgain } from './read-again.ts'
 
 type Account = Me['data']
 
@@ -47,7 +48,7 @@ export function useSession(): Session {
 /** To be called after every way of signing in. */
 export async function beginSession(queryClient: QueryClient): Promise<void> {
   localStorage.setItem(KEY, 'yes')
-  await queryClient.invalidateQueries()
+  await readAgain(queryClient)
 }
 
 export function useSignOut(): () => Promise<void> {

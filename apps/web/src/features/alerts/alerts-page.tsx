@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LiveState, SignInPrompt } from '../../components/states.tsx'
+import { readAgain } from '../../lib/read-again.ts'
 import { useSession } from '../../lib/session.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { AlertsPanel } from './alerts-panel.tsx'
@@ -27,8 +28,8 @@ export function AlertsPage() {
   const stream = useStream(account === null ? null : { topics: ['alerts'] }, (events) => {
     setRecent((before) => mergeEvents(before, events))
     if (events.some(({ event }) => event === 'alert')) {
-      void queryClient.invalidateQueries({ queryKey: ['alerts', 'list'] })
-      void queryClient.invalidateQueries({ queryKey: ['alerts', 'events'] })
+      void readAgain(queryClient, { queryKey: ['alerts', 'list'] })
+      void readAgain(queryClient, { queryKey: ['alerts', 'events'] })
     }
   })
   return (

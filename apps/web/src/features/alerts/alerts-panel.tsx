@@ -10,6 +10,7 @@ import { Failure, StaleNotice } from '../../components/states.tsx'
 import { Table } from '../../components/table.tsx'
 import { client } from '../../lib/client.ts'
 import { toCount } from '../../lib/format.ts'
+import { readAgain } from '../../lib/read-again.ts'
 import { toAlertColumns } from './alert-columns.tsx'
 import { alertsQuery } from './alerts-query.ts'
 import { targetNamesQuery } from './target-names-query.ts'
@@ -28,7 +29,7 @@ export function AlertsPanel({ isSignedIn }: { readonly isSignedIn: boolean }) {
     ...targetNamesQuery(...toTargets(data?.data ?? [])),
     enabled: data !== undefined,
   })
-  const onSuccess = () => queryClient.invalidateQueries({ queryKey: ['alerts', 'list'] })
+  const onSuccess = () => readAgain(queryClient, { queryKey: ['alerts', 'list'] })
   const pause = useMutation({
     mutationFn: ({ id, is_active }: Alert) => client.alerts.update(id, { is_active: !is_active }),
     onSuccess,

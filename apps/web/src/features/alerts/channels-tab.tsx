@@ -9,6 +9,7 @@ import { Empty, Failure } from '../../components/states.tsx'
 import { Table } from '../../components/table.tsx'
 import { client } from '../../lib/client.ts'
 import { toCount, toSpan } from '../../lib/format.ts'
+import { readAgain } from '../../lib/read-again.ts'
 import { toChannelColumns } from './channel-columns.tsx'
 import { channelsQuery } from './channels-query.ts'
 import { DeliveriesPanel } from './deliveries-panel.tsx'
@@ -30,7 +31,7 @@ export function ChannelsTab({ isSignedIn }: { readonly isSignedIn: boolean }) {
   })
   const remove = useMutation({
     mutationFn: ({ id }: NotificationChannel) => client.notificationChannels.delete(id),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['channels', 'list'] }),
+    onSuccess: () => readAgain(queryClient, { queryKey: ['channels', 'list'] }),
   })
   const { mutate: tryOut, isPending: isTesting } = test
   const { mutate: removeChannel } = remove

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Panel, SelectField } from '../../components/fields.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { client } from '../../lib/client.ts'
+import { readAgain } from '../../lib/read-again.ts'
 import {
   type AlertField,
   type AlertOperator,
@@ -48,7 +49,7 @@ export function NewAlert({ isSignedIn }: { readonly isSignedIn: boolean }) {
       }),
     onSuccess: async () => {
       setTyped('')
-      await queryClient.invalidateQueries({ queryKey: ['alerts', 'list'] })
+      await readAgain(queryClient, { queryKey: ['alerts', 'list'] })
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {

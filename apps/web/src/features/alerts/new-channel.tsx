@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Panel, SelectField } from '../../components/fields.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { client } from '../../lib/client.ts'
+import { readAgain } from '../../lib/read-again.ts'
 import { CHANNEL_KINDS, type ChannelKind, KINDS } from './channel-kinds.ts'
 
 /** Makes a channel. The secret of a webhook is shown here and never again. */
@@ -11,7 +12,7 @@ export function NewChannel({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const [kind, setKind] = useState<ChannelKind>('webhook')
   const create = useMutation({
     mutationFn: client.notificationChannels.create,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['channels', 'list'] }),
+    onSuccess: () => readAgain(queryClient, { queryKey: ['channels', 'list'] }),
   })
   const { fields } = CHANNEL_KINDS[kind]
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -4,6 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Empty, Failure, LiveState, SignInPrompt, StaleNotice } from '../../components/states.tsx'
 import { Table } from '../../components/table.tsx'
 import { toCount } from '../../lib/format.ts'
+import { readAgain } from '../../lib/read-again.ts'
 import { useSession } from '../../lib/session.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { ArbitrageFilters } from './arbitrage-filters.tsx'
@@ -48,7 +49,7 @@ function Opportunities({ isSignedIn }: { readonly isSignedIn: boolean }) {
   })
   const stream = useStream(data === undefined ? null : { topics: ['opportunities'] }, (events) => {
     // What went while nobody listened is in no event.
-    if (events.some(({ event }) => event === 'reset')) void queryClient.invalidateQueries(options)
+    if (events.some(({ event }) => event === 'reset')) void readAgain(queryClient, options)
     queryClient.setQueryData(options.queryKey, (answer) => answer && mergeEvents(answer, events, filters))
   })
   const change = (changes: Partial<ArbitrageSearch>) =>

@@ -8,6 +8,7 @@ import { Empty, Failure } from '../../components/states.tsx'
 import { Table } from '../../components/table.tsx'
 import { client } from '../../lib/client.ts'
 import { toCount } from '../../lib/format.ts'
+import { readAgain } from '../../lib/read-again.ts'
 import { useSession } from '../../lib/session.ts'
 import { toDecisionColumns } from './decision-columns.tsx'
 import { decisionsQuery } from './review-query.ts'
@@ -20,7 +21,7 @@ export function DecisionsPanel() {
   const { data, error, refetch } = useQuery(decisionsQuery(offset))
   const undo = useMutation({
     mutationFn: ({ id }: Decision) => client.review.undo(id),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['review'] }),
+    onSuccess: () => readAgain(queryClient, { queryKey: ['review'] }),
   })
   const { mutate, isPending } = undo
   const ownId = account?.id ?? null

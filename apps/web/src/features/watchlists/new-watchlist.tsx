@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Problem } from '../../components/problem.tsx'
 import { client } from '../../lib/client.ts'
+import { readAgain } from '../../lib/read-again.ts'
 import { NameForm } from './name-form.tsx'
 
 /** Makes a list and opens it. */
@@ -11,7 +12,7 @@ export function NewWatchlist() {
   const create = useMutation({
     mutationFn: (name: string) => client.watchlists.create({ name }),
     onSuccess: async ({ data }) => {
-      await queryClient.invalidateQueries({ queryKey: ['watchlists'], exact: true })
+      await readAgain(queryClient, { queryKey: ['watchlists'], exact: true })
       await navigate({ search: { list: data.id } })
     },
   })

@@ -7,6 +7,7 @@ import { Problem } from '../../components/problem.tsx'
 import { Empty, Failure, LiveState, StaleNotice } from '../../components/states.tsx'
 import { Table } from '../../components/table.tsx'
 import { client } from '../../lib/client.ts'
+import { readAgain } from '../../lib/read-again.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { toItemColumns } from './item-columns.tsx'
 import { mergeEvents } from './merge-events.ts'
@@ -35,7 +36,7 @@ export function WatchlistPanel({ watchlist }: { readonly watchlist: Watchlist })
       ),
   )
   const [isRenaming, setIsRenaming] = useState(false)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['watchlists'] })
+  const refresh = () => readAgain(queryClient, { queryKey: ['watchlists'] })
   const rename = useMutation({
     mutationFn: (to: string) => client.watchlists.rename(id, { name: to }),
     onSuccess: () => {
@@ -52,7 +53,7 @@ export function WatchlistPanel({ watchlist }: { readonly watchlist: Watchlist })
     onSuccess: async () => {
       await navigate({ search: {} })
       queryClient.removeQueries({ queryKey: options.queryKey })
-      await queryClient.invalidateQueries({ queryKey: ['watchlists'], exact: true })
+      await readAgain(queryClient, { queryKey: ['watchlists'], exact: true })
     },
   })
   const { mutate: removeItem } = remove
