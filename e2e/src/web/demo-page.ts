@@ -39,7 +39,9 @@ export function useDemo() {
       onTestFinished(async ({ task }) => {
         // Who reads of a failure sees what the page showed.
         if (task.result?.state === 'fail')
-          console.error(page.url(), await page.locator('body').innerText(), complaints)
+          process.stderr.write(
+            [page.url(), await page.locator('body').innerText(), ...complaints, ''].join('\n'),
+          )
         await context.close()
       })
       page.on('console', (message) => {
