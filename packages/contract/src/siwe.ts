@@ -11,10 +11,13 @@ export const SiweNonce = Type.Object(
   { additionalProperties: false },
 )
 
+/** Any text is taken, so that a message or signature that is none is answered like any other bad one. */
 export const SiweVerification = Type.Object(
   {
-    message: Type.String({ maxLength: 8_192, description: 'The EIP-4361 message, as it was signed.' }),
-    signature: Type.String({ maxLength: 32_768, pattern: '^0x[0-9a-fA-F]*$' }),
+    message: Type.String({
+      description: 'The EIP-4361 message, as it was signed; at most 8,192 characters.',
+    }),
+    signature: Type.String({ description: 'Hexadecimal, after `0x`.' }),
   },
   { additionalProperties: false },
 )

@@ -16,7 +16,6 @@ export {
   type GuessState,
   isGuessStateOver,
   returnGuess,
-  SLOWED_ACCOUNT_GUESSES,
   takeGuess,
 } from './access/guess-limit.ts'
 export {

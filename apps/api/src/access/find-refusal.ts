@@ -16,7 +16,9 @@ export function findRefusal(access: Access, caller: Caller): ApiError | null {
 }
 
 function findKeyRefusal(permission: (Access & object)['permission'], caller: Caller): ApiError | null {
-  if (caller.kind !== 'key') return new ApiError('INVALID_API_KEY', 'a valid API key is required')
+  if (caller.kind !== 'key') {
+    return new ApiError('INVALID_API_KEY', 'authentication required: send a valid API key')
+  }
   if (permission === null || caller.key.permissions.includes(permission)) return null
   return new ApiError('FORBIDDEN', `the API key has no permission ${permission}`)
 }

@@ -1,5 +1,5 @@
 import type { WalletSessions } from '../siwe/wallet-sessions.ts'
-import type { AccessTokens } from './access-tokens.ts'
+import type { AccessClaims, AccessTokens } from './access-tokens.ts'
 import { type Caller, NOBODY } from './caller.ts'
 import type { EndedFamilies } from './ended-families.ts'
 import type { SessionCredential } from './session-credential.ts'
@@ -27,10 +27,15 @@ export class Sessions {
     return kind === 'access' ? this.#findAccount(token, by) : this.#findWallet(token)
   }
 
-  #findAccount(token: string, by: 'bearer' | 'cookie'): Caller {
+  #findAccount(token: string, by: 'bearer' | 'cookie'): Caller | Promise<Caller> {
     const claims = this.#options.accessTokens.verify(token, this.#options.now())
-    if (claims === null || this.#options.endedFamilies.has(claims.familyId)) return NOBODY
-    const { accountId, email } = claims
+    if (claims === null) return NOBODY
+    const toCaller = (hasEnded: boolean): Caller => (hasEnded ? NOBODY : this.#toAccount(claims, by))
+    const hasEnded = this.#options.endedFamilies.has(claims.familyId)
+    return hasEnded instanceof Promise ? hasEnded.then(toCaller) : toCaller(hasEnded)
+  }
+
+  #toAccount({ accountId, email }: AccessClaims, by: 'bearer' | 'cookie'): Caller {
     return { kind: 'account', accountId, email, isReviewer: this.#reviewers.has(email), by }
   }
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Store } from '@parallax/store'
 import { AccessTokens } from '../access/access-tokens.ts'
 import { EndedFamilies } from '../access/ended-families.ts'
@@ -53,7 +52,7 @@ export function createAccountParts({ store, guesses, secrets, settings, now }: A
     now,
     site: new Site(settings),
     passwords: new Passwords(),
-    guard: new GuessGuard({ guesses, enabled: rateLimits === 'on', now, wait }),
+    guard: new GuessGuard({ guesses, enabled: rateLimits === 'on', now }),
     emailSessions: new EmailSessions({ store, secrets, accessTokens, endedFamilies, now }),
     walletSessions,
     sessions: new Sessions({ accessTokens, endedFamilies, walletSessions, adminEmails, now }),

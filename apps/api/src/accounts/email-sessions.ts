@@ -51,7 +51,7 @@ export class EmailSessions {
       },
       new Date(nowMs),
     )
-    return { accessToken: this.#issue(account, familyId), refreshToken }
+    return { accessToken: this.#issue(account, familyId, nowMs), refreshToken }
   }
 
   /** The next pair; null when the token is not good, in which case none of its family is good any more. */
@@ -72,15 +72,16 @@ export class EmailSessions {
       this.#options.endedFamilies.add(familyId)
       return null
     }
-    return { account, tokens: { accessToken: this.#issue(account, familyId), refreshToken } }
+    return { account, tokens: { accessToken: this.#issue(account, familyId, nowMs), refreshToken } }
   }
 
   /** Ends the session of an access token: no token of its family is good any more. */
   async close(accessToken: string): Promise<void> {
     const { store, accessTokens, endedFamilies, now } = this.#options
-    const claims = accessTokens.verify(accessToken, now())
+    const nowMs = now()
+    const claims = accessTokens.verify(accessToken, nowMs)
     if (claims === null) return
-    await revokeRefreshFamily(store, claims.familyId)
+    await revokeRefreshFamily(store, claims.familyId, new Date(nowMs))
     endedFamilies.add(claims.familyId)
   }
 
@@ -88,7 +89,8 @@ export class EmailSessions {
     return this.#sealer.seal(`${familyId}.${randomToken()}`)
   }
 
-  #issue({ id, email }: EmailAccount, familyId: string): string {
-    return this.#options.accessTokens.issue({ accountId: id, email, familyId }, this.#options.now())
+  /** `nowMs` is from before the family was last seen standing: so no token of it is good longer than its end is remembered. */
+  #issue({ id, email }: EmailAccount, familyId: string, nowMs: number): string {
+    return this.#options.accessTokens.issue({ accountId: id, email, familyId }, nowMs)
   }
 }

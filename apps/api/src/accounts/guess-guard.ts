@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto'
-import { ACCOUNT_GUESSES, ADDRESS_GUESSES, SLOWED_ACCOUNT_GUESSES, toRateAddress } from '@parallax/domain'
+import { ACCOUNT_GUESSES, ADDRESS_GUESSES, toRateAddress } from '@parallax/domain'
 import { ApiError } from '../api-error.ts'
 import type { GuessCounter } from './guess-counter.ts'
 
 export interface GuessGuardOptions {
   readonly guesses: GuessCounter
-  /** When false nothing is counted, slowed or refused. */
+  /** When false nothing is counted or refused. */
   readonly enabled: boolean
   readonly now: () => number
-  readonly wait: (ms: number) => Promise<unknown>
 }
 
-/** How long a guess at an account that is under attack from many addresses waits. */
-const SLOW_MS = 2_000
-
 /**
- * Keeps passwords from being guessed. An account is refused to one address after its failures from there, and an address
- * after its failures at all accounts. Failures at an account from everywhere only slow it: a stranger must not be able to
- * lock its owner out (docs/decisions/0004-sessions-and-guessing.md).
+ * Keeps passwords from being guessed. No more guesses are taken at an account after its failures from all addresses, nor from
+ * an address after its failures at all accounts (docs/decisions/0004-sessions-and-guessing.md).
  */
 export class GuessGuard {
   readonly #options: GuessGuardOptions
@@ -45,24 +40,20 @@ export class GuessGuard {
   }
 
   async #count(email: string, address: string): Promise<string[]> {
-    const { guesses, now, wait } = this.#options
-    const account = `account:${toDigest(email)}`
-    const pair = `${account}:${address}`
+    const { guesses, now } = this.#options
+    const nowMs = now()
     const counted: string[] = []
     for (const [id, limit] of [
-      [pair, ACCOUNT_GUESSES],
+      [`account:${toDigest(email)}`, ACCOUNT_GUESSES],
       [`address:${address}`, ADDRESS_GUESSES],
     ] as const) {
-      const { isAllowed, waitMs } = await guesses.take(id, limit, now())
+      const { isAllowed, waitMs } = await guesses.take(id, limit, nowMs)
       if (!isAllowed) {
         await this.#giveBack(counted)
-        throw tooManyGuesses(waitMs, now())
+        throw tooManyGuesses(waitMs, nowMs)
       }
       counted.push(id)
     }
-    const { isAllowed } = await guesses.take(account, SLOWED_ACCOUNT_GUESSES, now())
-    if (isAllowed) counted.push(account)
-    else await wait(SLOW_MS)
     return counted
   }
 
@@ -82,7 +73,7 @@ function tooManyGuesses(waitMs: number, nowMs: number): ApiError {
     headers: {
       'retry-after': `${waitS}`,
       'x-ratelimit-remaining': '0',
-      'x-ratelimit-reset': `${Math.ceil(nowMs / 1000) + waitS}`,
+      'x-ratelimit-reset': `${Math.ceil((nowMs + waitMs) / 1000)}`,
     },
   })
 }

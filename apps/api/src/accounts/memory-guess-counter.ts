@@ -4,7 +4,8 @@ import type { GuessCounter, GuessDecision } from './guess-counter.ts'
 const MAX_COUNTS = 100_000
 
 /**
- * Counts in this process alone. All windows are of one length and kept in the order in which they began, so that the
+ * Counts in this process alone, and keeps nothing where nothing failed: guesses that are right, or were refused by another
+ * count, take no place. All windows are of one length and kept in the order in which they began, so that the
  * first one is over first: each that begins drops those at the front that are over, or the first when there are too many.
  */
 export class MemoryGuessCounter implements GuessCounter {
@@ -23,7 +24,10 @@ export class MemoryGuessCounter implements GuessCounter {
 
   async giveBack(id: string): Promise<void> {
     const state = this.#states.get(id)
-    if (state !== undefined) this.#states.set(id, returnGuess(state))
+    if (state === undefined) return
+    const next = returnGuess(state)
+    if (next.failures === 0) this.#states.delete(id)
+    else this.#states.set(id, next)
   }
 
   #dropFirst(nowMs: number): void {

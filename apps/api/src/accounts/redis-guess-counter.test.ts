@@ -1,4 +1,5 @@
 import { GUESS_WINDOW_MS } from '@parallax/domain'
+import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRateLimits } from '../rate-limit/open-rate-limits.ts'
 import { type RedisServer, redisMissing, startRedisServer } from '../testing/index.ts'
@@ -47,6 +48,19 @@ describe.skipIf(redisMissing !== null)(`guesses counted in Redis ${redisMissing 
     }
     await guesses.take('returned', 1, NOW_MS)
     expect((await guesses.take('returned', 1, NOW_MS)).isAllowed).toBe(false)
+  })
+
+  test('leave no key behind when none of them failed', async () => {
+    const guesses = await openProcess()
+    await guesses.take('kept', 10, NOW_MS)
+    for (const id of ['kept', 'right']) {
+      await guesses.take(id, 10, NOW_MS)
+      await guesses.giveBack(id)
+    }
+    const redis = new Redis(server.url)
+    closing.push(async () => redis.disconnect())
+    expect(await redis.exists('parallax:guess:kept')).toBe(1)
+    expect(await redis.exists('parallax:guess:right')).toBe(0)
   })
 
   test('are counted by the process itself while Redis is gone', async () => {

@@ -20,8 +20,10 @@ else redis.call('INCR', KEYS[1]) end
 return { 1, redis.call('PTTL', KEYS[1]) }
 `
 
+/** The last one takes the key with it, so that no key is kept where nothing failed. */
 const GIVE_BACK_SCRIPT = `
-if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end
+local failures = tonumber(redis.call('GET', KEYS[1]) or '0')
+if failures > 1 then redis.call('DECR', KEYS[1]) else redis.call('DEL', KEYS[1]) end
 return 1
 `
 

@@ -1,11 +1,9 @@
 /** Failed guesses of a password are counted in fixed windows of this length, from the first failure. */
 export const GUESS_WINDOW_MS = 15 * 60_000
 
-/** How many failures a window takes before more guesses are refused. */
+/** How many failures at an account from everywhere, and of an address at any accounts, a window takes before more are refused. */
 export const ACCOUNT_GUESSES = 10
 export const ADDRESS_GUESSES = 30
-/** Failures of one account from all addresses together, after which each guess at it is slowed, and none refused. */
-export const SLOWED_ACCOUNT_GUESSES = 100
 
 export interface GuessState {
   readonly failures: number

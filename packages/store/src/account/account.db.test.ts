@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { ACCESS_TOKEN_MS } from '@parallax/domain'
 import { expect, test } from 'vitest'
 import { sql } from '../sql.ts'
 import { describeBackends, useStore } from '../testing/index.ts'
@@ -6,6 +7,7 @@ import { createEmailAccount } from './create-email-account.ts'
 import { findCredentials } from './find-credentials.ts'
 import { findEmailAccount } from './find-email-account.ts'
 import { getWalletAccount } from './get-wallet-account.ts'
+import { listEndedFamilies } from './list-ended-families.ts'
 import { openRefreshFamily } from './open-refresh-family.ts'
 import { revokeRefreshFamily } from './revoke-refresh-family.ts'
 import { rotateRefreshToken } from './rotate-refresh-token.ts'
@@ -109,8 +111,34 @@ describeBackends('account', (backend) => {
     const account = await makeAccount()
     const [expired, revoked] = [await openFamily(account.id, NOW), await openFamily(account.id)]
     expect(await rotate(expired.id, expired.tokenHash)).toBeNull()
-    await revokeRefreshFamily(store(), revoked.id)
+    await revokeRefreshFamily(store(), revoked.id, NOW)
     expect(await rotate(revoked.id, revoked.tokenHash)).toBeNull()
+  })
+
+  test('that a family has ended is kept for as long as an access token lives, whoever ended it, and no longer', async () => {
+    const account = await makeAccount()
+    const [reused, revoked, other] = [
+      await openFamily(account.id),
+      await openFamily(account.id),
+      await openFamily(account.id),
+    ]
+    await rotate(reused.id, reused.tokenHash)
+    expect(await rotate(reused.id, reused.tokenHash)).toBeNull()
+    await revokeRefreshFamily(store(), revoked.id, NOW)
+    await revokeRefreshFamily(store(), revoked.id, NOW)
+    const justBefore = new Date(NOW.getTime() - 1)
+    const ended = await listEndedFamilies(store(), justBefore)
+    expect(ended).toEqual(expect.arrayContaining([reused.id, revoked.id]))
+    expect(ended).not.toContain(other.id)
+    expect(await listEndedFamilies(store(), NOW)).toEqual([])
+
+    const kept = new Date(NOW.getTime() + ACCESS_TOKEN_MS - 1)
+    await revokeRefreshFamily(store(), randomUUID(), kept)
+    expect(await listEndedFamilies(store(), justBefore)).toContain(revoked.id)
+    const forgotten = new Date(NOW.getTime() + ACCESS_TOKEN_MS)
+    await revokeRefreshFamily(store(), other.id, forgotten)
+    expect(await listEndedFamilies(store(), justBefore)).not.toContain(revoked.id)
+    expect(await listEndedFamilies(store(), kept)).toEqual([other.id])
   })
 
   test('a new login forgets what has expired of the account', async () => {

@@ -28,6 +28,6 @@ export async function rotateRefreshToken(
       returning account_id
     )
     select account.id, account.email, account.name from account join rotated on rotated.account_id = account.id`)
-  if (account === null) await revokeRefreshFamily(database, familyId)
+  if (account === null) await revokeRefreshFamily(database, familyId, now)
   return account
 }

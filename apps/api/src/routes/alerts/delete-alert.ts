@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Deleted, IdParams } from '@parallax/contract'
+import { Deleted, IdParams, NoBody } from '@parallax/contract'
 import { deleteAlert as deleteOwnAlert } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
@@ -18,6 +18,7 @@ export const deleteAlert: FastifyPluginAsyncTypebox<AlertParts> = async (app, { 
           'Its events go with it: what of them waits to be sent is not, and the logs of the channels no longer have them.',
         security: SESSION_SECURITY,
         params: IdParams,
+        body: NoBody,
         response: { 200: { ...Deleted, description: 'It is gone, with its events.' } },
       },
     },

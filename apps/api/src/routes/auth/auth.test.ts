@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { ACCESS_TOKEN_MS, REFRESH_TOKEN_MS } from '@parallax/domain'
-import { sql } from '@parallax/store'
+import { type Query, StoreError, sql } from '@parallax/store'
 import { describeBackends, useStore } from '@parallax/store/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import type { Answer } from '../../testing/check-answer.ts'
+import { toDeafStore } from '../../testing/deaf-store.ts'
 import { createTestWallet } from '../../testing/sign-in-wallet.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -114,7 +115,30 @@ describe('accounts', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
-  test('ten wrong passwords end the guessing from an address, register counts too, and the answer says until when', async () => {
+  test('what is too long to be an email or a password gets that answer too, and counts; no text at all is 400', async () => {
+    const app = await buildTestApp({ store: store() })
+    const email = newEmail()
+    await registerNew(app, email)
+    const wrong = await post(app, 'login', { email, password: 'wrong password' })
+    for (const password of ['x'.repeat(1_025), 'x'.repeat(60_000), ...Array(7).fill('x'.repeat(2_000))]) {
+      const answer = await post(app, 'login', { email, password })
+      expect([answer.status, answer.body]).toEqual([401, wrong.body])
+    }
+    expect((await post(app, 'login', { email, password: 'x'.repeat(2_000) })).status).toBe(429)
+    for (const long of [`${'x'.repeat(255)}@example.com`, 'x'.repeat(60_000)]) {
+      const answer = await post(app, 'login', { email: long, password: PASSWORD })
+      expect([answer.status, answer.body]).toEqual([401, wrong.body])
+    }
+    for (const body of [
+      { email },
+      { password: PASSWORD },
+      { email, password: 1 },
+      { email: null, password: '' },
+    ])
+      expect((await post(app, 'login', body)).status).toBe(400)
+  })
+
+  test('ten wrong passwords end the guessing at an account, register counts too, and the answer says until when', async () => {
     const app = await buildTestApp({ store: store(), now: () => T0 })
     const email = newEmail()
     await registerNew(app, email)
@@ -355,6 +379,42 @@ describeBackends('refresh', (backend) => {
     const answer = await app.inject(me)
     expect([answer.status, answer.headers['cache-control']]).toEqual([401, 'no-store'])
     await vi.waitFor(async () => expect((await other.inject(me)).status).toBe(401), { timeout: 10_000 })
+  })
+
+  test('with a spent token, and logout, end access tokens for processes that start later', async () => {
+    const app = await buildTestApp({ store: store() })
+    const [reused, loggedOut, standing] = [
+      await registerNew(app),
+      await registerNew(app),
+      await registerNew(app),
+    ]
+    const next = toSession(await post(app, 'refresh', undefined, bearer(reused.refresh)))
+    expect((await post(app, 'refresh', undefined, bearer(reused.refresh))).status).toBe(401)
+    expect((await post(app, 'logout', undefined, bearer(loggedOut.access))).status).toBe(200)
+    const restarted = await buildTestApp({ store: store() })
+    const ask = async (access: string) =>
+      (await restarted.inject({ url: '/api/v1/auth/me', headers: bearer(access) })).status
+    const tokens = [reused.access, next.access, loggedOut.access, standing.access]
+    expect(await Promise.all(tokens.map(ask))).toEqual([401, 401, 401, 200])
+  })
+
+  test('may have ended a family of which a process that starts cannot read yet: no session is let in until it can', async () => {
+    const { access } = await registerNew(await buildTestApp({ store: store() }))
+    let isAway = true
+    const restarted = await buildTestApp({
+      store: {
+        ...toDeafStore(store()),
+        many: <Row>(query: Query<Row>) =>
+          isAway && query.text.includes('ended_family')
+            ? Promise.reject(new StoreError('unreachable', 'away'))
+            : store().many(query),
+      },
+    })
+    const ask = async () =>
+      (await restarted.inject({ url: '/api/v1/auth/me', headers: bearer(access) })).status
+    expect(await ask()).toBe(503)
+    isAway = false
+    await vi.waitFor(async () => expect(await ask()).toBe(200), { timeout: 20_000 })
   })
 
   test('raced 50 times has one winner, and the family is revoked', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ApiKeyRevoked, IdParams } from '@parallax/contract'
+import { ApiKeyRevoked, IdParams, NoBody } from '@parallax/contract'
 import { revokeApiKey } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { ApiError } from '../../api-error.ts'
@@ -16,6 +16,7 @@ export const revokeKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { 
         summary: 'Revoke an API key',
         security: CONSOLE_SECURITY,
         params: IdParams,
+        body: NoBody,
         response: { 200: { ...ApiKeyRevoked, description: 'It is revoked, since the time given.' } },
       },
     },

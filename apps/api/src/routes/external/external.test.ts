@@ -177,7 +177,7 @@ describe('GET /api/v1/external/key', () => {
     const answer = await app.inject({ url: OWN_KEY, headers })
     expect([answer.status, JSON.parse(answer.body)]).toEqual([
       401,
-      { status: 'INVALID_API_KEY', message: 'a valid API key is required' },
+      { status: 'INVALID_API_KEY', message: 'authentication required: send a valid API key' },
     ])
     expect([answer.headers['x-ratelimit-limit'], answer.headers['x-ratelimit-remaining']]).toEqual([
       '120',

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Deleted, IdParams } from '@parallax/contract'
+import { Deleted, IdParams, NoBody } from '@parallax/contract'
 import { deleteChannel as deleteOwnChannel } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
@@ -16,6 +16,7 @@ export const deleteChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app
         summary: 'Delete a notification channel',
         security: SESSION_SECURITY,
         params: IdParams,
+        body: NoBody,
         response: { 200: { ...Deleted, description: 'It is gone. What waits for it is not sent.' } },
       },
     },

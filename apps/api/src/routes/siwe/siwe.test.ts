@@ -71,6 +71,13 @@ describeBackends('wallet sign-in', (backend) => {
     expect((await me(app, again)).status).toBe(401)
   })
 
+  test('has a cookie for all 24 hours, however long signing in takes', async () => {
+    let nowMs = T0
+    const app = await buildTestApp({ store: store(), now: () => (nowMs += 1) })
+    const answer = await sendSigned(createTestWallet(app, () => nowMs))
+    expect(answer.headers['set-cookie']).toMatch(/; Max-Age=86400; /)
+  })
+
   test('of the same signed message many times at once, one is taken, and none later', async () => {
     const app = await buildTestApp({ store: store() })
     const wallet = createTestWallet(app)
@@ -143,7 +150,7 @@ describe('wallet sign-in refuses', () => {
     ['the URI of another host', { uri: 'https://evil.example/' }, 'another URI'],
     ['a URI of another kind', { uri: 'ftp://localhost/' }, 'another URI'],
     ['the scheme of another URI', { scheme: 'https' }, 'another scheme'],
-    ['a chain nobody trades on', { chainId: 999_999 }, 'chain 999999'],
+    ['a chain that cannot be', { chainId: 0 }, 'no chain 0'],
     ['a message of the future', { issuedAt: new Date(T0 + 2 * MINUTE_MS) }, 'in the future'],
     ['a message of long ago', { issuedAt: new Date(T0 - 12 * MINUTE_MS) }, 'too long ago'],
     ['an expired message', { expirationTime: new Date(T0) }, 'expired'],
@@ -169,6 +176,7 @@ describe('wallet sign-in refuses', () => {
       { issuedAt: new Date(T0 - 10 * MINUTE_MS) },
       { scheme: 'http' },
       { chainId: 137 },
+      { chainId: 999_999_999 },
       { statement: 'Sign in to Parallax.', requestId: '7', resources: ['https://parallax.example/terms'] },
     ]) {
       expect([changes, (await sendSigned(wallet, changes)).status]).toEqual([changes, 200])
@@ -218,6 +226,38 @@ describe('wallet sign-in refuses', () => {
       const message = wallet.writeMessage(nonce)
       const bad = await forge(await wallet.account.signMessage({ message }), message)
       expectRefused(await wallet.send(cookie, message, bad), 'not one of this address')
+    }
+  })
+
+  test('what cannot be a signature or a message at all; what is no text is 400', async () => {
+    const app = await buildTestApp({ store: store() })
+    const wallet = createTestWallet(app)
+    const sign = (message: string) => wallet.account.signMessage({ message })
+    const forgeries = [() => 'garbage', () => '', () => '0xgg', (signature: string) => signature.slice(2)]
+    for (const forge of forgeries) {
+      const { nonce, cookie } = await wallet.askNonce()
+      const message = wallet.writeMessage(nonce)
+      expectRefused(await wallet.send(cookie, message, forge(await sign(message))), 'not hexadecimal')
+    }
+    const { nonce, cookie } = await wallet.askNonce()
+    const long = wallet.writeMessage(nonce, { statement: 'x'.repeat(8_192) })
+    expectRefused(await wallet.send(cookie, long, await sign(long)), 'longer than 8192')
+    const message = wallet.writeMessage(nonce)
+    const signature = await sign(message)
+    expectRefused(await wallet.send(cookie, message, `0x${'0'.repeat(40_000)}`), 'not one of this address')
+    for (const payload of [
+      { message },
+      { signature },
+      { message, signature: 1 },
+      { message: null, signature },
+    ]) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/v1/siwe/verify',
+        headers: { cookie },
+        payload,
+      })
+      expect([answer.status, JSON.parse(answer.body).status]).toEqual([400, 'INVALID_REQUEST'])
     }
   })
 

@@ -12,7 +12,9 @@ import { findMessageFault } from '../../siwe/find-message-fault.ts'
 import { findSignatureFault } from '../../siwe/find-signature-fault.ts'
 import type { Nonce } from '../../siwe/nonces.ts'
 import { type ParsedMessage, parseMessage } from '../../siwe/parse-message.ts'
-import { SIGN_IN_CHAINS } from '../../siwe/sign-in-chains.ts'
+
+/** What is longer is no message to sign in with, and is not read. */
+const LONGEST_MESSAGE = 8_192
 
 /** POST /api/v1/siwe/verify: signs in the wallet that signed the message, for a day or until the message expires. */
 export const verify: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
@@ -31,16 +33,19 @@ export const verify: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts
       },
     },
     async (request, reply) => {
-      const message = parseMessage(request.body.message) ?? refuse('the message does not follow EIP-4361')
+      const { message: text } = request.body
+      if (text.length > LONGEST_MESSAGE) refuse(`the message is longer than ${LONGEST_MESSAGE} characters`)
+      const message = parseMessage(text) ?? refuse('the message does not follow EIP-4361')
       await spend(readNonce(request), message)
       await check(message, request)
       const { address, chainId } = message
+      const nowMs = now()
       const expiresAtMs = Math.min(
-        now() + WALLET_SESSION_MS,
+        nowMs + WALLET_SESSION_MS,
         message.expirationTime?.getTime() ?? Number.POSITIVE_INFINITY,
       )
       const token = await openSession(address, new Date(expiresAtMs))
-      reply.header('set-cookie', toSetCookie('wallet', token, expiresAtMs - now(), site.isSecure(request)))
+      reply.header('set-cookie', toSetCookie('wallet', token, expiresAtMs - nowMs, site.isSecure(request)))
       reply.header('cache-control', 'no-store')
       return { data: { address, chain_id: chainId, expires_at: new Date(expiresAtMs).toISOString() } }
     },
@@ -72,7 +77,6 @@ export const verify: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts
     const fault = findMessageFault(message, {
       domain: site.hostOf(request),
       isOwn: (origin) => site.isOwn(origin, request),
-      chains: SIGN_IN_CHAINS,
       nowMs: now(),
     })
     if (fault !== null) refuse(fault)

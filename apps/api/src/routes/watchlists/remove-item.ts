@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Deleted, WatchlistItemParams } from '@parallax/contract'
+import { Deleted, NoBody, WatchlistItemParams } from '@parallax/contract'
 import { deleteWatchlistItem } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
@@ -17,6 +17,7 @@ export const removeItem: FastifyPluginAsyncTypebox<WatchlistParts> = async (app,
         summary: 'Remove an item from a watchlist',
         security: SESSION_SECURITY,
         params: WatchlistItemParams,
+        body: NoBody,
         response: { 200: { ...Deleted, description: 'It is off the list.' } },
       },
     },

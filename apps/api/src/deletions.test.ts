@@ -1,0 +1,25 @@
+/** What every route that deletes owes; they are taken from the route table, so that a new one is covered by being there. */
+import { randomUUID } from 'node:crypto'
+import { useStore } from '@parallax/store/testing'
+import { expect, test } from 'vitest'
+import { buildTestApp } from './testing/build-test-app.ts'
+import { bearer, registerAccount } from './testing/credentials.ts'
+
+const store = useStore()
+
+test('every DELETE refuses unknown body fields, and is served without a body or with an empty one', async () => {
+  const app = await buildTestApp({ store: store() })
+  await app.app.ready()
+  const headers = bearer((await registerAccount(app)).access)
+  const urls = app.app.routeTable.routes.filter(({ method }) => method === 'DELETE').map(({ url }) => url)
+  expect(urls.length).toBeGreaterThanOrEqual(5)
+  for (const url of urls) {
+    const path = url.replace(/:\w+/g, () => randomUUID())
+    const send = async (body: { payload?: object } = {}) =>
+      (await app.inject({ method: 'DELETE', url: path, headers, ...body })).status
+    expect([url, await send({ payload: { hard: true } })]).toEqual([url, 400])
+    expect([url, await send({ payload: [] })]).toEqual([url, 400])
+    expect([url, await send()]).toEqual([url, 404])
+    expect([url, await send({ payload: {} })]).toEqual([url, 404])
+  }
+})
