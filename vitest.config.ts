@@ -6,8 +6,8 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    // By default one core is left idle, which on two is half of them.
-    maxWorkers: availableParallelism(),
+    // More than there are cores: most tests of databases and processes wait half of the time.
+    maxWorkers: availableParallelism() + 2,
     // Files share their worker's modules: to load and compile them anew for each took a third of the time. Nothing we own keeps
     // anything of a test in a module.
     isolate: false,
