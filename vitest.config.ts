@@ -6,13 +6,13 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    // More than there are cores: most tests of databases and processes wait half of the time.
-    maxWorkers: availableParallelism() + 2,
+    // By default one core is left idle, which on two is half of them.
+    maxWorkers: availableParallelism(),
     // Files share their worker's modules: to load and compile them anew for each took a third of the time. Nothing we own keeps
     // anything of a test in a module.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     projects: [
       {
         extends: true,

@@ -77,9 +77,10 @@ describe('what is planted in the simulated world', () => {
       new Set(blocked.length === 0 ? [] : ['worst_case_negative']),
     )
     expect(blocked.length / true_.length).toBeLessThan(0.1)
+    expect(best.filter(({ decision }) => decision.guarantee === 'STRICT')).not.toEqual([])
   })
 
-  test('of the traps none is actionable and allowed', () => {
+  test('of the traps none is actionable and allowed, and none is STRICT', () => {
     const traps = sights.filter(({ plan }) => plan.kind !== 'opportunity')
     for (const kind of new Set(traps.map(({ plan }) => plan.kind))) {
       const own = traps.filter(({ plan }) => plan.kind === kind)
@@ -93,9 +94,9 @@ describe('what is planted in the simulated world', () => {
     expect([...kinds].sort()).toEqual(['trap:fee-eaten', 'trap:no-depth', 'trap:play-money', 'trap:stale'])
     const fallen = traps.flatMap(({ plan, found }) =>
       found
-        .filter(
-          ({ decision }) => decision.classification === 'actionable' && decision.gate.state === 'allowed',
-        )
+        .filter(({ decision: { classification, gate, guarantee } }) => {
+          return guarantee === 'STRICT' || (classification === 'actionable' && gate.state === 'allowed')
+        })
         .map(({ decision }) => [plan.kind, plan.buyYes, plan.buyNo, decision.type]),
     )
     expect(fallen).toEqual([])

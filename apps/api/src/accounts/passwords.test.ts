@@ -42,7 +42,9 @@ test('a hash that is none fails, and the next is served', async () => {
   expect(await passwords.verify(null, 'correct horse', isWaitedFor)).toBe(false)
 })
 
-test('too many at once are refused honestly, and those that were taken are served', async () => {
+test('too many at once are refused honestly, and those that were taken are served', {
+  timeout: 300_000,
+}, async () => {
   const passwords = openPasswords()
   const hash = await passwords.hash('correct horse', isWaitedFor)
   const asked = await Promise.allSettled(
