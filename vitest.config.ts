@@ -8,11 +8,11 @@ export default defineConfig({
   test: {
     // By default one core is left idle, which on two is half of them.
     maxWorkers: availableParallelism(),
-    // Files share their worker's modules: to load and compile them anew for each took a third of the time. Nothing we own keeps
-    // anything of a test in a module.
+    // Files share their worker's modules: to load and compile them anew for each took most of the time of the fast ones. Modules
+    // keep nothing that another test could notice.
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

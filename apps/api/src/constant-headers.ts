@@ -41,8 +41,8 @@ export function withConstantHeaders(constant: Readonly<Record<string, string>>):
     override end(chunk: unknown, callback?: () => void): this
     override end(chunk: unknown, encoding: BufferEncoding, callback?: () => void): this
     override end(chunk?: unknown, encoding?: unknown, callback?: unknown): this {
-      const isShort = typeof chunk === 'string' && chunk.length === this.bodyBytes
-      if (isShort && !encoding && !callback && joinBody(this, chunk)) return super.end()
+      const isAscii = typeof chunk === 'string' && chunk.length === this.bodyBytes
+      if (isAscii && !encoding && !callback && joinBody(this, chunk)) return super.end()
       return Reflect.apply(super.end, this, [chunk, encoding, callback])
     }
   }
