@@ -1,12 +1,15 @@
+import type { RequestListener } from 'node:http'
 import { createConfigBox, type Notifier } from '@parallax/notify'
 import type { Store } from '@parallax/store'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Secrets } from './access/secrets.ts'
+import { CredentialMemory } from './access/session-credential.ts'
 import { createAccountParts } from './accounts/account-parts.ts'
 import type { GuessCounter } from './accounts/guess-counter.ts'
 import { withConstantHeaders } from './constant-headers.ts'
 import { withEarlyHealth } from './early-health.ts'
+import { withEarlyPages } from './early-page.ts'
 import { HttpMetrics } from './http-metrics.ts'
 import { ActiveKeys } from './keys/active-keys.ts'
 import type { ModelQuality } from './matching/model-quality.ts'
@@ -186,13 +189,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     times: settings.streamTimes,
     now,
   })
+  const credentials = new CredentialMemory()
+  const early = { securityHeaders, nextRequestId, isClosing: () => app.isClosing }
   const earlyHealth = {
-    securityHeaders,
-    nextRequestId,
+    ...early,
     rateHeaders: (address: string) => findRateHeaders(rateLimits, address),
     series: httpMetrics.series('GET', '/health'),
-    isClosing: () => app.isClosing,
   }
+  const earlyPages = {
+    ...early,
+    model: readParts.model,
+    sessions: accountParts.sessions,
+    credentials,
+    rateLimits,
+    httpMetrics,
+    variesByOrigin: settings.corsOrigins.length > 0,
+  }
+  const answerEarly = (listener: RequestListener) =>
+    isLoggingAnswers(logger) ? listener : withEarlyHealth(withEarlyPages(listener, earlyPages), earlyHealth)
 
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
@@ -207,11 +221,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         app.routing(request, response)
       },
     },
-    serverFactory: (listener) =>
-      createServer(isLoggingAnswers(options.logger) ? listener : withEarlyHealth(listener, earlyHealth), {
-        requestTimeoutMs,
-        Response,
-      }),
+    serverFactory: (listener) => createServer(answerEarly(listener), { requestTimeoutMs, Response }),
     // plugins/connection-errors.ts answers these
     clientErrorHandler: () => {},
   })
@@ -234,7 +244,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(inFlight, { timeoutMs: requestTimeoutMs })
   await app.register(metrics, { httpMetrics })
   await app.register(cors, { origins: settings.corsOrigins })
-  await app.register(access, { ...accountParts, keys })
+  await app.register(access, { ...accountParts, credentials, keys })
   await app.register(rateLimit, { ...rateLimits, callerOf: toRateCaller })
   await app.register(usage, { recorder, now })
   await app.register(requestChecks)

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { API_VERSION, type Health, SERVICE } from '@parallax/contract'
 import type { RouteSeries } from './http-metrics.ts'
+import { isPlainRequest } from './plain-request.ts'
 
 interface EarlyHealthOptions {
   readonly securityHeaders: Readonly<Record<string, string>>
@@ -16,8 +17,7 @@ export const HEALTH: Health = { status: 'ok', service: SERVICE, version: API_VER
 
 const BODY = JSON.stringify(HEALTH)
 /** As probes and load balancers write them. A request with any other header is the application's. */
-const PLAIN_HEADERS = new Set(['Host', 'host', 'User-Agent', 'user-agent', 'Connection', 'connection'])
-const ACCEPT_HEADERS = new Set(['Accept', 'accept'])
+const PLAIN_HEADERS = new Set(['host', 'user-agent', 'connection', 'accept'])
 
 /**
  * Answers a plain `GET /health` before the application sees it, with the very answer the application gives: it is asked
@@ -53,15 +53,8 @@ export function withEarlyHealth(
   }
 }
 
-/** A GET with nothing in it that could change the answer. Its headers are read raw: to parse them costs more. */
-function isPlain({ method, httpVersion, rawHeaders }: IncomingMessage): boolean {
-  if (method !== 'GET' || httpVersion !== '1.1') return false
-  let isHostGiven = false
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? ''
-    if (name === 'Host' || name === 'host') isHostGiven = true
-    if (PLAIN_HEADERS.has(name)) continue
-    if (!ACCEPT_HEADERS.has(name) || rawHeaders[at + 1] !== '*/*') return false
-  }
-  return isHostGiven
+function isPlain(request: IncomingMessage): boolean {
+  if (!isPlainRequest(request, PLAIN_HEADERS)) return false
+  const { accept = '*/*' } = request.headers
+  return accept === '*/*'
 }

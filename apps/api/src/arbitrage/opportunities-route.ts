@@ -18,6 +18,6 @@ export function handleOpportunities({ model, now }: ReadParts) {
       const { opportunities } = model
       const nowMs = now()
       const make = () => answerOpportunities(opportunities, request.query, nowMs)
-      sendPage(request, reply, opportunities.pages.get(request.url, opportunities.version, nowMs, make))
+      sendPage(request, reply, opportunities.pages.get(request, opportunities.version, nowMs, make))
     })
 }

@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Caller, NOBODY } from '../access/caller.ts'
 import type { ActiveKey } from '../access/key-lookup.ts'
 import type { SessionCredential } from '../access/session-credential.ts'
+import { CredentialMemory } from '../access/session-credential.ts'
 import { Site } from '../access/site.ts'
 import { MemoryRateLimiter } from '../rate-limit/memory-rate-limiter.ts'
 import type { Access } from '../route-config.ts'
@@ -53,6 +54,7 @@ async function createApp({
   await app.register(errorHandler)
   await app.register(access, {
     sessions: { find: findSession },
+    credentials: new CredentialMemory(),
     keys: { find: (presented) => (presented === 'key' ? KEY : null) },
     site: new Site({ publicUrl: null, corsOrigins: [] }),
     ...changes,

@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { type Caller, NOBODY } from '../access/caller.ts'
 import { findRefusal } from '../access/find-refusal.ts'
 import type { KeyLookup } from '../access/key-lookup.ts'
-import { CredentialMemory } from '../access/session-credential.ts'
+import type { CredentialMemory } from '../access/session-credential.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Site } from '../access/site.ts'
 import { ApiError } from '../api-error.ts'
@@ -22,6 +22,7 @@ declare module 'fastify' {
 
 export interface AccessOptions {
   readonly sessions: Pick<Sessions, 'find'>
+  readonly credentials: CredentialMemory
   readonly keys: KeyLookup
   readonly site: Site
 }
@@ -38,8 +39,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * of the route, which run after those of the application, and a public route has none.
  */
 export const access = fastifyPlugin(
-  async (app: FastifyInstance, { sessions, keys, site }: AccessOptions) => {
-    const credentials = new CredentialMemory()
+  async (app: FastifyInstance, { sessions, credentials, keys, site }: AccessOptions) => {
     app.decorateRequest('caller')
     app.addHook('onRequest', (request, _reply, done) => {
       const { authorization, cookie, 'x-api-key': presented } = request.headers
@@ -116,7 +116,7 @@ function toKeyCaller(key: (Caller & { kind: 'key' })['key'] | null): Caller {
 }
 
 /** Who a request is counted for. */
-export function toRateCaller({ caller, ip }: FastifyRequest): RateCaller {
+export function toRateCaller({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): RateCaller {
   switch (caller.kind) {
     case 'none':
       return toAddressCaller(ip)

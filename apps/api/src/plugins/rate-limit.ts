@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { PRODUCT_TIER, peekRate, toRateAddress } from '@parallax/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -16,6 +17,8 @@ declare module 'fastify' {
   }
 }
 
+type Decided = RateDecision | Promise<RateDecision>
+
 export interface RateLimitOptions {
   readonly limiter: RateLimiter
   /** When false nothing is counted or refused, and every caller is shown its whole allowance. */
@@ -33,6 +36,9 @@ const LIMIT_HEADER = 'x-ratelimit-limit'
 const REMAINING_HEADER = 'x-ratelimit-remaining'
 const RESET_HEADER = 'x-ratelimit-reset'
 
+/** Requests that were counted before the application saw them. */
+const counted = new WeakMap<IncomingMessage, Decided>()
+
 const MAX_KNOWN_CALLERS = 10_000
 const knownCallers = new Map<string, RateCaller>()
 
@@ -44,6 +50,21 @@ export function toAddressCaller(ip: string): RateCaller {
   if (knownCallers.size >= MAX_KNOWN_CALLERS) knownCallers.clear()
   knownCallers.set(ip, caller)
   return caller
+}
+
+/**
+ * Counts a request before the application sees it, and answers names and values of its headers; null when it is refused or the
+ * limiter does not answer at once: the application then goes on from what was counted.
+ */
+export function countEarly(
+  options: PeekOptions,
+  request: IncomingMessage,
+  caller: RateCaller,
+): string[] | null {
+  const decision = count(options, caller, options.now())
+  if (!(decision instanceof Promise) && decision.allowed) return toHeaderList(decision)
+  counted.set(request, decision)
+  return null
 }
 
 /** The headers that every answer carries, also one written to a bare socket. */
@@ -61,7 +82,10 @@ type PeekOptions = Omit<RateLimitOptions, 'callerOf'>
 export function findRateHeaders(options: PeekOptions, ip: string): string[] | null {
   const decision = peek(options, toAddressCaller(ip), options.now())
   if (decision instanceof Promise) return null
-  const { limit, remaining, resetAt } = decision
+  return toHeaderList(decision)
+}
+
+function toHeaderList({ limit, remaining, resetAt }: RateDecision): string[] {
   return [LIMIT_HEADER, `${limit}`, REMAINING_HEADER, `${remaining}`, RESET_HEADER, `${resetAt}`]
 }
 
@@ -75,12 +99,12 @@ export async function peekRateHeaders(options: PeekOptions, ip: string): Promise
   return rateLimitHeaders(decision)
 }
 
-function peek(
-  { limiter, enabled }: PeekOptions,
-  caller: RateCaller,
-  nowMs: number,
-): RateDecision | Promise<RateDecision> {
+function peek({ limiter, enabled }: PeekOptions, caller: RateCaller, nowMs: number): Decided {
   return enabled ? limiter.peek(caller, nowMs) : peekRate(undefined, caller.tier, nowMs)
+}
+
+function count({ limiter, enabled }: PeekOptions, caller: RateCaller, nowMs: number): Decided {
+  return enabled ? limiter.take(caller, nowMs) : peekRate(undefined, caller.tier, nowMs)
 }
 
 /**
@@ -90,7 +114,7 @@ function peek(
  */
 export const rateLimit = fp(
   async (app: FastifyInstance, options: RateLimitOptions) => {
-    const { limiter, enabled, now, callerOf = (request) => toAddressCaller(request.ip) } = options
+    const { enabled, now, callerOf = (request) => toAddressCaller(request.ip) } = options
 
     app.decorateRequest('rateCaller', null)
     app.decorateRequest('rateDecision', null)
@@ -100,7 +124,8 @@ export const rateLimit = fp(
       request.rateCaller = caller
       const nowMs = now()
       const isExempt = !enabled || request.routeOptions.config.rateLimit === 'exempt'
-      const decision = isExempt ? peek(options, caller, nowMs) : limiter.take(caller, nowMs)
+      const judge = isExempt ? peek : count
+      const decision = counted.get(request.raw) ?? judge(options, caller, nowMs)
       if (decision instanceof Promise) {
         decision.then((late) => answer(reply, late, isExempt, nowMs, done), done)
       } else {

@@ -18,6 +18,6 @@ export function handleDiscover({ model, now }: ReadParts) {
       const { catalog } = model
       const nowMs = now()
       const make = () => answerDiscover(catalog, request.query, nowMs)
-      sendPage(request, reply, catalog.pages.get(request.url, catalog.version, nowMs, make))
+      sendPage(request, reply, catalog.pages.get(request, catalog.version, nowMs, make))
     })
 }

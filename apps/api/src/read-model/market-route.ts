@@ -16,6 +16,6 @@ export function handleMarket({ model, now }: ReadParts) {
     model.answer(reply, () => {
       const { catalog } = model
       const make = () => answerMarket(catalog, request.params.id)
-      sendPage(request, reply, catalog.pages.get(request.url, catalog.version, now(), make))
+      sendPage(request, reply, catalog.pages.get(request, catalog.version, now(), make))
     })
 }

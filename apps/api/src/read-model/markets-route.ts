@@ -18,6 +18,6 @@ export function handleMarkets({ model, cursors, now }: ReadParts) {
       const { catalog } = model
       const nowMs = now()
       const make = () => answerMarkets({ catalog, cursors, nowMs }, request.query)
-      sendPage(request, reply, catalog.pages.get(request.url, catalog.version, nowMs, make))
+      sendPage(request, reply, catalog.pages.get(request, catalog.version, nowMs, make))
     })
 }

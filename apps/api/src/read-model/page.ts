@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '../route-config.ts'
 
 /** Shorter answers fit into one packet anyway. */
 const LEAST_BYTES = 1_400
@@ -12,6 +14,11 @@ const ENCODERS = {
 } as const
 
 export type Encoding = keyof typeof ENCODERS
+
+export const PAGE_TYPE = 'application/json; charset=utf-8'
+/** It may be kept by whoever asked, never by what lies between, and has to be checked before each use. */
+export const PAGE_CACHE_CONTROL = 'private, no-cache'
+export const PAGE_VARY = 'accept-encoding'
 
 /** A text this short is sent in one piece with the headers, which is sooner than two. */
 const MOST_TEXT = 16_384
@@ -25,7 +32,8 @@ export class Page {
   readonly untilMs: number
   /** Weak: another encoding, or another cursor to go on by, says the same. */
   readonly etag: string
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>()
+  readonly #encoding = new Map<Encoding, Promise<Buffer>>()
+  readonly #encoded = new Map<Encoding, Buffer>()
 
   /** `json` has one character for each byte: see market-text.ts. `told` is what of it has to change for the ETag to. */
   constructor(json: string, untilMs = Number.POSITIVE_INFINITY, told = json) {
@@ -40,14 +48,36 @@ export class Page {
   }
 
   encode(encoding: Encoding): Promise<Buffer> {
-    let encoded = this.#encoded.get(encoding)
+    let encoded = this.#encoding.get(encoding)
     if (encoded === undefined) {
-      encoded = ENCODERS[encoding](this.body)
-      this.#encoded.set(encoding, encoded)
+      encoded = this.#encode(encoding)
+      this.#encoding.set(encoding, encoded)
     }
     return encoded
   }
+
+  /** Null where it was not encoded so yet. */
+  findEncoded(encoding: Encoding): Buffer | null {
+    return this.#encoded.get(encoding) ?? null
+  }
+
+  async #encode(encoding: Encoding): Promise<Buffer> {
+    const encoded = await ENCODERS[encoding](this.body)
+    this.#encoded.set(encoding, encoded)
+    return encoded
+  }
 }
+
+/** A page and the route that it is an answer of. */
+export interface KnownPage {
+  readonly page: Page
+  /** Its pattern, and who may call it. */
+  readonly route: string
+  readonly access: Access
+}
+
+/** What was asked, of which route. */
+type Asked = Pick<FastifyRequest, 'url' | 'routeOptions'>
 
 const MOST_BYTES = 32_000_000
 /** What a page takes beside its text, with what it is compressed to. */
@@ -55,18 +85,26 @@ const PAGE_BYTES = 1_000
 
 /** The answers of one version of the catalog, by what was asked. */
 export class Pages {
-  readonly #pages = new Map<string, Page>()
+  readonly #pages = new Map<string, KnownPage>()
   #version = -1
   #bytes = 0
 
-  get(key: string, version: number, nowMs: number, make: () => Page): Page {
+  get(asked: Asked, version: number, nowMs: number, make: () => Page): Page {
     if (version !== this.#version || this.#bytes > MOST_BYTES) this.#clear(version)
-    const known = this.#pages.get(key)
-    if (known !== undefined && nowMs < known.untilMs) return known
+    const { url, routeOptions } = asked
+    const known = this.find(url, version, nowMs)
+    if (known !== null) return known.page
     const page = make()
-    this.#pages.set(key, page)
-    this.#bytes += page.bytes + key.length + PAGE_BYTES
+    const { url: route = '', config } = routeOptions
+    this.#pages.set(url, { page, route, access: config.access ?? 'public' })
+    this.#bytes += page.bytes + url.length + PAGE_BYTES
     return page
+  }
+
+  /** Null where it was not made yet, or is no longer true. */
+  find(url: string, version: number, nowMs: number): KnownPage | null {
+    const known = version === this.#version ? this.#pages.get(url) : undefined
+    return known !== undefined && nowMs < known.page.untilMs ? known : null
   }
 
   #clear(version: number): void {

@@ -18,6 +18,6 @@ export function handleQuestion({ model, now }: ReadParts) {
       const { catalog } = model
       const nowMs = now()
       const make = () => answerQuestion(catalog, request.params.id, nowMs)
-      sendPage(request, reply, catalog.pages.get(request.url, catalog.version, nowMs, make))
+      sendPage(request, reply, catalog.pages.get(request, catalog.version, nowMs, make))
     })
 }

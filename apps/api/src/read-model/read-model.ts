@@ -20,6 +20,7 @@ import type { Logger } from 'pino'
 import { OpportunityBoard } from '../arbitrage/opportunity-board.ts'
 import { LISTED_MS } from '../arbitrage/opportunity-entry.ts'
 import { Catalog } from './catalog.ts'
+import type { KnownPage } from './page.ts'
 import type { QuestionEntry } from './question-entry.ts'
 import { readChanges } from './read-changes.ts'
 
@@ -109,6 +110,15 @@ export class ReadModel {
   /** As `catalog`, and always of the same moment. */
   get opportunities(): OpportunityBoard {
     return this.#opportunities
+  }
+
+  /** An answer that was made before and is still true. */
+  findPage(url: string, nowMs: number): KnownPage | null {
+    const { catalog, opportunities } = this
+    return (
+      catalog.pages.find(url, catalog.version, nowMs) ??
+      opportunities.pages.find(url, opportunities.version, nowMs)
+    )
   }
 
   /** Answers how to stop. */

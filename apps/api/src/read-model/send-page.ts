@@ -1,23 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasEtag } from '../has-etag.ts'
 import { chooseEncoding } from './accept-encoding.ts'
-import type { Page } from './page.ts'
+import { PAGE_CACHE_CONTROL, PAGE_TYPE, PAGE_VARY, type Page } from './page.ts'
 
-/**
- * Answers a page, or 304 to who has it already. It may be kept by whoever asked, never by what lies between, and has to be
- * checked before each use.
- */
+/** Answers a page, or 304 to who has it already. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): void {
   const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers
   const encoding = page.isWorthEncoding ? chooseEncoding(accepted) : null
   const { etag } = page
   reply.header('etag', etag)
-  reply.header('cache-control', 'private, no-cache')
-  reply.header('vary', withVary(reply, 'accept-encoding'))
+  reply.header('cache-control', PAGE_CACHE_CONTROL)
+  reply.header('vary', withVary(reply, PAGE_VARY))
   if (known !== undefined && hasEtag(known, etag)) {
     reply.code(304).send()
     return
   }
-  reply.header('content-type', 'application/json; charset=utf-8')
+  reply.header('content-type', PAGE_TYPE)
   if (encoding === null) {
     reply.send(page.body)
     return
@@ -27,14 +25,6 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
     (body) => reply.send(body),
     (cause) => reply.send(cause),
   )
-}
-
-/** Weak comparison (RFC 9110, 13.1.2). */
-export function hasEtag(header: string, etag: string): boolean {
-  return header.split(',').some((entry) => {
-    const known = entry.trim()
-    return known === '*' || known === etag || `W/${known}` === etag
-  })
 }
 
 function withVary(reply: FastifyReply, name: string): string {

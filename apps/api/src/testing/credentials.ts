@@ -45,7 +45,7 @@ export function bearer(token: string): Headers {
   return { authorization: `Bearer ${token}` }
 }
 
-async function makeKey(
+export async function makeKey(
   { inject }: TestApp,
   access: string,
   permissions: string,

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { WebAnswer } from '@parallax/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasEtag } from '../has-etag.ts'
 import { chooseEncoding } from '../read-model/accept-encoding.ts'
-import { hasEtag } from '../read-model/send-page.ts'
 import { PAGE_PATHS } from './page-paths.ts'
 import { type WebFile, withBody } from './web-file.ts'
 

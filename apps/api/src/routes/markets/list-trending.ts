@@ -23,7 +23,7 @@ export const listTrending: FastifyPluginAsyncTypebox<ReadParts> = async (app, { 
         const { catalog } = model
         const nowMs = now()
         const make = () => answerTrending(catalog, request.query.limit, nowMs)
-        sendPage(request, reply, catalog.pages.get(request.url, catalog.version, nowMs, make))
+        sendPage(request, reply, catalog.pages.get(request, catalog.version, nowMs, make))
       }),
   )
 }

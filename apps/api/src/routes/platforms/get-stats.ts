@@ -24,7 +24,7 @@ export const getStats: FastifyPluginAsyncTypebox<ReadParts> = async (app, { mode
       model.answer(reply, () => {
         const { catalog } = model
         const make = () => answerStats(catalog, request.params.slug)
-        sendPage(request, reply, catalog.pages.get(request.url, catalog.version, now(), make))
+        sendPage(request, reply, catalog.pages.get(request, catalog.version, now(), make))
       }),
   )
 }

@@ -1,0 +1,121 @@
+import { type IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
+import { isAccepted } from './accept.ts'
+import { type Caller, NOBODY } from './access/caller.ts'
+import { findRefusal } from './access/find-refusal.ts'
+import type { CredentialMemory } from './access/session-credential.ts'
+import type { Sessions } from './access/sessions.ts'
+import { hasEtag } from './has-etag.ts'
+import type { HttpMetrics } from './http-metrics.ts'
+import { joinBody } from './join-body.ts'
+import { isPlainRequest } from './plain-request.ts'
+import { toRateCaller } from './plugins/access.ts'
+import { countEarly, type RateLimitOptions } from './plugins/rate-limit.ts'
+import { chooseEncoding } from './read-model/accept-encoding.ts'
+import { type KnownPage, PAGE_CACHE_CONTROL, PAGE_TYPE, PAGE_VARY } from './read-model/page.ts'
+import type { ReadModel } from './read-model/read-model.ts'
+
+interface EarlyPageOptions {
+  readonly model: Pick<ReadModel, 'findPage'>
+  readonly sessions: Pick<Sessions, 'find'>
+  readonly credentials: CredentialMemory
+  readonly rateLimits: RateLimitOptions
+  readonly httpMetrics: HttpMetrics
+  readonly securityHeaders: Readonly<Record<string, string>>
+  readonly nextRequestId: () => string
+  /** Whether pages of other origins may call: answers then say that they depend on the origin. */
+  readonly variesByOrigin: boolean
+  /** Whether the application is closing: its answers then close their connections. */
+  readonly isClosing: () => boolean
+}
+
+/** What browsers and programs send with a GET. Of these, what changes the answer is read here; any other is the application's. */
+const PLAIN_HEADERS = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'cache-control',
+  'connection',
+  'cookie',
+  'dnt',
+  'host',
+  'if-none-match',
+  'pragma',
+  'priority',
+  'referer',
+  'sec-ch-ua',
+  'sec-ch-ua-mobile',
+  'sec-ch-ua-platform',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'user-agent',
+])
+
+/**
+ * Answers a page that lies ready before the application sees the request, with the very answer the application gives: to
+ * route it and to run all hooks was more than half of what it costs. What is not plain (a page that was not made yet, a refusal, a
+ * credential that has to be looked up, a count shared with other processes) is the application's.
+ */
+export function withEarlyPages(listener: RequestListener, options: EarlyPageOptions): RequestListener {
+  const { model, rateLimits, httpMetrics, nextRequestId, isClosing } = options
+  const constant = [
+    ...Object.entries(options.securityHeaders).flat(),
+    'cache-control',
+    PAGE_CACHE_CONTROL,
+    'vary',
+    options.variesByOrigin ? `Origin, ${PAGE_VARY}` : PAGE_VARY,
+  ]
+
+  return (request, response) => {
+    const startMs = performance.now()
+    const known = model.findPage(request.url ?? '', rateLimits.now())
+    const status = known === null || isClosing() ? null : answer(known, request, response)
+    if (known === null || status === null) listener(request, response)
+    else httpMetrics.series('GET', known.route).observe(status, performance.now() - startMs)
+  }
+
+  /** Answers the status, or null when nothing was sent. */
+  function answer(known: KnownPage, request: IncomingMessage, response: ServerResponse): 200 | 304 | null {
+    const { page, access } = known
+    const { etag } = page
+    if (!isPlainRequest(request, PLAIN_HEADERS)) return null
+    const { accept, 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers
+    if (accept !== undefined && !isAccepted(accept, 'application/json')) return null
+    const encoding = page.isWorthEncoding ? chooseEncoding(acceptEncoding) : null
+    const isHeld = ifNoneMatch !== undefined && hasEtag(ifNoneMatch, etag)
+    const body = isHeld ? '' : encoding === null ? page.body : page.findEncoded(encoding)
+    if (body === null) return null
+    const caller = findCaller(request)
+    if (caller === null || findRefusal(access, caller) !== null) return null
+    const ip = request.socket.remoteAddress ?? ''
+    const rateHeaders = countEarly(rateLimits, request, toRateCaller({ caller, ip }))
+    if (rateHeaders === null) return null
+
+    const head = constant.slice()
+    head.push('x-request-id', nextRequestId(), ...rateHeaders, 'etag', etag)
+    if (isHeld) {
+      ServerResponse.prototype.writeHead.call(response, 304, head)
+      response.end()
+      return 304
+    }
+    head.push('content-type', PAGE_TYPE, 'content-length', `${body.length}`)
+    if (encoding !== null) head.push('content-encoding', encoding)
+    ServerResponse.prototype.writeHead.call(response, 200, head)
+    if (typeof body === 'string' && joinBody(response, body)) response.end()
+    else response.end(body)
+    return 200
+  }
+
+  /** Who calls; null when that cannot be said at once. */
+  function findCaller({ socket, headers }: IncomingMessage): Caller | null {
+    if (headers.authorization === undefined && headers.cookie === undefined) return NOBODY
+    const credential = options.credentials.read(socket, headers)
+    if (credential === null) return NOBODY
+    if (credential.kind === 'wallet') return null
+    const caller = options.sessions.find(credential)
+    if (!(caller instanceof Promise)) return caller
+    caller.catch(() => {})
+    return null
+  }
+}

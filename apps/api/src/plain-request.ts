@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * Whether it is a GET with nothing in it but headers of these names (in lower case), Host among them. Names are read raw, as
+ * their senders spell them: to parse the headers costs more.
+ */
+export function isPlainRequest(
+  { method, httpVersion, rawHeaders }: Pick<IncomingMessage, 'method' | 'httpVersion' | 'rawHeaders'>,
+  names: ReadonlySet<string>,
+): boolean {
+  if (method !== 'GET' || httpVersion !== '1.1') return false
+  let isHostGiven = false
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (!names.has(name) && !names.has(name.toLowerCase())) return false
+    if (name === 'host' || name === 'Host') isHostGiven = true
+  }
+  return isHostGiven
+}
