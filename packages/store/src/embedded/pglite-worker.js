@@ -9,12 +9,17 @@ import { PGlite } from '@electric-sql/pglite'
 
 /** Answers cross to the other thread in pieces of this size: each crossing costs as much as some rows. */
 const PIECE_BYTES = 65_536
+/** Pages of tables that it keeps itself, in our memory; the operating system keeps the rest, and reading it there costs little more. */
+const BUFFERS_MB = 32
 
 /** @typedef {{ kind: 'reset' } | { kind: 'bytes', bytes: Uint8Array } | { kind: 'close' }} Request */
 
 if (parentPort === null) throw new Error('the embedded database runs in a worker thread')
 const port = parentPort
-const database = await PGlite.create({ dataDir: workerData.dataDir })
+const database = await PGlite.create({
+  dataDir: workerData.dataDir,
+  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS_MB}MB`],
+})
 
 /** @param {Request} request */
 async function answer(request) {
