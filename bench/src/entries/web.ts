@@ -94,10 +94,7 @@ async function benchFrames(browser: Browser, server: ServerProcess): Promise<Ben
 
   await page.goto('/arbitrage?min_score=0')
   await page.getByText('Live', { exact: true }).waitFor()
-  await page
-    .locator('tr[data-row]')
-    .nth(ROWS - 1)
-    .waitFor()
+  await page.locator(`table[aria-rowcount="${ROWS + 1}"]`).waitFor()
   const before = await page.locator('table').innerText()
   const moving = new AbortController()
   const done = keepMoving(server, moving.signal)

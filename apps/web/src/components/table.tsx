@@ -21,7 +21,7 @@ export interface Column<Row> {
 }
 
 /** The part of a long list that is on the screen, and the room that the rest takes. */
-interface RowWindow {
+export interface RowWindow {
   readonly start: number
   readonly end: number
   readonly beforePx: number
@@ -44,7 +44,7 @@ export interface TableProps<Row> {
   readonly onOpen?: (row: Row) => void
   readonly sort?: string | undefined
   readonly onSort?: (sort: string) => void
-  /** For a list of thousands: only these rows are drawn. */
+  /** For a long list: only these rows are drawn. See `useRowWindow`. */
   readonly window?: RowWindow
 }
 
@@ -59,6 +59,7 @@ export function Table<Row>(props: TableProps<Row>) {
         role="table"
         aria-label={label}
         aria-busy={rows === undefined}
+        aria-rowcount={props.window === undefined || rows === undefined ? undefined : rows.length + 1}
       >
         <thead role="rowgroup">
           <tr role="row">
@@ -90,6 +91,7 @@ interface DataRowsProps<Row> extends TableProps<Row> {
 function DataRows<Row>({ columns, rows, toKey, selected, window = WHOLE }: DataRowsProps<Row>) {
   const shown = useDeferredValue(rows, rows.slice(0, FIRST_ROWS))
   const { start, end, beforePx, afterPx, measure } = window
+  const isWhole = window === WHOLE
   return (
     <>
       {beforePx > 0 ? <Room heightPx={beforePx} columns={columns.length} /> : null}
@@ -103,6 +105,7 @@ function DataRows<Row>({ columns, rows, toKey, selected, window = WHOLE }: DataR
             columns={columns}
             isSelected={key === selected}
             index={start + position}
+            isCounted={!isWhole}
             measure={measure}
           />
         )
@@ -169,14 +172,23 @@ interface DataRowProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly isSelected: boolean
   readonly index: number
+  /** Whether it says which of all rows it is, because not all are drawn. */
+  readonly isCounted: boolean
   readonly measure: (row: HTMLElement | null) => void
 }
 
 /** Rendered again when its own row changed, not when another did: 200 rows move in one table. */
 const DataRow = memo(function DataRow<Row>(props: DataRowProps<Row>) {
-  const { id, row, columns, isSelected, index, measure } = props
+  const { id, row, columns, isSelected, index, isCounted, measure } = props
   return (
-    <tr role="row" ref={measure} data-index={index} data-row={id} aria-selected={isSelected}>
+    <tr
+      role="row"
+      ref={measure}
+      data-index={index}
+      data-row={id}
+      aria-rowindex={isCounted ? index + FIRST_ROW : undefined}
+      aria-selected={isSelected}
+    >
       {columns.map((column) => (
         <td role="cell" key={column.id} className={toClass(column)} data-label={toLabel(column)}>
           {column.cell(row)}
@@ -185,6 +197,9 @@ const DataRow = memo(function DataRow<Row>(props: DataRowProps<Row>) {
     </tr>
   )
 }) as <Row>(props: DataRowProps<Row>) => ReactNode
+
+/** Rows are counted from 1, and the header is the first. */
+const FIRST_ROW = 2
 
 function LoadingRow<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
   return (

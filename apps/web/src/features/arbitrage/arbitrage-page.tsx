@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Empty, Failure, LiveState, SignInPrompt, StaleNotice } from '../../components/states.tsx'
 import { Table } from '../../components/table.tsx'
+import { useRowWindow } from '../../components/use-row-window.ts'
 import { toCount } from '../../lib/format.ts'
 import { readAgain } from '../../lib/read-again.ts'
 import { useSession } from '../../lib/session.ts'
@@ -10,7 +11,7 @@ import { useStream } from '../../lib/use-stream.ts'
 import { ArbitrageFilters } from './arbitrage-filters.tsx'
 import { Meanings } from './meanings.tsx'
 import { mergeEvents } from './merge-events.ts'
-import { type OpportunityAnswer, opportunitiesQuery } from './opportunities-query.ts'
+import { type Opportunity, type OpportunityAnswer, opportunitiesQuery } from './opportunities-query.ts'
 import { OPPORTUNITY_COLUMNS } from './opportunity-columns.tsx'
 import type { ArbitrageSearch } from './search.ts'
 
@@ -77,20 +78,49 @@ function Opportunities({ isSignedIn }: { readonly isSignedIn: boolean }) {
             </p>
           </Empty>
         ) : (
-          <Table
-            label="Opportunities"
-            columns={OPPORTUNITY_COLUMNS}
+          <OpportunityTable
             rows={data?.data.opportunities}
-            loadingRows={12}
-            toKey={({ id }) => id}
             selected={selected}
             onSelect={(key) => change({ selected: key })}
-            onOpen={({ id }) => void navigate({ to: '/arbitrage/$id', params: { id } })}
+            onOpen={(id) => void navigate({ to: '/arbitrage/$id', params: { id } })}
           />
         )}
       </section>
       {data === undefined ? null : <p className="small soft">{data.meta.disclaimer}</p>}
     </>
+  )
+}
+
+interface OpportunityTableProps {
+  readonly rows: readonly Opportunity[] | undefined
+  readonly selected: string | undefined
+  readonly onSelect: (id: string) => void
+  readonly onOpen: (id: string) => void
+}
+
+const ROW_PX = 64
+const toKey = ({ id }: Opportunity) => id
+
+/** Rows that move all the time: of 200 only those on the screen are laid out and painted. */
+function OpportunityTable({ rows, selected, onSelect, onOpen }: OpportunityTableProps) {
+  const { place, window, reveal } = useRowWindow({ rows, toKey, rowPx: ROW_PX })
+  return (
+    <div ref={place}>
+      <Table
+        label="Opportunities"
+        columns={OPPORTUNITY_COLUMNS}
+        rows={rows}
+        loadingRows={12}
+        toKey={toKey}
+        selected={selected}
+        onSelect={(key) => {
+          onSelect(key)
+          reveal(key)
+        }}
+        onOpen={({ id }) => onOpen(id)}
+        window={window}
+      />
+    </div>
   )
 }
 
