@@ -9,6 +9,7 @@ test.skipIf(chromiumMissing !== null)(
   async () => {
     const address = await startParallax('start')
     const page = await (await openBrowser()).newPage()
+    page.setDefaultTimeout(90_000)
     const hosts = new Set<string>()
     const complaints: string[] = []
     page.on('request', (request) => hosts.add(new URL(request.url()).host))

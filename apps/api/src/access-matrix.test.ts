@@ -95,7 +95,8 @@ async function openApp(): Promise<TestApp> {
     const schema = { body: {}, response: { 200: {} } }
     app.app.post(url, { config: { access }, schema }, async () => ({}))
   }
-  await app.app.ready()
+  // Once everything has been read, /ready answers everybody alike.
+  await app.inject({ url: '/api/v1/markets' })
   return app
 }
 

@@ -8,7 +8,7 @@ import { bearer, registerAccount } from './testing/credentials.ts'
 const store = useStore()
 
 test('every DELETE refuses unknown body fields, and is served without a body or with an empty one', async () => {
-  const app = await buildTestApp({ store: store() })
+  const app = await buildTestApp({ store: store(), settings: { rateLimits: 'off' } })
   await app.app.ready()
   const headers = bearer((await registerAccount(app)).access)
   const urls = app.app.routeTable.routes.filter(({ method }) => method === 'DELETE').map(({ url }) => url)

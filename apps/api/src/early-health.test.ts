@@ -29,7 +29,7 @@ function withoutIdAndDate({ status, headers, body }: Answer): Answer {
 }
 
 test.each(EARLY)('an early answer is the answer of the application: %j', async (request) => {
-  const { listen } = await buildTestApp({ store: store() })
+  const { listen } = await buildTestApp({ store: store(), now: () => 1_760_000_000_300 })
   const port = await listen()
   const late = await ask(port, LATE)
   const early = await ask(port, request)

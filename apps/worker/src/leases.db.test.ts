@@ -41,6 +41,7 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
     const workers = [await scene.startWorker('one'), await scene.startWorker('two')] as const
     await vi.waitFor(() => {
       for (const worker of workers) expect(worker.looks()).toBeGreaterThanOrEqual(LEASES.length)
+      for (const { slug } of VENUES) expect(requests.some(isOf(slug)), slug).toBe(true)
       expect(requests.filter(isOf('polymarket')).length).toBeGreaterThanOrEqual(2)
     }, PATIENCE)
     const taken = await listLeases(store)
@@ -86,8 +87,9 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
 
     expect(await survivor.end('SIGTERM')).toBe(0)
     expect(await listLeases(store)).toEqual([])
-    expect(listDifferences(await sweepUndisturbed(scene.simulator), await readIngested(store))).toEqual([])
-  }, 400_000)
+    const [undisturbed, resumed] = [await sweepUndisturbed(scene.simulator), await readIngested(store)]
+    expect(listDifferences(forgetErrors(undisturbed), forgetErrors(resumed))).toEqual([])
+  }, 900_000)
 
   test('hand over at once when one is closed, also in the middle of its sweeps', async () => {
     const scene = await startScene()
@@ -111,7 +113,7 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
       expect(doors.lastIndexOf('closing'), slug).toBeLessThan(doors.indexOf('waiting'))
     }
     expect(await waiting.end('SIGTERM')).toBe(0)
-  }, 400_000)
+  }, 900_000)
 })
 
 describe('a lease', () => {
@@ -208,7 +210,7 @@ async function startScene() {
     const door = await openDoor({ name, to: simulator.url, letThrough: 1, onRequest })
     onTestFinished(() => door.close())
     const options: RunWorkerOptions = {
-      databaseUrl: place.databaseUrl,
+      place,
       hosts: venueHosts(door.url, wires),
       worldMs: WORLD_MS,
       aheadMs: AHEAD_MS,
@@ -243,6 +245,11 @@ async function sweepUndisturbed(simulator: Simulator): Promise<Ingested> {
   }
   expect(await startChildProgram('ingest-once', options, () => {}).ended).toBe(0)
   return readIngested(await openForTest(database))
+}
+
+/** Without the last errors: a request that a door holds for long fails, and its error is told of also after the next sweeps. */
+function forgetErrors(ingested: Ingested): Ingested {
+  return { ...ingested, health: ingested.health.map((health) => ({ ...health, last_error: null })) }
 }
 
 interface Lease {

@@ -35,7 +35,7 @@ test.each(EXAMPLES)('the example of “%s” runs as it stands', async (_title, 
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? '', PARALLAX_URL: demo.address },
-    timeout: 50_000,
+    timeout: 120_000,
   })
   await expect(run).resolves.toMatchObject({ stderr: '' })
 })

@@ -21,19 +21,25 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     const { id, title } = await findMoving(page)
     await page.goto(`/questions/${id}`)
     const figure = page.locator('.stat', { hasText: 'Index price' }).locator('dd')
-    const price = Number.parseFloat(await figure.innerText())
+    let price = Number.NaN
+    const readPrice = async () => {
+      price = Number.parseFloat(await figure.innerText())
+      return price
+    }
+    await expect.poll(readPrice, { timeout: 45_000 }).not.toBeNaN()
 
     await page.getByRole('link', { name: 'Alert me' }).click()
-    await page.getByRole('region', { name: 'New alert' }).getByText(title).waitFor()
+    const form = page.getByRole('region', { name: 'New alert' })
+    await form.getByText(title).waitFor()
     // Nobody knows which way the price goes: one of the two is met before long.
     for (const [operator, value] of [
       ['above', price + 0.1],
       ['below', price - 0.1],
     ] as const) {
-      await page.getByLabel('Is').selectOption(operator)
-      await page.getByLabel('Value, %').fill(value.toFixed(1))
-      await page.getByRole('button', { name: 'Set the alert' }).click()
-      await page.getByText(`It is set: Index price ${operator}`).waitFor()
+      await form.getByLabel('Is').selectOption(operator)
+      await form.getByLabel('Value, %').fill(value.toFixed(1))
+      await form.getByRole('button', { name: 'Set the alert' }).click()
+      await form.getByText(`It is set: Index price ${operator}`).waitFor()
     }
     const recent = page.getByRole('table', { name: 'Triggered in the last hour' }).getByRole('row')
     const own = recent.filter({ hasText: title }).filter({ hasText: 'Index price' }).first()
@@ -95,7 +101,7 @@ interface Item {
   readonly index_price: number | null
 }
 
-/** A question whose index price was another three times when somebody looked. */
+/** A question whose index price was another three times when somebody looked, and can go on up and down. */
 async function findMoving(page: Page): Promise<Item> {
   const prices = new Map<string, number>()
   const moves = new Map<string, number>()
@@ -111,7 +117,10 @@ async function findMoving(page: Page): Promise<Item> {
           if (Math.abs(index_price - before) > 0.001) moves.set(id, (moves.get(id) ?? 0) + 1)
           prices.set(id, index_price)
         }
-        found = items.find(({ id }) => (moves.get(id) ?? 0) >= 3)
+        found = items.find(
+          ({ id, index_price }) =>
+            (moves.get(id) ?? 0) >= 3 && index_price !== null && index_price > 0.05 && index_price < 0.95,
+        )
         return found
       },
       { timeout: MOVED_MS, interval: 2_000 },

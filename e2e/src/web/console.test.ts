@@ -3,7 +3,7 @@ import { skipText, useDemo, webMissing } from './demo-page.ts'
 import { findViolations, loadAxe } from './find-violations.ts'
 import { register } from './register.ts'
 
-const TEST_MS = 180_000
+const TEST_MS = 300_000
 
 describe.skipIf(webMissing !== null)(`the console in a browser${skipText}`, () => {
   const demo = useDemo()
@@ -34,15 +34,17 @@ describe.skipIf(webMissing !== null)(`the console in a browser${skipText}`, () =
 
     expect((await call(key)).status).toBe(200)
     const log = page.getByRole('table', { name: 'Request log' })
+    // While it loads, the table is there with empty rows.
+    const loaded = log.and(page.locator('[aria-busy="false"]'))
     await expect
       .poll(
         async () => {
           await page.reload()
           await page.getByRole('heading', { name: 'Request log' }).waitFor()
-          await log.or(page.getByText('No call was made with this key.')).waitFor()
+          await loaded.or(page.getByText('No call was made with this key.')).waitFor()
           return log.getByText('GET /api/v1/external/markets').count()
         },
-        { timeout: 60_000, interval: 1_000 },
+        { timeout: 120_000, interval: 1_000 },
       )
       .toBe(1)
     await page.getByRole('table', { name: 'Endpoints' }).getByText('/api/v1/external/markets').waitFor()

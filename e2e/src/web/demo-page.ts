@@ -34,7 +34,7 @@ export function useDemo() {
       if (browser === null) throw new Error('the browser runs only while tests do')
       const context = await browser.newContext({ ...options, baseURL: address() })
       const page = await context.newPage()
-      page.setDefaultTimeout(45_000)
+      page.setDefaultTimeout(90_000)
       const complaints: string[] = []
       onTestFinished(async ({ task }) => {
         // Who reads of a failure sees what the page showed.
@@ -59,11 +59,12 @@ export function useDemo() {
   }
 }
 
-/** Presses the button of the demo and waits until questions are on the screen. */
+/** Presses the button of the demo and waits until the page that one is led to is there: it would cut the next one off. */
 export async function signInToDemo(page: Page): Promise<void> {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Use the demo account' }).click()
   await page.getByRole('button', { name: 'Sign out' }).waitFor()
+  await page.getByRole('heading', { name: 'Discover', exact: true }).waitFor()
 }
 
 /** Discover with questions in it: the demo reads its venues in the first half minute. */

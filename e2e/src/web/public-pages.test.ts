@@ -27,14 +27,22 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     await client.auth.login({ email: 'demo@parallax.example', password: 'two-points-of-view' })
     const [wanted] = (await client.questions.list({ min_venues: 2, limit: 1 })).data
     if (wanted === undefined) throw new Error('the demo has no question')
+    const answered = page.waitForResponse(
+      (response) => new URL(response.url()).searchParams.get('q') === wanted.title,
+    )
     await page.keyboard.press('/')
     await page.keyboard.type(wanted.title)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
-    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(wanted.title)
-    await page.getByRole('link', { name: wanted.title, exact: true }).first().waitFor()
+    await answered
+    await expect.poll(() => new URL(page.url()).searchParams.get('q'), SLOW).toBe(wanted.title)
+    // What was on the screen before stays until the answer takes its place.
+    const list = page.getByRole('region', { name: 'Questions', exact: true })
+    await list.getByText('Loading…').waitFor({ state: 'detached' })
+    await list.getByRole('link', { name: wanted.title, exact: true }).first().waitFor()
     await page.keyboard.press('j')
-    await expect.poll(() => new URL(page.url()).searchParams.get('selected')).not.toBeNull()
+    await list.locator('[data-row][aria-selected="true"]').waitFor()
+    expect(new URL(page.url()).searchParams.get('selected')).not.toBeNull()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/questions\//)
     await page.getByRole('table', { name: 'Listings of the question' }).waitFor()
@@ -43,8 +51,11 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
       .locator('tbody tr')
       .count()
     expect(shown).toBeGreaterThanOrEqual(2)
-    await expect.poll(() => page.getByRole('img', { name: /^index \d/ }).count()).toBeGreaterThan(0)
-    await page.getByRole('link', { name: 'Rules' }).click()
+    await page
+      .getByRole('img', { name: /^index \d/ })
+      .first()
+      .waitFor()
+    await page.getByRole('link', { name: 'Rules', exact: true }).click()
     await page.getByRole('article').first().waitFor()
     expect(new URL(page.url()).searchParams.get('tab')).toBe('rules')
     expect(complaints).toEqual([])
@@ -54,8 +65,11 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     const { page, complaints } = await demo.visit('/markets')
     await page.locator('[data-row]').first().waitFor()
     await page.getByLabel('Venue').selectOption('polymarket')
-    await expect.poll(() => new URL(page.url()).searchParams.get('platform')).toBe('polymarket')
-    await expect.poll(() => page.locator('[data-row]').filter({ hasNotText: 'Polymarket' }).count()).toBe(0)
+    await expect.poll(() => new URL(page.url()).searchParams.get('platform'), SLOW).toBe('polymarket')
+    await expect
+      .poll(() => page.locator('[data-row]').filter({ hasNotText: 'Polymarket' }).count(), SLOW)
+      .toBe(0)
+    await page.locator('[data-row]').first().waitFor()
     const more = page.waitForResponse((response) => response.url().includes('cursor='))
     await page.keyboard.press('End')
     await more

@@ -32,7 +32,14 @@ describe.skipIf(webMissing !== null)(`review in a browser${skipText}`, () => {
     await expect.poll(findPair, PATIENT).not.toBeNull()
     const pair = findPair()
     const title = await page.locator('.queue-item[aria-current] span').first().innerText()
-    await page.getByRole('row', { name: 'Rules' }).waitFor()
+    await page.getByRole('rowheader', { name: 'Rules', exact: true }).waitFor()
+    /** The venues and titles of the pair that keys decide now. */
+    const readOpen = () =>
+      page
+        .getByRole('region', { name: 'Side by side' })
+        .locator('thead, tbody tr:first-child')
+        .allInnerTexts()
+    const sides = await readOpen()
     expect(await findViolations(page)).toEqual([])
 
     await page.keyboard.press('r')
@@ -42,6 +49,7 @@ describe.skipIf(webMissing !== null)(`review in a browser${skipText}`, () => {
     await page.keyboard.press('u')
     await expect.poll(findPair, PATIENT).toBe(pair)
     await page.getByText('Decided, reject: different.').waitFor({ state: 'detached' })
+    await expect.poll(readOpen, PATIENT).toEqual(sides)
 
     await page.keyboard.press('5')
     await page.getByText('Decided, relate: related.').waitFor()

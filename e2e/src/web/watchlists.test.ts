@@ -22,7 +22,7 @@ describe.skipIf(webMissing !== null)(`watchlists in a browser${skipText}`, () =>
     await page.getByRole('button', { name: 'Watch' }).click()
     await page.getByLabel('Name of a new watchlist').fill('Mine')
     await page.getByRole('button', { name: 'Make' }).click()
-    await page.getByRole('status').getByRole('link', { name: 'Mine' }).click()
+    await page.getByRole('status').getByRole('link', { name: 'Mine', exact: true }).click()
 
     const items = page.getByRole('table', { name: 'Items of Mine' })
     await items.getByRole('link', { name: title }).waitFor()
@@ -34,14 +34,15 @@ describe.skipIf(webMissing !== null)(`watchlists in a browser${skipText}`, () =>
     await page.getByRole('button', { name: 'Rename' }).click()
     await page.getByLabel('New name').fill('Ours')
     await page.getByRole('button', { name: 'Rename' }).click()
-    await page.getByRole('heading', { name: 'Ours' }).waitFor()
+    await page.getByRole('heading', { name: 'Ours', exact: true }).waitFor()
 
     await page.getByRole('button', { name: `Remove ${title}` }).click()
     await page.getByText('The list is empty').waitFor()
 
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Really delete the list' }).click()
-    await expect.poll(() => page.getByRole('link', { name: 'Ours' }).count(), PATIENT).toBe(0)
+    const lists = page.getByRole('navigation', { name: 'Watchlists' })
+    await expect.poll(() => lists.getByText('Ours', { exact: true }).count(), PATIENT).toBe(0)
     expect(complaints).toEqual([])
   })
 

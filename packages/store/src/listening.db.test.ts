@@ -3,6 +3,8 @@ import { sql } from './sql.ts'
 import type { Store } from './store.ts'
 import { describeBackends, openForTest, untilTestEnds } from './testing/index.ts'
 
+const PATIENCE = { timeout: 20_000 }
+
 /** Listens on `news` until the test ends, and keeps what it is told in its order. */
 function hear(store: Store): string[] {
   const heard: string[] = []
@@ -25,7 +27,7 @@ describeBackends('listening', (backend) => {
   test('brings every notice, in order, once its transaction has committed', async () => {
     const store = await open()
     const heard = hear(store)
-    await vi.waitFor(() => expect(heard).toEqual(['(listening)']))
+    await vi.waitFor(() => expect(heard).toEqual(['(listening)']), PATIENCE)
     await notify(store, 'one')
     await store.transaction(async (database) => {
       await notify(database, 'two')
@@ -37,7 +39,7 @@ describeBackends('listening', (backend) => {
     })
     await expect(undone).rejects.toThrow('no')
     await notify(store, 'four')
-    await vi.waitFor(() => expect(heard).toEqual(['(listening)', 'one', 'two', 'three', 'four']))
+    await vi.waitFor(() => expect(heard).toEqual(['(listening)', 'one', 'two', 'three', 'four']), PATIENCE)
   })
 
   test('ends with its close, and that of another goes on', async () => {
@@ -49,29 +51,27 @@ describeBackends('listening', (backend) => {
       onLost: () => {},
     })
     const other = hear(store)
-    await vi.waitFor(() => expect([heard, other]).toEqual([['(listening)'], ['(listening)']]))
+    await vi.waitFor(() => expect([heard, other]).toEqual([['(listening)'], ['(listening)']]), PATIENCE)
     await listening.close()
     await notify(store, 'late')
-    await vi.waitFor(() => expect(other).toEqual(['(listening)', 'late']))
+    await vi.waitFor(() => expect(other).toEqual(['(listening)', 'late']), PATIENCE)
     expect(heard).toEqual(['(listening)'])
   })
 
   test('is told of the gap when the connection was lost, and hears again after it', async () => {
     const store = await open()
     const heard = hear(store)
-    await vi.waitFor(() => expect(heard).toEqual(['(listening)']))
+    await vi.waitFor(() => expect(heard).toEqual(['(listening)']), PATIENCE)
     await cutConnections(store)
-    await vi.waitFor(() => expect(heard).toEqual(['(listening)', '(lost)', '(listening)']), {
-      timeout: 20_000,
-    })
+    await vi.waitFor(() => expect(heard).toEqual(['(listening)', '(lost)', '(listening)']), PATIENCE)
     await notify(store, 'after')
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('after'))
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('after'), PATIENCE)
   })
 
   test('a store can be closed while somebody listens', async () => {
     const store = await open()
     const heard = hear(store)
-    await vi.waitFor(() => expect(heard).toEqual(['(listening)']))
+    await vi.waitFor(() => expect(heard).toEqual(['(listening)']), PATIENCE)
     await store.close()
   })
 

@@ -3,9 +3,17 @@ import { openServer } from './server/open-server.ts'
 import type { Store } from './store.ts'
 
 /** Where the data is: a PostgreSQL server, or the database embedded in a folder of this machine. */
-export type StorePlace = { readonly databaseUrl: string } | { readonly dataDir: string }
+export type StorePlace = ServerPlace | { readonly dataDir: string }
+
+export interface ServerPlace {
+  readonly databaseUrl: string
+  /** For how long a connection, or a free one of the pool, is waited for; 5 s unless told otherwise. */
+  readonly connectTimeoutMs?: number
+}
 
 /** Opens the store without touching its schema; see `migrate`. */
 export function openStore(place: StorePlace): Promise<Store> {
-  return 'databaseUrl' in place ? openServer(place.databaseUrl) : openEmbedded(place.dataDir)
+  return 'databaseUrl' in place
+    ? openServer(place.databaseUrl, place.connectTimeoutMs)
+    : openEmbedded(place.dataDir)
 }

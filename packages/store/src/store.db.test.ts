@@ -120,7 +120,7 @@ describeBackends('store', (backend) => {
       timer = setImmediate(count)
     }
     let timer = setImmediate(count)
-    await store.get(sql`select count(*) as n from generate_series(1, 1000000)`)
+    await store.get(sql`select count(*) as n from generate_series(1, 4000000)`)
     clearImmediate(timer)
     expect(turns).toBeGreaterThan(100)
   })

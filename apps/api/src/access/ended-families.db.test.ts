@@ -83,7 +83,7 @@ describeBackends('ended families', (backend) => {
       await addFamily(store),
     ]
     await end(store, before)
-    await vi.waitFor(async () => expect(await families.has(before)).toBe(true))
+    await vi.waitFor(async () => expect(await families.has(before)).toBe(true), { timeout: 30_000 })
     await cutConnections(store)
     await end(store, meanwhile)
     await vi.waitFor(() => expect(families.has(meanwhile)).toBe(true), { timeout: 20_000 })

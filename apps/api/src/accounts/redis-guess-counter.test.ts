@@ -21,7 +21,8 @@ describe.skipIf(redisMissing !== null)(`guesses counted in Redis ${redisMissing 
   })
 
   async function openProcess(): Promise<GuessCounter> {
-    const { limiter, guesses } = await openRateLimits({ redisUrl: server.url, logger: silent })
+    const redisUrl = server.url
+    const { limiter, guesses } = await openRateLimits({ redisUrl, logger: silent, answerTimeoutMs: 30_000 })
     closing.push(() => limiter.close())
     return guesses
   }

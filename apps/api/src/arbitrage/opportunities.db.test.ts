@@ -218,9 +218,9 @@ describeBackends('the list of opportunities, recomputed from what was written', 
       // Some are too old by then, and some were resolved too long ago.
       clock.nowMs += chance.pick([500, 30_000, 200_000, DAY_MS / 2])
       access = (await registerAccount(app)).access
-      await change(store(), chance, written, clock.nowMs)
+      await change(store(), chance, written, clock.nowMs, round)
       await expect
-        .poll(() => list(whole), { timeout: 10_000 })
+        .poll(() => list(whole), { timeout: 30_000 })
         .toEqual(answerNaively(written.values(), whole, clock.nowMs))
       for (let asked = 0; asked < 40; asked += 1) {
         if (asked % 10 === 0) clock.nowMs += chance.below(30_000)
@@ -236,14 +236,18 @@ describeBackends('the list of opportunities, recomputed from what was written', 
   })
 })
 
+/** One of them is new each time, so that the whole list tells whether this was read. */
 async function change(
   store: Store,
   chance: Chance,
   written: Map<string, NewOpportunity>,
   nowMs: number,
+  round: number,
 ): Promise<void> {
   const numbers = new Set(Array.from({ length: 1 + chance.below(COUNT) }, () => chance.below(COUNT)))
   const opportunities = [...numbers].map((number) => makeOne(chance, number, nowMs))
+  const fresh = makeOne(chance, COUNT + round, nowMs)
+  opportunities.push({ ...fresh, status: 'active', statusReason: null, resolvedMs: null })
   await writeOpportunities(store, { opportunities })
   for (const opportunity of opportunities) written.set(opportunity.id, opportunity)
 }

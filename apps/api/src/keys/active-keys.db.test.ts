@@ -52,12 +52,15 @@ async function addKey(store: Store, expiresAt: Date | null = null) {
 
 /** Until the key costs no statement although a second has passed since it was read: its notices are heard now. */
 async function untilWarm({ keys, clock }: Scene, key: string): Promise<void> {
-  await vi.waitFor(async () => {
-    clock.nowMs = T0
-    await keys.find(key)
-    clock.nowMs = T0 + 1_000
-    expect(keys.find(key)).not.toBeInstanceOf(Promise)
-  })
+  await vi.waitFor(
+    async () => {
+      clock.nowMs = T0
+      await keys.find(key)
+      clock.nowMs = T0 + 1_000
+      expect(keys.find(key)).not.toBeInstanceOf(Promise)
+    },
+    { timeout: 30_000 },
+  )
 }
 
 describeBackends('active keys', (backend) => {
@@ -82,10 +85,13 @@ describeBackends('active keys', (backend) => {
   test('a key that does not exist costs one statement, and what has not the form of a key none', async () => {
     const scene = openKeys(open())
     const { key } = makeKey()
-    await vi.waitFor(async () => {
-      expect(await scene.keys.find(key)).toBeNull()
-      expect(scene.keys.find(key)).toBeNull()
-    })
+    await vi.waitFor(
+      async () => {
+        expect(await scene.keys.find(key)).toBeNull()
+        expect(scene.keys.find(key)).toBeNull()
+      },
+      { timeout: 30_000 },
+    )
     const before = scene.reads()
     for (const text of [key, '', 'plx_', `${key}x`, key.replace('plx_', 'sk_')]) {
       expect(scene.keys.find(text)).toBeNull()
@@ -103,13 +109,18 @@ describeBackends('active keys', (backend) => {
   test('a key that was asked for before it was made works as soon as it is', async () => {
     const scene = openKeys(open())
     const { key, keyHash, keyPrefix } = makeKey()
-    await vi.waitFor(async () => {
-      await scene.keys.find(key)
-      expect(scene.keys.find(key)).toBeNull()
-    })
+    await vi.waitFor(
+      async () => {
+        await scene.keys.find(key)
+        expect(scene.keys.find(key)).toBeNull()
+      },
+      { timeout: 30_000 },
+    )
     const row = makeApiKey(await addAccount(open()), { keyHash, keyPrefix })
     await createApiKey(open(), row)
-    await vi.waitFor(async () => expect(await scene.keys.find(key)).toMatchObject({ id: row.id }))
+    await vi.waitFor(async () => expect(await scene.keys.find(key)).toMatchObject({ id: row.id }), {
+      timeout: 30_000,
+    })
   })
 
   test('a revoked key is refused as soon as the notice comes', async () => {
@@ -117,7 +128,7 @@ describeBackends('active keys', (backend) => {
     const { key, id, accountId } = await addKey(open())
     await untilWarm(scene, key)
     await revokeApiKey(open(), accountId, id, new Date(T0))
-    await vi.waitFor(async () => expect(await scene.keys.find(key)).toBeNull())
+    await vi.waitFor(async () => expect(await scene.keys.find(key)).toBeNull(), { timeout: 30_000 })
   })
 
   test('a reading that was under way when its key was revoked is not remembered', async () => {
@@ -130,11 +141,11 @@ describeBackends('active keys', (backend) => {
     })
     const before = scene.reads()
     const reading = scene.keys.find(revoked.key)
-    await vi.waitFor(() => expect(scene.reads()).toBe(before + 1))
+    await vi.waitFor(() => expect(scene.reads()).toBe(before + 1), { timeout: 30_000 })
     await revokeApiKey(open(), revoked.accountId, revoked.id, new Date(T0))
     await revokeApiKey(open(), warm.accountId, warm.id, new Date(T0))
     // Notices come in order: once the second is here, so is the first.
-    await vi.waitFor(() => expect(scene.keys.find(warm.key)).toBeInstanceOf(Promise))
+    await vi.waitFor(() => expect(scene.keys.find(warm.key)).toBeInstanceOf(Promise), { timeout: 30_000 })
     release()
     await reading
     expect(await scene.keys.find(revoked.key)).toBeNull()

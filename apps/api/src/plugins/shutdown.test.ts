@@ -39,7 +39,7 @@ test('a request in flight gets its answer, new connections are refused, and then
   client.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
   await asked
   const closed = app.close()
-  await expect.poll(() => app.server.listening).toBe(false)
+  await expect.poll(() => app.server.listening, { timeout: 30_000 }).toBe(false)
 
   const late = connect(port, '127.0.0.1')
   const [refusal] = await once(late, 'error')
@@ -56,9 +56,9 @@ test('a request of which a part had arrived is still served', async () => {
   const client = connect(await listen(), '127.0.0.1')
   const [connection] = await once(app.server, 'connection')
   client.write('GET /health HTTP/1.1\r\nHo')
-  await expect.poll(() => connection.bytesRead).toBeGreaterThan(0)
+  await expect.poll(() => connection.bytesRead, { timeout: 30_000 }).toBeGreaterThan(0)
   const closed = app.close()
-  await expect.poll(() => app.server.listening).toBe(false)
+  await expect.poll(() => app.server.listening, { timeout: 30_000 }).toBe(false)
   client.write('st: x\r\n\r\n')
   const [answer] = parseAnswers(await text(client))
   expect([answer?.status, answer?.headers.connection]).toEqual([200, 'close'])
@@ -75,7 +75,7 @@ test('an answer that a slow reader has not taken yet is sent to its end', async 
   release()
   await once(client, 'readable')
   const closed = app.close()
-  await expect.poll(() => app.server.listening).toBe(false)
+  await expect.poll(() => app.server.listening, { timeout: 30_000 }).toBe(false)
   const [answer] = parseAnswers(await text(client))
   expect(answer?.body).toHaveLength(size)
   await closed

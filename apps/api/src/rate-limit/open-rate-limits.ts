@@ -15,6 +15,8 @@ export interface RateLimitsOptions {
   readonly redisUrl: string | null
   readonly logger: RateLimitLogger
   readonly clock?: RateClock
+  /** How long a request waits for Redis before this process counts by itself. */
+  readonly answerTimeoutMs?: number
 }
 
 export interface RateLimits {
@@ -27,18 +29,23 @@ export interface RateLimits {
 }
 
 /** Opens also while Redis is down: the limiter then counts in memory until Redis is there. Never rejects for that. */
-export async function openRateLimits({ redisUrl, logger, clock }: RateLimitsOptions): Promise<RateLimits> {
+export async function openRateLimits({
+  redisUrl,
+  logger,
+  clock,
+  answerTimeoutMs = ANSWER_TIMEOUT_MS,
+}: RateLimitsOptions): Promise<RateLimits> {
   const own = new MemoryRateLimiter()
   const ownGuesses = new MemoryGuessCounter()
   if (redisUrl === null) return { limiter: own, guesses: ownGuesses, pingRedis: null }
   const { redis, whyDown } = await connectRedis(redisUrl)
   const shared = new RedisRateLimiter(redis, clock)
   return {
-    limiter: new FallbackRateLimiter({ shared, own, whyDown, timeoutMs: ANSWER_TIMEOUT_MS, logger }),
+    limiter: new FallbackRateLimiter({ shared, own, whyDown, timeoutMs: answerTimeoutMs, logger }),
     guesses: new FallbackGuessCounter({
       shared: new RedisGuessCounter(redis),
       own: ownGuesses,
-      timeoutMs: ANSWER_TIMEOUT_MS,
+      timeoutMs: answerTimeoutMs,
     }),
     pingRedis: async () => {
       await redis.ping()

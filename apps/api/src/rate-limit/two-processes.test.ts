@@ -71,10 +71,13 @@ describe.skipIf(redisMissing !== null)(`two processes with one Redis ${redisMiss
 
     await redis.stop()
     expect(await hammer(urls, 400)).toEqual(new Map([[200, 400]]))
-    await vi.waitFor(() => {
-      for (const { logged } of servers) {
-        expect(logged).toEqual([expect.stringContaining('Redis is not available')])
-      }
-    })
+    await vi.waitFor(
+      () => {
+        for (const { logged } of servers) {
+          expect(logged).toEqual([expect.stringContaining('Redis is not available')])
+        }
+      },
+      { timeout: 30_000 },
+    )
   })
 })

@@ -21,7 +21,7 @@ test('who listens is told what each look touched, once it can be read, until it 
       if (model.opportunities.getJson(id) !== null) readable.add(id)
   })
   await model.loaded
-  await expect.poll(() => looks[0]).toBeNull()
+  await expect.poll(() => looks[0], { timeout: 30_000 }).toBeNull()
 
   await saveMarkets(store(), [makeMarket({ platformMarketId: '1' })], new Date())
   const marketId = toMarketId('polymarket', '1')
@@ -29,7 +29,7 @@ test('who listens is told what each look touched, once it can be read, until it 
   const opportunity = makeOpportunity()
   await writeOpportunities(store(), { opportunities: [opportunity] })
   const ids = [marketId, questionId, opportunity.id]
-  await expect.poll(() => ids.filter((id) => readable.has(id)), { timeout: 10_000 }).toEqual(ids)
+  await expect.poll(() => ids.filter((id) => readable.has(id)), { timeout: 30_000 }).toEqual(ids)
   expect([...model.opportunities.ids()]).toEqual([opportunity.id])
   expect(JSON.parse(model.opportunities.getJson(opportunity.id) ?? '')).toMatchObject({ id: opportunity.id })
 
@@ -37,6 +37,6 @@ test('who listens is told what each look touched, once it can be read, until it 
   const told = looks.length
   const other = makeOpportunity()
   await writeOpportunities(store(), { opportunities: [other] })
-  await expect.poll(() => model.opportunities.getJson(other.id), { timeout: 10_000 }).not.toBeNull()
+  await expect.poll(() => model.opportunities.getJson(other.id), { timeout: 30_000 }).not.toBeNull()
   expect(looks).toHaveLength(told)
 })

@@ -49,9 +49,14 @@ function makeListing({ next, below, pick }: Chance, number: number): PlatformMar
 }
 
 const COUNT = 105
+/** The listing that is written last. */
+const LAST = { platform: 'azuro', platformMarketId: 'last' } as const
 
-/** Some listings as they are now, some of them moved to other questions, venues swept or silent: all by the real writers. */
-async function change(store: Store, chance: Chance, nowMs: number): Promise<void> {
+/**
+ * Some listings as they are now, some of them moved to other questions, venues swept or silent: all by the real writers. Answers
+ * the title that `LAST` has once all of it was written.
+ */
+async function change(store: Store, chance: Chance, nowMs: number): Promise<string> {
   const { below, pick, next } = chance
   const at = new Date(nowMs)
   const numbers = Array.from({ length: 1 + below(COUNT) }, () => below(COUNT))
@@ -110,6 +115,9 @@ async function change(store: Store, chance: Chance, nowMs: number): Promise<void
       recentChanges: [],
     })
   }
+  const title = `Is it ${at.toISOString()}?`
+  await saveMarkets(store, [makeMarket({ ...LAST, title })], at)
+  return title
 }
 
 describeBackends('what is answered, recomputed from the rows', (backend) => {
@@ -134,9 +142,11 @@ describeBackends('what is answered, recomputed from the rows', (backend) => {
     for (let round = 0; round < 8; round += 1) {
       // Longer than two periods now and then: then what was not swept meanwhile is too old.
       clock.nowMs += chance.pick([1_000, 30_000, 150_000])
-      await change(store(), chance, clock.nowMs)
+      const title = await change(store(), chance, clock.nowMs)
       const naive = await readNaively(store(), clock.nowMs)
-      await expect.poll(() => read('/discover?limit=200'), { timeout: 10_000 }).toEqual(naive.discover())
+      const last = `/markets/${toMarketId(LAST.platform, LAST.platformMarketId)}`
+      await expect.poll(() => read(last), { timeout: 30_000 }).toMatchObject({ data: { title } })
+      expect(await read('/discover?limit=200')).toEqual(naive.discover())
       await compareAll(read, naive)
     }
     expect(app.log).toEqual([])

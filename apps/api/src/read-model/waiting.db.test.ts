@@ -12,7 +12,7 @@ test('who waits for the first reading longer than a request may take is told so 
   const slow = toDeafStore(store())
   const { inject, log } = await buildTestApp({
     store: { ...slow, get: (query) => released.then(() => slow.get(query)) },
-    settings: { requestTimeoutMs: 40 },
+    settings: { requestTimeoutMs: 40, rateLimits: 'off' },
   })
   const answer = await inject({ url: '/api/v1/markets' })
   expect(answer.status).toBe(504)

@@ -35,7 +35,7 @@ test('calls are written by themselves', async () => {
   const recorder = new UsageRecorder({ store: store(), ...createLog() })
   onTestFinished(() => recorder.close())
   recorder.record(makeCall(keyId))
-  await vi.waitFor(async () => expect(await countLogged(keyId)).toBe(1), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await countLogged(keyId)).toBe(1), { timeout: 30_000 })
 })
 
 test('a flush writes all that was recorded before it, also while another one is under way', async () => {

@@ -71,7 +71,7 @@ describeBackends('what a reviewer decides shows in discover after one turn of th
       },
       /** The API follows the database by itself. */
       expectDiscover: (expected: typeof TOGETHER) =>
-        expect.poll(discover, { timeout: 10_000 }).toEqual(expected),
+        expect.poll(discover, { timeout: 30_000 }).toEqual(expected),
     }
   }
 

@@ -23,7 +23,7 @@ async function track(url: string): Promise<Json> {
       expect(result.platforms.manifold.positionCount).toBeGreaterThan(3)
       return result
     },
-    { timeout: 80_000, interval: 500 },
+    { timeout: 180_000, interval: 500 },
   )
 }
 
@@ -37,7 +37,7 @@ test('in the demo the wallet tracker asks the simulated venues', async () => {
   expect(platforms.polymarket).toEqual(OFF)
   demo.process.kill('SIGTERM')
   expect(await demo.ended).toBe(0)
-}, 120_000)
+}, 300_000)
 
 test('an API without a worker asks the venues that the settings name, where they say', async () => {
   const world = createWorld({ seed: 1, epochMs: Date.now() })
@@ -54,4 +54,4 @@ test('an API without a worker asks the venues that the settings name, where they
   expect([platforms.polymarket, platforms.azuro]).toEqual([OFF, OFF])
   api.process.kill('SIGTERM')
   expect(await api.ended).toBe(0)
-}, 120_000)
+}, 300_000)

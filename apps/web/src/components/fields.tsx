@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface SelectFieldProps {
   readonly label: string
@@ -35,10 +35,22 @@ const PAUSE_MS = 300
 /** `/` goes to it. Tells what was typed after a pause, and at once on Enter. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
-  useEffect(() => setText(value), [value])
+  // What was told comes back as the value a moment later; what was typed meanwhile stays.
+  const told = useRef<string[]>([])
+  const tell = () => {
+    if (text === value) return
+    told.current.push(text)
+    onChange(text)
+  }
+  useEffect(() => {
+    const place = told.current.lastIndexOf(value)
+    told.current = place === -1 ? [] : told.current.slice(place + 1)
+    if (place === -1) setText(value)
+  }, [value])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins again with every change
   useEffect(() => {
     if (text === value) return
-    const timer = setTimeout(() => onChange(text), PAUSE_MS)
+    const timer = setTimeout(tell, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text, value, onChange])
   return (
@@ -54,7 +66,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onChange(text)
+          if (event.key === 'Enter') tell()
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
       />

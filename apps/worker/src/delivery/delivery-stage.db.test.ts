@@ -12,7 +12,8 @@ import {
 import { failAfter } from '../testing/failing-store.ts'
 
 const NOON = new Date(DELIVERY_EPOCH_MS)
-const PATIENCE = { timeout: 30_000, interval: 10 }
+const PATIENCE = { timeout: 150_000, interval: 10 }
+const LONG_MS = 300_000
 const never = new AbortController().signal
 
 const keysOf = ({ received }: Receiver) => received.map(({ headers }) => String(headers['webhook-id']))
@@ -140,7 +141,9 @@ describeBackends('the delivery stage', (backend) => {
     expect(receiver.received).toEqual([])
   })
 
-  test('a receiver that never answers keeps only its own messages waiting', async () => {
+  test('a receiver that never answers keeps only its own messages waiting', {
+    timeout: LONG_MS,
+  }, async () => {
     const { receivers, queue } = await setUp(() => {}, undefined)
     const [silent, quick] = receivers
     await queue(300)
@@ -152,7 +155,7 @@ describeBackends('the delivery stage', (backend) => {
     await expect(delivering).rejects.toThrow('enough')
   })
 
-  test('accounts whose receivers never answer leave room for the others', async () => {
+  test('accounts whose receivers never answer leave room for the others', { timeout: LONG_MS }, async () => {
     const { receiver, queue } = await setUp(undefined)
     const silent = await startReceiver(() => {})
     onTestFinished(() => silent.close())
@@ -170,7 +173,9 @@ describeBackends('the delivery stage', (backend) => {
     await expect(delivering).rejects.toThrow('enough')
   })
 
-  test('several processes share the outbox, and none sends what another one does', async () => {
+  test('several processes share the outbox, and none sends what another one does', {
+    timeout: LONG_MS,
+  }, async () => {
     const { receiver, queue, countUndelivered } = await setUp(undefined)
     await queue(200)
     const scenes = [openDeliveryScene(store()), openDeliveryScene(store()), openDeliveryScene(store())]
@@ -234,7 +239,9 @@ describeBackends('the delivery stage', (backend) => {
     }
   })
 
-  test('none is lost and none is taken twice by a receiver that keeps keys and fails a third of the time', async () => {
+  test('none is lost and none is taken twice by a receiver that keeps keys and fails a third of the time', {
+    timeout: LONG_MS,
+  }, async () => {
     const seen = new Map<string, number>()
     const taken: string[] = []
     const { queue, countUndelivered } = await setUp(({ headers }, response) => {
@@ -291,7 +298,7 @@ describeBackends('the delivery stage', (backend) => {
   }
 
   test('a database that fails at any statement loses nothing, and doubles nothing for who keeps keys', {
-    timeout: 300_000,
+    timeout: LONG_MS,
   }, async () => {
     const { receivers, queue, countUndelivered } = await setUp(failFirst(500, 500, 429), failFirst(500, 503))
     let queued = 0
@@ -306,7 +313,7 @@ describeBackends('the delivery stage', (backend) => {
   })
 
   test('a database that fails at any statement leaves a channel whose receiver is gone disabled', {
-    timeout: 300_000,
+    timeout: LONG_MS,
   }, async () => {
     const { accountId, receiver, channelId, queue } = await setUp(inTurn(410))
     const isDisabled = async () => (await findChannel(store(), accountId, channelId))?.disabledReason

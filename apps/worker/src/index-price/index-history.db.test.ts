@@ -78,7 +78,7 @@ test('every hour and day shows what was computed in it, whatever changes, stops 
     }),
     { numRuns: 8 },
   )
-})
+}, 300_000)
 
 interface Index {
   readonly price: number | null

@@ -419,7 +419,9 @@ describeBackends('match stage', (backend) => {
     expect(await open().many(sql`select is_suspect from match_due`)).toEqual([{ is_suspect: false }])
   })
 
-  test('what a person decides while the next batch is read ahead comes first', async () => {
+  test('what a person decides while the next batch is read ahead comes first', {
+    timeout: 300_000,
+  }, async () => {
     const { list, match } = await startMatchScene(open())
     await list(PORTO, PORTO_YEAR)
     await match()

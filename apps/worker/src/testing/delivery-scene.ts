@@ -8,6 +8,9 @@ import { DeliveryStage } from '../delivery/delivery-stage.ts'
 export const DELIVERY_EPOCH_MS = Date.UTC(2026, 10, 15, 12)
 export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
 
+/** So long that a receiver is slow only where the test wants it to be. */
+const TIMEOUT_MS = 300_000
+
 const box = createConfigBox(['the secret of the tests of deliveries'])
 
 /** Makes a webhook of the account that leads to the address, and answers its id. */
@@ -37,7 +40,7 @@ export function openDeliveryScene(store: NotifyingDatabase, startMs = DELIVERY_E
       logger: pino({ level: 'trace' }, { write: (line) => lines.push(line) }),
       now: () => scene.nowMs,
       random: () => 0.5,
-      notifier: createNotifier({ allowsLoopback: true }),
+      notifier: createNotifier({ allowsLoopback: true, timeoutMs: TIMEOUT_MS }),
       box,
     }),
     async deliverAll(signal = new AbortController().signal) {

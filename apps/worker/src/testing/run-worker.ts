@@ -1,13 +1,13 @@
 /** Runs a worker on simulated venues until SIGTERM, and prints a line before and after each statement. */
 import { createNotifier } from '@parallax/notify'
-import { openStore } from '@parallax/store'
+import { openStore, type StorePlace } from '@parallax/store'
 import { pino } from 'pino'
 import { startWorker } from '../worker.ts'
 import { announceStatements } from './announce-statements.ts'
 import { connectSimulated, type Hosts } from './connect-simulated.ts'
 
 export interface RunWorkerOptions {
-  readonly databaseUrl: string
+  readonly place: StorePlace
   readonly hosts: Hosts
   /** World time, which stands still. */
   readonly worldMs: number
@@ -18,8 +18,8 @@ export interface RunWorkerOptions {
 /** Short, so that a venue is swept again right away. */
 const SWEEP_MS = 1_000
 
-const { databaseUrl, hosts, worldMs, aheadMs }: RunWorkerOptions = JSON.parse(process.argv[2] ?? '')
-const store = await openStore({ databaseUrl })
+const { place, hosts, worldMs, aheadMs }: RunWorkerOptions = JSON.parse(process.argv[2] ?? '')
+const store = await openStore(place)
 /** Without books, so that all that is written is what was listed: nobody can say what was hot when. */
 const venues = connectSimulated(hosts, () => worldMs, SWEEP_MS).map((connected) => ({
   ...connected,

@@ -16,12 +16,12 @@ const webhook = (url: string) => ({ kind: 'webhook' as const, url, secret: SECRE
 
 async function openNotifier(
   find: (name: string) => readonly string[] | null,
-  { allowsLoopback = false, attemptMs = 2_000 } = {},
+  { allowsLoopback = false, attemptMs = 10_000 } = {},
 ) {
   const names = await startNameServer(find)
   onTestFinished(() => names.close())
   const resolveName = createResolveName({ servers: [names.address], attemptMs })
-  return { names, notifier: createNotifier({ allowsLoopback, resolveName, timeoutMs: 5_000 }) }
+  return { names, notifier: createNotifier({ allowsLoopback, resolveName, timeoutMs: 30_000 }) }
 }
 
 /** Names of the stub and where they lead. */

@@ -216,7 +216,7 @@ describe('sockets', () => {
     await once(socket, 'open')
     socket.send('hello')
     await expect
-      .poll(() => heard, { timeout: 5_000 })
+      .poll(() => heard, { timeout: 30_000 })
       .toEqual(expect.arrayContaining(['heard hello', `tick ${EPOCH}`]))
     socket.terminate()
     const refused = new WebSocket(`${simulator.url.replace('http', 'ws')}/myriad/live`)
@@ -226,9 +226,10 @@ describe('sockets', () => {
   it('socket_drops closes clients after a while and leaves HTTP alone', async () => {
     simulator.faults.set('limitless', { fault: 'socket_drops', everyMs: 300 })
     const socket = new WebSocket(hosts.limitless?.live ?? '')
+    const closed = once(socket, 'close')
     await once(socket, 'open')
     expect((await rows()).data).toHaveLength(10)
-    await once(socket, 'close')
+    await closed
     expect(simulator.faults.find('limitless')?.fault).toBe('socket_drops')
   })
 })

@@ -11,6 +11,7 @@ import { rotateApiKey } from './rotate-api-key.ts'
 
 const time = (text: string) => new Date(`2026-11-15T${text}Z`)
 const ALL = { limit: 200, offset: 0 }
+const PATIENCE = { timeout: 20_000 }
 
 describeBackends('API keys', (backend) => {
   const open = useStore(backend)
@@ -124,13 +125,13 @@ describeBackends('API keys', (backend) => {
       onLost: () => {},
     })
     onTestFinished(() => listening.close())
-    await vi.waitFor(() => expect(heard).toEqual(['(listening)']))
+    await vi.waitFor(() => expect(heard).toEqual(['(listening)']), PATIENCE)
     const accountId = await addAccount(open())
     const key = makeApiKey(accountId)
     await createApiKey(open(), key)
     await revokeApiKey(open(), accountId, key.id, time('10:00:00'))
     const hash = key.keyHash.toString('hex')
-    await vi.waitFor(() => expect(heard).toEqual(['(listening)', hash, hash]))
+    await vi.waitFor(() => expect(heard).toEqual(['(listening)', hash, hash]), PATIENCE)
   })
 })
 

@@ -75,7 +75,7 @@ describeBackends('the change feed', (backend) => {
       for (const platformMarketId of ['a', 'b', 'c'])
         await saveMarkets(database, [makeMarket({ platformMarketId })], AT)
     })
-    await expect.poll(() => heard).toEqual([''])
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual([''])
     await listening.close()
   })
 

@@ -37,4 +37,4 @@ test('every acknowledged row is there after SIGKILL during writes, twelve times 
     expect(count, `rows after kill ${kill}`).toBe(last)
     expect(last, `last row after kill ${kill}`).toBeGreaterThanOrEqual(acknowledged)
   }
-}, 300_000)
+}, 900_000)

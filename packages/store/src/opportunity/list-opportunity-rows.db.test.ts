@@ -193,19 +193,26 @@ describeBackends('opportunities', (backend) => {
     expect(await findCertificate(store(), QUESTION_ID)).toBeNull()
   })
 
-  test('take no more room however often they are written', async () => {
+  /**
+   * The embedded database writes over what is old at once. A server waits for whoever writes in any of its databases, and clears away
+   * from time to time; then some pages more or less are in use, and not the 400 KiB of what was written.
+   */
+  test('take no more room however often they are written', { timeout: 300_000 }, async () => {
+    const isServer = backend.name === 'PostgreSQL'
+    const spareBytes = isServer ? 64 * 1024 : 0
     const write = async (times: number) => {
       for (let time = 0; time < times; time += 1) {
         const decision = { ...judge(), key: randomBytes(750).toString('hex') }
         await save([makeOpportunity('written often', { decision })])
+        if (isServer) await vacuumArbitrage(store())
       }
       return sizeOf('opportunity')
     }
     const before = await write(10)
-    expect(await write(100)).toBe(before)
+    expect(await write(100)).toBeLessThanOrEqual(before + spareBytes)
   })
 
-  test('leave room for others when their history is dropped', async () => {
+  test('leave room for others when their history is dropped', { timeout: 300_000 }, async () => {
     const opportunity = makeOpportunity('with a long history')
     const entries = Array.from({ length: 2_000 }, (_, number) => ({
       opportunityId: opportunity.id,
@@ -220,11 +227,13 @@ describeBackends('opportunities', (backend) => {
       for (let time = 0; time < times; time += 1) {
         await save([opportunity], entries)
         await dropOldOpportunityHistory(store(), new Date(NOW_MS + entries.length))
+        // Pages of an index are given to others by the vacuum after the one that emptied them, once a transaction came between.
+        await vacuumArbitrage(store())
+        await store().run(sql`select pg_current_xact_id()`)
         await vacuumArbitrage(store())
       }
       return sizeOf('opportunity_history')
     }
-    // Pages of an index are given to others by the vacuum after the one that emptied them.
     const before = await writeAndDrop(3)
     expect(await writeAndDrop(5)).toBeLessThanOrEqual(before)
   })

@@ -9,11 +9,11 @@ const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 60_000
 
 /** Opens a pool on the PostgreSQL server at `databaseUrl` and makes sure that it answers. */
-export async function openServer(databaseUrl: string): Promise<Store> {
+export async function openServer(databaseUrl: string, connectTimeoutMs = CONNECT_TIMEOUT_MS): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'parallax',
     keepAlive: true,
     query_timeout: STATEMENT_TIMEOUT_MS,
@@ -25,7 +25,7 @@ export async function openServer(databaseUrl: string): Promise<Store> {
     close: async () => {},
   })
   try {
-    await store.ping(CONNECT_TIMEOUT_MS)
+    await store.ping(connectTimeoutMs)
     return store
   } catch (cause) {
     await store.close()

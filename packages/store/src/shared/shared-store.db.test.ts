@@ -7,6 +7,8 @@ import { describeBackends, openForTest, untilTestEnds, useStore } from '../testi
 import { serveStore } from './serve-store.ts'
 import { SharedStore } from './shared-store.ts'
 
+const PATIENCE = { timeout: 20_000 }
+
 /** The store as the thread at the other end of a channel has it. */
 function share(store: Store) {
   const { port1, port2 } = new MessageChannel()
@@ -110,11 +112,11 @@ describeBackends('a store shared with another thread', (backend) => {
       onListening: () => heard.push('listening'),
       onLost: () => heard.push('lost'),
     })
-    await expect.poll(() => heard).toEqual(['listening'])
+    await expect.poll(() => heard, PATIENCE).toEqual(['listening'])
     await store.run(sql`select pg_notify('shared_news', 'one')`)
-    await expect.poll(() => heard).toEqual(['listening', 'one'])
+    await expect.poll(() => heard, PATIENCE).toEqual(['listening', 'one'])
     await shared.transaction((database) => database.run(sql`select pg_notify('shared_news', 'two')`))
-    await expect.poll(() => heard).toEqual(['listening', 'one', 'two'])
+    await expect.poll(() => heard, PATIENCE).toEqual(['listening', 'one', 'two'])
     await listening.close()
     await store.run(sql`select pg_notify('shared_news', 'three')`)
     await shared.many(sql`select 1`)
@@ -129,9 +131,9 @@ describeBackends('a store shared with another thread', (backend) => {
       onListening: () => heard.push('listening'),
       onLost: () => heard.push('lost'),
     })
-    await expect.poll(() => heard).toEqual(['listening'])
+    await expect.poll(() => heard, PATIENCE).toEqual(['listening'])
     port.close()
-    await expect.poll(() => heard).toEqual(['listening', 'lost'])
+    await expect.poll(() => heard, PATIENCE).toEqual(['listening', 'lost'])
   })
 
   test('what a thread that ends left open is rolled back, and nobody waits for it', async () => {

@@ -3,8 +3,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { openStore, type StorePlace } from '../open-store.ts'
+import { openStore, type ServerPlace, type StorePlace } from '../open-store.ts'
 import { guardTransactions } from '../transaction-guard.ts'
+import { CONNECT_TIMEOUT_MS } from './postgres-server.ts'
 
 guardTransactions()
 
@@ -32,7 +33,7 @@ export const embedded: Backend<{ dataDir: string }> = {
   empty: temporaryFolder,
 }
 
-export const server: Backend<{ databaseUrl: string }> = {
+export const server: Backend<ServerPlace> = {
   name: 'PostgreSQL',
   migrated: () => freshDatabase('template parallax_template'),
   empty: () => freshDatabase('template template0'),
@@ -43,19 +44,22 @@ async function temporaryFolder(): Promise<TestDatabase<{ dataDir: string }>> {
   return { place: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-async function freshDatabase(template: string): Promise<TestDatabase<{ databaseUrl: string }>> {
+async function freshDatabase(template: string): Promise<TestDatabase<ServerPlace>> {
   const postgres = inject('postgres')
   if (!('url' in postgres)) throw new Error(postgres.missing)
   const name = `parallax_${randomUUID().replaceAll('-', '')}`
   await administer(postgres.url, `create database ${name} ${template}`)
   return {
-    place: { databaseUrl: postgres.url.replace(/postgres$/, name) },
+    place: {
+      databaseUrl: postgres.url.replace(/postgres$/, name),
+      connectTimeoutMs: CONNECT_TIMEOUT_MS,
+    },
     remove: () => administer(postgres.url, `drop database ${name} with (force)`),
   }
 }
 
 async function administer(url: string, text: string): Promise<void> {
-  const store = await openStore({ databaseUrl: url })
+  const store = await openStore({ databaseUrl: url, connectTimeoutMs: CONNECT_TIMEOUT_MS })
   await store.run({ text, values: [], name: null })
   await store.close()
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../migrate.ts'
-import { openStore } from '../open-store.ts'
+import { openStore, type StorePlace } from '../open-store.ts'
 import { sql } from '../sql.ts'
-import { postgresMissing, startPostgresServer } from './postgres-server.ts'
+import { CONNECT_TIMEOUT_MS, postgresMissing, startPostgresServer } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,15 +38,18 @@ async function provideServer(project: TestProject): Promise<() => Promise<void>>
     return async () => {}
   }
   const server = await startPostgresServer()
-  const store = await openStore({ databaseUrl: server.url })
+  const store = await openStore({ databaseUrl: server.url, connectTimeoutMs: CONNECT_TIMEOUT_MS })
   await store.run(sql`create database parallax_template`)
   await store.close()
-  await makeTemplate({ databaseUrl: server.url.replace(/postgres$/, 'parallax_template') })
+  await makeTemplate({
+    databaseUrl: server.url.replace(/postgres$/, 'parallax_template'),
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
+  })
   project.provide('postgres', { url: server.url })
   return () => server.stop()
 }
 
-async function makeTemplate(place: { dataDir: string } | { databaseUrl: string }): Promise<void> {
+async function makeTemplate(place: StorePlace): Promise<void> {
   const store = await openStore(place)
   await migrate(store).finally(() => store.close())
 }

@@ -104,7 +104,7 @@ describeBackends('volumes of a random world', (backend) => {
       }),
       { numRuns: 4, endOnFailure: true },
     )
-  })
+  }, 300_000)
 })
 
 async function play(

@@ -6,6 +6,9 @@ import { openLive } from './live.ts'
 import { parseMarkets } from './parse-market.ts'
 import { readFixture, readPage } from './testing/fixture.ts'
 
+/** The machine may have other things to do. */
+const PATIENT = { timeout: 30_000 }
+
 const { markets } = parseMarkets(readPage('prematch'), { fetchedAt: Date.parse('2026-10-01T08:00:00Z') })
 
 async function startFeed() {
@@ -34,7 +37,7 @@ test('subscribes to the conditions and games of its markets, hears of prices, an
     onConnection: (isUp) => states.push(isUp),
   })
   onTestFinished(() => feed?.close())
-  await vi.waitUntil(() => received.length === 2)
+  await vi.waitUntil(() => received.length === 2, PATIENT)
   expect(received).toEqual([
     {
       event: 'SubscribeConditions',
@@ -49,14 +52,14 @@ test('subscribes to the conditions and games of its markets, hears of prices, an
     socket.send('not json')
     socket.send(JSON.stringify(readFixture('condition-updated.json')))
   }
-  await vi.waitUntil(() => events.length === 3)
+  await vi.waitUntil(() => events.length === 3, PATIENT)
   expect(events[0]).toMatchObject({
     kind: 'price',
     platformMarketId: markets[0]?.platformMarketId,
     yesAsk: 0.5,
   })
   for (const socket of server.clients) socket.terminate()
-  await vi.waitUntil(() => received.length === 4, { timeout: 5000 })
+  await vi.waitUntil(() => received.length === 4, PATIENT)
   expect(states).toEqual([true, false, true])
 })
 

@@ -64,7 +64,7 @@ test('sends its heartbeat, and replaces a socket that has fallen silent', async 
     silenceMs: 50,
   })
   onTestFinished(() => live.close())
-  await vi.waitFor(() => expect(connections).toBeGreaterThan(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(connections).toBeGreaterThan(1), { timeout: 30_000 })
   expect(beats).toContain('PING')
 })
 

@@ -12,6 +12,9 @@ const markets: readonly MarketReference[] = [
   { platformMarketId: 'mGov7HsK2p:aDvorak2', slug: 'mayor', groupId: 'mGov7HsK2p', reference: {} },
 ]
 
+/** The machine may have other things to do. */
+const PATIENT = { timeout: 30_000 }
+
 interface Request {
   readonly type: string
   readonly txid: number
@@ -57,7 +60,7 @@ test('subscribes to all trades and changes and to the answers of watched markets
     socket.send(JSON.stringify(frames.newBet))
   })
   const { events, states } = listen(url)
-  await vi.waitFor(() => expect(events).toHaveLength(1))
+  await vi.waitFor(() => expect(events).toHaveLength(1), PATIENT)
   expect(requests).toEqual([
     {
       type: 'subscribe',
@@ -76,7 +79,7 @@ test('is up only when the subscription is acknowledged, and asks again when it i
     acknowledge(socket, request, requests.length === 3)
   })
   const { states } = listen(url)
-  await vi.waitFor(() => expect(states).toEqual([true]))
+  await vi.waitFor(() => expect(states).toEqual([true]), PATIENT)
   expect(requests.map(({ type, txid }) => [type, txid])).toEqual([
     ['subscribe', 1],
     ['subscribe', 2],
@@ -92,7 +95,7 @@ test('stays down, so that prices are polled, when the subscription is refused fo
     socket.send(JSON.stringify(frames.newBet))
   })
   const { events, states } = listen(url)
-  await vi.waitFor(() => expect(events).toHaveLength(3))
+  await vi.waitFor(() => expect(events).toHaveLength(3), PATIENT)
   expect(requests).toHaveLength(3)
   expect(states).toEqual([])
 })
@@ -105,7 +108,7 @@ test('subscribes again after a break, with new numbers, and says down and up', a
     if (requests.length === 1) setImmediate(() => socket.terminate())
   })
   const { states } = listen(url)
-  await vi.waitFor(() => expect(states).toEqual([true, false, true]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(states).toEqual([true, false, true]), PATIENT)
   expect(requests.map(({ txid }) => txid)).toEqual([1, 2])
   expect(requests[1]?.topics).toEqual(requests[0]?.topics)
 })
@@ -126,11 +129,11 @@ test('is not up while one of several subscriptions is open', async () => {
     else socket.send(JSON.stringify(frames.newBet))
   })
   const { events, states } = listen(url, [...groups, ...markets])
-  await vi.waitFor(() => expect(events).toHaveLength(1))
+  await vi.waitFor(() => expect(events).toHaveLength(1), PATIENT)
   expect(requests.map(({ topics }) => topics?.length)).toEqual([200, 103])
   expect(states).toEqual([])
   sockets[0]?.send(JSON.stringify({ type: 'ack', txid: 2, success: true }))
-  await vi.waitFor(() => expect(states).toEqual([true]))
+  await vi.waitFor(() => expect(states).toEqual([true]), PATIENT)
 })
 
 test('pings every ten seconds, with numbers of its own', async () => {
@@ -144,9 +147,9 @@ test('pings every ten seconds, with numbers of its own', async () => {
     acknowledge(socket, request)
   })
   const { states } = listen(url)
-  await vi.waitFor(() => expect(states).toEqual([true]))
+  await vi.waitFor(() => expect(states).toEqual([true]), PATIENT)
   await vi.advanceTimersByTimeAsync(20_000)
-  await vi.waitFor(() => expect(requests.length).toBeGreaterThan(2))
+  await vi.waitFor(() => expect(requests.length).toBeGreaterThan(2), PATIENT)
   expect(requests.slice(1, 3)).toEqual([
     { type: 'ping', txid: 2 },
     { type: 'ping', txid: 3 },

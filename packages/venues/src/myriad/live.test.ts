@@ -4,6 +4,9 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { LiveEvent, MarketReference } from '../venue.ts'
 import { openLive } from './live.ts'
 
+/** The machine may have other things to do. */
+const PATIENT = { timeout: 30_000 }
+
 async function startServer(onMessage: (socket: WebSocket, text: string) => void): Promise<string> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   server.on('connection', (socket) => socket.on('message', (data) => onMessage(socket, String(data))))
@@ -54,7 +57,7 @@ test('connects, subscribes, answers pings, and does all of it again after a brea
     onConnection: (isUp) => states.push(isUp),
   })
   onTestFinished(() => feed?.close())
-  await vi.waitFor(() => expect(events).toHaveLength(4), { timeout: 5000 })
+  await vi.waitFor(() => expect(events).toHaveLength(4), PATIENT)
   expect(events.slice(0, 2)).toEqual([
     {
       kind: 'price',
@@ -86,7 +89,7 @@ test('a refused connection is not up', async () => {
     onConnection: (isUp) => states.push(isUp),
   })
   onTestFinished(() => feed?.close())
-  await vi.waitFor(() => expect(states).toEqual([false]))
+  await vi.waitFor(() => expect(states).toEqual([false]), PATIENT)
 })
 
 test('pools alone have no feed', () => {

@@ -17,6 +17,9 @@ const frames: unknown[] = [
   JSON.parse(readFileSync(new URL('./fixtures/ws-market-frames.json', import.meta.url), 'utf8')),
 ].flat()
 
+/** The machine may have other things to do. */
+const PATIENT = { timeout: 30_000 }
+
 async function startVenue(onSubscribe: (socket: WebSocket, message: string) => void): Promise<string> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   server.on('connection', (socket) => {
@@ -45,7 +48,7 @@ test('the frames of a market become events about Yes, and those about No do not'
     onConnection: () => {},
   })
   onTestFinished(() => feed.close())
-  await vi.waitFor(() => expect(events.at(-1)?.kind).toBe('changed'))
+  await vi.waitFor(() => expect(events.at(-1)?.kind).toBe('changed'), PATIENT)
   expect(subscriptions).toEqual([{ assets_ids: [YES], type: 'market', custom_feature_enabled: true }])
   const prices = events.map((event) =>
     event.kind === 'price' ? [event.price, event.yesBid, event.yesAsk] : event.platformMarketId,
@@ -76,7 +79,7 @@ test('an unchanged price is repeated only after a while', async () => {
     onConnection: () => {},
   })
   onTestFinished(() => feed.close())
-  await vi.waitFor(() => expect(events.filter(({ kind }) => kind === 'changed')).toHaveLength(2))
+  await vi.waitFor(() => expect(events.filter(({ kind }) => kind === 'changed')).toHaveLength(2), PATIENT)
   expect(events.map(({ kind }) => kind)).toEqual(['price', 'changed', 'price', 'changed'])
 })
 
@@ -98,7 +101,7 @@ test('more tokens than a socket takes are spread over several, up only when all 
     onConnection: (isUp) => states.push(isUp),
   })
   onTestFinished(() => feed.close())
-  await vi.waitFor(() => expect(states).toEqual([true, false, true]), { timeout: 5_000 })
-  await vi.waitFor(() => expect(sizes).toHaveLength(4))
+  await vi.waitFor(() => expect(states).toEqual([true, false, true]), PATIENT)
+  await vi.waitFor(() => expect(sizes).toHaveLength(4), PATIENT)
   expect(sizes.slice(0, 3).sort()).toEqual([100, 400, 400])
 })

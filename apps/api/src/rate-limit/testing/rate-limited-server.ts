@@ -16,7 +16,8 @@ const logger = {
   info: (_fields: object, logged: string) => tell({ logged }),
 }
 
-const { limiter } = await openRateLimits({ redisUrl, logger, clock: 'caller' })
+// A busy machine may take long to answer; a Redis that is gone is noticed at once all the same.
+const { limiter } = await openRateLimits({ redisUrl, logger, clock: 'caller', answerTimeoutMs: 30_000 })
 const app = Fastify()
 await app.register(rateLimit, { limiter, enabled: true, now: () => NOW_MS, callerOf: () => KEY })
 app.addHook('onClose', () => limiter.close())

@@ -43,7 +43,7 @@ async function open() {
       const ids = data.opportunities.map(({ id }: { id: string }) => id)
       return opportunities.every(({ id }) => ids.includes(id))
     }
-    await expect.poll(isSeen, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isSeen, { timeout: 30_000 }).toBe(true)
   }
   /** Moves the clock; a session does not last as long. */
   const wait = async (ms: number) => {

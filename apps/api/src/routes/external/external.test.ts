@@ -7,6 +7,8 @@ import { bearer, registerAccount } from '../../testing/credentials.ts'
 import { sendRaw } from '../../testing/send-raw.ts'
 
 const OWN_KEY = '/api/v1/external/key'
+/** All calls are of one day and one window. */
+const now = () => Date.UTC(2026, 10, 15, 12)
 
 interface KeyHolder {
   readonly id: string
@@ -52,7 +54,7 @@ describeBackends('the log of a key', (backend) => {
   }
 
   test('has every request of a valid key, with its path and answer, and no other', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = await buildTestApp({ store: store(), now })
     addRoute(app, '/api/v1/external/test-markets/:id', 'read:markets')
     addRoute(app, '/api/v1/external/test-arbitrage', 'read:arbitrage')
     const holder = await makeKeyHolder(app)
@@ -111,7 +113,7 @@ describeBackends('the log of a key', (backend) => {
   })
 
   test('has the requests over the limit too', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = await buildTestApp({ store: store(), now })
     const holder = await makeKeyHolder(app, 3)
     const statuses = []
     for (let n = 0; n < 5; n += 1) {
@@ -140,7 +142,7 @@ describe('GET /api/v1/external/key', () => {
   const store = useStore()
 
   test('tells a key what it is, how its window stands and what it did today', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = await buildTestApp({ store: store(), now })
     const { id, headers, access } = await makeKeyHolder(app, 1_200)
     const first = await app.inject({ url: OWN_KEY, headers })
     expect(first.headers['x-ratelimit-limit']).toBe('1200')

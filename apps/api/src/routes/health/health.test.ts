@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { embedded, openForTest, untilTestEnds, useStore } from '@parallax/store/testing'
 import { describe, expect, test } from 'vitest'
-import { buildTestApp } from '../../testing/build-test-app.ts'
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 
 const store = useStore()
 const OK = { status: 'ok', service: 'parallax', version: '1.0.0' }
@@ -15,14 +15,21 @@ test('/health answers as long as the process runs, whatever the database does', 
 })
 
 describe('/ready', () => {
+  /** The application once it has read everything: a list is answered then, however busy the machine is. */
+  async function buildRead(pingRedis?: () => Promise<void>): Promise<TestApp> {
+    const app = await buildTestApp({ store: store(), ...(pingRedis && { pingRedis }) })
+    expect((await app.inject({ url: '/api/v1/markets' })).status).toBe(200)
+    return app
+  }
+
   test('answers ok when the database answers and there is no Redis', async () => {
-    const { inject } = await buildTestApp({ store: store() })
+    const { inject } = await buildRead()
     const answer = await inject({ url: '/ready' })
     expect([answer.status, JSON.parse(answer.body)]).toEqual([200, OK])
   })
 
   test('answers ok when the database and Redis answer', async () => {
-    const { inject } = await buildTestApp({ store: store(), pingRedis: async () => {} })
+    const { inject } = await buildRead(async () => {})
     expect((await inject({ url: '/ready' })).status).toBe(200)
   })
 
@@ -47,10 +54,7 @@ describe('/ready', () => {
 
   test('does not wait for a Redis that stays silent', async () => {
     const silence = new AbortController()
-    const { inject } = await buildTestApp({
-      store: store(),
-      pingRedis: () => wait(600_000, undefined, { signal: silence.signal }),
-    })
+    const { inject } = await buildRead(() => wait(600_000, undefined, { signal: silence.signal }))
     const answer = await inject({ url: '/ready' })
     silence.abort()
     expect(JSON.parse(answer.body)).toMatchObject({ message: 'redis not reachable' })
@@ -71,7 +75,7 @@ describe('/ready', () => {
   })
 
   test.each(['/health', '/ready'])('%s is never refused for asking often', async (url) => {
-    const { inject } = await buildTestApp({ store: store() })
+    const { inject } = await buildRead()
     for (let count = 0; count < 130; count += 1) expect((await inject({ url })).status).toBe(200)
   })
 })

@@ -72,7 +72,7 @@ describeBackends('markets', (backend) => {
       await saveMarkets(store(), [...moved, makeListing(1_000 + page, { volume24hUsd: 1e9 })], AT)
       const top = toMarketId(VENUES[(1_000 + page) % 3] ?? 'azuro', `${1_000 + page}`)
       await expect
-        .poll(async () => (await read('limit=200')).body.data.map(({ id }: Json) => id))
+        .poll(async () => (await read('limit=200')).body.data.map(({ id }: Json) => id), { timeout: 30_000 })
         .toContain(top)
     }
     expect(new Set(seen).size).toBe(seen.length)
@@ -138,7 +138,7 @@ describeBackends('markets', (backend) => {
     const markets = Array.from({ length: 12 }, (_, at) => makeListing(at, { volume24hUsd: 5 + at / 10_000 }))
     await saveMarkets(store(), markets, AT)
     const list = async () => (await read('')).body.data.map(({ id }: Json) => id)
-    await expect.poll(list).toHaveLength(12)
+    await expect.poll(list, { timeout: 30_000 }).toHaveLength(12)
     expect(await list()).toEqual((await list()).toSorted())
   })
 
@@ -161,7 +161,7 @@ describeBackends('markets', (backend) => {
     await saveMarkets(store(), [...markets, makeListing(30, { endTime: null })], AT)
     const list = async () =>
       (await read('sort=ending_soon')).body.data.map(({ platform_market_id }: Json) => platform_market_id)
-    await expect.poll(list).toEqual(['10', '20', '30'])
+    await expect.poll(list, { timeout: 30_000 }).toEqual(['10', '20', '30'])
     clock.nowMs += 15 * 60_000
     expect(await list()).toEqual(['20', '10', '30'])
   })
@@ -201,7 +201,7 @@ describeBackends('markets', (backend) => {
       ],
       AT,
     )
-    await expect.poll(async () => (await read('')).body.meta.total).toBe(3)
+    await expect.poll(async () => (await read('')).body.meta.total, { timeout: 30_000 }).toBe(3)
     const find = async (q: string, rest = '') => {
       const { status, body } = await read(`q=${encodeURIComponent(q)}${rest}`)
       expect(status, q).toBe(200)
@@ -242,7 +242,9 @@ describeBackends('markets', (backend) => {
     }
     expect((await inject({ url: MARKETS, headers: { 'if-none-match': '"other"' } })).status).toBe(200)
     await saveMarkets(store(), [makeListing(1, { volume24hUsd: 77.25 })], AT)
-    await expect.poll(async () => JSON.stringify((await read('')).body)).toContain('"volume24h":77.25,')
+    await expect
+      .poll(async () => JSON.stringify((await read('')).body), { timeout: 30_000 })
+      .toContain('"volume24h":77.25,')
     expect((await inject({ url: MARKETS, headers: { 'if-none-match': etag } })).status).toBe(200)
   })
 
@@ -298,7 +300,7 @@ describeBackends('markets', (backend) => {
       )
       await saveMarkets(store(), markets, AT)
       await expect
-        .poll(() => list('all'))
+        .poll(() => list('all'), { timeout: 30_000 })
         .toEqual([
           ['200', 1_200 + grown],
           ['20', 1_020 + grown],
@@ -334,7 +336,7 @@ describe.skipIf(!('url' in postgres))('several processes on one database', () =>
       await saveMarkets(one, [makeListing(0, { liquidityUsd: price })], new Date())
       for (const app of apps) {
         await expect
-          .poll(async () => (await app.inject({ url: MARKETS })).body, { interval: 5 })
+          .poll(async () => (await app.inject({ url: MARKETS })).body, { timeout: 30_000, interval: 5 })
           .toContain(`"liquidity":${price},`)
       }
     }

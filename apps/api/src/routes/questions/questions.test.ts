@@ -35,7 +35,9 @@ describeBackends('questions', (backend) => {
       await addQuestion(store(), ids.slice(0, 1)),
       await addQuestion(store(), ids.slice(1)),
     ]
-    await expect.poll(async () => (await read(`/questions/${gone}`)).body.data?.id).toBe(gone)
+    await expect
+      .poll(async () => (await read(`/questions/${gone}`)).body.data?.id, { timeout: 30_000 })
+      .toBe(gone)
     const turn = await openMatcher(store(), 'test')
     const at = new Date(T0)
     const question = {
@@ -65,7 +67,9 @@ describeBackends('questions', (backend) => {
       changes: [{ kind: 'merged', fromId: gone, toId: stays, marketIds: ids.slice(0, 1) }],
       at,
     })
-    await expect.poll(async () => (await read(`/questions/${gone}`)).body.data?.id).toBe(stays)
+    await expect
+      .poll(async () => (await read(`/questions/${gone}`)).body.data?.id, { timeout: 30_000 })
+      .toBe(stays)
     const { body } = await read(`/questions/${gone.toUpperCase()}`)
     expect(body.data).toMatchObject({ title: 'Both', end_time: null })
     expect(body.data.markets.map(({ platform_slug }: Json) => platform_slug)).toEqual([
@@ -79,7 +83,7 @@ describeBackends('questions', (backend) => {
     const { clock, read } = await open()
     const questionId = await addQuestion(store(), [await addMarket(store())])
     const readIndex = async () => (await read(`/questions/${questionId}`)).body.data?.index
-    await expect.poll(async () => (await readIndex())?.index_price).toBe(0.4)
+    await expect.poll(async () => (await readIndex())?.index_price, { timeout: 30_000 }).toBe(0.4)
     expect((await read('/discover')).body.data[0]).toMatchObject({ index_price: 0.4, market_count: 1 })
     clock.nowMs = T0 + 10 * 60_000
     expect(await readIndex()).toEqual({
@@ -111,8 +115,8 @@ describeBackends('questions', (backend) => {
     )
     const find = async (q: string) =>
       (await read(`/discover?q=${q}`)).body.data?.map(({ title }: Json) => title)
-    await expect.poll(() => find('champion')).toEqual(['Will Chelsea win?'])
-    await expect.poll(async () => (await find('win')).length).toBe(2)
+    await expect.poll(() => find('champion'), { timeout: 30_000 }).toEqual(['Will Chelsea win?'])
+    await expect.poll(async () => (await find('win')).length, { timeout: 30_000 }).toBe(2)
     const closed = makeMarket({
       platform: 'azuro',
       platformMarketId: 'b',
@@ -120,7 +124,7 @@ describeBackends('questions', (backend) => {
       status: 'closed',
     })
     await saveMarkets(store(), [closed], new Date(T0))
-    await expect.poll(() => find('champion')).toEqual([])
+    await expect.poll(() => find('champion'), { timeout: 30_000 }).toEqual([])
     expect(await find('tottenham')).toEqual(['Will Chelsea win?'])
   })
 
@@ -134,7 +138,7 @@ describeBackends('questions', (backend) => {
     }
     const find = async (query: string) =>
       (await read(`/discover${query}`)).body.data?.map(({ title }: Json) => title).sort()
-    await expect.poll(async () => (await find(''))?.length).toBe(3)
+    await expect.poll(async () => (await find(''))?.length, { timeout: 30_000 }).toBe(3)
     expect(await find('?min_venues=2')).toEqual(['asked by 2', 'asked by 3'])
     expect(await find('?min_venues=3')).toEqual(['asked by 3'])
     expect((await read('/discover?min_venues=2&limit=1')).body.meta).toMatchObject({ count: 1, total: 2 })

@@ -83,7 +83,7 @@ function write(...opportunities: NewOpportunity[]): Promise<void> {
 
 /** Has to hold before long, also on a busy machine. */
 function until<Value>(read: () => Value) {
-  return expect.poll(read, { timeout: 10_000 })
+  return expect.poll(read, { timeout: 30_000 })
 }
 
 function namesOf({ events }: StreamClient): string[] {

@@ -129,7 +129,9 @@ describeBackends('watchlists', (backend) => {
     const marketId = toMarketId('manifold', 'sun')
     const questionId = await addQuestion(store(), [await addMarket(store()), marketId], 'Sun in 東京?')
     const listId = await makeList()
-    await expect.poll(async () => (await send('GET', '/discover')).body.data[0]?.market_count).toBe(2)
+    await expect
+      .poll(async () => (await send('GET', '/discover')).body.data[0]?.market_count, { timeout: 30_000 })
+      .toBe(2)
     expect((await add(listId, { canonical_question_id: questionId, market_id: marketId })).status).toBe(201)
 
     const readSame = async () => {
@@ -151,7 +153,9 @@ describeBackends('watchlists', (backend) => {
     expect(market).toEqual({ title: 'Sonne in Zürich? ☀', platform_slug: 'manifold', price: 0.7 })
 
     await sun(0.6666666666)
-    await expect.poll(async () => (await readItems(listId))[0].market.price).toBe(0.666667)
+    await expect
+      .poll(async () => (await readItems(listId))[0].market.price, { timeout: 30_000 })
+      .toBe(0.666667)
     expect((await readSame()).question.index_price).toBe(0.533333)
 
     clock.nowMs += 11 * 60_000
@@ -187,14 +191,14 @@ describeBackends('watchlists', (backend) => {
     const merge = { kind: 'merged', fromId: questionId, toId: next, marketIds: [marketId] } as const
     await saveLinked(store(), [next], [link], [merge], new Date(T0))
     await expect
-      .poll(async () => (await readItems(listId))[0])
+      .poll(async () => (await readItems(listId))[0], { timeout: 30_000 })
       .toMatchObject({ id, canonical_question_id: next, question: { title: 'Will it rain in Oslo?' } })
     const again = await add(listId, { canonical_question_id: next })
     expect([again.status, again.body.data.id]).toEqual([200, id])
 
     await addQuestion(store(), [marketId], 'Elsewhere')
     await expect
-      .poll(async () => (await readItems(listId))[0])
+      .poll(async () => (await readItems(listId))[0], { timeout: 30_000 })
       .toMatchObject({ id, question: null, market_id: null, market: null })
   })
 
@@ -342,8 +346,11 @@ describe('watchlists', () => {
   })
 
   test("another account's list, of whichever kind the two are, answers like one that does not exist", async () => {
-    const { app, signIn } = await open()
+    const { app, send, signIn } = await open()
     const marketId = await addMarket(store())
+    await expect
+      .poll(async () => (await send('GET', `/markets/${marketId}`)).status, { timeout: 30_000 })
+      .toBe(200)
     const wallet = async () => createSender(app, { cookie: await createTestWallet(app).signIn() })
     for (const [makeOwner, makeOther] of [
       [signIn, wallet],
