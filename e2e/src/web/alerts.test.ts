@@ -99,28 +99,33 @@ interface Item {
   readonly id: string
   readonly title: string
   readonly index_price: number | null
+  readonly market_count: number
 }
 
-/** A question whose index price was another three times when somebody looked, and can go on up and down. */
+/**
+ * A question whose index price was another three times when somebody looked, while it had the same listings: one that is being linked
+ * moves, and then stands still. It can go on up and down.
+ */
 async function findMoving(page: Page): Promise<Item> {
-  const prices = new Map<string, number>()
-  const moves = new Map<string, number>()
+  const seen = new Map<string, { price: number; markets: number; moves: number }>()
   let found: Item | undefined
   await expect
     .poll(
       async () => {
         const answer = await page.request.get('/api/v1/discover?limit=200&min_venues=2')
         const items: Item[] = (await answer.json()).data
-        for (const { id, index_price } of items) {
-          if (index_price === null) continue
-          const before = prices.get(id) ?? index_price
-          if (Math.abs(index_price - before) > 0.001) moves.set(id, (moves.get(id) ?? 0) + 1)
-          prices.set(id, index_price)
+        for (const { id, index_price: price, market_count: markets } of items) {
+          if (price === null) continue
+          const before = seen.get(id)
+          const isSame = before?.markets === markets
+          const hasMoved = isSame && Math.abs(price - before.price) > 0.001
+          seen.set(id, { price, markets, moves: (isSame ? before.moves : 0) + (hasMoved ? 1 : 0) })
         }
-        found = items.find(
-          ({ id, index_price }) =>
-            (moves.get(id) ?? 0) >= 3 && index_price !== null && index_price > 0.05 && index_price < 0.95,
-        )
+        const countMoves = ({ id }: Item) => seen.get(id)?.moves ?? 0
+        found = items
+          .filter(({ index_price: price }) => price !== null && price > 0.1 && price < 0.9)
+          .sort((one, other) => countMoves(other) - countMoves(one))
+          .find((item) => countMoves(item) >= 3)
         return found
       },
       { timeout: MOVED_MS, interval: 2_000 },

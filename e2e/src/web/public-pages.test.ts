@@ -15,7 +15,8 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     await page.getByRole('complementary', { name: 'Sign in' }).waitFor()
     await page.getByRole('heading', { name: 'Traded most in the last 24 hours' }).waitFor()
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Venues' }).click()
-    await page.getByRole('cell', { name: 'Polymarket' }).waitFor()
+    const venues = page.getByRole('table', { name: 'Venues', exact: true })
+    await venues.getByRole('cell', { name: 'Polymarket' }).waitFor()
     expect(complaints).toEqual([])
   })
 
