@@ -44,6 +44,10 @@ const LISTING = {
     Type.Null(),
   ]),
   outcomes: Type.Array(Outcome),
+  yes_index: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+    description:
+      'The `outcome_index` of the Yes of its title, which may be called Over; null where that cannot be told, and then no index counts it.',
+  }),
 }
 
 export const QuestionMarket = Type.Object(LISTING, { additionalProperties: false })

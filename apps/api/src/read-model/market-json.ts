@@ -10,7 +10,7 @@ export interface MarketJson {
 
 function writeMarketJson(market: MarketEntry): MarketJson {
   const { platform } = market
-  const { title, slug, platformMarketId, url, outcomes } = unpackText(market.packed)
+  const { title, slug, platformMarketId, url, outcomes, yesIndex } = unpackText(market.packed)
   const [volumeUsd, liquidityUsd] = [market.volume24hUsd, market.liquidityUsd]
   const listing =
     `{"id":"${market.id}","title":${title},"slug":${slug},"status":"${market.status}",` +
@@ -19,7 +19,7 @@ function writeMarketJson(market: MarketEntry): MarketJson {
     `"volume24h":${writeUsd(volumeUsd ?? 0)},"volume24h_known":${volumeUsd !== null},` +
     `"liquidity":${writeUsd(liquidityUsd ?? 0)},"liquidity_known":${liquidityUsd !== null},` +
     `"confidence":${writePrice(market.get('confidence'))},"match_method":${JSON.stringify(market.method)},` +
-    `"outcomes":${outcomes}`
+    `"outcomes":${outcomes},"yes_index":${yesIndex}`
   const rest =
     `,"url":${url},"category":"${market.category}","end_time":${writeTime(market.endMs)},` +
     `"created_at":${writeTime(market.get('createdMs'))},"volume_total":${writeUsd(market.get('volumeTotalUsd'))},` +

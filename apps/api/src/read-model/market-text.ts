@@ -8,6 +8,7 @@ export interface MarketText {
   readonly platformMarketId: string
   readonly url: string
   readonly outcomes: string
+  readonly yesIndex: string
 }
 
 /** Stands in no JSON that was written on one line. */
@@ -17,17 +18,18 @@ const BETWEEN = '\n'
  * All texts of a listing as one, one character for each byte: a string with a single letter beyond Latin would take two bytes for
  * every other one. They are most of what a listing takes in memory.
  */
-export function packText({ title, slug, platformMarketId, url, outcomes }: MarketRow): string {
+export function packText({ title, slug, platformMarketId, url, outcomes, yesIndex }: MarketRow): string {
   return toBytes(
-    [title, slug, platformMarketId, url, outcomes.map(toOutcome)]
+    [title, slug, platformMarketId, url, outcomes.map(toOutcome), yesIndex]
       .map((value) => JSON.stringify(value))
       .join(BETWEEN),
   )
 }
 
 export function unpackText(packed: string): MarketText {
-  const [title = '', slug = '', platformMarketId = '', url = '', outcomes = ''] = packed.split(BETWEEN)
-  return { title, slug, platformMarketId, url, outcomes }
+  const [title = '', slug = '', platformMarketId = '', url = '', outcomes = '', yesIndex = ''] =
+    packed.split(BETWEEN)
+  return { title, slug, platformMarketId, url, outcomes, yesIndex }
 }
 
 /** The title as a text, out of what `packText` made. */

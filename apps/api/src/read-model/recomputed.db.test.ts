@@ -36,6 +36,7 @@ function makeListing({ next, below, pick }: Chance, number: number): PlatformMar
       { label: 'Yes', index: 0, price },
       { label: 'No "way"', index: 1, price: price === null ? null : 1 - price },
     ],
+    yesIndex: orNull(0),
     price,
     volume24hUsd: orNull(below(3) === 0 ? 0 : below(1_000_000) / 13),
     volumeTotalUsd,

@@ -38,7 +38,7 @@ export const MARKET_COLUMNS: readonly Column<Market>[] = [
       <NumberCell
         value={findYesPrice(market)}
         format="percent-figure"
-        unknown="The venue gives no price of an outcome called Yes."
+        unknown="The venue gives no price of it."
       />
     ),
   },

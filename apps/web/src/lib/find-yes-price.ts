@@ -1,8 +1,9 @@
 interface Priced {
-  readonly outcomes: readonly { readonly label: string; readonly price: number | null }[]
+  readonly outcomes: readonly { readonly outcome_index: number; readonly price: number | null }[]
+  readonly yes_index: number | null
 }
 
-/** Found by its label, never by its place; null where no outcome is called Yes or it has no price. */
-export function findYesPrice({ outcomes }: Priced): number | null {
-  return outcomes.find(({ label }) => label.toLowerCase() === 'yes')?.price ?? null
+/** Of the outcome that is the Yes of the title, whatever it is called; null where that is not known or has no price. */
+export function findYesPrice({ outcomes, yes_index }: Priced): number | null {
+  return outcomes.find(({ outcome_index }) => outcome_index === yes_index)?.price ?? null
 }

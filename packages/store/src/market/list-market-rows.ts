@@ -20,6 +20,8 @@ export interface MarketRow {
     readonly index: number
     readonly price: number | null
   }[]
+  /** Which outcome is the title's Yes. */
+  readonly yesIndex: number | null
   /** Of Yes. */
   readonly price: number | null
   readonly volume24hUsd: number | null
@@ -54,7 +56,7 @@ function select(database: Database, condition: Fragment): Promise<MarketRow[]> {
     unprepared(sql<MarketRow>`
     select
       id, platform_id as "platformId", platform_market_id as "platformMarketId", title, group_title as "groupTitle",
-      leg_label as "legLabel", slug, url, category, status, outcomes, price, volume_24h_usd as "volume24hUsd",
+      leg_label as "legLabel", slug, url, category, status, outcomes, yes_index as "yesIndex", price, volume_24h_usd as "volume24hUsd",
       volume_total_usd as "volumeTotalUsd", liquidity_usd as "liquidityUsd", is_play_money as "isPlayMoney",
       missing_since is not null as "isMissing",
       extract(epoch from end_time)::double precision * 1000 as "endMs",

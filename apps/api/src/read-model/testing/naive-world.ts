@@ -64,6 +64,7 @@ export async function readNaively(store: Store, nowMs: number) {
         outcome_index: index,
         price: round(price, 6),
       })),
+      yes_index: row.yes_index,
     }
   }
 
