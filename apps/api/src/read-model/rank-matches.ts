@@ -8,6 +8,7 @@ const NO_MATCH = 0
 /** Written anew by every call: see `SearchIndex`. */
 let levels = new Uint16Array(0)
 let matching = new Int32Array(0)
+let matchingLevels = new Int32Array(0)
 let ranked = new Int32Array(0)
 
 /**
@@ -15,10 +16,12 @@ let ranked = new Int32Array(0)
  * order of the list. Counted into their places, not compared: a word that is everywhere matches a hundred thousand.
  */
 export function rankMatches(list: Int32Array, { rows, scores }: Matches, byRelevance: boolean): Int32Array {
+  if (rows.length === 0) return rows
   const byRow = setLevels(rows, scores)
   matching = grow(matching, rows.length)
+  matchingLevels = grow(matchingLevels, rows.length)
   ranked = grow(ranked, rows.length)
-  const [inOrder, byLevel] = [matching, ranked]
+  const [inOrder, levelsInOrder, byLevel] = [matching, matchingLevels, ranked]
   const starts = new Uint32Array(STEPS + 2)
   let count = 0
   for (let at = 0; at < list.length; at += 1) {
@@ -26,6 +29,7 @@ export function rankMatches(list: Int32Array, { rows, scores }: Matches, byRelev
     const level = byRow[row] ?? NO_MATCH
     if (level === NO_MATCH) continue
     inOrder[count] = row
+    levelsInOrder[count] = level
     count += 1
     starts[level + 1] = (starts[level + 1] ?? 0) + 1
   }
@@ -33,27 +37,27 @@ export function rankMatches(list: Int32Array, { rows, scores }: Matches, byRelev
   for (let level = 1; level < starts.length; level += 1)
     starts[level] = (starts[level] ?? 0) + (starts[level - 1] ?? 0)
   for (let at = 0; at < count; at += 1) {
-    const row = inOrder[at] ?? 0
-    const level = byRow[row] ?? NO_MATCH
+    const level = levelsInOrder[at] ?? NO_MATCH
     const place = starts[level] ?? 0
-    byLevel[place] = row
+    byLevel[place] = inOrder[at] ?? 0
     starts[level] = place + 1
   }
   return byLevel.subarray(0, count)
 }
 
-/** By row: 1 for the best, more for lesser ones, 0 for no match. */
+/** By row: 1 for the best, more for lesser ones, 0 for no match. The rows come in order, so the last is the largest. */
 function setLevels(rows: Int32Array, scores: Float32Array): Uint16Array {
-  let last = -1
+  const last = rows[rows.length - 1] ?? -1
   let best = 0
-  for (let at = 0; at < rows.length; at += 1) {
-    last = Math.max(last, rows[at] ?? 0)
-    best = Math.max(best, scores[at] ?? 0)
+  for (let at = 0; at < scores.length; at += 1) {
+    const score = scores[at] ?? 0
+    if (score > best) best = score
   }
   if (last >= levels.length) levels = new Uint16Array(Math.ceil((last + 1) * 1.5))
   else levels.fill(NO_MATCH)
   const byRow = levels
+  const scale = (STEPS - 1) / best
   for (let at = 0; at < rows.length; at += 1)
-    byRow[rows[at] ?? 0] = STEPS - Math.round(((scores[at] ?? 0) / best) * (STEPS - 1))
+    byRow[rows[at] ?? 0] = STEPS - Math.trunc((scores[at] ?? 0) * scale + 0.5)
   return byRow
 }

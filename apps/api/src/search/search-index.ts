@@ -145,19 +145,25 @@ export class SearchIndex {
     const rows = this.#rows
     const scores = this.#scores
     const slots = this.#slots
-    const titleLengths = this.#titleLengths
-    const factors = computeCoverageFactors(queryLength)
-    const found = this.#tally.list(slots, rows, scores)
+    const coverage = { lengths: this.#titleLengths, factors: computeCoverageFactors(queryLength) }
+    const found = this.#tally.list(slots, coverage, { rows, scores })
+    const count = phrases === null ? found : this.#keepPhrases(phrases, found)
+    return { rows: rows.subarray(0, count), scores: scores.subarray(0, count) }
+  }
+
+  /** Leaves of what was found those that hold the phrases, and answers how many they are. */
+  #keepPhrases(phrases: Phrases, found: number): number {
+    const rows = this.#rows
+    const scores = this.#scores
     let count = 0
     for (let at = 0; at < found; at += 1) {
       const row = rows[at] ?? 0
-      const slot = slots[row] ?? NO_SLOT
-      if (phrases?.areIn(this.#runs, slot) === false) continue
+      if (!phrases.areIn(this.#runs, this.#slots[row] ?? NO_SLOT)) continue
       rows[count] = row
-      scores[count] = (scores[at] ?? 0) * (factors[titleLengths[slot] ?? 0] ?? 0)
+      scores[count] = scores[at] ?? 0
       count += 1
     }
-    return { rows: rows.subarray(0, count), scores: scores.subarray(0, count) }
+    return count
   }
 
   #toRun(texts: readonly (string | null)[]): number[] {

@@ -47,9 +47,13 @@ export class Tally {
 
   /**
    * The slots that hold all words, by the rows they belong to: `slots` has the slot of each row, 0 for none. Answers how many
-   * rows it wrote to `rows` and their scores to `scores`.
+   * rows it wrote to `rows` and their scores, each times the factor of its slot's length, to `scores`.
    */
-  list(slots: Int32Array, rows: Int32Array, scores: Float32Array): number {
+  list(
+    slots: Int32Array,
+    { lengths, factors }: { readonly lengths: Int32Array; readonly factors: ArrayLike<number> },
+    { rows, scores }: { readonly rows: Int32Array; readonly scores: Float32Array },
+  ): number {
     const states = this.#states
     const all = this.#scores
     const queryLength = this.#queryLength
@@ -58,7 +62,7 @@ export class Tally {
       const slot = slots[row] ?? 0
       if ((states[slot] ?? 0) >>> PLACE_BITS !== queryLength) continue
       rows[count] = row
-      scores[count] = all[slot] ?? 0
+      scores[count] = (all[slot] ?? 0) * (factors[lengths[slot] ?? 0] ?? 0)
       count += 1
     }
     return count
