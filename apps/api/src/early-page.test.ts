@@ -15,6 +15,7 @@ const AT = Date.UTC(2026, 10, 15, 8, 20)
 /** A header that nobody knows keeps a request from being answered early. */
 const LATE = { 'x-other': '1' }
 const MARKETS = '/api/v1/markets?limit=2'
+const SEARCH = '/api/v1/markets?limit=50&q=z%C3%BCrich'
 
 /** An application that listens, over two questions and three listings; `seen` is how many requests came to it. */
 async function open(options: Partial<TestAppOptions> = {}) {
@@ -62,7 +63,7 @@ const BROWSER = {
 
 test.each<[string, Headers]>([
   [MARKETS, {}],
-  ['/api/v1/markets?limit=50&q=z%C3%BCrich', {}],
+  ['/api/v1/markets?limit=50&sort=newest', {}],
   ['/api/v1/markets/MARKET', BROWSER],
   ['/api/v1/markets', { authorization: 'SESSION' }],
   ['/api/v1/markets', { authorization: 'Bearer nonsense' }],
@@ -103,6 +104,7 @@ test.each<[string, Headers]>([
 
 test.each<[string, string, Headers, string, number]>([
   ['a page nobody asked for yet', '/api/v1/markets?limit=1', {}, 'GET', 200],
+  ['a search', SEARCH, {}, 'GET', 200],
   ['no session', '/api/v1/discover', {}, 'GET', 401],
   ['a bad session', '/api/v1/discover', { authorization: 'Bearer nonsense' }, 'GET', 401],
   ['a wallet', '/api/v1/discover', { cookie: 'parallax_siwe=nonsense' }, 'GET', 401],
@@ -115,7 +117,7 @@ test.each<[string, string, Headers, string, number]>([
   ['another method', MARKETS, {}, 'DELETE', 405],
 ])('%s is for the application', async (_name, path, headers, method, status) => {
   const { ask, count, access } = await open()
-  for (const made of [MARKETS, '/api/v1/markets', '/api/v1/discover']) await ask(made, bearer(access))
+  for (const made of [MARKETS, SEARCH, '/api/v1/markets', '/api/v1/discover']) await ask(made, bearer(access))
   const { seen } = count
   expect((await ask(path, headers, method)).status).toBe(status)
   expect(count.seen).toBe(seen + 1)

@@ -66,18 +66,18 @@ function takeFirst(parts: MarketParts, query: MarketQuery): Part {
   const { catalog, cursors, nowMs } = parts
   const { walks } = catalog
   const { limit, offset = 0 } = query
-  const list = selectMarkets(catalog, query, nowMs)
-  const markets = toMarkets(catalog, list.subarray(offset, offset + limit))
+  const { rows, total } = selectMarkets(catalog, query, nowMs, offset + limit)
+  const markets = toMarkets(catalog, rows.subarray(offset, offset + limit))
   const end = offset + markets.length
   const last = markets.at(-1)
   const nextCursor =
-    last === undefined || end >= list.length
+    last === undefined || end >= total
       ? null
       : cursors.write(
-          { walk: end > MOST_SKIPPED ? '' : walks.begin(list.slice(0, end)), position: end, lastId: last.id },
+          { walk: end > MOST_SKIPPED ? '' : walks.begin(rows.slice(0, end)), position: end, lastId: last.id },
           toFilterKey(query),
         )
-  return { markets, total: list.length, offset, nextCursor }
+  return { markets, total, offset, nextCursor }
 }
 
 function followCursor(parts: MarketParts, query: MarketQuery, text: string): Part {
@@ -85,7 +85,7 @@ function followCursor(parts: MarketParts, query: MarketQuery, text: string): Par
   const { walks } = catalog
   const filterKey = toFilterKey(query)
   const cursor = cursors.read(text, filterKey)
-  const listRows = () => selectMarkets(catalog, query, nowMs)
+  const listRows = () => selectMarkets(catalog, query, nowMs).rows
   const known = walks.continue(cursor.walk, listRows)
   // Another process began the walk, or this one has forgotten it: it goes on behind the last item, wherever that is now.
   const rows = known ?? listRows()

@@ -1,20 +1,21 @@
 import type { DiscoverQuery } from '@parallax/contract'
 import { ApiError } from '../api-error.ts'
 import { parseQuery } from '../search/parse-query.ts'
-import type { Matches } from '../search/search-index.ts'
 import type { Catalog } from './catalog.ts'
+import { filterRows, keepMatches } from './filter-rows.ts'
+import type { Selection } from './market-filter.ts'
 import { Page } from './page.ts'
 import { rankMatches } from './rank-matches.ts'
 
 /** One page of GET /api/v1/discover. */
 export function answerDiscover(catalog: Catalog, query: DiscoverQuery, nowMs: number): Page {
   const { limit, offset } = query
-  const list = selectQuestions(catalog, query)
-  const summaries = Array.from(list.subarray(offset, offset + limit), (row) =>
+  const { rows, total } = selectQuestions(catalog, query)
+  const summaries = Array.from(rows.subarray(offset, offset + limit), (row) =>
     catalog.getSummary(catalog.getQuestion(row), nowMs),
   )
   const items = summaries.map(({ json }) => json).join(',')
-  const meta = { count: summaries.length, total: list.length, offset, limit }
+  const meta = { count: summaries.length, total, offset, limit }
   return new Page(
     `{"data":[${items}],"meta":${JSON.stringify(meta)}}`,
     Math.min(...summaries.map(({ untilMs }) => untilMs)),
@@ -29,25 +30,24 @@ export function answerQuestion(catalog: Catalog, id: string, nowMs: number): Pag
   return new Page(`{"data":${json}}`, untilMs)
 }
 
-/** Found by any of its listings: the best of them says how well. */
-function selectQuestions(catalog: Catalog, { category, q, min_venues = 1 }: DiscoverQuery): Int32Array {
+/** With `q` those of which a listing matches: the best of them says how well. */
+function selectQuestions(
+  catalog: Catalog,
+  { category, q, min_venues = 1, limit, offset }: DiscoverQuery,
+): Selection {
   const list = catalog.discover.list()
   const query = q === undefined ? null : parseQuery(q)
-  const found =
-    query === null ? list : rankMatches(list, toQuestionMatches(catalog, catalog.search.find(query)), true)
-  const listed =
-    min_venues === 1 ? found : found.filter((row) => catalog.getQuestion(row).venueCount >= min_venues)
-  return category === undefined
-    ? listed
-    : listed.filter((row) => catalog.getQuestion(row).category === category)
-}
-
-function toQuestionMatches(catalog: Catalog, { rows, scores }: Matches): Matches {
-  const best = new Float32Array(catalog.questionCount)
-  rows.forEach((row, position) => {
-    const { question } = catalog.getMarket(row)
-    if (question !== null) best[question.row] = Math.max(best[question.row] ?? 0, scores[position] ?? 0)
-  })
-  const found = Int32Array.from(best.keys()).filter((row) => best[row] !== 0)
-  return { rows: found, scores: Float32Array.from(found, (row) => best[row] ?? 0) }
+  const isAny = min_venues === 1 && category === undefined
+  const isWanted = (row: number) => {
+    const question = catalog.getQuestion(row)
+    return question.venueCount >= min_venues && (category === undefined || question.category === category)
+  }
+  if (query === null) {
+    const rows = isAny ? list : filterRows(list, isWanted)
+    return { rows, total: rows.length }
+  }
+  const found = catalog.questionRows.toQuestions(catalog.search.find(query))
+  const matches = keepMatches(found, (row) => catalog.discover.has(row) && (isAny || isWanted(row)))
+  const rows = rankMatches(list, matches, { byRelevance: true, most: offset + limit })
+  return { rows, total: matches.rows.length }
 }

@@ -13,6 +13,7 @@ import { Pages } from './page.ts'
 import { QuestionEntry } from './question-entry.ts'
 import { computeQuestionIndex } from './question-index.ts'
 import { writeDetail, writeIndexPrice, writeSummary } from './question-json.ts'
+import { QuestionRows } from './question-rows.ts'
 import { RowIds } from './row-ids.ts'
 import { Walks } from './walks.ts'
 
@@ -33,7 +34,7 @@ export class Catalog {
   readonly #markets = new Map<string, MarketEntry>()
   readonly #questions = new Map<string, QuestionEntry>()
   readonly #marketRows: MarketEntry[] = []
-  readonly #questionRows: QuestionEntry[] = []
+  readonly #questionList: QuestionEntry[] = []
   readonly #sweeps = new Map<VenueSlug, Sweep>()
   readonly #figures = new Figures()
   readonly jsons = new MarketJsons()
@@ -45,6 +46,7 @@ export class Catalog {
   /** By volume, those that can still be traded somewhere. */
   readonly discover = new Order(this.#questionIds)
   readonly search = new SearchIndex()
+  readonly questionRows = new QuestionRows()
   /** Answers, and lists that are being walked through, are of this catalog's rows alone. */
   readonly pages = new Pages()
   readonly walks = new Walks()
@@ -59,7 +61,7 @@ export class Catalog {
   }
 
   get questionCount(): number {
-    return this.#questionRows.length
+    return this.#questionList.length
   }
 
   findMarket(id: string): MarketEntry | null {
@@ -78,7 +80,7 @@ export class Catalog {
   }
 
   getQuestion(row: number): QuestionEntry {
-    const question = this.#questionRows[row]
+    const question = this.#questionList[row]
     if (question === undefined) throw new Error(`no question ${row}`)
     return question
   }
@@ -104,7 +106,7 @@ export class Catalog {
     }
     const isVoid = this.#setSweeps(sweeps, nowMs)
     if (touched.size > 0 || markets.length > 0 || isVoid) this.#version += 1
-    return isVoid ? this.#questionRows : touched
+    return isVoid ? this.#questionList : touched
   }
 
   /** From where windows of volumes are counted; of listings that are not among them it is not known, unless they were made since. */
@@ -160,10 +162,10 @@ export class Catalog {
   #keepQuestion(id: string): QuestionEntry {
     let question = this.#questions.get(id)
     if (question === undefined) {
-      question = new QuestionEntry(id, this.#questionRows.length)
+      question = new QuestionEntry(id, this.#questionList.length)
       this.#questions.set(id, question)
       this.#questionIds.add(question.row, id)
-      this.#questionRows.push(question)
+      this.#questionList.push(question)
     }
     return question
   }
@@ -187,6 +189,7 @@ export class Catalog {
 
   #move(market: MarketEntry, question: QuestionEntry | null, touched: Set<QuestionEntry>): void {
     const before = market.question
+    this.questionRows.set(market.row, question?.row ?? null)
     if (before !== null) touched.add(before)
     if (question !== null) touched.add(question)
     if (before === question) return
@@ -210,7 +213,7 @@ export class Catalog {
       const isBack = sweep.startedMs !== before.startedMs && nowMs >= lasts(before, before)
       if (isBack || lasts(before, sweep) !== lasts(before, before)) isVoid = true
     }
-    if (isVoid) for (const question of this.#questionRows) question.summary = null
+    if (isVoid) for (const question of this.#questionList) question.summary = null
     return isVoid
   }
 }

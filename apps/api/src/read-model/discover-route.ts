@@ -18,6 +18,9 @@ export function handleDiscover({ model, now }: ReadParts) {
       const { catalog } = model
       const nowMs = now()
       const make = () => answerDiscover(catalog, request.query, nowMs)
-      sendPage(request, reply, catalog.pages.get(request, catalog.version, nowMs, make))
+      // What was searched for is seldom asked for twice, and too much to keep: see Pages.
+      const isKept = request.query.q === undefined
+      const page = isKept ? catalog.pages.get(request, catalog.version, nowMs, make) : make()
+      sendPage(request, reply, page)
     })
 }

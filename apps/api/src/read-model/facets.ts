@@ -1,5 +1,6 @@
 import { CATEGORIES, PLATFORMS } from '@parallax/domain'
-import { filterRows } from './filter-rows.ts'
+import type { Matches } from '../search/search-index.ts'
+import { filterRows, keepMatches } from './filter-rows.ts'
 import type { MarketEntry } from './market-entry.ts'
 
 const NAMES: readonly string[] = CATEGORIES
@@ -29,20 +30,33 @@ export class Facets {
   }
 
   /** Those of the rows that have all that is asked for, in their order. */
-  filter(rows: Int32Array, { platform, category, isOpen }: Facet): Int32Array {
-    if (platform === undefined && category === undefined && isOpen === undefined) return rows
-    if (category !== undefined && !NAMES.includes(category)) return new Int32Array(0)
-    const mask =
-      (platform === undefined ? 0 : PLATFORM_BITS) |
-      (category === undefined ? 0 : CATEGORY_BITS) |
-      (isOpen === undefined ? 0 : OPEN)
-    const wanted =
-      (platform === undefined ? 0 : toPlatformBits(platform)) |
-      (category === undefined ? 0 : toCategoryBits(category)) |
-      (isOpen === undefined ? 0 : OPEN)
+  filter(rows: Int32Array, facet: Facet): Int32Array {
+    const { mask, wanted } = toBits(facet)
+    if (mask === 0) return rows
     const bytes = this.#bytes
     return filterRows(rows, (row) => ((bytes[row] ?? 0) & mask) === wanted)
   }
+
+  /** Those of the matches, in the place of all. */
+  narrow(matches: Matches, facet: Facet): Matches {
+    const { mask, wanted } = toBits(facet)
+    if (mask === 0) return matches
+    const bytes = this.#bytes
+    return keepMatches(matches, (row) => ((bytes[row] ?? 0) & mask) === wanted)
+  }
+}
+
+/** Which bits say what is asked for, and what they have to be. A category that does not exist is one that no listing has. */
+function toBits({ platform, category, isOpen }: Facet): { readonly mask: number; readonly wanted: number } {
+  const mask =
+    (platform === undefined ? 0 : PLATFORM_BITS) |
+    (category === undefined ? 0 : CATEGORY_BITS) |
+    (isOpen === undefined ? 0 : OPEN)
+  const wanted =
+    (platform === undefined ? 0 : toPlatformBits(platform)) |
+    (category === undefined ? 0 : toCategoryBits(category)) |
+    (isOpen === undefined ? 0 : OPEN)
+  return { mask, wanted }
 }
 
 function toPlatformBits(slug: string): number {

@@ -1,3 +1,5 @@
+import type { Matches } from '../search/search-index.ts'
+
 /** `rows.filter`, four times as fast at the size of our lists. */
 export function filterRows(rows: Int32Array, isWanted: (row: number) => boolean): Int32Array {
   const kept = new Int32Array(rows.length)
@@ -9,4 +11,17 @@ export function filterRows(rows: Int32Array, isWanted: (row: number) => boolean)
     count += 1
   }
   return kept.slice(0, count)
+}
+
+/** Those of the matches whose row is wanted, written over the others. */
+export function keepMatches({ rows, scores }: Matches, isWanted: (row: number) => boolean): Matches {
+  let count = 0
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0
+    if (!isWanted(row)) continue
+    rows[count] = row
+    scores[count] = scores[at] ?? 0
+    count += 1
+  }
+  return { rows: rows.subarray(0, count), scores: scores.subarray(0, count) }
 }

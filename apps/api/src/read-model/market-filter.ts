@@ -14,11 +14,26 @@ export function toFilterKey({ sort, window, platform, category, q }: MarketFilte
   return JSON.stringify([order, window, platform ?? null, category ?? null, search])
 }
 
-/** The rows of all listings that the filter lets pass, in its order. */
-export function selectMarkets(catalog: Catalog, filter: MarketFilter, nowMs: number): Int32Array {
-  const { sort, window, platform, category, q } = filter
+/** The beginning of a list, and how long all of it is. */
+export interface Selection {
+  readonly rows: Int32Array
+  readonly total: number
+}
+
+/** The rows of the listings that the filter lets pass, in its order: the first `most` at least. Good until the next call. */
+export function selectMarkets(
+  catalog: Catalog,
+  { sort, window, platform, category, q }: MarketFilter,
+  nowMs: number,
+  most = Number.POSITIVE_INFINITY,
+): Selection {
   const list = catalog.orders.list(toOrderName(sort ?? 'volume_24h', window), nowMs)
   const query = q === undefined ? null : parseQuery(q)
-  const found = query === null ? list : rankMatches(list, catalog.search.find(query), sort === undefined)
-  return catalog.facets.filter(found, { platform, category })
+  if (query === null) {
+    const rows = catalog.facets.filter(list, { platform, category })
+    return { rows, total: rows.length }
+  }
+  const matches = catalog.facets.narrow(catalog.search.find(query), { platform, category })
+  const rows = rankMatches(list, matches, { byRelevance: sort === undefined, most })
+  return { rows, total: matches.rows.length }
 }

@@ -17,7 +17,11 @@ export function handleMarkets({ model, cursors, now }: ReadParts) {
     model.answer(reply, () => {
       const { catalog } = model
       const nowMs = now()
+      const { q, cursor } = request.query
       const make = () => answerMarkets({ catalog, cursors, nowMs }, request.query)
-      sendPage(request, reply, catalog.pages.get(request, catalog.version, nowMs, make))
+      // What was searched for or walked to is seldom asked for twice, and too much to keep: see Pages.
+      const isKept = q === undefined && cursor === undefined
+      const page = isKept ? catalog.pages.get(request, catalog.version, nowMs, make) : make()
+      sendPage(request, reply, page)
     })
 }

@@ -34,6 +34,10 @@ export class Order {
     this.#note(row, OUT)
   }
 
+  has(row: number): boolean {
+    return !Number.isNaN(this.#keyOf(row))
+  }
+
   list(): Int32Array {
     if (this.#moved.length > 0) this.#merge()
     return this.#sorted

@@ -83,7 +83,10 @@ const MOST_BYTES = 32_000_000
 /** What a page takes beside its text, with what it is compressed to. */
 const PAGE_BYTES = 1_000
 
-/** The answers of one version of the catalog, by what was asked. */
+/**
+ * The answers of one version of the catalog, by what was asked. Only what many ask for belongs here: answers that live on without
+ * being asked for again make the collector look through all memory, which delays others by a tenth of a second.
+ */
 export class Pages {
   readonly #pages = new Map<string, KnownPage>()
   #version = -1

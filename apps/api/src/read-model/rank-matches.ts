@@ -1,63 +1,76 @@
 import { grow } from '../search/grow.ts'
+import { MOST_SCORE } from '../search/rank.ts'
 import type { Matches } from '../search/search-index.ts'
 
-/** Scores differ in steps of so much of the best one: finer differences say nothing. */
-const STEPS = 1024
-const NO_MATCH = 0
-
-/** Written anew by every call: see `SearchIndex`. */
-let levels = new Uint16Array(0)
-let matching = new Int32Array(0)
-let matchingLevels = new Int32Array(0)
-let ranked = new Int32Array(0)
-
-/**
- * Those of a sorted list that match, good until the next call. By relevance: the best first, and those that are as good in the
- * order of the list. Counted into their places, not compared: a word that is everywhere matches a hundred thousand.
- */
-export function rankMatches(list: Int32Array, { rows, scores }: Matches, byRelevance: boolean): Int32Array {
-  if (rows.length === 0) return rows
-  const byRow = setLevels(rows, scores)
-  matching = grow(matching, rows.length)
-  matchingLevels = grow(matchingLevels, rows.length)
-  ranked = grow(ranked, rows.length)
-  const [inOrder, levelsInOrder, byLevel] = [matching, matchingLevels, ranked]
-  const starts = new Uint32Array(STEPS + 2)
-  let count = 0
-  for (let at = 0; at < list.length; at += 1) {
-    const row = list[at] ?? 0
-    const level = byRow[row] ?? NO_MATCH
-    if (level === NO_MATCH) continue
-    inOrder[count] = row
-    levelsInOrder[count] = level
-    count += 1
-    starts[level + 1] = (starts[level + 1] ?? 0) + 1
-  }
-  if (!byRelevance) return inOrder.subarray(0, count)
-  for (let level = 1; level < starts.length; level += 1)
-    starts[level] = (starts[level] ?? 0) + (starts[level - 1] ?? 0)
-  for (let at = 0; at < count; at += 1) {
-    const level = levelsInOrder[at] ?? NO_MATCH
-    const place = starts[level] ?? 0
-    byLevel[place] = inOrder[at] ?? 0
-    starts[level] = place + 1
-  }
-  return byLevel.subarray(0, count)
+/** How many of the matches are asked for, and whether the best come first. */
+interface Ranking {
+  readonly byRelevance: boolean
+  readonly most: number
 }
 
-/** By row: 1 for the best, more for lesser ones, 0 for no match. The rows come in order, so the last is the largest. */
-function setLevels(rows: Int32Array, scores: Float32Array): Uint16Array {
-  const last = rows[rows.length - 1] ?? -1
-  let best = 0
+/** Written anew by every call: see `SearchIndex`. */
+let ranked = new Int32Array(0)
+let scoreOf = new Uint16Array(0)
+/** A bit for each row: this alone is looked up for every row of the list, so it has to fit into the nearest cache. */
+let marks = new Int32Array(0)
+
+/**
+ * The first `most` of a sorted list that match, good until the next call; the list holds all that match. By relevance: the best
+ * first, and those that are as good in the order of the list. Counted into their places, not compared: a word that is
+ * everywhere matches a hundred thousand, of which a page shows fifty.
+ */
+export function rankMatches(list: Int32Array, matches: Matches, { byRelevance, most }: Ranking): Int32Array {
+  const wanted = Math.min(most, matches.rows.length)
+  if (wanted === 0) return new Int32Array(0)
+  const places = new Int32Array(MOST_SCORE + 1)
+  const least = byRelevance ? setPlaces(places, matches.scores, wanted) : 0
+  mark(matches, least)
+  ranked = grow(ranked, wanted)
+  const [byPlace, byRow, bits] = [ranked, scoreOf, marks]
+  let left = wanted
+  for (let at = 0; left > 0; at += 1) {
+    const row = list[at] ?? 0
+    if (((bits[row >>> 5] ?? 0) & (1 << (row & 31))) === 0) continue
+    const score = byRelevance ? (byRow[row] ?? 0) : 0
+    const place = places[score] ?? 0
+    if (place >= wanted) continue
+    byPlace[place] = row
+    places[score] = place + 1
+    left -= 1
+  }
+  return byPlace.subarray(0, wanted)
+}
+
+/** Writes by score the place of the first that has it, and answers the least score of the first `wanted`. */
+function setPlaces(places: Int32Array, scores: Uint16Array, wanted: number): number {
   for (let at = 0; at < scores.length; at += 1) {
     const score = scores[at] ?? 0
-    if (score > best) best = score
+    places[score] = (places[score] ?? 0) + 1
   }
-  if (last >= levels.length) levels = new Uint16Array(Math.ceil((last + 1) * 1.5))
-  else levels.fill(NO_MATCH)
-  const byRow = levels
-  const scale = (STEPS - 1) / best
-  for (let at = 0; at < rows.length; at += 1)
-    byRow[rows[at] ?? 0] = STEPS - Math.trunc((scores[at] ?? 0) * scale + 0.5)
-  return byRow
+  let next = 0
+  let least = places.length
+  while (next < wanted) {
+    least -= 1
+    const count = places[least] ?? 0
+    places[least] = next
+    next += count
+  }
+  return least
+}
+
+/** Notes the rows that have this score or a better one. */
+function mark({ rows, scores }: Matches, least: number): void {
+  let largest = -1
+  for (let at = 0; at < rows.length; at += 1) largest = Math.max(largest, rows[at] ?? -1)
+  scoreOf = grow(scoreOf, largest + 1)
+  marks = grow(marks, (largest >>> 5) + 1)
+  marks.fill(0)
+  const [byRow, bits] = [scoreOf, marks]
+  for (let at = 0; at < rows.length; at += 1) {
+    const score = scores[at] ?? 0
+    if (score < least) continue
+    const row = rows[at] ?? 0
+    byRow[row] = score
+    bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
+  }
 }

@@ -1,7 +1,10 @@
+type Numbers = Int32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
+
 /** The array with room for `length` numbers; half as much again is taken, so that growing step by step stays cheap. */
-export function grow(array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+export function grow<Kind extends Numbers>(array: Kind, length: number): Kind {
   if (length <= array.length) return array
-  const grown = new Int32Array(Math.max(length, Math.ceil(array.length * 1.5)))
+  const make = array.constructor as new (length: number) => Kind
+  const grown = new make(Math.max(length, Math.ceil(array.length * 1.5)))
   grown.set(array)
   return grown
 }

@@ -6,6 +6,9 @@ type Marks = Uint8Array
 /** Looks for the phrases of a query among the words of a listing. */
 export class Phrases {
   readonly #phrases: readonly (readonly Marks[])[]
+  readonly #following: ReadonlySet<number>
+  /** Whether each phrase is words of the query that were written one after the other, none of them twice. */
+  readonly areInOrder: boolean
 
   /** `serving`: for every word of the query, the words of the vocabulary that stand for it. */
   constructor(
@@ -15,7 +18,14 @@ export class Phrases {
   ) {
     const marks = new Map([...new Set(phrases.flat())].map((at) => [at, new Uint8Array(vocabularySize)]))
     for (const [at, table] of marks) for (const word of serving[at]?.keys() ?? []) table[word] = 1
+    this.#following = new Set(phrases.flatMap((phrase) => phrase.slice(1)))
+    this.areInOrder = phrases.every((phrase) => phrase.every((at, place) => at === (phrase[0] ?? 0) + place))
     this.#phrases = phrases.map((phrase) => phrase.flatMap((at) => marks.get(at) ?? []))
+  }
+
+  /** Whether word number `at` of the query stands after another in a phrase. */
+  follows(at: number): boolean {
+    return this.#following.has(at)
   }
 
   /** Whether each phrase is somewhere among the words of the slot. */

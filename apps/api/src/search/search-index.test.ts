@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText } from './fold-text.ts'
 import { parseQuery, type Query, type QueryWord } from './parse-query.ts'
+import { MOST_SCORE } from './rank.ts'
 import { type SearchFields, SearchIndex } from './search-index.ts'
 import { toWords } from './tokens.ts'
 import { toStem } from './vocabulary.ts'
@@ -27,7 +28,7 @@ function build(titles: readonly string[]): SearchIndex {
 
 function find(index: SearchIndex, q: string): number[] {
   const query = parseQuery(q)
-  return query === null ? [] : [...index.find(query).rows]
+  return query === null ? [] : [...index.find(query).rows].sort((one, other) => one - other)
 }
 
 /** Best first; equal scores by row. */
@@ -36,8 +37,8 @@ function rank(titles: readonly (string | SearchFields)[], q: string): number[] {
   for (const [row, fields] of titles.entries())
     index.set(row, typeof fields === 'string' ? { title: fields, group: null, leg: null } : fields)
   const { rows, scores } = index.find(parseQuery(q) ?? { words: [], phrases: [] })
-  const order = [...rows.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
-  return order.map((at) => rows[at] ?? -1)
+  const scoreOf = new Map([...rows].map((row, at) => [row, scores[at] ?? 0]))
+  return [...rows].sort((a, b) => (scoreOf.get(b) ?? 0) - (scoreOf.get(a) ?? 0) || a - b)
 }
 
 test.each([
@@ -145,6 +146,16 @@ test('thousands that come and go leave the others findable, with the scores of a
     expect(index.find(parseQuery(q) as Query)).toEqual(fresh.find(parseQuery(q) as Query))
 })
 
+test('the longest query scores what holds it word for word best, and no more than there is', () => {
+  const words = Array.from({ length: 32 }, (_, at) => `word${'abcdefgh'[at % 8]}${'xyzv'[at >> 3]}`)
+  const index = build([words.toReversed().join(' '), words.join(' ')])
+  const { rows, scores } = index.find(parseQuery(`${words.join(' ')} `) ?? { words: [], phrases: [] })
+  const [reversed = 0, whole = 0] = [0, 1].map((row) => scores[rows.indexOf(row)] ?? 0)
+  expect(whole).toBeGreaterThan(reversed)
+  expect(whole).toBeLessThanOrEqual(MOST_SCORE)
+  expect(whole).toBeGreaterThan(MOST_SCORE * 0.9)
+})
+
 test('what is odd or huge neither throws nor matches by accident', () => {
   const index = build(TITLES)
   const odd = [
@@ -212,9 +223,9 @@ test('any sequence of setting and deleting finds what reading every listing find
           const query = parseQuery(q)
           if (query === null) continue
           const { rows, scores } = index.find(query)
-          expect([...rows]).toEqual(findByReading(listings, query))
+          expect([...rows].sort((one, other) => one - other)).toEqual(findByReading(listings, query))
           expect(scores).toHaveLength(rows.length)
-          expect(scores.every((score) => score > 0 && Number.isFinite(score))).toBe(true)
+          expect(scores.every((score) => score > 0 && score <= MOST_SCORE)).toBe(true)
         }
       },
     ),

@@ -5,14 +5,14 @@ import { Phrases } from './phrases.ts'
 import { PLACE_BITS, toPlace } from './place.ts'
 import { Postings } from './postings.ts'
 import {
+  computeBest,
   computeCoverageFactors,
   computeRarity,
   computeWorth,
   type Form,
   LONGEST_TITLE,
-  type Worth,
 } from './rank.ts'
-import { Tally } from './tally.ts'
+import { NO_ROW, type Step, Tally } from './tally.ts'
 import { toWords } from './tokens.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { FIELD_END, WordRuns } from './word-runs.ts'
@@ -25,12 +25,12 @@ export interface SearchFields {
 }
 
 /**
- * Rows in ascending order, each with its score: higher is better, comparable within one answer only. They stand where the next
- * search writes its own.
+ * Rows in any order, each with its score from 1 to `MOST_SCORE`: higher is better, comparable within one answer only. They stand
+ * where the next search writes its own.
  */
 export interface Matches {
   readonly rows: Int32Array
-  readonly scores: Float32Array
+  readonly scores: Uint16Array
 }
 
 /** When so many of the slots belong to no row, all is built anew without them. */
@@ -41,8 +41,8 @@ const NO_SLOT = 0
 
 /**
  * A full-text index of listings. A text that is set gets a new slot, which its postings name; a slot that its row has left is
- * dead, and found by nobody. A search walks the postings of its words once and then the rows once, so that its cost is the
- * number of places where the words stand: a few ns each, however common the words are.
+ * dead, and found by nobody. A search walks the postings of its words once and then what holds them all, so that its cost is
+ * the number of places where the words stand: some ns each, however common the words are.
  */
 export class SearchIndex {
   /** By row. */
@@ -50,14 +50,15 @@ export class SearchIndex {
   #slots = new Int32Array(0)
   #size = 0
   /** By slot. */
-  #titleLengths = new Int32Array(64)
+  #rowOf = new Int32Array(64)
+  #titleLengths = new Uint8Array(64)
   #runs = new WordRuns()
   #vocabulary = new Vocabulary()
   #postings = new Postings()
   readonly #tally = new Tally()
   /** What was found last. Taking new arrays for every search would have all memory looked through for old ones every second. */
   #rows = new Int32Array(0)
-  #scores = new Float32Array(0)
+  #scores = new Uint16Array(0)
   /** By word: how many listings hold it, and the latest slot that does. */
   #holding = new Int32Array(64)
   #latest = new Int32Array(64)
@@ -86,6 +87,7 @@ export class SearchIndex {
     const run = this.#runs.get(this.#slots[row] ?? 0)
     for (const word of new Set(run)) this.#holding[word] = (this.#holding[word] ?? 0) - 1
     this.#fields[row] = undefined
+    this.#rowOf[this.#slots[row] ?? NO_SLOT] = NO_ROW
     this.#slots[row] = NO_SLOT
     this.#size -= 1
     const dead = this.#runs.count - 1 - this.#size
@@ -95,29 +97,33 @@ export class SearchIndex {
   find({ words, phrases }: Query): Matches {
     const serving = words.map((word) => this.#listServing(word))
     const reaches = serving.map((forms) => this.#sumHolding(forms))
-    const most = Math.min(this.#size, ...reaches)
-    if (words.length === 0 || most === 0) return { rows: new Int32Array(0), scores: new Float32Array(0) }
-    this.#tally.start(this.#runs.count, words.length)
-    for (const [at, forms] of serving.entries()) {
-      this.#addWord(at, forms, computeRarity(this.#size, reaches[at] ?? 0))
-    }
+    if (words.length === 0 || reaches.includes(0))
+      return { rows: new Int32Array(0), scores: new Uint16Array(0) }
+    const rarities = reaches.map((reach) => computeRarity(this.#size, reach))
     const check = phrases.length === 0 ? null : new Phrases(phrases, serving, this.#vocabulary.size)
-    return this.#listMatches(words.length, check, most)
+    this.#tally.start(this.#runs.count, words.length, computeBest(rarities))
+    for (const [at, forms] of serving.entries())
+      this.#addWord(at, forms, rarities[at] ?? 0, check?.follows(at) ?? false)
+    return this.#listMatches(words.length, check)
   }
 
-  #addWord(at: number, forms: ReadonlyMap<number, Form>, rarity: number): void {
-    const worths: Readonly<Record<Form, Worth>> = {
-      itself: computeWorth(rarity, 'itself'),
-      family: computeWorth(rarity, 'family'),
-      prefix: computeWorth(rarity, 'prefix'),
+  #addWord(at: number, forms: ReadonlyMap<number, Form>, rarity: number, follows: boolean): void {
+    const toStep = (form: Form) => this.#tally.toStep(computeWorth(rarity, form), follows)
+    const steps: Readonly<Record<Form, Step>> = {
+      itself: toStep('itself'),
+      family: toStep('family'),
+      prefix: toStep('prefix'),
     }
     for (const [word, form] of forms) {
-      const worth = worths[form]
-      this.#postings.walk(word, (pool, start, stop) => this.#tally.add(at, worth, pool, start, stop))
+      const step = steps[form]
+      this.#postings.walk(word, (pool, start, stop) => this.#tally.add(at, step, pool, start, stop))
     }
   }
 
-  /** The words that stand for a word of the query, each with its form, the best form first. */
+  /**
+   * The words that stand for a word of the query, each with its form, the best form first. Of longer words the commonest comes
+   * first: what holds it is found in the order of memory, and what holds the others mostly holds it too.
+   */
   #listServing({ word, isPrefix }: QueryWord): Map<number, Form> {
     const serving = new Map<number, Form>()
     const itself = this.#vocabulary.find(word)
@@ -125,8 +131,9 @@ export class SearchIndex {
     for (const other of this.#vocabulary.listFamily(word))
       if (!serving.has(other)) serving.set(other, 'family')
     if (!isPrefix) return serving
-    for (const other of this.#vocabulary.listWithPrefix(word))
-      if (!serving.has(other)) serving.set(other, 'prefix')
+    const longer = this.#vocabulary.listWithPrefix(word)
+    longer.sort((one, other) => (this.#holding[other] ?? 0) - (this.#holding[one] ?? 0))
+    for (const other of longer) if (!serving.has(other)) serving.set(other, 'prefix')
     return serving
   }
 
@@ -137,33 +144,19 @@ export class SearchIndex {
     return sum
   }
 
-  #listMatches(queryLength: number, phrases: Phrases | null, most: number): Matches {
-    if (most > this.#rows.length) {
-      this.#rows = grow(this.#rows, most)
-      this.#scores = new Float32Array(this.#rows.length)
-    }
-    const rows = this.#rows
-    const scores = this.#scores
-    const slots = this.#slots
+  #listMatches(queryLength: number, phrases: Phrases | null): Matches {
+    const tally = this.#tally
+    if (phrases !== null) tally.keep((slot) => this.#holds(phrases, slot))
+    this.#rows = grow(this.#rows, tally.count)
+    this.#scores = grow(this.#scores, tally.count)
+    const [rows, scores] = [this.#rows, this.#scores]
     const coverage = { lengths: this.#titleLengths, factors: computeCoverageFactors(queryLength) }
-    const found = this.#tally.list(slots, coverage, { rows, scores })
-    const count = phrases === null ? found : this.#keepPhrases(phrases, found)
+    const count = tally.list(this.#rowOf, coverage, { rows, scores })
     return { rows: rows.subarray(0, count), scores: scores.subarray(0, count) }
   }
 
-  /** Leaves of what was found those that hold the phrases, and answers how many they are. */
-  #keepPhrases(phrases: Phrases, found: number): number {
-    const rows = this.#rows
-    const scores = this.#scores
-    let count = 0
-    for (let at = 0; at < found; at += 1) {
-      const row = rows[at] ?? 0
-      if (!phrases.areIn(this.#runs, this.#slots[row] ?? NO_SLOT)) continue
-      rows[count] = row
-      scores[count] = scores[at] ?? 0
-      count += 1
-    }
-    return count
+  #holds(phrases: Phrases, slot: number): boolean {
+    return (phrases.areInOrder && this.#tally.isTogether(slot)) || phrases.areIn(this.#runs, slot)
   }
 
   #toRun(texts: readonly (string | null)[]): number[] {
@@ -179,6 +172,8 @@ export class SearchIndex {
   #add(row: number, run: ArrayLike<number>): void {
     const slot = this.#runs.append(run)
     this.#slots[row] = slot
+    this.#rowOf = grow(this.#rowOf, slot + 1)
+    this.#rowOf[slot] = row
     this.#titleLengths = grow(this.#titleLengths, slot + 1)
     this.#holding = grow(this.#holding, this.#vocabulary.size)
     this.#latest = grow(this.#latest, this.#vocabulary.size)
