@@ -106,6 +106,7 @@ export type { LinkedMarket } from './index-price/linked-market.ts'
 export type { Book, BookLevel, PricePoint } from './market/book.ts'
 export { CATEGORIES, type Category } from './market/category.ts'
 export { HOT_FRESH_MS, type Sweep, toFreshForMs, toFreshUntilMs, toSeenMs } from './market/freshness.ts'
+export { areFrozenBooks } from './market/frozen-books.ts'
 export { addChanges, isFrozenList } from './market/frozen-list.ts'
 export type {
   MarketStatus,

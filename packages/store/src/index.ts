@@ -82,6 +82,8 @@ export {
   listPlatformHealth,
   type PlatformHealth,
   type SweepDue,
+  saveBooksFrozen,
+  saveListFrozen,
   saveSweepFailure,
   saveSweepSuccess,
 } from './health/platform-health.ts'

@@ -20,6 +20,8 @@ export interface ConnectOptions {
   readonly pacing?: Pacing
   /** Another time between sweeps. */
   readonly sweepMs?: number
+  /** 0 for a simulated venue: nothing lies between. */
+  readonly cachedMs?: number
   /** Less patience with the venue, where somebody waits for the answer. */
   readonly patience?: Patience
   readonly now?: () => number
@@ -28,9 +30,9 @@ export interface ConnectOptions {
 }
 
 export function connectVenue(original: Venue, options: ConnectOptions = {}): ConnectedVenue {
-  const { hosts = {}, pacing = original.pacing, sweepMs = original.sweepMs, now = Date.now } = options
-  const { clock, patience } = options
-  const venue = { ...original, pacing, sweepMs }
+  const { hosts = {}, now = Date.now, clock, patience } = options
+  const { pacing = original.pacing, sweepMs = original.sweepMs, cachedMs = original.cachedMs } = options
+  const venue = { ...original, pacing, sweepMs, cachedMs }
   const http = createVenueHttp({
     pacing,
     ...(clock === undefined ? {} : { clock }),

@@ -88,6 +88,8 @@ export interface Venue {
   readonly pacing: Pacing
   /** How often a full sweep is due. */
   readonly sweepMs: number
+  /** For so long its list may come as it was, made by the venue or kept on the way: to ask again sooner says nothing. */
+  readonly cachedMs: number
   readonly walks: readonly ListingWalk[]
   /** Null where there are no books. */
   readonly bookCost: BookCost | null

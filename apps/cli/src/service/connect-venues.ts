@@ -38,6 +38,7 @@ export function connectVenues(
  * A price counts for two sweeps. That of a venue which makes its answer anew only so often would be too old at once where it is swept
  * more often than that.
  */
-function toDemoOptions({ slug, sweepMs }: Venue): Pick<ConnectOptions, 'pacing' | 'sweepMs'> {
-  return { pacing: DEMO_PACING, sweepMs: isSourceClock(slug) ? sweepMs : DEMO_SWEEP_MS }
+function toDemoOptions({ slug }: Venue): Pick<ConnectOptions, 'pacing' | 'sweepMs' | 'cachedMs'> {
+  const pacing = DEMO_PACING
+  return isSourceClock(slug) ? { pacing } : { pacing, sweepMs: DEMO_SWEEP_MS, cachedMs: 0 }
 }

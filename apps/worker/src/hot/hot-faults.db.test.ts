@@ -1,6 +1,6 @@
 import type { PlatformMarket } from '@parallax/domain'
 import { createWorld, type Fault } from '@parallax/simulator'
-import { saveMarkets, sql } from '@parallax/store'
+import { listVenueHealth, saveMarkets, sql } from '@parallax/store'
 import { useStore } from '@parallax/store/testing'
 import { type ConnectedVenue, VenueError } from '@parallax/venues'
 import { pino } from 'pino'
@@ -98,6 +98,33 @@ describe('a venue that fails', () => {
       lane.close()
     },
   )
+
+  test('by answering from a cache is noted within a minute, whatever its next list says, until its books move', async () => {
+    const connected = connect('polymarket')
+    await heatVenue(open(), connected, 30, nowMs)
+    const { lines, logger } = collectLog()
+    const lane = createLane(open(), connected, now, { logger })
+    const read = async (minutes: number) => {
+      for (const endMs = nowMs + minutes * MINUTE; nowMs < endMs; nowMs += 5_000) await lane.turn(signal)
+    }
+    const getDoubt = async () =>
+      (await listVenueHealth(open())).find(({ slug }) => slug === 'polymarket')?.doubt ?? null
+    await read(3)
+    expect(await getDoubt()).toBeNull()
+    venues.simulator.faults.set('polymarket', { fault: 'frozen_prices' })
+    await read(1)
+    expect(await getDoubt()).toBe('frozen')
+    await open().run(sql`update platform_health set doubt = null`)
+    expect(await getDoubt()).toBe('frozen')
+    venues.simulator.faults.clearAll()
+    await read(1)
+    expect(await getDoubt()).toBeNull()
+    expect(lines.map(({ msg }) => msg).filter((msg) => msg.startsWith('books'))).toEqual([
+      'books stand still that usually move: the venue answers from a cache',
+      'books move again',
+    ])
+    lane.close()
+  })
 
   test('is asked less and less often, and not sooner than it wants', async () => {
     const asked: number[] = []

@@ -1,9 +1,16 @@
 import { PLATFORMS, toRetryPauseMs, toTouch } from '@parallax/domain'
-import { dropColdBooks, type HotListing, listHotMarkets, type TransactionalDatabase } from '@parallax/store'
+import {
+  dropColdBooks,
+  type HotListing,
+  listHotMarkets,
+  saveBooksFrozen,
+  type TransactionalDatabase,
+} from '@parallax/store'
 import { type BookCost, type ConnectedVenue, VenueError } from '@parallax/venues'
 import type { Logger } from 'pino'
 import { orAborted } from '../or-aborted.ts'
 import { Allowance } from './allowance.ts'
+import { BookPulse } from './book-pulse.ts'
 import { BookSaver } from './book-saver.ts'
 import { listDue, type Readings, toDueMs } from './list-due.ts'
 import { LiveWatch } from './live-watch.ts'
@@ -31,7 +38,8 @@ export interface HotLaneOptions {
 
 /**
  * Reads the books of a venue's hot listings again and again, and writes them with the quotes and prices that move with them. It
- * takes a share of the venue's pace and never more, so that sweeps go on. What the venue does not answer stays as old as it is.
+ * takes a share of the venue's pace and never more, so that sweeps go on. What the venue does not answer stays as old as it is,
+ * and a venue that answers the same again and again is noted as frozen.
  */
 export class HotLane {
   readonly #options: HotLaneOptions
@@ -39,6 +47,9 @@ export class HotLane {
   readonly #logger: Logger
   readonly #allowance: Allowance
   readonly #live: LiveWatch
+  readonly #pulse = new BookPulse()
+  /** What is written down; null until something was. */
+  #areFrozen: boolean | null = null
   #hot: readonly HotListing[] = []
   #askedMs = new Map<string, number>()
   readonly #moved = new Set<string>()
@@ -70,6 +81,7 @@ export class HotLane {
     if (nowMs < this.#restMs) return Math.min(this.#restMs, this.#lookMs) - nowMs
     const due = this.#listDue(nowMs).slice(0, this.#allowance.count(nowMs))
     if (due.length > 0) await this.#read(due, nowMs, signal)
+    await this.#noteFrozen(nowMs)
     return this.#toWaitMs(this.#options.now())
   }
 
@@ -114,7 +126,7 @@ export class HotLane {
     })
     const asking: Promise<unknown>[] = []
     for (let from = 0; from < due.length; from += batch) {
-      asking.push(this.#ask(due.slice(from, from + batch), saver, signal))
+      asking.push(this.#ask(due.slice(from, from + batch), nowMs, saver, signal))
     }
     try {
       const causes = await orAborted(Promise.all(asking), signal)
@@ -125,8 +137,23 @@ export class HotLane {
     }
   }
 
+  /** A venue whose books stand still is told at once, whatever its next list says. */
+  async #noteFrozen(nowMs: number): Promise<void> {
+    const areFrozen = this.#pulse.areFrozen(new Set(this.#hot.map(({ id }) => id)), nowMs)
+    if (areFrozen === this.#areFrozen) return
+    await saveBooksFrozen(this.#options.store, this.#platformId, areFrozen ? new Date(nowMs) : null)
+    if (areFrozen) this.#logger.warn('books stand still that usually move: the venue answers from a cache')
+    else if (this.#areFrozen === true) this.#logger.info('books move again')
+    this.#areFrozen = areFrozen
+  }
+
   /** Answers why the venue did not give the books of a batch; null when it did. */
-  async #ask(batch: readonly HotListing[], saver: BookSaver, signal: AbortSignal): Promise<unknown> {
+  async #ask(
+    batch: readonly HotListing[],
+    nowMs: number,
+    saver: BookSaver,
+    signal: AbortSignal,
+  ): Promise<unknown> {
     try {
       const { items, rejected } = await this.#options.connected.client.fetchBooks(
         batch.map(({ market }) => market),
@@ -136,6 +163,7 @@ export class HotLane {
         const hot = byId.get(book.platformMarketId)
         return hot === undefined ? [] : [{ marketId: hot.id, book, touch: toTouch(hot.market, book) }]
       })
+      for (const { marketId, book } of books) this.#pulse.note(marketId, book, nowMs)
       if (!signal.aborted) saver.add(books, rejected)
       return null
     } catch (cause) {

@@ -1,6 +1,6 @@
 import { PLATFORMS } from '@parallax/domain'
 import { createWorld, type Fault, type Listing } from '@parallax/simulator'
-import { sql } from '@parallax/store'
+import { getSweepDue, sql } from '@parallax/store'
 import { useStore } from '@parallax/store/testing'
 import type { ConnectedVenue } from '@parallax/venues'
 import { pino } from 'pino'
@@ -157,7 +157,9 @@ describe.each(SLUGS)('%s', (slug) => {
     const sent = await venues.requests(slug)
     const logger = pino({ level: 'silent' })
     const { signal } = new AbortController()
-    clock.advance(await ingestVenue({ store: open(), connected, logger, now: clock.now, signal, memory }))
+    await ingestVenue({ store: open(), connected, logger, now: clock.now, signal, memory })
+    const { nextDueAt } = await getSweepDue(open(), platformId)
+    clock.advance(nextDueAt.getTime() - clock.now())
     return (await venues.requests(slug)) - sent
   }
 

@@ -3,7 +3,7 @@ import { sql } from '@parallax/store'
 import { describeBackends, useStore } from '@parallax/store/testing'
 import { type Lister, VenueError } from '@parallax/venues'
 import { pino } from 'pino'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createScriptedVenue, makeMarkets, type ScriptedVenue } from '../testing/scripted-venue.ts'
 import { ingestVenue } from './ingest-venue.ts'
 import { PageMemory } from './page-memory.ts'
@@ -95,6 +95,108 @@ describeBackends('ingestVenue', (backend) => {
     const options = { store: open(), connected: venue, logger: pino({ level: 'silent' }), signal, memory }
     expect(await ingestVenue({ ...options, now: () => nowMs + 59_000 })).toBe(1_000)
     expect(venue.requests()).toBe(1)
+  })
+
+  describe('between two sweeps', () => {
+    /** Pages that a sweep and a look find changed, each time. */
+    let price = 0
+    const move = () => {
+      price += 0.01
+      venue.pages = [makeMarkets(0, 10, { price }), makeMarkets(10, 10, { price })]
+    }
+
+    async function lookAfter(ms: number): Promise<number> {
+      nowMs += ms
+      const signal = new AbortController().signal
+      const logger = pino({ level: 'silent' })
+      return ingestVenue({ store: open(), connected: venue, logger, now: () => nowMs, signal, memory })
+    }
+
+    /** A sweep, and half-way to the next one a look, each of which finds the list moved. */
+    async function cycle(): Promise<void> {
+      move()
+      await sweep()
+      move()
+      await lookAfter(30_000)
+      nowMs -= 30_000
+    }
+
+    beforeEach(async () => {
+      price = 0.1
+      memory.clear()
+      await cycle()
+      await cycle()
+    })
+
+    test('the head of the list is asked for once, half-way', async () => {
+      move()
+      await sweep()
+      const requests = venue.requests()
+      expect(await lookAfter(10_000)).toBe(20_000)
+      expect(venue.requests()).toBe(requests)
+      expect(await lookAfter(20_000)).toBe(30_000)
+      expect(venue.requests()).toBe(requests + 2)
+      expect(await lookAfter(1_000)).toBe(29_000)
+      expect(await lookAfter(28_000)).toBe(1_000)
+      expect(venue.requests()).toBe(requests + 2)
+    })
+
+    test('a list that stands still is doubted before the next sweep, and until one finds it moved', async () => {
+      move()
+      await sweep()
+      expect(await health()).toMatchObject({ doubt: null })
+      await lookAfter(30_000)
+      expect(await health()).toMatchObject({ doubt: 'frozen' })
+      await sweep()
+      expect(await health()).toMatchObject({ doubt: 'frozen' })
+      move()
+      await sweep()
+      expect(await health()).toMatchObject({ doubt: null })
+    })
+
+    test('a list that stood still since the look is doubted by the sweep, though that brings what moved before', async () => {
+      await sweep()
+      expect(await health()).toMatchObject({ doubt: 'frozen' })
+    })
+
+    test('a list that usually changes little is not', async () => {
+      const [first = [], second = []] = [makeMarkets(0, 10), makeMarkets(10, 10)]
+      for (const one of [0.2, 0.3, 0.4]) {
+        venue.pages = [[...makeMarkets(0, 1, { price: one }), ...first.slice(1)], second]
+        await sweep()
+      }
+      await lookAfter(30_000)
+      expect(await health()).toMatchObject({ doubt: null })
+    })
+
+    test('a look that fails says nothing, and is not tried again', async () => {
+      move()
+      await sweep()
+      const moved = venue.pages
+      venue.pages = [
+        () => {
+          throw new VenueError('server_error', '503 from the venue', { url: 'http://venue/' })
+        },
+      ]
+      const requests = venue.requests()
+      expect(await lookAfter(30_000)).toBe(30_000)
+      expect(await lookAfter(5_000)).toBe(25_000)
+      expect(venue.requests()).toBe(requests + 1)
+      expect(await health()).toMatchObject({ doubt: null, failures_in_a_row: 0 })
+      venue.pages = moved
+    })
+
+    test('a venue whose list is kept on the way for longer is not asked', async () => {
+      move()
+      await sweep()
+      const requests = venue.requests()
+      nowMs += 30_000
+      const connected = { ...venue, venue: { ...venue.venue, cachedMs: 30_001 } }
+      const signal = new AbortController().signal
+      const options = { store: open(), logger: pino({ level: 'silent' }), signal, memory }
+      expect(await ingestVenue({ ...options, connected, now: () => nowMs })).toBe(30_000)
+      expect(venue.requests()).toBe(requests)
+    })
   })
 
   test('a sweep that fails half-way keeps what came and what was there, closes nothing, and backs off longer each time', async () => {

@@ -2,6 +2,7 @@ import { PLATFORMS, toRetryPauseMs } from '@parallax/domain'
 import { getSweepDue, saveSweepFailure, saveSweepSuccess, type TransactionalDatabase } from '@parallax/store'
 import { type ConnectedVenue, VenueError } from '@parallax/venues'
 import type { Logger } from 'pino'
+import { lookBetween } from './look-between.ts'
 import type { PageMemory } from './page-memory.ts'
 import { sweepVenue } from './sweep-venue.ts'
 
@@ -16,8 +17,9 @@ export interface IngestOptions {
 }
 
 /**
- * Sweeps the venue when that is due, and notes how it went. Answers how long to wait before asking again. A failing venue
- * keeps its last good data and is left alone for longer each time; nobody else notices.
+ * Sweeps the venue when that is due, and notes how it went; between two sweeps it only looks whether the list stands still. Answers
+ * how long to wait before asking again. A failing venue keeps its last good data and is left alone for longer each time; nobody
+ * else notices.
  */
 export async function ingestVenue(options: IngestOptions): Promise<number> {
   const { store, connected, logger, now, signal, memory } = options
@@ -25,12 +27,12 @@ export async function ingestVenue(options: IngestOptions): Promise<number> {
   const platformId = PLATFORMS.find(({ slug }) => slug === venue.slug)?.id ?? ''
   const due = await getSweepDue(store, platformId)
   const waitMs = due.nextDueAt.getTime() - now()
-  if (waitMs > 0) return waitMs
+  if (waitMs > 0) return due.failuresInARow > 0 ? waitMs : lookBetween(options, platformId, waitMs)
   const startedAt = new Date(now())
+  const nextDueAt = new Date(startedAt.getTime() + venue.sweepMs)
   const requestsBefore = connected.requests()
   try {
     const sweep = await sweepVenue({ store, venue, client, lister, memory, now, signal, before: due })
-    const nextDueAt = new Date(startedAt.getTime() + venue.sweepMs)
     const requests = connected.requests() - requestsBefore
     await saveSweepSuccess(store, platformId, {
       ...sweep,
@@ -41,7 +43,6 @@ export async function ingestVenue(options: IngestOptions): Promise<number> {
       requests,
     })
     logger.info({ venue: venue.slug, ...sweep, requests }, 'swept')
-    return Math.max(0, nextDueAt.getTime() - now())
   } catch (cause) {
     if (signal.aborted) throw cause
     const pauseMs = toRetryPauseMs(
@@ -58,6 +59,7 @@ export async function ingestVenue(options: IngestOptions): Promise<number> {
     logger.warn({ venue: venue.slug, err: cause, pauseMs }, 'sweep failed')
     return pauseMs
   }
+  return lookBetween(options, platformId, Math.max(0, nextDueAt.getTime() - now()))
 }
 
 function toErrorText(cause: unknown): string {

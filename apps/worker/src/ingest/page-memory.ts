@@ -1,6 +1,7 @@
 import type { PlatformMarket, Rejection } from '@parallax/domain'
 import { toMarketId } from '@parallax/store'
 import type { ListedPage, PageSource } from '@parallax/venues'
+import { ListHead } from './list-head.ts'
 
 /** A page with more rejected rows is read each time: what is kept of it would be as much as the page. */
 const MOST_REJECTED = 200
@@ -24,6 +25,7 @@ export interface RememberedPage {
  * saves listings of the venue.
  */
 export class PageMemory {
+  readonly head = new ListHead()
   #last = new Map<string | null, RememberedPage>()
   #current = new Map<string | null, RememberedPage>()
   /** Of listings that were forgotten since the sweep began: a page of theirs may be saved only now. */
@@ -46,6 +48,7 @@ export class PageMemory {
   }
 
   clear(): void {
+    this.head.clear()
     this.#last.clear()
     this.#current.clear()
   }

@@ -10,6 +10,7 @@ import type { ListedPage, Lister, ListingWalk, Venue, VenueClient } from '@paral
 import { orAborted } from '../or-aborted.ts'
 import { askResults } from './ask-results.ts'
 import { closeVanished } from './close-vanished.ts'
+import { HeadReading } from './list-head.ts'
 import { findNewest, type PageMemory, type RememberedPage } from './page-memory.ts'
 import { PageSaver } from './page-saver.ts'
 
@@ -55,16 +56,19 @@ export async function sweepVenue(options: SweepOptions): Promise<Sweep> {
   const startedMs = now()
   const knownOpen = await countOpenMarkets(store, platformId)
   const tally = new Tally()
+  const head = new HeadReading()
   memory.startSweep()
   const saver = new PageSaver({ ...options, platformId })
   try {
     for (const walk of venue.walks) {
       for await (const { cursor, page, isRemembered } of pages(options, walk)) {
         if (isRemembered) {
+          if (!head.isFull) head.addRemembered(page.ids)
           memory.keep(cursor, page)
           tally.addRemembered(page)
           saver.addRejected(page.rejected)
         } else {
+          if (walk === 'open' && !head.isFull) head.add(page.markets)
           tally.add(page, walk)
           await saver.add(walk, cursor, page)
         }
@@ -73,7 +77,9 @@ export async function sweepVenue(options: SweepOptions): Promise<Sweep> {
   } finally {
     await (options.signal.aborted ? saver.drop() : saver.flush())
   }
-  const isFrozen = isFrozenList(saver.changed, before.recentChanges, before.doubt === 'frozen')
+  memory.head.note(head, startedMs)
+  const isFrozen =
+    memory.head.isFrozen || isFrozenList(saver.changed, before.recentChanges, before.doubt === 'frozen')
   const doubt = doubtList(knownOpen, tally.openIds.size) ?? (isFrozen ? 'frozen' : null)
   const wasDoubtful = before.doubt !== null
   await closeVanished({ ...options, platformId, openIds: [...tally.openIds], doubt, wasDoubtful })

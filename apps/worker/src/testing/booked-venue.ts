@@ -20,10 +20,10 @@ export function createBookedVenue(client: Partial<VenueClient>, pacing: Pacing =
 }
 
 /** One ask. */
-export function makeBook(platformMarketId: string): Book {
+export function makeBook(platformMarketId: string, price = 0.5): Book {
   return {
     platformMarketId,
-    yesAsks: [{ price: 0.5, size: 1 }],
+    yesAsks: [{ price, size: 1 }],
     yesBids: [],
     noAsks: [],
     noBids: [],

@@ -22,6 +22,8 @@ export interface PipelineScene {
   readonly venues: SimulatedVenues
   /** Sweeps every venue to its end. */
   ingest(): Promise<void>
+  /** What ingest does between two sweeps. */
+  lookBetween(): Promise<void>
   /** Links all that is due. */
   match(): Promise<void>
   /** Reads the books of what is near an edge, for a minute unless told otherwise: the nearest first. */
@@ -45,6 +47,11 @@ export async function startPipelineScene(
     connected: venues.connect(slug, { clock }),
     memory: new PageMemory(),
   }))
+  const lanes = connected.flatMap(({ connected: each }) => {
+    const { bookCost: cost } = each.venue
+    if (cost === null) return []
+    return [new HotLane({ store, connected: each, cost, logger, now, onDue: ignore, onCold: ignore })]
+  })
   const matchStage = new MatchStage({ store, logger, now })
   return {
     clock,
@@ -53,23 +60,21 @@ export async function startPipelineScene(
       await store.run(sql`update platform_health set next_due_at = '-infinity'`)
       await Promise.all(connected.map((each) => ingestVenue({ ...each, store, logger, now, signal })))
     },
+    async lookBetween() {
+      await Promise.all(connected.map((each) => ingestVenue({ ...each, store, logger, now, signal })))
+    },
     async match() {
       while ((await matchStage.turn(signal)) === 0);
     },
     async readBooks(forMs = ROUND_TRIP_MS) {
-      const lanes = connected.flatMap(({ connected: each }) => {
-        const { bookCost: cost } = each.venue
-        if (cost === null) return []
-        return [new HotLane({ store, connected: each, cost, logger, now, onDue: ignore, onCold: ignore })]
-      })
       for (let passedMs = 0; passedMs < forMs; passedMs += STEP_MS) {
         await Promise.all(lanes.map((lane) => lane.turn(signal)))
         clock.advance(STEP_MS)
       }
-      for (const lane of lanes) lane.close()
     },
     createStage: () => new ArbitrageStage({ store, logger, now, keys: KEYS }),
     async close() {
+      for (const lane of lanes) lane.close()
       await Promise.all(connected.map((each) => each.connected.close()))
       await venues.close()
     },

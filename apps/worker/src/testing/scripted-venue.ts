@@ -48,6 +48,7 @@ export function createScriptedVenue(): ScriptedVenue {
       hosts: {},
       pacing: { concurrency: 1, requests: 1, perMs: 1 },
       sweepMs: 60_000,
+      cachedMs: 0,
       walks: ['open'],
       bookCost: null,
       connect: () => client,

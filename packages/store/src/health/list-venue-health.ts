@@ -6,7 +6,7 @@ import type { Database } from '../store.ts'
 export interface VenueHealth extends Sweep {
   readonly slug: VenueSlug
   readonly failuresInARow: number
-  /** Why the last list was not believed; null when it was. */
+  /** Why the last list, or the books that are read between lists, are not believed; null when they are. */
   readonly doubt: string | null
   /** How far the newest time of the venue was behind the clock in the last whole sweep; null where it gives none. */
   readonly lagMs: number | null
@@ -17,7 +17,8 @@ export function listVenueHealth(database: Database): Promise<VenueHealth[]> {
   return database.many(sql<VenueHealth>`
     select
       platform.slug, (extract(epoch from sweep_started_at) * 1000)::double precision as "startedMs",
-      sweep_ms as "tookMs", period_ms as "periodMs", failures_in_a_row as "failuresInARow", doubt, lag_ms as "lagMs"
+      sweep_ms as "tookMs", period_ms as "periodMs", failures_in_a_row as "failuresInARow",
+      coalesce(doubt, case when books_frozen_at is not null then 'frozen' end) as doubt, lag_ms as "lagMs"
     from platform join platform_health on platform_health.platform_id = platform.id
     order by platform.slug`)
 }

@@ -29,7 +29,8 @@ export function listPlatformHealth(database: Database): Promise<PlatformHealth[]
       last_attempt_at as "lastAttemptAt", last_success_at as "lastSuccessAt", last_error as "lastError",
       last_error_at as "lastErrorAt", failures_in_a_row as "failuresInARow",
       greatest(next_due_at, 'epoch'::timestamptz) as "nextDueAt", sweep_ms as "sweepMs", listed, rejected, requests,
-      lag_ms as "lagMs", doubt
+      lag_ms as "lagMs",
+      coalesce(doubt, case when books_frozen_at is not null then 'frozen' end) as doubt
     from platform
     join platform_health on platform_health.platform_id = platform.id
     left join (
@@ -37,6 +38,17 @@ export function listPlatformHealth(database: Database): Promise<PlatformHealth[]
       from platform_market group by platform_id
     ) as counts on counts.platform_id = platform.id
     order by platform.slug`)
+}
+
+/** Notes since when the venue's books stand still although they usually do not; null when they move. */
+export async function saveBooksFrozen(
+  database: Database,
+  platformId: string,
+  frozenAt: Date | null,
+): Promise<void> {
+  await database.run(sql`
+    update platform_health set books_frozen_at = ${frozenAt}::timestamptz
+    where platform_id = ${platformId} and (books_frozen_at is null) <> (${frozenAt}::timestamptz is null)`)
 }
 
 export interface SweepSuccess {
@@ -68,6 +80,12 @@ export async function saveSweepSuccess(
       listed = ${sweep.listed}, rejected = ${sweep.rejected}, requests = requests + ${sweep.requests},
       lag_ms = ${sweep.lagMs}, doubt = ${sweep.doubt}, recent_changes = ${sweep.recentChanges}
     where platform_id = ${platformId}`)
+}
+
+/** Notes that the list came as it was between two sweeps, where it usually does not. The next sweep says whether that has ended. */
+export async function saveListFrozen(database: Database, platformId: string): Promise<void> {
+  await database.run(sql`
+    update platform_health set doubt = 'frozen' where platform_id = ${platformId} and doubt is null`)
 }
 
 export interface SweepFailure {

@@ -15,6 +15,7 @@ export const azuro: Venue = {
   },
   pacing: { concurrency: 2, requests: 2, perMs: 1000 },
   sweepMs: 60_000,
+  cachedMs: 0,
   walks: ['open'],
   /** The odds of a batch together, and the largest stake of each side alone. */
   bookCost: { batch: 10, perBatch: 1, perMarket: 2 },

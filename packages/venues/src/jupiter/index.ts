@@ -10,6 +10,7 @@ export const jupiter: Venue = {
   hosts: { api: 'https://api.jup.ag' },
   pacing: { concurrency: 1, requests: 1, perMs: 2_100 },
   sweepMs: 300_000,
+  cachedMs: 0,
   walks: ['open'],
   bookCost: { batch: 1, perBatch: 0, perMarket: 1 },
   connect: createJupiterClient,

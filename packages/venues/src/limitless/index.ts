@@ -7,6 +7,7 @@ export const limitless: Venue = {
   hosts: { api: 'https://api.limitless.exchange' },
   pacing: { concurrency: 2, requests: 1, perMs: 300 },
   sweepMs: 60_000,
+  cachedMs: 0,
   walks: ['open'],
   bookCost: { batch: 1, perBatch: 0, perMarket: 1 },
   connect: createLimitlessClient,

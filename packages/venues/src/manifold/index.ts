@@ -7,6 +7,7 @@ export const manifold: Venue = {
   hosts: { api: 'https://api.manifold.markets', live: 'wss://api.manifold.markets' },
   pacing: { concurrency: 4, requests: 500, perMs: 60_000 },
   sweepMs: 10 * 60_000,
+  cachedMs: 15_000,
   walks: ['open', 'recent'],
   /** Each market's pool, and the orders of 20 markets together. */
   bookCost: { batch: 20, perBatch: 1, perMarket: 1 },

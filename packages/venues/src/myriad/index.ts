@@ -7,6 +7,7 @@ export const myriad: Venue = {
   hosts: HOSTS,
   pacing: { concurrency: 2, requests: 25, perMs: 10_000 },
   sweepMs: 60_000,
+  cachedMs: 0,
   walks: ['open', 'recent'],
   /** A book of orders is one call for Yes and one for No, a pool one. */
   bookCost: { batch: 1, perBatch: 0, perMarket: 2 },

@@ -11,8 +11,9 @@ export const polymarket: Venue = {
   },
   /** The tightest limit of the endpoints called here is 150 in 10 s (`/positions`); over it answers are slowed first. */
   pacing: { concurrency: 6, requests: 120, perMs: 10_000 },
-  /** Listings are cached for up to 300 s on the way, so asking more often shows the same prices again. */
+  /** Lists are kept on the way for so long. */
   sweepMs: 300_000,
+  cachedMs: 300_000,
   walks: ['open', 'recent'],
   /** 200 tokens a call, and two of them are a market. */
   bookCost: { batch: 100, perBatch: 1, perMarket: 0 },

@@ -9,7 +9,9 @@ export const predictit: Venue = {
   slug: 'predictit',
   hosts: { site: 'https://www.predictit.org' },
   pacing: { concurrency: 1, requests: 1, perMs: 7_500 },
+  /** The list is made anew once a minute. */
   sweepMs: 60_000,
+  cachedMs: 60_000,
   walks: ['open'],
   bookCost: null,
   connect: createPredictitClient,

@@ -1,0 +1,77 @@
+import { addChanges, isFrozenList, type PlatformMarket } from '@parallax/domain'
+import { toMarketId } from '@parallax/store'
+
+/** So many listings, or pages, say whether a list moves. */
+const ENOUGH = 100
+const MOST_PAGES = 4
+
+/** The first pages of a venue's open listings, as they come. */
+export class HeadReading {
+  readonly #figures = new Map<string, string | null>()
+  #pages = 0
+
+  /** By listing what moves of it; null where the page came byte by byte as it was. */
+  get figures(): ReadonlyMap<string, string | null> {
+    return this.#figures
+  }
+
+  get isFull(): boolean {
+    return this.#pages >= MOST_PAGES || this.#figures.size >= ENOUGH
+  }
+
+  add(markets: readonly PlatformMarket[]): void {
+    this.#pages += 1
+    for (const market of markets) {
+      const { platform, platformMarketId, price, quote, volume24hUsd, volumeTotalUsd, liquidityUsd } = market
+      const figures = [price, quote, volume24hUsd, volumeTotalUsd, liquidityUsd]
+      this.#figures.set(toMarketId(platform, platformMarketId), JSON.stringify(figures))
+    }
+  }
+
+  addRemembered(ids: readonly string[]): void {
+    this.#pages += 1
+    for (const id of ids) this.#figures.set(id, null)
+  }
+}
+
+/**
+ * The head of a venue's list over its last readings, in sweeps and between them. One that changes nothing, where each reading before
+ * changed much, comes from a cache: with two readings a sweep that is known within one.
+ */
+export class ListHead {
+  #figures: ReadonlyMap<string, string | null> | null = null
+  #recentChanges: readonly number[] = []
+  #isFrozen = false
+  #askedMs: number | null = null
+
+  get isFrozen(): boolean {
+    return this.#isFrozen
+  }
+
+  /** When it was asked for last; null when it was not yet. */
+  get askedMs(): number | null {
+    return this.#askedMs
+  }
+
+  note({ figures }: HeadReading, atMs: number): void {
+    const before = this.#figures
+    this.#figures = new Map([...figures].map(([id, text]) => [id, text ?? before?.get(id) ?? null]))
+    this.#askedMs = atMs
+    if (before === null) return
+    const changed = [...figures].filter(([id, text]) => text !== null && text !== before.get(id)).length
+    this.#isFrozen = isFrozenList(changed, this.#recentChanges, this.#isFrozen)
+    this.#recentChanges = addChanges(changed, this.#recentChanges)
+  }
+
+  /** Notes that it was asked for in vain. */
+  noteFailure(atMs: number): void {
+    this.#askedMs = atMs
+  }
+
+  clear(): void {
+    this.#figures = null
+    this.#recentChanges = []
+    this.#isFrozen = false
+    this.#askedMs = null
+  }
+}
