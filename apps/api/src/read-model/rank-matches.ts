@@ -28,7 +28,7 @@ export function rankMatches(list: Int32Array, matches: Matches, { byRelevance, m
   ranked = grow(ranked, wanted)
   const [byPlace, byRow, bits] = [ranked, scoreOf, marks]
   let left = wanted
-  for (let at = 0; left > 0; at += 1) {
+  for (let at = 0; left > 0 && at < list.length; at += 1) {
     const row = list[at] ?? 0
     if (((bits[row >>> 5] ?? 0) & (1 << (row & 31))) === 0) continue
     const score = byRelevance ? (byRow[row] ?? 0) : 0

@@ -11,6 +11,11 @@ export function toPlace(field: number, position: number): number {
   return (field << FIELD_BITS) | Math.min(position, LAST_POSITION)
 }
 
+/** Whether others may be held to be at this place too, so that what stands before it need not be its neighbour. */
+export function isShared(place: number): boolean {
+  return (place & (FIELD_PLACES - 1)) === LAST_POSITION
+}
+
 export function toField(place: number): number {
   return place >>> FIELD_BITS
 }

@@ -146,6 +146,13 @@ test('thousands that come and go leave the others findable, with the scores of a
     expect(index.find(parseQuery(q) as Query)).toEqual(fresh.find(parseQuery(q) as Query))
 })
 
+test('a phrase is no phrase where its words stand apart, however far back that is', () => {
+  const fill = (count: number) => Array.from({ length: count }, () => 'filler')
+  const apart = [...fill(61), 'alpha', ...fill(10), 'omega'].join(' ')
+  const together = [...fill(80), 'alpha', 'omega'].join(' ')
+  expect(find(build([apart, together]), '"alpha omega"')).toEqual([1])
+})
+
 test('the longest query scores what holds it word for word best, and no more than there is', () => {
   const words = Array.from({ length: 32 }, (_, at) => `word${'abcdefgh'[at % 8]}${'xyzv'[at >> 3]}`)
   const index = build([words.toReversed().join(' '), words.join(' ')])

@@ -1,4 +1,4 @@
-import { PLACE_BITS, PLACES } from './place.ts'
+import { isShared, PLACE_BITS, PLACES } from './place.ts'
 import { MOST_WORTH, toScore, type Worth } from './rank.ts'
 
 /** Has no neighbour after it, so it is where the word before the first one stands. */
@@ -78,7 +78,7 @@ export class Tally {
       const place = posting & (PLACES - 1)
       const before = state & (PLACES - 1)
       const held = state - before + place + (byPlace[place] ?? 0)
-      states[slot] = place === before + 1 ? held + inOrder : held | apart
+      states[slot] = place === before + 1 && !isShared(place) ? held + inOrder : held | apart
       if (!isLast) continue
       found[count] = slot
       count += 1

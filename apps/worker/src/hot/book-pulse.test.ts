@@ -12,14 +12,14 @@ interface Scene {
 
 /** Reads all listings every 5 s and answers at which of the readings they were held to be frozen. */
 function watch(readings: number, { listings, moves }: Scene): number[] {
-  const pulse = new BookPulse()
+  const pulse = new BookPulse(0)
   const ids = Array.from({ length: listings }, (_, listing) => String(listing))
   return Array.from({ length: readings }, (_, reading) => reading).filter((reading) => {
     for (const [listing, id] of ids.entries()) {
       const price = 0.01 + (moves(listing, reading) % 90) / 100
       pulse.note(id, makeBook(id, price), reading * PERIOD_MS)
     }
-    return pulse.areFrozen(new Set(ids), reading * PERIOD_MS)
+    return pulse.areFrozen(new Set(ids), reading * PERIOD_MS) === true
   })
 }
 
@@ -41,7 +41,7 @@ test('one that moves all the time and stops is no venue that stands still', () =
 })
 
 test('what is not read again since the last move says nothing', () => {
-  const pulse = new BookPulse()
+  const pulse = new BookPulse(0)
   const ids = Array.from({ length: 30 }, (_, listing) => String(listing))
   for (let reading = 0; reading < 60; reading += 1)
     for (const id of ids) pulse.note(id, makeBook(id, reading / 100), reading * PERIOD_MS)
@@ -53,7 +53,7 @@ test('what is not read again since the last move says nothing', () => {
 })
 
 test('the pace is that of what is still read', () => {
-  const pulse = new BookPulse()
+  const pulse = new BookPulse(0)
   const ids = Array.from({ length: 30 }, (_, listing) => String(listing))
   for (let reading = 0; reading < 60; reading += 1) {
     for (const [listing, id] of ids.entries()) {
@@ -64,4 +64,53 @@ test('the pace is that of what is still read', () => {
   const laterMs = 59 * PERIOD_MS + 60_000
   pulse.note('0', makeBook('0', 0.5), laterMs)
   expect(pulse.areFrozen(new Set(['0']), laterMs)).toBe(false)
+})
+
+/** Thirty books that moved with every reading for five minutes, and then stood still for one. */
+function freeze() {
+  const pulse = new BookPulse(0)
+  const ids = Array.from({ length: 30 }, (_, listing) => String(listing))
+  for (let reading = 0; reading < 72; reading += 1)
+    for (const id of ids) pulse.note(id, makeBook(id, Math.min(reading, 59) / 100), reading * PERIOD_MS)
+  const nowMs = 71 * PERIOD_MS
+  expect(pulse.areFrozen(new Set(ids), nowMs)).toBe(true)
+  return { pulse, ids, nowMs }
+}
+
+test('what is frozen stays so while other books are read, until one of them moves', () => {
+  const { pulse, ids, nowMs } = freeze()
+  const others = new Set(['a', 'b'])
+  for (const atMs of [nowMs, nowMs + PERIOD_MS]) for (const id of others) pulse.note(id, makeBook(id), atMs)
+  expect(pulse.areFrozen(others, nowMs + PERIOD_MS)).toBe(true)
+  expect(pulse.areFrozen(new Set(ids), nowMs + PERIOD_MS)).toBe(true)
+  pulse.note('a', makeBook('a', 0.1), nowMs + 2 * PERIOD_MS)
+  pulse.note('a', makeBook('a', 0.2), nowMs + 3 * PERIOD_MS)
+  expect(pulse.areFrozen(new Set(['a']), nowMs + 3 * PERIOD_MS)).toBe(false)
+})
+
+test('what is frozen is so for five minutes at most where nothing more is read', () => {
+  const { pulse, nowMs } = freeze()
+  expect(pulse.areFrozen(new Set(), nowMs + 299_999)).toBe(true)
+  expect(pulse.areFrozen(new Set(), nowMs + 300_000)).toBe(false)
+})
+
+test('books that cannot be read do not stand still, and one of them does not hide that the others do', () => {
+  const pulse = new BookPulse(0)
+  const ids = Array.from({ length: 30 }, (_, listing) => String(listing))
+  const readAll = (reading: number, move: number, from: number) => {
+    for (const id of ids.slice(from)) pulse.note(id, makeBook(id, move / 100), reading * PERIOD_MS)
+    return pulse.areFrozen(new Set(ids), reading * PERIOD_MS)
+  }
+  for (let reading = 0; reading < 60; reading += 1) readAll(reading, reading, 0)
+  expect(pulse.areFrozen(new Set(ids), 59 * PERIOD_MS + 85_000)).toBe(false)
+  const told = Array.from({ length: 30 }, (_, reading) => readAll(60 + reading, 59, 1))
+  expect(told.indexOf(true) * PERIOD_MS).toBeLessThanOrEqual(90_000)
+  expect(told.at(-1)).toBe(true)
+})
+
+test('who has seen no move does not know, for five minutes', () => {
+  const pulse = new BookPulse(0)
+  for (const atMs of [0, PERIOD_MS]) pulse.note('a', makeBook('a'), atMs)
+  expect(pulse.areFrozen(new Set(['a']), 299_999)).toBeNull()
+  expect(pulse.areFrozen(new Set(['a']), 300_000)).toBe(false)
 })

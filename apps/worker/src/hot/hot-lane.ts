@@ -47,8 +47,8 @@ export class HotLane {
   readonly #logger: Logger
   readonly #allowance: Allowance
   readonly #live: LiveWatch
-  readonly #pulse = new BookPulse()
-  /** What is written down; null until something was. */
+  readonly #pulse: BookPulse
+  /** What is written down; null until something was: what another lane wrote holds until this one knows. */
   #areFrozen: boolean | null = null
   #hot: readonly HotListing[] = []
   #askedMs = new Map<string, number>()
@@ -64,6 +64,7 @@ export class HotLane {
     this.#platformId = PLATFORMS.find((each) => each.slug === slug)?.id ?? ''
     this.#logger = options.logger.child({ venue: slug })
     this.#allowance = new Allowance(pacing, cost, PERIOD_MS, now())
+    this.#pulse = new BookPulse(now())
     this.#live = new LiveWatch({
       client: connected.client,
       logger: this.#logger,
@@ -140,7 +141,7 @@ export class HotLane {
   /** A venue whose books stand still is told at once, whatever its next list says. */
   async #noteFrozen(nowMs: number): Promise<void> {
     const areFrozen = this.#pulse.areFrozen(new Set(this.#hot.map(({ id }) => id)), nowMs)
-    if (areFrozen === this.#areFrozen) return
+    if (areFrozen === null || areFrozen === this.#areFrozen) return
     await saveBooksFrozen(this.#options.store, this.#platformId, areFrozen ? new Date(nowMs) : null)
     if (areFrozen) this.#logger.warn('books stand still that usually move: the venue answers from a cache')
     else if (this.#areFrozen === true) this.#logger.info('books move again')

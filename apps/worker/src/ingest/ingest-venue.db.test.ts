@@ -186,6 +186,32 @@ describeBackends('ingestVenue', (backend) => {
       venue.pages = moved
     })
 
+    test('a sweep after one that failed is not held to be old for what that one has saved', async () => {
+      move()
+      const [first = [], second = []] = venue.pages
+      const source = [{ call: {} as never, digest: 'of the bytes' }]
+      let isSame = false
+      const lister: Lister = {
+        listMarkets: async (walk, cursor) => ({ ...(await venue.client.listMarkets(walk, cursor)), source }),
+        isSame: async () => isSame,
+      }
+      const signal = new AbortController().signal
+      const options = { store: open(), logger: pino({ level: 'silent' }), signal, memory }
+      const ingest = () => ingestVenue({ ...options, connected: { ...venue, lister }, now: () => nowMs })
+      const fail = () => {
+        throw new VenueError('server_error', '503 from the venue', { url: 'http://venue/' })
+      }
+      nowMs += 60_000
+      venue.pages = [first, second, fail]
+      await ingest()
+      expect(await health()).toMatchObject({ failures_in_a_row: 1 })
+      nowMs += 15_000
+      venue.pages = [first, second]
+      isSame = true
+      await ingest()
+      expect(await health()).toMatchObject({ failures_in_a_row: 0, doubt: null })
+    })
+
     test('a venue whose list is kept on the way for longer is not asked', async () => {
       move()
       await sweep()

@@ -45,6 +45,8 @@ export async function ingestVenue(options: IngestOptions): Promise<number> {
     logger.info({ venue: venue.slug, ...sweep, requests }, 'swept')
   } catch (cause) {
     if (signal.aborted) throw cause
+    // What it has saved comes again as it was, which says nothing.
+    memory.head.clear()
     const pauseMs = toRetryPauseMs(
       due.failuresInARow + 1,
       cause instanceof VenueError ? cause.retryAfterMs : null,

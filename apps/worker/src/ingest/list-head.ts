@@ -58,7 +58,7 @@ export class ListHead {
     this.#figures = new Map([...figures].map(([id, text]) => [id, text ?? before?.get(id) ?? null]))
     this.#askedMs = atMs
     if (before === null) return
-    const changed = [...figures].filter(([id, text]) => text !== null && text !== before.get(id)).length
+    const changed = [...figures].filter(([id, text]) => isMoved(before.get(id), text)).length
     this.#isFrozen = isFrozenList(changed, this.#recentChanges, this.#isFrozen)
     this.#recentChanges = addChanges(changed, this.#recentChanges)
   }
@@ -74,4 +74,9 @@ export class ListHead {
     this.#isFrozen = false
     this.#askedMs = null
   }
+}
+
+/** Whether a listing is new or other than it was; where that is not known, it is not. */
+function isMoved(before: string | null | undefined, now: string | null): boolean {
+  return now !== null && before !== null && now !== before
 }

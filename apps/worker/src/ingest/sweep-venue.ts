@@ -11,6 +11,7 @@ import { orAborted } from '../or-aborted.ts'
 import { askResults } from './ask-results.ts'
 import { closeVanished } from './close-vanished.ts'
 import { HeadReading } from './list-head.ts'
+import { canLookBetween } from './look-between.ts'
 import { findNewest, type PageMemory, type RememberedPage } from './page-memory.ts'
 import { PageSaver } from './page-saver.ts'
 
@@ -77,7 +78,7 @@ export async function sweepVenue(options: SweepOptions): Promise<Sweep> {
   } finally {
     await (options.signal.aborted ? saver.drop() : saver.flush())
   }
-  memory.head.note(head, startedMs)
+  if (canLookBetween(venue)) memory.head.note(head, startedMs)
   const isFrozen =
     memory.head.isFrozen || isFrozenList(saver.changed, before.recentChanges, before.doubt === 'frozen')
   const doubt = doubtList(knownOpen, tally.openIds.size) ?? (isFrozen ? 'frozen' : null)

@@ -9,7 +9,7 @@ const LEAST_MS = 60_000
 const LEAST_MOVES = 12
 /** All may stand still for so long: a goal, a pause, a slow answer. */
 const LEAST_STILL_MS = 20_000
-/** At the usual pace so many moves should have come meanwhile: by chance none comes once in a million. */
+/** At the usual pace so many moves should have come meanwhile: if each came by itself, none would come once in a million. */
 const MISSED_MOVES = 14
 
 /** Whether books that stand still for so long are those of a venue that answers from a cache. */
