@@ -1,0 +1,46 @@
+import { PLATFORMS } from '@parallax/domain'
+import { expect, test } from 'vitest'
+import { sql } from '../sql.ts'
+import { describeBackends, makeMarket, useStore } from '../testing/index.ts'
+import { listUndecided, listUnseenOpen } from './look-up-references.ts'
+import { saveMarkets } from './save-markets.ts'
+
+const POLYMARKET = PLATFORMS.find(({ slug }) => slug === 'polymarket')?.id ?? ''
+const LISTINGS = 30_000
+const BATCH = 2_000
+/** What the service waits for a statement. */
+const PATIENCE = sql`set local statement_timeout = '10s'`
+
+describeBackends('listings that a list did not show', (backend) => {
+  const open = useStore(backend)
+
+  test('are found in time also where the server has not counted a large venue yet', async () => {
+    const at = new Date()
+    for (let from = 0; from < LISTINGS; from += BATCH) {
+      const ids = Array.from({ length: BATCH }, (_, position) => `m${from + position}`)
+      await saveMarkets(
+        open(),
+        ids.map((platformMarketId) => makeMarket({ platformMarketId })),
+        at,
+      )
+    }
+    const ids = (await open().many(sql<{ id: string }>`select id from platform_market`)).map(({ id }) => id)
+    await open().run(sql`analyze platform_market`)
+    await open().run(sql`delete from pg_statistic where starelid = 'platform_market'::regclass`)
+    await open().run(sql`update pg_class set reltuples = 10 where oid = 'platform_market'::regclass`)
+    expect(ids).toHaveLength(LISTINGS)
+
+    const unseen = await open().transaction(async (database) => {
+      await database.run(PATIENCE)
+      return listUnseenOpen(database, POLYMARKET, ids.slice(2))
+    })
+    expect(unseen.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort())
+    await open().run(sql`update platform_market set status = 'closed'`)
+    const since = new Date(at.getTime() - 1)
+    const undecided = await open().transaction(async (database) => {
+      await database.run(PATIENCE)
+      return listUndecided(database, POLYMARKET, { seenIds: ids.slice(3), since, limit: 10 })
+    })
+    expect(undecided.map(({ id }) => id).sort()).toEqual(ids.slice(0, 3).sort())
+  })
+})
