@@ -26,7 +26,8 @@ const PlatformHealth = Type.Object(
     lag_ms: orNull(Span, 'How far its newest time was behind the clock; null where it gives none.'),
     failures_in_a_row: Type.Integer({ minimum: 0, description: 'Since then; its data is that of swept_at.' }),
     is_doubtful: Type.Boolean({
-      description: 'Whether the last list was empty or cut short, so that nothing was closed by it.',
+      description:
+        'Whether the last list was empty or cut short, or its list or books stand still as from a cache. Nothing is closed or allowed by them.',
     }),
   },
   { additionalProperties: false },

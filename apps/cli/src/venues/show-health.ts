@@ -39,7 +39,7 @@ export function showHealth(venues: readonly PlatformHealth[], nowMs: number): st
 }
 
 function toError({ lastError, lastErrorAt, doubt }: PlatformHealth, nowMs: number): string {
-  if (doubt === 'frozen') return 'the last list came as it was before, as from a cache'
+  if (doubt === 'frozen') return 'its list or books come as they were before, as from a cache'
   if (doubt !== null) return `the last list was ${doubt} and closed nothing`
   if (lastError === null || lastErrorAt === null) return '–'
   return `${lastError} (${toSpan(nowMs - lastErrorAt.getTime())} ago)`

@@ -39,7 +39,7 @@ const GAUGES: readonly Gauge[] = [
   },
   {
     name: 'list_doubted',
-    help: '1 when the last whole list was not believed.',
+    help: '1 when the last list, or the books read since, are not believed.',
     value: ({ doubt }) => (doubt === null ? 0 : 1),
   },
 ]

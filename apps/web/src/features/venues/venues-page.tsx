@@ -157,8 +157,12 @@ function HealthBadge({ swept_at, failures_in_a_row, is_doubtful }: Health) {
     )
   }
   return is_doubtful ? (
-    <Badge tone="warn" sign="△" title="The last list was empty or cut short, so nothing was closed by it.">
-      doubtful list
+    <Badge
+      tone="warn"
+      sign="△"
+      title="Its list was empty or cut short, or its prices stand still as from a cache. Nothing is closed or allowed by them."
+    >
+      doubtful
     </Badge>
   ) : (
     <Badge tone="good" sign="✓">
