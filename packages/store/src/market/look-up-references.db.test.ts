@@ -8,7 +8,7 @@ import { saveMarkets } from './save-markets.ts'
 const POLYMARKET = PLATFORMS.find(({ slug }) => slug === 'polymarket')?.id ?? ''
 const LISTINGS = 30_000
 const BATCH = 2_000
-/** What the service waits for a statement. */
+/** Less than the service waits for a statement, because these are fewer than a venue has: each compared with each takes longer. */
 const PATIENCE = sql`set local statement_timeout = '10s'`
 
 describeBackends('listings that a list did not show', (backend) => {
