@@ -1,4 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+
+const require = createRequire(import.meta.url)
+
+/** What is used of it: the types of Node.js 20 leave it out. */
+declare namespace WebAssembly {
+  class Module {
+    constructor(bytes: Uint8Array)
+  }
+}
 
 /** A piece of an answer, or the last of it, which may be empty. */
 interface Answer {
@@ -13,6 +25,18 @@ interface Pending {
 }
 
 /**
+ * PGlite's program. Threads that are handed the same one share its machine code: the second thread of a process, and each
+ * after it, opens in 0.4 s of processor time instead of 1.4 s.
+ */
+let compiled: WebAssembly.Module | null = null
+
+function compileDatabase(): WebAssembly.Module {
+  return new WebAssembly.Module(
+    readFileSync(join(require.resolve('@electric-sql/pglite'), '..', 'pglite.wasm')),
+  )
+}
+
+/**
  * The embedded database in a thread of its own, so that a slow statement never holds up the event loop of the API.
  * Requests are answered in their order, each with its bytes and then its end.
  */
@@ -24,7 +48,9 @@ export class PgliteThread {
   #failure: Error | null = null
 
   constructor(dataDir: string) {
-    this.#worker = new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData: { dataDir } })
+    compiled ??= compileDatabase()
+    const workerData = { dataDir, module: compiled }
+    this.#worker = new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData })
     this.#ready = this.#await(() => {})
     this.#ready.catch(() => {})
     this.#ended = new Promise((resolve) => {

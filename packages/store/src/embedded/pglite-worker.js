@@ -18,6 +18,7 @@ if (parentPort === null) throw new Error('the embedded database runs in a worker
 const port = parentPort
 const database = await PGlite.create({
   dataDir: workerData.dataDir,
+  pgliteWasmModule: workerData.module,
   startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS_MB}MB`],
 })
 
