@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { memoryFolder } from './tools/memory-folder.js'
+import SlowestFirst from './tools/slowest-first.js'
 
-/**
- * Where a change is judged, a test with processes, servers or a browser in it is tried again once, and the report names it: what a
- * starved machine did to one of thousands is mended, but holds nobody up. Pure tests are never tried again.
- */
-const retry = process.env.CI === undefined ? 0 : 1
+// What tests write is gone with them: where the machine has a folder in memory, it need not be on a disk first.
+process.env.TMPDIR = memoryFolder() ?? process.env.TMPDIR ?? '/tmp'
 
-/** Tests that need a database share its templates, which take seconds to make; the others start at once. */
+const programs = '**/*.{db,process}.test.ts'
+
+/** By their names: `x.test.ts` needs nothing, `x.db.test.ts` a database, `x.process.test.ts` starts programs. */
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
@@ -17,6 +18,8 @@ export default defineConfig({
     // Files share their worker's modules: to load and compile them anew for each took most of the time of the fast ones. Modules
     // keep nothing that another test could notice.
     isolate: false,
+    sequence: { sequencer: SlowestFirst },
+    reporters: ['default', './tools/test-report.js'],
     // Enough for a test that starts a few processes, each with ten seconds of work, while all the others want the cores too.
     testTimeout: 180_000,
     hookTimeout: 300_000,
@@ -27,36 +30,29 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: [
-            'packages/{domain,certificate,contract,venues,matching,notify,simulator,client}/src/**/*.test.ts',
-            'apps/web/src/**/*.test.ts',
+            '{packages,apps,bench}/*/src/**/*.test.ts',
+            'bench/src/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'e2e', retry, include: ['e2e/src/*.test.ts', 'e2e/src/client/**/*.test.ts'] },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'web',
-          retry,
-          include: ['e2e/src/web/**/*.test.ts'],
-          globalSetup: ['e2e/src/web/global-setup.ts'],
+          exclude: [programs, '**/node_modules/**'],
         },
       },
       {
         extends: true,
         test: {
           name: 'database',
-          retry,
-          include: [
-            'packages/store/src/**/*.test.ts',
-            'apps/{api,cli,worker}/src/**/*.test.ts',
-            'bench/src/**/*.test.ts',
-          ],
+          include: [`{packages,apps}/*/src/${programs}`, `bench/src/${programs}`],
           globalSetup: ['packages/store/src/testing/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/src/**/*.test.ts'],
+          globalSetup: ['e2e/src/global-setup.ts'],
+          // When the others are done: a running demo takes more than one core.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

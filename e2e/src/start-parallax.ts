@@ -11,6 +11,8 @@ const MAIN = fileURLToPath(new URL('../../apps/cli/dist/main.js', import.meta.ur
 
 export interface RunningParallax {
   readonly address: string
+  /** Where its simulated venues are; empty but in the demo. */
+  readonly simulator: string
   /** Ends it and takes its data away. */
   readonly stop: () => Promise<void>
 }
@@ -47,9 +49,12 @@ export async function runParallax(
     await exited
     await rm(dataDir, { recursive: true, force: true })
   }
+  let notice = ''
   for await (const line of createInterface({ input: child.stdout })) {
-    const address = /^\s*API\s+(http:\S+)/.exec(line)?.[1]
-    if (address !== undefined) return { address, stop }
+    notice += `${line}\n`
+    if (!line.includes('Ctrl+C')) continue
+    const find = (label: string) => new RegExp(`^\\s*${label}\\s+(http:\\S+)`, 'm').exec(notice)?.[1] ?? ''
+    return { address: find('API'), simulator: find('Simulator'), stop }
   }
   throw new Error('the service ended before it was up')
 }

@@ -1,6 +1,6 @@
 import { createWorld, startSimulator, venueHosts, wires } from '@parallax/simulator'
 import { openStore } from '@parallax/store'
-import { describeBackends, type TestDatabase, untilTestEnds } from '@parallax/store/testing'
+import { describeOnStore, type TestDatabase, untilTestEnds } from '@parallax/store/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { startChildProgram } from './testing/child-program.ts'
 import type { IngestOnceOptions } from './testing/ingest-once.ts'
@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 const STEP_MS = 7 * 60 * MINUTE_MS
 const SEED = 4_711
 
-describeBackends('a sweep killed with SIGKILL', (backend) => {
+describeOnStore('a sweep killed with SIGKILL', (backend) => {
   /** Kills in a world seen for the first time, and after it has moved on. */
   const kills = backend.name === 'PGlite' ? [10, 10] : [3, 3]
   const total = kills.reduce((sum, each) => sum + each)

@@ -2,24 +2,14 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningParallax, runParallax } from '../start-parallax.ts'
+import { expect, test } from 'vitest'
+import { findDemo } from '../find-demo.ts'
 
 const README = readFileSync(new URL('../../../packages/client/README.md', import.meta.url), 'utf8')
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const EXAMPLES = [...README.matchAll(/## (.+?)\n[^#]*?```js\n([\s\S]*?)```/g)].map(
   (match) => [match[1] ?? '', match[2] ?? ''] as const,
 )
-
-let demo: RunningParallax
-beforeAll(async () => {
-  demo = await runParallax('demo', {
-    PARALLAX_VENUES: 'all',
-    PARALLAX_RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-  })
-})
-afterAll(() => demo?.stop())
 
 test('the README has its five examples', () => {
   expect(EXAMPLES.map(([title]) => title)).toEqual([
@@ -32,9 +22,10 @@ test('the README has its five examples', () => {
 })
 
 test.each(EXAMPLES)('the example of “%s” runs as it stands', async (_title, code) => {
+  const { address } = await findDemo()
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', PARALLAX_URL: demo.address },
+    env: { PATH: process.env.PATH ?? '', PARALLAX_URL: address },
     timeout: 120_000,
   })
   await expect(run).resolves.toMatchObject({ stderr: '' })

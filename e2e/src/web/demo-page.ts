@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { chromiumMissing, launchBrowser } from '../chromium.ts'
-import './global-setup.ts'
+import { findDemo } from '../find-demo.ts'
+import type { DemoPlace } from '../global-setup.ts'
 
 /** Why tests of pages do not run here, for `describe.skipIf` and its title; null when they run, as they must in CI. */
 export const webMissing: string | null = chromiumMissing
@@ -20,14 +21,18 @@ export interface DemoPage {
 /** The demo that all tests of pages share, and one browser for all tests of a file. */
 export function useDemo() {
   let browser: Browser | null = null
+  let place: DemoPlace | null = null
   beforeAll(async () => {
-    if (webMissing === null) browser = await launchBrowser()
+    if (webMissing === null) [browser, place] = await Promise.all([launchBrowser(), findDemo()])
   })
   afterAll(() => browser?.close())
-  const address = () => inject('demoAddress') ?? ''
+  const address = () => place?.address ?? ''
   return {
     get address(): string {
       return address()
+    },
+    get simulator(): string {
+      return place?.simulator ?? ''
     },
     /** A fresh visitor: no cookie, no choice made. Each page is watched. */
     async visit(path: string, options: BrowserContextOptions = {}): Promise<DemoPage> {

@@ -1,6 +1,6 @@
 import type { Opportunity } from '@parallax/domain'
 import { type NewOpportunity, type Store, toOpportunityId } from '@parallax/store'
-import { describeBackends, useStore } from '@parallax/store/testing'
+import { describeOnStore, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { type Chance, createChance } from '../testing/chance.ts'
@@ -180,7 +180,7 @@ interface Told {
   readonly guarantee: string | null
 }
 
-describeBackends('the list of opportunities, recomputed from what was written', (backend) => {
+describeOnStore('the list of opportunities, recomputed from what was written', (backend) => {
   const store = useStore(backend)
 
   test('is equal for every filter and page, after every change and at every moment', async () => {

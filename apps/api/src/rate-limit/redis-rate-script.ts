@@ -1,6 +1,6 @@
 /**
  * The rule of `takeRate` in the language of Redis, so that reading, judging and writing are one step for all processes.
- * `redis-rate-limiter.test.ts` replays random requests against both and compares every answer.
+ * `redis-rate-limiter.process.test.ts` replays random requests against both and compares every answer.
  *
  * KEYS[1]: the caller. ARGV: `take` or `peek`, requests per minute, burst, now in ms or '' for the clock of Redis.
  * Answers allowed (1 or 0), remaining, reset in Unix seconds. The key holds, packed: start of the window in ms, served

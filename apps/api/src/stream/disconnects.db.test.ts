@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import type { Store } from '@parallax/store'
-import { describeBackends, openForTest, server, untilTestEnds, useStore } from '@parallax/store/testing'
+import { describeOnStore, openForTest, server, untilTestEnds, useStore } from '@parallax/store/testing'
 import { expect, inject, test } from 'vitest'
 import { AccessTokens } from '../access/access-tokens.ts'
 import { writeOpportunities } from '../arbitrage/testing/make-opportunity.ts'
@@ -103,7 +103,7 @@ async function drop(
   return counts
 }
 
-describeBackends('a stream that is cut off', (backend) => {
+describeOnStore('a stream that is cut off', (backend) => {
   const store = useStore(backend)
 
   test('1,000 times at random bytes ends with the state of one that never was, and of the lists', {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { bearer, buildTestApp, registerAccount } from '@parallax/api/testing'
 import type { PlatformMarket } from '@parallax/domain'
 import { saveMarkets, toMarketId, toPairId } from '@parallax/store'
-import { describeBackends, makeMarket, useStore } from '@parallax/store/testing'
+import { describeOnStore, makeMarket, useStore } from '@parallax/store/testing'
 import { MatchStage } from '@parallax/worker'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -25,7 +25,7 @@ const APART = [
 ]
 const TOGETHER = [{ market_count: 2, platform_slugs: ['myriad', 'polymarket'] }]
 
-describeBackends('what a reviewer decides shows in discover after one turn of the match stage', (backend) => {
+describeOnStore('what a reviewer decides shows in discover after one turn of the match stage', (backend) => {
   const store = useStore(backend)
 
   /** The two listings, matched; a reviewer at the API; and what discover shows of them. */

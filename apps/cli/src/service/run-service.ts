@@ -1,5 +1,6 @@
 import type { Mode } from '@parallax/store'
 import { type Logger, pino } from 'pino'
+import type { VenueHosts } from '../config/parse-setting.ts'
 import { readConfig } from '../config/read-environment.ts'
 import { type Config, SETTINGS } from '../config/settings.ts'
 import { furnishDemoAccount, openDemoAccount } from '../demo/furnish-demo-account.ts'
@@ -29,7 +30,9 @@ export async function runService(service: Service): Promise<void> {
     const hosts = service.worker ? await startPipeline({ config, installation, shutdown }) : config.venueHosts
     const address = service.api ? await serveApi({ config, installation, hosts, logger, shutdown }) : null
     if (service.mode === 'demo' && address !== null) await furnishDemo(address, { logger, shutdown })
-    process.stdout.write(startNotice({ service, config, store, address }))
+    process.stdout.write(
+      startNotice({ service, config, store, address, simulator: findSimulator(service, hosts) }),
+    )
   } catch (cause) {
     await shutdown.run()
     throw cause
@@ -55,6 +58,12 @@ async function furnishDemo(
     aborter.abort()
     await furnished
   })
+}
+
+/** Simulated venues share one server. */
+function findSimulator({ mode, worker }: Service, hosts: VenueHosts): string | null {
+  const [host] = Object.values(hosts).flatMap((roles) => Object.values(roles))
+  return mode === 'demo' && worker && host !== undefined ? new URL(host).origin : null
 }
 
 /** The demo keeps its simulated data apart from real data, unless it is told where to put it. */

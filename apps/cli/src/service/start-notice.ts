@@ -11,10 +11,12 @@ export interface Started {
   readonly store: Store
   /** Where the API listens; null when this process has none. */
   readonly address: string | null
+  /** Where the simulated venues are; null where there are none. */
+  readonly simulator: string | null
 }
 
 /** What a person reads after the start: what runs, and where. */
-export function startNotice({ service, config, store, address }: Started): string {
+export function startNotice({ service, config, store, address, simulator }: Started): string {
   const lines: [string, string][] = [
     ['API', address ?? 'not in this process'],
     ['Web', address ?? 'not in this process'],
@@ -24,6 +26,7 @@ export function startNotice({ service, config, store, address }: Started): strin
     ['Rate limits', toRateLimits(config)],
     ['Worker', service.worker ? 'running' : 'not in this process'],
     ['Venues', toVenues(service, config)],
+    ...(simulator === null ? [] : [['Simulator', simulator] satisfies [string, string]]),
     ...(service.mode === 'demo' && address !== null ? [DEMO_LINE] : []),
   ]
   const width = Math.max(...lines.map(([label]) => label.length)) + 2

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_TRIGGERED_AN_HOUR } from '@parallax/domain'
 import { deleteAlert, findAlert, type NotifyingDatabase, sql, updateAlert } from '@parallax/store'
-import { describeBackends, saveLinked, useStore } from '@parallax/store/testing'
+import { describeOnStore, saveLinked, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { ABOVE, type AlertScene, makeListing, startAlertScene, withNotices } from '../testing/alert-scene.ts'
 import { CHEAP, DEAR, idOf } from '../testing/arbitrage-scene.ts'
@@ -15,7 +15,7 @@ const SNOW = '22222222-2222-4222-8222-222222222222'
 const LISTING = makeListing('Rain?')
 const OTHER = makeListing('Rain on Myriad?', { platform: 'myriad' })
 
-describeBackends('the alert stage', (backend) => {
+describeOnStore('the alert stage', (backend) => {
   const open = useStore(backend)
 
   /** One question with one listing, at 0.5. */

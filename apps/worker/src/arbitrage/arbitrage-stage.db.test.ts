@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { verifyCertificate } from '@parallax/certificate'
 import { PLATFORMS, type PlatformMarket, toTouch } from '@parallax/domain'
 import { dropColdBooks, type Store, saveBooks, sql } from '@parallax/store'
-import { describeBackends, makeMarket, useStore } from '@parallax/store/testing'
+import { describeOnStore, makeMarket, useStore } from '@parallax/store/testing'
 import { findFeeRule } from '@parallax/venues'
 import { expect, test, vi } from 'vitest'
 import {
@@ -64,7 +64,7 @@ async function expectWholeChain(scene: ArbitrageScene): Promise<number> {
   return chain.length
 }
 
-describeBackends('the arbitrage stage', (backend) => {
+describeOnStore('the arbitrage stage', (backend) => {
   const open = useStore(backend)
 
   async function startWithEdge() {

@@ -3,7 +3,7 @@ import { openStore, type Store, sql } from '@parallax/store'
 import {
   addAccount,
   addEvents,
-  describeBackends,
+  describeOnStore,
   type TestDatabase,
   untilTestEnds,
 } from '@parallax/store/testing'
@@ -28,7 +28,7 @@ const MOMENTS = [
   ['sent with recursive lane', 3],
 ] as const
 
-describeBackends('a process that delivers and is killed with SIGKILL', (backend) => {
+describeOnStore('a process that delivers and is killed with SIGKILL', (backend) => {
   // Opening an embedded database takes seconds; there it is every other one.
   const moments = MOMENTS.filter((_moment, n) => backend.name !== 'PGlite' || n % 2 === 1)
 

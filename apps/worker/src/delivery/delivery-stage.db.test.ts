@@ -1,7 +1,7 @@
 import { MAX_ATTEMPTS } from '@parallax/domain'
 import { type AnswerReceived, type Receiver, startReceiver } from '@parallax/notify/testing'
 import { deleteChannel, findChannel, listDeliveries, sql } from '@parallax/store'
-import { addAccount, addChannel, addEvents, describeBackends, useStore } from '@parallax/store/testing'
+import { addAccount, addChannel, addEvents, describeOnStore, useStore } from '@parallax/store/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   addReachableChannel,
@@ -27,7 +27,7 @@ const inTurn = (...statuses: number[]): AnswerReceived => {
   }
 }
 
-describeBackends('the delivery stage', (backend) => {
+describeOnStore('the delivery stage', (backend) => {
   const store = useStore(backend)
 
   async function setUp(...answers: (AnswerReceived | undefined)[]) {

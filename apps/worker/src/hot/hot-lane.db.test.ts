@@ -1,7 +1,7 @@
 import { type PlatformMarket, type Quote, toTouch } from '@parallax/domain'
 import { createWorld } from '@parallax/simulator'
 import { getChangePosition, listChanges, type Store, sql } from '@parallax/store'
-import { describeBackends, useStore } from '@parallax/store/testing'
+import { describeOnStore, useStore } from '@parallax/store/testing'
 import type { ConnectedVenue } from '@parallax/venues'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => venues.close())
 
-describeBackends('the hot lane', (backend) => {
+describeOnStore('the hot lane', (backend) => {
   const open = useStore(backend)
   const connections: ConnectedVenue[] = []
 

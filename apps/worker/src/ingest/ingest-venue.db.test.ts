@@ -1,6 +1,6 @@
 import { PLATFORMS } from '@parallax/domain'
 import { sql } from '@parallax/store'
-import { describeBackends, useStore } from '@parallax/store/testing'
+import { describeOnStore, useStore } from '@parallax/store/testing'
 import { type Lister, VenueError } from '@parallax/venues'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { PageMemory } from './page-memory.ts'
 
 const MANIFOLD = PLATFORMS.find(({ slug }) => slug === 'manifold')?.id ?? ''
 
-describeBackends('ingestVenue', (backend) => {
+describeOnStore('ingestVenue', (backend) => {
   const open = useStore(backend)
   let venue: ScriptedVenue
   let nowMs: number

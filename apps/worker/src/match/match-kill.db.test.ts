@@ -1,7 +1,7 @@
 import type { PlatformMarket } from '@parallax/domain'
 import { createWorld } from '@parallax/simulator'
 import { linkMarkets, openStore, type Store, saveMarkets, sql, toMarketId } from '@parallax/store'
-import { describeBackends, type TestDatabase, untilTestEnds } from '@parallax/store/testing'
+import { describeOnStore, type TestDatabase, untilTestEnds } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { startChildProgram } from '../testing/child-program.ts'
 import { listAskedQuestions } from '../testing/match-scene.ts'
@@ -22,7 +22,7 @@ const MOMENTS = [
   ['done with saved as', 3],
 ] as const
 
-describeBackends('a match stage killed with SIGKILL', (backend) => {
+describeOnStore('a match stage killed with SIGKILL', (backend) => {
   test(`${MOMENTS.length} times ends as one that nobody disturbed`, { timeout: 600_000 }, async () => {
     const markets = await listSimulated()
     const [calm, killed] = [await untilTestEnds(backend.migrated()), await untilTestEnds(backend.migrated())]

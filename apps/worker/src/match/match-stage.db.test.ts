@@ -15,7 +15,7 @@ import {
   toQuestionId,
   undoDecision,
 } from '@parallax/store'
-import { describeBackends, makeMarket, useStore } from '@parallax/store/testing'
+import { describeOnStore, makeMarket, useStore } from '@parallax/store/testing'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { failAfter } from '../testing/failing-store.ts'
@@ -43,7 +43,7 @@ const BITCOIN_LESS = market('limitless', 'Will Bitcoin reach $150,000 by Decembe
 const PORTO = market('polymarket', 'Will Porto win the Europa League?', { endTime: null })
 const PORTO_YEAR = market('myriad', 'Will Porto win the 2025-26 UEFA Europa League?', { endTime: null })
 
-describeBackends('match stage', (backend) => {
+describeOnStore('match stage', (backend) => {
   const open = useStore(backend)
 
   test('a pair across venues is one question, in the words of the first one for real money', async () => {

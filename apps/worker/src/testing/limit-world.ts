@@ -11,6 +11,7 @@ export function limitWorld(world: World, venue: Slug, count: number): World {
       const listing = world.listing(key)
       return listing?.venue === venue && listing.number >= count ? null : listing
     },
+    move: (questionId, by) => world.move(questionId, by),
     state: (listing, atMs) => world.state(listing, atMs),
     book: (listing, atMs) => world.book(listing, atMs),
     history: (listing, fromMs, toMs, stepMs) => world.history(listing, fromMs, toMs, stepMs),

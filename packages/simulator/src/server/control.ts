@@ -30,10 +30,28 @@ function faultRoute(parts: ControlParts, method: string, name: string, body: unk
   return { status: 200, body: parts.faults.list() }
 }
 
+function priceRoute(
+  { world }: ControlParts,
+  method: string,
+  questionId: string,
+  body: unknown,
+): ControlAnswer {
+  if (method !== 'PUT') return { status: 405, body: { error: 'PUT' } }
+  const by = typeof body === 'object' && body !== null && 'by' in body ? body.by : null
+  if (typeof by !== 'number' || !(Math.abs(by) <= 1))
+    return { status: 400, body: { error: 'by: a number from -1 to 1' } }
+  const listings = world.move(questionId, by)
+  return listings === 0
+    ? { status: 404, body: { error: `no hand-written question ${questionId}` } }
+    : { status: 200, body: { listings } }
+}
+
 /** Answers everything under `/_control` but the truth, which is written as a stream. */
 export function control(parts: ControlParts, method: string, path: string, body: unknown): ControlAnswer {
   const [, resource, name] = path.split('/')
   if (resource === 'faults' && name !== undefined) return faultRoute(parts, method, name, body)
+  if (resource === 'prices' && name !== undefined)
+    return priceRoute(parts, method, decodeURIComponent(name), body)
   if (resource === 'faults' && method === 'GET') return { status: 200, body: parts.faults.list() }
   if (resource === 'requests' && method === 'GET') {
     return {

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws'
 import type { Fault } from '../faults/fault.ts'
 import type { WireVenue } from '../wire/wire.ts'
 import { createWorld } from '../world/create-world.ts'
+import type { Listing } from '../world/world.ts'
 import { type Simulator, startSimulator } from './start-simulator.ts'
 import { venueHosts } from './venue-hosts.ts'
 import { createWorldClock } from './world-clock.ts'
@@ -104,6 +105,31 @@ describe('routing', () => {
       },
       myriad: { api: `${simulator.url}/myriad/api` },
     })
+  })
+})
+
+describe('prices', () => {
+  it('of all listings of a question move together, opposites the other way, and of no other question', async () => {
+    const all = (['polymarket', 'limitless', 'myriad', 'manifold'] as const).flatMap((slug) =>
+      world.listings(slug),
+    )
+    const priceOf = (listing: Listing) => world.state(listing, EPOCH).price
+    const opposite = all.find((each) => each.polarity === 'complement' && Math.abs(priceOf(each) - 0.5) < 0.3)
+    const questionId = opposite?.questionId ?? ''
+    const before = all.map(priceOf)
+    const answer = await control('PUT', `/prices/${encodeURIComponent(questionId)}`, { by: 0.1 })
+    expect(answer.status).toBe(200)
+    for (const [position, listing] of all.entries()) {
+      const expected = listing.questionId !== questionId ? 0 : listing.polarity === 'same' ? 1 : -1
+      expect(Math.sign(priceOf(listing) - (before[position] ?? 0)), listing.title).toBe(expected)
+    }
+  })
+
+  it('are moved only by a number, and only of a question that there is', async () => {
+    expect((await control('PUT', '/prices/nobody', { by: 0.1 })).status).toBe(404)
+    expect((await control('PUT', '/prices/nobody', { by: 2 })).status).toBe(400)
+    expect((await control('PUT', '/prices/nobody')).status).toBe(400)
+    expect((await control('GET', '/prices/nobody')).status).toBe(405)
   })
 })
 

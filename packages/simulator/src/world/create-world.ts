@@ -148,6 +148,17 @@ export class SimulatedWorld implements World {
     return { profile: this.#profile(original), atMs: atMs - MIRROR_LAG_MS }
   }
 
+  move(questionId: string, by: number): number {
+    let moved = 0
+    for (const [listing, profile] of this.#profiles) {
+      if (listing.questionId !== questionId) continue
+      const effect = { shift: by, cycle: null, isFrozen: false, book: profile.bookKind }
+      this.#profiles.set(listing, { ...profile, effect })
+      moved += 1
+    }
+    return moved
+  }
+
   state(listing: Listing, atMs: number): ListingState {
     const source = this.#source(listing, atMs)
     return stateAt(source.profile, source.atMs)

@@ -128,6 +128,11 @@ export interface World {
   readonly questions: readonly Question[]
   listings(venue: Slug): readonly Listing[]
   listing(key: string): Listing | null
+  /**
+   * From now on, and for the past, every listing of a hand-written question is priced so much higher than its process says, in
+   * prices of the question's Yes; what a plan did to it ends. Answers how many listings that are.
+   */
+  move(questionId: string, by: number): number
   state(listing: Listing, atMs: number): ListingState
   book(listing: Listing, atMs: number): ListingBook
   /** Prices of the listing's own Yes, oldest first, `stepMs` apart. */

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest'
 import { openStore } from '../open-store.ts'
 import type { Store } from '../store.ts'
-import { type Backend, embedded, server, type TestDatabase } from './backend.ts'
+import { type Backend, embedded, server, type TestDatabase, usualBackend } from './backend.ts'
+import { isFullRun } from './full-run.ts'
 
-/** Runs the same tests on both back ends; where no PostgreSQL server is installed, says so in place of its half. */
+/**
+ * Runs the same tests on both back ends; where no PostgreSQL server is installed, says so in place of its half. For the store's
+ * own operations, and for what goes by the difference between the two.
+ */
 export function describeBackends(title: string, tests: (backend: Backend) => void): void {
   describe(`${title} (PGlite)`, () => tests(embedded))
   const postgres = inject('postgres')
@@ -11,8 +15,17 @@ export function describeBackends(title: string, tests: (backend: Backend) => voi
   else describe.skip(`${title} (PostgreSQL) skipped: ${postgres.missing}`, () => tests(server))
 }
 
+/**
+ * Runs the tests of what stands on the store on one back end: that the two do the same is for the store's own tests to say. The
+ * full run (`npm run test:full`) has both.
+ */
+export function describeOnStore(title: string, tests: (backend: Backend) => void): void {
+  if (isFullRun) describeBackends(title, tests)
+  else describe(title, () => tests(usualBackend()))
+}
+
 /** One migrated store for all tests of the file or `describe` it is called in: opening one per test would be slow. */
-export function useStore(backend: Backend = embedded): () => Store {
+export function useStore(backend: Backend = usualBackend()): () => Store {
   let opened: { store: Store; database: TestDatabase } | null = null
   beforeAll(async () => {
     const database = await backend.migrated()

@@ -166,6 +166,7 @@ export function createTinyWorld(
         listing: listingOf(wallet.venue, number),
         ...rest,
       })),
+    move: () => 0,
     trades: (wallet, atMs): Trade[] =>
       (ofWallet(wallet)?.trades ?? [])
         .filter((trade) => trade.atMs <= atMs)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ACCESS_TOKEN_MS, REFRESH_TOKEN_MS } from '@parallax/domain'
 import { type Query, StoreError, sql } from '@parallax/store'
-import { describeBackends, useStore } from '@parallax/store/testing'
+import { describeOnStore, useStore } from '@parallax/store/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import type { Answer } from '../../testing/check-answer.ts'
@@ -352,7 +352,7 @@ describe('accounts', () => {
   })
 })
 
-describeBackends('refresh', (backend) => {
+describeOnStore('refresh', (backend) => {
   const store = useStore(backend)
 
   test('answers the next pair as login does; the spent token revokes the family', async () => {

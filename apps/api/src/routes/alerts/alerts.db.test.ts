@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_ALERTS } from '@parallax/domain'
 import { sql } from '@parallax/store'
-import { addMarket, addQuestion, describeBackends, triggerAlert, useStore } from '@parallax/store/testing'
+import { addMarket, addQuestion, describeOnStore, triggerAlert, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { bearer, type Headers, registerAccount } from '../../testing/credentials.ts'
@@ -26,7 +26,7 @@ function createSender({ inject }: TestApp, headers: Headers) {
   }
 }
 
-describeBackends('alerts', (backend) => {
+describeOnStore('alerts', (backend) => {
   const store = useStore(backend)
 
   async function open() {

@@ -1,6 +1,6 @@
 import type { Permission } from '@parallax/domain'
 import { type LoggedCall, listLogs } from '@parallax/store'
-import { describeBackends, useStore } from '@parallax/store/testing'
+import { describeOnStore, useStore } from '@parallax/store/testing'
 import { describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
@@ -44,7 +44,7 @@ function addRoute({ app }: TestApp, url: string, permission: Permission): void {
   )
 }
 
-describeBackends('the log of a key', (backend) => {
+describeOnStore('the log of a key', (backend) => {
   const store = useStore(backend)
 
   /** The calls in the log, the oldest first. */

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PlatformMarket } from '@parallax/domain'
 import { saveMarkets, sql, toMarketId } from '@parallax/store'
 import {
-  describeBackends,
+  describeOnStore,
   makeMarket,
   openForTest,
   server,
@@ -30,7 +30,7 @@ function makeListing(number: number, changes: Partial<PlatformMarket> = {}): Pla
   })
 }
 
-describeBackends('markets', (backend) => {
+describeOnStore('markets', (backend) => {
   const store = useStore(backend)
 
   /** An application over so many listings, asked without a session. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@parallax/store'
-import { addMarket, addPair, addQuestion, describeBackends, useStore } from '@parallax/store/testing'
+import { addMarket, addPair, addQuestion, describeOnStore, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
@@ -10,7 +10,7 @@ const REVIEW = '/api/v1/review'
 
 type Json = ReturnType<typeof JSON.parse>
 
-describeBackends('review', (backend) => {
+describeOnStore('review', (backend) => {
   const store = useStore(backend)
 
   /** Two reviewers on an empty queue. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openMatcher, saveMarkets, saveMatch, sql } from '@parallax/store'
-import { addMarket, addQuestion, describeBackends, makeMarket, useStore } from '@parallax/store/testing'
+import { addMarket, addQuestion, describeOnStore, makeMarket, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
@@ -9,7 +9,7 @@ const T0 = Date.UTC(2026, 10, 15, 8, 20)
 
 type Json = ReturnType<typeof JSON.parse>
 
-describeBackends('questions', (backend) => {
+describeOnStore('questions', (backend) => {
   const store = useStore(backend)
 
   async function open() {

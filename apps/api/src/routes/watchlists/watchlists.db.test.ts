@@ -5,7 +5,7 @@ import { saveMarkets, sql, toMarketId } from '@parallax/store'
 import {
   addMarket,
   addQuestion,
-  describeBackends,
+  describeOnStore,
   makeMarket,
   saveLinked,
   useStore,
@@ -33,7 +33,7 @@ function createSender({ inject }: TestApp, headers: Headers) {
   }
 }
 
-describeBackends('watchlists', (backend) => {
+describeOnStore('watchlists', (backend) => {
   const store = useStore(backend)
 
   async function open() {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SIWE_NONCE_MS, WALLET_SESSION_MS } from '@parallax/domain'
 import { sql } from '@parallax/store'
-import { describeBackends, useStore } from '@parallax/store/testing'
+import { describeOnStore, useStore } from '@parallax/store/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import type { Answer } from '../../testing/check-answer.ts'
@@ -33,7 +33,7 @@ function expectRefused(answer: Answer, text: string): void {
   expect(answer.headers['set-cookie']).toBeUndefined()
 }
 
-describeBackends('wallet sign-in', (backend) => {
+describeOnStore('wallet sign-in', (backend) => {
   const store = useStore(backend)
 
   test('opens a session of 24 hours, for the same account every time', async () => {

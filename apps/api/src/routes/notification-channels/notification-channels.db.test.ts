@@ -2,7 +2,7 @@ import { MAX_CHANNELS } from '@parallax/domain'
 import { createNotifier } from '@parallax/notify'
 import { type AnswerReceived, startMailServer, startReceiver } from '@parallax/notify/testing'
 import { disableChannel, sql } from '@parallax/store'
-import { addEvents, describeBackends, useStore } from '@parallax/store/testing'
+import { addEvents, describeOnStore, useStore } from '@parallax/store/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../testing/build-test-app.ts'
 import { bearer, type Headers, registerAccount } from '../../testing/credentials.ts'
@@ -27,7 +27,7 @@ function createSender({ inject }: TestApp, headers: Headers) {
   }
 }
 
-describeBackends('notification channels', (backend) => {
+describeOnStore('notification channels', (backend) => {
   const store = useStore(backend)
 
   async function open(options: Partial<TestAppOptions> = {}) {

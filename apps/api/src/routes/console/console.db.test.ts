@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PERMISSIONS } from '@parallax/domain'
 import { saveCalls, sql } from '@parallax/store'
-import { describeBackends, makeCall, useStore } from '@parallax/store/testing'
+import { describeOnStore, makeCall, useStore } from '@parallax/store/testing'
 import { describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
@@ -42,7 +42,7 @@ function refuse(status: string) {
   return { status, message: expect.any(String) }
 }
 
-describeBackends('keys', (backend) => {
+describeOnStore('keys', (backend) => {
   const store = useStore(backend)
   /** Without notices: what this process does itself holds at once. */
   const open = async (now: () => number = () => T0) =>

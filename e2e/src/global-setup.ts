@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TestProject } from 'vitest/node'
+import { type RunningParallax, runParallax } from './start-parallax.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Answers where the demo and its simulated venues are. The first who asks starts it. */
+    demoDoor: string
+  }
+}
+
+/** Where the demo answers, and where its venues can be told what to do. */
+export interface DemoPlace {
+  readonly address: string
+  readonly simulator: string
+}
+
+/**
+ * One demo for all tests that need one: it takes half a minute of both cores until it has its questions. It starts when the first of
+ * them runs. Nobody waits in it for limits that are meant for programs.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let starting: Promise<RunningParallax> | null = null
+  const door = createServer(async (_request, response) => {
+    starting ??= runParallax('demo', {
+      PARALLAX_VENUES: 'all',
+      PARALLAX_RATE_LIMITS: 'off',
+      PARALLAX_WEBHOOK_LOOPBACK: 'on',
+      LOG_LEVEL: 'error',
+    })
+    const place = await starting.then(
+      ({ address, simulator }) => ({ address, simulator }),
+      (cause: unknown) => ({ failure: String(cause) }),
+    )
+    response.end(JSON.stringify(place))
+  })
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  project.provide('demoDoor', `http://127.0.0.1:${(door.address() as AddressInfo).port}`)
+  return async () => {
+    door.close()
+    await starting?.then(({ stop }) => stop())
+  }
+}
