@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { chromiumMissing, openBrowser } from './chromium.ts'
-import { startParallax } from './start-parallax.ts'
+import { findDemo } from './find-demo.ts'
 
 test.skipIf(chromiumMissing !== null)(
   `a browser that opens the reference sees it, loads nothing from elsewhere, and breaks no policy${
     chromiumMissing === null ? '' : ` (skipped: ${chromiumMissing})`
   }`,
   async () => {
-    const address = await startParallax('start')
+    const { address } = await findDemo()
     const page = await (await openBrowser()).newPage()
     page.setDefaultTimeout(90_000)
     const hosts = new Set<string>()

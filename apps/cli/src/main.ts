@@ -1,5 +1,11 @@
 #!/usr/bin/env node
 import { createProgram } from './program.ts'
-import { reportFailure } from './report-failure.ts'
 
-createProgram().parseAsync().catch(reportFailure)
+try {
+  const [, , first, second] = process.argv
+  const program = await createProgram(first === 'help' ? second : first)
+  await program.parseAsync()
+} catch (cause) {
+  const { reportFailure } = await import('./report-failure.ts')
+  reportFailure(cause)
+}

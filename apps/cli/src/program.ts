@@ -1,16 +1,64 @@
-import { API_VERSION } from '@parallax/contract'
+import { API_VERSION } from '@parallax/contract/version'
 import { Command } from 'commander'
-import { configCommand } from './commands/config.ts'
-import { matchCommand } from './commands/match.ts'
-import { migrateCommand } from './commands/migrate.ts'
-import { reviewCommand } from './commands/review.ts'
-import { serviceCommands } from './commands/service.ts'
-import { simulateCommand } from './commands/simulate.ts'
-import { venuesCommand } from './commands/venues.ts'
-import { verifyCommand } from './commands/verify.ts'
 
-/** The `parallax` command: one subcommand per thing an operator does. */
-export function createProgram(): Command {
+interface Entry {
+  readonly description: string
+  /** The command with its options and subcommands. */
+  load(): Promise<Command>
+}
+
+/** What an operator does, one subcommand each. Only the one that is called is loaded: some take a second. */
+const COMMANDS: Readonly<Record<string, Entry>> = {
+  start: {
+    description: 'Run everything in one process: API, worker and web, against the live venues.',
+    load: () => loadService({ mode: 'live', api: true, worker: true }),
+  },
+  demo: {
+    description: 'Run everything against simulated venues, without any network.',
+    load: () => loadService({ mode: 'demo', api: true, worker: true }),
+  },
+  api: {
+    description: 'Run only the API; any number of these share a PostgreSQL by DATABASE_URL.',
+    load: () => loadService({ mode: 'live', api: true, worker: false }),
+  },
+  worker: {
+    description: 'Run only the worker; any number of these share a PostgreSQL by DATABASE_URL.',
+    load: () => loadService({ mode: 'live', api: false, worker: true }),
+  },
+  migrate: {
+    description: 'Bring the database schema up to date. Every other command does so too when it starts.',
+    load: async () => (await import('./commands/migrate.ts')).migrateCommand(),
+  },
+  venues: {
+    description: 'Look at the venues: their health, what they answer, how it is read.',
+    load: async () => (await import('./commands/venues.ts')).venuesCommand(),
+  },
+  match: {
+    description: 'Look at the matcher: how good it is, and why it joins two listings or not.',
+    load: async () => (await import('./commands/match.ts')).matchCommand(),
+  },
+  review: {
+    description: 'Review matches: the pairs that wait for a person, and what people decided.',
+    load: async () => (await import('./commands/review.ts')).reviewCommand(),
+  },
+  verify: {
+    description:
+      'Check a certificate from its file alone: hash, signature, fees, and the decision made again.',
+    load: async () => (await import('./commands/verify.ts')).verifyCommand(),
+  },
+  simulate: {
+    description:
+      'Run the seven simulated venues alone, on this machine only, and print how to point Parallax at them.',
+    load: async () => (await import('./commands/simulate.ts')).simulateCommand(),
+  },
+  config: {
+    description: 'Print every setting with its meaning and value; secrets stay hidden.',
+    load: async () => (await import('./commands/config.ts')).configCommand(),
+  },
+}
+
+/** The `parallax` command, with all of the subcommand that `called` names and the names of the others. */
+export async function createProgram(called: string | undefined): Promise<Command> {
   const program = new Command('parallax')
     .description(
       'Prediction markets of seven venues: one index, divergence, and arbitrage that can be checked.',
@@ -19,19 +67,16 @@ export function createProgram(): Command {
       'after',
       '\nSettings are environment variables, also read from .env; list them with: parallax config',
     )
-  for (const command of [
-    ...serviceCommands(),
-    migrateCommand(),
-    venuesCommand(),
-    matchCommand(),
-    reviewCommand(),
-    verifyCommand(),
-    simulateCommand(),
-    configCommand(),
-  ])
-    program.addCommand(command)
+  for (const [name, { description, load }] of Object.entries(COMMANDS)) {
+    const command = name === called ? await load() : new Command()
+    program.addCommand(command.name(name).description(description))
+  }
   finish(program)
   return program
+}
+
+async function loadService(service: import('./service/run-service.ts').Service): Promise<Command> {
+  return (await import('./commands/service.ts')).serviceCommand(service)
 }
 
 /** Every command at every depth knows its version and points to its help. */

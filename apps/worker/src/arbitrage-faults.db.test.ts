@@ -3,6 +3,7 @@ import { listOpportunityRowsAfter, type OpportunityRow } from '@parallax/store'
 import { useStore } from '@parallax/store/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ArbitrageStage } from './arbitrage/arbitrage-stage.ts'
+import { limitWorld } from './testing/limit-world.ts'
 import { type PipelineScene, startPipelineScene } from './testing/pipeline-scene.ts'
 import type { VenueSlug } from './testing/simulated-venue.ts'
 
@@ -12,6 +13,10 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const PATIENCE_MS = 300_000
 const MOST_CYCLES = 8
 const { signal } = new AbortController()
+/** Nothing is ever allowed on the others: play money, mirrors, no depth. */
+const VENUES: readonly VenueSlug[] = ['polymarket', 'limitless', 'myriad']
+/** Ten planted opportunities of the first two, three of the third. */
+const LISTINGS = { polymarket: 201, limitless: 85, myriad: 20 }
 
 describe('a venue that answers wrongly', () => {
   const store = useStore()
@@ -19,8 +24,8 @@ describe('a venue that answers wrongly', () => {
   let stage: ArbitrageStage
 
   beforeAll(async () => {
-    const world = createWorld({ seed: 1, epochMs: EPOCH_MS })
-    scene = await startPipelineScene(store(), world, EPOCH_MS)
+    const world = limitWorld(createWorld({ seed: 1, epochMs: EPOCH_MS }), LISTINGS)
+    scene = await startPipelineScene(store(), world, EPOCH_MS, VENUES)
     stage = scene.createStage()
     await scene.ingest()
     await scene.match()

@@ -1,6 +1,6 @@
 import { createClient } from '@parallax/client'
 import { expect, test } from 'vitest'
-import { startParallax } from '../start-parallax.ts'
+import { findDemo } from '../find-demo.ts'
 
 const ID = '00000000-0000-4000-8000-000000000000'
 
@@ -28,7 +28,7 @@ async function listAsked(): Promise<Set<string>> {
 }
 
 test('the client has a method for every route of the API', async () => {
-  const address = await startParallax('start')
+  const { address } = await findDemo()
   const document = (await (await fetch(`${address}/openapi.json`)).json()) as {
     readonly paths: Readonly<Record<string, object>>
   }

@@ -1,7 +1,5 @@
 import Type, { type Static } from 'typebox'
-
-export const SERVICE = 'parallax'
-export const API_VERSION = '1.0.0'
+import { API_VERSION, SERVICE } from './version.ts'
 
 export const Health = Type.Object(
   {

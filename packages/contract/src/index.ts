@@ -43,7 +43,7 @@ export {
 export { Deleted } from './deleted.ts'
 export { DEFAULT_HTTP_STATUS, ERROR_CODES, type ErrorCode, ErrorEnvelope } from './error.ts'
 export { IdParams, IsoTime, UUID_PATTERN, Uuid } from './formats.ts'
-export { API_VERSION, Health, SERVICE, Unavailable } from './health.ts'
+export { Health, Unavailable } from './health.ts'
 export { HistoryAnswer, HistoryQuery } from './history.ts'
 export { Jwks } from './jwks.ts'
 export { type Listing, ListingList } from './listing.ts'
@@ -99,6 +99,7 @@ export {
   StatsQuery,
   UsageStats,
 } from './usage.ts'
+export { API_VERSION, SERVICE } from './version.ts'
 export { WalletCsv, type WalletEntry, WalletParams, WalletQuery, WalletResult } from './wallet.ts'
 export {
   FilledWatchlist,

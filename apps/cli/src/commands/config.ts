@@ -4,11 +4,9 @@ import { readEnvironment } from '../config/read-environment.ts'
 import { showConfig } from '../config/show-config.ts'
 
 export function configCommand(): Command {
-  return new Command('config')
-    .description('Print every setting with its meaning and value; secrets stay hidden.')
-    .action(() => {
-      const environment = readEnvironment()
-      process.stdout.write(showConfig(environment))
-      parseConfig(environment)
-    })
+  return new Command().action(() => {
+    const environment = readEnvironment()
+    process.stdout.write(showConfig(environment))
+    parseConfig(environment)
+  })
 }

@@ -18,9 +18,7 @@ import { showEvaluation } from '../match/show-evaluation.ts'
 import { showVerdict } from '../match/show-verdict.ts'
 
 export function matchCommand(): Command {
-  const command = new Command('match').description(
-    'Look at the matcher: how good it is, and why it joins two listings or not.',
-  )
+  const command = new Command()
   command.addCommand(evaluateCommand())
   command.addCommand(explainCommand())
   command.addCommand(trainCommand())

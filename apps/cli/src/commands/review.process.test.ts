@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrate, openStore } from '@parallax/store'
-import { addMarket, addPair, addQuestion } from '@parallax/store/testing'
+import { openStore } from '@parallax/store'
+import {
+  addMarket,
+  addPair,
+  addQuestion,
+  embedded,
+  openForTest,
+  untilTestEnds,
+} from '@parallax/store/testing'
 import { expect, test } from 'vitest'
-import { installedDataDir, runParallax, startService, temporaryDataDir } from '../testing/run-parallax.ts'
+import { installedSettings, runParallax, temporaryDataDir } from '../testing/run-parallax.ts'
 
 const DECISION = /decision ([0-9a-f-]{36})/
 
 /** An installation with one pair, which nobody serves. */
-async function openFolder() {
-  const dataDir = await installedDataDir()
-  const store = await openStore({ dataDir })
-  await migrate(store)
+async function openInstallation() {
+  const { place, settings } = await installedSettings()
+  const store = await openStore(place)
   const markets: [string, string] = [
     await addMarket(store, { groupId: 'g' }),
     await addMarket(store, { platform: 'manifold', volume24hUsd: null }),
@@ -22,14 +28,14 @@ async function openFolder() {
   const pair = await addPair(store, markets, { confidence: 0.75 })
   await store.close()
   const review = async (...args: string[]) => {
-    const running = runParallax(['review', ...args], { PARALLAX_DATA_DIR: dataDir })
+    const running = runParallax(['review', ...args], settings)
     return { code: await running.ended, stdout: running.stdout(), stderr: running.stderr() }
   }
-  return { dataDir, markets, leg, pair, review }
+  return { markets, leg, pair, review }
 }
 
 test('a pair is listed, shown, decided, and found in the log until it is undone', async () => {
-  const { pair, review } = await openFolder()
+  const { pair, review } = await openInstallation()
   const list = await review('list')
   expect(list).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(`${pair}  uncertain`) })
   expect((await review('show', pair)).stdout).toContain('question    Rain in Oslo?')
@@ -46,7 +52,7 @@ test('a pair is listed, shown, decided, and found in the log until it is undone'
 }, 300_000)
 
 test('two listings are linked by hand, and what makes no sense is refused in one line', async () => {
-  const { markets, leg, review } = await openFolder()
+  const { markets, leg, review } = await openInstallation()
   const [a, b] = markets
   expect((await review('link', b, a, '--complement')).stdout).toMatch(/^link: complement, decision/)
   for (const [args, said] of [
@@ -63,13 +69,11 @@ test('two listings are linked by hand, and what makes no sense is refused in one
 }, 300_000)
 
 test('the folder of a running service is refused with what to do', async () => {
-  const { dataDir, review } = await openFolder()
-  await startService('start', { PARALLAX_DATA_DIR: dataDir })
-  const refused = await review('list')
-  expect([refused.code, refused.stderr]).toEqual([
-    1,
-    expect.stringMatching(/in use by another Parallax process.*review over HTTP: \/api\/v1\/review/),
-  ])
+  const database = await untilTestEnds(embedded.migrated())
+  await openForTest(database)
+  const refused = runParallax(['review', 'list'], { PARALLAX_DATA_DIR: database.place.dataDir })
+  expect(await refused.ended).toBe(1)
+  expect(refused.stderr()).toMatch(/in use by another Parallax process.*review over HTTP: \/api\/v1\/review/)
 }, 300_000)
 
 test('a folder without an installation is refused, and none is made', async () => {

@@ -33,9 +33,7 @@ interface LimitOption {
 }
 
 export function reviewCommand(): Command {
-  const command = new Command('review').description(
-    'Review matches: the pairs that wait for a person, and what people decided.',
-  )
+  const command = new Command()
   for (const each of [
     listCommand(),
     showCommand(),

@@ -9,10 +9,7 @@ interface SimulateOptions {
 }
 
 export function simulateCommand(): Command {
-  return new Command('simulate')
-    .description(
-      'Run the seven simulated venues alone, on this machine only, and print how to point Parallax at them.',
-    )
+  return new Command()
     .option('--port <number>', 'port; 0 takes any free one', toNumber, 9090)
     .option('--seed <number>', 'which world', toNumber, 1)
     .option('--scale <number>', 'how many listings over all venues; made-up ones fill up', toNumber)

@@ -10,9 +10,7 @@ import { showHealth } from '../venues/show-health.ts'
 const SLUGS = VENUES.map((venue) => venue.slug)
 
 export function venuesCommand(): Command {
-  const command = new Command('venues').description(
-    'Look at the venues: their health, what they answer, how it is read.',
-  )
+  const command = new Command()
   command.addCommand(statusCommand())
   command.addCommand(checkCommand())
   command.addCommand(parseCommand())

@@ -7,10 +7,7 @@ import { JwksError, readJwks } from '../verify/read-jwks.ts'
 import { showChecks } from '../verify/show-checks.ts'
 
 export function verifyCommand(): Command {
-  return new Command('verify')
-    .description(
-      'Check a certificate from its file alone: hash, signature, fees, and the decision made again.',
-    )
+  return new Command()
     .argument('<file>', 'the certificate; - for standard input')
     .option('--jwks <source>', 'the keys that may have signed it: a file or an http(s) address')
     .action(async (file: string, options: { jwks?: string }, command: Command) => {

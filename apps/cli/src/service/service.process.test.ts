@@ -20,7 +20,7 @@ async function failedStart(args: readonly string[], environment: Record<string, 
 }
 
 test('start says what runs and where, answers, and ends cleanly on SIGTERM', async () => {
-  const dataDir = await temporaryDataDir()
+  const dataDir = await installedDataDir()
   const service = await startService('start', { PARALLAX_DATA_DIR: dataDir })
   for (const text of [service.url, `${service.url}/docs`, dataDir, 'PGlite', 'Venues']) {
     expect(service.stdout()).toContain(text)

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { embedded } from '@parallax/store/testing'
+import type { StorePlace } from '@parallax/store'
+import { embedded, usualBackend } from '@parallax/store/testing'
 import { onTestFinished } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
@@ -82,6 +83,20 @@ export async function installedDataDir(): Promise<string> {
   const { place, remove } = await embedded.migrated()
   onTestFinished(remove)
   return place.dataDir
+}
+
+/**
+ * Settings of an installation of the test's own, with the tables in it: on a server where there is one, because a command that is run
+ * ten times would open the embedded database ten times.
+ */
+export async function installedSettings(): Promise<{ place: StorePlace; settings: Record<string, string> }> {
+  const { place, remove } = await usualBackend().migrated()
+  onTestFinished(remove)
+  const settings: Record<string, string> =
+    'databaseUrl' in place
+      ? { DATABASE_URL: place.databaseUrl, PARALLAX_SECRET: 'a secret of at least thirty-two bytes' }
+      : { PARALLAX_DATA_DIR: place.dataDir }
+  return { place, settings }
 }
 
 /** An empty data folder of the test's own. */

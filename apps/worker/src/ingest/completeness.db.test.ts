@@ -106,7 +106,7 @@ const open = useStore()
 
 describe.each(SLUGS)('%s', (slug) => {
   const platformId = PLATFORMS.find((platform) => platform.slug === slug)?.id ?? ''
-  const shown = limitWorld(world, slug, MOST_LISTINGS[slug] ?? Number.POSITIVE_INFINITY)
+  const shown = limitWorld(world, MOST_LISTINGS)
   let worldMs = BEFORE_MS
   let venues: SimulatedVenues
   let connected: ConnectedVenue

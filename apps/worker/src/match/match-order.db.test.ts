@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { PlatformMarket } from '@parallax/domain'
 import { createWorld } from '@parallax/simulator'
 import { linkMarkets, sql, toMarketId } from '@parallax/store'
-import { makeMarket, useStore } from '@parallax/store/testing'
+import { isFullRun, makeMarket, useStore } from '@parallax/store/testing'
 import { describe, expect, test } from 'vitest'
 import { listAskedQuestions, startMatchScene } from '../testing/match-scene.ts'
 import { SLUGS, startSimulatedVenues } from '../testing/simulated-venue.ts'
 
 const open = useStore()
-const ORDERS = 20
+const ORDERS = isFullRun ? 20 : 6
 const PATIENCE_MS = 600_000
 
 /** Questions in several wordings, their opposites and look-alikes, legs, mirrors, near repeats on one venue. */

@@ -1,15 +1,20 @@
 import type { Slug, World } from '@parallax/simulator'
 
-/** The world with the first `count` listings of one venue only: enough for several pages, and quick to sweep. */
-export function limitWorld(world: World, venue: Slug, count: number): World {
-  const listings = world.listings(venue).slice(0, count)
+/** The world with only the first so many listings of some venues: what they list there is quick to sweep. */
+export function limitWorld(world: World, counts: Readonly<Partial<Record<Slug, number>>>): World {
+  const countOf = (venue: Slug) => counts[venue] ?? Number.POSITIVE_INFINITY
+  const lists = new Map<Slug, ReturnType<World['listings']>>()
   return {
     seed: world.seed,
     questions: world.questions,
-    listings: (slug) => (slug === venue ? listings : world.listings(slug)),
+    listings: (venue) => {
+      const list = lists.get(venue) ?? world.listings(venue).slice(0, countOf(venue))
+      lists.set(venue, list)
+      return list
+    },
     listing: (key) => {
       const listing = world.listing(key)
-      return listing?.venue === venue && listing.number >= count ? null : listing
+      return listing === null || listing.number >= countOf(listing.venue) ? null : listing
     },
     move: (questionId, by) => world.move(questionId, by),
     state: (listing, atMs) => world.state(listing, atMs),

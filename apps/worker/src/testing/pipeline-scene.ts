@@ -8,7 +8,7 @@ import { PageMemory } from '../ingest/page-memory.ts'
 import { MatchStage } from '../match/match-stage.ts'
 import { KEYS } from './arbitrage-scene.ts'
 import { createMovingClock, type MovingClock } from './moving-clock.ts'
-import { type SimulatedVenues, SLUGS, startSimulatedVenues } from './simulated-venue.ts'
+import { type SimulatedVenues, SLUGS, startSimulatedVenues, type VenueSlug } from './simulated-venue.ts'
 
 const { signal } = new AbortController()
 /** In this time the hot lane comes round. */
@@ -33,17 +33,18 @@ export interface PipelineScene {
   close(): Promise<void>
 }
 
-/** The whole pipeline on the seven simulated venues, each part of it run when the test says so. */
+/** The whole pipeline on the simulated venues, all seven unless told otherwise, each part of it run when the test says so. */
 export async function startPipelineScene(
   store: Store,
   world: World,
   startMs: number,
+  slugs: readonly VenueSlug[] = SLUGS,
 ): Promise<PipelineScene> {
   const clock = createMovingClock(startMs)
   const logger = pino({ level: 'silent' })
   const { now } = clock
   const venues = await startSimulatedVenues(world, now)
-  const connected = SLUGS.map((slug) => ({
+  const connected = slugs.map((slug) => ({
     connected: venues.connect(slug, { clock }),
     memory: new PageMemory(),
   }))

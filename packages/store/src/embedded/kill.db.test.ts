@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { openStore } from '../open-store.ts'
 import { sql } from '../sql.ts'
-import { embedded, untilTestEnds } from '../testing/index.ts'
+import { embedded, isFullRun, untilTestEnds } from '../testing/index.ts'
 
 const WRITER = fileURLToPath(new URL('../../dist/embedded/testing/write-until-killed.js', import.meta.url))
-const KILLS = 12
+const KILLS = isFullRun ? 12 : 4
 
 /** Kills the writer with SIGKILL right after it printed `rows` acknowledgements; answers the last acknowledged number. */
 async function writeAndKill(dataDir: string, rows: number): Promise<number> {
@@ -25,7 +25,7 @@ async function writeAndKill(dataDir: string, rows: number): Promise<number> {
   return acknowledged
 }
 
-test('every acknowledged row is there after SIGKILL during writes, twelve times over', async () => {
+test(`every acknowledged row is there after SIGKILL during writes, ${KILLS} times over`, async () => {
   const { place } = await untilTestEnds(embedded.migrated())
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const acknowledged = await writeAndKill(place.dataDir, 20 + 37 * kill)

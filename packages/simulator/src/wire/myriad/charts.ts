@@ -1,4 +1,4 @@
-import type { World } from '../../world/world.ts'
+import type { Listing, World } from '../../world/world.ts'
 import type { MyriadMarket } from './market.ts'
 
 const MINUTE = 60_000
@@ -31,31 +31,62 @@ function pricesAlong(
   return rows
 }
 
+interface Chart {
+  readonly timeframe: string
+  readonly prices: readonly object[]
+  readonly change_percent: number
+}
+
+/** The charts of a market's outcomes over one span, and where they end: until the next step they are the same. */
+interface Drawn {
+  readonly endMs: number
+  readonly charts: readonly Chart[]
+}
+
+/**
+ * By the first listing of a market, and there by span. To draw them takes more than all the rest of an answer, and a market near an
+ * edge is asked for every few seconds.
+ */
+const drawn = new WeakMap<Listing, Map<string, Drawn>>()
+
 /** Charts of each outcome, which only the look-up of a single market carries; they end with trading. */
-export function toCharts(world: World, market: MyriadMarket, nowMs: number) {
+export function toCharts(world: World, market: MyriadMarket, nowMs: number): Chart[][] {
   const toMs = Math.min(nowMs, market.expiresMs)
-  const charts: { timeframe: string; prices: object[]; change_percent: number }[][] = market.labels.map(
-    () => [],
-  )
-  for (const { timeframe, spanMs, stepMs, most } of TIMEFRAMES) {
-    const endMs = Math.floor(toMs / stepMs) * stepMs
-    const wanted = Math.max(market.publishedMs, endMs - spanMs + stepMs, endMs - (most - 1) * stepMs)
-    const fromMs = Math.ceil(wanted / stepMs) * stepMs
-    const rows = pricesAlong(world, market, fromMs, endMs, stepMs)
-    charts.forEach((list, outcome) => {
-      const values = rows.map((row) => Math.round((row[outcome] ?? 0) * 1e4) / 1e4)
-      const first = values[0] ?? 0
-      const last = values.at(-1) ?? 0
-      list.push({
-        timeframe,
-        prices: values.map((value, i) => ({
-          value,
-          timestamp: (fromMs + i * stepMs) / 1_000,
-          date: new Date(fromMs + i * stepMs).toISOString(),
-        })),
-        change_percent: first === 0 ? 0 : Math.round(((last - first) / first) * 1e4) / 100,
-      })
-    })
-  }
-  return charts
+  const [first] = market.legs
+  const kept = (first && drawn.get(first)) ?? new Map<string, Drawn>()
+  if (first) drawn.set(first, kept)
+  const spans = TIMEFRAMES.map((frame) => {
+    const endMs = Math.floor(toMs / frame.stepMs) * frame.stepMs
+    const last = kept.get(frame.timeframe)
+    if (last?.endMs === endMs) return last.charts
+    const charts = drawCharts(world, market, frame, endMs)
+    kept.set(frame.timeframe, { endMs, charts })
+    return charts
+  })
+  return market.labels.map((_, outcome) => spans.flatMap((charts) => charts[outcome] ?? []))
+}
+
+function drawCharts(
+  world: World,
+  market: MyriadMarket,
+  { timeframe, spanMs, stepMs, most }: (typeof TIMEFRAMES)[number],
+  endMs: number,
+): Chart[] {
+  const wanted = Math.max(market.publishedMs, endMs - spanMs + stepMs, endMs - (most - 1) * stepMs)
+  const fromMs = Math.ceil(wanted / stepMs) * stepMs
+  const rows = pricesAlong(world, market, fromMs, endMs, stepMs)
+  return market.labels.map((_, outcome) => {
+    const values = rows.map((row) => Math.round((row[outcome] ?? 0) * 1e4) / 1e4)
+    const first = values[0] ?? 0
+    const last = values.at(-1) ?? 0
+    return {
+      timeframe,
+      prices: values.map((value, i) => ({
+        value,
+        timestamp: (fromMs + i * stepMs) / 1_000,
+        date: new Date(fromMs + i * stepMs).toISOString(),
+      })),
+      change_percent: first === 0 ? 0 : Math.round(((last - first) / first) * 1e4) / 100,
+    }
+  })
 }
