@@ -25,7 +25,12 @@ const AFTER_MS = BEFORE_MS + 20 * MINUTE
 const world = createWorld({ seed: 1, epochMs: BEFORE_MS })
 
 /** Several pages of these, all of the others. */
-const MOST_LISTINGS: Partial<Record<VenueSlug, number>> = { polymarket: 640, limitless: 300 }
+const MOST_LISTINGS: Partial<Record<VenueSlug, number>> = {
+  polymarket: 520,
+  limitless: 300,
+  manifold: 150,
+  azuro: 120,
+}
 
 /** Two listings that the venue shows as the two sides of one market. */
 const FOLDED: Partial<Record<VenueSlug, number>> = { myriad: 1 }
@@ -106,7 +111,7 @@ const open = useStore()
 
 describe.each(SLUGS)('%s', (slug) => {
   const platformId = PLATFORMS.find((platform) => platform.slug === slug)?.id ?? ''
-  const shown = limitWorld(world, MOST_LISTINGS)
+  const shown = limitWorld(world, { [slug]: MOST_LISTINGS[slug] })
   let worldMs = BEFORE_MS
   let venues: SimulatedVenues
   let connected: ConnectedVenue

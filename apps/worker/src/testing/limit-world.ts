@@ -1,7 +1,7 @@
 import type { Slug, World } from '@parallax/simulator'
 
 /** The world with only the first so many listings of some venues: what they list there is quick to sweep. */
-export function limitWorld(world: World, counts: Readonly<Partial<Record<Slug, number>>>): World {
+export function limitWorld(world: World, counts: { readonly [slug in Slug]?: number | undefined }): World {
   const countOf = (venue: Slug) => counts[venue] ?? Number.POSITIVE_INFINITY
   const lists = new Map<Slug, ReturnType<World['listings']>>()
   return {
