@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { createConfigBox, type Notifier } from '@parallax/notify'
-import type { Store } from '@parallax/store'
+import { type Store, withDeadline } from '@parallax/store'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Secrets } from './access/secrets.ts'
@@ -10,6 +10,7 @@ import type { GuessCounter } from './accounts/guess-counter.ts'
 import { withConstantHeaders } from './constant-headers.ts'
 import { withEarlyHealth } from './early-health.ts'
 import { withEarlyPages } from './early-page.ts'
+import { DependencyWatch } from './health/dependency-watch.ts'
 import { HttpMetrics } from './http-metrics.ts'
 import { ActiveKeys } from './keys/active-keys.ts'
 import type { ModelQuality } from './matching/model-quality.ts'
@@ -63,6 +64,7 @@ import { getExternalQuestion } from './routes/external/get-question.ts'
 import { listExternalMarkets } from './routes/external/list-markets.ts'
 import { listExternalOpportunities } from './routes/external/list-opportunities.ts'
 import { listExternalQuestions } from './routes/external/list-questions.ts'
+import { getDeepHealth } from './routes/health/get-deep-health.ts'
 import { getHealth } from './routes/health/get-health.ts'
 import { getReady } from './routes/health/get-ready.ts'
 import { getMarket } from './routes/markets/get-market.ts'
@@ -142,6 +144,8 @@ export interface AppSettings {
 
 export interface AppOptions {
   readonly store: Store
+  /** How long a request waits for the database before it is answered 503; without it, for as long as a statement may take. */
+  readonly databaseTimeoutMs?: number
   readonly limiter: RateLimiter
   /** Counts failed guesses of passwords. */
   readonly guesses: GuessCounter
@@ -165,11 +169,20 @@ export interface AppOptions {
   readonly now: () => number
 }
 
+export interface App extends FastifyInstance {
+  /** Tells callers that it is about to close, and serves them still. */
+  beginClosing(): void
+}
+
 const DEFAULT_REQUEST_TIMEOUT_MS = 30_000
 
 /** Builds the API. It does not listen, and routes can still be added until it is asked to or is first injected. */
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings } = options
+export async function buildApp(given: AppOptions): Promise<App> {
+  const { settings, databaseTimeoutMs } = given
+  const options =
+    databaseTimeoutMs === undefined
+      ? given
+      : { ...given, store: withDeadline(given.store, databaseTimeoutMs) }
   const requestTimeoutMs = settings.requestTimeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS
   const securityHeaders = toSecurityHeaders(settings.publicUrl)
   const Response = withConstantHeaders(securityHeaders)
@@ -178,17 +191,29 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const httpMetrics = new HttpMetrics()
   const accountParts = createAccountParts(options)
   const { store, logger, now } = options
-  const recorder = new UsageRecorder({ store, logger })
+  const recorder = new UsageRecorder({
+    store: given.store,
+    logger,
+    isHurried: databaseTimeoutMs !== undefined,
+  })
   const keys = new ActiveKeys({ store, now })
-  const readParts = createReadParts({ store, logger, now, secrets: options.secrets })
+  const readParts = createReadParts({
+    store: given.store,
+    logger,
+    now,
+    secrets: options.secrets,
+    patienceMs: databaseTimeoutMs ?? null,
+  })
   const streams = new Streams({
-    store,
+    store: given.store,
     logger,
     model: readParts.model,
     sessions: accountParts.sessions,
     times: settings.streamTimes,
     now,
   })
+  const { pingRedis } = options
+  const watch = new DependencyWatch({ store: given.store, pingRedis, model: readParts.model, logger, now })
   const credentials = new CredentialMemory()
   const early = { securityHeaders, nextRequestId, isClosing: () => app.isClosing }
   const earlyHealth = {
@@ -228,6 +253,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.log = options.logger
   app.addHook('onClose', async () => {
     await Promise.all([
+      watch.close(),
       readParts.model.close(),
       keys.close(),
       accountParts.endedFamilies.close(),
@@ -238,7 +264,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(compileSerializer)
 
   await app.register(routeRules)
-  await app.register(errorHandler)
+  await app.register(errorHandler, { onError: (thrown) => watch.note(thrown) })
   await app.register(jsonOnly)
   await app.register(requestId, { securityHeaders, Response })
   await app.register(inFlight, { timeoutMs: requestTimeoutMs })
@@ -260,7 +286,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.web === undefined) await app.register(getRoot)
   else await app.register(web, options.web)
   await app.register(getHealth)
-  await app.register(getReady, { ...options, model: readParts.model })
+  await app.register(getReady, { watch, model: readParts.model })
+  await app.register(getDeepHealth, { watch })
   await app.register(getOpenapi)
   await app.register(getJwks, options)
   for (const route of [register, login, refresh, logout, getMe, getNonce, verify]) {

@@ -1,9 +1,20 @@
 import type { ErrorCode } from '@parallax/contract'
-import { StoreError } from '@parallax/store'
+import { StoreError, type StoreErrorCode } from '@parallax/store'
 import { ApiError } from './api-error.ts'
 
 /** Largest request body, in bytes. */
 export const BODY_LIMIT_BYTES = 65_536
+
+/** When to ask again for what the database could not do. */
+const RETRY_SECONDS = 5
+
+/** What the log says of it. */
+const DATABASE_TROUBLES: { readonly [Code in StoreErrorCode]?: string } = {
+  unreachable: 'the database is not reachable',
+  busy: 'the database is too busy',
+  read_only: 'the database is read-only',
+  full: 'the database is full',
+}
 
 /** What Fastify itself refuses. A code that is not here is a failure of ours: 500. */
 const FASTIFY_REFUSALS: Readonly<Record<string, { httpStatus: number; message: string }>> = {
@@ -33,11 +44,12 @@ export function toApiError(error: unknown): ApiError {
   if (refusal !== undefined) {
     return new ApiError('INVALID_REQUEST', refusal.message, { httpStatus: refusal.httpStatus, cause: error })
   }
-  if (error instanceof StoreError && error.code === 'unreachable') {
+  if (error instanceof StoreError && error.isPassing) {
     return new ApiError('INTERNAL_ERROR', 'the service is temporarily unavailable', {
       httpStatus: 503,
+      headers: { 'retry-after': `${RETRY_SECONDS}` },
       cause: error,
-      logMessage: 'the database is not reachable',
+      logMessage: DATABASE_TROUBLES[error.code] ?? 'the database cannot be used',
     })
   }
   const fileRefusal = findFileRefusal(error)

@@ -11,13 +11,42 @@ export const Health = Type.Object(
 )
 export type Health = Static<typeof Health>
 
-/** What `/ready` answers with 503 while the database or Redis cannot be reached. */
+const Check = Type.Object(
+  {
+    status: Type.Union([Type.Literal('ok'), Type.Literal('degraded')]),
+    message: Type.Union([Type.String(), Type.Null()], {
+      description: 'What is wrong; null when nothing is.',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+/** What `/health/deep` answers: each thing that the service stands on, and how it is. */
+export const DeepHealth = Type.Object(
+  {
+    status: Type.Union([Type.Literal('ok'), Type.Literal('degraded')]),
+    service: Type.Literal(SERVICE),
+    version: Type.Literal(API_VERSION),
+    checks: Type.Object(
+      {
+        database: Check,
+        read_model: Check,
+        redis: Type.Union([Check, Type.Null()], { description: 'Null where the service runs without.' }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+export type DeepHealth = Static<typeof DeepHealth>
+
+/** What `/ready` answers with 503 while this process is not to be sent requests. */
 export const Unavailable = Type.Object(
   {
     status: Type.Literal('unavailable'),
     service: Type.Literal(SERVICE),
     version: Type.Literal(API_VERSION),
-    message: Type.String({ description: 'Which dependency does not answer.' }),
+    message: Type.String({ description: 'Why not.' }),
   },
   { additionalProperties: false },
 )

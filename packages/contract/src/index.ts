@@ -43,7 +43,7 @@ export {
 export { Deleted } from './deleted.ts'
 export { DEFAULT_HTTP_STATUS, ERROR_CODES, type ErrorCode, ErrorEnvelope } from './error.ts'
 export { IdParams, IsoTime, UUID_PATTERN, Uuid } from './formats.ts'
-export { Health, Unavailable } from './health.ts'
+export { DeepHealth, Health, Unavailable } from './health.ts'
 export { HistoryAnswer, HistoryQuery } from './history.ts'
 export { Jwks } from './jwks.ts'
 export { type Listing, ListingList } from './listing.ts'

@@ -3,23 +3,27 @@ import { StoreError } from './store-error.ts'
 
 /** What the driver says, without a code, when its connection is gone. */
 const CONNECTION_TEXT =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after|the embedded database)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after|the embedded database)/
 
-/**
- * SQLSTATE classes and codes that speak of the connection and not of the statement: connection exception (08), operator
- * intervention such as a shutdown (57P), too many connections (53300).
- */
-const CONNECTION_STATE = /^(08|57P|53300)/
+/** SQLSTATE classes and codes that speak of the server and not of the statement. */
+const SERVER_STATES = [
+  // Connection exception, operator intervention such as a shutdown, too many connections.
+  { pattern: /^(08|57P|53300)/, code: 'unreachable', message: 'The database cannot be reached.' },
+  // Canceled, by its time limit or by a person; a lock that others held for too long.
+  { pattern: /^(57014|55P03)/, code: 'busy', message: 'The database did not get to it in time.' },
+  // A standby, or a server that was told to refuse writes.
+  { pattern: /^25006/, code: 'read_only', message: 'The database takes no writes.' },
+  // Disk, memory or another limit of the server.
+  { pattern: /^53/, code: 'full', message: 'The database has no room left.' },
+] as const
 
-/** A lost or refused connection becomes a StoreError; an error of the statement itself stays what it is. */
+/** What is wrong with the server or the way to it becomes a StoreError; an error of the statement itself stays what it is. */
 export function toStoreError(cause: unknown): unknown {
-  return isConnectionFailure(cause)
-    ? new StoreError('unreachable', 'The database cannot be reached.', { cause })
-    : cause
-}
-
-function isConnectionFailure(cause: unknown): boolean {
-  if (!(cause instanceof Error) || cause instanceof StoreError) return false
-  if (cause instanceof pg.DatabaseError) return CONNECTION_STATE.test(cause.code ?? '')
-  return 'syscall' in cause || cause instanceof AggregateError || CONNECTION_TEXT.test(cause.message)
+  if (!(cause instanceof Error) || cause instanceof StoreError) return cause
+  if (cause instanceof pg.DatabaseError) {
+    const state = SERVER_STATES.find(({ pattern }) => pattern.test(cause.code ?? ''))
+    return state === undefined ? cause : new StoreError(state.code, state.message, { cause })
+  }
+  const isLost = 'syscall' in cause || cause instanceof AggregateError || CONNECTION_TEXT.test(cause.message)
+  return isLost ? new StoreError('unreachable', 'The database cannot be reached.', { cause }) : cause
 }

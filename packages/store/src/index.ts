@@ -87,6 +87,7 @@ export {
   saveSweepFailure,
   saveSweepSuccess,
 } from './health/platform-health.ts'
+export { readDatabaseState } from './health/read-database-state.ts'
 export { saveRejections } from './health/rejections.ts'
 export { dropOldIndexHours } from './index-price/drop-old-index-hours.ts'
 export { listIndexHistories } from './index-price/list-index-histories.ts'
@@ -201,3 +202,4 @@ export { type FilledWatchlist, findWatchlist } from './watchlist/find-watchlist.
 export { listWatchlists } from './watchlist/list-watchlists.ts'
 export { renameWatchlist } from './watchlist/rename-watchlist.ts'
 export type { Watchlist, WatchlistItem } from './watchlist/watchlist.ts'
+export { withDeadline } from './with-deadline.ts'

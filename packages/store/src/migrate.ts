@@ -51,8 +51,10 @@ function isPermissionDenied(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === '42501'
 }
 
-/** Runs inside the transaction. Waiting for another process that migrates may take as long as it needs. */
+/** Runs inside the transaction. Waiting for another process that migrates may take as long as it needs, and so may a migration. */
 async function runPending(database: Database, known: readonly Migration[]): Promise<Migration[]> {
+  await database.run(sql`set local statement_timeout = 0`)
+  await database.run(sql`set local lock_timeout = 0`)
   await database.run({ ...sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`, timeoutMs: 0 })
   await database.run(sql`
     create table if not exists migration (

@@ -6,7 +6,7 @@ export interface Query<Row> {
   readonly values: readonly unknown[]
   /** Set when the text is the same on every call, so that the server parses and plans it once per connection. */
   readonly name: string | null
-  /** How long it may take, where that is more than usual; 0 for as long as it needs. */
+  /** How long it may take, with the wait for a connection, where that is not as usual; 0 for as long as it needs. */
   readonly timeoutMs?: number
   readonly row?: Row
 }

@@ -1,12 +1,16 @@
+/** What the database cannot do just now; it may by itself be able to again. */
+const PASSING = ['unreachable', 'busy', 'read_only', 'full'] as const
+
 export type StoreErrorCode =
+  | (typeof PASSING)[number]
   | 'locked'
-  | 'unreachable'
+  | 'refused'
   | 'newer_schema'
   | 'bad_data_dir'
   | 'other_mode'
   | 'not_permitted'
 
-/** The database cannot be used, and a person has to do something about it. `message` says what. */
+/** The database cannot be used. `message` says what a person has to do about it, unless it `isPassing`. */
 export class StoreError extends Error {
   readonly code: StoreErrorCode
 
@@ -14,5 +18,10 @@ export class StoreError extends Error {
     super(message, options)
     this.name = 'StoreError'
     this.code = code
+  }
+
+  /** Whether the same may work later. */
+  get isPassing(): boolean {
+    return PASSING.some((code) => code === this.code)
   }
 }

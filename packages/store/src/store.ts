@@ -13,6 +13,11 @@ export interface Database {
   run(query: Query<unknown>): Promise<number>
 }
 
+export interface TransactionOptions {
+  /** How long its beginning, its end and each statement in it may take that does not say otherwise. */
+  readonly timeoutMs?: number
+}
+
 export interface TransactionalDatabase extends Database {
   /** Commits when `work` resolves, rolls back when it throws. Nothing outside the transaction sees half of it. */
   transaction<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
@@ -25,9 +30,15 @@ export interface NotifyingDatabase extends TransactionalDatabase {
 }
 
 export interface Store extends NotifyingDatabase {
+  transaction<Result>(
+    work: (database: Database) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>
   /** What it runs on, for people to read: `PGlite in <folder>` or `PostgreSQL at <host>/<database>`. */
   readonly description: string
   /** Resolves when the database answers; throws a StoreError when it does not within `timeoutMs`. */
   ping(timeoutMs: number): Promise<void>
+  /** For a process that has to end though the database does not answer: what is under way fails, and nothing more is asked. */
+  abandon(): void
   close(): Promise<void>
 }

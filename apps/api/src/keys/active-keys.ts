@@ -99,7 +99,10 @@ export class ActiveKeys implements KeyLookup {
 
   async #read(hash: string, keyHash: Buffer): Promise<ActiveKey | null> {
     this.#waiting.set(hash, keyHash)
-    this.#next ??= this.#last.then(() => this.#readWaiting())
+    this.#next ??= this.#last.then(
+      () => this.#readWaiting(),
+      (cause) => this.#refuseWaiting(cause),
+    )
     const reading = (await this.#next).get(hash)
     return reading === undefined ? null : this.#judge(reading, keyHash)
   }
@@ -109,8 +112,16 @@ export class ActiveKeys implements KeyLookup {
     const reading = this.#readAll(asked)
     this.#waiting = new Map()
     this.#next = null
-    this.#last = reading.catch(() => {})
+    this.#last = reading
     return reading
+  }
+
+  /** Who waited for a reading that failed has waited long enough. The next one asks again. */
+  #refuseWaiting(cause: unknown): never {
+    this.#waiting = new Map()
+    this.#next = null
+    this.#last = Promise.resolve()
+    throw cause
   }
 
   async #readAll(asked: ReadonlyMap<string, Buffer>): Promise<ReadonlyMap<string, Reading>> {

@@ -58,7 +58,7 @@ test('an answer that does not fit its schema is a failure of ours', async () => 
 test('a database that cannot be reached answers 503', async () => {
   const { inject, log } = await buildFailing(raise(new StoreError('unreachable', 'db.internal refused')))
   const answer = await inject({ url: '/fails' })
-  expect(answer.status).toBe(503)
+  expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
   expect(JSON.parse(answer.body)).toEqual({
     status: 'INTERNAL_ERROR',
     message: 'the service is temporarily unavailable',

@@ -4,10 +4,16 @@ import fastifyPlugin from 'fastify-plugin'
 import { ApiError } from '../api-error.ts'
 import { toApiError } from '../to-api-error.ts'
 
+interface ErrorHandlerOptions {
+  /** Is told of whatever was thrown. */
+  readonly onError?: (thrown: unknown) => void
+}
+
 /** Answers everything that goes wrong with the envelope, and logs what is our fault with its cause. */
 export const errorHandler = fastifyPlugin(
-  async (app: FastifyInstance) => {
+  async (app: FastifyInstance, { onError = () => {} }: ErrorHandlerOptions) => {
     app.setErrorHandler((thrown, request, reply) => {
+      onError(thrown)
       const error = isCutOff(request) ? cutOff(thrown) : toApiError(thrown)
       if (error.httpStatus >= 500) {
         const { method, routeOptions } = request

@@ -12,6 +12,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether the application is about to close: an answer then closes its connection. */
     isClosing: boolean
+    beginClosing(): void
   }
 }
 
@@ -35,6 +36,9 @@ export const inFlight = fastifyPlugin(
     const arrivals = new Arrivals<FastifyReply>()
 
     app.decorate('isClosing', false)
+    app.decorate('beginClosing', () => {
+      app.isClosing = true
+    })
     app.decorateRequest('arrival', null)
     app.addHook('onRequest', (request, reply, done) => {
       request.arrival = arrivals.add(reply, performance.now())

@@ -47,6 +47,8 @@ export interface ReadModelOptions {
   readonly logger: Logger
   /** Unix time in ms. */
   readonly now: () => number
+  /** How long a request waits until everything was read; null for as long as a request may take. */
+  readonly patienceMs?: number | null
 }
 
 /** What a look found new or different. */
@@ -68,6 +70,7 @@ export class ReadModel {
   readonly #store: Store
   readonly #logger: Logger
   readonly #now: () => number
+  readonly #patienceMs: number | null
   readonly #listening: Listening
   readonly #closing = new AbortController()
   readonly #following: Promise<void>
@@ -86,7 +89,8 @@ export class ReadModel {
   /** How to end those that wait, and whether a note does. */
   readonly #pauses = new Map<() => void, boolean>()
 
-  constructor({ store, logger, now }: ReadModelOptions) {
+  constructor({ store, logger, now, patienceMs = null }: ReadModelOptions) {
+    this.#patienceMs = patienceMs
     this.#store = store
     this.#logger = logger
     this.#now = now
@@ -130,6 +134,11 @@ export class ReadModel {
     return () => this.#lookListeners.delete(listener)
   }
 
+  /** Whether everything was read once. */
+  get isLoaded(): boolean {
+    return this.#isLoaded
+  }
+
   /** Resolves when everything was read once. */
   get loaded(): Promise<void> {
     return this.#loaded
@@ -140,8 +149,17 @@ export class ReadModel {
    * with the reason why it cannot be.
    */
   answer(reply: FastifyReply, send: () => void): void {
-    if (this.#isLoaded) send()
-    else this.#waiting.add({ send, reply })
+    if (this.#isLoaded) {
+      send()
+      return
+    }
+    const waiting = { send, reply }
+    this.#waiting.add(waiting)
+    if (this.#patienceMs === null) return
+    setTimeout(() => {
+      if (!this.#waiting.delete(waiting) || reply.sent) return
+      reply.send(new StoreError('busy', 'Not everything has been read yet.'))
+    }, this.#patienceMs).unref()
   }
 
   async close(): Promise<void> {

@@ -1,11 +1,11 @@
 import { createNotifier, type Notifier } from '@parallax/notify'
 import type { Store } from '@parallax/store'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import type { Secrets } from '../access/secrets.ts'
 import { MemoryGuessCounter } from '../accounts/memory-guess-counter.ts'
-import { type AppOptions, type AppSettings, buildApp } from '../app.ts'
+import { type App, type AppOptions, type AppSettings, buildApp } from '../app.ts'
 import type { ModelQuality } from '../matching/model-quality.ts'
 import { MemoryRateLimiter } from '../rate-limit/memory-rate-limiter.ts'
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts'
@@ -13,6 +13,7 @@ import { type Answer, checkAnswer } from './check-answer.ts'
 
 export interface TestAppOptions {
   readonly store: Store
+  readonly databaseTimeoutMs?: number
   readonly settings?: Partial<AppSettings>
   readonly limiter?: RateLimiter
   readonly pingRedis?: () => Promise<void>
@@ -30,7 +31,7 @@ export interface TestAppOptions {
 export const TEST_SECRETS = ['a secret of tests, long enough for one'] as const
 
 export interface TestApp {
-  readonly app: FastifyInstance
+  readonly app: App
   readonly store: Store
   readonly secrets: Secrets
   readonly now: () => number
@@ -48,6 +49,7 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
   const { store, secrets = TEST_SECRETS, now = Date.now } = options
   const app = await buildApp({
     store,
+    ...(options.databaseTimeoutMs === undefined ? {} : { databaseTimeoutMs: options.databaseTimeoutMs }),
     limiter: options.limiter ?? new MemoryRateLimiter(),
     guesses: new MemoryGuessCounter(),
     pingRedis: options.pingRedis ?? null,

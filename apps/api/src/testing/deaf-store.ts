@@ -8,9 +8,10 @@ export function toDeafStore(store: Store): Store {
     find: (query) => store.find(query),
     get: (query) => store.get(query),
     run: (query) => store.run(query),
-    transaction: (work) => store.transaction(work),
+    transaction: (work, options) => store.transaction(work, options),
     ping: (timeoutMs) => store.ping(timeoutMs),
     listen: () => ({ close: async () => {} }),
+    abandon: () => store.abandon(),
     close: () => store.close(),
   }
 }

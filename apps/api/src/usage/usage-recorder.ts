@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ApiCall } from '@parallax/domain'
 import { type Store, saveCalls } from '@parallax/store'
 
@@ -11,6 +12,8 @@ interface UsageLogger {
 interface UsageRecorderOptions {
   readonly store: Store
   readonly logger: UsageLogger
+  /** Whether those who ask for what was recorded wait for a moment only. */
+  readonly isHurried?: boolean
   /** Most calls that wait to be written. */
   readonly maxWaiting?: number
 }
@@ -20,6 +23,8 @@ const FLUSH_MS = 250
 /** About 25 MB, or five seconds of all that one process can serve. */
 const MAX_WAITING = 50_000
 const MAX_LOT = 5_000
+const HURRY_MS = 500
+const CLOSE_PATIENCE_MS = 5_000
 
 /**
  * Writes the calls of API keys to the database, off the path of requests: in lots, at most four a second. While the
@@ -30,6 +35,7 @@ export class UsageRecorder {
   readonly #store: Store
   readonly #logger: UsageLogger
   readonly #maxWaiting: number
+  readonly #isHurried: boolean
   #waiting: ApiCall[] = []
   #lot: readonly ApiCall[] = []
   #timer: NodeJS.Timeout | null = null
@@ -37,7 +43,8 @@ export class UsageRecorder {
   #isFailing = false
   #dropped = 0
 
-  constructor({ store, logger, maxWaiting = MAX_WAITING }: UsageRecorderOptions) {
+  constructor({ store, logger, maxWaiting = MAX_WAITING, isHurried = false }: UsageRecorderOptions) {
+    this.#isHurried = isHurried
     this.#store = store
     this.#logger = logger
     this.#maxWaiting = maxWaiting
@@ -61,6 +68,15 @@ export class UsageRecorder {
     this.#schedule()
   }
 
+  /** Before usage is read: what was recorded until now is in it, unless the database takes its time. */
+  async settle(): Promise<void> {
+    if (!this.#isHurried) return await this.flush()
+    const timer = new AbortController()
+    const late = wait(HURRY_MS, undefined, { signal: timer.signal }).catch(() => {})
+    await Promise.race([this.flush(), late])
+    timer.abort()
+  }
+
   /** Writes what was recorded until now. Resolves also when that fails: it is tried again by itself. */
   async flush(): Promise<void> {
     await this.#writing
@@ -70,9 +86,13 @@ export class UsageRecorder {
     await this.#writing
   }
 
-  /** Writes what is left. Record nothing afterwards. */
+  /** Writes what is left, also when the database takes it only a little later. Record nothing afterwards. */
   async close(): Promise<void> {
     await this.flush()
+    for (let waitedMs = 0; this.waiting > 0 && waitedMs < CLOSE_PATIENCE_MS; waitedMs += FLUSH_MS) {
+      await wait(FLUSH_MS)
+      await this.flush()
+    }
     if (this.#timer !== null) clearTimeout(this.#timer)
     if (this.waiting > 0) {
       this.#logger.error(

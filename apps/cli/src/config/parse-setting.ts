@@ -15,6 +15,11 @@ export function parseDays(name: string, text: string): number {
   return days <= 3_650 ? days : refuse(name, 'a number of days from 1 to 3650', text)
 }
 
+export function parseSeconds(name: string, text: string): number {
+  const seconds = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
+  return seconds <= 600 ? seconds : refuse(name, 'a number of seconds from 0 to 600', text)
+}
+
 export function parseChoice<Choice extends string>(
   name: string,
   choices: readonly Choice[],

@@ -9,6 +9,7 @@ import {
   parseOrigin,
   parseOrigins,
   parsePort,
+  parseSeconds,
   parseSecret,
   parseSecrets,
   parseTrustProxy,
@@ -118,6 +119,10 @@ export const SETTINGS = {
   metrics: setting('PARALLAX_METRICS', (name, text) => parseChoice(name, METRICS_READERS, text), 'loopback', {
     description: 'Who may read /metrics: this machine, everybody, or nobody.',
     fallback: 'loopback',
+  }),
+  stopSeconds: setting<number | null, null>('PARALLAX_STOP_SECONDS', parseSeconds, null, {
+    description: 'How long the API serves on after SIGTERM, with /ready failing, before it closes; 0 to 600.',
+    fallback: '5, or 0 when it listens on this machine alone',
   }),
   logRetentionDays: setting('PARALLAX_LOG_RETENTION_DAYS', parseDays, 30, {
     description: 'How many days the requests of API keys are kept in their logs, from 1 to 3650.',

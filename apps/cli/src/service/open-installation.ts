@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { claimInstallation, type Mode, migrate, openStore, type Store } from '@parallax/store'
+import type { Logger } from 'pino'
 import { keepSecret } from '../config/data-secret.ts'
 import type { Config } from '../config/settings.ts'
+import { untilDatabase } from './until-database.ts'
 
 export interface Installation {
   readonly mode: Mode
@@ -12,8 +14,12 @@ export interface Installation {
   readonly secrets: readonly [string, ...string[]]
 }
 
-/** Opens the database that the settings name, brings its schema up to date, and finds the secret. */
-export async function openInstallation(config: Config, mode: Mode): Promise<Installation> {
+/** Opens the database that the settings name, brings its schema up to date, and finds the secret. Waits while the database is away. */
+export function openInstallation(config: Config, mode: Mode, logger: Logger): Promise<Installation> {
+  return untilDatabase(() => open(config, mode), logger)
+}
+
+async function open(config: Config, mode: Mode): Promise<Installation> {
   const store = await openStore(
     config.databaseUrl === null ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
   )

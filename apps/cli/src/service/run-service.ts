@@ -24,9 +24,10 @@ export async function runService(service: Service): Promise<void> {
   exitOnSurprise(logger)
   shutdown.onSignal()
   try {
-    const installation = await openInstallation(config, service.mode)
+    const installation = await openInstallation(config, service.mode, logger)
     const { store } = installation
     shutdown.add('the database', () => store.close())
+    shutdown.onLate(() => store.abandon())
     const hosts = service.worker ? await startPipeline({ config, installation, shutdown }) : config.venueHosts
     const address = service.api ? await serveApi({ config, installation, hosts, logger, shutdown }) : null
     if (service.mode === 'demo' && address !== null) await furnishDemo(address, { logger, shutdown })

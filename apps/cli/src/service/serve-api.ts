@@ -25,6 +25,12 @@ const WEB_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 /** Somebody waits for what the wallet tracker asks: a venue is given up sooner than in a sweep. */
 const TRACKER_PATIENCE = { timeoutMs: 10_000, attempts: 2 }
 
+/** How long a process that stops serves on unless it is told: balancers ask every few seconds whether it is ready. */
+const STOP_SECONDS = 5
+
+/** With what else a request does, it is answered within 5 s though the database says nothing. */
+const DATABASE_TIMEOUT_MS = 4_000
+
 /** Starts the API and answers its address. */
 export async function serveApi({ config, installation, hosts, logger, shutdown }: ApiParts): Promise<string> {
   const { limiter, guesses, pingRedis } = await openRateLimits({ redisUrl: config.redisUrl, logger })
@@ -38,6 +44,8 @@ export async function serveApi({ config, installation, hosts, logger, shutdown }
   const demoAccount = mode === 'demo' ? DEMO_ACCOUNT : null
   const app = await buildApp({
     store: installation.store,
+    // The embedded database is in this process, and answers when it is done.
+    ...(config.databaseUrl === null ? {} : { databaseTimeoutMs: DATABASE_TIMEOUT_MS }),
     limiter,
     guesses,
     pingRedis,
@@ -51,11 +59,18 @@ export async function serveApi({ config, installation, hosts, logger, shutdown }
     now: Date.now,
   })
   shutdown.add('the API', () => app.close())
+  shutdown.onStop(() => app.beginClosing(), toLingerMs(config))
   try {
     return await app.listen({ host: config.host, port: config.port })
   } catch (cause) {
     throw new ListenError(config.host, config.port, cause)
   }
+}
+
+/** Whoever sends requests from this machine alone needs no time to find another process. */
+function toLingerMs({ host, stopSeconds }: Config): number {
+  const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.')
+  return (stopSeconds ?? (isLocal ? 0 : STOP_SECONDS)) * 1_000
 }
 
 function withReviewer(config: Config, email: string): Config {

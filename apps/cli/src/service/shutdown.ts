@@ -1,11 +1,16 @@
 import type { Logger } from 'pino'
 
+/** How long what is under way may hold the stop, and how long the stop may take. */
+const WORK_PATIENCE_MS = 10_000
 const PATIENCE_MS = 30_000
 
 /** What has to be closed before the process may end, in the reverse of the order in which it was opened. */
 export class Shutdown {
   readonly #logger: Logger
   readonly #steps: { readonly name: string; readonly close: () => Promise<unknown> }[] = []
+  readonly #announcements: (() => void)[] = []
+  readonly #interruptions: (() => void)[] = []
+  #lingerMs = 0
   #isRunning = false
 
   constructor(logger: Logger) {
@@ -14,6 +19,17 @@ export class Shutdown {
 
   add(name: string, close: () => Promise<unknown>): void {
     this.#steps.push({ name, close })
+  }
+
+  /** What ends work that holds the stop for too long. */
+  onLate(interrupt: () => void): void {
+    this.#interruptions.push(interrupt)
+  }
+
+  /** What tells others at the first signal that this process is about to stop, and how long it goes on then. */
+  onStop(announce: () => void, lingerMs: number): void {
+    this.#announcements.push(announce)
+    this.#lingerMs = Math.max(this.#lingerMs, lingerMs)
   }
 
   /** Closes everything; a step that fails is logged and does not keep the others open. */
@@ -27,7 +43,10 @@ export class Shutdown {
     }
   }
 
-  /** SIGINT and SIGTERM close everything and end the process; a second one, or 30 s, ends it at once. */
+  /**
+   * SIGINT and SIGTERM tell that the process stops, and when it has lingered close everything and end it; a second one, or 30 s of
+   * closing, ends it at once.
+   */
   onSignal(): void {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.#end(signal))
   }
@@ -35,7 +54,15 @@ export class Shutdown {
   #end(signal: NodeJS.Signals): void {
     if (this.#isRunning) process.exit(1)
     this.#isRunning = true
-    this.#logger.info({ signal }, 'stopping')
+    this.#logger.info({ signal, lingerMs: this.#lingerMs }, 'stopping')
+    for (const announce of this.#announcements) announce()
+    setTimeout(() => this.#close(), this.#lingerMs)
+  }
+
+  #close(): void {
+    setTimeout(() => {
+      for (const interrupt of this.#interruptions) interrupt()
+    }, WORK_PATIENCE_MS).unref()
     setTimeout(() => {
       this.#logger.error('did not stop in time')
       process.exit(1)

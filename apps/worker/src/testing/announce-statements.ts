@@ -20,6 +20,7 @@ export function announceStatements(store: Store, halt: Halt | null = null): Stor
     transaction: (work) => store.transaction((database) => work(announce(database))),
     ping: (timeoutMs) => store.ping(timeoutMs),
     listen: (channel, listener) => store.listen(channel, listener),
+    abandon: () => store.abandon(),
     close: () => store.close(),
   }
 

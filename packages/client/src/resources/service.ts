@@ -1,9 +1,11 @@
-import type { Health, Jwks, MatchingQuality, Static } from '@parallax/contract'
+import type { DeepHealth, Health, Jwks, MatchingQuality, Static } from '@parallax/contract'
 import type { Transport } from '../transport.ts'
 
 /** What the service says of itself. */
 export const service = (transport: Transport) => ({
   health: (signal?: AbortSignal) => transport.json<Health>('GET', '/health', { signal }),
+  /** What is degraded, if something is. */
+  deepHealth: (signal?: AbortSignal) => transport.json<DeepHealth>('GET', '/health/deep', { signal }),
   ready: (signal?: AbortSignal) => transport.json<Health>('GET', '/ready', { signal }),
   /** The keys that certificates are signed with. */
   jwks: (signal?: AbortSignal) =>

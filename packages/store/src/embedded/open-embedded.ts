@@ -43,6 +43,8 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
   })
   return new PoolStore(pool, {
     description: `PGlite in ${folder}`,
+    // It is in this process, and answers when it is done.
+    statementTimeoutMs: 0,
     listen: (channel, listener) => listeners.listen(channel, listener, (text) => pool.query(text)),
     async close() {
       await thread.close()

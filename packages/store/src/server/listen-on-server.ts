@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type Listener, type Listening, toListenText } from '../listening.ts'
@@ -6,6 +7,7 @@ import { type Listener, type Listening, toListenText } from '../listening.ts'
 const HEARTBEAT_MS = 2_000
 const ANSWER_TIMEOUT_MS = 3_000
 const RETRY_MS = 500
+const GOODBYE_MS = 500
 
 /** Listens on a connection of its own, which is opened again and again when it is lost. */
 export function listenOnServer(databaseUrl: string, channel: string, listener: Listener): Listening {
@@ -28,8 +30,10 @@ export function listenOnServer(databaseUrl: string, channel: string, listener: L
 
   /** Ends when the connection is lost, cannot be made, or is no longer wanted. */
   async function listenOnce(): Promise<void> {
+    const socket = new Socket()
     const client = new pg.Client({
       connectionString: databaseUrl,
+      stream: () => socket,
       connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
       query_timeout: ANSWER_TIMEOUT_MS,
       application_name: 'parallax listener',
@@ -55,9 +59,9 @@ export function listenOnServer(databaseUrl: string, channel: string, listener: L
     } finally {
       closing.signal.removeEventListener('abort', end)
       if (isListening) listener.onLost()
-      const ended = client.end().catch(() => {})
-      // A server that is gone would not answer the goodbye either.
-      if (closing.signal.aborted) await ended
+      await Promise.race([client.end().catch(() => {}), wait(GOODBYE_MS, undefined, { ref: false })])
+      // A server that is gone does not answer the goodbye either.
+      socket.destroy()
     }
   }
 }

@@ -3,10 +3,9 @@ import { PoolStore } from '../pool-store.ts'
 import type { Store } from '../store.ts'
 import { StoreError } from '../store-error.ts'
 import { listenOnServer } from './listen-on-server.ts'
+import { limitSession, STATEMENT_TIMEOUT_MS } from './session-limits.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-/** A statement without an answer for so long is given up with its connection: the other end may be gone without a word. */
-const STATEMENT_TIMEOUT_MS = 60_000
 
 /** Opens a pool on the PostgreSQL server at `databaseUrl` and makes sure that it answers. */
 export async function openServer(databaseUrl: string, connectTimeoutMs = CONNECT_TIMEOUT_MS): Promise<Store> {
@@ -16,11 +15,12 @@ export async function openServer(databaseUrl: string, connectTimeoutMs = CONNECT
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'parallax',
     keepAlive: true,
-    query_timeout: STATEMENT_TIMEOUT_MS,
+    onConnect: (client) => limitSession(client, connectTimeoutMs),
   })
   const place = toPlace(databaseUrl)
   const store = new PoolStore(pool, {
     description: `PostgreSQL at ${place}`,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     listen: (channel, listener) => listenOnServer(databaseUrl, channel, listener),
     close: async () => {},
   })
@@ -29,9 +29,10 @@ export async function openServer(databaseUrl: string, connectTimeoutMs = CONNECT
     return store
   } catch (cause) {
     await store.close()
+    const isRefused = !(cause instanceof StoreError)
     throw new StoreError(
-      'unreachable',
-      `The database at ${place} cannot be reached (${reason(cause)}). Check DATABASE_URL and that the server runs.`,
+      isRefused ? 'refused' : 'unreachable',
+      `The database at ${place} ${isRefused ? 'refuses us' : 'cannot be reached'} (${reason(cause)}). Check DATABASE_URL and that the server runs.`,
       { cause },
     )
   }

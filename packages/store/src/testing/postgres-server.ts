@@ -13,6 +13,8 @@ export const CONNECT_TIMEOUT_MS = 60_000
 export interface PostgresServer {
   /** Address of the server's maintenance database. */
   readonly url: string
+  /** Ends every connection and statement at once and starts again, as `pg_ctl restart -m fast` does. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -48,37 +50,48 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     { ...identity, stdio: 'pipe', cwd: folder },
   )
   const port = await freePort()
-  const server = spawn(
-    join(binaries, 'postgres'),
-    [
-      '-D',
-      folder,
-      '-p',
-      String(port),
-      '-h',
-      '127.0.0.1',
-      '-k',
-      '',
-      '-c',
-      'fsync=off',
-      '-c',
-      'max_connections=200',
-      // Nobody but the test works on its database: what an autovacuum just reads can neither be cleared away nor locked.
-      '-c',
-      'autovacuum=off',
-    ],
-    { ...identity, stdio: 'ignore', cwd: folder },
-  )
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const start = () =>
+    spawn(
+      join(binaries, 'postgres'),
+      [
+        '-D',
+        folder,
+        '-p',
+        String(port),
+        '-h',
+        '127.0.0.1',
+        '-k',
+        '',
+        '-c',
+        'fsync=off',
+        '-c',
+        'max_connections=200',
+        // Nobody but the test works on its database: what an autovacuum just reads can neither be cleared away nor locked.
+        '-c',
+        'autovacuum=off',
+      ],
+      { ...identity, stdio: 'ignore', cwd: folder },
+    )
+  let server = start()
   await untilAnswers(url, () => server.exitCode !== null)
   return {
     url,
+    async restart() {
+      await end()
+      server = start()
+      await untilAnswers(url, () => server.exitCode !== null)
+    },
     async stop() {
-      const exited = once(server, 'exit')
-      server.kill('SIGINT')
-      await exited
+      await end()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+
+  async function end(): Promise<void> {
+    const exited = once(server, 'exit')
+    server.kill('SIGINT')
+    await exited
   }
 }
 

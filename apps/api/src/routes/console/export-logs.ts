@@ -24,7 +24,7 @@ export const exportLogs: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, {
     },
     async ({ query, caller }, reply) => {
       const { id } = await getOwnKey(store, getAccountId(caller), query.api_key_id)
-      await recorder.flush()
+      await recorder.settle()
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="parallax-logs-${id}.csv"`)

@@ -26,7 +26,7 @@ export const listEndpointStats: FastifyPluginAsyncTypebox<ConsoleParts> = async 
     async ({ query, caller }) => {
       const { api_key_id: apiKeyId, granularity, limit } = query
       const { id } = await getOwnKey(store, getAccountId(caller), apiKeyId)
-      await recorder.flush()
+      await recorder.settle()
       const data = toEndpointStats(await listUsage(store, id, granularity, limit))
       return { data, meta: { granularity, count: data.length } }
     },

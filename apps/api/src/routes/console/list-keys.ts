@@ -20,7 +20,7 @@ export const listKeys: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { s
       },
     },
     async ({ query, caller }) => {
-      await recorder.flush()
+      await recorder.settle()
       const { limit, offset } = query
       const { keys, total } = await listApiKeys(store, getAccountId(caller), { limit, offset })
       const nowMs = now()

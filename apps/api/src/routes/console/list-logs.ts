@@ -22,7 +22,7 @@ export const listLogs: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { s
     async ({ query, caller }) => {
       const { api_key_id: apiKeyId, limit, offset } = query
       const { id } = await getOwnKey(store, getAccountId(caller), apiKeyId)
-      await recorder.flush()
+      await recorder.settle()
       const { calls, total } = await listLoggedCalls(store, id, { limit, offset })
       return {
         data: calls.map((call) => ({

@@ -23,7 +23,7 @@ export const listStats: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { 
     async ({ query, caller }) => {
       const { api_key_id: apiKeyId, granularity, limit } = query
       const { id } = await getOwnKey(store, getAccountId(caller), apiKeyId)
-      await recorder.flush()
+      await recorder.settle()
       const data = toPeriodStats(await listUsage(store, id, granularity, limit))
       return { data, meta: { granularity, count: data.length } }
     },

@@ -1,86 +1,58 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { API_VERSION, Health, SERVICE, Unavailable } from '@parallax/contract'
-import type { Store } from '@parallax/store'
-import type { FastifyBaseLogger } from 'fastify'
+import { type DependencyWatch, withinTime } from '../../health/dependency-watch.ts'
 import type { ReadModel } from '../../read-model/read-model.ts'
 
 export interface ReadyOptions {
-  readonly store: Pick<Store, 'ping'>
-  /** Resolves when Redis answers; null when the service runs without Redis. */
-  readonly pingRedis: (() => Promise<void>) | null
+  readonly watch: DependencyWatch
   /** Lists and questions can be answered when it has read them all. */
-  readonly model: Pick<ReadModel, 'loaded'>
+  readonly model: Pick<ReadModel, 'loaded' | 'isLoaded'>
 }
 
-const PING_TIMEOUT_MS = 2_000
-
-/** GET /ready: the database, and Redis where it is configured, answer, and all was read once. Callers at the same moment share one look. */
-export const getReady: FastifyPluginAsyncTypebox<ReadyOptions> = async (app, options) => {
-  let look: Promise<string[]> | null = null
+/**
+ * GET /ready: send me requests. That holds from the moment that everything was read, and through every outage of database and Redis:
+ * what is read is answered from memory, and no other process would do better. It does not hold while the process starts or stops,
+ * nor on a schema that it does not know.
+ */
+export const getReady: FastifyPluginAsyncTypebox<ReadyOptions> = async (app, { watch, model }) => {
   app.get(
     '/ready',
     {
       config: { access: 'public', rateLimit: 'exempt' },
       schema: {
         tags: ['Health'],
-        summary: 'Whether the database and other dependencies are reachable',
+        summary: 'Whether this process is to be sent requests',
         security: [],
         response: {
-          200: { ...Health, description: 'All of them answer.' },
-          503: { ...Unavailable, description: 'At least one of them does not answer.' },
+          200: { ...Health, description: 'It is.' },
+          503: {
+            ...Unavailable,
+            description: 'It starts, stops, or does not know the schema of the database.',
+          },
         },
       },
     },
-    async (request, reply) => {
-      look ??= listUnreachable(options, request.log).finally(() => {
-        look = null
-      })
-      const down = await look
-      if (down.length === 0) return { status: 'ok', service: SERVICE, version: API_VERSION } as const
-      const message = `${down.join(' and ')} not reachable`
+    async (_request, reply) => {
+      const reason = await findReason()
+      if (reason === null) return { status: 'ok', service: SERVICE, version: API_VERSION } as const
       return reply
         .code(503)
-        .send({ status: 'unavailable', service: SERVICE, version: API_VERSION, message } as const)
+        .send({ status: 'unavailable', service: SERVICE, version: API_VERSION, message: reason } as const)
     },
   )
-}
 
-async function listUnreachable(
-  { store, pingRedis, model }: ReadyOptions,
-  log: FastifyBaseLogger,
-): Promise<string[]> {
-  const database = store.ping(PING_TIMEOUT_MS)
-  const pings = [
-    { name: 'database', answer: database },
-    // Without a database it has nothing to read: that is said already.
-    {
-      name: 'read model',
-      answer: database.then(
-        () => withinTime(model.loaded),
-        () => {},
-      ),
-    },
-    ...(pingRedis === null ? [] : [{ name: 'redis', answer: withinTime(pingRedis()) }]),
-  ]
-  const results = await Promise.allSettled(pings.map(({ answer }) => answer))
-  return pings.flatMap(({ name }, position) => {
-    const result = results[position]
-    if (result?.status !== 'rejected') return []
-    log.warn({ err: result.reason }, `${name} not reachable`)
-    return [name]
-  })
-}
+  /** Waits for nothing once everything was read: who probes has little patience. */
+  async function findReason(): Promise<string | null> {
+    if (app.isClosing) return 'stopping'
+    if (!model.isLoaded) return await findWhyNotLoaded()
+    void watch.look()
+    return watch.isSchemaKnown ? null : 'the database has a newer schema than this version knows'
+  }
 
-async function withinTime(answer: Promise<void>): Promise<void> {
-  const timer = new AbortController()
-  const timeout = wait(PING_TIMEOUT_MS, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`no answer within ${PING_TIMEOUT_MS} ms`)
-  })
-  try {
-    await Promise.race([answer, timeout])
-  } finally {
-    timer.abort()
-    timeout.catch(() => {})
+  async function findWhyNotLoaded(): Promise<string | null> {
+    const [checks] = await Promise.all([watch.look(), withinTime(model.loaded).catch(() => {})])
+    if (model.isLoaded) return findReason()
+    const down = [checks.database.message, checks.redis?.message ?? null].filter((each) => each !== null)
+    return down.length === 0 ? 'still reading the database' : down.join(' and ')
   }
 }

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { embedded, openForTest, untilTestEnds, useStore } from '@parallax/store/testing'
+import { sql } from '@parallax/store'
+import { embedded, openForTest, untilTestEnds, useStore, usualBackend } from '@parallax/store/testing'
 import { describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 
 const store = useStore()
 const OK = { status: 'ok', service: 'parallax', version: '1.0.0' }
+const WELL = { status: 'ok', message: null }
 
 test('/health answers as long as the process runs, whatever the database does', async () => {
   const closed = await openForTest(await untilTestEnds(embedded.migrated()))
@@ -33,7 +35,7 @@ describe('/ready', () => {
     expect((await inject({ url: '/ready' })).status).toBe(200)
   })
 
-  test('names what is down, and logs why', async () => {
+  test('while everything has not been read, says what is down, and logs why', async () => {
     const closed = await openForTest(await untilTestEnds(embedded.migrated()))
     await closed.close()
     const { inject, log } = await buildTestApp({
@@ -45,36 +47,86 @@ describe('/ready', () => {
     expect(JSON.parse(answer.body)).toEqual({
       ...OK,
       status: 'unavailable',
-      message: 'database and redis not reachable',
+      message: 'database not reachable and redis not reachable',
     })
-    const ofRequest = log.filter(({ reqId }) => reqId === answer.headers['x-request-id'])
-    expect(ofRequest.map(({ msg }) => msg)).toEqual(['database not reachable', 'redis not reachable'])
+    expect(log.map(({ msg }) => msg)).toEqual(
+      expect.arrayContaining(['database not reachable', 'redis not reachable']),
+    )
     expect(JSON.stringify(log)).toContain('secret host refused')
+  })
+
+  test('holds while Redis is away, which /health/deep and the log tell', async () => {
+    const { inject, log } = await buildRead(() => Promise.reject(new Error('connect ECONNREFUSED')))
+    expect((await inject({ url: '/ready' })).status).toBe(200)
+    const deep = await inject({ url: '/health/deep' })
+    expect([deep.status, JSON.parse(deep.body)]).toEqual([
+      200,
+      {
+        ...OK,
+        status: 'degraded',
+        checks: {
+          database: WELL,
+          read_model: WELL,
+          redis: { status: 'degraded', message: 'redis not reachable' },
+        },
+      },
+    ])
+    await inject({ url: '/health/deep' })
+    expect(log.filter(({ msg }) => msg === 'redis not reachable')).toHaveLength(1)
+  })
+
+  test('holds while the database is away, and what is read is answered', async () => {
+    const own = await openForTest(await untilTestEnds(usualBackend().migrated()))
+    const { inject } = await buildTestApp({ store: own })
+    expect((await inject({ url: '/api/v1/markets' })).status).toBe(200)
+    own.abandon()
+    expect(JSON.parse((await inject({ url: '/health/deep' })).body)).toMatchObject({
+      status: 'degraded',
+      checks: { database: { message: 'database not reachable' } },
+    })
+    expect((await inject({ url: '/ready' })).status).toBe(200)
+    expect((await inject({ url: '/api/v1/markets' })).status).toBe(200)
+  })
+
+  test('does not hold on a schema that this build does not know', async () => {
+    const own = await openForTest(await untilTestEnds(usualBackend().migrated()))
+    const { inject } = await buildTestApp({ store: own })
+    expect((await inject({ url: '/api/v1/markets' })).status).toBe(200)
+    await own.run(sql`insert into migration (version, name) values (9999, 'of a later build')`)
+    await expect.poll(async () => (await inject({ url: '/ready' })).status).toBe(503)
+    expect(JSON.parse((await inject({ url: '/ready' })).body).message).toContain('newer schema')
+  })
+
+  test('does not hold from the moment that it is told to stop, and requests are still served', async () => {
+    const { inject, app } = await buildRead()
+    app.beginClosing()
+    const answer = await inject({ url: '/ready' })
+    expect([answer.status, JSON.parse(answer.body).message]).toEqual([503, 'stopping'])
+    const served = await inject({ url: '/api/v1/markets' })
+    expect([served.status, served.headers.connection]).toEqual([200, 'close'])
   })
 
   test('does not wait for a Redis that stays silent', async () => {
     const silence = new AbortController()
     const { inject } = await buildRead(() => wait(600_000, undefined, { signal: silence.signal }))
-    const answer = await inject({ url: '/ready' })
+    const answer = await inject({ url: '/health/deep' })
     silence.abort()
-    expect(JSON.parse(answer.body)).toMatchObject({ message: 'redis not reachable' })
+    expect(JSON.parse(answer.body)).toMatchObject({ checks: { redis: { message: 'redis not reachable' } } })
   })
 
   test('callers at the same moment share one look, later ones look again', async () => {
     let pings = 0
-    const { inject } = await buildTestApp({
-      store: store(),
-      pingRedis: async () => {
-        pings += 1
-      },
+    const { inject } = await buildRead(async () => {
+      pings += 1
     })
-    await Promise.all([inject({ url: '/ready' }), inject({ url: '/ready' }), inject({ url: '/ready' })])
-    expect(pings).toBe(1)
-    await inject({ url: '/ready' })
-    expect(pings).toBe(2)
+    const before = pings
+    await Promise.all(Array.from({ length: 3 }, () => inject({ url: '/health/deep' })))
+    const shared = pings
+    await inject({ url: '/health/deep' })
+    expect([shared - before, pings - shared]).toEqual([1, 1])
   })
 
-  test.each(['/health', '/ready'])('%s is never refused for asking often', async (url) => {
+  test.each(['/health', '/ready', '/health/deep'])('%s is never refused for asking often', async (url) => {
     const { inject } = await buildRead()
     for (let count = 0; count < 130; count += 1) expect((await inject({ url })).status).toBe(200)
   })

@@ -36,6 +36,7 @@ test('it holds the health routes, those of the API, and none that is not for cal
   expect(listOperations(await readDocument()).map(([name]) => name)).toEqual([
     'get /health',
     'get /ready',
+    'get /health/deep',
     'get /.well-known/jwks.json',
     'post /api/v1/auth/register',
     'post /api/v1/auth/login',

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { API_VERSION, DeepHealth, SERVICE } from '@parallax/contract'
+import type { DependencyWatch } from '../../health/dependency-watch.ts'
+
+/** GET /health/deep: how each thing is that the service stands on. Always 200: nobody is to be drained by it. */
+export const getDeepHealth: FastifyPluginAsyncTypebox<{ readonly watch: DependencyWatch }> = async (
+  app,
+  { watch },
+) => {
+  app.get(
+    '/health/deep',
+    {
+      config: { access: 'public', rateLimit: 'exempt' },
+      schema: {
+        tags: ['Health'],
+        summary: 'What is degraded: the database, Redis, what is kept in memory',
+        security: [],
+        response: { 200: { ...DeepHealth, description: 'How each of them is.' } },
+      },
+    },
+    async () => {
+      const checks = await watch.look()
+      const isWell = Object.values(checks).every((check) => check === null || check.status === 'ok')
+      return { status: isWell ? 'ok' : 'degraded', service: SERVICE, version: API_VERSION, checks } as const
+    },
+  )
+}

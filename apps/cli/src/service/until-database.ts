@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { StoreError } from '@parallax/store'
+import type { Logger } from 'pino'
+
+const RETRY_MS = 1_000
+const SAY_MS = 5_000
+
+/**
+ * Tries until the database can be used, and says every 5 s that it waits. A process that ended instead would be started again
+ * and again by whoever supervises it. What a person has to put right is thrown.
+ */
+export async function untilDatabase<Result>(
+  open: () => Promise<Result>,
+  logger: Pick<Logger, 'warn'>,
+  wait: (ms: number) => Promise<unknown> = pause,
+): Promise<Result> {
+  for (let waitedMs = 0; ; waitedMs += RETRY_MS) {
+    try {
+      return await open()
+    } catch (cause) {
+      if (!(cause instanceof StoreError && cause.isPassing)) throw cause
+      if (waitedMs % SAY_MS === 0) logger.warn({ reason: cause.message }, 'waiting for the database')
+    }
+    await wait(RETRY_MS)
+  }
+}

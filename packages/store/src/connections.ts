@@ -1,0 +1,129 @@
+import type pg from 'pg'
+import { toStoreError } from './connection-failure.ts'
+import { StoreError } from './store-error.ts'
+
+/** A connection while it is lent. */
+export interface Connection {
+  /** Throws a StoreError when the connection is lost, or the answer does not come in time; the connection is of no use then. */
+  query(statement: pg.QueryConfig, timeoutMs: number): Promise<pg.QueryResult>
+  readonly isBroken: boolean
+}
+
+/**
+ * Owns all connections of a pool and everything that can happen to them. One that breaks, at whatever moment, costs who uses it
+ * their statement and is replaced: the driver tells of it as an event, which ends the process where nobody hears it.
+ */
+export class Connections {
+  readonly #pool: pg.Pool
+  readonly #lent = new Set<pg.PoolClient>()
+  #isAbandoned = false
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+    // Of those that lie idle. The next statement takes another one, and reports what is wrong.
+    pool.on('error', () => {})
+    // Of all of them, as long as they live: also while one is lent and nothing is asked of it.
+    pool.on('connect', (client) => client.on('error', () => {}))
+  }
+
+  /** One statement on whichever connection is free. `timeoutMs` is for both, the wait and the answer; 0 sets no limit. */
+  async query(statement: pg.QueryConfig, timeoutMs: number): Promise<pg.QueryResult> {
+    return await this.lend(timeoutMs, (connection, leftMs) => connection.query(statement, leftMs))
+  }
+
+  /**
+   * Lends a connection until `work` ends, and gives it back unless it failed. `timeoutMs` is how long one is waited for;
+   * `work` is told what is left of it.
+   */
+  async lend<Result>(
+    timeoutMs: number,
+    work: (connection: Connection, leftMs: number) => Promise<Result>,
+  ): Promise<Result> {
+    const startedMs = performance.now()
+    const client = await this.#take(timeoutMs)
+    if (this.#isAbandoned) client.end().catch(() => {})
+    const connection = new LentConnection(client)
+    this.#lent.add(client)
+    try {
+      // What is left is never 0, which would be no limit.
+      const leftMs = timeoutMs === 0 ? 0 : Math.max(1, timeoutMs - (performance.now() - startedMs))
+      const result = await work(connection, leftMs)
+      client.release()
+      return result
+    } catch (cause) {
+      // The server ends what it was at, and rolls back, when the connection is gone.
+      client.release(true)
+      throw cause
+    } finally {
+      this.#lent.delete(client)
+    }
+  }
+
+  /** Ends what is under way, which fails as if the server were gone, and lends nothing more. */
+  abandon(): void {
+    this.#isAbandoned = true
+    for (const client of this.#lent) client.end().catch(() => {})
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end()
+  }
+
+  async #take(timeoutMs: number): Promise<pg.PoolClient> {
+    if (this.#isAbandoned) throw new StoreError('unreachable', 'The store is closing.')
+    const connecting = this.#pool.connect()
+    try {
+      return await within(timeoutMs, connecting)
+    } catch (cause) {
+      // One that comes too late is for the next.
+      connecting.then(
+        (client) => client.release(),
+        () => {},
+      )
+      throw toStoreError(cause)
+    }
+  }
+}
+
+class LentConnection implements Connection {
+  readonly #client: pg.PoolClient
+  #isBroken = false
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  get isBroken(): boolean {
+    return this.#isBroken
+  }
+
+  async query(statement: pg.QueryConfig, timeoutMs: number): Promise<pg.QueryResult> {
+    if (this.#isBroken) throw new StoreError('unreachable', 'The connection to the database is lost.')
+    try {
+      return await within(timeoutMs, this.#client.query(statement))
+    } catch (cause) {
+      const error = toStoreError(cause)
+      this.#isBroken = error instanceof StoreError && error.code === 'unreachable'
+      throw error
+    }
+  }
+}
+
+async function within<Result>(timeoutMs: number, answer: Promise<Result>): Promise<Result> {
+  if (timeoutMs === 0) return await answer
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () =>
+        reject(
+          new StoreError('unreachable', `The database did not answer within ${Math.ceil(timeoutMs)} ms.`),
+        ),
+      timeoutMs,
+    )
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
