@@ -55,7 +55,13 @@ export { dropOldCertificateTexts } from './certificate/drop-old-texts.ts'
 export { type CertificateRow, findCertificate } from './certificate/find-certificate.ts'
 export { listCertificateTexts } from './certificate/list-certificate-texts.ts'
 export type { NewCertificate } from './certificate/save-certificates.ts'
-export { type Changes, dropOldChanges, getChangePosition, listChanges } from './change/list-changes.ts'
+export {
+  type Changes,
+  dropOldChanges,
+  getChangePosition,
+  LostPositionError,
+  listChanges,
+} from './change/list-changes.ts'
 export type { Channel } from './channel/channel.ts'
 export { createChannel, type NewChannel } from './channel/create-channel.ts'
 export { deleteChannel } from './channel/delete-channel.ts'
@@ -94,7 +100,12 @@ export { type IndexHistory, listIndexHistory } from './index-price/list-index-hi
 export { listPricedMarkets, type PricedMarket } from './index-price/list-priced-markets.ts'
 export { listQuestionIndices, type QuestionIndex } from './index-price/list-question-indices.ts'
 export { listQuestionIdsAfter, listTouchedQuestions } from './index-price/list-touched-questions.ts'
-export { type IndexPass, type IndexStageState, openIndexStage } from './index-price/open-index-stage.ts'
+export {
+  type IndexPass,
+  type IndexStageState,
+  openIndexStage,
+  restartIndexStage,
+} from './index-price/open-index-stage.ts'
 export { type IndexBatch, type NewQuestionIndex, saveIndices } from './index-price/save-indices.ts'
 export { claimInstallation, type Mode } from './installation/claim-installation.ts'
 export { releaseLease, takeLease } from './lease/lease.ts'
