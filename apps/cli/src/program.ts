@@ -1,6 +1,7 @@
 import { API_VERSION } from '@parallax/contract'
 import { Command } from 'commander'
 import { configCommand } from './commands/config.ts'
+import { dataCommand } from './commands/data.ts'
 import { matchCommand } from './commands/match.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { reviewCommand } from './commands/review.ts'
@@ -22,6 +23,7 @@ export function createProgram(): Command {
   for (const command of [
     ...serviceCommands(),
     migrateCommand(),
+    dataCommand(),
     venuesCommand(),
     matchCommand(),
     reviewCommand(),

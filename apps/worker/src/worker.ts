@@ -13,6 +13,7 @@ import { MatchStage } from './match/match-stage.ts'
 import { retainIndices } from './retention/retain-indices.ts'
 import { retainOpportunities } from './retention/retain-opportunities.ts'
 import { retainPrices } from './retention/retain-prices.ts'
+import { retainRecords } from './retention/retain-records.ts'
 import { retainUsage } from './retention/retain-usage.ts'
 import { tendVenue } from './tend-venue.ts'
 import { LOOK_MS, WorkShare } from './work-share.ts'
@@ -113,6 +114,7 @@ export function startWorker(options: WorkerOptions): Worker {
       await retainIndices({ store, now })
       await retainOpportunities({ store, now })
       await rollUpVolumes(store, new Date(now()))
+      await retainRecords({ store, now })
       await dropOldChanges(store, new Date(now() - CHANGES_MS))
       await dropOldDeliveries(store, new Date(now() - DELIVERIES_MS))
       await retainUsage({ store, now, logRetentionDays })
