@@ -1,10 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from './sql.ts'
 import type { Database, Store } from './store.ts'
 import { StoreError } from './store-error.ts'
 
 /** Any number of our own; it keeps two processes from migrating at once. */
 const ADVISORY_LOCK = 7_202_611
+
+/**
+ * How long a migration waits for a table that somebody works on, and how often it tries. Whoever comes after it waits too, so it
+ * gives up soon and lets them through.
+ */
+export interface LockPatience {
+  readonly timeoutMs: number
+  readonly attempts: number
+}
+
+const PATIENCE: LockPatience = { timeoutMs: 3_000, attempts: 20 }
+const PAUSE_MS = 1_000
 
 const FOLDER = new URL('../migrations/', import.meta.url)
 
@@ -32,28 +45,47 @@ export async function listMigrations(): Promise<Migration[]> {
  * transaction, behind a lock, so that any number of processes may call it at the same moment. A schema newer than this
  * build is refused and left alone.
  */
-export async function migrate(store: Store, migrations?: readonly Migration[]): Promise<Migration[]> {
+export async function migrate(
+  store: Store,
+  migrations?: readonly Migration[],
+  { timeoutMs, attempts }: LockPatience = PATIENCE,
+): Promise<Migration[]> {
   const known = migrations ?? (await listMigrations())
-  return store
-    .transaction((database) => runPending(database, known))
-    .catch((cause: unknown) => {
-      throw isPermissionDenied(cause)
-        ? new StoreError(
-            'not_permitted',
-            `The database user may not make tables at ${store.description}. Grant it: grant create on schema public to <user>`,
-            { cause },
-          )
-        : cause
-    })
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await store.transaction((database) => runPending(database, known, timeoutMs))
+    } catch (cause) {
+      if (hasCode(cause, PERMISSION_DENIED))
+        throw new StoreError(
+          'not_permitted',
+          `The database user may not make tables at ${store.description}. Grant it: grant create on schema public to <user>`,
+          { cause },
+        )
+      if (!hasCode(cause, LOCK_NOT_AVAILABLE)) throw cause
+      if (attempt >= attempts)
+        throw new StoreError(
+          'schema_in_use',
+          `The schema at ${store.description} cannot be brought up to date: others hold its tables for long. End their transactions (pg_stat_activity shows them) and start again.`,
+          { cause },
+        )
+      await setTimeout(PAUSE_MS)
+    }
+  }
 }
 
-/** SQLSTATE 42501. */
-function isPermissionDenied(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === '42501'
+const PERMISSION_DENIED = '42501'
+const LOCK_NOT_AVAILABLE = '55P03'
+
+function hasCode(cause: unknown, code: string): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === code
 }
 
 /** Runs inside the transaction. Waiting for another process that migrates may take as long as it needs. */
-async function runPending(database: Database, known: readonly Migration[]): Promise<Migration[]> {
+async function runPending(
+  database: Database,
+  known: readonly Migration[],
+  lockTimeoutMs: number,
+): Promise<Migration[]> {
   await database.run({ ...sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`, timeoutMs: 0 })
   await database.run(sql`
     create table if not exists migration (
@@ -72,6 +104,7 @@ async function runPending(database: Database, known: readonly Migration[]): Prom
     )
   }
   const pending = known.filter(({ version }) => !versions.has(version))
+  await database.run(sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`)
   for (const { version, name, text } of pending) {
     await database.run({ text, values: [], name: null, timeoutMs: 0 })
     await database.run(sql`insert into migration (version, name) values (${version}, ${name})`)

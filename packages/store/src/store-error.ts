@@ -5,6 +5,7 @@ export type StoreErrorCode =
   | 'bad_data_dir'
   | 'other_mode'
   | 'not_permitted'
+  | 'schema_in_use'
 
 /** The database cannot be used, and a person has to do something about it. `message` says what. */
 export class StoreError extends Error {
