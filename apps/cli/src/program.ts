@@ -1,5 +1,6 @@
 import { API_VERSION } from '@parallax/contract'
 import { Command } from 'commander'
+import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { configCommand } from './commands/config.ts'
 import { dataCommand } from './commands/data.ts'
 import { matchCommand } from './commands/match.ts'
@@ -24,6 +25,8 @@ export function createProgram(): Command {
     ...serviceCommands(),
     migrateCommand(),
     dataCommand(),
+    backupCommand(),
+    restoreCommand(),
     venuesCommand(),
     matchCommand(),
     reviewCommand(),

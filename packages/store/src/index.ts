@@ -81,7 +81,7 @@ export { dropOldDeliveries } from './delivery/drop-old-deliveries.ts'
 export { type Delivery, type DeliveryPage, listDeliveries } from './delivery/list-deliveries.ts'
 export { DELIVERY_NOTICE, queueDeliveries } from './delivery/queue-deliveries.ts'
 export { type FinishedAttempt, saveAttempts } from './delivery/save-attempts.ts'
-export { hasEmbedded } from './embedded/open-embedded.ts'
+export { type EmbeddedStore, hasEmbedded, isEmbedded } from './embedded/open-embedded.ts'
 export { listSweeps, type PlatformSweep } from './health/list-sweeps.ts'
 export { listVenueHealth, type VenueHealth } from './health/list-venue-health.ts'
 export {
