@@ -29,6 +29,18 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     description: 'Bring the database schema up to date. Every other command does so too when it starts.',
     load: async () => (await import('./commands/migrate.ts')).migrateCommand(),
   },
+  data: {
+    description: 'Look at what is kept.',
+    load: async () => (await import('./commands/data.ts')).dataCommand(),
+  },
+  backup: {
+    description: 'Write the embedded database and its secret into one file, also while the service runs.',
+    load: async () => (await import('./commands/backup.ts')).backupCommand(),
+  },
+  restore: {
+    description: 'Put a backup into a data folder that has no database yet.',
+    load: async () => (await import('./commands/backup.ts')).restoreCommand(),
+  },
   venues: {
     description: 'Look at the venues: their health, what they answer, how it is read.',
     load: async () => (await import('./commands/venues.ts')).venuesCommand(),

@@ -1,18 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { releaseLease, type TransactionalDatabase, takeLease } from '@parallax/store'
 import type { Logger } from 'pino'
+import { WakeableWait } from './wakeable-wait.ts'
+import { LOOK_MS, TTL_MS, type WorkShare } from './work-share.ts'
 
-/** A worker that dies loses its work to another one within `TTL_MS` plus one look of `LOOK_MS`: well under 30 s. */
-export const TTL_MS = 15_000
 const RENEW_MS = 5_000
-export const LOOK_MS = 5_000
 const LONGEST_WAIT_MS = 5_000
-
-/** This process among the workers. */
-const HOLDER = randomUUID()
 
 export interface LeasedLoopOptions {
   readonly store: TransactionalDatabase
+  /** Says who holds the lease for this process, and whether it should. */
+  readonly share: Pick<WorkShare, 'holder' | 'isMine' | 'onLook' | 'handOver'>
   readonly name: string
   readonly logger: Logger
   /**
@@ -27,29 +24,58 @@ export interface Loop {
   close(): Promise<void>
 }
 
-/** Does the work again and again while this process holds the lease; of several processes one at a time does. */
-export function startLeasedLoop({ store, name, logger, work }: LeasedLoopOptions): Loop {
+/**
+ * Does the work again and again while this process holds the lease; of several processes one at a time does. When the lease becomes
+ * the part of another worker, the work is interrupted, and the lease handed over after it has ended.
+ */
+export function startLeasedLoop({ store, share, name, logger, work }: LeasedLoopOptions): Loop {
   const closing = new AbortController()
+  const wait = new WakeableWait()
+  let isHeld = false
+  let interrupt = () => {}
+  const stopWatching = share.onLook(() => {
+    if (share.isMine(name) === isHeld) return
+    interrupt()
+    wait.wake()
+  })
   const running = loop()
   return {
     async close() {
       closing.abort(new Error('closing'))
       await running
-      await releaseLease(store, name, HOLDER)
+      stopWatching()
+      await releaseLease(store, name, share.holder)
     },
   }
 
   async function loop(): Promise<void> {
     while (!closing.signal.aborted) {
-      let waitMs = LOOK_MS
-      try {
-        const lease = await takeLease(store, name, HOLDER, TTL_MS)
-        if (lease !== null) waitMs = await workWithLease(lease === 'renewed')
-      } catch (cause) {
-        if (!closing.signal.aborted) logger.error({ err: cause, lease: name }, 'work failed')
-      }
-      await pause(Math.min(waitMs, LONGEST_WAIT_MS), closing.signal)
+      const waitMs = await attempt(takeAndWork)
+      if (isHeld && !share.isMine(name)) await attempt(handOver)
+      await wait.wait(Math.min(waitMs, LONGEST_WAIT_MS), closing.signal)
     }
+  }
+
+  async function attempt(step: () => Promise<number>): Promise<number> {
+    try {
+      return await step()
+    } catch (cause) {
+      if (!closing.signal.aborted) logger.error({ err: cause, lease: name }, 'work failed')
+      return LOOK_MS
+    }
+  }
+
+  async function takeAndWork(): Promise<number> {
+    if (!share.isMine(name)) return LOOK_MS
+    const lease = await takeLease(store, name, share.holder, TTL_MS)
+    isHeld = lease !== null
+    return lease === null ? LOOK_MS : workWithLease(lease === 'renewed')
+  }
+
+  async function handOver(): Promise<number> {
+    await share.handOver(name)
+    isHeld = false
+    return LOOK_MS
   }
 
   /**
@@ -58,6 +84,8 @@ export function startLeasedLoop({ store, name, logger, work }: LeasedLoopOptions
    */
   async function workWithLease(isAlone: boolean): Promise<number> {
     const lost = new AbortController()
+    const moved = new AbortController()
+    interrupt = () => moved.abort(new Error(`another worker has the lease ${name} next`))
     let heldMs = performance.now()
     let renewal: Promise<void> | null = null
     const timer = setInterval(() => {
@@ -66,8 +94,12 @@ export function startLeasedLoop({ store, name, logger, work }: LeasedLoopOptions
       })
     }, RENEW_MS)
     try {
-      return await work(AbortSignal.any([closing.signal, lost.signal]), isAlone)
+      return await work(AbortSignal.any([closing.signal, lost.signal, moved.signal]), isAlone)
+    } catch (cause) {
+      if (moved.signal.aborted && !lost.signal.aborted) return 0
+      throw cause
     } finally {
+      interrupt = () => {}
       clearInterval(timer)
       await renewal
     }
@@ -75,27 +107,11 @@ export function startLeasedLoop({ store, name, logger, work }: LeasedLoopOptions
     /** A database that does not answer says nothing about the lease until its time is over. */
     async function renew(): Promise<void> {
       const askedMs = performance.now()
-      const lease = await takeLease(store, name, HOLDER, TTL_MS).catch(() => 'unknown' as const)
+      const lease = await takeLease(store, name, share.holder, TTL_MS).catch(() => 'unknown' as const)
       if (lease === 'renewed') heldMs = askedMs
       else if (lease !== 'unknown' || performance.now() - heldMs > TTL_MS) {
         lost.abort(new Error(`lost the lease ${name}`))
       }
     }
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve()
-      return
-    }
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-  })
 }

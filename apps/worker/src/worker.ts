@@ -8,13 +8,15 @@ import { ArbitrageStage } from './arbitrage/arbitrage-stage.ts'
 import { DeliveryStage } from './delivery/delivery-stage.ts'
 import { IndexStage } from './index-price/index-stage.ts'
 import { PageMemory } from './ingest/page-memory.ts'
-import { LOOK_MS, startLeasedLoop } from './leased-loop.ts'
+import { startLeasedLoop } from './leased-loop.ts'
 import { MatchStage } from './match/match-stage.ts'
 import { retainIndices } from './retention/retain-indices.ts'
 import { retainOpportunities } from './retention/retain-opportunities.ts'
 import { retainPrices } from './retention/retain-prices.ts'
+import { retainRecords } from './retention/retain-records.ts'
 import { retainUsage } from './retention/retain-usage.ts'
 import { tendVenue } from './tend-venue.ts'
+import { LOOK_MS, WorkShare } from './work-share.ts'
 
 export interface Worker {
   /** Ends after the work under way is interrupted cleanly. */
@@ -34,20 +36,36 @@ export interface WorkerOptions {
   readonly logRetentionDays: number
 }
 
+const STAGE_WEIGHTS: Readonly<Record<string, number>> = {
+  match: 4,
+  arbitrage: 4,
+  'index price': 3,
+  alert: 2,
+  retention: 1,
+}
 const RETENTION_MS = 10 * 60_000
 /** Who has not looked at the change feed for so long reads everything anew. */
 const CHANGES_MS = 60 * 60_000
 const DELIVERIES_MS = 30 * 24 * 60 * 60_000
 
-/** Runs the pipeline until it is closed. Several workers on one database share the work by leases. */
+/** How much of a worker's time a lease takes beside the others; that of a venue takes 1. */
+export function weighLease(name: string): number {
+  return STAGE_WEIGHTS[name] ?? 1
+}
+
+/** Runs the pipeline until it is closed. Several workers on one database share the work by leases, each about the same of it. */
 export function startWorker(options: WorkerOptions): Worker {
   const { store, venues, logger, now, notifier, secrets, logRetentionDays } = options
+  const ingestName = ({ venue }: ConnectedVenue) => `ingest ${venue.slug}`
+  const offers = [...venues.map(ingestName), ...Object.keys(STAGE_WEIGHTS)]
+  const share = new WorkShare({ store, logger, offers, weigh: weighLease })
   const ingest = venues.map((connected) => {
     const memory = new PageMemory()
     return startLeasedLoop({
       store,
+      share,
       logger,
-      name: `ingest ${connected.venue.slug}`,
+      name: ingestName(connected),
       work: (signal, isAlone) => {
         if (!isAlone) memory.clear()
         return tendVenue({ store, connected, logger, now, signal, memory })
@@ -55,10 +73,11 @@ export function startWorker(options: WorkerOptions): Worker {
     })
   })
   const stage = new MatchStage({ store, logger, now })
-  const match = startLeasedLoop({ store, logger, name: 'match', work: (signal) => stage.turn(signal) })
+  const match = startLeasedLoop({ store, share, logger, name: 'match', work: (signal) => stage.turn(signal) })
   const indexStage = new IndexStage({ store, logger, now })
   const indexPrice = startLeasedLoop({
     store,
+    share,
     logger,
     name: 'index price',
     work: (signal) => indexStage.turn(signal),
@@ -66,6 +85,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const arbitrageStage = new ArbitrageStage({ store, logger, now, keys: deriveSigningKeys(secrets) })
   const arbitrage = startLeasedLoop({
     store,
+    share,
     logger,
     name: 'arbitrage',
     work: (signal) => arbitrageStage.follow(signal).then(() => LOOK_MS),
@@ -73,6 +93,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const alertStage = new AlertStage({ store, logger, now })
   const alert = startLeasedLoop({
     store,
+    share,
     logger,
     name: 'alert',
     work: (signal) => alertStage.follow(signal).then(() => LOOK_MS),
@@ -84,6 +105,7 @@ export function startWorker(options: WorkerOptions): Worker {
   let retentionDueMs = 0
   const retention = startLeasedLoop({
     store,
+    share,
     logger,
     name: 'retention',
     work: async () => {
@@ -92,6 +114,7 @@ export function startWorker(options: WorkerOptions): Worker {
       await retainIndices({ store, now })
       await retainOpportunities({ store, now })
       await rollUpVolumes(store, new Date(now()))
+      await retainRecords({ store, now })
       await dropOldChanges(store, new Date(now() - CHANGES_MS))
       await dropOldDeliveries(store, new Date(now() - DELIVERIES_MS))
       await retainUsage({ store, now, logRetentionDays })
@@ -103,7 +126,8 @@ export function startWorker(options: WorkerOptions): Worker {
     async close() {
       closing.abort(new Error('closing'))
       const loops = [...ingest, match, indexPrice, arbitrage, alert, retention]
-      await Promise.all([delivery, ...loops.map((loop) => loop.close())])
+      await Promise.all([delivery, share.leave(), ...loops.map((loop) => loop.close())])
+      await share.close()
     },
   }
 }

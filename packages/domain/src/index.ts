@@ -103,6 +103,12 @@ export {
 } from './index-price/index-history.ts'
 export { computeIndexPrice, type IndexPrice } from './index-price/index-price.ts'
 export type { LinkedMarket } from './index-price/linked-market.ts'
+export {
+  type HeldLease,
+  type LeasesToShare,
+  type LivingWorker,
+  shareLeases,
+} from './lease/share-leases.ts'
 export type { Book, BookLevel, PricePoint } from './market/book.ts'
 export { CATEGORIES, type Category } from './market/category.ts'
 export { HOT_FRESH_MS, type Sweep, toFreshForMs, toFreshUntilMs, toSeenMs } from './market/freshness.ts'

@@ -1,5 +1,6 @@
 export type { EmailAccount } from './account/account.ts'
 export { createEmailAccount } from './account/create-email-account.ts'
+export { dropExpiredFamilies, dropExpiredWalletSessions } from './account/drop-expired-sessions.ts'
 export { findCredentials } from './account/find-credentials.ts'
 export { findEmailAccount } from './account/find-email-account.ts'
 export { getWalletAccount } from './account/get-wallet-account.ts'
@@ -55,7 +56,13 @@ export { dropOldCertificateTexts } from './certificate/drop-old-texts.ts'
 export { type CertificateRow, findCertificate } from './certificate/find-certificate.ts'
 export { listCertificateTexts } from './certificate/list-certificate-texts.ts'
 export type { NewCertificate } from './certificate/save-certificates.ts'
-export { type Changes, dropOldChanges, getChangePosition, listChanges } from './change/list-changes.ts'
+export {
+  type Changes,
+  dropOldChanges,
+  getChangePosition,
+  LostPositionError,
+  listChanges,
+} from './change/list-changes.ts'
 export type { Channel } from './channel/channel.ts'
 export { createChannel, type NewChannel } from './channel/create-channel.ts'
 export { deleteChannel } from './channel/delete-channel.ts'
@@ -74,7 +81,7 @@ export { dropOldDeliveries } from './delivery/drop-old-deliveries.ts'
 export { type Delivery, type DeliveryPage, listDeliveries } from './delivery/list-deliveries.ts'
 export { DELIVERY_NOTICE, queueDeliveries } from './delivery/queue-deliveries.ts'
 export { type FinishedAttempt, saveAttempts } from './delivery/save-attempts.ts'
-export { hasEmbedded } from './embedded/open-embedded.ts'
+export { type EmbeddedStore, hasEmbedded, isEmbedded } from './embedded/open-embedded.ts'
 export { listSweeps, type PlatformSweep } from './health/list-sweeps.ts'
 export { listVenueHealth, type VenueHealth } from './health/list-venue-health.ts'
 export {
@@ -90,15 +97,22 @@ export {
 export { readDatabaseState } from './health/read-database-state.ts'
 export { saveRejections } from './health/rejections.ts'
 export { dropOldIndexHours } from './index-price/drop-old-index-hours.ts'
+export { dropOldIndexPasses } from './index-price/drop-old-index-passes.ts'
 export { listIndexHistories } from './index-price/list-index-histories.ts'
 export { type IndexHistory, listIndexHistory } from './index-price/list-index-history.ts'
 export { listPricedMarkets, type PricedMarket } from './index-price/list-priced-markets.ts'
 export { listQuestionIndices, type QuestionIndex } from './index-price/list-question-indices.ts'
 export { listQuestionIdsAfter, listTouchedQuestions } from './index-price/list-touched-questions.ts'
-export { type IndexPass, type IndexStageState, openIndexStage } from './index-price/open-index-stage.ts'
+export {
+  type IndexPass,
+  type IndexStageState,
+  openIndexStage,
+  restartIndexStage,
+} from './index-price/open-index-stage.ts'
 export { type IndexBatch, type NewQuestionIndex, saveIndices } from './index-price/save-indices.ts'
 export { claimInstallation, type Mode } from './installation/claim-installation.ts'
-export { releaseLease, takeLease } from './lease/lease.ts'
+export { handOverLease, releaseLease, releaseLeases, takeLease } from './lease/lease.ts'
+export { joinWorkers, leaveWorkers, listWorkersAndLeases } from './lease/worker.ts'
 export { type LinkRow, listLinkRows, listLinkRowsIn } from './link/list-link-rows.ts'
 export { listQuestionMates } from './link/list-question-mates.ts'
 export type { Listener, Listening } from './listening.ts'
@@ -123,6 +137,7 @@ export { saveMatch } from './match/save-match.ts'
 export { listMigrations, type Migration, migrate } from './migrate.ts'
 export { openStore, type StorePlace } from './open-store.ts'
 export { dropOldOpportunityHistory } from './opportunity/drop-old-history.ts'
+export { dropOldOpportunities } from './opportunity/drop-old-opportunities.ts'
 export { type HotMarket, listHotMarketsAfter } from './opportunity/hot-markets.ts'
 export {
   type ArbitrageMarket,
@@ -156,6 +171,7 @@ export { heartbeatPrices } from './price/heartbeat-prices.ts'
 export { listRecentPrices, type RecentPrice } from './price/list-recent-prices.ts'
 export { dropPricePartitions, makePricePartitions } from './price/price-partitions.ts'
 export { dropOldHours, rollUpDays, rollUpHours } from './price/roll-up-prices.ts'
+export { dropOldQuestionChanges } from './question/drop-old-question-changes.ts'
 export { findDestination } from './question/find-destination.ts'
 export { listListings, type QuestionListing } from './question/list-listings.ts'
 export { listQuestionRows, listQuestionRowsIn, type QuestionRow } from './question/list-question-rows.ts'
@@ -180,6 +196,7 @@ export type { Decided, Deciding } from './review/save-decision.ts'
 export { undoDecision } from './review/undo-decision.ts'
 export { serveStore } from './shared/serve-store.ts'
 export { SharedStore } from './shared/shared-store.ts'
+export { listTableSizes, type TableSize } from './size/list-table-sizes.ts'
 export { type Fragment, fragment, type Query, sql } from './sql.ts'
 export type { Database, NotifyingDatabase, Store, TransactionalDatabase } from './store.ts'
 export { StoreError, type StoreErrorCode } from './store-error.ts'
@@ -188,6 +205,7 @@ export { type LoggedCall, type LogPage, listLogs, listLogsAfter } from './usage/
 export { type EndpointUsage, listUsage } from './usage/list-usage.ts'
 export { dropOldLogs, dropOldUsageHours, makeLogPartitions } from './usage/retain-usage.ts'
 export { saveCalls } from './usage/save-calls.ts'
+export { dropOldVolumeDays } from './volume/drop-old-volume-days.ts'
 export { listVolumeDays } from './volume/list-volume-days.ts'
 export {
   listWindowStartsAfter,

@@ -23,6 +23,14 @@ describeBackends('migrate', (backend) => {
     ])
   })
 
+  test('numbers may be left out, and one that comes later runs then', async () => {
+    const store = await openForTest(await untilTestEnds(backend.empty()))
+    const third = { version: 3, name: 'c', text: 'create table c (id integer)' }
+    expect(await migrate(store, [first, third])).toEqual([first, third])
+    expect(await migrate(store, [first, second, third])).toEqual([second])
+    expect(await migrate(store, [first, second, third])).toEqual([])
+  })
+
   test('a migration that fails leaves the schema as it was', async () => {
     const store = await openForTest(await untilTestEnds(backend.empty()))
     await expect(migrate(store, [first, broken])).rejects.toThrow('nonsense')
@@ -72,9 +80,34 @@ test.skipIf(missing !== null)(
   },
 )
 
-test('the migrations of this build are numbered without a gap', async () => {
-  const migrations = await listMigrations()
-  expect(migrations.map((migration) => migration.version)).toEqual(
-    migrations.map((_, position) => position + 1),
-  )
+test.skipIf(missing !== null)(
+  'a migration does not queue for long behind who works on its table',
+  async () => {
+    const database = await untilTestEnds(server.empty())
+    const [store, other] = [await openForTest(database), await openForTest(database)]
+    await migrate(store, [first])
+    const change = { version: 2, name: 'b', text: 'alter table a add column note text' }
+    let end = () => {}
+    const [reading] = await new Promise<[Promise<void>]>((resolve) => {
+      const transaction = other.transaction(async (inside) => {
+        await inside.many(sql`select id from a`)
+        const mayEnd = new Promise<void>((ended) => {
+          end = ended
+        })
+        resolve([transaction])
+        await mayEnd
+      })
+    })
+    const impatient = migrate(store, [first, change], { timeoutMs: 50, attempts: 1 })
+    await expect(impatient).rejects.toMatchObject({ code: 'schema_in_use' })
+    expect(await store.many(sql`select * from a`)).toEqual([{ id: 1 }])
+    end()
+    await reading
+    expect(await migrate(store, [first, change], { timeoutMs: 50, attempts: 1 })).toEqual([change])
+  },
+)
+
+test('the migrations of this build have a number each, and ascend', async () => {
+  const versions = (await listMigrations()).map(({ version }) => version)
+  expect(versions).toEqual([...new Set(versions)].toSorted((one, other) => one - other))
 })

@@ -1,10 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from './sql.ts'
 import type { Database, Store } from './store.ts'
 import { StoreError } from './store-error.ts'
 
 /** Any number of our own; it keeps two processes from migrating at once. */
 const ADVISORY_LOCK = 7_202_611
+
+/**
+ * How long a migration waits for a table that somebody works on, and how often it tries. Whoever comes after it waits too, so it
+ * gives up soon and lets them through.
+ */
+export interface LockPatience {
+  readonly timeoutMs: number
+  readonly attempts: number
+}
+
+const PATIENCE: LockPatience = { timeoutMs: 3_000, attempts: 20 }
+const PAUSE_MS = 1_000
 
 const FOLDER = new URL('../migrations/', import.meta.url)
 
@@ -14,13 +27,14 @@ export interface Migration {
   readonly text: string
 }
 
-/** The migrations of this build in their order: `0001-foundation.sql` is version 1. */
+/** The migrations of this build in their order: `0001-foundation.sql` is version 1. Numbers may be left out, never used twice. */
 export async function listMigrations(): Promise<Migration[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
     files.map(async (file, position) => {
       const version = Number(file.slice(0, 4))
-      if (version !== position + 1) throw new Error(`migration ${file} breaks the sequence`)
+      if (version === Number(files[position - 1]?.slice(0, 4)))
+        throw new Error(`migration ${file} has the number of another`)
       return { version, name: file.slice(5, -4), text: await readFile(new URL(file, FOLDER), 'utf8') }
     }),
   )
@@ -31,28 +45,47 @@ export async function listMigrations(): Promise<Migration[]> {
  * transaction, behind a lock, so that any number of processes may call it at the same moment. A schema newer than this
  * build is refused and left alone.
  */
-export async function migrate(store: Store, migrations?: readonly Migration[]): Promise<Migration[]> {
+export async function migrate(
+  store: Store,
+  migrations?: readonly Migration[],
+  { timeoutMs, attempts }: LockPatience = PATIENCE,
+): Promise<Migration[]> {
   const known = migrations ?? (await listMigrations())
-  return store
-    .transaction((database) => runPending(database, known))
-    .catch((cause: unknown) => {
-      throw isPermissionDenied(cause)
-        ? new StoreError(
-            'not_permitted',
-            `The database user may not make tables at ${store.description}. Grant it: grant create on schema public to <user>`,
-            { cause },
-          )
-        : cause
-    })
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await store.transaction((database) => runPending(database, known, timeoutMs))
+    } catch (cause) {
+      if (hasCode(cause, PERMISSION_DENIED))
+        throw new StoreError(
+          'not_permitted',
+          `The database user may not make tables at ${store.description}. Grant it: grant create on schema public to <user>`,
+          { cause },
+        )
+      if (!hasCode(cause, LOCK_NOT_AVAILABLE)) throw cause
+      if (attempt >= attempts)
+        throw new StoreError(
+          'schema_in_use',
+          `The schema at ${store.description} cannot be brought up to date: others hold its tables for long. End their transactions (pg_stat_activity shows them) and start again.`,
+          { cause },
+        )
+      await setTimeout(PAUSE_MS)
+    }
+  }
 }
 
-/** SQLSTATE 42501. */
-function isPermissionDenied(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === '42501'
+const PERMISSION_DENIED = '42501'
+const LOCK_NOT_AVAILABLE = '55P03'
+
+function hasCode(cause: unknown, code: string): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === code
 }
 
 /** Runs inside the transaction. Waiting for another process that migrates may take as long as it needs, and so may a migration. */
-async function runPending(database: Database, known: readonly Migration[]): Promise<Migration[]> {
+async function runPending(
+  database: Database,
+  known: readonly Migration[],
+  lockTimeoutMs: number,
+): Promise<Migration[]> {
   await database.run(sql`set local statement_timeout = 0`)
   await database.run(sql`set local lock_timeout = 0`)
   await database.run({ ...sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`, timeoutMs: 0 })
@@ -62,16 +95,18 @@ async function runPending(database: Database, known: readonly Migration[]): Prom
       name text not null,
       applied_at timestamptz not null default now()
     )`)
-  const { current } = await database.get(
-    sql<{ current: number }>`select coalesce(max(version), 0) as current from migration`,
-  )
-  if (current > known.length) {
+  const applied = await database.many(sql<{ version: number }>`select version from migration`)
+  const versions = new Set(applied.map(({ version }) => version))
+  const current = Math.max(0, ...versions)
+  const latest = known.at(-1)?.version ?? 0
+  if (current > latest) {
     throw new StoreError(
       'newer_schema',
-      `The database has schema version ${current}, this build knows ${known.length}. Run a newer Parallax, or restore an older database.`,
+      `The database has schema version ${current}, this build knows ${latest}. Run a newer Parallax, or restore an older database.`,
     )
   }
-  const pending = known.slice(current)
+  const pending = known.filter(({ version }) => !versions.has(version))
+  await database.run(sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`)
   for (const { version, name, text } of pending) {
     await database.run({ text, values: [], name: null, timeoutMs: 0 })
     await database.run(sql`insert into migration (version, name) values (${version}, ${name})`)

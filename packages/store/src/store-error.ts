@@ -9,6 +9,7 @@ export type StoreErrorCode =
   | 'bad_data_dir'
   | 'other_mode'
   | 'not_permitted'
+  | 'schema_in_use'
 
 /** The database cannot be used. `message` says what a person has to do about it, unless it `isPassing`. */
 export class StoreError extends Error {

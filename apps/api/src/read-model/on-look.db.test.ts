@@ -1,5 +1,5 @@
-import { saveMarkets, toMarketId } from '@parallax/store'
-import { addQuestion, makeMarket, useStore } from '@parallax/store/testing'
+import { saveMarkets, sql, toMarketId } from '@parallax/store'
+import { addQuestion, makeMarket, putBackChanges, useStore } from '@parallax/store/testing'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeOpportunity, writeOpportunities } from '../arbitrage/testing/make-opportunity.ts'
@@ -39,4 +39,19 @@ test('who listens is told what each look touched, once it can be read, until it 
   await writeOpportunities(store(), { opportunities: [other] })
   await expect.poll(() => model.opportunities.getJson(other.id), { timeout: 30_000 }).not.toBeNull()
   expect(looks).toHaveLength(told)
+})
+
+test('a database that was put back by a restore is read anew, and followed from there', async () => {
+  const model = new ReadModel({ store: store(), logger: pino({ level: 'silent' }), now: Date.now })
+  onTestFinished(() => model.close())
+  const markets = ['kept', 'lost'].map((platformMarketId) => makeMarket({ platformMarketId }))
+  await saveMarkets(store(), markets, new Date())
+  await model.loaded
+  const listed = () =>
+    ['kept', 'lost', 'new'].filter((id) => model.catalog.findMarket(toMarketId('polymarket', id)) !== null)
+  await expect.poll(listed, { timeout: 30_000 }).toEqual(['kept', 'lost'])
+  await store().run(sql`delete from platform_market where platform_market_id = 'lost'`)
+  await putBackChanges(store())
+  await saveMarkets(store(), [makeMarket({ platformMarketId: 'new' })], new Date())
+  await expect.poll(listed, { timeout: 30_000 }).toEqual(['kept', 'new'])
 })

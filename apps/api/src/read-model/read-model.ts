@@ -4,6 +4,7 @@ import {
   getChangePosition,
   type LinkRow,
   type Listening,
+  LostPositionError,
   listLinkRowsIn,
   listMarketRowsIn,
   listOpportunityRowsAfter,
@@ -175,6 +176,7 @@ export class ReadModel {
       try {
         await this.#look()
       } catch (cause) {
+        if (cause instanceof LostPositionError) this.#position = null
         this.#warn(cause, 'the read model could not look for changes')
         this.#refuseWaiting(cause)
         waitMs = RETRY_MS

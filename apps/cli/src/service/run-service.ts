@@ -1,5 +1,7 @@
-import type { Mode } from '@parallax/store'
+import { resolve } from 'node:path'
+import { type EmbeddedStore, isEmbedded, type Mode } from '@parallax/store'
 import { type Logger, pino } from 'pino'
+import { openControlSocket } from '../backup/control-socket.ts'
 import type { VenueHosts } from '../config/parse-setting.ts'
 import { readConfig } from '../config/read-environment.ts'
 import { type Config, SETTINGS } from '../config/settings.ts'
@@ -28,6 +30,7 @@ export async function runService(service: Service): Promise<void> {
     const { store } = installation
     shutdown.add('the database', () => store.close())
     shutdown.onLate(() => store.abandon())
+    if (isEmbedded(store)) await letBackUp(store, config.dataDir, { logger, shutdown })
     const hosts = service.worker ? await startPipeline({ config, installation, shutdown }) : config.venueHosts
     const address = service.api ? await serveApi({ config, installation, hosts, logger, shutdown }) : null
     if (service.mode === 'demo' && address !== null) await furnishDemo(address, { logger, shutdown })
@@ -37,6 +40,20 @@ export async function runService(service: Service): Promise<void> {
   } catch (cause) {
     await shutdown.run()
     throw cause
+  }
+}
+
+/** A service that cannot be backed up while it runs, because the path of its folder is too long for a socket, runs still. */
+async function letBackUp(
+  store: EmbeddedStore,
+  dataDir: string,
+  { logger, shutdown }: { readonly logger: Logger; readonly shutdown: Shutdown },
+): Promise<void> {
+  try {
+    const control = await openControlSocket(resolve(dataDir), (folder) => store.copyTo(folder))
+    shutdown.add('the control socket', () => control.close())
+  } catch (cause) {
+    logger.warn({ err: cause }, 'backups can be made only while the service is stopped')
   }
 }
 

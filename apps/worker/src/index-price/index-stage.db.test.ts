@@ -123,6 +123,22 @@ test('what changed while nobody could see it is found by looking at everything',
   expect(await readIndices(RAIN)).toEqual([0.7])
 })
 
+test('after a restore into another cluster everything is looked at once, and then only what changes', async () => {
+  const { list, run } = await rain()
+  await run()
+  await list({ ...MYRIAD, price: 0.8 })
+  await open().run(sql`update change set feed = 'elsewhere', written_by = '9000000000'`)
+  await open().run(sql`update index_stage set position = 'elsewhere 9000000000:9000000000:'`)
+  await run()
+  expect(await readIndices(RAIN)).toEqual([0.7])
+  const { turn } = await open().get(sql<{ turn: number }>`select turn from index_stage`)
+  await run()
+  expect(await open().get(sql`select turn from index_stage`)).toEqual({ turn })
+  await list({ ...MYRIAD, price: 0.4 })
+  await run()
+  expect(await readIndices(RAIN)).toEqual([0.5])
+})
+
 test('a stage that is killed at any statement goes on, and in the end all is there once', async () => {
   const { createStage, run } = await startMany()
   let left = 0

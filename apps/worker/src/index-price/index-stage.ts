@@ -1,6 +1,7 @@
 import {
   type IndexPass,
   type IndexStageState,
+  LostPositionError,
   listChanges,
   listPricedMarkets,
   listQuestionIdsAfter,
@@ -8,6 +9,7 @@ import {
   listSweeps,
   listTouchedQuestions,
   openIndexStage,
+  restartIndexStage,
   saveIndices,
   type TransactionalDatabase,
 } from '@parallax/store'
@@ -57,7 +59,15 @@ export class IndexStage {
     const nowMs = this.#now()
     const hour = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS)
     const opened = await openIndexStage(this.#store, hour)
-    const followed = await this.#follow(opened, nowMs, signal)
+    const followed = await this.#follow(opened, nowMs, signal).catch((cause: unknown) => {
+      if (cause instanceof LostPositionError) return 'lost' as const
+      throw cause
+    })
+    if (followed === 'lost') {
+      await restartIndexStage(this.#store, hour, opened.turn)
+      this.#logger.warn('the database was restored; all index prices are computed anew')
+      return 0
+    }
     const passed = followed === null ? null : await this.#pass(followed, nowMs, signal)
     if (passed === null) {
       this.#logger.warn('another worker computes index prices too; what changed is done again')

@@ -6,7 +6,7 @@ import {
 } from '@parallax/store'
 
 const DAY_MS = 86_400_000
-/** Opportunities and the chain of certificates are kept for good. */
+/** Opportunities are kept for a year (`retain-records.ts`), the chain of certificates for good. */
 const HISTORY_DAYS = 90
 /** The last file of an opportunity is the one that is answered; those before it are in the table alone. */
 const TEXT_DAYS = 30

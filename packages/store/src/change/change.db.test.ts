@@ -6,8 +6,9 @@ import { sql } from '../sql.ts'
 import { addQuestion } from '../testing/add-pair.ts'
 import { server } from '../testing/backend.ts'
 import { makeMarket } from '../testing/make-market.ts'
+import { putBackChanges } from '../testing/put-back-changes.ts'
 import { describeBackends, openForTest, untilTestEnds, useStore } from '../testing/use-store.ts'
-import { dropOldChanges, getChangePosition, listChanges } from './list-changes.ts'
+import { dropOldChanges, getChangePosition, LostPositionError, listChanges } from './list-changes.ts'
 
 const AT = new Date('2026-11-15T12:00:00Z')
 
@@ -77,6 +78,39 @@ describeBackends('the change feed', (backend) => {
     })
     await expect.poll(() => heard, { timeout: 20_000 }).toEqual([''])
     await listening.close()
+  })
+
+  test('has nothing of what was restored from another cluster, whose transactions count from elsewhere', async () => {
+    const next = await follow()
+    await saveMarkets(store(), [makeMarket({ platformMarketId: 'restored' })], AT)
+    await store().run(sql`update change set feed = 'elsewhere', written_by = '9000000000'`)
+    for (let look = 0; look < 3; look += 1) expect(await next()).toEqual({ marketIds: [], questionIds: [] })
+    await saveMarkets(store(), [makeMarket({ platformMarketId: 'new' })], AT)
+    expect(await next()).toEqual({ marketIds: [toMarketId('polymarket', 'new')], questionIds: [] })
+    expect(await next()).toEqual({ marketIds: [], questionIds: [] })
+  })
+
+  test('refuses a position of another feed, and one that is ahead of all transactions', async () => {
+    const position = await getChangePosition(store())
+    const [feed] = position.split(' ')
+    const refused = [
+      'elsewhere 3:3:',
+      'elsewhere 9000000000:9000000000:',
+      `${feed} 9000000000:9000000000:`,
+      '3:3:',
+    ]
+    for (const each of refused)
+      await expect(listChanges(store(), each), each).rejects.toThrow(LostPositionError)
+    expect(await listChanges(store(), position)).toMatchObject({ marketIds: [] })
+  })
+
+  test('is another one when its table was put back by a restore', async () => {
+    const position = await getChangePosition(store())
+    await putBackChanges(store())
+    await expect(listChanges(store(), position)).rejects.toThrow(LostPositionError)
+    const next = await follow()
+    await saveMarkets(store(), [makeMarket({ platformMarketId: 'after' })], AT)
+    expect(await next()).toMatchObject({ marketIds: [toMarketId('polymarket', 'after')] })
   })
 
   test('forgets what is old', async () => {

@@ -18,31 +18,52 @@ export interface Changes {
 /** A transaction's ids of one kind; null where there was no transaction. */
 type ChangedIds = { readonly [Kind in Exclude<keyof Changes, 'position'>]: readonly string[] | null }
 
+/**
+ * A position of another feed: the database was restored, or another one took its place. What was written since cannot be told, so
+ * that whoever follows has to read everything anew.
+ */
+export class LostPositionError extends Error {
+  constructor() {
+    super('the database is another one, or an older one, than before; everything is read anew')
+    this.name = 'LostPositionError'
+  }
+}
+
 /** Where the feed stands now. */
 export async function getChangePosition(database: Database): Promise<string> {
   const { position } = await database.get(
-    sql<{ position: string }>`select pg_current_snapshot()::text as position`,
+    sql<{ position: string }>`select change_feed() || ' ' || pg_current_snapshot() as position`,
   )
   return position
 }
 
 /**
  * All that was committed since `position` was taken, however long its transaction took. In a transaction of isolation `repeatable
- * read`, rows that are read after it are of the same moment.
+ * read`, rows that are read after it are of the same moment. Throws a `LostPositionError` where nobody can say.
  */
 export async function listChanges(database: Database, position: string): Promise<Changes> {
+  const [feed, snapshot] = position.split(' ')
+  if (feed === undefined || snapshot === undefined) throw new LostPositionError()
   const rows = await database.many(
-    unprepared(sql<ChangedIds & { position: string }>`
+    unprepared(sql<ChangedIds & { position: string; isKnown: boolean }>`
+    with look as materialized (
+      select change_feed() as feed, pg_current_snapshot() as now, ${snapshot}::pg_snapshot as seen
+    )
     select
-      pg_current_snapshot()::text as position, change.market_ids as "marketIds", change.question_ids as "questionIds",
+      look.feed || ' ' || look.now as position,
+      look.feed = ${feed} and pg_snapshot_xmax(look.seen) <= pg_snapshot_xmax(look.now) as "isKnown",
+      change.market_ids as "marketIds", change.question_ids as "questionIds",
       change.book_ids as "bookIds", change.opportunity_ids as "opportunityIds", change.alert_ids as "alertIds"
-    from (values (${position}::pg_snapshot)) as last_look (seen)
+    from look
     left join change
-      on change.written_by >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(change.written_by, seen)`),
+      on change.feed = look.feed and look.feed = ${feed} and change.written_by >= pg_snapshot_xmin(look.seen)
+        and not pg_visible_in_snapshot(change.written_by, look.seen)`),
   )
+  const [first] = rows
+  if (first === undefined || !first.isKnown) throw new LostPositionError()
   const gather = (kind: keyof ChangedIds) => [...new Set(rows.flatMap((row) => row[kind] ?? []))]
   return {
-    position: rows[0]?.position ?? position,
+    position: first.position,
     marketIds: gather('marketIds'),
     questionIds: gather('questionIds'),
     bookIds: gather('bookIds'),

@@ -9,11 +9,21 @@ import { lockDataDir } from './lock-data-dir.ts'
 import { PgliteStream } from './pglite-stream.ts'
 import { PgliteThread } from './pglite-thread.ts'
 
+/** A store whose files can be copied while it is open. */
+export interface EmbeddedStore extends Store {
+  /** Into a folder that is made for it, from which `openEmbedded` goes on as after a process that was killed at that moment. */
+  copyTo(folder: string): Promise<void>
+}
+
+export function isEmbedded(store: Store): store is EmbeddedStore {
+  return 'copyTo' in store
+}
+
 /**
  * Opens the database kept in `dataDir`, making it on the first start (a few seconds). The folder is this process's alone
  * until the store is closed. A thread that dies is started again by the next statement.
  */
-export async function openEmbedded(dataDir: string): Promise<Store> {
+export async function openEmbedded(dataDir: string): Promise<EmbeddedStore> {
   const folder = resolve(dataDir)
   const unlock = lockDataDir(folder)
   let thread = startThread(folder)
@@ -41,7 +51,7 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
       }),
     onConnect: (client) => listeners.connect(client),
   })
-  return new PoolStore(pool, {
+  const store = new PoolStore(pool, {
     description: `PGlite in ${folder}`,
     // It is in this process, and answers when it is done.
     statementTimeoutMs: 0,
@@ -51,6 +61,7 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
       unlock()
     },
   })
+  return Object.assign(store, { copyTo: (to: string) => thread.copyTo(toDatabaseFolder(to)) })
 }
 
 function startThread(folder: string): PgliteThread {

@@ -12,10 +12,11 @@ declare namespace WebAssembly {
   }
 }
 
-/** A piece of an answer, or the last of it, which may be empty. */
+/** A piece of an answer, or the last of it, which may be empty, or why there is none. */
 interface Answer {
-  readonly kind: 'bytes' | 'done'
+  readonly kind: 'bytes' | 'done' | 'failed'
   readonly bytes: Uint8Array
+  readonly reason?: string
 }
 
 interface Pending {
@@ -63,6 +64,7 @@ export class PgliteThread {
     this.#worker.on('message', (answer: Answer) => {
       if (answer.bytes.length > 0) this.#pending[0]?.onBytes(answer.bytes)
       if (answer.kind === 'done') this.#pending.shift()?.resolve()
+      if (answer.kind === 'failed') this.#pending.shift()?.reject(new Error(answer.reason))
     })
   }
 
@@ -84,6 +86,11 @@ export class PgliteThread {
   /** Sends wire protocol; `onBytes` gets the answer in pieces, and the promise resolves at its end. */
   send(bytes: Uint8Array, onBytes: (bytes: Uint8Array) => void): Promise<void> {
     return this.#request({ kind: 'bytes', bytes }, onBytes)
+  }
+
+  /** Copies the files of the database as they are between two statements; both wait. */
+  copyTo(folder: string): Promise<void> {
+    return this.#request({ kind: 'copy', to: folder }, () => {})
   }
 
   async close(): Promise<void> {

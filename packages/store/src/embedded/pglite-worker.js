@@ -4,6 +4,7 @@
  *
  * Plain JavaScript, because a worker thread loads it by file name, from `src` in tests and from `dist` in production.
  */
+import { constants, cpSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
@@ -12,7 +13,7 @@ const PIECE_BYTES = 65_536
 /** Pages of tables that it keeps itself, in our memory; the operating system keeps the rest, and reading it there costs little more. */
 const BUFFERS_MB = 32
 
-/** @typedef {{ kind: 'reset' } | { kind: 'bytes', bytes: Uint8Array } | { kind: 'close' }} Request */
+/** @typedef {{ kind: 'reset' } | { kind: 'bytes', bytes: Uint8Array } | { kind: 'copy', to: string } | { kind: 'close' }} Request */
 
 if (parentPort === null) throw new Error('the embedded database runs in a worker thread')
 const port = parentPort
@@ -48,6 +49,14 @@ async function answer(request) {
     await database.exec('rollback')
     await database.exec('discard all')
     port.postMessage({ kind: 'done', bytes: new Uint8Array(0) })
+  } else if (request.kind === 'copy') {
+    // Nothing else runs in this thread meanwhile: the files are of one moment, as those of a process that was killed then.
+    try {
+      cpSync(workerData.dataDir, request.to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+      port.postMessage({ kind: 'done', bytes: new Uint8Array(0) })
+    } catch (cause) {
+      port.postMessage({ kind: 'failed', bytes: new Uint8Array(0), reason: String(cause) })
+    }
   } else {
     await database.close()
     port.close()

@@ -1,3 +1,4 @@
+import { getChangePosition } from '../change/list-changes.ts'
 import { sql } from '../sql.ts'
 import type { Database, TransactionalDatabase } from '../store.ts'
 
@@ -43,14 +44,33 @@ export async function openIndexStage(store: TransactionalDatabase, hour: Date): 
   })
 }
 
+/** As `openIndexStage` does the first time, where the position of `turn` is lost; nothing when another worker had a turn since. */
+export async function restartIndexStage(
+  store: TransactionalDatabase,
+  hour: Date,
+  turn: number,
+): Promise<void> {
+  await store.transaction(async (database) => {
+    const position = await getChangePosition(database)
+    const moved = await database.run(sql`
+      update index_stage set position = ${position}, position_at = now(), turn = turn + 1 where turn = ${turn}`)
+    if (moved > 0) await passAgain(database, hour)
+  })
+}
+
 async function startAnew(database: Database, hour: Date): Promise<void> {
+  const position = await getChangePosition(database)
   const moved = await database.run(sql`
-    insert into index_stage as known (position, position_at) values (pg_current_snapshot()::text, now())
+    insert into index_stage as known (position, position_at) values (${position}, now())
     on conflict (only_row) do update set
       position = excluded.position, position_at = excluded.position_at, turn = known.turn + 1
     where known.position_at <= now() - ${LOST_MS}::double precision * interval '1 ms'`)
   // Nothing moves when another worker has done it meanwhile.
-  if (moved > 0) await database.run(sql`update index_pass set after_id = ${FIRST_ID} where at >= ${hour}`)
+  if (moved > 0) await passAgain(database, hour)
+}
+
+async function passAgain(database: Database, hour: Date): Promise<void> {
+  await database.run(sql`update index_pass set after_id = ${FIRST_ID} where at >= ${hour}`)
 }
 
 async function find(database: Database, hour: Date): Promise<IndexStageState | null> {

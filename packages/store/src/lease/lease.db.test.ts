@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sql } from '../sql.ts'
 import { describeBackends, useStore } from '../testing/index.ts'
-import { releaseLease, takeLease } from './lease.ts'
+import { handOverLease, releaseLease, releaseLeases, takeLease } from './lease.ts'
+import { joinWorkers, leaveWorkers, listWorkersAndLeases } from './worker.ts'
 
 const MINUTE_MS = 60_000
 
@@ -28,5 +29,39 @@ describeBackends('lease', (backend) => {
       Array.from({ length: 20 }, () => takeLease(open(), 'b', randomUUID(), MINUTE_MS)),
     )
     expect(asked.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('one that is handed over has a new holder in one step, which is told that somebody else had it', async () => {
+    const handOver = (from: string, to: string) => handOverLease(open(), 'c', { from, to, ttlMs: MINUTE_MS })
+    for (const id of [one, other]) await joinWorkers(open(), { id, offers: ['c'] }, MINUTE_MS)
+    await takeLease(open(), 'c', one, MINUTE_MS)
+    expect(await handOver(other, one)).toBe(false)
+    expect(await handOver(one, other)).toBe(true)
+    expect(await takeLease(open(), 'c', one, MINUTE_MS)).toBe(null)
+    expect(await handOver(one, other)).toBe(false)
+    expect(await takeLease(open(), 'c', other, MINUTE_MS)).toBe('taken')
+    expect(await takeLease(open(), 'c', other, MINUTE_MS)).toBe('renewed')
+    expect(await handOver(other, one)).toBe(true)
+    expect(await takeLease(open(), 'c', one, MINUTE_MS)).toBe('taken')
+    await leaveWorkers(open(), other)
+    expect(await handOver(one, other)).toBe(false)
+    expect(await takeLease(open(), 'c', one, MINUTE_MS)).toBe('renewed')
+  })
+
+  test('workers and leases are listed while they live', async () => {
+    await open().run(sql`truncate lease, worker`)
+    for (const id of [one, other]) await joinWorkers(open(), { id, offers: ['d', 'e'] }, MINUTE_MS)
+    for (const name of ['d', 'e']) await takeLease(open(), name, one, MINUTE_MS)
+    await open().run(sql`update worker set until = now() - interval '1 second' where id = ${other}`)
+    await open().run(sql`update lease set until = now() - interval '1 second' where name = 'e'`)
+    expect(await listWorkersAndLeases(open())).toEqual({
+      workers: [{ id: one, offers: ['d', 'e'] }],
+      held: [{ name: 'd', holder: one }],
+    })
+    await open().run(sql`update worker set until = now() - interval '1 hour' where id = ${other}`)
+    await joinWorkers(open(), { id: one, offers: ['d'] }, MINUTE_MS)
+    expect(await open().many(sql`select id from worker`)).toEqual([{ id: one }])
+    await releaseLeases(open(), one)
+    expect(await open().many(sql`select from lease`)).toEqual([])
   })
 })

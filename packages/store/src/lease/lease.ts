@@ -14,15 +14,39 @@ export async function takeLease(
   const lease = await database.find(sql<{ isRenewed: boolean }>`
     insert into lease as held (name, holder, until)
     values (${name}, ${holder}, clock_timestamp() + make_interval(secs => ${ttlMs / 1000}))
-    on conflict (name) do update set holder = excluded.holder, until = excluded.until
+    on conflict (name) do update set holder = excluded.holder, until = excluded.until, is_handed_over = false
     where held.holder = excluded.holder or held.until <= clock_timestamp()
-    returning coalesce((select before.holder = ${holder} from lease as before where before.name = ${name}), false)
-      as "isRenewed"`)
+    returning coalesce(
+      (select before.holder = ${holder} and not before.is_handed_over from lease as before where before.name = ${name}),
+      false
+    ) as "isRenewed"`)
   if (lease === null) return null
   return lease.isRenewed ? 'renewed' : 'taken'
+}
+
+/**
+ * Gives the lease to a worker that lives, in one step: nobody else can take it meanwhile, and until `ttlMs` are over it is that one's.
+ * False, and nothing happens, when that worker is gone or the lease was not the holder's any more.
+ */
+export async function handOverLease(
+  database: Database,
+  name: string,
+  { from, to, ttlMs }: { readonly from: string; readonly to: string; readonly ttlMs: number },
+): Promise<boolean> {
+  const moved = await database.run(sql`
+    update lease
+    set holder = next.id, until = clock_timestamp() + make_interval(secs => ${ttlMs / 1000}), is_handed_over = true
+    from (select id from worker where id = ${to} and until > clock_timestamp() for key share) as next
+    where lease.name = ${name} and lease.holder = ${from}`)
+  return moved > 0
 }
 
 /** Gives the lease back, so that another worker need not wait. */
 export async function releaseLease(database: Database, name: string, holder: string): Promise<void> {
   await database.run(sql`delete from lease where name = ${name} and holder = ${holder}`)
+}
+
+/** Gives all that is left back: also what was handed over to a worker while it was leaving. */
+export async function releaseLeases(database: Database, holder: string): Promise<void> {
+  await database.run(sql`delete from lease where holder = ${holder}`)
 }

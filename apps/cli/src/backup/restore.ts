@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { hasEmbedded, openStore, StoreError } from '@parallax/store'
+import { unpackInto } from './archive.ts'
+
+/** Puts what `backUp` wrote into a data folder without a database, and opens it once to see that it is whole. */
+export async function restore(dataDir: string, file: string): Promise<void> {
+  const folder = resolve(dataDir)
+  if (hasEmbedded(folder))
+    throw new StoreError(
+      'bad_data_dir',
+      `There is a database in ${folder} already. Move it away, or set PARALLAX_DATA_DIR to another folder.`,
+    )
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unpacked = await mkdtemp(join(folder, 'restore-'))
+  try {
+    await unpackInto(unpacked, resolve(file))
+    if (!hasEmbedded(unpacked)) throw new StoreError('bad_data_dir', `${file} is no backup of Parallax.`)
+    await (await openStore({ dataDir: unpacked })).close()
+    if (existsSync(join(unpacked, 'secret'))) await rename(join(unpacked, 'secret'), join(folder, 'secret'))
+    await rename(join(unpacked, 'database'), join(folder, 'database'))
+  } finally {
+    await rm(unpacked, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,95 @@
+import { listIndexHistory, sql } from '@parallax/store'
+import { addAccount, useStore } from '@parallax/store/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { retainRecords } from './retain-records.ts'
+
+const NOON = Date.UTC(2026, 10, 15, 12)
+const DAY_MS = 86_400_000
+const MARKET = '11111111-1111-4111-8111-111111111111'
+const store = useStore()
+const daysAgo = (days: number) => new Date(NOON - days * DAY_MS)
+const retain = () => retainRecords({ store: store(), now: () => NOON })
+
+beforeEach(async () => {
+  await store().run(sql`
+    truncate market_volume_day, question_change, index_pass, refresh_family, wallet_session, opportunity cascade`)
+})
+
+test('what listings traded by day is kept for 40 days, however many rows go at once', async () => {
+  await store().run(sql`
+    insert into market_volume_day (market_id, day, start_total_usd, end_total_usd)
+    select gen_random_uuid(), (${daysAgo(41)}::timestamptz at time zone 'UTC')::date, 1, 2 from generate_series(1, 2500)`)
+  for (const days of [40, 0])
+    await store().run(sql`
+      insert into market_volume_day (market_id, day, start_total_usd, end_total_usd)
+      values (${MARKET}, (${daysAgo(days)}::timestamptz at time zone 'UTC')::date, 1, 2)`)
+  await retain()
+  expect(await store().many(sql`select day::text from market_volume_day order by day`)).toEqual([
+    { day: '2026-10-06' },
+    { day: '2026-11-15' },
+  ])
+})
+
+test('merges and splits are kept for 90 days', async () => {
+  for (const days of [91, 89])
+    await store().run(sql`
+      insert into question_change (at, kind, from_id, to_id, market_ids)
+      values (${daysAgo(days)}, 'merged', ${MARKET}, ${MARKET}, '{}')`)
+  await retain()
+  expect(await store().many(sql`select at from question_change`)).toEqual([{ at: daysAgo(89) }])
+})
+
+test('of the passes before 90 days one of each day is left, and every day that was known still is', async () => {
+  await store().run(sql`
+    insert into index_pass (at, after_id)
+    select at, case when extract(hour from at) in (3, 7) then ${MARKET}::uuid end
+    from generate_series(${daysAgo(93.5)}::timestamptz, ${daysAgo(88)}::timestamptz, interval '1 hour') as at`)
+  const knownDays = async () =>
+    (await listIndexHistory(store(), MARKET, 'day', new Date(NOON - 100 * DAY_MS))).seenMs
+  const known = await knownDays()
+  await retain()
+  expect(await knownDays()).toEqual(known)
+  const rows = await store().many(
+    sql<{ at: Date }>`select at from index_pass where at < ${daysAgo(90)} order by at`,
+  )
+  expect(rows.map(({ at }) => at.toISOString().slice(0, 10))).toEqual([
+    '2026-08-14',
+    '2026-08-15',
+    '2026-08-16',
+    '2026-08-17',
+  ])
+})
+
+test('opportunities are kept for a year after they were resolved, and those that live for good', async () => {
+  for (const [key, resolvedAt] of Object.entries({ old: daysAgo(366), recent: daysAgo(364), living: null }))
+    await store().run(sql`
+      insert into opportunity (
+        id, key, question_id, question_title, question_slug, category, buy_market_id, sell_market_id, status, detected_at,
+        last_seen_at, resolved_at, decision, decided_at, fresh_until
+      ) values (
+        gen_random_uuid(), ${key}, ${MARKET}, '', '', '', ${MARKET}, ${MARKET},
+        ${resolvedAt === null ? 'stale' : 'resolved'}, ${daysAgo(900)}, ${daysAgo(900)}, ${resolvedAt}, '{}',
+        ${daysAgo(900)}, ${daysAgo(900)}
+      )`)
+  await retain()
+  expect(await store().many(sql`select key from opportunity order by key`)).toEqual([
+    { key: 'living' },
+    { key: 'recent' },
+  ])
+})
+
+test('sessions that expired a day ago are forgotten', async () => {
+  const accountId = await addAccount(store())
+  for (const days of [2, 0.5, -1]) {
+    const hash = Buffer.from(String(days))
+    await store().run(sql`
+      insert into refresh_family (id, account_id, token_hash, expires_at)
+      values (gen_random_uuid(), ${accountId}, ${hash}, ${daysAgo(days)})`)
+    await store().run(sql`
+      insert into wallet_session (token_hash, account_id, expires_at) values (${hash}, ${accountId}, ${daysAgo(days)})`)
+  }
+  await retain()
+  const kept = [{ at: daysAgo(0.5) }, { at: daysAgo(-1) }]
+  expect(await store().many(sql`select expires_at as at from refresh_family order by 1`)).toEqual(kept)
+  expect(await store().many(sql`select expires_at as at from wallet_session order by 1`)).toEqual(kept)
+})

@@ -1,0 +1,38 @@
+import {
+  dropExpiredFamilies,
+  dropExpiredWalletSessions,
+  dropOldIndexPasses,
+  dropOldOpportunities,
+  dropOldQuestionChanges,
+  dropOldVolumeDays,
+  type TransactionalDatabase,
+} from '@parallax/store'
+import { dropInChunks } from './drop-in-chunks.ts'
+
+const DAY_MS = 86_400_000
+/** The longest window of a volume is 30 days; the days of venues are kept for good. */
+const VOLUME_DAYS = 40
+/** Who followed a question by its id is sent on by the question itself. */
+const QUESTION_CHANGE_DAYS = 90
+/** As long as hours of index prices. One of each day stays for good. */
+const INDEX_PASS_DAYS = 90
+/** After they were resolved. Certificates stay in their chain. */
+const OPPORTUNITY_DAYS = 365
+/** An access token may be good for a while after its family has expired. */
+const SESSION_DAYS = 1
+
+export interface RecordRetentionOptions {
+  readonly store: TransactionalDatabase
+  readonly now: () => number
+}
+
+/** Forgets what nobody can ask for any more. After volumes were rolled up: a day that is not settled needs its listings. */
+export async function retainRecords({ store, now }: RecordRetentionOptions): Promise<void> {
+  const before = (days: number) => new Date(now() - days * DAY_MS)
+  await dropInChunks((limit) => dropOldVolumeDays(store, before(VOLUME_DAYS), limit))
+  await dropInChunks((limit) => dropOldQuestionChanges(store, before(QUESTION_CHANGE_DAYS), limit))
+  await dropInChunks((limit) => dropOldIndexPasses(store, before(INDEX_PASS_DAYS), limit))
+  await dropInChunks((limit) => dropOldOpportunities(store, before(OPPORTUNITY_DAYS), limit))
+  await dropInChunks((limit) => dropExpiredFamilies(store, before(SESSION_DAYS), limit))
+  await dropInChunks((limit) => dropExpiredWalletSessions(store, before(SESSION_DAYS), limit))
+}

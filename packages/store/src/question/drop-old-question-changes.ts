@@ -1,0 +1,10 @@
+import { sql } from '../sql.ts'
+import type { Database } from '../store.ts'
+
+/** Forgets merges and splits from before, `limit` rows at most. Where a merged question went to is in its own row, and stays. */
+export function dropOldQuestionChanges(database: Database, before: Date, limit: number): Promise<number> {
+  return database.run(sql`
+    delete from question_change where ctid = any (array(
+      select ctid from question_change where at < ${before} order by id limit ${limit}
+    ))`)
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { sql } from '../sql.ts'
+import { describeBackends, useStore } from '../testing/index.ts'
+import { listTableSizes } from './list-table-sizes.ts'
+
+describeBackends('the sizes of tables', (backend) => {
+  const store = useStore(backend)
+
+  test('every table is there once, with its rows and bytes; partitions count for theirs', async () => {
+    await store().run(sql`
+      insert into price_point (market_id, at, price)
+      select gen_random_uuid(), now(), 0.5 from generate_series(1, 3000)`)
+    const sizes = await listTableSizes(store())
+    const names = sizes.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toEqual(expect.arrayContaining(['platform_market', 'change', 'migration', 'request_log']))
+    expect(names).not.toContain('price_point_default')
+    expect(sizes.find(({ name }) => name === 'platform')?.rows).toBe(7)
+    const points = sizes.find(({ name }) => name === 'price_point')
+    expect(points).toMatchObject({ rows: 3000 })
+    expect(points?.bytes).toBeGreaterThan(3000 * 32)
+    expect(points?.indexBytes).toBeGreaterThan(0)
+    expect(sizes.map(({ bytes }) => bytes)).toEqual(
+      sizes.map(({ bytes }) => bytes).toSorted((one, other) => other - one),
+    )
+  })
+})
