@@ -23,6 +23,8 @@ export interface TestAppOptions {
   readonly modelQuality?: ModelQuality
   readonly venues?: AppOptions['venues']
   readonly wait?: AppOptions['wait']
+  readonly streamSlots?: AppOptions['streamSlots']
+  readonly lagMs?: AppOptions['lagMs']
   readonly web?: AppOptions['web']
 }
 
@@ -67,6 +69,8 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
     ...(options.modelQuality === undefined ? {} : { modelQuality: options.modelQuality }),
     ...(options.venues === undefined ? {} : { venues: options.venues }),
     ...(options.wait === undefined ? {} : { wait: options.wait }),
+    ...(options.lagMs === undefined ? {} : { lagMs: options.lagMs }),
+    streamSlots: options.streamSlots ?? null,
     ...(options.web === undefined ? {} : { web: options.web }),
     now,
   })

@@ -27,7 +27,10 @@ const TRACKER_PATIENCE = { timeoutMs: 10_000, attempts: 2 }
 
 /** Starts the API and answers its address. */
 export async function serveApi({ config, installation, hosts, logger, shutdown }: ApiParts): Promise<string> {
-  const { limiter, guesses, pingRedis } = await openRateLimits({ redisUrl: config.redisUrl, logger })
+  const { limiter, guesses, streamSlots, pingRedis } = await openRateLimits({
+    redisUrl: config.redisUrl,
+    logger,
+  })
   shutdown.add('the rate limits', () => limiter.close())
   const { mode } = installation
   const venues = connectVenues({ config, mode, hosts }, { patience: TRACKER_PATIENCE })
@@ -40,6 +43,7 @@ export async function serveApi({ config, installation, hosts, logger, shutdown }
     store: installation.store,
     limiter,
     guesses,
+    streamSlots,
     pingRedis,
     secrets: installation.secrets,
     logger: logger.child({ part: 'api' }),
