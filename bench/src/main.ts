@@ -10,6 +10,7 @@ import { benchLogins } from './entries/logins.ts'
 import { benchMatching } from './entries/matching.ts'
 import { benchOpportunities } from './entries/opportunities.ts'
 import { benchRead } from './entries/read.ts'
+import { benchStreams } from './entries/streams.ts'
 import { benchWeb } from './entries/web.ts'
 import type { BenchResult } from './result.ts'
 
@@ -23,6 +24,7 @@ const ENTRIES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   matching: benchMatching,
   opportunities: benchOpportunities,
   read: benchRead,
+  streams: benchStreams,
   web: benchWeb,
 }
 

@@ -112,6 +112,7 @@ import { renameWatchlist } from './routes/watchlists/rename-watchlist.ts'
 import { getJwks } from './routes/well-known/get-jwks.ts'
 import { toSecurityHeaders } from './security-headers.ts'
 import { createServer } from './server.ts'
+import type { StreamSlots } from './stream/stream-slots.ts'
 import { Streams, type StreamTimes } from './stream/streams.ts'
 import { BODY_LIMIT_BYTES } from './to-api-error.ts'
 import { MAX_URL_BYTES, UNROUTABLE_URL } from './url-fault.ts'
@@ -149,6 +150,10 @@ export interface AppOptions {
   readonly limiter: RateLimiter
   /** Counts failed guesses of passwords. */
   readonly guesses: GuessCounter
+  /** Counts the streams of accounts over all processes; without it each process counts by itself. */
+  readonly streamSlots?: StreamSlots | null
+  /** How late this process is with its work, in milliseconds; another one lets tests say. */
+  readonly lagMs?: () => number
   /** Resolves when Redis answers; null when the service runs without Redis. */
   readonly pingRedis: (() => Promise<void>) | null
   /** Sign sessions and seal what is secret of channels; the same in every process of the installation. */
@@ -209,6 +214,8 @@ export async function buildApp(given: AppOptions): Promise<App> {
     logger,
     model: readParts.model,
     sessions: accountParts.sessions,
+    slots: options.streamSlots ?? null,
+    lagMs: options.lagMs,
     times: settings.streamTimes,
     now,
   })

@@ -14,6 +14,9 @@ interface BenchAppOptions {
   readonly web?: NonNullable<Parameters<typeof buildApp>[0]['web']>
 }
 
+/** What sessions are signed with. */
+export const BENCH_SECRETS = ['what the bench signs its sessions with'] as const
+
 /** The real API. Routes can be added until it listens. */
 export async function openBenchApp({ rateLimits, place, web }: BenchAppOptions) {
   const dataDir = place === undefined ? await mkdtemp(join(tmpdir(), 'parallax-bench-')) : null
@@ -23,7 +26,7 @@ export async function openBenchApp({ rateLimits, place, web }: BenchAppOptions) 
   const app = await buildApp({
     ...(await openRateLimits({ redisUrl: null, logger })),
     store,
-    secrets: ['what the bench signs its sessions with'],
+    secrets: BENCH_SECRETS,
     notifier: createNotifier(),
     ...(web === undefined ? {} : { web }),
     logger,

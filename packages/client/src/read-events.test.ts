@@ -27,6 +27,13 @@ test('an event has its name, its lines of data, and the last id that was sent', 
   ])
 })
 
+test('an id that comes without an event is told too: a stream that is quiet goes on from there', async () => {
+  expect(await read('id: 7\nevent: ready\ndata: {}\n\n: heartbeat\nid: 9\n\n: heartbeat\n\n')).toEqual([
+    { name: 'ready', data: '{}', lastId: '7' },
+    { name: '', data: '', lastId: '9' },
+  ])
+})
+
 test('what is cut off is no event', async () => {
   expect(await read('event: ready\ndata: {}\n\nevent: opportunity\ndata: {"id"')).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-/** One server-sent event as it came. */
+/** One server-sent event as it came, or an id that came alone: that has neither name nor data. */
 export interface RawEvent {
   readonly name: string
   readonly data: string
@@ -11,11 +11,14 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   let lastId: string | null = null
   let name = ''
   let data: string[] = []
+  let hasId = false
   for await (const line of readLines(body)) {
     if (line === '') {
       if (data.length > 0) yield { name: name === '' ? 'message' : name, data: data.join('\n'), lastId }
+      else if (hasId) yield { name: '', data: '', lastId }
       name = ''
       data = []
+      hasId = false
       continue
     }
     const colon = line.indexOf(':')
@@ -23,7 +26,10 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
     const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '')
     if (field === 'event') name = value
     else if (field === 'data') data.push(value)
-    else if (field === 'id' && !value.includes('\0')) lastId = value
+    else if (field === 'id' && !value.includes('\0')) {
+      lastId = value
+      hasId = true
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import type { Transport } from './transport.ts'
 export type StreamEvent =
   | { readonly event: 'reset' }
   | { readonly event: 'ready' }
+  | { readonly event: 'resync' }
   | { readonly event: 'opportunity'; readonly data: ArbitrageOpportunity }
   | { readonly event: 'opportunity_removed'; readonly data: { readonly id: string } }
   | { readonly event: 'index_price'; readonly data: Static<typeof StreamIndexPrice> }
@@ -74,6 +75,7 @@ function toStreamEvent({ name, data }: RawEvent): StreamEvent | null {
   switch (name) {
     case 'reset':
     case 'ready':
+    case 'resync':
       return { event: name }
     case 'opportunity':
     case 'opportunity_removed':

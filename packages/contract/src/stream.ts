@@ -52,6 +52,11 @@ export const StreamAnswer = Type.Unsafe<AsyncIterable<unknown>>(
     ),
     toEvent('index_price', StreamIndexPrice, 'An index price that is new or different.'),
     toEvent('alert', AlertEvent, 'One of your alerts was triggered. Known by its id where it comes again.'),
+    toEvent(
+      'resync',
+      Nothing,
+      'You were slow: of what follows only the newest of each thing is told. Keep what you have.',
+    ),
     toEvent('ready', Nothing, 'You have everything that was asked for.'),
   ]),
 )

@@ -111,7 +111,15 @@ export {
 } from './lease/share-leases.ts'
 export type { Book, BookLevel, PricePoint } from './market/book.ts'
 export { CATEGORIES, type Category } from './market/category.ts'
-export { HOT_FRESH_MS, type Sweep, toFreshForMs, toFreshUntilMs, toSeenMs } from './market/freshness.ts'
+export {
+  HOT_FRESH_MS,
+  isSweepFresh,
+  mayBeJudgedOtherwise,
+  type Sweep,
+  toFreshForMs,
+  toFreshUntilMs,
+  toSeenMs,
+} from './market/freshness.ts'
 export { areFrozenBooks } from './market/frozen-books.ts'
 export { addChanges, isFrozenList } from './market/frozen-list.ts'
 export type {

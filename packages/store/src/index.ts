@@ -27,7 +27,7 @@ export {
   listOpportunityQuestions,
 } from './alert/list-alert-figures.ts'
 export { type AlertPage, listAlerts } from './alert/list-alerts.ts'
-export { listNewAlertEvents } from './alert/list-new-alert-events.ts'
+export { listNewAlertEvents, type SequencedAlertEvent } from './alert/list-new-alert-events.ts'
 export { listWatchedAlerts, listWatchedAlertsOf, type WatchedAlert } from './alert/list-watched-alerts.ts'
 export {
   type AlertStageState,
@@ -56,6 +56,9 @@ export { dropOldCertificateTexts } from './certificate/drop-old-texts.ts'
 export { type CertificateRow, findCertificate } from './certificate/find-certificate.ts'
 export { listCertificateTexts } from './certificate/list-certificate-texts.ts'
 export type { NewCertificate } from './certificate/save-certificates.ts'
+export { toChangeNumbers } from './change/change-number.ts'
+export { getChangeSource } from './change/change-source.ts'
+export { listChangeNumbers } from './change/list-change-numbers.ts'
 export {
   type Changes,
   dropOldChanges,
@@ -155,6 +158,7 @@ export {
   listOpportunityRowsAfter,
   type OpportunityRow,
 } from './opportunity/list-opportunity-rows.ts'
+export { listResolvedOpportunities } from './opportunity/list-resolved-opportunities.ts'
 export { type ChainEnd, openArbitrageStage } from './opportunity/open-arbitrage-stage.ts'
 export { toOpportunityId } from './opportunity/opportunity-id.ts'
 export {

@@ -2,6 +2,8 @@ import { FallbackGuessCounter } from '../accounts/fallback-guess-counter.ts'
 import type { GuessCounter } from '../accounts/guess-counter.ts'
 import { MemoryGuessCounter } from '../accounts/memory-guess-counter.ts'
 import { RedisGuessCounter } from '../accounts/redis-guess-counter.ts'
+import { RedisStreamSlots } from '../stream/redis-stream-slots.ts'
+import type { StreamSlots } from '../stream/stream-slots.ts'
 import { connectRedis } from './connect-redis.ts'
 import { FallbackRateLimiter, type RateLimitLogger } from './fallback-rate-limiter.ts'
 import { MemoryRateLimiter } from './memory-rate-limiter.ts'
@@ -24,6 +26,8 @@ export interface RateLimits {
   readonly limiter: RateLimiter
   /** Counts failed guesses of passwords, over the same connection. */
   readonly guesses: GuessCounter
+  /** Counts the open streams of accounts, over the same connection; null without Redis. */
+  readonly streamSlots: StreamSlots | null
   /** Resolves when Redis answers, rejects at once or after a second when it does not; null without Redis. */
   readonly pingRedis: (() => Promise<void>) | null
 }
@@ -37,7 +41,7 @@ export async function openRateLimits({
 }: RateLimitsOptions): Promise<RateLimits> {
   const own = new MemoryRateLimiter()
   const ownGuesses = new MemoryGuessCounter()
-  if (redisUrl === null) return { limiter: own, guesses: ownGuesses, pingRedis: null }
+  if (redisUrl === null) return { limiter: own, guesses: ownGuesses, streamSlots: null, pingRedis: null }
   const { redis, whyDown } = await connectRedis(redisUrl)
   const shared = new RedisRateLimiter(redis, clock)
   return {
@@ -47,6 +51,7 @@ export async function openRateLimits({
       own: ownGuesses,
       timeoutMs: answerTimeoutMs,
     }),
+    streamSlots: new RedisStreamSlots(redis),
     pingRedis: async () => {
       await redis.ping()
     },

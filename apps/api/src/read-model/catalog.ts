@@ -52,6 +52,11 @@ export class Catalog {
   readonly walks = new Walks()
   #version = 0
 
+  /** How each venue was last swept. */
+  get sweeps(): ReadonlyMap<VenueSlug, Sweep> {
+    return this.#sweeps
+  }
+
   get version(): number {
     return this.#version
   }
@@ -83,6 +88,15 @@ export class Catalog {
     const question = this.#questionList[row]
     if (question === undefined) throw new Error(`no question ${row}`)
     return question
+  }
+
+  questions(): Iterable<QuestionEntry> {
+    return this.#questionList
+  }
+
+  /** The question of that very id, whatever became of it. */
+  findEntry(id: string): QuestionEntry | null {
+    return this.#questions.get(id.toLowerCase()) ?? null
   }
 
   /** The question, or the one that its listings went into. */

@@ -20,6 +20,7 @@ import type { FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import { OpportunityBoard } from '../arbitrage/opportunity-board.ts'
 import { LISTED_MS } from '../arbitrage/opportunity-entry.ts'
+import { createDeferred, type Deferred } from '../deferred.ts'
 import { Catalog } from './catalog.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import type { KnownPage } from './page.ts'
@@ -87,6 +88,8 @@ export class ReadModel {
   readonly #waiting = new Set<{ readonly send: () => void; readonly reply: FastifyReply }>()
   readonly #lookListeners = new Set<LookListener>()
   #isDue = true
+  /** Who waits for a look that has not begun yet. */
+  #refresh: Deferred | null = null
   /** How to end those that wait, and whether a note does. */
   readonly #pauses = new Map<() => void, boolean>()
 
@@ -102,10 +105,7 @@ export class ReadModel {
         resolve()
       }
     })
-    const note = () => {
-      this.#isDue = true
-      for (const [end, isEndedByNote] of this.#pauses) if (isEndedByNote) end()
-    }
+    const note = () => this.#note()
     this.#listening = store.listen('change', { onNotice: note, onListening: note, onLost: () => {} })
     this.#following = this.#follow()
   }
@@ -118,6 +118,20 @@ export class ReadModel {
   /** As `catalog`, and always of the same moment. */
   get opportunities(): OpportunityBoard {
     return this.#opportunities
+  }
+
+  /** Where in the change feed all of that is; null before everything was read once. */
+  get position(): string | null {
+    return this.#position
+  }
+
+  /** Resolves after a look that began after this was asked for; rejects when that failed. */
+  refresh(): Promise<void> {
+    if (this.#closing.signal.aborted) return Promise.reject(new StoreError('unreachable', 'closing'))
+    this.#refresh ??= createDeferred()
+    const { promise } = this.#refresh
+    this.#note()
+    return promise
   }
 
   /** An answer that was made before and is still true. */
@@ -167,16 +181,26 @@ export class ReadModel {
     this.#closing.abort()
     for (const end of this.#pauses.keys()) end()
     this.#refuseWaiting(new StoreError('unreachable', 'closing'))
+    this.#refresh?.reject(new StoreError('unreachable', 'closing'))
     await Promise.all([this.#listening.close(), this.#following, this.#windows])
+  }
+
+  #note(): void {
+    this.#isDue = true
+    for (const [end, isEndedByNote] of this.#pauses) if (isEndedByNote) end()
   }
 
   async #follow(): Promise<void> {
     while (!this.#closing.signal.aborted) {
       let waitMs = LOOK_MS
+      const refresh = this.#refresh
+      this.#refresh = null
       try {
         await this.#look()
+        refresh?.resolve()
       } catch (cause) {
         if (cause instanceof LostPositionError) this.#position = null
+        refresh?.reject(cause)
         this.#warn(cause, 'the read model could not look for changes')
         this.#refuseWaiting(cause)
         waitMs = RETRY_MS

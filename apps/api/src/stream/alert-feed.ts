@@ -1,4 +1,4 @@
-import { type AlertEvent, type Listening, listNewAlertEvents, type Store } from '@parallax/store'
+import { type Listening, listNewAlertEvents, type SequencedAlertEvent, type Store } from '@parallax/store'
 import type { Logger } from 'pino'
 import { ALERT_MS } from './event-writer.ts'
 
@@ -8,7 +8,7 @@ interface AlertFeedOptions {
   /** Unix time in ms. */
   readonly now: () => number
   /** Called with what came, in its order, and with nothing when nothing did. */
-  readonly onEvents: (events: readonly AlertEvent[]) => void
+  readonly onEvents: (events: readonly SequencedAlertEvent[]) => void
 }
 
 /** Events of one statement. */

@@ -189,10 +189,13 @@ test.skipIf(!('url' in postgres))(
     const writer = startWriter(oneStore, clock, 7)
     const clients = Array.from({ length: 4 }, () => new StreamClient(one.port, issueToken()))
     const ports = [one.port, other.port]
-    await Promise.all(
+    const counts = await Promise.all(
       clients.map((client, index) => drop(client, { times: 50, ports, seed: index + 50, writer })),
     )
     await writer.stop()
+    // Every second time it comes to the other process.
+    const total = (name: 'resumed' | 'reset') => counts.reduce((sum, count) => sum + count[name], 0)
+    expect(total('resumed')).toBeGreaterThan(total('reset'))
     for (const [index, client] of clients.entries()) await client.connect({ port: ports[index % 2] ?? 0 })
     await settle(oneStore, clock, [one, other])
     const state = await readState(one)

@@ -42,7 +42,7 @@ test('whoever resumes from any number knows what somebody knows who heard everyt
       let state = new Map<string, string>()
       for (const { id, text } of list) {
         const before = log.head
-        log.append(makeEvent(id, text))
+        log.append(makeEvent(id, text), '')
         state = log.canResume(before) ? learn(state, log.after(before)) : learn(new Map(), log.after(0))
         seen.push({ sequence: log.head, state })
       }
@@ -65,7 +65,7 @@ test('each thing comes once, with its last word, in the order of those', () => {
     ['c', '1'],
     ['b', '2'],
   ] as const)
-    log.append(makeEvent(id, text))
+    log.append(makeEvent(id, text), '')
   expect([...log.after(0)].map(({ id, text, sequence }) => [id, text, sequence])).toEqual([
     ['a', '2', 3],
     ['c', '1', 4],
@@ -75,27 +75,27 @@ test('each thing comes once, with its last word, in the order of those', () => {
 
 test('it does not grow by being told the same things for ever', () => {
   const log = new EventLog()
-  for (let round = 0; round < 20_000; round += 1) log.append(makeEvent(`${round % 10}`, `${round}`))
+  for (let round = 0; round < 20_000; round += 1) log.append(makeEvent(`${round % 10}`, `${round}`), '')
   expect([...log.after(0)]).toHaveLength(10)
   expect(log.canResume(0)).toBe(true)
 })
 
 test('who may have what it has forgotten to be gone cannot resume', () => {
   const log = new EventLog(1)
-  log.append(makeEvent('a', '1'))
-  log.append(makeEvent('b', '1'))
+  log.append(makeEvent('a', '1'), '')
+  log.append(makeEvent('b', '1'), '')
   const had = log.head
-  log.append(makeEvent('a', null))
+  log.append(makeEvent('a', null), '')
   expect(log.canResume(had)).toBe(true)
-  log.append(makeEvent('b', null))
+  log.append(makeEvent('b', null), '')
   expect(log.canResume(had)).toBe(false)
   expect(log.canResume(log.head)).toBe(true)
 })
 
 test('who has not heard of what is dropped cannot resume, and who has heard of it can; nobody hears of it again', () => {
   const log = new EventLog(1)
-  for (const id of ['a', 'b', 'c']) log.append(makeEvent(id, '1'))
-  log.append(makeEvent('c', null))
+  for (const id of ['a', 'b', 'c']) log.append(makeEvent(id, '1'), '')
+  log.append(makeEvent('c', null), '')
   log.drop('index_prices', 'b')
   expect([1, 2, 3, 4].map((sequence) => log.canResume(sequence))).toEqual([false, true, true, true])
   log.drop('index_prices', 'a')
@@ -109,6 +109,43 @@ test('a number that was never given out cannot be resumed from', () => {
 
 test('that something is gone is not told of what nobody heard of', () => {
   const log = new EventLog()
-  log.append(makeEvent('a', null))
+  log.append(makeEvent('a', null), '')
   expect(log.head).toBe(0)
+})
+
+const TOPICS = ['opportunities', 'index_prices', 'alerts'] as const
+const told = fc.array(
+  fc.record({
+    topic: fc.constantFrom(...TOPICS),
+    id: fc.constantFrom(...THINGS),
+    isGone: fc.boolean(),
+  }),
+  { maxLength: 60 },
+)
+const filter = fc.record({
+  topics: fc.subarray([...TOPICS]).map((topics) => new Set(topics)),
+  questionIds: fc.option(fc.subarray(THINGS).map((ids) => new Set(ids))),
+  accountId: fc.option(fc.constantFrom('ada', 'eve')),
+})
+
+test('what is looked up for somebody is what a look through everything finds', () => {
+  fc.assert(
+    fc.property(told, filter, fc.nat(60), (events, asked, sequence) => {
+      const log = new EventLog()
+      for (const { topic, id, isGone } of events) {
+        const accountId = topic !== 'alerts' ? null : id < 'd' ? 'ada' : 'eve'
+        const questionId = topic === 'alerts' && id === 'a' ? null : id
+        const text = ''
+        log.append({ topic, id, questionId, accountId, isGone, text, writtenMs: 0 }, '')
+      }
+      const { topics, questionIds, accountId } = asked
+      const expected = [...log.after(sequence)].filter(
+        (event) =>
+          topics.has(event.topic) &&
+          (questionIds === null || (event.questionId !== null && questionIds.has(event.questionId))) &&
+          (event.accountId === null || event.accountId === accountId),
+      )
+      expect([...log.list(asked, sequence)]).toEqual(expected)
+    }),
+  )
 })

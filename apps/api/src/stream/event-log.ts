@@ -17,11 +17,15 @@ export interface StreamEvent {
   text: string
   /** When that was written, in Unix milliseconds. */
   writtenMs: number
+  /** Of an alert's event: its place among those of all accounts. */
+  readonly alertSequence?: number
 }
 
 /** An event with its place in the log. */
 export interface LoggedEvent extends StreamEvent {
   readonly sequence: number
+  /** Its id but for the sequence. */
+  readonly position: string
   /** Whether something newer was said of the same thing. */
   isOutdated: boolean
 }
@@ -30,6 +34,15 @@ export interface LoggedEvent extends StreamEvent {
 const MOST_GONE = 20_000
 /** So many outdated events may lie about before they are cleared away. */
 const SPARE = 1_000
+
+/** What of the log somebody asks for. */
+export interface LogFilter {
+  readonly topics: ReadonlySet<Topic>
+  /** Null for all. */
+  readonly questionIds: ReadonlySet<string> | null
+  /** Whose alerts; null for nobody's. */
+  readonly accountId: string | null
+}
 
 /**
  * What was last said of each thing, in the order in which it was said. Whoever has everything up to a sequence number needs what
@@ -44,6 +57,9 @@ export class EventLog {
     index_prices: new Map(),
     alerts: new Map(),
   }
+  /** Of each question and of each account, what belongs to it beside the index price of the question itself. */
+  readonly #ofQuestion = new Groups()
+  readonly #ofAccount = new Groups()
   readonly #mostGone: number
   /** Those that are gone, the oldest first. */
   readonly #gone = new Set<LoggedEvent>()
@@ -65,14 +81,17 @@ export class EventLog {
     return this.#latest[topic].get(id) ?? null
   }
 
-  append(event: StreamEvent): void {
+  /** `position`: all of its id but the sequence. */
+  append(event: StreamEvent, position: string): void {
     const latest = this.#latest[event.topic]
     const before = latest.get(event.id)
     if (before === undefined && event.isGone) return
     if (before !== undefined) this.#outdate(before)
     this.#head += 1
-    const logged: LoggedEvent = { ...event, sequence: this.#head, isOutdated: false }
+    const logged: LoggedEvent = { ...event, sequence: this.#head, position, isOutdated: false }
     latest.set(event.id, logged)
+    if (event.topic !== 'index_prices') this.#ofQuestion.add(event.questionId, logged)
+    this.#ofAccount.add(event.accountId, logged)
     this.#events.push(logged)
     if (logged.isGone) this.#gone.add(logged)
     this.#forgetGone()
@@ -108,6 +127,45 @@ export class EventLog {
     }
   }
 
+  /**
+   * As `after`, of these topics and questions (null: all), and alerts of this account alone (null: none at all). What is asked for
+   * is looked up, where that is less than to look through all that came.
+   */
+  *list({ topics, questionIds, accountId }: LogFilter, sequence: number): Generator<LoggedEvent> {
+    const { opportunities, index_prices } = this.#latest
+    const alerts = topics.has('alerts') && accountId !== null ? this.#ofAccount.get(accountId) : []
+    const isFew = questionIds !== null || !topics.has('index_prices')
+    const fewest = (questionIds?.size ?? opportunities.size) + this.#ofAccount.countOf(accountId)
+    if (!isFew || this.#head - sequence <= fewest) {
+      for (const event of this.after(sequence)) if (isOf(event)) yield event
+      return
+    }
+    const found: LoggedEvent[] = []
+    const take = (event: LoggedEvent | undefined) => {
+      if (event !== undefined && event.sequence > sequence && isOf(event)) found.push(event)
+    }
+    for (const alert of alerts) take(alert)
+    if (questionIds === null) for (const event of opportunities.values()) take(event)
+    for (const id of questionIds ?? []) {
+      take(index_prices.get(id))
+      for (const event of this.#ofQuestion.get(id)) if (event.topic !== 'alerts') take(event)
+    }
+    yield* found.sort((one, other) => one.sequence - other.sequence)
+
+    function isOf(event: LoggedEvent): boolean {
+      const isOwn = event.accountId === null || event.accountId === accountId
+      const isOfQuestion =
+        questionIds === null || (event.questionId !== null && questionIds.has(event.questionId))
+      return isOwn && isOfQuestion && topics.has(event.topic)
+    }
+  }
+
+  /** Whether something was told to the account alone after this number. */
+  hasOwn(accountId: string, sequence: number): boolean {
+    for (const event of this.#ofAccount.get(accountId)) if (event.sequence > sequence) return true
+    return false
+  }
+
   #findAfter(sequence: number): number {
     let low = 0
     let high = this.#events.length
@@ -121,6 +179,8 @@ export class EventLog {
 
   #outdate(event: LoggedEvent): void {
     event.isOutdated = true
+    this.#ofQuestion.remove(event.questionId, event)
+    this.#ofAccount.remove(event.accountId, event)
     this.#gone.delete(event)
   }
 
@@ -136,5 +196,31 @@ export class EventLog {
     const things = opportunities.size + index_prices.size + alerts.size
     if (this.#events.length <= 2 * things + SPARE) return
     this.#events = this.#events.filter(({ isOutdated }) => !isOutdated)
+  }
+}
+
+/** Events by a key that some of them have. */
+class Groups {
+  readonly #groups = new Map<string, Set<LoggedEvent>>()
+
+  get(key: string): Iterable<LoggedEvent> {
+    return this.#groups.get(key) ?? []
+  }
+
+  countOf(key: string | null): number {
+    return key === null ? 0 : (this.#groups.get(key)?.size ?? 0)
+  }
+
+  add(key: string | null, event: LoggedEvent): void {
+    if (key === null) return
+    const group = this.#groups.get(key)
+    if (group === undefined) this.#groups.set(key, new Set([event]))
+    else group.add(event)
+  }
+
+  remove(key: string | null, event: LoggedEvent): void {
+    if (key === null) return
+    const group = this.#groups.get(key)
+    if (group?.delete(event) === true && group.size === 0) this.#groups.delete(key)
   }
 }

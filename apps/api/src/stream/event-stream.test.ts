@@ -1,50 +1,74 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Channel } from './channel.ts'
 import { EventLog } from './event-log.ts'
-import { EventStream } from './event-stream.ts'
+import { EventStream, type Start } from './event-stream.ts'
 
 const THINGS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 /** So long that a few make a piece. */
 const PADDING = ' '.repeat(30_000)
-const EVERYTHING = { accountId: 'ada', topics: new Set(['index_prices'] as const), questionIds: null }
+const EVERYTHING = { topics: new Set(['index_prices'] as const), questionIds: null }
+const NEW: Start = { kind: 'new' }
 
-/** A log that forgets soon, and a client of it that keeps what it was told. */
-function openWriter(mostGone: number) {
+/** A log that forgets soon, what is asked of it, and a clock that stands unless it is moved. */
+function openSource(mostGone: number) {
   let log = new EventLog(mostGone)
-  const writer = {
+  const clock = { nowMs: 0 }
+  let written = 0
+  const source = {
     get log() {
       return log
     },
     isWhole: true,
+    get position() {
+      return log.epoch
+    },
     write: ({ text }: { text: string }) => text,
   }
+  const onWritten = () => {
+    written += 1
+  }
+  const channel = new Channel({ source, interest: EVERYTHING, now: () => clock.nowMs, onWritten })
   return {
-    writer,
-    tell(id: string, text: string | null): void {
+    source,
+    channel,
+    clock,
+    countWritten: () => written,
+    tell(id: string, text: string | null, padding = PADDING): void {
       const isGone = text === null
-      log.append({
-        topic: 'index_prices',
-        id,
-        questionId: id,
-        accountId: null,
-        isGone,
-        text: `event: ${isGone ? 'gone' : 'told'}\ndata: ${id}${text ?? ''}\n:${PADDING}\n`,
-        writtenMs: 0,
-      })
+      channel.told += 1
+      log.append(
+        {
+          topic: 'index_prices',
+          id,
+          questionId: id,
+          accountId: null,
+          isGone,
+          text: `event: ${isGone ? 'gone' : 'told'}\ndata: ${id}${text ?? ''}\n:${padding}\n`,
+          writtenMs: 0,
+        },
+        log.epoch,
+      )
     },
     /** Everything is read anew: what was told lives on under other numbers. */
     startAnew(): void {
       const before = [...log.after(0)]
       log = new EventLog(mostGone)
-      for (const event of before) log.append(event)
+      for (const event of before) log.append(event, log.epoch)
     },
-    open: (lastEventId: string | null) =>
-      new EventStream({ writer, interest: EVERYTHING, lastEventId, onSent: () => {} }),
+    open: (start: Start) => new EventStream({ source, channel, accountId: 'ada', start, onSent: () => {} }),
+    /** Where somebody begins who has this id. */
+    findStart(lastEventId: string | null): Start {
+      const [epoch, sequence = ''] = (lastEventId ?? '').split('-')
+      const isKnown = epoch === log.epoch && log.canResume(Number(sequence))
+      return isKnown ? { kind: 'resumed', sequence: Number(sequence) } : NEW
+    },
   }
 }
 
 class Reader {
   readonly state = new Map<string, string>()
+  readonly names: string[] = []
   lastEventId: string | null = null
 
   /** Takes what there is, and then as much of it as it is given. */
@@ -58,6 +82,7 @@ class Reader {
   #read(block: string): void {
     const { id, event, data = '' } = Object.fromEntries(block.split('\n').map((line) => line.split(': ')))
     if (id !== undefined) this.lastEventId = id
+    if (event !== undefined) this.names.push(event)
     const [thing = '', text = ''] = [data[0], data.slice(1)]
     if (event === 'reset') this.state.clear()
     if (event === 'told') this.state.set(thing, text)
@@ -73,27 +98,29 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.constant('take' as const) },
   { weight: 2, arbitrary: fc.record({ cutAfter: fc.nat(100_000) }) },
   { weight: 1, arbitrary: fc.constant('start anew' as const) },
+  { weight: 1, arbitrary: fc.constant('wait' as const) },
 )
 
 test('whatever is told, forgotten and cut off, in the end a client knows what there is', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.nat(4), (steps, mostGone) => {
-      const { writer, tell, startAnew, open } = openWriter(mostGone)
+      const { source, clock, tell, startAnew, open, findStart } = openSource(mostGone)
       const reader = new Reader()
       for (const thing of THINGS) tell(thing, '')
-      let stream = open(null)
+      let stream = open(NEW)
       for (const next of steps) {
         if (next === 'take') reader.take(stream, Number.POSITIVE_INFINITY)
         else if (next === 'start anew') startAnew()
+        else if (next === 'wait') clock.nowMs += 1_000
         else if ('tell' in next) tell(next.tell, next.text === null ? null : `${next.text}`)
         else {
           reader.take(stream, next.cutAfter)
           stream.destroy()
-          stream = open(reader.lastEventId)
+          stream = open(findStart(reader.lastEventId))
         }
       }
       for (const _piece of THINGS) reader.take(stream, Number.POSITIVE_INFINITY)
-      const there = [...writer.log.after(0)].filter(({ isGone }) => !isGone)
+      const there = [...source.log.after(0)].filter(({ isGone }) => !isGone)
       const expected = there.map(({ id, text }) => [id, /data: .(.*)/.exec(text)?.[1]])
       expect(Object.fromEntries(reader.state)).toEqual(Object.fromEntries(expected))
     }),
@@ -102,9 +129,9 @@ test('whatever is told, forgotten and cut off, in the end a client knows what th
 })
 
 test('what goes while everything is being sent is told to who has it already', () => {
-  const { tell, open } = openWriter(10)
+  const { tell, open } = openSource(10)
   for (const thing of THINGS) tell(thing, '1')
-  const [stream, reader] = [open(null), new Reader()]
+  const [stream, reader] = [open(NEW), new Reader()]
   reader.take(stream, Number.POSITIVE_INFINITY)
   const [first = ''] = reader.state.keys()
   expect(reader.state.size).toBeLessThan(THINGS.length)
@@ -114,8 +141,8 @@ test('what goes while everything is being sent is told to who has it already', (
 })
 
 test('what waits for a client that does not read is one piece, however much is told', () => {
-  const { tell, open } = openWriter(10)
-  const stream = open(null)
+  const { tell, open } = openSource(10)
+  const stream = open(NEW)
   stream.read(0)
   for (let number = 0; number < 100_000; number += 1) {
     tell(`${number % 100}`, `${number}`)
@@ -125,8 +152,8 @@ test('what waits for a client that does not read is one piece, however much is t
 })
 
 test('who takes nothing between two beats though something waits is not heard of again; others are', () => {
-  const { tell, open } = openWriter(10)
-  const [deaf, other] = [open(null), open(null)]
+  const { tell, open } = openSource(10)
+  const [deaf, other] = [open(NEW), open(NEW)]
   const read = () => void other.read()
   read()
   deaf.read(0)
@@ -137,4 +164,80 @@ test('who takes nothing between two beats though something waits is not heard of
   })
   expect(beats.map(([isDeafHere]) => isDeafHere)).toContain(false)
   expect(beats.map(([, isOtherHere]) => isOtherHere)).toEqual([true, true, true])
+})
+
+test('two who ask for the same and are as far are sent the same bytes, made once', () => {
+  const { tell, open, countWritten } = openSource(10)
+  for (const thing of THINGS) tell(thing, '1')
+  const streams = [open(NEW), open(NEW), open(NEW)]
+  const readers = streams.map(() => new Reader())
+  const takeAll = () => {
+    for (const _piece of THINGS)
+      for (const [at, stream] of streams.entries()) readers[at]?.take(stream, Number.POSITIVE_INFINITY)
+  }
+  takeAll()
+  expect(readers.map(({ state }) => state.size)).toEqual([8, 8, 8])
+  const pieces = countWritten()
+  expect(pieces).toBeLessThan(THINGS.length)
+  tell('a', '2')
+  takeAll()
+  expect(readers.map(({ state }) => state.get('a'))).toEqual(['2', '2', '2'])
+  expect(countWritten()).toBe(pieces + 1)
+})
+
+test('who begins a while later is not given what was gone by then', () => {
+  const { tell, open, clock } = openSource(10)
+  tell('a', '1')
+  new Reader().take(open(NEW), Number.POSITIVE_INFINITY)
+  tell('a', null)
+  const [stream, reader] = [open(NEW), new Reader()]
+  for (const _piece of THINGS) reader.take(stream, Number.POSITIVE_INFINITY)
+  expect(reader.state.size).toBe(0)
+  clock.nowMs += 1_000
+  const later = new Reader()
+  later.take(open(NEW), Number.POSITIVE_INFINITY)
+  expect(later.names).toEqual(['reset', 'ready'])
+})
+
+test('a slow client is told that some was left out, and then the newest of everything it lacks', () => {
+  const { tell, open } = openSource(10)
+  const [stream, reader] = [open(NEW), new Reader()]
+  for (const thing of THINGS) tell(thing, '1', '')
+  reader.take(stream, Number.POSITIVE_INFINITY)
+  expect(reader.names).toContain('ready')
+  const number = reader.names.length
+  for (let turn = 0; turn < 400; turn += 1) {
+    for (const thing of THINGS) tell(thing, `${turn}`)
+    stream.wake()
+  }
+  for (let take = 0; take < 10; take += 1) reader.take(stream, Number.POSITIVE_INFINITY)
+  expect(reader.names.slice(number).filter((name) => name === 'resync')).toHaveLength(1)
+  expect(reader.names.length - number).toBeLessThan(4 * THINGS.length)
+  expect([...reader.state.values()]).toEqual(THINGS.map(() => '399'))
+  expect(reader.names.filter((name) => name === 'reset')).toHaveLength(1)
+})
+
+test('who has taken all it was given is not slow, however much was told', () => {
+  const { tell, open } = openSource(10)
+  const [stream, reader] = [open(NEW), new Reader()]
+  for (let turn = 0; turn < 2_000; turn += 1) {
+    tell('a', `${turn}`, '')
+    reader.take(stream, Number.POSITIVE_INFINITY)
+  }
+  expect(reader.names).not.toContain('resync')
+})
+
+test('who goes on from another process is given what may have changed, then an id of this one', () => {
+  const { source, tell, open } = openSource(10)
+  tell('a', '2')
+  const events = [...source.log.after(0)]
+  const [stream, reader] = [open({ kind: 'caught_up', events, position: 'here', sequence: 1 }), new Reader()]
+  reader.lastEventId = 'there-7'
+  reader.take(stream, Number.POSITIVE_INFINITY)
+  expect([reader.names, reader.lastEventId]).toEqual([['told'], 'there-7'])
+  reader.take(stream, Number.POSITIVE_INFINITY)
+  expect([reader.names, reader.lastEventId]).toEqual([['told'], 'here-1'])
+  tell('a', '3')
+  reader.take(stream, Number.POSITIVE_INFINITY)
+  expect(reader.state.get('a')).toBe('3')
 })

@@ -1,22 +1,32 @@
 import { Readable } from 'node:stream'
-import type { EventLog } from './event-log.ts'
-import { GREETING, parseEventId, RESET, toEventId, writeHeartbeat, writeReady } from './event-text.ts'
-import type { EventWriter } from './event-writer.ts'
-import { type Interest, isAskedFor } from './interest.ts'
+import { type Channel, type EventSource, PIECE, type Place, writePieces } from './channel.ts'
+import type { EventLog, StreamEvent } from './event-log.ts'
+import { GREETING, RESET, RESYNC, writeHeartbeat } from './event-text.ts'
+
+/** Where a client begins. */
+export type Start =
+  | { readonly kind: 'new' }
+  /** After this place in the log of this process. */
+  | { readonly kind: 'resumed'; readonly sequence: number }
+  /** With these words on what may have changed since another process told it; then it has everything up to the id. */
+  | {
+      readonly kind: 'caught_up'
+      readonly events: readonly StreamEvent[]
+      readonly position: string
+      readonly sequence: number
+    }
 
 interface EventStreamOptions {
-  readonly writer: Pick<EventWriter, 'log' | 'isWhole' | 'write'>
-  readonly interest: Interest
-  /** The id of the last event that the client has; null when it says none. */
-  readonly lastEventId: string | null
+  readonly source: EventSource
+  readonly channel: Channel
+  readonly accountId: string
+  readonly start: Start
   /** Told how many events were handed over. */
   readonly onSent: (events: number) => void
 }
 
-/** How much is handed over at a time: with what the socket holds it is all that waits in this process for a client. */
-const PIECE = 65_536
-/** Events that are looked at in one go: some milliseconds where few are asked for. */
-const MOST_LOOKED_AT = 20_000
+/** Whoever has not taken so many events of those that were told is said that some were left out. */
+const MOST_BEHIND = 1_000
 
 /**
  * What one client is sent. It is a place in the log: whatever the client has not taken yet costs nothing, and when it has been slow,
@@ -24,37 +34,42 @@ const MOST_LOOKED_AT = 20_000
  * is, without ids, and `ready`.
  */
 export class EventStream extends Readable {
-  readonly #writer: EventStreamOptions['writer']
-  readonly #interest: Interest
+  readonly channel: Channel
+  readonly #source: EventSource
+  readonly #accountId: string
   readonly #onSent: (events: number) => void
   #log: EventLog
-  /** The number of the last event it was told or did not ask for. */
-  #sequence = 0
-  /** Of what was gone when this number was given out, the client knows nothing. */
-  #since: number
-  #isReady = false
+  #place: Place
   /** What has to be said before anything else. */
   #preface = GREETING
+  /** What another process may not have told it yet, and what is said when it has all of that. */
+  #catchUp: Iterator<{ readonly text: string; readonly events: number }> | null = null
+  #caughtUp = ''
+  /** How much the channel had told when this client last took something, and whether there was something that it did not take. */
+  #told: number
+  #isBehind = false
   /** Whether the client has taken what it was given, and for how many beats it has not. */
   #isAsking = false
   #missedBeats = 0
   #isOver = false
 
-  constructor({ writer, interest, lastEventId, onSent }: EventStreamOptions) {
+  constructor({ source, channel, accountId, start, onSent }: EventStreamOptions) {
     super({ highWaterMark: PIECE })
-    this.#writer = writer
-    this.#interest = interest
+    this.channel = channel
+    this.#source = source
+    this.#accountId = accountId
     this.#onSent = onSent
-    this.#log = writer.log
-    const last = lastEventId === null ? null : parseEventId(lastEventId)
-    if (last?.epoch === this.#log.epoch && this.#log.canResume(last.sequence)) {
-      this.#sequence = last.sequence
-      this.#since = last.sequence
-      this.#isReady = true
-    } else {
-      this.#since = this.#log.head
+    this.#log = source.log
+    this.#told = channel.told
+    if (start.kind === 'new') {
+      this.#place = channel.begin()
       this.#preface += RESET
+      return
     }
+    this.#place = { sequence: start.sequence, since: start.sequence, isReady: true }
+    if (start.kind === 'resumed') return
+    this.#catchUp = writePieces(start.events, source.write.bind(source))
+    this.#caughtUp = writeHeartbeat(`${start.position}-${start.sequence}`)
   }
 
   override _read(): void {
@@ -65,7 +80,9 @@ export class EventStream extends Readable {
 
   /** Something was told. */
   wake(): void {
-    if (this.#isAsking && !this.destroyed) this.#fill()
+    if (this.#isAsking) {
+      if (!this.destroyed) this.#fill()
+    } else this.#isBehind = true
   }
 
   /** Answers false when the client took nothing between two beats though something waits for it. */
@@ -74,7 +91,11 @@ export class EventStream extends Readable {
       this.#missedBeats += 1
       return this.#missedBeats < 2
     }
-    this.#give(writeHeartbeat(this.#isReady ? toEventId(this.#log.epoch, this.#sequence) : null))
+    if (!this.destroyed) this.#fill()
+    if (!this.#isAsking) return true
+    const { isReady, sequence } = this.#place
+    const isAtHead = isReady && this.#log === this.#source.log && sequence === this.#log.head
+    this.#give(writeHeartbeat(isAtHead ? `${this.#source.position}-${sequence}` : null))
     return true
   }
 
@@ -88,49 +109,48 @@ export class EventStream extends Readable {
   }
 
   #fill(): void {
-    const isKnown = this.#log.canResume(Math.max(this.#since, this.#sequence))
-    if (this.#log !== this.#writer.log || !isKnown) this.#startAnew()
-    let text = this.#preface
-    let lookedAt = 0
-    let sent = 0
-    let isCaughtUp = true
-    for (const event of this.#log.after(this.#sequence)) {
-      if (text.length >= PIECE || lookedAt >= MOST_LOOKED_AT) {
-        isCaughtUp = false
-        break
-      }
-      this.#sequence = event.sequence
-      lookedAt += 1
-      const isNews = !event.isGone || event.sequence > this.#since
-      if (!isNews || !isAskedFor(event, this.#interest)) continue
-      if (this.#isReady) text += `id: ${toEventId(this.#log.epoch, event.sequence)}\n`
-      text += `${this.#writer.write(event)}\n`
-      sent += 1
+    if (this.#catchUp !== null) {
+      this.#fillCatchUp(this.#catchUp)
+      return
     }
-    if (isCaughtUp) {
-      this.#sequence = this.#log.head
-      if (!this.#isReady && this.#writer.isWhole) {
-        this.#isReady = true
-        text += writeReady(toEventId(this.#log.epoch, this.#sequence))
-      }
-    }
+    const isKnown = this.#log.canResume(Math.max(this.#place.since, this.#place.sequence))
+    if (this.#log !== this.#source.log || !isKnown) this.#startAnew()
+    const { isReady } = this.#place
+    if (isReady && this.#isBehind && this.channel.told - this.#told > MOST_BEHIND) this.#preface += RESYNC
+    this.#isBehind = false
+    this.#told = this.channel.told
+    const { bytes, events, sequence, isReady: isNowReady } = this.channel.take(this.#place, this.#accountId)
+    this.#place = { ...this.#place, sequence, isReady: isNowReady }
+    this.#onSent(events)
+    const preface = this.#preface
     this.#preface = ''
-    this.#onSent(sent)
-    if (text !== '') this.#give(text)
-    else if (!isCaughtUp) setImmediate(() => this.wake())
+    if (preface !== '' && bytes.length > 0) this.#give(Buffer.concat([Buffer.from(preface), bytes]))
+    else if (bytes.length > 0) this.#give(bytes)
+    else if (preface !== '') this.#give(preface)
+  }
+
+  #fillCatchUp(pieces: Iterator<{ readonly text: string; readonly events: number }>): void {
+    const { value, done } = pieces.next()
+    const preface = this.#preface
+    this.#preface = ''
+    if (done === true) {
+      this.#catchUp = null
+      this.#give(preface + this.#caughtUp)
+      return
+    }
+    this.#onSent(value.events)
+    this.#give(preface + value.text)
   }
 
   #startAnew(): void {
-    this.#log = this.#writer.log
-    this.#sequence = 0
-    this.#since = this.#log.head
-    this.#isReady = false
+    this.#log = this.#source.log
+    this.#place = this.channel.begin()
     this.#preface += RESET
   }
 
   /** It asks again when the client has taken this. */
-  #give(text: string): void {
+  #give(bytes: Buffer | string): void {
     this.#isAsking = false
-    this.push(text)
+    this.push(bytes)
   }
 }

@@ -10,6 +10,9 @@ export const GREETING = `retry: ${RETRY_MS}\n\n`
  */
 export const RESET = `id: reset\n${writeEvent('reset', '{}')}\n`
 
+/** You were slow: of what follows only the newest of each thing is told. */
+export const RESYNC = `${writeEvent('resync', '{}')}\n`
+
 /** Name and data of an event. JSON has no line breaks. */
 export function writeEvent(name: string, json: string): string {
   return `event: ${name}\ndata: ${json}\n`
@@ -25,14 +28,4 @@ export function writeHeartbeat(id: string | null): string {
 
 export function writeReady(id: string): string {
   return `id: ${id}\n${writeEvent('ready', '{}')}\n`
-}
-
-export function toEventId(epoch: string, sequence: number): string {
-  return `${epoch}-${sequence}`
-}
-
-/** Null when it is none that we could have sent. */
-export function parseEventId(text: string): { readonly epoch: string; readonly sequence: number } | null {
-  const [, epoch = '', sequence = ''] = /^([0-9a-f]{12})-(\d{1,15})$/.exec(text) ?? []
-  return epoch === '' ? null : { epoch, sequence: Number(sequence) }
 }

@@ -1,15 +1,21 @@
-import type { AlertEvent } from '@parallax/store'
+import { type SequencedAlertEvent, toChangeNumbers } from '@parallax/store'
 import { toAlertEventAnswer } from '../alert/answer-alert-event.ts'
 import type { OpportunityEntry } from '../arbitrage/opportunity-entry.ts'
+import { createDeferred } from '../deferred.ts'
 import type { Catalog } from '../read-model/catalog.ts'
 import type { QuestionEntry } from '../read-model/question-entry.ts'
 import type { LookChanges, ReadModel } from '../read-model/read-model.ts'
 import { EventLog, type StreamEvent } from './event-log.ts'
 import { writeEvent } from './event-text.ts'
 import { Expiries } from './expiries.ts'
+import type { Interest } from './interest.ts'
+import { writePosition } from './stream-position.ts'
+import { toSpans, toStaleVenues } from './venue-state.ts'
 
 interface EventWriterOptions {
-  readonly model: Pick<ReadModel, 'catalog' | 'opportunities' | 'onLook'>
+  readonly model: Pick<ReadModel, 'catalog' | 'opportunities' | 'onLook' | 'position'>
+  /** Which database's positions its ids are of. */
+  readonly source: string
   /** Unix time in ms. */
   readonly now: () => number
   /** Called when something was told, or everything has been. */
@@ -40,15 +46,28 @@ export class EventWriter {
   /** Those that are told, the oldest first. */
   #alerts: StreamEvent[] = []
   #areAlertsKnown = false
+  /** The last alert that was told, and the last that had to go for want of room. */
+  #alertSequence = 0
+  #droppedAlert = 0
   readonly #onTold: () => void
   readonly #stopLooking: () => void
   #catalog: Catalog
   #log = new EventLog()
   #isWhole = false
+  #whole = createDeferred()
   #next: NodeJS.Immediate | null = null
+  /** The last look and the last moment of which all is due, if it was not told already. */
+  #lookNumber = 0
+  #expiredMs = 0
+  /** What all was told of, and which venues were not heard of since. */
+  #told = { number: 0, toldMs: 0, alertSequence: 0, spans: '' }
+  #staleVenues = 0
+  #position = ''
+  readonly source: string
 
-  constructor({ model, now, onTold }: EventWriterOptions) {
+  constructor({ model, source, now, onTold }: EventWriterOptions) {
     this.#model = model
+    this.source = source
     this.#now = now
     this.#onTold = onTold
     this.#catalog = model.catalog
@@ -66,6 +85,46 @@ export class EventWriter {
     return this.#isWhole
   }
 
+  /** Resolves when it was. */
+  get whole(): Promise<void> {
+    return this.#whole.promise
+  }
+
+  /** All but the sequence of the id of who has everything up to the head of the log. */
+  get position(): string {
+    return this.#position
+  }
+
+  /** Stands for how long prices of each venue count now. */
+  get spans(): string {
+    return toSpans(this.#catalog.sweeps)
+  }
+
+  /** Whether it is known of all alerts after this one. */
+  hasAlertsAfter(sequence: number): boolean {
+    return sequence >= this.#droppedAlert
+  }
+
+  /** Those after this one that somebody asks for. */
+  listAlerts(sequence: number, { accountId, questionIds }: Interest): StreamEvent[] {
+    return this.#alerts.filter(
+      (event) =>
+        event.accountId === accountId &&
+        (event.alertSequence ?? 0) > sequence &&
+        (questionIds === null || (event.questionId !== null && questionIds.has(event.questionId))),
+    )
+  }
+
+  /** What there is to say of a question now, though it may never have been told here. */
+  tellNow(question: QuestionEntry): StreamEvent {
+    return this.#log.find('index_prices', question.id) ?? this.#toIndexPrice(question, this.#now()).event
+  }
+
+  /** What there is to say of an opportunity now: that it is gone where it is not listed. */
+  tellOpportunityNow(id: string): StreamEvent {
+    return this.#log.find('opportunities', id) ?? toRemoved(id, null, this.#now())
+  }
+
   /** The event as it may be sent now: ages grow, so an opportunity that was told a while ago is written again. */
   write(event: StreamEvent): string {
     const nowMs = this.#now()
@@ -78,9 +137,11 @@ export class EventWriter {
   }
 
   /** These alerts were triggered; called once at least when it is known which were before. */
-  tellAlerts(events: readonly AlertEvent[]): void {
+  tellAlerts(events: readonly SequencedAlertEvent[]): void {
     this.#areAlertsKnown = true
+    this.#judge(this.#now())
     for (const event of events) this.#tellAlert(toStreamEvent(event))
+    this.#alertSequence = events.at(-1)?.sequence ?? this.#alertSequence
     if (events.length > 0) this.#onTold()
     this.#tell()
   }
@@ -89,6 +150,7 @@ export class EventWriter {
   expire(): void {
     const nowMs = this.#now()
     this.#forgetAlerts(nowMs)
+    this.#expiredMs = toSecond(nowMs)
     for (const question of this.#questionExpiries.take(nowMs)) this.#dueQuestions.add(question)
     for (const id of this.#opportunityExpiries.take(nowMs)) this.#dueOpportunities.add(id)
     this.#tell()
@@ -104,23 +166,29 @@ export class EventWriter {
       this.#catalog = this.#model.catalog
       this.#log = new EventLog()
       this.#isWhole = false
+      this.#whole = createDeferred()
       this.#questionExpiries.clear()
       this.#opportunityExpiries.clear()
       this.#begin()
       return
     }
+    this.#lookNumber = toChangeNumbers(changes.position).settled
     for (const question of changes.questions) this.#dueQuestions.add(question)
     for (const id of changes.opportunityIds) this.#dueOpportunities.add(id)
     this.#tell()
   }
 
   #begin(): void {
+    this.#lookNumber = toChangeNumbers(this.#model.position ?? '').settled
+    this.#expiredMs = toSecond(this.#now())
+    this.#told = { number: 0, toldMs: 0, alertSequence: 0, spans: this.spans }
+    this.#judge(this.#now())
     this.#dueQuestions.clear()
     for (let row = 0; row < this.#catalog.questionCount; row += 1)
       this.#dueQuestions.add(this.#catalog.getQuestion(row))
     this.#dueOpportunities.clear()
     for (const id of this.#model.opportunities.ids()) this.#dueOpportunities.add(id)
-    for (const event of this.#alerts) this.#log.append(event)
+    for (const event of this.#alerts) this.#append(event)
     this.#tell()
   }
 
@@ -129,10 +197,14 @@ export class EventWriter {
     if (this.#next !== null) return
     const nowMs = this.#now()
     const [{ head }, wasWhole] = [this.#log, this.#isWhole]
+    this.#judge(nowMs)
     for (const id of take(this.#dueOpportunities)) this.#tellOpportunity(id, nowMs)
     for (const question of take(this.#dueQuestions)) this.#tellIndexPrice(question, nowMs)
-    if (this.#dueOpportunities.size + this.#dueQuestions.size === 0) this.#isWhole ||= this.#areAlertsKnown
-    else {
+    if (this.#dueOpportunities.size + this.#dueQuestions.size === 0) {
+      this.#settle(nowMs)
+      this.#isWhole ||= this.#areAlertsKnown
+      if (this.#isWhole) this.#whole.resolve()
+    } else {
       this.#next = setImmediate(() => {
         this.#next = null
         this.#tell()
@@ -141,13 +213,41 @@ export class EventWriter {
     if (this.#log.head !== head || this.#isWhole !== wasWhole) this.#onTold()
   }
 
+  /** Everything that was due is told: whoever has all of the log has all up to here. */
+  #settle(nowMs: number): void {
+    this.#told = {
+      number: this.#lookNumber,
+      toldMs: this.#expiredMs,
+      alertSequence: this.#alertSequence,
+      spans: this.spans,
+    }
+    this.#staleVenues = toStaleVenues(this.#catalog.sweeps, nowMs)
+    this.#position = this.#writePosition()
+  }
+
+  /** What is told from now on may be what is true of a venue now, and not when all was told last. */
+  #judge(nowMs: number): void {
+    this.#staleVenues |= toStaleVenues(this.#catalog.sweeps, nowMs)
+    this.#position = this.#writePosition()
+  }
+
+  #writePosition(): string {
+    const spans = this.#told.spans === this.spans ? this.spans : null
+    const { source } = this
+    return writePosition({ ...this.#told, source, spans, staleVenues: this.#staleVenues }, this.#log.epoch)
+  }
+
+  #append(event: StreamEvent): void {
+    this.#log.append(event, this.#position)
+  }
+
   #tellOpportunity(id: string, nowMs: number): void {
     const entry = this.#model.opportunities.find(id)
     const topic = 'opportunities'
     if (entry?.isListed(nowMs)) {
       this.#opportunityExpiries.set(id, entry.holdsUntilMs(nowMs))
       const { questionId } = entry.row
-      this.#log.append({
+      this.#append({
         topic,
         id,
         questionId,
@@ -159,29 +259,38 @@ export class EventWriter {
       return
     }
     const known = this.#log.find(topic, id)
-    if (known === null || known.isGone) return
-    const text = writeEvent('opportunity_removed', JSON.stringify({ id }))
-    const { questionId } = known
-    this.#log.append({ topic, id, questionId, accountId: null, isGone: true, text, writtenMs: nowMs })
+    if (known !== null && !known.isGone) this.#append(toRemoved(id, known.questionId, nowMs))
   }
 
   #tellIndexPrice(question: QuestionEntry, nowMs: number): void {
-    const { json, isPriced, untilMs } = this.#catalog.writeIndexPrice(question, nowMs)
+    const { event, untilMs } = this.#toIndexPrice(question, nowMs)
     this.#questionExpiries.set(question, untilMs)
-    const text = writeEvent('index_price', json)
+    if (this.#log.find('index_prices', question.id)?.text !== event.text) this.#append(event)
+  }
+
+  #toIndexPrice(question: QuestionEntry, nowMs: number) {
+    const { json, isPriced, untilMs } = this.#catalog.writeIndexPrice(question, nowMs)
     const { id } = question
-    const topic = 'index_prices'
-    if (this.#log.find(topic, id)?.text === text) return
-    const isGone = !isPriced
-    this.#log.append({ topic, id, questionId: id, accountId: null, isGone, text, writtenMs: nowMs })
+    const event: StreamEvent = {
+      topic: 'index_prices',
+      id,
+      questionId: id,
+      accountId: null,
+      isGone: !isPriced,
+      text: writeEvent('index_price', json),
+      writtenMs: nowMs,
+    }
+    return { event, untilMs }
   }
 
   #tellAlert(event: StreamEvent): void {
     this.#alerts.push(event)
-    this.#log.append(event)
+    this.#append(event)
     if (this.#alerts.length <= MOST_ALERTS) return
     const oldest = this.#alerts.shift()
-    if (oldest !== undefined) this.#log.drop('alerts', oldest.id)
+    if (oldest === undefined) return
+    this.#log.drop('alerts', oldest.id)
+    this.#droppedAlert = Math.max(this.#droppedAlert, oldest.alertSequence ?? 0)
   }
 
   #forgetAlerts(nowMs: number): void {
@@ -192,8 +301,8 @@ export class EventWriter {
   }
 }
 
-function toStreamEvent(event: AlertEvent): StreamEvent {
-  const { id, questionId, accountId, at } = event
+function toStreamEvent(event: SequencedAlertEvent): StreamEvent {
+  const { id, questionId, accountId, at, sequence } = event
   return {
     topic: 'alerts',
     id,
@@ -202,7 +311,18 @@ function toStreamEvent(event: AlertEvent): StreamEvent {
     isGone: false,
     text: writeEvent('alert', JSON.stringify(toAlertEventAnswer(event))),
     writtenMs: at.getTime(),
+    alertSequence: sequence,
   }
+}
+
+function toRemoved(id: string, questionId: string | null, nowMs: number): StreamEvent {
+  const text = writeEvent('opportunity_removed', JSON.stringify({ id }))
+  return { topic: 'opportunities', id, questionId, accountId: null, isGone: true, text, writtenMs: nowMs }
+}
+
+/** What is due by time is taken by the full second. */
+function toSecond(ms: number): number {
+  return Math.floor(ms / 1_000) * 1_000
 }
 
 /** The first of a set, which leave it. */

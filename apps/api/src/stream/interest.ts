@@ -1,6 +1,6 @@
 import { STREAM_TOPICS, type StreamQuery, UUID_PATTERN } from '@parallax/contract'
 import { ApiError } from '../api-error.ts'
-import type { StreamEvent, Topic } from './event-log.ts'
+import type { Topic } from './event-log.ts'
 
 /** What a client asked for. */
 export interface Interest {
@@ -20,14 +20,6 @@ export function readInterest(accountId: string, { topics, question_ids }: Stream
     topics: new Set(topics === undefined ? STREAM_TOPICS : topics.split(',').map(readTopic)),
     questionIds: question_ids === undefined ? null : readIds(question_ids),
   }
-}
-
-/** What is another account's is asked for by nobody. */
-export function isAskedFor(event: StreamEvent, { accountId, topics, questionIds }: Interest): boolean {
-  if (event.accountId !== null && event.accountId !== accountId) return false
-  const isOfQuestion =
-    questionIds === null || (event.questionId !== null && questionIds.has(event.questionId))
-  return topics.has(event.topic) && isOfQuestion
 }
 
 function readTopic(text: string): Topic {

@@ -1,13 +1,22 @@
-import type { Store } from '@parallax/store'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getChangeSource, type Store } from '@parallax/store'
 import type { Logger } from 'pino'
 import type { SessionCredential } from '../access/session-credential.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { ApiError } from '../api-error.ts'
 import type { ReadModel } from '../read-model/read-model.ts'
+import { AccountStreams, type Slot } from './account-streams.ts'
 import { AlertFeed } from './alert-feed.ts'
-import { EventStream } from './event-stream.ts'
+import { CatchUp } from './catch-up.ts'
+import { Channels } from './channels.ts'
+import type { EventLog } from './event-log.ts'
+import { EventStream, type Start } from './event-stream.ts'
 import { EventWriter } from './event-writer.ts'
+import { inTurns } from './in-turns.ts'
 import type { Interest } from './interest.ts'
+import { LoopLag } from './loop-lag.ts'
+import { parseEventId } from './stream-position.ts'
+import type { StreamSlots } from './stream-slots.ts'
 
 /** How often streams are looked after. */
 export interface StreamTimes {
@@ -20,14 +29,22 @@ export interface StreamTimes {
 const TIMES: StreamTimes = { heartbeatMs: 15_000, expireMs: 1_000 }
 
 const MOST_OF_ACCOUNT = 10
-const MOST = 2_000
+/** When this process is so late with its work, it takes no more streams. */
+const MOST_LAG_MS = 250
 const RETRY_SECONDS = 30
+/** After all were woken it waits so many times as long as that took: what changes meanwhile is told at once. */
+const REST = 2
+const LONGEST_REST_MS = 1_000
 
 interface StreamsOptions {
   readonly store: Store
   readonly logger: Logger
   readonly model: ReadModel
   readonly sessions: Pick<Sessions, 'find'>
+  /** Where processes share a count of the streams of an account; null where each counts by itself. */
+  readonly slots: StreamSlots | null
+  /** How late this process is with its work, in ms; measured where nobody says. */
+  readonly lagMs: (() => number) | undefined
   readonly times: Partial<StreamTimes> | undefined
   readonly now: () => number
 }
@@ -39,29 +56,41 @@ interface StreamRequest {
   readonly lastEventId: string | null
 }
 
+/** What runs from the first stream on. */
+interface Parts {
+  readonly writer: EventWriter
+  readonly channels: Channels
+  readonly catchUp: CatchUp
+  readonly alerts: AlertFeed
+}
+
 /** The open streams of this process. Nothing is done until there is a first one. */
 export class Streams {
-  readonly #store: Store
-  readonly #logger: Logger
-  readonly #model: ReadModel
-  readonly #sessions: Pick<Sessions, 'find'>
+  readonly #options: StreamsOptions
   readonly #times: StreamTimes
-  readonly #now: () => number
-  readonly #open = new Map<EventStream, StreamRequest>()
+  readonly #accounts: AccountStreams
+  readonly #open = new Map<EventStream, SessionCredential>()
   readonly #timers: NodeJS.Timeout[] = []
-  #writer: EventWriter | null = null
-  #alerts: AlertFeed | null = null
+  #starting: Promise<Parts> | null = null
+  #parts: Parts | null = null
+  #lag: LoopLag | null = null
+  /** How far streams were woken for what was told, and whether there is more. */
+  #woken: { readonly log: EventLog | null; readonly head: number; readonly isWhole: boolean } = {
+    log: null,
+    head: 0,
+    isWhole: false,
+  }
+  #isDue = false
+  #isWaking = false
+  #isBeating = false
   #isClosed = false
   #sent = 0
   #cut = 0
 
-  constructor({ store, logger, model, sessions, times, now }: StreamsOptions) {
-    this.#store = store
-    this.#logger = logger
-    this.#model = model
-    this.#sessions = sessions
-    this.#times = { ...TIMES, ...times }
-    this.#now = now
+  constructor(options: StreamsOptions) {
+    this.#options = options
+    this.#times = { ...TIMES, ...options.times }
+    this.#accounts = new AccountStreams(options.slots, MOST_OF_ACCOUNT)
   }
 
   get open(): number {
@@ -73,81 +102,170 @@ export class Streams {
     return this.#sent
   }
 
+  /** How often bytes were made for them: once for all that ask for the same and are as far. */
+  get written(): number {
+    return this.#parts?.channels.written ?? 0
+  }
+
   /** Streams that were cut off because their clients did not read. */
   get cut(): number {
     return this.#cut
   }
 
   /** To be called when the read model has been read. */
-  begin(request: StreamRequest): EventStream {
-    if (this.#isClosed) throw new ApiError('INTERNAL_ERROR', 'the service is stopping', { httpStatus: 503 })
-    this.#refuseTooMany(request.interest.accountId)
-    const { interest, lastEventId } = request
-    this.#writer ??= this.#start()
-    const onSent = (events: number) => {
-      this.#sent += events
+  async begin(request: StreamRequest): Promise<EventStream> {
+    this.#refuseWhenLate()
+    const { accountId } = request.interest
+    const slot = await this.#accounts.take(accountId)
+    if (slot === null) throw tooMany(`an account may have ${MOST_OF_ACCOUNT} streams open`)
+    try {
+      this.#starting ??= this.#start()
+      const parts = await this.#starting
+      const start = await this.#findStart(parts, request)
+      this.#refuseWhenClosed()
+      return this.#join(parts, request, start, slot)
+    } catch (cause) {
+      this.#accounts.giveBack(slot)
+      throw cause
     }
-    const stream = new EventStream({ writer: this.#writer, interest, lastEventId, onSent })
-    this.#open.set(stream, request)
-    stream.once('close', () => this.#open.delete(stream))
-    return stream
   }
 
   /** Ends all streams. */
   async close(): Promise<void> {
     this.#isClosed = true
     for (const timer of this.#timers) clearInterval(timer)
-    this.#writer?.close()
+    this.#lag?.close()
+    const parts = await this.#starting?.catch(() => null)
+    parts?.writer.close()
+    parts?.catchUp.close()
     for (const stream of this.#open.keys()) stream.finish()
-    await this.#alerts?.close()
+    await parts?.alerts.close()
   }
 
-  #start(): EventWriter {
-    const onTold = () => {
-      for (const stream of this.#open.keys()) stream.wake()
+  async #start(): Promise<Parts> {
+    try {
+      const source = await getChangeSource(this.#options.store)
+      this.#refuseWhenClosed()
+      return this.#startWith(source)
+    } catch (cause) {
+      this.#starting = null
+      throw cause
     }
-    const writer = new EventWriter({ model: this.#model, now: this.#now, onTold })
-    const alerts = new AlertFeed({
-      store: this.#store,
-      logger: this.#logger,
-      now: this.#now,
-      onEvents: (events) => writer.tellAlerts(events),
-    })
-    this.#alerts = alerts
+  }
+
+  #startWith(source: string): Parts {
+    const { store, logger, model, now, lagMs } = this.#options
+    const writer = new EventWriter({ model, source, now, onTold: () => this.#wake() })
+    const alerts = new AlertFeed({ store, logger, now, onEvents: (events) => writer.tellAlerts(events) })
+    const catchUp = new CatchUp({ store, model, writer, now })
     const expire = () => {
       writer.expire()
       alerts.lookUnlessTold()
     }
     this.#timers.push(
       setInterval(expire, this.#times.expireMs).unref(),
-      setInterval(() => this.#beat(), this.#times.heartbeatMs).unref(),
+      setInterval(() => void this.#beat(), this.#times.heartbeatMs).unref(),
     )
-    return writer
+    if (lagMs === undefined) this.#lag = new LoopLag()
+    this.#parts = { writer, alerts, catchUp, channels: new Channels(writer, now) }
+    return this.#parts
   }
 
-  #refuseTooMany(accountId: string): void {
-    const headers = { 'retry-after': `${RETRY_SECONDS}` }
-    let own = 0
-    for (const request of this.#open.values()) if (request.interest.accountId === accountId) own += 1
-    if (own >= MOST_OF_ACCOUNT)
-      throw new ApiError('RATE_LIMITED', `an account may have ${MOST_OF_ACCOUNT} streams open`, { headers })
-    if (this.#open.size >= MOST)
-      throw new ApiError('RATE_LIMITED', 'too many streams are open, try again later', { headers })
+  /** After the last id, where it is known what has changed since. */
+  async #findStart({ writer, catchUp }: Parts, { interest, lastEventId }: StreamRequest): Promise<Start> {
+    const last = lastEventId === null ? null : parseEventId(lastEventId)
+    if (last === null) return { kind: 'new' }
+    const { log } = writer
+    const { sequence } = last
+    if (last.epoch === log.epoch)
+      return log.canResume(sequence) ? { kind: 'resumed', sequence } : { kind: 'new' }
+    try {
+      return (await catchUp.find(last.position, interest)) ?? { kind: 'new' }
+    } catch (cause) {
+      this.#options.logger.warn({ err: cause }, 'could not find what to tell a stream that goes on here')
+      return { kind: 'new' }
+    }
   }
 
-  #beat(): void {
-    for (const [stream, { credential }] of this.#open) {
+  #join({ writer, channels }: Parts, request: StreamRequest, start: Start, slot: Slot): EventStream {
+    const { accountId } = request.interest
+    const onSent = (events: number) => {
+      this.#sent += events
+    }
+    const make = { source: writer, accountId, start, onSent }
+    const { stream, leave } = channels.join(
+      request.interest,
+      (channel) => new EventStream({ ...make, channel }),
+    )
+    this.#open.set(stream, request.credential)
+    this.#accounts.add(accountId, stream)
+    stream.once('close', () => {
+      leave()
+      this.#open.delete(stream)
+      this.#accounts.delete(accountId, stream)
+      this.#accounts.giveBack(slot)
+    })
+    return stream
+  }
+
+  #refuseWhenClosed(): void {
+    if (this.#isClosed) throw new ApiError('INTERNAL_ERROR', 'the service is stopping', { httpStatus: 503 })
+  }
+
+  #refuseWhenLate(): void {
+    this.#refuseWhenClosed()
+    const lagMs = this.#options.lagMs?.() ?? this.#lag?.ms ?? 0
+    if (lagMs > MOST_LAG_MS) throw tooMany('too many streams are open, try again later')
+  }
+
+  #wake(): void {
+    this.#isDue = true
+    if (!this.#isWaking) void this.#wakeInTurns()
+  }
+
+  async #wakeInTurns(): Promise<void> {
+    this.#isWaking = true
+    while (this.#isDue && !this.#isClosed) {
+      this.#isDue = false
+      const workedMs = await inTurns(this.#listDue(), (stream) => stream.wake())
+      await wait(Math.min(LONGEST_REST_MS, REST * workedMs), undefined, { ref: false })
+    }
+    this.#isWaking = false
+  }
+
+  /** Those that something is for that was told since the last time. */
+  #listDue(): Iterable<EventStream> {
+    if (this.#parts === null) return []
+    const { writer, channels } = this.#parts
+    const { log, isWhole } = writer
+    const before = this.#woken
+    this.#woken = { log, head: log.head, isWhole }
+    if (before.log !== log || before.isWhole !== isWhole) return [...this.#open.keys()]
+    const events = [...log.after(before.head)]
+    const streams = new Set(channels.find(events))
+    for (const { accountId } of events)
+      if (accountId !== null) for (const stream of this.#accounts.of(accountId)) streams.add(stream)
+    return streams
+  }
+
+  async #beat(): Promise<void> {
+    if (this.#isBeating) return
+    this.#isBeating = true
+    this.#accounts.keep()
+    await inTurns([...this.#open], ([stream, credential]) => {
+      if (!this.#open.has(stream)) return
       if (stream.beat()) this.#endWithSession(stream, credential)
       else {
         this.#cut += 1
         stream.destroy()
       }
-    }
+    })
+    this.#isBeating = false
   }
 
   /** A session that cannot be looked up just now is asked for again with the next beat. */
   #endWithSession(stream: EventStream, credential: SessionCredential): void {
-    const caller = this.#sessions.find(credential)
+    const caller = this.#options.sessions.find(credential)
     if (!(caller instanceof Promise)) {
       if (caller.kind === 'none') stream.finish()
       return
@@ -159,4 +277,8 @@ export class Streams {
       () => {},
     )
   }
+}
+
+function tooMany(message: string): ApiError {
+  return new ApiError('RATE_LIMITED', message, { headers: { 'retry-after': `${RETRY_SECONDS}` } })
 }

@@ -24,6 +24,8 @@ export interface TestAppOptions {
   readonly modelQuality?: ModelQuality
   readonly venues?: AppOptions['venues']
   readonly wait?: AppOptions['wait']
+  readonly streamSlots?: AppOptions['streamSlots']
+  readonly lagMs?: AppOptions['lagMs']
   readonly web?: AppOptions['web']
 }
 
@@ -69,6 +71,8 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
     ...(options.modelQuality === undefined ? {} : { modelQuality: options.modelQuality }),
     ...(options.venues === undefined ? {} : { venues: options.venues }),
     ...(options.wait === undefined ? {} : { wait: options.wait }),
+    ...(options.lagMs === undefined ? {} : { lagMs: options.lagMs }),
+    streamSlots: options.streamSlots ?? null,
     ...(options.web === undefined ? {} : { web: options.web }),
     now,
   })

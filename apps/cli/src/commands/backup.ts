@@ -14,13 +14,11 @@ export function backupCommand(): Command {
 }
 
 export function restoreCommand(): Command {
-  return new Command()
-    .argument('<file>', 'what `parallax backup` wrote')
-    .action(async (file: string) => {
-      const dataDir = readDataDir('pg_restore')
-      await restore(dataDir, file)
-      console.log(`restored ${file} into ${dataDir}`)
-    })
+  return new Command().argument('<file>', 'what `parallax backup` wrote').action(async (file: string) => {
+    const dataDir = readDataDir('pg_restore')
+    await restore(dataDir, file)
+    console.log(`restored ${file} into ${dataDir}`)
+  })
 }
 
 function readDataDir(instead: string): string {

@@ -33,7 +33,10 @@ const DATABASE_TIMEOUT_MS = 4_000
 
 /** Starts the API and answers its address. */
 export async function serveApi({ config, installation, hosts, logger, shutdown }: ApiParts): Promise<string> {
-  const { limiter, guesses, pingRedis } = await openRateLimits({ redisUrl: config.redisUrl, logger })
+  const { limiter, guesses, streamSlots, pingRedis } = await openRateLimits({
+    redisUrl: config.redisUrl,
+    logger,
+  })
   shutdown.add('the rate limits', () => limiter.close())
   const { mode } = installation
   const venues = connectVenues({ config, mode, hosts }, { patience: TRACKER_PATIENCE })
@@ -48,6 +51,7 @@ export async function serveApi({ config, installation, hosts, logger, shutdown }
     ...(config.databaseUrl === null ? {} : { databaseTimeoutMs: DATABASE_TIMEOUT_MS }),
     limiter,
     guesses,
+    streamSlots,
     pingRedis,
     secrets: installation.secrets,
     logger: logger.child({ part: 'api' }),

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toFreshUntilMs } from './freshness.ts'
+import { isSweepFresh, mayBeJudgedOtherwise, toFreshUntilMs } from './freshness.ts'
 
 const MINUTE_MS = 60_000
 const NEVER_SWEPT = { startedMs: null, tookMs: null, periodMs: null }
@@ -28,3 +29,37 @@ test.each([
     expect(toFreshUntilMs(seen, sweep)).toBe(untilMs)
   },
 )
+
+const minute = fc.integer({ min: 0, max: 20 }).map((minutes) => minutes * MINUTE_MS)
+const sweptAt = (startedMs: number | null) => ({ startedMs, tookMs: 1_000, periodMs: MINUTE_MS })
+
+test('a price that is judged otherwise than at any moment since somebody was told is never passed over', () => {
+  fc.assert(
+    fc.property(
+      fc.record({ fetchedMs: minute, isMissing: fc.boolean() }),
+      fc
+        .array(minute, { minLength: 3, maxLength: 3 })
+        .map((times) => times.toSorted((one, other) => one - other)),
+      fc.option(minute),
+      minute,
+      (seen, [atMs = 0, toldMs = 0, nowMs = 0], firstMs, laterMs) => {
+        const before = sweptAt(firstMs)
+        const now = sweptAt(firstMs === null && laterMs % 2 === 0 ? null : (firstMs ?? 0) + laterMs)
+        const judged = { atMs, wasSweepFresh: isSweepFresh(before, toldMs) }
+        const isFresh = nowMs < toFreshUntilMs(seen, now)
+        for (const momentMs of [atMs, toldMs]) {
+          const wasFresh = momentMs < toFreshUntilMs(seen, before)
+          if (wasFresh !== isFresh) expect(mayBeJudgedOtherwise(seen, now, judged, nowMs)).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test('who was told of a fresh price is not told again while it is one', () => {
+  const judged = { atMs: 9 * MINUTE_MS, wasSweepFresh: true }
+  const seen = { fetchedMs: 0, isMissing: false }
+  expect(mayBeJudgedOtherwise(seen, SWEPT, judged, 11 * MINUTE_MS)).toBe(false)
+  expect(mayBeJudgedOtherwise(seen, SWEPT, judged, 12 * MINUTE_MS)).toBe(true)
+})

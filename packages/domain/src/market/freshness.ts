@@ -34,3 +34,26 @@ export function toSeenMs({ fetchedMs, isMissing }: Seen, { startedMs }: Sweep): 
 export function toFreshUntilMs(seen: Seen, sweep: Sweep): number {
   return toSeenMs(seen, sweep) + Math.max(HOT_FRESH_MS, toFreshForMs(sweep))
 }
+
+/** Whether what the last whole sweep of a venue brought is of now. */
+export function isSweepFresh(sweep: Sweep, nowMs: number): boolean {
+  const { startedMs } = sweep
+  return startedMs !== null && nowMs < toFreshUntilMs({ fetchedMs: startedMs, isMissing: true }, sweep)
+}
+
+/** By what somebody judged prices: by no moment before `atMs`, and whether a sweep of the venue was of now all the time since. */
+export interface Judged {
+  readonly atMs: number
+  readonly wasSweepFresh: boolean
+}
+
+/**
+ * Whether the price of a listing that was not written since may have been of now then and is not, or the other way round. Venues are
+ * swept as often as they were then, and no sweep that was known then is unknown now.
+ */
+export function mayBeJudgedOtherwise(seen: Seen, sweep: Sweep, judged: Judged, nowMs: number): boolean {
+  const untilMs = toFreshUntilMs(seen, sweep)
+  const isFresh = nowMs < untilMs
+  if (seen.isMissing || sweep.startedMs === null) return !isFresh && untilMs > judged.atMs
+  return judged.wasSweepFresh ? !isFresh : untilMs > judged.atMs
+}

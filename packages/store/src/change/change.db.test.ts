@@ -7,7 +7,11 @@ import { addQuestion } from '../testing/add-pair.ts'
 import { server } from '../testing/backend.ts'
 import { makeMarket } from '../testing/make-market.ts'
 import { putBackChanges } from '../testing/put-back-changes.ts'
+import { saveLinked } from '../testing/save-linked.ts'
 import { describeBackends, openForTest, untilTestEnds, useStore } from '../testing/use-store.ts'
+import { toChangeNumbers } from './change-number.ts'
+import { getChangeSource } from './change-source.ts'
+import { listChangeNumbers } from './list-change-numbers.ts'
 import { dropOldChanges, getChangePosition, LostPositionError, listChanges } from './list-changes.ts'
 
 const AT = new Date('2026-11-15T12:00:00Z')
@@ -61,6 +65,36 @@ describeBackends('the change feed', (backend) => {
     })
     await expect(failing).rejects.toThrow('on purpose')
     expect(await next()).toEqual({ marketIds: [], questionIds: [] })
+  })
+
+  test('says which question a listing left', async () => {
+    const marketId = toMarketId('polymarket', 'mover')
+    await saveMarkets(store(), [makeMarket({ platformMarketId: 'mover' })], AT)
+    const [from, to] = ['from', 'to'].map((name) => toMarketId('azuro', name))
+    const link = async (questionId = '') =>
+      saveLinked(store(), [questionId], [{ marketId, questionId, relation: 'same' }], [], AT)
+    await link(from)
+    const next = await follow()
+    await link(to)
+    const { marketIds, questionIds } = await next()
+    expect([marketIds, questionIds.toSorted()]).toEqual([[marketId], [from, to].toSorted()])
+    await link(to)
+    expect(await next()).toEqual({ marketIds: [], questionIds: [] })
+  })
+
+  test('has numbers that hold: what was written below one was seen, what comes after it is listed from there', async () => {
+    await saveMarkets(store(), [makeMarket({ platformMarketId: 'before' })], AT)
+    const { settled } = toChangeNumbers(await getChangePosition(store()))
+    await saveMarkets(store(), [makeMarket({ platformMarketId: 'after' })], AT)
+    const since = await listChangeNumbers(store(), { from: settled, below: null })
+    expect(since.flatMap(({ marketIds }) => marketIds)).toEqual([toMarketId('polymarket', 'after')])
+    expect(since[0]?.number).toBeGreaterThanOrEqual(settled)
+    const { next } = toChangeNumbers(await getChangePosition(store()))
+    expect(since[0]?.number).toBeLessThan(next)
+    const earlier = await listChangeNumbers(store(), { from: 0, below: settled })
+    expect(earlier.flatMap(({ marketIds }) => marketIds)).toContain(toMarketId('polymarket', 'before'))
+    expect(earlier.flatMap(({ marketIds }) => marketIds)).not.toContain(toMarketId('polymarket', 'after'))
+    expect(await getChangeSource(store())).toBe(await getChangeSource(store()))
   })
 
   test('wakes those who listen, once for a transaction', async () => {
@@ -121,6 +155,17 @@ describeBackends('the change feed', (backend) => {
 })
 
 const postgres = inject('postgres')
+test.skipIf(!('url' in postgres))(
+  'numbers of another database are of another source (PostgreSQL)',
+  async () => {
+    const [one, other] = [
+      await openForTest(await untilTestEnds(server.migrated())),
+      await openForTest(await untilTestEnds(server.migrated())),
+    ]
+    expect(await getChangeSource(one)).not.toBe(await getChangeSource(other))
+  },
+)
+
 test.skipIf(!('url' in postgres))(
   'says what a transaction wrote when it commits, though others that began later were sooner (PostgreSQL)',
   async () => {

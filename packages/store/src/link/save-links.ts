@@ -13,7 +13,10 @@ export interface NewLink {
   readonly reason: string
 }
 
-/** Writes the links that are new or different. One that stays in its question keeps its time. */
+/**
+ * Writes the links that are new or different. One that stays in its question keeps its time. The change feed has the listings, and
+ * the questions that some of them left: nobody could tell afterwards which these were.
+ */
 export async function saveLinks(database: Database, links: readonly NewLink[], at: Date): Promise<void> {
   const rows = links.map(({ marketId, questionId, ...link }) => ({
     ...link,
@@ -22,21 +25,26 @@ export async function saveLinks(database: Database, links: readonly NewLink[], a
   }))
   await database.run(
     unprepared(sql`
-    with saved as (
-    insert into link as known (market_id, question_id, relation, confidence, method, reason, linked_at)
-    select row.*, ${at}::timestamptz
-    from jsonb_to_recordset(${toJsonb(rows)}::jsonb) as row (
-      market_id uuid, question_id uuid, relation text, confidence double precision, method text, reason text
+    with incoming as (
+      select * from jsonb_to_recordset(${toJsonb(rows)}::jsonb) as row (
+        market_id uuid, question_id uuid, relation text, confidence double precision, method text, reason text
+      )
+    ), left_behind as (
+      select distinct link.question_id from incoming join link using (market_id)
+      where link.question_id <> incoming.question_id
+    ), saved as (
+      insert into link as known (market_id, question_id, relation, confidence, method, reason, linked_at)
+      select incoming.*, ${at}::timestamptz from incoming
+      on conflict (market_id) do update set
+        question_id = excluded.question_id, relation = excluded.relation, confidence = excluded.confidence,
+        method = excluded.method, reason = excluded.reason,
+        linked_at = case when known.question_id = excluded.question_id then known.linked_at else excluded.linked_at end
+      where (known.question_id, known.relation, known.confidence, known.method, known.reason)
+        is distinct from
+        (excluded.question_id, excluded.relation, excluded.confidence, excluded.method, excluded.reason)
+      returning market_id
     )
-    on conflict (market_id) do update set
-      question_id = excluded.question_id, relation = excluded.relation, confidence = excluded.confidence,
-      method = excluded.method, reason = excluded.reason,
-      linked_at = case when known.question_id = excluded.question_id then known.linked_at else excluded.linked_at end
-    where (known.question_id, known.relation, known.confidence, known.method, known.reason)
-      is distinct from
-      (excluded.question_id, excluded.relation, excluded.confidence, excluded.method, excluded.reason)
-    returning market_id
-    )
-    insert into change (market_ids) select array_agg(market_id) from saved having count(*) > 0`),
+    insert into change (market_ids, question_ids)
+    select array_agg(market_id), array(select question_id from left_behind) from saved having count(*) > 0`),
   )
 }

@@ -15,7 +15,7 @@ export interface MetricsOptions {
   readonly httpMetrics: HttpMetrics
   readonly store: Store
   readonly recorder: Pick<UsageRecorder, 'waiting' | 'dropped'>
-  readonly streams: Pick<Streams, 'open' | 'sent' | 'cut'>
+  readonly streams: Pick<Streams, 'open' | 'sent' | 'written' | 'cut'>
   /** Who may read: only this machine, or everybody who reaches the port. */
   readonly readers: 'loopback' | 'open'
 }

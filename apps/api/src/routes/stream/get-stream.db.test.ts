@@ -1,81 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { type NewOpportunity, saveMarkets, sql, toMarketId } from '@parallax/store'
-import { addEvents, addSweep, makeMarket, saveLinked, triggerAlert, useStore } from '@parallax/store/testing'
+import { type NewOpportunity, sql, toMarketId } from '@parallax/store'
+import { addEvents, addSweep, triggerAlert, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
-import { AccessTokens } from '../../access/access-tokens.ts'
 import { writeOpportunities } from '../../arbitrage/testing/make-opportunity.ts'
 import { makeOpportunityOf } from '../../stream/testing/make-opportunity-of.ts'
 import { StreamClient, withoutAges } from '../../stream/testing/stream-client.ts'
-import {
-  buildTestApp,
-  TEST_SECRETS,
-  type TestApp,
-  type TestAppOptions,
-} from '../../testing/build-test-app.ts'
+import { createStreamWorld, issueToken, type StreamWorld, T0 } from '../../stream/testing/stream-world.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 import { createTestWallet } from '../../testing/sign-in-wallet.ts'
 
 const store = useStore()
-const T0 = Date.UTC(2026, 10, 15, 12)
 const URL = '/api/v1/stream'
 
-interface World extends TestApp {
-  readonly port: number
-  readonly clock: { nowMs: number }
-  readonly access: string
-  connect(query?: string, lastEventId?: string): Promise<StreamClient>
-}
-
-/** The application on a socket, with a clock that stands, an account, and streams that are looked after all the time. */
-async function openWorld(settings: TestAppOptions['settings'] = {}): Promise<World> {
-  const clock = { nowMs: T0 }
-  const app = await buildTestApp({
-    store: store(),
-    settings: { rateLimits: 'off', streamTimes: { heartbeatMs: 10, expireMs: 10 }, ...settings },
-    now: () => clock.nowMs,
-  })
-  const access = issueToken()
-  const port = await app.listen()
-  return {
-    ...app,
-    port,
-    clock,
-    access,
-    async connect(query, lastEventId = '') {
-      const client = new StreamClient(port, bearer(access), query)
-      client.lastEventId = lastEventId
-      await client.connect()
-      return client
-    },
-  }
-}
-
-function issueToken(): string {
-  const claims = { accountId: randomUUID(), email: 'ada@example.com', familyId: randomUUID() }
-  return new AccessTokens(TEST_SECRETS).issue(claims, T0)
-}
-
-/** A question with a listing on each of two venues, as they come from ingest and the matcher. Answers its id. */
-async function addQuestion(name: string, price: number): Promise<string> {
-  const questionId = toMarketId('azuro', `question ${name}`)
-  await setPrice(name, price)
-  for (const slug of ['polymarket', 'limitless'] as const) await addSweep(store(), slug, new Date(T0))
-  const links = (['polymarket', 'limitless'] as const).map((slug) => ({
-    marketId: toMarketId(slug, name),
-    questionId,
-    relation: 'same' as const,
-  }))
-  await saveLinked(store(), [questionId], links, [], new Date(T0))
-  return questionId
-}
-
-async function setPrice(name: string, price: number): Promise<void> {
-  const markets = (['polymarket', 'limitless'] as const).map((platform) =>
-    makeMarket({ platform, platformMarketId: name, price }),
-  )
-  await saveMarkets(store(), markets, new Date(T0))
-}
+const { openWorld, addQuestion, setPrice } = createStreamWorld(store)
 
 function write(...opportunities: NewOpportunity[]): Promise<void> {
   return writeOpportunities(store(), { opportunities })
@@ -101,7 +39,7 @@ test('first comes everything without ids, then what changes, each with an id tha
     'reset',
     '',
     '',
-    expect.stringMatching(/^[0-9a-f]{12}-\d+$/),
+    expect.stringMatching(/^[0-9a-z.]+-\d+$/),
   ])
 
   await setPrice('first', 0.6)
@@ -162,6 +100,7 @@ test('who is cut off before it has everything begins anew, though another proces
   first.cut()
   await first.ended
   const { size } = client.indexPrices
+  client.lastEventId = 'forgotten'
   const half = await client.connect({ port: other.port, takeBytes: 70 })
   await half.ended
   expect([namesOf(client).at(-1), client.indexPrices.size]).toEqual(['reset', 0])
@@ -307,6 +246,52 @@ test('an account may have ten streams; others are not concerned, and one that en
   await until(async () => (await new StreamClient(port, bearer(access)).connect()).status).toBe(200)
 })
 
+test('a process that is late with its work takes no more streams until it is not', async () => {
+  let lagMs = 0
+  const { port, access, inject } = await openWorld({}, { lagMs: () => lagMs })
+  const { status } = await new StreamClient(port, bearer(access)).connect()
+  expect(status).toBe(200)
+  lagMs = 1_000
+  const refused = await inject({ url: URL, headers: bearer(access) })
+  expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.body)]).toEqual([
+    429,
+    '30',
+    { status: 'RATE_LIMITED', message: 'too many streams are open, try again later' },
+  ])
+  lagMs = 0
+  expect((await new StreamClient(port, bearer(access)).connect()).status).toBe(200)
+})
+
+test('what is told of one question is told to who chose it and to nobody who chose others', async () => {
+  const [one, other] = [await addQuestion('chosen', 0.4), await addQuestion('not chosen', 0.4)]
+  const { connect } = await openWorld()
+  const [client, elsewhere] = [await connect(`?question_ids=${one}`), await connect(`?question_ids=${other}`)]
+  await until(() => client.isReady && elsewhere.isReady).toBe(true)
+  for (const price of [0.5, 0.6, 0.7]) await setPrice('not chosen', price)
+  await until(() => elsewhere.indexPrices.get(other)?.index_price).toBe(0.7)
+  await setPrice('chosen', 0.8)
+  await until(() => client.indexPrices.get(one)?.index_price).toBe(0.8)
+  const told = client.events.filter(({ name }) => name === 'index_price')
+  expect(told.map(({ data }) => data.canonical_question_id)).toEqual([one, one])
+})
+
+test('bytes are made once for all who ask for the same', async () => {
+  const questionId = await addQuestion('shared', 0.4)
+  const { port, inject } = await openWorld()
+  const clients = Array.from(
+    { length: 20 },
+    () => new StreamClient(port, bearer(issueToken()), `?question_ids=${questionId}`),
+  )
+  await Promise.all(clients.map((client) => client.connect()))
+  for (const client of clients) await until(() => client.isReady).toBe(true)
+  const countWrites = async () =>
+    Number(/parallax_stream_writes_total (\d+)/.exec((await inject({ url: '/metrics' })).body)?.[1])
+  const before = await countWrites()
+  await setPrice('shared', 0.6)
+  for (const client of clients) await until(() => client.indexPrices.get(questionId)?.index_price).toBe(0.6)
+  expect((await countWrites()) - before).toBe(1)
+})
+
 test('metrics tell how many are open and what was sent', async () => {
   const { connect, inject } = await openWorld()
   const client = await connect()
@@ -364,7 +349,7 @@ test('when the application closes, all streams end at once and it need not wait'
 })
 
 /** An account with an alert of its own, and a stream of it. */
-async function openWatcher({ inject, port }: World, access: string, query = '?topics=alerts') {
+async function openWatcher({ inject, port }: StreamWorld, access: string, query = '?topics=alerts') {
   const { body } = await inject({
     method: 'POST',
     url: '/api/v1/alerts',

@@ -28,7 +28,7 @@ export const getStream: FastifyPluginAsyncTypebox<StreamOptions> = async (app, {
         description: `Server-sent events. First comes \`reset\` (throw away what you have), then all opportunities of the list, all index prices
 and the events of your alerts in the last hour, as far as they were asked for, then \`ready\` with an \`id\`; from then on each change with an \`id\` of its own. Who sends the last \`id\` as
 \`Last-Event-ID\` (browsers do so by themselves), and asks for the same, gets what has changed since, and \`reset\` again where that is not
-known. Several changes of one thing may come as one. The stream ends when the session does: connect again with a new token.`,
+known; an id holds in every process and over restarts. Several changes of one thing may come as one. The stream ends when the session does: connect again with a new token.`,
         security: SESSION_SECURITY,
         querystring: StreamQuery,
         response: {
@@ -53,7 +53,15 @@ known. Several changes of one thing may come as one. The stream ends when the se
         if (reply.sent) return
         const header = headers['last-event-id']
         const lastEventId = typeof header === 'string' ? header : (query.last_event_id ?? null)
-        send(streams.begin({ credential, interest, lastEventId }))
+        streams.begin({ credential, interest, lastEventId }).then(
+          (stream) => {
+            if (reply.sent || request.raw.destroyed) stream.destroy()
+            else send(stream)
+          },
+          (cause) => {
+            if (!reply.sent) reply.send(cause)
+          },
+        )
       })
 
       /** Proxies would hold events back to send more at once. A connection on which a stream has ended is of no more use. */

@@ -143,6 +143,7 @@ export class StreamClient {
         if (data.index_price === null) this.indexPrices.delete(data.canonical_question_id)
         else this.indexPrices.set(data.canonical_question_id, data)
         break
+      case 'resync':
       case 'alert':
         // Is no state: the events have it.
         break

@@ -1,0 +1,197 @@
+import { mayBeJudgedOtherwise } from '@parallax/domain'
+import { listChangeNumbers, listResolvedOpportunities, type Store, toChangeNumbers } from '@parallax/store'
+import { LISTED_MS } from '../arbitrage/opportunity-entry.ts'
+import type { QuestionEntry } from '../read-model/question-entry.ts'
+import type { LookChanges, ReadModel } from '../read-model/read-model.ts'
+import type { StreamEvent } from './event-log.ts'
+import type { Start } from './event-stream.ts'
+import type { EventWriter } from './event-writer.ts'
+import type { Interest } from './interest.ts'
+import type { StreamPosition } from './stream-position.ts'
+import { isStaleVenue, NEVER_SWEPT } from './venue-state.ts'
+
+interface CatchUpOptions {
+  readonly store: Store
+  readonly model: ReadModel
+  readonly writer: EventWriter
+  readonly now: () => number
+}
+
+/** Who was away for longer begins anew: the change feed is kept for an hour, and much of it takes its time to read. */
+const MOST_AWAY_MS = 10 * 60_000
+/** Where there is more to tell, everything is. */
+const MOST_EVENTS = 20_000
+/** Clocks of two processes may differ by so much. */
+const CLOCK_MS = 5_000
+
+type ChangedIds = Pick<LookChanges, 'marketIds' | 'questionIds' | 'opportunityIds'>
+
+/**
+ * Works out what to tell somebody who was told up to a position by another process: whatever was written since, and whatever time
+ * alone may have changed. It is more rather than less: a value that is told again does no harm. Those that come together are served
+ * by one look at the database.
+ */
+export class CatchUp {
+  readonly #options: CatchUpOptions
+  readonly #stopLooking: () => void
+  /** By which transaction each was last written, as far as that is known: from `#from` on. */
+  readonly #questions = new Map<QuestionEntry, number>()
+  readonly #opportunities = new Map<string, number>()
+  #from: number | null = null
+  #isNoting = false
+  /** Counts how often everything was read anew. */
+  #generation = 0
+  /** Opportunities that left the list by themselves: when, and their questions. */
+  #unlisted = new Map<string, { readonly questionId: string; readonly atMs: number }>()
+  /** The lowest number that is asked for by those who wait for the next look. */
+  #wanted = Number.POSITIVE_INFINITY
+  #next: Promise<void> | null = null
+
+  constructor(options: CatchUpOptions) {
+    this.#options = options
+    this.#stopLooking = options.model.onLook((changes) => this.#look(changes))
+  }
+
+  /** Null where it cannot be told: then everything has to be. */
+  async find(position: StreamPosition, interest: Interest): Promise<Start | null> {
+    const { model, writer, now } = this.#options
+    if (!this.#isKnown(position)) return null
+    this.#wanted = Math.min(this.#wanted, position.number)
+    this.#next ??= Promise.resolve().then(() => this.#read())
+    await this.#next
+    await writer.whole
+    const isReached = position.number <= toChangeNumbers(model.position ?? '').settled
+    const isStillKnown = this.#from !== null && this.#from <= position.number && this.#isKnown(position)
+    if (!isReached || !isStillKnown || !writer.hasAlertsAfter(position.alertSequence)) return null
+    const events = this.#list(position, interest, now())
+    if (events.length > MOST_EVENTS) return null
+    return { kind: 'caught_up', events, position: writer.position, sequence: writer.log.head }
+  }
+
+  close(): void {
+    this.#stopLooking()
+  }
+
+  #isKnown({ source, toldMs, spans }: StreamPosition): boolean {
+    const { writer, now } = this.#options
+    const awayMs = now() - toldMs
+    return (
+      source === writer.source &&
+      spans !== null &&
+      spans === writer.spans &&
+      -CLOCK_MS <= awayMs &&
+      awayMs <= MOST_AWAY_MS
+    )
+  }
+
+  /** All that was committed before it began is in the read model and noted when it resolves. */
+  async #read(): Promise<void> {
+    const { store, model, now } = this.#options
+    const from = this.#wanted
+    this.#wanted = Number.POSITIVE_INFINITY
+    this.#next = null
+    this.#isNoting = true
+    const generation = this.#generation
+    const resolvedMs = now() - LISTED_MS
+    const isOlder = this.#from === null || from < this.#from
+    const [changes, resolved] = await Promise.all([
+      isOlder ? listChangeNumbers(store, { from, below: this.#from }) : [],
+      listResolvedOpportunities(store, {
+        after: new Date(resolvedMs - MOST_AWAY_MS - CLOCK_MS),
+        until: new Date(resolvedMs + CLOCK_MS),
+      }),
+      model.refresh(),
+    ])
+    if (generation !== this.#generation) return
+    for (const { number, ...ids } of changes) this.#note(number, ids)
+    if (isOlder) this.#from = Math.min(from, this.#from ?? from)
+    this.#unlisted = new Map(
+      resolved.map(({ id, questionId, resolvedMs }) => [id, { questionId, atMs: resolvedMs + LISTED_MS }]),
+    )
+  }
+
+  #look(changes: LookChanges | null): void {
+    if (changes === null) {
+      this.#questions.clear()
+      this.#opportunities.clear()
+      this.#from = null
+      this.#generation += 1
+    } else if (this.#isNoting) this.#note(toChangeNumbers(changes.position).next - 1, changes)
+  }
+
+  #note(number: number, { marketIds, questionIds, opportunityIds }: ChangedIds): void {
+    const { catalog } = this.#options.model
+    const noteQuestion = (question: QuestionEntry | null) => {
+      if (question !== null)
+        this.#questions.set(question, Math.max(number, this.#questions.get(question) ?? 0))
+    }
+    for (const id of marketIds) noteQuestion(catalog.findMarket(id)?.question ?? null)
+    for (const id of questionIds) noteQuestion(catalog.findEntry(id))
+    for (const id of opportunityIds)
+      this.#opportunities.set(id, Math.max(number, this.#opportunities.get(id) ?? 0))
+  }
+
+  #list(position: StreamPosition, interest: Interest, nowMs: number): StreamEvent[] {
+    const { topics } = interest
+    return [
+      ...(topics.has('opportunities') ? this.#listOpportunities(position, interest, nowMs) : []),
+      ...(topics.has('index_prices') ? this.#listIndexPrices(position, interest, nowMs) : []),
+      ...(topics.has('alerts') ? this.#options.writer.listAlerts(position.alertSequence, interest) : []),
+    ]
+  }
+
+  *#listIndexPrices(
+    position: StreamPosition,
+    { questionIds }: Interest,
+    nowMs: number,
+  ): Generator<StreamEvent> {
+    const { model, writer } = this.#options
+    for (const question of questionIds === null ? model.catalog.questions() : findEach(questionIds)) {
+      const isWritten = (this.#questions.get(question) ?? -1) >= position.number
+      if (isWritten || this.#mayDiffer(question, position, nowMs)) yield writer.tellNow(question)
+    }
+
+    function* findEach(ids: Iterable<string>): Generator<QuestionEntry> {
+      for (const id of ids) {
+        const question = model.catalog.findEntry(id)
+        if (question !== null) yield question
+      }
+    }
+  }
+
+  #mayDiffer({ markets }: QuestionEntry, { toldMs, staleVenues }: StreamPosition, nowMs: number): boolean {
+    const { sweeps } = this.#options.model.catalog
+    return markets.some((market) => {
+      const { slug } = market.platform
+      const judged = { atMs: toldMs, wasSweepFresh: !isStaleVenue(staleVenues, slug) }
+      return market.isOpen && mayBeJudgedOtherwise(market, sweeps.get(slug) ?? NEVER_SWEPT, judged, nowMs)
+    })
+  }
+
+  *#listOpportunities(
+    { number, toldMs }: StreamPosition,
+    { questionIds }: Interest,
+    nowMs: number,
+  ): Generator<StreamEvent> {
+    const { model, writer } = this.#options
+    const isAskedFor = (questionId: string) => questionIds === null || questionIds.has(questionId)
+    const told = new Set<string>()
+    for (const id of model.opportunities.ids()) {
+      const row = model.opportunities.find(id)?.row
+      if (row === undefined || !isAskedFor(row.questionId)) continue
+      const isOld = toldMs < row.freshUntilMs && row.freshUntilMs <= nowMs
+      if (!isOld && (this.#opportunities.get(id) ?? -1) < number) continue
+      told.add(id)
+      yield writer.tellOpportunityNow(id)
+    }
+    for (const [id, { questionId, atMs }] of this.#unlisted) {
+      if (told.has(id) || atMs <= toldMs || !isAskedFor(questionId)) continue
+      told.add(id)
+      yield writer.tellOpportunityNow(id)
+    }
+    for (const [id, written] of this.#opportunities) {
+      if (written < number || told.has(id)) continue
+      if (model.opportunities.find(id)?.isListed(nowMs) !== true) yield writer.tellOpportunityNow(id)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import type { EventLog, LogFilter, LoggedEvent, StreamEvent, Topic } from './event-log.ts'
+import { writeReady } from './event-text.ts'
+import type { Interest } from './interest.ts'
+
+/** What channels read: the log and how its events are written now. */
+export interface EventSource {
+  readonly log: EventLog
+  /** Whether everything was told once. */
+  readonly isWhole: boolean
+  /** The id of who has everything up to now, but for the sequence. */
+  readonly position: string
+  write(event: StreamEvent): string
+}
+
+/** Bytes for whoever is at one place of the log, and the place they lead to. */
+export interface Piece {
+  readonly bytes: Buffer
+  readonly events: number
+  readonly sequence: number
+  /** Whether there is no more. */
+  readonly isCaughtUp: boolean
+  /** Whether whoever has it has everything. */
+  readonly isReady: boolean
+}
+
+/** Where somebody is who asks for a piece. */
+export interface Place {
+  readonly sequence: number
+  /** Of what was gone when this number was given out, it knows nothing. */
+  readonly since: number
+  readonly isReady: boolean
+}
+
+/** How much is handed over at a time: with what the socket holds it is all that waits in this process for a client. */
+export const PIECE = 65_536
+/** How long bytes are used again: ages in them are no older than that. */
+const SHARED_MS = 1_000
+
+/**
+ * What all clients that ask for the same are sent: bytes are made once for each place in the log, for as many as are there. Those
+ * that begin within a second take the same pieces of the whole state, and go on from there. An account's alerts are not among them.
+ */
+export class Channel {
+  readonly topics: ReadonlySet<Topic>
+  readonly questionIds: ReadonlySet<string> | null
+  readonly #source: EventSource
+  readonly #filter: LogFilter
+  readonly #now: () => number
+  readonly #onWritten: () => void
+  #first = new Pieces(null, 0, Number.NEGATIVE_INFINITY)
+  #live = new Pieces(null, 0, Number.NEGATIVE_INFINITY)
+  /** How many events were told that it asks for. */
+  told = 0
+
+  constructor({
+    source,
+    interest,
+    now,
+    onWritten,
+  }: {
+    readonly source: EventSource
+    readonly interest: Pick<Interest, 'topics' | 'questionIds'>
+    readonly now: () => number
+    /** Called each time bytes are made. */
+    readonly onWritten: () => void
+  }) {
+    this.topics = interest.topics
+    this.questionIds = interest.questionIds
+    this.#filter = { ...interest, accountId: null }
+    this.#source = source
+    this.#now = now
+    this.#onWritten = onWritten
+  }
+
+  /** Where somebody begins who has nothing. */
+  begin(): Place {
+    const { log } = this.#source
+    const { head, madeMs } = this.#first
+    const isUsable = this.#first.log === log && log.canResume(head) && this.#now() - madeMs < SHARED_MS
+    if (!isUsable) this.#first = new Pieces(log, log.head, this.#now())
+    return { sequence: 0, since: this.#first.head, isReady: false }
+  }
+
+  /** What comes next at a place. */
+  take(place: Place, accountId: string): Piece {
+    const { log } = this.#source
+    const isOwn = this.topics.has('alerts') && log.hasOwn(accountId, place.sequence)
+    if (isOwn) return this.#write({ ...this.#filter, accountId }, place)
+    if (!place.isReady) return this.#takeFirst(place)
+    const isUsable =
+      this.#live.log === log && this.#live.head === log.head && this.#now() - this.#live.madeMs < SHARED_MS
+    if (!isUsable) this.#live = new Pieces(log, log.head, this.#now())
+    return this.#live.get(place.sequence) ?? this.#live.keep(place.sequence, this.#write(this.#filter, place))
+  }
+
+  /** Whoever began with other pieces than these may have things that went before they were made. */
+  #takeFirst(place: Place): Piece {
+    const pieces = this.#first
+    if (pieces.log !== this.#source.log || pieces.head !== place.since)
+      return this.#write(this.#filter, place)
+    const known = pieces.get(place.sequence)
+    if (known !== null) return known
+    const piece = this.#write(this.#filter, place)
+    return piece.isCaughtUp && !piece.isReady ? piece : pieces.keep(place.sequence, piece)
+  }
+
+  #write(filter: LogFilter, place: Place): Piece {
+    const { log, isWhole, position } = this.#source
+    let text = ''
+    let events = 0
+    let { sequence, isReady } = place
+    let isCaughtUp = true
+    for (const event of log.list(filter, sequence)) {
+      if (text.length >= PIECE) {
+        isCaughtUp = false
+        break
+      }
+      sequence = event.sequence
+      if (event.isGone && sequence <= place.since) continue
+      if (isReady) text += `id: ${event.position}-${sequence}\n`
+      text += `${this.#source.write(event)}\n`
+      events += 1
+    }
+    if (isCaughtUp) {
+      sequence = log.head
+      if (!isReady && isWhole) {
+        isReady = true
+        text += writeReady(`${position}-${sequence}`)
+      }
+    }
+    if (text !== '') this.#onWritten()
+    return { bytes: Buffer.from(text), events, sequence, isCaughtUp, isReady }
+  }
+}
+
+/** Pieces of one log as it was at a moment, by the places that they begin at. */
+class Pieces {
+  readonly log: EventLog | null
+  readonly head: number
+  readonly madeMs: number
+  readonly #pieces = new Map<number, Piece>()
+
+  constructor(log: EventLog | null, head: number, madeMs: number) {
+    this.log = log
+    this.head = head
+    this.madeMs = madeMs
+  }
+
+  get(sequence: number): Piece | null {
+    return this.#pieces.get(sequence) ?? null
+  }
+
+  keep(sequence: number, piece: Piece): Piece {
+    this.#pieces.set(sequence, piece)
+    return piece
+  }
+}
+
+/** Events one after the other, without ids, a piece at a time. */
+export function* writePieces(
+  events: readonly (StreamEvent | LoggedEvent)[],
+  write: (event: StreamEvent) => string,
+): Generator<{ readonly text: string; readonly events: number }> {
+  let text = ''
+  let count = 0
+  for (const event of events) {
+    text += `${write(event)}\n`
+    count += 1
+    if (text.length < PIECE) continue
+    yield { text, events: count }
+    text = ''
+    count = 0
+  }
+  if (count > 0) yield { text, events: count }
+}

@@ -1,0 +1,92 @@
+import { Channel, type EventSource } from './channel.ts'
+import type { LoggedEvent } from './event-log.ts'
+import type { EventStream } from './event-stream.ts'
+import type { Interest } from './interest.ts'
+
+interface Subscription {
+  readonly key: string
+  readonly channel: Channel
+  readonly streams: Set<EventStream>
+}
+
+/** The channels of what is asked for, each with its streams, and which of them an event is for. */
+export class Channels {
+  readonly #source: EventSource
+  /** Unix time in ms. */
+  readonly #now: () => number
+  readonly #subscriptions = new Map<string, Subscription>()
+  readonly #ofEverything = new Set<Subscription>()
+  readonly #ofQuestion = new Map<string, Set<Subscription>>()
+  #written = 0
+
+  constructor(source: EventSource, now: () => number) {
+    this.#source = source
+    this.#now = now
+  }
+
+  /** How often bytes were made. */
+  get written(): number {
+    return this.#written
+  }
+
+  /** Makes a stream of the channel of an interest, which is in it until `leave` is called. */
+  join(
+    interest: Interest,
+    makeStream: (channel: Channel) => EventStream,
+  ): { readonly stream: EventStream; leave(): void } {
+    const { topics, questionIds } = interest
+    const key = `${[...topics].sort().join()}|${questionIds === null ? '*' : [...questionIds].sort().join()}`
+    const subscription = this.#subscriptions.get(key) ?? this.#open(key, { topics, questionIds })
+    const stream = makeStream(subscription.channel)
+    subscription.streams.add(stream)
+    return {
+      stream,
+      leave: () => {
+        if (subscription.streams.delete(stream) && subscription.streams.size === 0) this.#close(subscription)
+      },
+    }
+  }
+
+  /** Streams that some of these events are for, but for those of one account alone. */
+  *find(events: Iterable<LoggedEvent>): Generator<EventStream> {
+    const found = new Set<Subscription>()
+    for (const event of events) {
+      if (event.accountId !== null) continue
+      for (const group of [this.#ofEverything, this.#ofQuestion.get(event.questionId ?? '') ?? []]) {
+        for (const subscription of group) {
+          if (!subscription.channel.topics.has(event.topic)) continue
+          subscription.channel.told += 1
+          found.add(subscription)
+        }
+      }
+    }
+    for (const { streams } of found) yield* streams
+  }
+
+  #open(key: string, interest: Pick<Interest, 'topics' | 'questionIds'>): Subscription {
+    const onWritten = () => {
+      this.#written += 1
+    }
+    const channel = new Channel({ source: this.#source, interest, now: this.#now, onWritten })
+    const subscription = { key, channel, streams: new Set<EventStream>() }
+    this.#subscriptions.set(key, subscription)
+    for (const group of this.#groupsOf(subscription)) group.add(subscription)
+    return subscription
+  }
+
+  #close(subscription: Subscription): void {
+    this.#subscriptions.delete(subscription.key)
+    for (const group of this.#groupsOf(subscription)) group.delete(subscription)
+    for (const id of subscription.channel.questionIds ?? [])
+      if (this.#ofQuestion.get(id)?.size === 0) this.#ofQuestion.delete(id)
+  }
+
+  #groupsOf({ channel: { questionIds } }: Subscription): Set<Subscription>[] {
+    if (questionIds === null) return [this.#ofEverything]
+    return [...questionIds].map((id) => {
+      const group = this.#ofQuestion.get(id) ?? new Set()
+      this.#ofQuestion.set(id, group)
+      return group
+    })
+  }
+}

@@ -1,0 +1,30 @@
+/** How often it is looked at, and over how many looks. */
+const LOOK_MS = 100
+const LOOKS = 20
+
+/** How late this process is with its work: the median of the last two seconds, so that one long pause says nothing yet. */
+export class LoopLag {
+  readonly #lags: number[] = []
+  readonly #timer: NodeJS.Timeout
+  #dueMs = performance.now() + LOOK_MS
+
+  constructor() {
+    this.#timer = setInterval(() => this.#look(), LOOK_MS).unref()
+  }
+
+  /** In milliseconds. */
+  get ms(): number {
+    return this.#lags.toSorted((one, other) => one - other)[Math.floor(this.#lags.length / 2)] ?? 0
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  #look(): void {
+    const nowMs = performance.now()
+    this.#lags.push(Math.max(0, nowMs - this.#dueMs))
+    if (this.#lags.length > LOOKS) this.#lags.shift()
+    this.#dueMs = nowMs + LOOK_MS
+  }
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { type Store, saveMarkets, toMarketId } from '@parallax/store'
+import { addSweep, makeMarket, saveLinked } from '@parallax/store/testing'
+import { AccessTokens } from '../../access/access-tokens.ts'
+import {
+  buildTestApp,
+  TEST_SECRETS,
+  type TestApp,
+  type TestAppOptions,
+} from '../../testing/build-test-app.ts'
+import { bearer } from '../../testing/credentials.ts'
+import { StreamClient } from './stream-client.ts'
+
+export const T0 = Date.UTC(2026, 10, 15, 12)
+
+export interface StreamWorld extends TestApp {
+  readonly port: number
+  readonly clock: { nowMs: number }
+  readonly access: string
+  connect(query?: string, lastEventId?: string): Promise<StreamClient>
+}
+
+export function issueToken(accountId: string = randomUUID()): string {
+  const claims = { accountId, email: 'ada@example.com', familyId: randomUUID() }
+  return new AccessTokens(TEST_SECRETS).issue(claims, T0)
+}
+
+/** Applications with streams over one store, and what they tell of. */
+export function createStreamWorld(store: () => Store) {
+  return { openWorld, addQuestion, setPrice }
+
+  /** The application on a socket, with a clock that stands, an account, and streams that are looked after all the time. */
+  async function openWorld(
+    settings: TestAppOptions['settings'] = {},
+    options: Partial<TestAppOptions> = {},
+    clock: { nowMs: number } = { nowMs: T0 },
+  ): Promise<StreamWorld> {
+    const app = await buildTestApp({
+      store: store(),
+      settings: { rateLimits: 'off', streamTimes: { heartbeatMs: 10, expireMs: 10 }, ...settings },
+      now: () => clock.nowMs,
+      ...options,
+    })
+    const access = issueToken()
+    const port = await app.listen()
+    return {
+      ...app,
+      port,
+      clock,
+      access,
+      async connect(query, lastEventId = '') {
+        const client = new StreamClient(port, bearer(access), query)
+        client.lastEventId = lastEventId
+        await client.connect()
+        return client
+      },
+    }
+  }
+
+  /** A question with a listing on each of two venues, as they come from ingest and the matcher. Answers its id. */
+  async function addQuestion(name: string, price: number): Promise<string> {
+    const questionId = toMarketId('azuro', `question ${name}`)
+    await setPrice(name, price)
+    for (const slug of ['polymarket', 'limitless'] as const) await addSweep(store(), slug, new Date(T0))
+    const links = (['polymarket', 'limitless'] as const).map((slug) => ({
+      marketId: toMarketId(slug, name),
+      questionId,
+      relation: 'same' as const,
+    }))
+    await saveLinked(store(), [questionId], links, [], new Date(T0))
+    return questionId
+  }
+
+  async function setPrice(name: string, price: number): Promise<void> {
+    const markets = (['polymarket', 'limitless'] as const).map((platform) =>
+      makeMarket({ platform, platformMarketId: name, price }),
+    )
+    await saveMarkets(store(), markets, new Date(T0))
+  }
+}
