@@ -143,8 +143,8 @@ describeBackends('the change feed', (backend) => {
     await putBackChanges(store())
     await expect(listChanges(store(), position)).rejects.toThrow(LostPositionError)
     const next = await follow()
-    await saveMarkets(store(), [makeMarket({ platformMarketId: 'after' })], AT)
-    expect(await next()).toMatchObject({ marketIds: [toMarketId('polymarket', 'after')] })
+    await saveMarkets(store(), [makeMarket({ platformMarketId: 'after the restore' })], AT)
+    expect(await next()).toMatchObject({ marketIds: [toMarketId('polymarket', 'after the restore')] })
   })
 
   test('forgets what is old', async () => {

@@ -16,8 +16,8 @@ export async function readDatabaseState(database: Database, timeoutMs: number): 
         (select max(version) from migration) as version`,
     timeoutMs,
   })
-  known ??= (await listMigrations()).length
-  return { isReadOnly, isKnown: version <= known }
+  latest ??= (await listMigrations()).at(-1)?.version ?? 0
+  return { isReadOnly, isKnown: version <= latest }
 }
 
-let known: number | null = null
+let latest: number | null = null
