@@ -12,6 +12,7 @@ const Listing = Type.Object(
       ...oneOf(LINKING_RELATIONS),
       description: '`complement`: its Yes is the No of the question.',
     },
+    yes_price: orNull(Price, 'Price of the question’s Yes, whatever its own Yes is; null without a price.'),
     match_reason: Type.String({
       description: 'Why it is linked, in the words of the matcher or the reviewer.',
     }),

@@ -1,11 +1,17 @@
-import { CATEGORIES, type Category } from '@parallax/domain'
+import { CATEGORIES, type Category, LINKING_RELATIONS, VOLUME_BASES } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
-import { IsoTime, Uuid } from './formats.ts'
+import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 import { Limit, Offset } from './paging.ts'
 import { Slug } from './platform.ts'
 
 const Price = Type.Number({ minimum: 0, maximum: 1 })
 const Usd = Type.Number({ description: 'USD; play money at 0.01 USD a mana.' })
+
+export const VolumeBasisName = {
+  ...oneOf(VOLUME_BASES),
+  description:
+    '`reported` by the venue, `derived` from what the lifetime total rose by in 24 hours (six observed ones at least, scaled up), or `unknown`.',
+}
 
 export const CategoryName = Type.Unsafe<Category>(Type.Enum([...CATEGORIES], { type: 'string' }))
 
@@ -30,10 +36,11 @@ const LISTING = {
   platform_name: Type.String(),
   volume24h: Usd,
   volume24h_known: Type.Boolean({
-    description: 'False where the venue does not report it: the 0 beside it is none.',
+    description: 'False where it is neither reported nor can be derived: the 0 beside it is none.',
   }),
+  volume24h_basis: VolumeBasisName,
   liquidity: Usd,
-  liquidity_known: Type.Boolean({ description: 'As volume24h_known.' }),
+  liquidity_known: Type.Boolean({ description: 'False where the venue does not report it.' }),
   confidence: Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
     description: 'How sure the match is; null for one made by hand, and without a link.',
   }),
@@ -43,6 +50,14 @@ const LISTING = {
     Type.Literal('exact'),
     Type.Null(),
   ]),
+  relation: orNull(
+    oneOf(LINKING_RELATIONS),
+    '`complement`: its Yes is the No of the question. Null without a link.',
+  ),
+  yes_price: orNull(
+    Price,
+    'Price of the question’s Yes: of a complement, 1 minus that of its own Yes. Null without a price.',
+  ),
   outcomes: Type.Array(Outcome),
   yes_index: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
     description:

@@ -103,6 +103,7 @@ export {
 } from './index-price/index-history.ts'
 export { computeIndexPrice, type IndexPrice } from './index-price/index-price.ts'
 export type { LinkedMarket } from './index-price/linked-market.ts'
+export { toQuestionPrice } from './index-price/venue-price.ts'
 export type { Book, BookLevel, PricePoint } from './market/book.ts'
 export { CATEGORIES, type Category } from './market/category.ts'
 export { HOT_FRESH_MS, type Sweep, toFreshForMs, toFreshUntilMs, toSeenMs } from './market/freshness.ts'
@@ -153,7 +154,22 @@ export {
   type PeriodUsage,
   type Usage,
 } from './usage/usage.ts'
-export { isWatched, listDays, toDay, toVolumeChart, type VolumeDay } from './volume/volume-chart.ts'
+export {
+  deriveDayVolume,
+  isMadeWithinDay,
+  type TotalWatch,
+  toObservedFromMs,
+  VOLUME_BASES,
+  type VolumeBasis,
+} from './volume/day-volume.ts'
+export {
+  isWatched,
+  LONGEST_GAP_MS,
+  listDays,
+  toDay,
+  toVolumeChart,
+  type VolumeDay,
+} from './volume/volume-chart.ts'
 export { toWindowVolume } from './volume/window-volume.ts'
 export { isSolanaAddress } from './wallet/is-solana-address.ts'
 export type { PositionStatus, TrackedPosition, TradeHistoryItem } from './wallet/position.ts'

@@ -187,6 +187,7 @@ export { type LoggedCall, type LogPage, listLogs, listLogsAfter } from './usage/
 export { type EndpointUsage, listUsage } from './usage/list-usage.ts'
 export { dropOldLogs, dropOldUsageHours, makeLogPartitions } from './usage/retain-usage.ts'
 export { saveCalls } from './usage/save-calls.ts'
+export { deriveVolumes } from './volume/derive-volumes.ts'
 export { listVolumeDays } from './volume/list-volume-days.ts'
 export {
   listWindowStartsAfter,

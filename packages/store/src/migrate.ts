@@ -14,13 +14,14 @@ export interface Migration {
   readonly text: string
 }
 
-/** The migrations of this build in their order: `0001-foundation.sql` is version 1. */
+/** The migrations of this build in their order: `0001-foundation.sql` is version 1. Numbers may be left out, never used twice. */
 export async function listMigrations(): Promise<Migration[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
     files.map(async (file, position) => {
       const version = Number(file.slice(0, 4))
-      if (version !== position + 1) throw new Error(`migration ${file} breaks the sequence`)
+      if (version === Number(files[position - 1]?.slice(0, 4)))
+        throw new Error(`migration ${file} has the number of another`)
       return { version, name: file.slice(5, -4), text: await readFile(new URL(file, FOLDER), 'utf8') }
     }),
   )
@@ -60,16 +61,17 @@ async function runPending(database: Database, known: readonly Migration[]): Prom
       name text not null,
       applied_at timestamptz not null default now()
     )`)
-  const { current } = await database.get(
-    sql<{ current: number }>`select coalesce(max(version), 0) as current from migration`,
-  )
-  if (current > known.length) {
+  const applied = await database.many(sql<{ version: number }>`select version from migration`)
+  const versions = new Set(applied.map(({ version }) => version))
+  const current = Math.max(0, ...versions)
+  const latest = known.at(-1)?.version ?? 0
+  if (current > latest) {
     throw new StoreError(
       'newer_schema',
-      `The database has schema version ${current}, this build knows ${known.length}. Run a newer Parallax, or restore an older database.`,
+      `The database has schema version ${current}, this build knows ${latest}. Run a newer Parallax, or restore an older database.`,
     )
   }
-  const pending = known.slice(current)
+  const pending = known.filter(({ version }) => !versions.has(version))
   for (const { version, name, text } of pending) {
     await database.run({ text, values: [], name: null, timeoutMs: 0 })
     await database.run(sql`insert into migration (version, name) values (${version}, ${name})`)

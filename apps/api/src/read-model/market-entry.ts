@@ -1,4 +1,4 @@
-import type { LinkingRelation, MarketStatus } from '@parallax/domain'
+import type { LinkingRelation, MarketStatus, VolumeBasis } from '@parallax/domain'
 import type { LinkRow, MarketRow } from '@parallax/store'
 import type { Figure, Figures } from './figures.ts'
 import { packText } from './market-text.ts'
@@ -17,6 +17,7 @@ export class MarketEntry {
   status: MarketStatus = 'open'
   isPlayMoney = false
   isMissing = false
+  volumeBasis: VolumeBasis = 'unknown'
   relation: LinkingRelation = 'same'
   method: LinkRow['method'] | null = null
   questionId: string | null = null
@@ -73,6 +74,7 @@ export class MarketEntry {
     this.status = market.status
     this.isPlayMoney = market.isPlayMoney
     this.isMissing = market.isMissing
+    this.volumeBasis = market.volumeBasis
     this.relation = link?.relation ?? 'same'
     this.method = link?.method ?? null
     this.questionId = link?.questionId ?? null

@@ -19,7 +19,7 @@ export interface SavedMarkets {
 
 /**
  * Writes what a venue listed, all of it in one statement: new and different listings only, a price point for each price that moved,
- * the day's volume where the lifetime volume is reported, what the matcher has to read again, and what followers are told. Listings
+ * the day's and the hour's volume where the lifetime volume is reported, what the matcher has to read again, and what followers are told. Listings
  * that are as they were cost a look-up and no write. Rules and a category that an answer does not give (a list of Manifold) stay
  * as they are known, and so do the quote and the price of one whose book was read lately. Of a listing that occurs twice the last one
  * counts. `at` is when the answer was fetched.
@@ -64,14 +64,14 @@ export async function saveMarkets(
         id, platform_id, platform_market_id, title, group_title, group_id, leg_label, slug, url, rules, category, status,
         outcomes, yes_index, price, price_kind, yes_bid, yes_ask, no_bid, no_ask, volume_24h_usd, volume_total_usd,
         liquidity_usd, is_play_money, end_time, created_time, resolved_time, resolution, source_updated_at, mirror_venue,
-        mirror_id, fee_terms, reference, content_hash, quote_read_at, first_seen_at, fetched_at, point_at
+        mirror_id, fee_terms, reference, content_hash, quote_read_at, first_seen_at, fetched_at, point_at, volume_total_since
       )
       select
         id, platform_id, platform_market_id, title, group_title, group_id, leg_label, slug, url, rules, category, status,
         outcomes, yes_index, price, price_kind, yes_bid, yes_ask, no_bid, no_ask, volume_24h_usd, volume_total_usd,
         liquidity_usd, is_play_money, end_time, created_time, resolved_time, resolution, source_updated_at, mirror_venue,
         mirror_id, fee_terms, reference, content_hash, quote_read_at, ${at}::timestamptz, ${at}::timestamptz,
-        case when price is not null then ${at}::timestamptz end
+        case when price is not null then ${at}::timestamptz end, case when volume_total_usd is not null then ${at}::timestamptz end
       from different
       on conflict (id) do update set
         title = excluded.title, group_title = excluded.group_title, group_id = excluded.group_id,
@@ -86,22 +86,26 @@ export async function saveMarkets(
         mirror_id = excluded.mirror_id, fee_terms = excluded.fee_terms, reference = excluded.reference,
         content_hash = excluded.content_hash, quote_read_at = excluded.quote_read_at,
         fetched_at = excluded.fetched_at, missing_since = null,
-        point_at = case when excluded.price is distinct from market.price then excluded.point_at else market.point_at end
+        point_at = case when excluded.price is distinct from market.price then excluded.point_at else market.point_at end,
+        volume_total_since = case when excluded.volume_total_usd is not null then coalesce(market.volume_total_since, ${at}::timestamptz) end
       returning 1
     ), points as (
       insert into price_point (market_id, at, price)
       select id, ${at}::timestamptz, price from different
       where price is not null and (is_new or price is distinct from old_price)
       on conflict (market_id, at) do update set price = excluded.price
+    ), traded as (
+      select id, old_volume_total_usd as start_usd, volume_total_usd as end_usd, created_time from different
+      where volume_total_usd is distinct from old_volume_total_usd and volume_total_usd is not null
     ), volumes as (
       insert into market_volume_day as volume (market_id, day, start_total_usd, end_total_usd)
-      select
-        id, (${at}::timestamptz at time zone 'UTC')::date,
-        coalesce(old_volume_total_usd, 0), volume_total_usd
-      from different
-      where volume_total_usd is distinct from old_volume_total_usd and volume_total_usd is not null
-        and (old_volume_total_usd is not null or created_time >= date_trunc('day', ${at}::timestamptz, 'UTC'))
+      select id, (${at}::timestamptz at time zone 'UTC')::date, coalesce(start_usd, 0), end_usd from traded
+      where start_usd is not null or created_time >= date_trunc('day', ${at}::timestamptz, 'UTC')
       on conflict (market_id, day) do update set end_total_usd = excluded.end_total_usd
+    ), hours as (
+      insert into market_volume_hour as volume (market_id, at, start_total_usd, end_total_usd)
+      select id, date_trunc('hour', ${at}::timestamptz, 'UTC'), start_usd, end_usd from traded where start_usd is not null
+      on conflict (market_id, at) do update set end_total_usd = excluded.end_total_usd
     ), due as (
       insert into match_due (market_ids)
       select array_agg(id order by id) from different where is_due having count(*) > 0
