@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, LINKING_RELATIONS, VOLUME_BASES } from '@parallax/domain'
+import { CATEGORIES, type Category, LINKING_RELATIONS, PRICE_BASES, VOLUME_BASES } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 import { Limit, Offset } from './paging.ts'
@@ -13,13 +13,21 @@ export const VolumeBasisName = {
     '`reported` by the venue, `derived` from what the lifetime total rose by in 24 hours (six observed ones at least, scaled up), or `unknown`.',
 }
 
+export const PriceBasisName = {
+  ...oneOf(PRICE_BASES),
+  description:
+    'What the price is: the middle of a book no wider than 0.10 (`mid`), the `last_trade` of the last 24 hours within a wider one, the venue’s own `quote` (of a pool, of odds, of a book with one side, of a resolved market), or `none`.',
+}
+
 export const CategoryName = Type.Unsafe<Category>(Type.Enum([...CATEGORIES], { type: 'string' }))
 
 const Outcome = Type.Object(
   {
     label: Type.String(),
     outcome_index: Type.Integer({ minimum: 0 }),
-    price: Type.Union([Price, Type.Null()], { description: 'Null where the venue gives none.' }),
+    price: Type.Union([Price, Type.Null()], {
+      description: 'Null where the venue gives none that can be stood behind.',
+    }),
   },
   { additionalProperties: false },
 )
@@ -58,7 +66,8 @@ const LISTING = {
     Price,
     'Price of the question’s Yes: of a complement, 1 minus that of its own Yes. Null without a price.',
   ),
-  outcomes: Type.Array(Outcome),
+  price_basis: PriceBasisName,
+  outcomes: Type.Array(Outcome, { description: 'All of them have a price, or none has.' }),
   yes_index: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
     description:
       'The `outcome_index` of the Yes of its title, which may be called Over; null where that cannot be told, and then no index counts it.',

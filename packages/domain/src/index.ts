@@ -105,11 +105,21 @@ export { computeIndexPrice, type IndexPrice } from './index-price/index-price.ts
 export type { LinkedMarket } from './index-price/linked-market.ts'
 export { toQuestionPrice } from './index-price/venue-price.ts'
 export type { Book, BookLevel, PricePoint } from './market/book.ts'
+export {
+  isBookPriced,
+  PRICE_BASES,
+  type PriceBasis,
+  toBookPrices,
+  toPriceBasis,
+  toWholeOutcomes,
+} from './market/book-price.ts'
 export { CATEGORIES, type Category } from './market/category.ts'
 export { HOT_FRESH_MS, type Sweep, toFreshForMs, toFreshUntilMs, toSeenMs } from './market/freshness.ts'
 export { areFrozenBooks } from './market/frozen-books.ts'
 export { addChanges, isFrozenList } from './market/frozen-list.ts'
+export { type KnownTrade, toTradeUntilMs, withTradePrice } from './market/last-trade.ts'
 export type {
+  LastTrade,
   MarketStatus,
   MirrorSource,
   Outcome,

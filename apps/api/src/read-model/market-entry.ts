@@ -1,4 +1,10 @@
-import type { LinkingRelation, MarketStatus, VolumeBasis } from '@parallax/domain'
+import {
+  type LinkingRelation,
+  type MarketStatus,
+  type PriceBasis,
+  toPriceBasis,
+  type VolumeBasis,
+} from '@parallax/domain'
 import type { LinkRow, MarketRow } from '@parallax/store'
 import type { Figure, Figures } from './figures.ts'
 import { packText } from './market-text.ts'
@@ -18,6 +24,7 @@ export class MarketEntry {
   isPlayMoney = false
   isMissing = false
   volumeBasis: VolumeBasis = 'unknown'
+  priceBasis: PriceBasis = 'none'
   relation: LinkingRelation = 'same'
   method: LinkRow['method'] | null = null
   questionId: string | null = null
@@ -75,6 +82,7 @@ export class MarketEntry {
     this.isPlayMoney = market.isPlayMoney
     this.isMissing = market.isMissing
     this.volumeBasis = market.volumeBasis
+    this.priceBasis = toPriceBasis(market.price === null ? null : market.priceKind)
     this.relation = link?.relation ?? 'same'
     this.method = link?.method ?? null
     this.questionId = link?.questionId ?? null

@@ -27,7 +27,7 @@ function writeMarketJson(market: MarketEntry): MarketJson {
     `"volume24h_basis":"${market.volumeBasis}",` +
     `"liquidity":${writeUsd(liquidityUsd ?? 0)},"liquidity_known":${liquidityUsd !== null},` +
     `"confidence":${writePrice(market.get('confidence'))},"match_method":${JSON.stringify(market.method)},` +
-    `"relation":${relation},"yes_price":${writePrice(toYesPrice(market))},` +
+    `"relation":${relation},"yes_price":${writePrice(toYesPrice(market))},"price_basis":"${market.priceBasis}",` +
     `"outcomes":${outcomes},"yes_index":${yesIndex}`
   const rest =
     `,"url":${url},"category":"${market.category}","end_time":${writeTime(market.endMs)},` +

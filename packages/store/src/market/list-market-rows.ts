@@ -1,4 +1,4 @@
-import type { Category, MarketStatus, VolumeBasis } from '@parallax/domain'
+import type { Category, MarketStatus, PriceKind, VolumeBasis } from '@parallax/domain'
 import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { inPages, type PageRange } from '../table-pages.ts'
@@ -25,6 +25,7 @@ export interface MarketRow {
   readonly yesIndex: number | null
   /** Of Yes. */
   readonly price: number | null
+  readonly priceKind: PriceKind | null
   readonly volume24hUsd: number | null
   readonly volumeBasis: VolumeBasis
   readonly volumeTotalUsd: number | null
@@ -58,7 +59,8 @@ function select(database: Database, condition: Fragment): Promise<MarketRow[]> {
     unprepared(sql<MarketRow>`
     select
       id, platform_id as "platformId", platform_market_id as "platformMarketId", title, group_title as "groupTitle",
-      leg_label as "legLabel", slug, url, category, status, outcomes, yes_index as "yesIndex", price, ${DAY_VOLUME_USD} as "volume24hUsd",
+      leg_label as "legLabel", slug, url, category, status, outcomes, yes_index as "yesIndex", price, price_kind as "priceKind",
+      ${DAY_VOLUME_USD} as "volume24hUsd",
       ${DAY_VOLUME_BASIS} as "volumeBasis",
       volume_total_usd as "volumeTotalUsd", liquidity_usd as "liquidityUsd", is_play_money as "isPlayMoney",
       missing_since is not null as "isMissing",

@@ -6,6 +6,9 @@ import {
   PLATFORMS,
   type PlatformMarket,
   type PriceKind,
+  toTradeUntilMs,
+  toWholeOutcomes,
+  withTradePrice,
 } from '@parallax/domain'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
@@ -44,7 +47,8 @@ export async function saveMarkets(
         no_bid double precision, no_ask double precision, volume_24h_usd double precision,
         volume_total_usd double precision, liquidity_usd double precision, is_play_money boolean, end_time timestamptz,
         created_time timestamptz, resolved_time timestamptz, resolution jsonb, source_updated_at timestamptz,
-        mirror_venue text, mirror_id text, fee_terms jsonb, reference jsonb, content_hash text, quote_read_at timestamptz
+        mirror_venue text, mirror_id text, fee_terms jsonb, reference jsonb, content_hash text, quote_read_at timestamptz,
+        last_trade double precision, last_trade_until timestamptz
       )
     ), different as (
       select incoming.*, old.price as old_price, old.volume_total_usd as old_volume_total_usd, old.id is null as is_new,
@@ -64,14 +68,16 @@ export async function saveMarkets(
         id, platform_id, platform_market_id, title, group_title, group_id, leg_label, slug, url, rules, category, status,
         outcomes, yes_index, price, price_kind, yes_bid, yes_ask, no_bid, no_ask, volume_24h_usd, volume_total_usd,
         liquidity_usd, is_play_money, end_time, created_time, resolved_time, resolution, source_updated_at, mirror_venue,
-        mirror_id, fee_terms, reference, content_hash, quote_read_at, first_seen_at, fetched_at, point_at, volume_total_since
+        mirror_id, fee_terms, reference, content_hash, quote_read_at, first_seen_at, fetched_at, point_at,
+        volume_total_since, last_trade, last_trade_until
       )
       select
         id, platform_id, platform_market_id, title, group_title, group_id, leg_label, slug, url, rules, category, status,
         outcomes, yes_index, price, price_kind, yes_bid, yes_ask, no_bid, no_ask, volume_24h_usd, volume_total_usd,
         liquidity_usd, is_play_money, end_time, created_time, resolved_time, resolution, source_updated_at, mirror_venue,
         mirror_id, fee_terms, reference, content_hash, quote_read_at, ${at}::timestamptz, ${at}::timestamptz,
-        case when price is not null then ${at}::timestamptz end, case when volume_total_usd is not null then ${at}::timestamptz end
+        case when price is not null then ${at}::timestamptz end, case when volume_total_usd is not null then ${at}::timestamptz end,
+        last_trade, last_trade_until
       from different
       on conflict (id) do update set
         title = excluded.title, group_title = excluded.group_title, group_id = excluded.group_id,
@@ -85,6 +91,7 @@ export async function saveMarkets(
         source_updated_at = excluded.source_updated_at, mirror_venue = excluded.mirror_venue,
         mirror_id = excluded.mirror_id, fee_terms = excluded.fee_terms, reference = excluded.reference,
         content_hash = excluded.content_hash, quote_read_at = excluded.quote_read_at,
+        last_trade = excluded.last_trade, last_trade_until = excluded.last_trade_until,
         fetched_at = excluded.fetched_at, missing_since = null,
         point_at = case when excluded.price is distinct from market.price then excluded.point_at else market.point_at end,
         volume_total_since = case when excluded.volume_total_usd is not null then coalesce(market.volume_total_since, ${at}::timestamptz) end
@@ -119,6 +126,10 @@ export async function saveMarkets(
 
 interface DifferentRow {
   readonly position: number
+  readonly lastTrade: number | null
+  readonly lastTradeUntilMs: number | null
+  /** When the listing was last seen as it was; null where it is new. */
+  readonly seenMs: number | null
   /** What its book made of it, where that was read lately. */
   readonly read: {
     readonly yesBid: number | null
@@ -147,24 +158,44 @@ async function listDifferent(
   const hashes = texts.map((text) => hash('sha1', text, 'base64url'))
   const found = await database.many(
     unprepared(sql<DifferentRow>`
-      select position, case when book.market_id is not null then jsonb_build_object(
+      select position, old.last_trade as "lastTrade",
+        extract(epoch from old.last_trade_until)::double precision * 1000 as "lastTradeUntilMs",
+        extract(epoch from greatest(old.fetched_at, case when old.missing_since is null then health.believed_at end))
+          ::double precision * 1000 as "seenMs",
+        case when book.market_id is not null then jsonb_build_object(
         'yesBid', old.yes_bid, 'yesAsk', old.yes_ask, 'noBid', old.no_bid, 'noAsk', old.no_ask,
         'price', old.price, 'priceKind', old.price_kind, 'outcomes', old.outcomes,
         'quoteReadAt', coalesce(old.quote_read_at, old.fetched_at)
       ) end as read
       from unnest(${ids}::uuid[], ${hashes}::text[]) with ordinality as incoming (id, content_hash, position)
       left join platform_market as old using (id)
+      left join platform_health as health on health.platform_id = old.platform_id
       left join book
         on book.market_id = old.id and book.depth <> 'pool' and book.fetched_at > ${new Date(at.getTime() - HOT_FRESH_MS)}
       where old.id is null or old.content_hash <> incoming.content_hash or old.missing_since is not null`),
   )
-  return found.map(({ position, read }) => {
+  return found.flatMap(({ position, read, ...known }) => {
     const index = position - 1
-    const market = markets[index]
-    const text = read === null || market === undefined ? texts[index] : toJsonb(toRow(withRead(market, read)))
+    const listed = markets[index]
+    if (listed === undefined) return []
+    const untilMs = toTradeUntilMs(listed.lastTrade, toKnownTrade(known))
+    const traded = withTradePrice(listed, untilMs !== null && untilMs > at.getTime())
+    const market = read === null ? traded : withRead(traded, read)
+    const text = market === listed ? texts[index] : toJsonb(toRow(market))
     const quoteReadAt = JSON.stringify(read?.quoteReadAt ?? null)
-    return `{"id":"${ids[index]}","content_hash":"${hashes[index]}","quote_read_at":${quoteReadAt},${text?.slice(1)}`
+    const until = JSON.stringify(untilMs === null ? null : toTimestamp(untilMs))
+    return [
+      `{"id":"${ids[index]}","content_hash":"${hashes[index]}","quote_read_at":${quoteReadAt},"last_trade_until":${until},${text?.slice(1)}`,
+    ]
   })
+}
+
+function toKnownTrade({ lastTrade, lastTradeUntilMs, seenMs }: Omit<DifferentRow, 'position' | 'read'>) {
+  return seenMs === null ? null : { price: lastTrade, untilMs: lastTradeUntilMs, seenMs }
+}
+
+function toTimestamp(ms: number): string {
+  return Number.isFinite(ms) ? new Date(ms).toISOString() : 'infinity'
 }
 
 function withRead(market: PlatformMarket, read: NonNullable<DifferentRow['read']>): PlatformMarket {
@@ -188,7 +219,7 @@ function toRow(market: PlatformMarket) {
     rules: market.rules,
     category: market.category,
     status: market.status,
-    outcomes: market.outcomes,
+    outcomes: toWholeOutcomes(market),
     yes_index: market.yesIndex,
     price: market.price,
     price_kind: market.priceKind,
@@ -196,6 +227,8 @@ function toRow(market: PlatformMarket) {
     yes_ask: quote.yesAsk,
     no_bid: quote.noBid,
     no_ask: quote.noAsk,
+    last_trade: market.lastTrade?.price ?? null,
+    is_traded: market.lastTrade?.isOfDay ?? null,
     volume_24h_usd: market.volume24hUsd,
     volume_total_usd: market.volumeTotalUsd,
     liquidity_usd: market.liquidityUsd,

@@ -65,6 +65,7 @@ export async function readNaively(store: Store, nowMs: number) {
       match_method: link === null ? null : link.method,
       relation: link === null ? null : link.relation,
       yes_price: round(yesPriceOf(row), 6),
+      price_basis: priceBasisOf(row),
       outcomes: row.outcomes.map(({ label, index, price }: Json) => ({
         label,
         outcome_index: index,
@@ -277,6 +278,12 @@ function volumeUsdOf(row: Json): number | null {
 function basisOf(row: Json): string {
   if (row.volume_24h_usd !== null) return 'reported'
   return row.volume_24h_derived_usd === null ? 'unknown' : 'derived'
+}
+
+function priceBasisOf({ price, price_kind }: Json): string {
+  if (price === null || price_kind === null) return 'none'
+  if (price_kind === 'mid') return 'mid'
+  return price_kind === 'last' ? 'last_trade' : 'quote'
 }
 
 function round(value: number | null, decimals: number): number | null {

@@ -9,9 +9,16 @@ import type { ListingRow } from './to-rows.ts'
 const LOADING = 'Still loading.'
 const NO_QUOTE = 'The venue shows none, or nobody quotes.'
 const NOT_REPORTED = 'The venue does not report it.'
-const NO_PRICE = 'The venue gives no price that can be stood behind.'
 const NO_VOLUME = 'The venue does not report it, and its total was not watched for long enough.'
 const NO_WEIGHT = 'It has no price of now, or another listing speaks for its venue.'
+
+/** What a price is. */
+const BASIS_WORDS = {
+  mid: 'The middle of its book.',
+  last_trade: 'The last trade: its book is wider than 10 cents.',
+  quote: 'As the venue quotes it.',
+  none: 'No price: its book is wider than 10 cents, and no trade of the last 24 hours lies within it.',
+} as const
 
 /** What a venue weighs by. */
 const WEIGHT_WORDS = {
@@ -53,7 +60,11 @@ export const VENUE_COLUMNS: readonly Column<ListingRow>[] = [
     id: 'price',
     header: 'Yes, ¢',
     align: 'end',
-    cell: ({ yes_price }) => <NumberCell value={yes_price} format="percent-figure" unknown={NO_PRICE} />,
+    cell: ({ yes_price, price_basis }) => (
+      <span title={BASIS_WORDS[price_basis]}>
+        <NumberCell value={yes_price} format="percent-figure" unknown={BASIS_WORDS.none} />
+      </span>
+    ),
   },
   {
     id: 'weight',
