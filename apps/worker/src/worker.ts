@@ -1,6 +1,12 @@
 import { deriveSigningKeys } from '@parallax/certificate'
 import { createConfigBox, type Notifier } from '@parallax/notify'
-import { dropOldChanges, dropOldDeliveries, type NotifyingDatabase, rollUpVolumes } from '@parallax/store'
+import {
+  deriveVolumes,
+  dropOldChanges,
+  dropOldDeliveries,
+  type NotifyingDatabase,
+  rollUpVolumes,
+} from '@parallax/store'
 import type { ConnectedVenue } from '@parallax/venues'
 import type { Logger } from 'pino'
 import { AlertStage } from './alert/alert-stage.ts'
@@ -115,6 +121,7 @@ export function startWorker(options: WorkerOptions): Worker {
       await retainOpportunities({ store, now })
       await rollUpVolumes(store, new Date(now()))
       await retainRecords({ store, now })
+      await deriveVolumes(store, new Date(now()))
       await dropOldChanges(store, new Date(now() - CHANGES_MS))
       await dropOldDeliveries(store, new Date(now() - DELIVERIES_MS))
       await retainUsage({ store, now, logRetentionDays })

@@ -103,6 +103,7 @@ function makeMarket(number: number, platform: 'polymarket' | 'limitless', yesBid
     yesIndex: 0,
     price: yesBid + 0.005,
     priceKind: 'mid',
+    lastTrade: null,
     quote,
     volume24hUsd: 10_000,
     volumeTotalUsd: null,

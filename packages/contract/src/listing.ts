@@ -1,6 +1,7 @@
 import { LINKING_RELATIONS } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
+import { PriceBasisName } from './market.ts'
 
 const Price = Type.Number({ minimum: 0, maximum: 1 })
 
@@ -12,6 +13,8 @@ const Listing = Type.Object(
       ...oneOf(LINKING_RELATIONS),
       description: '`complement`: its Yes is the No of the question.',
     },
+    yes_price: orNull(Price, 'Price of the question’s Yes, whatever its own Yes is; null without a price.'),
+    price_basis: PriceBasisName,
     match_reason: Type.String({
       description: 'Why it is linked, in the words of the matcher or the reviewer.',
     }),

@@ -1,11 +1,23 @@
-import { CATEGORIES, type Category } from '@parallax/domain'
+import { CATEGORIES, type Category, LINKING_RELATIONS, PRICE_BASES, VOLUME_BASES } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
-import { IsoTime, Uuid } from './formats.ts'
+import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 import { Limit, Offset } from './paging.ts'
 import { Slug } from './platform.ts'
 
 const Price = Type.Number({ minimum: 0, maximum: 1 })
 const Usd = Type.Number({ description: 'USD; play money at 0.01 USD a mana.' })
+
+export const VolumeBasisName = {
+  ...oneOf(VOLUME_BASES),
+  description:
+    '`reported` by the venue, `derived` from what the lifetime total rose by in 24 hours (six observed ones at least, scaled up), or `unknown`.',
+}
+
+export const PriceBasisName = {
+  ...oneOf(PRICE_BASES),
+  description:
+    'What the price is: the middle of a book no wider than 0.10 (`mid`), the `last_trade` of the last 24 hours within a wider one, the venue’s own `quote` (of a pool, of odds, of a book with one side, of a resolved market), or `none`.',
+}
 
 export const CategoryName = Type.Unsafe<Category>(Type.Enum([...CATEGORIES], { type: 'string' }))
 
@@ -13,7 +25,9 @@ const Outcome = Type.Object(
   {
     label: Type.String(),
     outcome_index: Type.Integer({ minimum: 0 }),
-    price: Type.Union([Price, Type.Null()], { description: 'Null where the venue gives none.' }),
+    price: Type.Union([Price, Type.Null()], {
+      description: 'Null where the venue gives none that can be stood behind.',
+    }),
   },
   { additionalProperties: false },
 )
@@ -30,10 +44,11 @@ const LISTING = {
   platform_name: Type.String(),
   volume24h: Usd,
   volume24h_known: Type.Boolean({
-    description: 'False where the venue does not report it: the 0 beside it is none.',
+    description: 'False where it is neither reported nor can be derived: the 0 beside it is none.',
   }),
+  volume24h_basis: VolumeBasisName,
   liquidity: Usd,
-  liquidity_known: Type.Boolean({ description: 'As volume24h_known.' }),
+  liquidity_known: Type.Boolean({ description: 'False where the venue does not report it.' }),
   confidence: Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
     description: 'How sure the match is; null for one made by hand, and without a link.',
   }),
@@ -43,7 +58,16 @@ const LISTING = {
     Type.Literal('exact'),
     Type.Null(),
   ]),
-  outcomes: Type.Array(Outcome),
+  relation: orNull(
+    oneOf(LINKING_RELATIONS),
+    '`complement`: its Yes is the No of the question. Null without a link.',
+  ),
+  yes_price: orNull(
+    Price,
+    'Price of the question’s Yes: of a complement, 1 minus that of its own Yes. Null without a price.',
+  ),
+  price_basis: PriceBasisName,
+  outcomes: Type.Array(Outcome, { description: 'All of them have a price, or none has.' }),
   yes_index: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
     description:
       'The `outcome_index` of the Yes of its title, which may be called Over; null where that cannot be told, and then no index counts it.',

@@ -53,8 +53,9 @@ const ChartDay = Type.Object(
   {
     date: Type.String({ format: 'date' }),
     volume_usd: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {
-      description: 'What was traded on that day, today so far; null when it is not known.',
+      description: 'What was traded on that day; null when it is not known.',
     }),
+    is_partial: Type.Boolean({ description: 'Today: what was seen of it so far.' }),
   },
   { additionalProperties: false },
 )

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { IsoTime, orNull, Uuid } from './formats.ts'
-import { CategoryName, QuestionMarket, Search } from './market.ts'
+import { CategoryName, QuestionMarket, Search, VolumeBasisName } from './market.ts'
 import { Meta, PageQuery } from './paging.ts'
 import { Slug } from './platform.ts'
 
@@ -19,7 +19,7 @@ export const Consensus = {
   index_price: orNull(Price, 'Volume-weighted price of Yes; null where no venue has a price of now.'),
   divergence: orNull(
     Type.Number({ minimum: 0 }),
-    'Weighted standard deviation of the Yes prices; null with fewer than two.',
+    'Weighted standard deviation of the Yes prices, by the weights of the index; null with fewer than two that count.',
   ),
   divergence_category: Type.Union([
     Type.Literal('low'),
@@ -27,11 +27,11 @@ export const Consensus = {
     Type.Literal('high'),
     Type.Null(),
   ]),
-  best_buy_price: orNull(Price, 'Cheapest Yes price.'),
+  best_buy_price: orNull(Price, 'Cheapest Yes price. A mirror does not count beside its original.'),
   best_buy_platform: orNull(Slug, 'Where it is.'),
   spread_bps: orNull(
     Type.Number({ minimum: 0 }),
-    'From the cheapest to the most expensive Yes price; null with fewer than two.',
+    'From the cheapest to the most expensive Yes price; null with fewer than two that count.',
   ),
   platform_prices: Type.Record(Type.String(), Price, {
     description: 'Yes price by venue, of those that have a price of now.',
@@ -71,6 +71,13 @@ const IndexResult = Type.Object(
   {
     ...Consensus,
     platform_count: Type.Integer({ minimum: 0, description: 'Venues with a price of now.' }),
+    weights: Type.Record(Type.String(), Price, {
+      description:
+        'Share of the index price by venue, summing to 1: by 24 h volume, a twentieth of the largest at least. A mirror beside its original has 0.',
+    }),
+    volume_basis: Type.Record(Type.String(), VolumeBasisName, {
+      description: 'Where the volume comes from that a venue weighs by.',
+    }),
     best_sell_price: orNull(Price, 'Most expensive Yes price.'),
     best_sell_platform: orNull(Slug, 'Where it is.'),
   },

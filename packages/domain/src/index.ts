@@ -103,6 +103,7 @@ export {
 } from './index-price/index-history.ts'
 export { computeIndexPrice, type IndexPrice } from './index-price/index-price.ts'
 export type { LinkedMarket } from './index-price/linked-market.ts'
+export { toQuestionPrice } from './index-price/venue-price.ts'
 export {
   type HeldLease,
   type LeasesToShare,
@@ -110,6 +111,14 @@ export {
   shareLeases,
 } from './lease/share-leases.ts'
 export type { Book, BookLevel, PricePoint } from './market/book.ts'
+export {
+  isBookPriced,
+  PRICE_BASES,
+  type PriceBasis,
+  toBookPrices,
+  toPriceBasis,
+  toWholeOutcomes,
+} from './market/book-price.ts'
 export { CATEGORIES, type Category } from './market/category.ts'
 export {
   HOT_FRESH_MS,
@@ -122,7 +131,9 @@ export {
 } from './market/freshness.ts'
 export { areFrozenBooks } from './market/frozen-books.ts'
 export { addChanges, isFrozenList } from './market/frozen-list.ts'
+export { type KnownTrade, toTradeUntilMs, withTradePrice } from './market/last-trade.ts'
 export type {
+  LastTrade,
   MarketStatus,
   MirrorSource,
   Outcome,
@@ -167,7 +178,22 @@ export {
   type PeriodUsage,
   type Usage,
 } from './usage/usage.ts'
-export { isWatched, listDays, toDay, toVolumeChart, type VolumeDay } from './volume/volume-chart.ts'
+export {
+  deriveDayVolume,
+  isMadeWithinDay,
+  type TotalWatch,
+  toObservedFromMs,
+  VOLUME_BASES,
+  type VolumeBasis,
+} from './volume/day-volume.ts'
+export {
+  isWatched,
+  LONGEST_GAP_MS,
+  listDays,
+  toDay,
+  toVolumeChart,
+  type VolumeDay,
+} from './volume/volume-chart.ts'
 export { toWindowVolume } from './volume/window-volume.ts'
 export { isSolanaAddress } from './wallet/is-solana-address.ts'
 export type { PositionStatus, TrackedPosition, TradeHistoryItem } from './wallet/position.ts'

@@ -1,4 +1,10 @@
-import type { LinkingRelation, MarketStatus } from '@parallax/domain'
+import {
+  type LinkingRelation,
+  type MarketStatus,
+  type PriceBasis,
+  toPriceBasis,
+  type VolumeBasis,
+} from '@parallax/domain'
 import type { LinkRow, MarketRow } from '@parallax/store'
 import type { Figure, Figures } from './figures.ts'
 import { packText } from './market-text.ts'
@@ -17,6 +23,8 @@ export class MarketEntry {
   status: MarketStatus = 'open'
   isPlayMoney = false
   isMissing = false
+  volumeBasis: VolumeBasis = 'unknown'
+  priceBasis: PriceBasis = 'none'
   relation: LinkingRelation = 'same'
   method: LinkRow['method'] | null = null
   questionId: string | null = null
@@ -73,6 +81,8 @@ export class MarketEntry {
     this.status = market.status
     this.isPlayMoney = market.isPlayMoney
     this.isMissing = market.isMissing
+    this.volumeBasis = market.volumeBasis
+    this.priceBasis = toPriceBasis(market.price === null ? null : market.priceKind)
     this.relation = link?.relation ?? 'same'
     this.method = link?.method ?? null
     this.questionId = link?.questionId ?? null

@@ -1,3 +1,4 @@
+import { toQuestionPrice } from '@parallax/domain'
 import type { MarketEntry } from './market-entry.ts'
 import { unpackText } from './market-text.ts'
 import { writePrice, writeTime, writeUsd } from './write-values.ts'
@@ -8,17 +9,25 @@ export interface MarketJson {
   readonly rest: string
 }
 
+/** Of the question's Yes; of its own where it is linked to none. */
+function toYesPrice({ price, relation }: MarketEntry): number | null {
+  return price === null ? null : toQuestionPrice(price, relation)
+}
+
 function writeMarketJson(market: MarketEntry): MarketJson {
   const { platform } = market
   const { title, slug, platformMarketId, url, outcomes, yesIndex } = unpackText(market.packed)
   const [volumeUsd, liquidityUsd] = [market.volume24hUsd, market.liquidityUsd]
+  const relation = market.questionId === null ? 'null' : `"${market.relation}"`
   const listing =
     `{"id":"${market.id}","title":${title},"slug":${slug},"status":"${market.status}",` +
     `"platform_market_id":${platformMarketId},"platform_id":"${platform.id}",` +
     `"platform_slug":"${platform.slug}","platform_name":"${platform.name}",` +
     `"volume24h":${writeUsd(volumeUsd ?? 0)},"volume24h_known":${volumeUsd !== null},` +
+    `"volume24h_basis":"${market.volumeBasis}",` +
     `"liquidity":${writeUsd(liquidityUsd ?? 0)},"liquidity_known":${liquidityUsd !== null},` +
     `"confidence":${writePrice(market.get('confidence'))},"match_method":${JSON.stringify(market.method)},` +
+    `"relation":${relation},"yes_price":${writePrice(toYesPrice(market))},"price_basis":"${market.priceBasis}",` +
     `"outcomes":${outcomes},"yes_index":${yesIndex}`
   const rest =
     `,"url":${url},"category":"${market.category}","end_time":${writeTime(market.endMs)},` +

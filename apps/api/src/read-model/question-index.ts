@@ -36,6 +36,7 @@ export function computeQuestionIndex(
         price: market.price,
         relation: market.relation,
         volume24hUsd: market.volume24hUsd,
+        volumeBasis: market.volumeBasis,
         liquidityUsd: market.liquidityUsd,
         mirrorOf: originals.find(market)?.id ?? null,
       }

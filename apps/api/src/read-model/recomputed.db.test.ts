@@ -1,5 +1,6 @@
 import { PLATFORMS, type PlatformMarket, type VenueSlug } from '@parallax/domain'
 import {
+  deriveVolumes,
   markMissing,
   openMatcher,
   type Store,
@@ -43,7 +44,8 @@ function makeListing({ next, below, pick }: Chance, number: number): PlatformMar
     liquidityUsd: orNull(below(100_000) / 3),
     isPlayMoney: platform === 'manifold',
     endTime: below(4) === 0 ? null : new Date(T0 + (below(100) - 30) * 3_600_000).toISOString(),
-    createdTime: below(4) === 0 ? null : new Date(T0 - below(60 * 24) * 3_600_000).toISOString(),
+    // Of listings younger than a day the volume is derived at once.
+    createdTime: below(4) === 0 ? null : new Date(T0 - below(pick([20, 60 * 24])) * 3_600_000).toISOString(),
     mirrorOf: platform === 'jupiter' && below(2) === 0 ? { venue: 'polymarket', id: `${number - 6}` } : null,
     reference: platform === 'polymarket' ? { gammaId: `${number}` } : {},
   })
@@ -116,6 +118,7 @@ async function change(store: Store, chance: Chance, nowMs: number): Promise<stri
       recentChanges: [],
     })
   }
+  await deriveVolumes(store, at)
   const title = `Is it ${at.toISOString()}?`
   await saveMarkets(store, [makeMarket({ ...LAST, title })], at)
   return title

@@ -319,4 +319,13 @@ describe('the engine', () => {
     expect(gap).toBeCloseTo(-0.04, 9)
     expect(opportunities).toEqual([])
   })
+
+  test('a listing of which the list shows neither offers nor a price is near enough to have its book read', () => {
+    const engine = startEngine()
+    const bare = { quote: { yesBid: null, yesAsk: null, noBid: null, noAsk: null }, price: null }
+    engine.set(makeQuestion([cheap(), makeMember('limitless', 0.5, 0.51, bare)]), NOW_MS)
+    expect(engine.judge('question', NOW_MS)).toMatchObject({ gap: 0.029, opportunities: [] })
+    engine.set(makeQuestion([cheap(), makeMember('predictit', 0.5, 0.51, bare)]), NOW_MS)
+    expect(engine.judge('question', NOW_MS).gap).toBeNull()
+  })
 })

@@ -21,9 +21,13 @@ import {
 } from '@parallax/domain'
 import type { VenueHealth } from '@parallax/store'
 import { FeedWatch } from './feed-watch.ts'
+import { isHotVenue } from './hot-venues.ts'
 import type { Member, Question } from './member.ts'
 import { chooseBook, toListing } from './to-listing.ts'
 import { isCachedFeed } from './venue-state.ts'
+
+/** Just near enough for the hot lane, and behind all that is known to be near. */
+const UNREAD_GAP = 0.029
 
 /** What is said of a question at a moment. */
 export interface Judgement {
@@ -35,7 +39,7 @@ export interface Judgement {
   /** As they were judged, with freshness and the venues' states of that moment; none where the question has no edge. */
   readonly legs: readonly Leg[]
   readonly opportunities: readonly Opportunity[]
-  /** See `findGap`; of a listing without offers its price counts. */
+  /** See `findGap`; of a listing without offers its price counts, and one without either has its book read. */
   readonly gap: number | null
 }
 
@@ -234,7 +238,8 @@ export class ArbitrageEngine {
     }
     entry.hasEdge = hasEdge(chosen)
     entry.hasBook = hasBook
-    entry.gap = findGap(chosen.some(isUnquoted) ? chosen.map(toQuoted) : chosen)
+    const gap = findGap(chosen.some(isUnquoted) ? chosen.map(toQuoted) : chosen)
+    entry.gap = chosen.length > 1 && chosen.some(isUnread) ? Math.min(gap ?? UNREAD_GAP, UNREAD_GAP) : gap
   }
 
   #toOffer(member: Member, question: Question): MemberOffer {
@@ -355,6 +360,11 @@ function toListingOf({ listing }: MemberOffer): Offer['listing'] {
 
 function isUnquoted({ yesAsk, yesBid, noAsk, noBid }: Offer): boolean {
   return yesAsk === null && yesBid === null && noAsk === null && noBid === null
+}
+
+/** A list may show neither offers nor a price of a listing that has a book: whether there is an edge is told by reading it. */
+function isUnread(offer: MemberOffer): boolean {
+  return offer.price === null && isUnquoted(offer) && isHotVenue(offer.listing.venue)
 }
 
 /** A listing of a pool has a price and no offers until its book is read: by its price it is near an edge or not. */

@@ -162,7 +162,10 @@ export class HotLane {
       const byId = new Map(batch.map((hot) => [hot.market.platformMarketId, hot]))
       const books = items.flatMap((book) => {
         const hot = byId.get(book.platformMarketId)
-        return hot === undefined ? [] : [{ marketId: hot.id, book, touch: toTouch(hot.market, book) }]
+        if (hot === undefined) return []
+        const isOfDay = hot.tradeUntilMs !== null && hot.tradeUntilMs > nowMs
+        const last = isOfDay ? (hot.market.lastTrade?.price ?? null) : null
+        return [{ marketId: hot.id, book, touch: toTouch(hot.market, book, last) }]
       })
       for (const { marketId, book } of books) this.#pulse.note(marketId, book, nowMs)
       if (!signal.aborted) saver.add(books, rejected)

@@ -114,7 +114,16 @@ function computeAll(
           const mirrorOf = market.mirrorOf === null ? null : original
           const { platform: venue, status } = market
           return [
-            { ...market, id: marketId, venue, isOpen: status === 'open', isFresh: true, relation, mirrorOf },
+            {
+              ...market,
+              id: marketId,
+              venue,
+              isOpen: status === 'open',
+              isFresh: true,
+              relation,
+              mirrorOf,
+              volumeBasis: market.volume24hUsd === null ? ('unknown' as const) : ('reported' as const),
+            },
           ]
         }),
       )

@@ -1,6 +1,7 @@
 import { addChanges, doubtList, isFrozenList, type ListDoubt, PLATFORMS } from '@parallax/domain'
 import {
   countOpenMarkets,
+  expireLastTrades,
   heartbeatPrices,
   type SweepDue,
   type TransactionalDatabase,
@@ -86,6 +87,7 @@ export async function sweepVenue(options: SweepOptions): Promise<Sweep> {
   await closeVanished({ ...options, platformId, openIds: [...tally.openIds], doubt, wasDoubtful })
   await askResults({ ...options, platformId, seenIds: [...tally.openIds, ...tally.recentIds] })
   const at = new Date(now())
+  await expireLastTrades(store, platformId, at)
   if (doubt === null) await heartbeatPrices(store, platformId, new Date(at.getTime() - HEARTBEAT_MS), at)
   return {
     listed: tally.listed,

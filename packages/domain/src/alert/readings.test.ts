@@ -24,6 +24,7 @@ test('a question has the figures that discover shows of it, to the same decimals
     relation: 'same',
     liquidityUsd: null,
     mirrorOf: null,
+    volumeBasis: 'reported',
   } as const
   const index = computeIndexPrice([
     { ...listing, id: 'a', venue: 'polymarket', price: 0.4, volume24hUsd: 2 },

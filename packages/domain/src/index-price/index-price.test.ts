@@ -14,6 +14,7 @@ function makeLinked(venue: VenueSlug, changes: Partial<LinkedMarket> = {}): Link
     price: 0.5,
     relation: 'same',
     volume24hUsd: 100,
+    volumeBasis: changes.volume24hUsd === null ? 'unknown' : 'reported',
     liquidityUsd: 1000,
     mirrorOf: null,
     ...changes,
@@ -32,8 +33,8 @@ describe('computeIndexPrice', () => {
     expect(index.dearest).toEqual({ venue: 'polymarket', price: 0.6 })
     expect(index.spread).toBeCloseTo(0.08, 12)
     expect(index.prices).toEqual([
-      { venue: 'limitless', price: 0.52 },
-      { venue: 'polymarket', price: 0.6 },
+      { venue: 'limitless', price: 0.52, weight: 0.25, volumeBasis: 'reported' },
+      { venue: 'polymarket', price: 0.6, weight: 0.75, volumeBasis: 'reported' },
     ])
   })
 
@@ -51,7 +52,7 @@ describe('computeIndexPrice', () => {
     ['unpriced', { price: null }],
   ])('leaves out what is %s', (_, changes) => {
     const index = computeIndexPrice([makeLinked('polymarket', { price: 0.6 }), makeLinked('azuro', changes)])
-    expect(index.prices).toEqual([{ venue: 'polymarket', price: 0.6 }])
+    expect(index.prices).toMatchObject([{ venue: 'polymarket', price: 0.6, weight: 1 }])
     expect(index.price).toBe(0.6)
   })
 
@@ -67,28 +68,58 @@ describe('computeIndexPrice', () => {
       makeLinked('manifold', { id: 'c', price: 0.3, liquidityUsd: 5 }),
       makeLinked('manifold', { id: 'd', price: 0.9, liquidityUsd: 9, isOpen: false }),
     ])
-    expect(index.prices).toEqual([{ venue: 'manifold', price: 0.3 }])
+    expect(index.prices).toMatchObject([{ venue: 'manifold', price: 0.3 }])
   })
 
-  test('unknown volume weighs nothing beside a known one, and the same where none is known', () => {
-    const two = (one: number | null, other: number | null) =>
-      computeIndexPrice([
+  test.each([
+    [10, null, 1 / 1.05],
+    [10, 0, 1 / 1.05],
+    [10, 0.5, 1 / 1.05],
+    [10, 1, 1 / 1.1],
+    [null, null, 0.5],
+    [0, null, 0.5],
+    [0, 0, 0.5],
+  ])(
+    'of volumes %s and %s the first weighs %s: the floor is a twentieth of the largest',
+    (one, other, share) => {
+      const { price, prices } = computeIndexPrice([
         makeLinked('polymarket', { price: 0.2, volume24hUsd: one }),
         makeLinked('azuro', { price: 0.6, volume24hUsd: other }),
-      ]).price
-    expect(two(10, null)).toBe(0.2)
-    expect(two(null, null)).toBeCloseTo(0.4, 12)
-    expect(two(0, null)).toBeCloseTo(0.4, 12)
-    expect(two(0, 0)).toBeCloseTo(0.4, 12)
+      ])
+      expect(price).toBeCloseTo(0.2 * share + 0.6 * (1 - share), 12)
+      expect(prices.map(({ weight }) => weight)).toEqual([
+        expect.closeTo(1 - share, 12),
+        expect.closeTo(share, 12),
+      ])
+    },
+  )
+
+  test('a venue without a known volume hides no divergence', () => {
+    const { divergence } = computeIndexPrice([
+      makeLinked('polymarket', { price: 0.04, volume24hUsd: 1e6 }),
+      makeLinked('limitless', { price: 0.5, volume24hUsd: null }),
+    ])
+    expect(divergence).toBeGreaterThan(0.05)
   })
 
-  test('a mirror is listed, and weighs only where its original has no price', () => {
+  test('a mirror beside its original is listed, and sets neither the index nor best prices', () => {
     const original = makeLinked('polymarket', { price: 0.4, volume24hUsd: null })
     const mirror = makeLinked('jupiter', { price: 0.6, volume24hUsd: null, mirrorOf: 'polymarket' })
+    const other = makeLinked('azuro', { price: 0.5, volume24hUsd: null })
     const both = computeIndexPrice([original, mirror])
-    expect(both).toMatchObject({ price: 0.4, divergence: 0 })
-    expect(both.prices).toHaveLength(2)
-    expect(computeIndexPrice([{ ...original, isFresh: false }, mirror]).price).toBe(0.6)
+    expect(both).toMatchObject({ price: 0.4, divergence: null, spread: null })
+    expect(both.dearest).toEqual({ venue: 'polymarket', price: 0.4 })
+    expect(both.prices.map(({ venue, weight }) => [venue, weight])).toEqual([
+      ['jupiter', 0],
+      ['polymarket', 1],
+    ])
+    const all = computeIndexPrice([original, mirror, other])
+    expect(all.dearest).toEqual({ venue: 'azuro', price: 0.5 })
+    expect(all.spread).toBeCloseTo(0.1, 12)
+    expect(computeIndexPrice([{ ...original, isFresh: false }, mirror])).toMatchObject({
+      price: 0.6,
+      dearest: { venue: 'jupiter', price: 0.6 },
+    })
     expect(computeIndexPrice([mirror]).price).toBe(0.6)
   })
 
@@ -114,6 +145,9 @@ describe('computeIndexPrice', () => {
     fc.assert(
       fc.property(venueMarkets, (markets) => {
         const { price, divergence, prices, cheapest, dearest, spread } = computeIndexPrice(markets)
+        const sum = prices.reduce((total, { weight }) => total + weight, 0)
+        expect(sum).toBeCloseTo(prices.length === 0 ? 0 : 1, 9)
+        for (const { weight } of prices) expect(weight).toBeGreaterThanOrEqual(0.05 / 7 - 1e-9)
         if (prices.length === 0) expect(price).toBeNull()
         else {
           expect(price).toBeGreaterThanOrEqual(cheapest?.price ?? Number.NaN)

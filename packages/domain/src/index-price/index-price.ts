@@ -1,4 +1,5 @@
 import type { VenueSlug } from '../market/platform.ts'
+import type { VolumeBasis } from '../volume/day-volume.ts'
 import type { LinkedMarket } from './linked-market.ts'
 import { chooseByVenue, type VenuePrice } from './venue-price.ts'
 
@@ -6,14 +7,14 @@ import { chooseByVenue, type VenuePrice } from './venue-price.ts'
 export interface IndexPrice {
   /** Null where no venue has a price that counts. */
   readonly price: number | null
-  /** Null, as the spread, where fewer than two venues have a price. */
+  /** Null, as the spread, where fewer than two venues have a price that counts. */
   readonly divergence: number | null
   readonly cheapest: VenueQuote | null
   readonly dearest: VenueQuote | null
   /** From the cheapest price to the dearest. */
   readonly spread: number | null
   /** One Yes price for each venue that has one. */
-  readonly prices: readonly VenueQuote[]
+  readonly prices: readonly WeighedPrice[]
 }
 
 interface VenueQuote {
@@ -21,15 +22,26 @@ interface VenueQuote {
   readonly price: number
 }
 
+interface WeighedPrice extends VenueQuote {
+  /** Its share of the index price: all of them sum to 1. A mirror beside its original has 0. */
+  readonly weight: number
+  readonly volumeBasis: VolumeBasis
+}
+
+/** A venue that tells no volume, or has little, weighs so much of the one with the largest: a missing figure hides no divergence. */
+const LEAST_WEIGHT = 0.05
+
 /**
- * The consensus on a question: the venues' Yes prices, weighed by what was traded there in 24 hours; where nothing is known to
- * have been traded, all weigh the same. A mirror weighs nothing beside its original.
+ * The consensus on a question: the venues' Yes prices, weighed by what was traded there in 24 hours, a twentieth of the largest volume
+ * at least; where nothing is known to have been traded, all weigh the same. A mirror beside its original does not count: it neither
+ * weighs nor is it the cheapest or the dearest.
  */
 export function computeIndexPrice(markets: readonly LinkedMarket[]): IndexPrice {
   const chosen = chooseByVenue(markets)
   const weights = weigh(chosen)
   const price = computeMean(chosen, weights)
   const sorted = chosen
+    .filter(({ isRepeated }) => !isRepeated)
     .map(({ venue, price }) => ({ venue, price }))
     .sort((one, other) => one.price - other.price || (one.venue < other.venue ? -1 : 1))
   const cheapest = sorted[0] ?? null
@@ -42,21 +54,26 @@ export function computeIndexPrice(markets: readonly LinkedMarket[]): IndexPrice 
     cheapest,
     dearest,
     spread: isCompared && cheapest !== null && dearest !== null ? dearest.price - cheapest.price : null,
-    prices: chosen.map(({ venue, price }) => ({ venue, price })),
+    prices: chosen.map(({ venue, price, volumeBasis }, position) => ({
+      venue,
+      price,
+      weight: weights[position] ?? 0,
+      volumeBasis,
+    })),
   }
 }
 
 /** Shares of one, in the order of the venues. */
 function weigh(venues: readonly VenuePrice[]): number[] {
   const volumes = venues.map(({ volume24hUsd, isRepeated }) => (isRepeated ? 0 : (volume24hUsd ?? 0)))
-  // Divided by the largest first: a sum of very large volumes must not overflow.
   const largest = Math.max(...volumes, 0)
-  const shares =
-    largest > 0
-      ? volumes.map((volume) => volume / largest)
-      : venues.map(({ isRepeated }) => (isRepeated ? 0 : 1))
-  const sum = shares.reduce((total, share) => total + share, 0)
-  return shares.map((share) => share / sum)
+  // Divided by the largest first: a sum of very large volumes must not overflow.
+  const parts = venues.map(({ isRepeated }, position) => {
+    if (isRepeated) return 0
+    return largest > 0 ? Math.max((volumes[position] ?? 0) / largest, LEAST_WEIGHT) : 1
+  })
+  const sum = parts.reduce((total, part) => total + part, 0)
+  return parts.map((part) => part / sum)
 }
 
 /** Never outside the prices it is made of, whatever rounding does. */

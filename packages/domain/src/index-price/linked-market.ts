@@ -1,4 +1,5 @@
 import type { VenueSlug } from '../market/platform.ts'
+import type { VolumeBasis } from '../volume/day-volume.ts'
 
 /** What the index price needs to know of a listing that is linked to a question. */
 export interface LinkedMarket {
@@ -12,6 +13,7 @@ export interface LinkedMarket {
   /** A `complement` asks the opposite: its Yes is the question's No. */
   readonly relation: 'same' | 'complement'
   readonly volume24hUsd: number | null
+  readonly volumeBasis: VolumeBasis
   readonly liquidityUsd: number | null
   /** The listing whose book this one resells; null where it has a book of its own. */
   readonly mirrorOf: string | null

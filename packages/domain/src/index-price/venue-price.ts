@@ -1,14 +1,21 @@
 import type { VenueSlug } from '../market/platform.ts'
+import type { VolumeBasis } from '../volume/day-volume.ts'
 import type { LinkedMarket } from './linked-market.ts'
 
 /** The one listing that speaks for its venue, with its price of the question's Yes. */
 export interface VenuePrice {
   readonly venue: VenueSlug
   readonly price: number
-  /** Null where the venue does not say what was traded. */
+  /** Null where it is not known what was traded. */
   readonly volume24hUsd: number | null
+  readonly volumeBasis: VolumeBasis
   /** Whether it resells the book of a listing that is linked to the same question and has a price. */
   readonly isRepeated: boolean
+}
+
+/** The price of the question's Yes, from that of a listing's own. */
+export function toQuestionPrice(price: number, relation: LinkedMarket['relation']): number {
+  return relation === 'same' ? price : 1 - price
 }
 
 /** Of each venue the most liquid listing that is open, priced and fresh; in the order of the venues' slugs. */
@@ -23,10 +30,11 @@ export function chooseByVenue(markets: readonly LinkedMarket[]): VenuePrice[] {
   }
   return [...chosen.values()]
     .sort((one, other) => (one.venue < other.venue ? -1 : 1))
-    .map(({ venue, relation, price, volume24hUsd, mirrorOf }) => ({
+    .map(({ venue, relation, price, volume24hUsd, volumeBasis, mirrorOf }) => ({
       venue,
-      price: relation === 'same' ? price : 1 - price,
+      price: toQuestionPrice(price, relation),
       volume24hUsd,
+      volumeBasis,
       isRepeated: mirrorOf !== null && priced.has(mirrorOf),
     }))
 }

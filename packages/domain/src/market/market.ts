@@ -16,6 +16,13 @@ export interface Outcome {
   readonly price: number | null
 }
 
+/** The last trade of Yes that a venue tells. */
+export interface LastTrade {
+  readonly price: number
+  /** Whether the venue's own figures say that something was traded in the last 24 hours; false where it does not say. */
+  readonly isOfDay: boolean
+}
+
 /** Executable prices of one share that pays 1 USD (or 1 mana), where the venue quotes them. */
 export interface Quote {
   readonly yesBid: number | null
@@ -64,6 +71,8 @@ export interface PlatformMarket {
   readonly price: number | null
   readonly priceKind: PriceKind | null
   readonly quote: Quote
+  /** Null where the venue tells none, or a price is not made of a book. */
+  readonly lastTrade: LastTrade | null
   readonly volume24hUsd: number | null
   readonly volumeTotalUsd: number | null
   readonly liquidityUsd: number | null

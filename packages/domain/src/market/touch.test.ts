@@ -10,7 +10,7 @@ const OUTCOMES = [
 ]
 
 function toListed(priceKind: PriceKind | null, yesIndex: number | null = 1) {
-  return { outcomes: OUTCOMES, yesIndex, priceKind }
+  return { outcomes: OUTCOMES, yesIndex, price: 0.4, priceKind }
 }
 
 type Prices = readonly (number | null)[]
@@ -47,30 +47,48 @@ describe('the touch of a book', () => {
     })
   })
 
-  test.each<[PriceKind | null, Prices, number | null, number | null]>([
-    ['mid', [0.44, 0.47, 0.52, 0.56], 0.455, 0.54],
-    ['mid', [0.4, 0.6, 0.4, 0.6], 0.5, 0.5],
-    ['mid', [0.4, 0.61, 0.4, 0.6], null, 0.6],
-    ['mid', [null, 0.47, 0.53, 0.56], null, 0.6],
-    ['mid', [0.44, 0.46, null, 0.56], 0.45, 0.6],
-    ['ask', [null, 0.47, null, 0.56], 0.47, 0.56],
-    ['ask', [0.44, null, null, null], null, 0.6],
-    ['bid', [0.44, 0.46, 0.5, null], 0.44, 0.5],
-    ['last', [0.44, 0.46, 0.54, 0.56], null, 0.6],
-    ['odds', [null, 0.46, null, 0.56], null, 0.6],
-    [null, [0.44, 0.46, 0.54, 0.56], null, 0.6],
-  ])('of a price of kind %s, at %j: Yes %s, No %s', (kind, prices, yes, no) => {
-    const touch = toTouch(toListed(kind), makeBook(prices))
-    expect(touch?.price).toBe(yes)
-    expect(touch?.outcomes).toEqual([
-      { label: 'No', index: 0, price: no },
-      { label: 'Yes', index: 1, price: yes ?? 0.4 },
-    ])
+  test.each<[Prices, number | null, number | null, PriceKind | null]>([
+    [[0.44, 0.47, 0.52, 0.56], 0.455, 0.54, 'mid'],
+    [[0.4, 0.5, 0.5, 0.6], 0.45, 0.55, 'mid'],
+    [[0.4, 0.51, null, null], null, null, null],
+    [[null, 0.47, 0.53, 0.56], 0.455, 0.545, 'mid'],
+    [[0.44, 0.46, null, 0.56], 0.45, 0.55, 'mid'],
+    [[null, 0.07, null, null], 0.07, 0.93, 'ask'],
+    [[null, 0.47, null, null], null, null, null],
+    [[0.95, null, null, null], 0.95, 0.05, 'bid'],
+    [[null, null, null, null], null, null, null],
+  ])('at %j prices Yes at %s and No at %s, as %s', (prices, yes, no, kind) => {
+    for (const before of ['mid', 'ask', 'bid', 'last', null] as const) {
+      const touch = toTouch(toListed(before), makeBook(prices))
+      expect(touch).toMatchObject({ isPriced: true, price: yes, priceKind: kind })
+      expect(touch?.outcomes).toEqual([
+        { label: 'No', index: 0, price: no },
+        { label: 'Yes', index: 1, price: yes },
+      ])
+    }
+  })
+
+  test.each(['pool', 'odds', 'settled'] as const)('leaves a price of kind %s as it is', (priceKind) => {
+    expect(toTouch(toListed(priceKind), makeBook([0.44, 0.46, 0.54, 0.56]))).toMatchObject({
+      isPriced: false,
+      price: 0.4,
+      priceKind,
+      outcomes: OUTCOMES,
+    })
+  })
+
+  test('that is wide has the last trade within it as the price', () => {
+    const wide = makeBook([0.3, 0.6, null, null])
+    expect(toTouch(toListed('mid'), wide, 0.35)).toMatchObject({ price: 0.35, priceKind: 'last' })
+    expect(toTouch(toListed('mid'), wide, 0.61)).toMatchObject({ price: null, priceKind: null })
   })
 
   test('of a leg among several says nothing of the other outcomes', () => {
     const outcomes = [...OUTCOMES, { label: 'Maybe', index: 2, price: 0.1 }]
-    const touch = toTouch({ outcomes, yesIndex: 1, priceKind: 'mid' }, makeBook([0.44, 0.46, 0.54, 0.56]))
+    const touch = toTouch(
+      { outcomes, yesIndex: 1, price: 0.4, priceKind: 'mid' },
+      makeBook([0.44, 0.46, 0.54, 0.56]),
+    )
     expect(touch?.outcomes.map(({ price }) => price)).toEqual([0.6, 0.45, 0.1])
   })
 
@@ -83,21 +101,21 @@ describe('the touch of a book', () => {
   })
 
   test('passes over what is no price', () => {
-    const yesAsks = [0, 1, 0.46].map((price) => ({ price, size: 1 }))
-    expect(toTouch(toListed('ask'), makeBook([], { yesAsks }))).toMatchObject({ price: 0.46 })
+    const yesAsks = [0, 1, 0.06].map((price) => ({ price, size: 1 }))
+    expect(toTouch(toListed('ask'), makeBook([], { yesAsks }))).toMatchObject({ price: 0.06 })
   })
 
-  test('has a middle between bid and ask, never further than a tenth from either', () => {
+  test('has a middle between bid and ask, never further than a twentieth from either', () => {
     const cents = fc.integer({ min: 1, max: 999 }).map((mills) => mills / 1_000)
     fc.assert(
       fc.property(cents, cents, (one, other) => {
         const [bid, ask] = [Math.min(one, other), Math.max(one, other)]
         const price = toTouch(toListed('mid'), makeBook([bid, ask, null, null]))?.price ?? null
-        if (price === null) expect(ask - bid).toBeGreaterThan(0.2)
+        if (price === null) expect(ask - bid).toBeGreaterThan(0.1)
         else {
           expect(price).toBeGreaterThanOrEqual(bid - 1e-6)
           expect(price).toBeLessThanOrEqual(ask + 1e-6)
-          expect(Math.max(price - bid, ask - price)).toBeLessThanOrEqual(0.1 + 1e-6)
+          expect(Math.max(price - bid, ask - price)).toBeLessThanOrEqual(0.05 + 1e-6)
         }
       }),
     )
@@ -118,17 +136,20 @@ describe('a listing that is listed again', () => {
   } as unknown as PlatformMarket
 
   test('keeps the quote and the price that were read from its book', () => {
-    const { quote, price, outcomes } = READ
-    expect(keepTouch(LISTED, READ)).toEqual({ ...LISTED, quote, price, outcomes })
+    expect(keepTouch(LISTED, READ)).toEqual({ ...LISTED, ...READ })
   })
 
-  test('has the listed price where that is made in another way now, or was not read', () => {
-    for (const priceKind of ['last', 'ask', null] as const) {
+  test('has no price where its book has none, whatever the list says', () => {
+    const outcomes = OUTCOMES.map((outcome) => ({ ...outcome, price: null }))
+    const read = { quote: QUOTE, price: null, priceKind: null, outcomes }
+    expect(keepTouch(LISTED, read)).toEqual({ ...LISTED, ...read })
+  })
+
+  test('has the listed price where that is not made of a book', () => {
+    for (const priceKind of ['pool', 'odds', 'settled'] as const) {
       expect(keepTouch({ ...LISTED, priceKind }, READ)).toEqual({ ...LISTED, priceKind, quote: QUOTE })
+      expect(keepTouch(LISTED, { ...READ, priceKind })).toEqual({ ...LISTED, quote: QUOTE })
     }
-    const last = { ...READ, priceKind: 'last' as const }
-    expect(keepTouch({ ...LISTED, priceKind: 'last' }, last)).toMatchObject({ price: 0.4, quote: QUOTE })
-    expect(keepTouch(LISTED, { ...READ, price: null })).toMatchObject({ price: 0.4, quote: QUOTE })
   })
 
   test('is as it is listed once it is closed', () => {

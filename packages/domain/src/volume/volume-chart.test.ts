@@ -31,7 +31,16 @@ describe('a chart', () => {
     expect(toVolumeChart([], 365, NOW)).toHaveLength(365)
   })
 
-  test('does not know the day on which the venue was first swept', () => {
+  test('tells of today what was seen since its first sweep, whatever was before, and that it is partial', () => {
+    const days = [swept(13), swept(15, '08:00:00', '08:10:00')]
+    expect(toVolumeChart(days, 2, NOW)).toEqual([
+      { date: '2026-11-14', volumeUsd: null, isPartial: false },
+      { date: '2026-11-15', volumeUsd: 10, isPartial: true },
+    ])
+    expect(toVolumeChart([], 1, NOW)).toEqual([{ date: '2026-11-15', volumeUsd: null, isPartial: true }])
+  })
+
+  test('does not know the day on which the venue was first swept, once it is over', () => {
     expect(chart([swept(13), swept(14), swept(15, '00:01:00', '11:59:00')])).toEqual([
       ['13', null],
       ['14', 10],
@@ -56,13 +65,8 @@ describe('a chart', () => {
     ])
     expect(chart([swept(13), swept(14, '00:01:00', '22:29:59'), today], 2)).toEqual([
       ['14', null],
-      ['15', null],
+      ['15', 10],
     ])
-  })
-
-  test('does not know today when the venue has not been swept for two hours', () => {
-    expect(chart([swept(14), swept(15, '00:01:00', '10:00:00')], 1)).toEqual([['15', 10]])
-    expect(chart([swept(14), swept(15, '00:01:00', '09:59:59')], 1)).toEqual([['15', null]])
   })
 
   test('still knows yesterday while the first sweep of today is under way', () => {
@@ -79,7 +83,7 @@ describe('a chart', () => {
   })
 })
 
-test('a day is known exactly when every midnight of it lies between two sweeps two hours apart or less', () => {
+test('a day that is over is known exactly when every midnight of it lies between two sweeps two hours apart or less', () => {
   const minutes = fc.integer({ min: 0, max: 6 * 24 * 60 })
   fc.assert(
     fc.property(fc.array(minutes, { maxLength: 40 }), minutes, (sweepMinutes, nowMinute) => {
@@ -101,7 +105,8 @@ test('a day is known exactly when every midnight of it lies between two sweeps t
       for (const { date, volumeUsd } of toVolumeChart(days, 8, nowMs)) {
         const midnight = Date.parse(date)
         const isSwept = sweeps.some((ms) => toDay(ms) === date)
-        const isKnown = isSwept && isCrossed(midnight) && isCrossed(midnight + 86_400_000)
+        const isToday = date === toDay(nowMs)
+        const isKnown = isSwept && (isToday || (isCrossed(midnight) && isCrossed(midnight + 86_400_000)))
         expect([date, volumeUsd]).toEqual([date, isKnown ? 1 : null])
       }
     }),

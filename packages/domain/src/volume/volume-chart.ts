@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 /** What is traded between two sweeps may count for the wrong side of a midnight; with this bound, a twelfth of a day at most. */
-const LONGEST_GAP_MS = 2 * 3_600_000
+export const LONGEST_GAP_MS = 2 * 3_600_000
 
 /** A day in UTC on which a venue was swept, and what was traded on it. */
 export interface VolumeDay {
@@ -17,6 +17,8 @@ export interface ChartDay {
   readonly date: string
   /** Null when it is not known. */
   readonly volumeUsd: number | null
+  /** Whether the day is not over: what it has is what was seen of it so far. */
+  readonly isPartial: boolean
 }
 
 /** The UTC days up to today, today last. */
@@ -31,18 +33,19 @@ export function toDay(atMs: number): string {
 
 /**
  * Every one of the last `count` days with its volume. A day is known when no long gap between sweeps lies over the midnight
- * that it began with, nor over the one that it ended with, or between the last sweep and now. Gaps within a day do no harm.
- * `swept` has to reach one day further back.
+ * that it began with, nor over the one that it ended with. Gaps within a day do no harm. Of today, which is partial, it is told what was
+ * seen since its first sweep. `swept` has to reach one day further back.
  */
 export function toVolumeChart(swept: readonly VolumeDay[], count: number, nowMs: number): ChartDay[] {
   const byDay = new Map(swept.map((day) => [day.day, day]))
   return listDays(count, nowMs).map((date) => {
     const day = byDay.get(date)
-    if (day === undefined) return { date, volumeUsd: null }
+    const isPartial = date === toDay(nowMs)
+    if (day === undefined) return { date, volumeUsd: null, isPartial }
     const before = byDay.get(toNeighbour(date, -1))?.lastSweepAt ?? null
     const after = byDay.get(toNeighbour(date, 1))?.firstSweepAt ?? new Date(nowMs)
-    const isKnown = isWatched(before, day.firstSweepAt) && isWatched(day.lastSweepAt, after)
-    return { date, volumeUsd: isKnown ? day.volumeUsd : null }
+    const isKnown = isPartial || (isWatched(before, day.firstSweepAt) && isWatched(day.lastSweepAt, after))
+    return { date, volumeUsd: isKnown ? day.volumeUsd : null, isPartial }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { LivingOpportunity } from '@parallax/domain'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
+import { DAY_VOLUME_USD } from '../volume/day-volume.ts'
 
 export interface QuestionOpportunity extends LivingOpportunity {
   readonly questionId: string
@@ -48,7 +49,7 @@ export function listMarketFigures(
 ): Promise<MarketFigures[]> {
   return database.many(
     unprepared(sql<MarketFigures>`
-    select id, status = 'open' as "isOpen", price, volume_24h_usd as "volume24hUsd"
-    from platform_market where id = any (${marketIds}::uuid[])`),
+    select id, status = 'open' as "isOpen", price, ${DAY_VOLUME_USD} as "volume24hUsd"
+    from platform_market as market where id = any (${marketIds}::uuid[])`),
   )
 }

@@ -178,11 +178,30 @@ describeBackends('books', (backend) => {
     expect(told).toHaveLength(1)
   })
 
+  test('that are too wide take the price away, of all outcomes', async () => {
+    await list(0)
+    await read(makeBook(0.2, 0.8), 10)
+    expect(await getListing()).toMatchObject({
+      price: null,
+      quote: [0.2, 0.8, 0.2, 0.8],
+      outcomes: [{ price: null }, { price: null }],
+      point_at: at(0),
+    })
+    await list(20, { volume24hUsd: 999 })
+    expect(await getListing()).toMatchObject({ price: null })
+    await read(makeBook(0.44, 0.46), 30)
+    expect(await getListing()).toMatchObject({ price: 0.45, point_at: at(30) })
+    expect(await listPoints()).toEqual([
+      [0, 0.4],
+      [30, 0.45],
+    ])
+  })
+
   test('leave alone the price of a listing that is priced in another way by now', async () => {
     await list(0)
     const book = makeBook(0.44, 0.46)
     const touch = toTouch(MARKET, book)
-    await list(5, { price: 0.41, priceKind: 'last' })
+    await list(5, { price: 0.41, priceKind: 'pool' })
     await saveBooks(store(), [{ marketId: ID, book, touch }], at(10))
     expect(await getListing()).toMatchObject({ price: 0.41, quote: [0.44, 0.46, 0.54, 0.56] })
   })
@@ -303,10 +322,12 @@ describeBackends('books', (backend) => {
     await heat(closed, -0.05)
     await heat(elsewhere, -0.05)
     expect(await listHotMarkets(store(), 'polymarket', 10)).toEqual([
-      { id: idOf(near), market: near },
-      { id: idOf(mirror), market: mirror },
+      { id: idOf(near), market: near, tradeUntilMs: null },
+      { id: idOf(mirror), market: mirror, tradeUntilMs: null },
     ])
-    expect(await listHotMarkets(store(), 'polymarket', 1)).toEqual([{ id: idOf(near), market: near }])
+    expect(await listHotMarkets(store(), 'polymarket', 1)).toEqual([
+      { id: idOf(near), market: near, tradeUntilMs: null },
+    ])
   })
 })
 

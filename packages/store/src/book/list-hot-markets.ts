@@ -6,14 +6,18 @@ import type { Database } from '../store.ts'
 export interface HotListing {
   readonly id: string
   readonly market: PlatformMarket
+  /** Until when its last trade is one of the last 24 hours; null where it is not known to be. */
+  readonly tradeUntilMs: number | null
 }
 
 type Times = 'endTime' | 'createdTime' | 'resolvedTime' | 'sourceUpdatedAt'
 
 interface HotRow
-  extends Omit<PlatformMarket, Times | 'quote' | 'mirrorOf'>,
+  extends Omit<PlatformMarket, Times | 'quote' | 'mirrorOf' | 'lastTrade'>,
     Readonly<Record<Times, Date | null>> {
   readonly id: string
+  readonly lastTrade: number | null
+  readonly tradeUntilMs: number | null
   readonly yesBid: number | null
   readonly yesAsk: number | null
   readonly noBid: number | null
@@ -40,7 +44,8 @@ export async function listHotMarkets(
       market.is_play_money as "isPlayMoney", market.end_time as "endTime", market.created_time as "createdTime",
       market.resolved_time as "resolvedTime", market.resolution, market.source_updated_at as "sourceUpdatedAt",
       market.mirror_venue as "mirrorVenue", market.mirror_id as "mirrorId", market.fee_terms as "feeTerms",
-      market.reference
+      market.reference, market.last_trade as "lastTrade",
+      extract(epoch from market.last_trade_until)::double precision * 1000 as "tradeUntilMs"
     from platform
     join hot_market as hot on hot.platform_id = platform.id
     join platform_market as market on market.id = hot.market_id
@@ -52,11 +57,14 @@ export async function listHotMarkets(
 }
 
 function toHotListing(row: HotRow): HotListing {
-  const { id, yesBid, yesAsk, noBid, noAsk, mirrorVenue, mirrorId, ...rest } = row
+  const { id, yesBid, yesAsk, noBid, noAsk, mirrorVenue, mirrorId, lastTrade, tradeUntilMs, ...rest } = row
+  const isOfDay = tradeUntilMs === Number.POSITIVE_INFINITY
   return {
     id,
+    tradeUntilMs,
     market: {
       ...rest,
+      lastTrade: lastTrade === null ? null : { price: lastTrade, isOfDay },
       quote: { yesBid, yesAsk, noBid, noAsk },
       endTime: toIso(row.endTime),
       createdTime: toIso(row.createdTime),

@@ -1,11 +1,15 @@
 import type { Book, BookLevel, Touch } from '@parallax/domain'
-import { sql, unprepared } from '../sql.ts'
+import { fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { toJsonb } from '../to-jsonb.ts'
 import type { BookLevels } from './saved-book.ts'
 
 /** Best levels of each side that are kept: a venue that prices in tenths of a cent has up to a thousand. */
 const MOST_LEVELS = 100
+
+/** Whether both the book and the listing, as a sweep has written it since, are priced by a book. */
+const IS_PRICED = fragment`
+  (incoming.is_priced and coalesce(market.price_kind, '') not in ('pool', 'odds', 'settled'))`
 
 /** A book that was read, and what it says of its listing's quote and price; null where it says nothing. */
 export interface BookReading {
@@ -40,7 +44,7 @@ export async function saveBooks(
       select * from jsonb_to_recordset(${toJsonb([...rows.values()])}::jsonb) as row (
         market_id uuid, levels jsonb, depth text, source_updated_at timestamptz, is_quoted boolean,
         yes_bid double precision, yes_ask double precision, no_bid double precision, no_ask double precision,
-        price double precision, price_kind text, outcomes jsonb
+        is_priced boolean, price double precision, price_kind text, outcomes jsonb
       )
     ), saved as (
       insert into book as known (market_id, levels, depth, source_updated_at, fetched_at, changed_at)
@@ -59,31 +63,33 @@ export async function saveBooks(
       select
         market.id, market.price as old_price, incoming.yes_bid, incoming.yes_ask, incoming.no_bid, incoming.no_ask,
         incoming.source_updated_at, incoming.outcomes,
-        incoming.price is not null and incoming.price_kind = market.price_kind as is_priced, incoming.price
+        ${IS_PRICED} as is_priced, incoming.price, incoming.price_kind
       from incoming join saved using (market_id) join platform_market as market on market.id = incoming.market_id
       where incoming.is_quoted and market.status = 'open' and market.fetched_at <= ${fetchedAt}::timestamptz
         and (
           (market.yes_bid, market.yes_ask, market.no_bid, market.no_ask)
             is distinct from (incoming.yes_bid, incoming.yes_ask, incoming.no_bid, incoming.no_ask)
-          or incoming.price_kind = market.price_kind and incoming.price <> market.price
+          or ${IS_PRICED}
+            and (incoming.price, incoming.price_kind) is distinct from (market.price, market.price_kind)
         )
       for update of market skip locked
     ), written as (
       update platform_market as market set
         yes_bid = moved.yes_bid, yes_ask = moved.yes_ask, no_bid = moved.no_bid, no_ask = moved.no_ask,
         price = case when is_priced then moved.price else market.price end,
+        price_kind = case when is_priced then moved.price_kind else market.price_kind end,
         outcomes = case when is_priced then moved.outcomes else market.outcomes end,
         source_updated_at = coalesce(moved.source_updated_at, market.source_updated_at),
         fetched_at = ${fetchedAt}::timestamptz, quote_read_at = ${fetchedAt}::timestamptz,
         point_at = case
-          when is_priced and moved.price is distinct from old_price then ${fetchedAt}::timestamptz
+          when is_priced and moved.price <> coalesce(old_price, -1) then ${fetchedAt}::timestamptz
           else market.point_at
         end
       from moved where market.id = moved.id
       returning market.id
     ), points as (
       insert into price_point (market_id, at, price)
-      select id, ${fetchedAt}::timestamptz, price from moved where is_priced and price is distinct from old_price
+      select id, ${fetchedAt}::timestamptz, price from moved where is_priced and price <> coalesce(old_price, -1)
       on conflict (market_id, at) do update set price = excluded.price
     ), told as (
       insert into change (book_ids, market_ids)
@@ -110,6 +116,7 @@ function toRow({ marketId, book, touch }: BookReading) {
     yes_ask: touch?.quote.yesAsk ?? null,
     no_bid: touch?.quote.noBid ?? null,
     no_ask: touch?.quote.noAsk ?? null,
+    is_priced: touch?.isPriced ?? false,
     price: touch?.price ?? null,
     price_kind: touch?.priceKind ?? null,
     outcomes: touch?.outcomes ?? null,

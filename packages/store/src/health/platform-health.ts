@@ -1,3 +1,4 @@
+import { LONGEST_GAP_MS } from '@parallax/domain'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
@@ -66,7 +67,7 @@ export interface SweepSuccess {
   readonly recentChanges: readonly number[]
 }
 
-/** Notes a sweep that reached its end. */
+/** Notes a sweep that reached its end, and since when the venue is watched without a gap, which a list that is not believed is part of. */
 export async function saveSweepSuccess(
   database: Database,
   platformId: string,
@@ -78,7 +79,13 @@ export async function saveSweepSuccess(
       last_attempt_at = ${sweep.startedAt}, last_success_at = ${sweep.finishedAt}, failures_in_a_row = 0,
       next_due_at = ${sweep.nextDueAt}, period_ms = ${sweep.periodMs}, sweep_started_at = ${sweep.startedAt}, sweep_ms = ${sweepMs},
       listed = ${sweep.listed}, rejected = ${sweep.rejected}, requests = requests + ${sweep.requests},
-      lag_ms = ${sweep.lagMs}, doubt = ${sweep.doubt}, recent_changes = ${sweep.recentChanges}
+      lag_ms = ${sweep.lagMs}, doubt = ${sweep.doubt}, recent_changes = ${sweep.recentChanges},
+      watched_since = case
+        when ${sweep.doubt}::text is not null then watched_since
+        when believed_at >= ${new Date(sweep.startedAt.getTime() - LONGEST_GAP_MS)}::timestamptz then coalesce(watched_since, ${sweep.startedAt})
+        else ${sweep.startedAt}
+      end,
+      believed_at = case when ${sweep.doubt}::text is null then ${sweep.startedAt}::timestamptz else believed_at end
     where platform_id = ${platformId}`)
 }
 

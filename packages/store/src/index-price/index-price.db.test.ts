@@ -176,6 +176,7 @@ describeBackends('index prices', (backend) => {
         relation: 'same',
         price: 0.4,
         volume24hUsd: 120.5,
+        volumeBasis: 'reported',
         liquidityUsd: null,
         fetchedMs: ms('15T08:00:00'),
         isMissing: false,
@@ -186,6 +187,7 @@ describeBackends('index prices', (backend) => {
         id: mirror,
         liquidityUsd: 7,
         volume24hUsd: null,
+        volumeBasis: 'unknown',
         mirrorKey: `polymarket ${gamma}`,
       }),
     ])

@@ -1,6 +1,7 @@
-import type { LinkingRelation, VenueSlug } from '@parallax/domain'
+import type { LinkingRelation, VenueSlug, VolumeBasis } from '@parallax/domain'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
+import { DAY_VOLUME_BASIS, DAY_VOLUME_USD } from '../volume/day-volume.ts'
 
 /** What the index price needs of a listing that is open and has a price. */
 export interface PricedMarket {
@@ -10,6 +11,7 @@ export interface PricedMarket {
   readonly relation: LinkingRelation
   readonly price: number
   readonly volume24hUsd: number | null
+  readonly volumeBasis: VolumeBasis
   readonly liquidityUsd: number | null
   readonly fetchedMs: number
   readonly isMissing: boolean
@@ -30,7 +32,7 @@ export function listPricedMarkets(
     unprepared(sql<PricedMarket>`
     select
       market.id, link.question_id as "questionId", platform.slug as venue, link.relation, market.price,
-      market.volume_24h_usd as "volume24hUsd", market.liquidity_usd as "liquidityUsd",
+      ${DAY_VOLUME_USD} as "volume24hUsd", ${DAY_VOLUME_BASIS} as "volumeBasis", market.liquidity_usd as "liquidityUsd",
       extract(epoch from market.fetched_at)::double precision * 1000 as "fetchedMs",
       market.missing_since is not null as "isMissing",
       platform.slug || ' ' || coalesce(market.reference ->> 'gammaId', market.platform_market_id) as "originalKey",

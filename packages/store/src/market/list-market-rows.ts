@@ -1,7 +1,8 @@
-import type { Category, MarketStatus } from '@parallax/domain'
+import type { Category, MarketStatus, PriceKind, VolumeBasis } from '@parallax/domain'
 import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { inPages, type PageRange } from '../table-pages.ts'
+import { DAY_VOLUME_BASIS, DAY_VOLUME_USD } from '../volume/day-volume.ts'
 
 /** A listing as it is answered. Times are Unix milliseconds; unknown is null. */
 export interface MarketRow {
@@ -24,7 +25,9 @@ export interface MarketRow {
   readonly yesIndex: number | null
   /** Of Yes. */
   readonly price: number | null
+  readonly priceKind: PriceKind | null
   readonly volume24hUsd: number | null
+  readonly volumeBasis: VolumeBasis
   readonly volumeTotalUsd: number | null
   readonly liquidityUsd: number | null
   readonly isPlayMoney: boolean
@@ -56,7 +59,9 @@ function select(database: Database, condition: Fragment): Promise<MarketRow[]> {
     unprepared(sql<MarketRow>`
     select
       id, platform_id as "platformId", platform_market_id as "platformMarketId", title, group_title as "groupTitle",
-      leg_label as "legLabel", slug, url, category, status, outcomes, yes_index as "yesIndex", price, volume_24h_usd as "volume24hUsd",
+      leg_label as "legLabel", slug, url, category, status, outcomes, yes_index as "yesIndex", price, price_kind as "priceKind",
+      ${DAY_VOLUME_USD} as "volume24hUsd",
+      ${DAY_VOLUME_BASIS} as "volumeBasis",
       volume_total_usd as "volumeTotalUsd", liquidity_usd as "liquidityUsd", is_play_money as "isPlayMoney",
       missing_since is not null as "isMissing",
       extract(epoch from end_time)::double precision * 1000 as "endMs",
@@ -65,6 +70,6 @@ function select(database: Database, condition: Fragment): Promise<MarketRow[]> {
       extract(epoch from fetched_at)::double precision * 1000 as "fetchedMs",
       coalesce(reference ->> 'gammaId', platform_market_id) as "originalId",
       mirror_venue as "mirrorVenue", mirror_id as "mirrorId"
-    from platform_market ${condition}`),
+    from platform_market as market ${condition}`),
   )
 }

@@ -6,6 +6,9 @@ import {
   PLATFORMS,
   type PlatformMarket,
   type PriceKind,
+  toTradeUntilMs,
+  toWholeOutcomes,
+  withTradePrice,
 } from '@parallax/domain'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
@@ -19,7 +22,7 @@ export interface SavedMarkets {
 
 /**
  * Writes what a venue listed, all of it in one statement: new and different listings only, a price point for each price that moved,
- * the day's volume where the lifetime volume is reported, what the matcher has to read again, and what followers are told. Listings
+ * the day's and the hour's volume where the lifetime volume is reported, what the matcher has to read again, and what followers are told. Listings
  * that are as they were cost a look-up and no write. Rules and a category that an answer does not give (a list of Manifold) stay
  * as they are known, and so do the quote and the price of one whose book was read lately. Of a listing that occurs twice the last one
  * counts. `at` is when the answer was fetched.
@@ -44,7 +47,8 @@ export async function saveMarkets(
         no_bid double precision, no_ask double precision, volume_24h_usd double precision,
         volume_total_usd double precision, liquidity_usd double precision, is_play_money boolean, end_time timestamptz,
         created_time timestamptz, resolved_time timestamptz, resolution jsonb, source_updated_at timestamptz,
-        mirror_venue text, mirror_id text, fee_terms jsonb, reference jsonb, content_hash text, quote_read_at timestamptz
+        mirror_venue text, mirror_id text, fee_terms jsonb, reference jsonb, content_hash text, quote_read_at timestamptz,
+        last_trade double precision, last_trade_until timestamptz
       )
     ), different as (
       select incoming.*, old.price as old_price, old.volume_total_usd as old_volume_total_usd, old.id is null as is_new,
@@ -64,14 +68,16 @@ export async function saveMarkets(
         id, platform_id, platform_market_id, title, group_title, group_id, leg_label, slug, url, rules, category, status,
         outcomes, yes_index, price, price_kind, yes_bid, yes_ask, no_bid, no_ask, volume_24h_usd, volume_total_usd,
         liquidity_usd, is_play_money, end_time, created_time, resolved_time, resolution, source_updated_at, mirror_venue,
-        mirror_id, fee_terms, reference, content_hash, quote_read_at, first_seen_at, fetched_at, point_at
+        mirror_id, fee_terms, reference, content_hash, quote_read_at, first_seen_at, fetched_at, point_at,
+        volume_total_since, last_trade, last_trade_until
       )
       select
         id, platform_id, platform_market_id, title, group_title, group_id, leg_label, slug, url, rules, category, status,
         outcomes, yes_index, price, price_kind, yes_bid, yes_ask, no_bid, no_ask, volume_24h_usd, volume_total_usd,
         liquidity_usd, is_play_money, end_time, created_time, resolved_time, resolution, source_updated_at, mirror_venue,
         mirror_id, fee_terms, reference, content_hash, quote_read_at, ${at}::timestamptz, ${at}::timestamptz,
-        case when price is not null then ${at}::timestamptz end
+        case when price is not null then ${at}::timestamptz end, case when volume_total_usd is not null then ${at}::timestamptz end,
+        last_trade, last_trade_until
       from different
       on conflict (id) do update set
         title = excluded.title, group_title = excluded.group_title, group_id = excluded.group_id,
@@ -85,23 +91,28 @@ export async function saveMarkets(
         source_updated_at = excluded.source_updated_at, mirror_venue = excluded.mirror_venue,
         mirror_id = excluded.mirror_id, fee_terms = excluded.fee_terms, reference = excluded.reference,
         content_hash = excluded.content_hash, quote_read_at = excluded.quote_read_at,
+        last_trade = excluded.last_trade, last_trade_until = excluded.last_trade_until,
         fetched_at = excluded.fetched_at, missing_since = null,
-        point_at = case when excluded.price is distinct from market.price then excluded.point_at else market.point_at end
+        point_at = case when excluded.price is distinct from market.price then excluded.point_at else market.point_at end,
+        volume_total_since = case when excluded.volume_total_usd is not null then coalesce(market.volume_total_since, ${at}::timestamptz) end
       returning 1
     ), points as (
       insert into price_point (market_id, at, price)
       select id, ${at}::timestamptz, price from different
       where price is not null and (is_new or price is distinct from old_price)
       on conflict (market_id, at) do update set price = excluded.price
+    ), traded as (
+      select id, old_volume_total_usd as start_usd, volume_total_usd as end_usd, created_time from different
+      where volume_total_usd is distinct from old_volume_total_usd and volume_total_usd is not null
     ), volumes as (
       insert into market_volume_day as volume (market_id, day, start_total_usd, end_total_usd)
-      select
-        id, (${at}::timestamptz at time zone 'UTC')::date,
-        coalesce(old_volume_total_usd, 0), volume_total_usd
-      from different
-      where volume_total_usd is distinct from old_volume_total_usd and volume_total_usd is not null
-        and (old_volume_total_usd is not null or created_time >= date_trunc('day', ${at}::timestamptz, 'UTC'))
+      select id, (${at}::timestamptz at time zone 'UTC')::date, coalesce(start_usd, 0), end_usd from traded
+      where start_usd is not null or created_time >= date_trunc('day', ${at}::timestamptz, 'UTC')
       on conflict (market_id, day) do update set end_total_usd = excluded.end_total_usd
+    ), hours as (
+      insert into market_volume_hour as volume (market_id, at, start_total_usd, end_total_usd)
+      select id, date_trunc('hour', ${at}::timestamptz, 'UTC'), start_usd, end_usd from traded where start_usd is not null
+      on conflict (market_id, at) do update set end_total_usd = excluded.end_total_usd
     ), due as (
       insert into match_due (market_ids)
       select array_agg(id order by id) from different where is_due having count(*) > 0
@@ -115,6 +126,10 @@ export async function saveMarkets(
 
 interface DifferentRow {
   readonly position: number
+  readonly lastTrade: number | null
+  readonly lastTradeUntilMs: number | null
+  /** When the listing was last seen as it was; null where it is new. */
+  readonly seenMs: number | null
   /** What its book made of it, where that was read lately. */
   readonly read: {
     readonly yesBid: number | null
@@ -143,24 +158,44 @@ async function listDifferent(
   const hashes = texts.map((text) => hash('sha1', text, 'base64url'))
   const found = await database.many(
     unprepared(sql<DifferentRow>`
-      select position, case when book.market_id is not null then jsonb_build_object(
+      select position, old.last_trade as "lastTrade",
+        extract(epoch from old.last_trade_until)::double precision * 1000 as "lastTradeUntilMs",
+        extract(epoch from greatest(old.fetched_at, case when old.missing_since is null then health.believed_at end))
+          ::double precision * 1000 as "seenMs",
+        case when book.market_id is not null then jsonb_build_object(
         'yesBid', old.yes_bid, 'yesAsk', old.yes_ask, 'noBid', old.no_bid, 'noAsk', old.no_ask,
         'price', old.price, 'priceKind', old.price_kind, 'outcomes', old.outcomes,
         'quoteReadAt', coalesce(old.quote_read_at, old.fetched_at)
       ) end as read
       from unnest(${ids}::uuid[], ${hashes}::text[]) with ordinality as incoming (id, content_hash, position)
       left join platform_market as old using (id)
+      left join platform_health as health on health.platform_id = old.platform_id
       left join book
         on book.market_id = old.id and book.depth <> 'pool' and book.fetched_at > ${new Date(at.getTime() - HOT_FRESH_MS)}
       where old.id is null or old.content_hash <> incoming.content_hash or old.missing_since is not null`),
   )
-  return found.map(({ position, read }) => {
+  return found.flatMap(({ position, read, ...known }) => {
     const index = position - 1
-    const market = markets[index]
-    const text = read === null || market === undefined ? texts[index] : toJsonb(toRow(withRead(market, read)))
+    const listed = markets[index]
+    if (listed === undefined) return []
+    const untilMs = toTradeUntilMs(listed.lastTrade, toKnownTrade(known))
+    const traded = withTradePrice(listed, untilMs !== null && untilMs > at.getTime())
+    const market = read === null ? traded : withRead(traded, read)
+    const text = market === listed ? texts[index] : toJsonb(toRow(market))
     const quoteReadAt = JSON.stringify(read?.quoteReadAt ?? null)
-    return `{"id":"${ids[index]}","content_hash":"${hashes[index]}","quote_read_at":${quoteReadAt},${text?.slice(1)}`
+    const until = JSON.stringify(untilMs === null ? null : toTimestamp(untilMs))
+    return [
+      `{"id":"${ids[index]}","content_hash":"${hashes[index]}","quote_read_at":${quoteReadAt},"last_trade_until":${until},${text?.slice(1)}`,
+    ]
   })
+}
+
+function toKnownTrade({ lastTrade, lastTradeUntilMs, seenMs }: Omit<DifferentRow, 'position' | 'read'>) {
+  return seenMs === null ? null : { price: lastTrade, untilMs: lastTradeUntilMs, seenMs }
+}
+
+function toTimestamp(ms: number): string {
+  return Number.isFinite(ms) ? new Date(ms).toISOString() : 'infinity'
 }
 
 function withRead(market: PlatformMarket, read: NonNullable<DifferentRow['read']>): PlatformMarket {
@@ -184,7 +219,7 @@ function toRow(market: PlatformMarket) {
     rules: market.rules,
     category: market.category,
     status: market.status,
-    outcomes: market.outcomes,
+    outcomes: toWholeOutcomes(market),
     yes_index: market.yesIndex,
     price: market.price,
     price_kind: market.priceKind,
@@ -192,6 +227,8 @@ function toRow(market: PlatformMarket) {
     yes_ask: quote.yesAsk,
     no_bid: quote.noBid,
     no_ask: quote.noAsk,
+    last_trade: market.lastTrade?.price ?? null,
+    is_traded: market.lastTrade?.isOfDay ?? null,
     volume_24h_usd: market.volume24hUsd,
     volume_total_usd: market.volumeTotalUsd,
     liquidity_usd: market.liquidityUsd,

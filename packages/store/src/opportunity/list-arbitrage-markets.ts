@@ -2,6 +2,7 @@ import type { Book, BookLevel, LinkingRelation, Quote, VenueSlug } from '@parall
 import type { BookLevels, SavedBook } from '../book/saved-book.ts'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
+import { DAY_VOLUME_USD } from '../volume/day-volume.ts'
 
 type MarketBook = Pick<SavedBook, 'book' | 'fetchedMs' | 'changedMs'>
 
@@ -78,7 +79,7 @@ export async function listArbitrageMarkets(
         market.id, link.question_id as "questionId", platform.slug as venue, link.relation, link.confidence, link.method,
         link.reason, market.platform_market_id as "platformMarketId", market.price, market.yes_bid as "yesBid",
         market.yes_ask as "yesAsk", market.no_bid as "noBid", market.no_ask as "noAsk",
-        market.liquidity_usd as "liquidityUsd", market.volume_24h_usd as "volume24hUsd",
+        market.liquidity_usd as "liquidityUsd", ${DAY_VOLUME_USD} as "volume24hUsd",
         market.fee_terms as "feeTerms", market.is_play_money as "isPlayMoney", market.rules,
         (extract(epoch from market.end_time) * 1000)::double precision as "endMs",
         (extract(epoch from market.fetched_at) * 1000)::double precision as "fetchedMs",

@@ -1,4 +1,4 @@
-import type { LinkingRelation } from '@parallax/domain'
+import type { LinkingRelation, PriceKind } from '@parallax/domain'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
@@ -7,6 +7,9 @@ export interface QuestionListing {
   readonly marketId: string
   readonly relation: LinkingRelation
   readonly reason: string
+  /** Of its own Yes. */
+  readonly price: number | null
+  readonly priceKind: PriceKind | null
   readonly url: string | null
   readonly rules: string | null
   readonly endTime: Date | null
@@ -24,7 +27,8 @@ export interface QuestionListing {
 export function listListings(database: Database, questionId: string): Promise<QuestionListing[]> {
   return database.many(sql<QuestionListing>`
     select
-      market.id as "marketId", link.relation, link.reason, market.url, market.rules, market.end_time as "endTime",
+      market.id as "marketId", link.relation, link.reason, market.price,
+      market.price_kind as "priceKind", market.url, market.rules, market.end_time as "endTime",
       market.yes_bid as "yesBid", market.yes_ask as "yesAsk", market.no_bid as "noBid", market.no_ask as "noAsk",
       coalesce(market.quote_read_at, market.fetched_at) as "quotedAt",
       market.source_updated_at as "sourceUpdatedAt", market.is_play_money as "isPlayMoney",

@@ -32,8 +32,12 @@ async function refreshAfter(database: Database, afterId: string): Promise<string
     ), fresh as materialized (
       select part.id, ${VALUE} as value
       from part
-      cross join lateral (select volume_24h_usd from platform_market where id = part.market_a offset 0) as a
-      cross join lateral (select volume_24h_usd from platform_market where id = part.market_b offset 0) as b
+      cross join lateral (
+        select coalesce(volume_24h_usd, volume_24h_derived_usd) as volume_24h_usd from platform_market where id = part.market_a offset 0
+      ) as a
+      cross join lateral (
+        select coalesce(volume_24h_usd, volume_24h_derived_usd) as volume_24h_usd from platform_market where id = part.market_b offset 0
+      ) as b
       left join lateral (select confidence from pair where pair.id = part.id offset 0) as pair on true
     ), moved as (
       update waiting_pair set value = fresh.value

@@ -2,6 +2,7 @@ import type { Category, LinkingRelation, MarketStatus, VenueSlug } from '@parall
 import { OPEN_REPORT } from '../report/open-report.ts'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
+import { DAY_VOLUME_USD } from '../volume/day-volume.ts'
 import type { WaitingPair } from './waiting-pair.ts'
 
 /** A listing as a reviewer has to see it. */
@@ -101,7 +102,7 @@ function listMarkets(database: Database, ids: readonly string[]): Promise<Review
     select
       market.id, platform.slug as platform, market.title, market.group_title as "groupTitle",
       market.leg_label as "legLabel", market.url, market.rules, market.category, market.status,
-      market.end_time as "endTime", market.price, market.volume_24h_usd as "volume24hUsd",
+      market.end_time as "endTime", market.price, ${DAY_VOLUME_USD} as "volume24hUsd",
       market.is_play_money as "isPlayMoney", question.id as "questionId", question.title as "questionTitle"
     from platform_market as market
     join platform on platform.id = market.platform_id

@@ -67,10 +67,10 @@ export function toJudgedPairs(candidates: Fragment): Fragment {
         end as reason
       from (select *, ${IS_APART} as is_apart from candidate) as pair
       cross join lateral (
-        select status, volume_24h_usd from platform_market where id = pair.market_a offset 0
+        select status, coalesce(volume_24h_usd, volume_24h_derived_usd) as volume_24h_usd from platform_market where id = pair.market_a offset 0
       ) as a
       cross join lateral (
-        select status, volume_24h_usd from platform_market where id = pair.market_b offset 0
+        select status, coalesce(volume_24h_usd, volume_24h_derived_usd) as volume_24h_usd from platform_market where id = pair.market_b offset 0
       ) as b
       left join lateral (
         select * from decision

@@ -22,6 +22,7 @@ export function makeMarket(changes: Partial<PlatformMarket> = {}): PlatformMarke
     price: 0.4,
     priceKind: 'mid',
     quote: { yesBid: 0.39, yesAsk: 0.41, noBid: null, noAsk: null },
+    lastTrade: null,
     volume24hUsd: 120.5,
     volumeTotalUsd: 1000,
     liquidityUsd: null,

@@ -148,12 +148,12 @@ async function checkChart(store: Store, slug: Slug, { times, own, told, nowMs }:
   const expected = Array.from({ length: DAYS }, (_, position) => {
     const fromMs = START + position * DAY_MS
     const date = toDay(fromMs)
+    const isPartial = date === toDay(nowMs)
     const isKnown =
       times.some((ms) => toDay(ms) === date) &&
-      isWatched(times, fromMs, nowMs) &&
-      isWatched(times, fromMs + DAY_MS, nowMs)
+      (isPartial || (isWatched(times, fromMs, nowMs) && isWatched(times, fromMs + DAY_MS, nowMs)))
     const reports = own.some((listing) => told.get(listing)?.some(({ atMs }) => atMs < fromMs + DAY_MS))
-    if (!isKnown || !reports) return { date, volumeUsd: null }
+    if (!isKnown || !reports) return { date, volumeUsd: null, isPartial }
     const volumes = own.map((listing) => {
       const before = told.get(listing)?.findLast(({ atMs }) => atMs < fromMs)?.total
       const during = told.get(listing)?.filter(({ atMs }) => toDay(atMs) === date) ?? []
@@ -161,7 +161,7 @@ async function checkChart(store: Store, slug: Slug, { times, own, told, nowMs }:
       const start = before ?? (isMadeToday ? 0 : during[0]?.total) ?? 0
       return Math.max(0, (during.at(-1)?.total ?? start) - start)
     })
-    return { date, volumeUsd: volumes.reduce((sum, volume) => sum + volume, 0) }
+    return { date, volumeUsd: volumes.reduce((sum, volume) => sum + volume, 0), isPartial }
   })
   expect(chart).toEqual(expected)
 }

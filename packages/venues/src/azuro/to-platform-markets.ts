@@ -81,7 +81,7 @@ function toTwoSided(words: ConditionInWords, implied: readonly ImpliedPrice[]): 
   }
 }
 
-/** No of a leg is every other outcome at once, which is not one order: it has no price and no quote. */
+/** No of a leg is every other outcome at once, which is not one order: it has no quote. */
 function toLeg(
   words: ConditionInWords,
   selection: NamedSelection,
@@ -99,7 +99,11 @@ function toLeg(
   )
   const outcomes = [
     { label: 'Yes', index: 0, price: toPrice(result, words.status, implied.probability) },
-    { label: 'No', index: 1, price: toPrice(opposite, words.status, null) },
+    {
+      label: 'No',
+      index: 1,
+      price: toPrice(opposite, words.status, implied.probability === null ? null : 1 - implied.probability),
+    },
   ]
   const canQuote = status === 'open' && isQuotable(named.selections.map((each) => each.odds))
   return {
@@ -130,6 +134,7 @@ function toCommon({ condition, named, game }: ConditionInWords) {
       sport?.sporthub === 'esports' ? ('sports' as const) : toCategory([sport?.name ?? null, 'sports']),
     volume24hUsd: null,
     liquidityUsd: null,
+    lastTrade: null,
     isPlayMoney: false,
     endTime: toIsoFromSeconds(game?.startsAt ?? null),
     createdTime: null,

@@ -1,4 +1,4 @@
-import type { MarketStatus, PriceKind } from '@parallax/domain'
+import type { MarketStatus } from '@parallax/domain'
 import { toNumber } from '../parse/read.ts'
 import { toIsoFromSeconds, toIsoFromText } from '../parse/time.ts'
 import type { MarketPayload } from './payload.ts'
@@ -35,21 +35,4 @@ export function toTime(value: unknown): string | null {
   return typeof value === 'string' && /-/.test(value)
     ? toIsoFromText(value)
     : toIsoFromSeconds(toNumber(value))
-}
-
-export interface SidePrice {
-  readonly price: number | null
-  readonly kind: PriceKind | null
-}
-
-/** The best single price of a side: the middle of both quotes, or the only one there is. */
-export function toSidePrice(bid: number | null, ask: number | null): SidePrice {
-  if (bid !== null && ask !== null) return { price: toMid(bid, ask), kind: 'mid' }
-  if (ask !== null) return { price: ask, kind: 'ask' }
-  return bid === null ? { price: null, kind: null } : { price: bid, kind: 'bid' }
-}
-
-/** Half of two micro-USD figures has seven decimals; the rest is what binary fractions add. */
-function toMid(bid: number, ask: number): number {
-  return Math.round(((bid + ask) / 2) * 1e7) / 1e7
 }

@@ -1,6 +1,6 @@
 import type { PlatformMarket, Rejection } from '@parallax/domain'
 import { toSideTitle } from '../parse/leg-title.ts'
-import { toSidePrice, toState } from './market-state.ts'
+import { toState } from './market-state.ts'
 import { isYes, readOptionLabels } from './option-labels.ts'
 import type { MarketPayload } from './payload.ts'
 import { toQuestion } from './question.ts'
@@ -77,6 +77,6 @@ function toSides(market: MarketPayload, labels: readonly string[]): readonly Sid
   ]
   return labels.map((label, index) => {
     const { bid, ask } = quotes[index] ?? { bid: null, ask: null }
-    return { label, bid, ask, price: toSidePrice(bid, ask) }
+    return { label, bid, ask }
   })
 }

@@ -78,6 +78,7 @@ test('reads every field of a leg', () => {
     price: 0.32,
     priceKind: 'mid',
     quote: { yesBid: 0.31, yesAsk: 0.33, noBid: 0.67, noAsk: 0.69 },
+    lastTrade: null,
     volume24hUsd: null,
     volumeTotalUsd: null,
     liquidityUsd: null,
@@ -136,9 +137,23 @@ test.each([
 
 test.each([
   ['both quotes', {}, 0.32, 'mid', 0.68],
-  ['no bid, written as 0 and 1,000,000', { sellYesPriceUsd: 0, buyNoPriceUsd: 1000000 }, 0.33, 'ask', 0.67],
-  ['no ask, written as 0', { buyYesPriceUsd: 0, sellNoPriceUsd: 0 }, 0.31, 'bid', 0.69],
-  ['an ask at 1 is none', { buyYesPriceUsd: 1000000 }, 0.31, 'bid', 0.68],
+  ['no bid, written as 0 and 1,000,000', { sellYesPriceUsd: 0, buyNoPriceUsd: 1000000 }, null, null, null],
+  [
+    'a low ask alone',
+    { sellYesPriceUsd: 0, buyYesPriceUsd: 40000, sellNoPriceUsd: 960000, buyNoPriceUsd: 1000000 },
+    0.04,
+    'ask',
+    0.96,
+  ],
+  ['no ask, written as 0', { buyYesPriceUsd: 0, sellNoPriceUsd: 0 }, null, null, null],
+  [
+    'offers far apart',
+    { sellYesPriceUsd: 10000, buyYesPriceUsd: 990000, sellNoPriceUsd: 10000, buyNoPriceUsd: 990000 },
+    null,
+    null,
+    null,
+  ],
+  ['an ask at 1 is none, but No says it', { buyYesPriceUsd: 1000000 }, 0.32, 'mid', 0.68],
   ['no quotes at all', noQuotes, null, null, null],
   [
     'quotes of null',

@@ -1,6 +1,6 @@
 import type { PlatformMarket, Rejection } from '@parallax/domain'
 import { toSideTitle } from '../parse/leg-title.ts'
-import { type MarketState, toSidePrice, toState } from './market-state.ts'
+import { type MarketState, toState } from './market-state.ts'
 import type { MarketPayload } from './payload.ts'
 import { toSideLabel } from './side-label.ts'
 import { type EventContext, type Side, toMarket } from './to-market.ts'
@@ -64,7 +64,7 @@ function toWinner(leg: MarketPayload, index: number): readonly number[] {
 
 function toSide(leg: MarketPayload, label: string): Side {
   const { buyYesPriceUsd: ask, sellYesPriceUsd: bid } = leg.pricing
-  return { label, bid, ask, price: toSidePrice(bid, ask) }
+  return { label, bid, ask }
 }
 
 /** Sides without two different names cannot be told apart, and then Yes cannot either. */

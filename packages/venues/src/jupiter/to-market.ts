@@ -1,7 +1,14 @@
-import type { MarketStatus, MirrorSource, PlatformMarket, Quote, Resolution } from '@parallax/domain'
+import {
+  type MarketStatus,
+  type MirrorSource,
+  type PlatformMarket,
+  type Quote,
+  type Resolution,
+  toBookPrices,
+} from '@parallax/domain'
 import { toCategory } from '../parse/category.ts'
 import { FEE_TERMS } from './fees.ts'
-import { type SidePrice, toTime } from './market-state.ts'
+import { toTime } from './market-state.ts'
 import type { EventPayload, MarketPayload } from './payload.ts'
 import { toEventUrl } from './question.ts'
 import { toSplitSide } from './underlying.ts'
@@ -18,7 +25,6 @@ export interface EventContext {
 /** One side of a market, as far as its own quotes tell. */
 export interface Side {
   readonly label: string
-  readonly price: SidePrice
   readonly bid: number | null
   readonly ask: number | null
 }
@@ -47,10 +53,18 @@ export function toMarket(draft: Draft, context: EventContext): PlatformMarket {
   const [first] = draft.legs
   const eventId = event.eventId ?? first.eventId
   const isPriced = draft.yesIndex !== null && !draft.isVoid
-  const outcomes = draft.sides.map(({ label, price }, index) => ({
+  const quote = toQuote(draft.sides)
+  const { price, noPrice, kind } = toBookPrices(draft.status === 'open' ? quote : NO_QUOTE, null)
+  const outcomes = draft.sides.map(({ label }, index) => ({
     label,
     index,
-    price: !isPriced ? null : draft.winner === null ? price.price : index === draft.winner ? 1 : 0,
+    price: !isPriced
+      ? null
+      : draft.winner === null
+        ? index === 0
+          ? price
+          : noPrice
+        : Number(index === draft.winner),
   }))
   const isNative = draft.mirrorOf === null
   return {
@@ -68,8 +82,9 @@ export function toMarket(draft: Draft, context: EventContext): PlatformMarket {
     outcomes,
     yesIndex: draft.yesIndex,
     price: draft.yesIndex === null ? null : (outcomes[draft.yesIndex]?.price ?? null),
-    priceKind: isPriced ? (draft.winner === null ? (draft.sides[0]?.price.kind ?? null) : 'settled') : null,
-    quote: isPriced && draft.status === 'open' ? toQuote(draft.sides) : NO_QUOTE,
+    priceKind: isPriced ? (draft.winner === null ? kind : 'settled') : null,
+    quote: isPriced && draft.status === 'open' ? quote : NO_QUOTE,
+    lastTrade: null,
     ...toVolumes(draft, context),
     liquidityUsd: null,
     isPlayMoney: false,

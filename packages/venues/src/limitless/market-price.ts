@@ -1,4 +1,4 @@
-import type { PriceKind, Quote } from '@parallax/domain'
+import { type PriceKind, type Quote, toBookPrices } from '@parallax/domain'
 import { toFields, toNumber, toProbability } from '../parse/read.ts'
 import { type Fault, toFault } from './fault.ts'
 import type { MarketPayload } from './payload.ts'
@@ -6,9 +6,6 @@ import type { MarketPayload } from './payload.ts'
 /** What an empty side of a book is shown as: an ask of 0.999, a bid of 0.001. It is no offer. */
 const EMPTY_ASK = 0.999
 const EMPTY_BID = 0.001
-
-/** Between a bid and an ask further apart than this the middle says nothing (seen: 0.54 / 0.97). */
-const WIDEST_SPREAD = 0.2
 
 /** How far the two prices of a market may miss 1 together before their scale is in doubt. */
 const SUM_TOLERANCE = 0.02
@@ -28,8 +25,8 @@ type Pair = readonly [number | null, number | null]
 
 /**
  * The prices of a market that is not resolved. A pool sends them as 0 to 100, a book as 0 to 1: the trade type decides,
- * since 1 may mean 1 % or certainty. A book's `prices` are the middle of its touch, and 0.5 when it is empty; so the
- * touch is believed where it is sent, and an unexplained 0.5 / 0.5 is no price.
+ * since 1 may mean 1 % or certainty. A book's `prices` are the middle of its touch however wide that is, and 0.5 when it is
+ * empty; so the touch alone is believed.
  */
 export function toMarketPrice(market: MarketPayload, isAmm: boolean): MarketPrice | Fault {
   const prices = readPair(market.prices, isAmm ? 100 : 1)
@@ -38,14 +35,15 @@ export function toMarketPrice(market: MarketPayload, isAmm: boolean): MarketPric
   if (yes !== null && no !== null && Math.abs(yes + no - 1) > SUM_TOLERANCE) {
     return toFault('prices_do_not_add_up', 'prices', market.prices)
   }
-  if (isAmm) return { yes, no, kind: yes === null ? null : 'pool', quote: NO_QUOTE }
+  if (isAmm) return toPoolPrice(yes, no)
   const touch = readTouch(market.tradePrices)
   if (touch === null) return toFault('bad_price', 'tradePrices', market.tradePrices)
-  if (touch === 'absent') {
-    const isPlaceholder = yes === null || (yes === 0.5 && (no === null || no === 0.5))
-    return isPlaceholder ? NO_PRICE : { yes, no, kind: 'mid', quote: NO_QUOTE }
-  }
-  return toBookPrice(touch)
+  return touch === 'absent' ? NO_PRICE : toBookPrice(touch)
+}
+
+function toPoolPrice(yes: number | null, no: number | null): MarketPrice {
+  if (yes === null) return NO_PRICE
+  return { yes, no: no ?? roundPrice(1 - yes), kind: 'pool', quote: NO_QUOTE }
 }
 
 function toBookPrice(quote: Quote): MarketPrice | Fault {
@@ -53,22 +51,8 @@ function toBookPrice(quote: Quote): MarketPrice | Fault {
   if (isCrossed(yesBid, yesAsk) || isCrossed(noBid, noAsk)) {
     return toFault('crossed_quote', 'Yes and No bids over asks', [yesBid, yesAsk, noBid, noAsk])
   }
-  const yes = toSidePrice(yesBid, yesAsk)
-  return {
-    yes: yes?.price ?? null,
-    no: toSidePrice(noBid, noAsk)?.price ?? null,
-    kind: yes?.kind ?? null,
-    quote,
-  }
-}
-
-/** The middle of a touch narrow enough to mean something, else the only side there is, with its kind. */
-function toSidePrice(bid: number | null, ask: number | null): { price: number; kind: PriceKind } | null {
-  if (bid !== null && ask !== null) {
-    return roundPrice(ask - bid) > WIDEST_SPREAD ? null : { price: roundPrice((bid + ask) / 2), kind: 'mid' }
-  }
-  if (ask !== null) return { price: ask, kind: 'ask' }
-  return bid === null ? null : { price: bid, kind: 'bid' }
+  const { price, noPrice, kind } = toBookPrices(quote, null)
+  return { yes: price, no: noPrice, kind, quote }
 }
 
 /** `buy.market` holds the asks of Yes and No, `sell.market` their bids. Null when it cannot be read. */

@@ -46,6 +46,7 @@ test('reads every field of an order-book market', () => {
     price: 0.365,
     priceKind: 'mid',
     quote: { yesBid: 0.35, yesAsk: 0.38, noBid: 0.62, noAsk: 0.65 },
+    lastTrade: null,
     volume24hUsd: null,
     volumeTotalUsd: 48211.90734,
     liquidityUsd: null,
@@ -135,7 +136,7 @@ test.each([
   ],
   [
     'no-touch-1',
-    { price: 0.27, priceKind: 'mid', quote: { yesBid: null, yesAsk: null, noBid: null, noAsk: null } },
+    { price: null, priceKind: null, quote: { yesBid: null, yesAsk: null, noBid: null, noAsk: null } },
   ],
   ['no-touch-half', { price: null, priceKind: null }],
   ['even', { price: 0.5, priceKind: 'mid' }],

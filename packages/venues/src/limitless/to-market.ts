@@ -59,6 +59,7 @@ export function toMarket(market: MarketPayload, group: Group | null): PlatformMa
     price: isTold ? price.yes : null,
     priceKind: isTold ? price.kind : null,
     quote: isTold && isUsd && state.status === 'open' ? price.quote : NO_QUOTE,
+    lastTrade: null,
     volume24hUsd: null,
     volumeTotalUsd: isUsd ? market.volumeFormatted : null,
     liquidityUsd: isUsd && isAmm ? market.liquidityFormatted : null,

@@ -38,6 +38,7 @@ describe('a binary market', () => {
         price: 0.562780945135387,
         priceKind: 'pool',
         quote: { yesBid: null, yesAsk: null, noBid: null, noAsk: null },
+        lastTrade: null,
         volume24hUsd: 4.1225000000000005,
         volumeTotalUsd: 182.305,
         liquidityUsd: 10,

@@ -174,6 +174,7 @@ function toShared(
     price,
     priceKind: price === null ? null : isResolved ? 'settled' : 'pool',
     quote: { yesBid: null, yesAsk: null, noBid: null, noAsk: null },
+    lastTrade: null,
     isPlayMoney: true,
     endTime: toIsoFromMs(market.closeTime),
     resolution,

@@ -1,9 +1,10 @@
+import { toBookPrices } from '@parallax/domain'
 import { parseJson } from '../http/parse-json.ts'
 import { isFields, readList, readNumber, readText, toFields, toProbability } from '../parse/read.ts'
 import { toIsoFromMs } from '../parse/time.ts'
 import type { LiveEvent, MarketReference } from '../venue.ts'
 import { parseMarketId } from './market-id.ts'
-import { toOffer, toOrderBookPrice } from './outcome-price.ts'
+import { toOffer } from './offer.ts'
 import { fromUnits } from './units.ts'
 
 /** What one JSON object of a frame means. `refused` names the command that the venue did not take. */
@@ -66,7 +67,7 @@ function toMessage(line: string, channels: ReadonlyMap<string, LiveMarket>): Liv
     event: {
       kind: 'price',
       platformMarketId: market.platformMarketId,
-      price: toOrderBookPrice(bid, ask, last).price,
+      price: toBookPrices({ yesBid: bid, yesAsk: ask, noBid: null, noAsk: null }, last).price,
       yesBid: market.isUsd ? bid : null,
       yesAsk: market.isUsd ? ask : null,
       sourceUpdatedAt: toIsoFromMs(readNumber(data, 'ts')),

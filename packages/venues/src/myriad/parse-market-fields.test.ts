@@ -5,7 +5,7 @@ import { orderBook, parseOne, pool, withOutcomes } from './testing/market-record
 test.each([
   ['decimals', 0.41, 0.43, { yesBid: 0.41, yesAsk: 0.43 }, 0.42, 'mid'],
   ['10^-18 units', '410000000000000000', '430000000000000000', { yesBid: 0.41, yesAsk: 0.43 }, 0.42, 'mid'],
-  ['no bid', 0, 0.43, { yesBid: null, yesAsk: 0.43 }, 0.5, 'last'],
+  ['no bid', 0, 0.53, { yesBid: null, yesAsk: 0.53 }, 0.5, 'last'],
   ['offers far apart', 0.01, 0.99, { yesBid: 0.01, yesAsk: 0.99 }, 0.5, 'last'],
   ['another scale', 41, 43, { yesBid: null, yesAsk: null }, 0.5, 'last'],
   ['nothing', null, null, { yesBid: null, yesAsk: null }, 0.5, 'last'],
@@ -68,13 +68,22 @@ test.each([
   expect(parseOne({ ...pool, ...changes })).toEqual({ reason })
 })
 
-test('a price that is not given stays unknown', () => {
+test('without a trade in 24 hours the last one is no price', () => {
+  const outcome = { title: 'Yes', price: 0.5, bestBid: 0.01, bestAsk: 0.99 }
+  expect(parseOne({ ...withOutcomes(orderBook, outcome, { title: 'No' }), volume24h: 0 })).toMatchObject({
+    price: null,
+    priceKind: null,
+    lastTrade: { price: 0.5, isOfDay: false },
+  })
+})
+
+test('a price that is not given stays unknown, of both outcomes', () => {
   expect(
     parseOne(withOutcomes(pool, { title: 'Yes', price: null }, { title: 'No', price: 0.4 })),
   ).toMatchObject({
     price: null,
     priceKind: null,
-    outcomes: [{ price: null }, { price: 0.4 }],
+    outcomes: [{ price: null }, { price: null }],
   })
 })
 

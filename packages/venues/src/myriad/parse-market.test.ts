@@ -53,6 +53,7 @@ test('reads every field of a pool market', () => {
     price: 0.4,
     priceKind: 'pool',
     quote: { yesBid: null, yesAsk: null, noBid: null, noAsk: null },
+    lastTrade: null,
     volume24hUsd: 120.25,
     volumeTotalUsd: 2500.5,
     liquidityUsd: 720,
@@ -210,7 +211,7 @@ test.each([
   expect(parseOne({ ...pool, state: 'resolved', ...changes })).toMatchObject(expected)
 })
 
-test('one of several outcomes: the No is not priced, volumes are not known, the group is the market', () => {
+test('one of several outcomes: the No is all others, volumes are not known, the group is the market', () => {
   expect(parseMarkets(read('get-markets-open')).markets[2]).toMatchObject({
     groupTitle: 'Who wins the Autumn Song Contest?',
     groupId: '59144:amm:88',
@@ -218,7 +219,7 @@ test('one of several outcomes: the No is not priced, volumes are not known, the 
     category: 'entertainment',
     outcomes: [
       { label: 'Yes', index: 0, price: 0.5 },
-      { label: 'No', index: 1, price: null },
+      { label: 'No', index: 1, price: 0.5 },
     ],
     yesIndex: 0,
     volume24hUsd: null,

@@ -1,10 +1,18 @@
-import type { Outcome, PlatformMarket, Quote, Rejection, Resolution } from '@parallax/domain'
+import {
+  type LastTrade,
+  type PlatformMarket,
+  type PriceKind,
+  type Quote,
+  type Rejection,
+  type Resolution,
+  toBookPrices,
+} from '@parallax/domain'
 import { toCategory } from '../parse/category.ts'
 import { toLegTitle, toSideTitle } from '../parse/leg-title.ts'
 import { toIsoFromText } from '../parse/time.ts'
 import { toPlainFromMarkdown } from './markdown.ts'
 import { toMarketId } from './market-id.ts'
-import { type KindOfPrice, toOffer, toOrderBookPrice } from './outcome-price.ts'
+import { toOffer } from './offer.ts'
 import { type MarketPayload, type OutcomePayload, reject } from './payload.ts'
 import { type TokenKind, toTokenKind } from './token.ts'
 import { findYes } from './yes-side.ts'
@@ -42,13 +50,14 @@ function toBinary(
   const leg = market.eventId === null ? null : (market.shortName ?? market.title)
   const question =
     eventTitle === null || isSentence(market.title) ? market.title : toLegTitle(eventTitle, market.title)
-  const outcomes = market.outcomes.map((outcome, index) => toOutcome(market, outcome, index, settled))
   const yesOutcome = yes === null ? undefined : market.outcomes[yes.index]
   const noOutcome = yes === null ? undefined : market.outcomes[1 - yes.index]
-  const price =
-    yesOutcome === undefined
-      ? null
-      : toPrice(market, yesOutcome, settled === null ? null : settled === yes?.index)
+  const first = yes?.index ?? 0
+  const prices = toPrices(
+    market,
+    [market.outcomes[first], market.outcomes[1 - first]],
+    settled === null ? null : settled === first,
+  )
   return {
     ...base,
     title:
@@ -56,11 +65,16 @@ function toBinary(
     groupTitle: eventTitle,
     groupId: market.eventId,
     legLabel: leg,
-    outcomes,
+    outcomes: market.outcomes.map(({ title }, index) => ({
+      label: title,
+      index,
+      price: index === first ? prices.price : prices.noPrice,
+    })),
     yesIndex: yes?.index ?? null,
-    price: price?.price ?? null,
-    priceKind: price?.kind ?? null,
+    price: yes === null ? null : prices.price,
+    priceKind: yes === null ? null : prices.kind,
     quote: token === 'usd' ? toQuote(market, yesOutcome, noOutcome) : NO_QUOTE,
+    lastTrade: toLastTrade(market, yesOutcome),
     resolution: toResolution(market, settled),
     reference: {
       ...base.reference,
@@ -70,7 +84,7 @@ function toBinary(
   }
 }
 
-/** One outcome of several as a Yes/No question. Its No cannot be bought (one would buy all others), so it has no price. */
+/** One outcome of several as a Yes/No question. Its No cannot be bought: one would buy all others. */
 function toLeg(
   market: MarketPayload,
   token: TokenKind,
@@ -80,7 +94,7 @@ function toLeg(
 ): PlatformMarket {
   const base = toBase(market, token)
   const isWinner = settled === null ? null : settled === index
-  const { price, kind } = toPrice(market, outcome, isWinner)
+  const { price, noPrice, kind } = toPrices(market, [outcome, undefined], isWinner)
   return {
     ...base,
     platformMarketId: `${base.platformMarketId}:${outcome.id}`,
@@ -90,12 +104,13 @@ function toLeg(
     legLabel: outcome.title,
     outcomes: [
       { label: 'Yes', index: 0, price },
-      { label: 'No', index: 1, price: isWinner === null ? null : Number(!isWinner) },
+      { label: 'No', index: 1, price: noPrice },
     ],
     yesIndex: 0,
     price,
     priceKind: kind,
     quote: NO_QUOTE,
+    lastTrade: null,
     volume24hUsd: null,
     volumeTotalUsd: null,
     resolution: toResolution(market, isWinner === null ? null : Number(!isWinner)),
@@ -114,6 +129,7 @@ type Base = Omit<
   | 'price'
   | 'priceKind'
   | 'quote'
+  | 'lastTrade'
   | 'resolution'
 >
 
@@ -156,24 +172,33 @@ function toReference(market: MarketPayload, token: TokenKind): Record<string, st
   }
 }
 
-function toOutcome(
-  market: MarketPayload,
-  outcome: OutcomePayload,
-  index: number,
-  settled: number | null,
-): Outcome {
-  const { price } = toPrice(market, outcome, settled === null ? null : settled === index)
-  return { label: outcome.title, index, price }
+interface Prices {
+  readonly price: number | null
+  readonly noPrice: number | null
+  readonly kind: PriceKind | null
 }
 
-/** A called-off market has no price: it pays back at ratios that the listing does not show. */
-function toPrice(market: MarketPayload, outcome: OutcomePayload, isWinner: boolean | null): KindOfPrice {
-  if (isWinner !== null) return { price: Number(isWinner), kind: 'settled' }
-  if (market.voided || market.state === 'resolved') return { price: null, kind: null }
+type Sides = readonly [OutcomePayload | undefined, OutcomePayload | undefined]
+
+/** Both or neither. A called-off market has no price: it pays back at ratios that the listing does not show. */
+function toPrices(market: MarketPayload, [yes, no]: Sides, isWinner: boolean | null): Prices {
+  if (isWinner !== null) return { price: Number(isWinner), noPrice: Number(!isWinner), kind: 'settled' }
+  if (market.voided || market.state === 'resolved') return { price: null, noPrice: null, kind: null }
   if (market.tradingModel === 'ob') {
-    return toOrderBookPrice(toOffer(outcome.bestBid), toOffer(outcome.bestAsk), outcome.price)
+    const trade = toLastTrade(market, yes)
+    return toBookPrices(toQuote(market, yes, no), trade?.isOfDay === true ? trade.price : null)
   }
-  return { price: outcome.price, kind: outcome.price === null ? null : 'pool' }
+  const price = yes?.price ?? null
+  if (price === null) return { price: null, noPrice: null, kind: null }
+  return { price, noPrice: no?.price ?? Math.round((1 - price) * 1e9) / 1e9, kind: 'pool' }
+}
+
+/** What an order book shows as the price of an outcome is its last trade. */
+function toLastTrade(market: MarketPayload, yes: OutcomePayload | undefined): LastTrade | null {
+  const price = yes?.price ?? null
+  if (market.tradingModel !== 'ob' || market.voided || market.state === 'resolved' || price === null)
+    return null
+  return { price, isOfDay: (market.volume24h ?? 0) > 0 }
 }
 
 function toQuote(

@@ -1,7 +1,7 @@
+import { toBookPrices } from '@parallax/domain'
 import { type LiveSocket, openLiveSocket } from '../http/live-socket.ts'
 import type { LiveEvent, LiveFeed, LiveOptions } from '../venue.ts'
 import { type LiveUpdate, parseLiveFrame } from './parse-live.ts'
-import { toPrice } from './price.ts'
 
 /** A socket is said to take about 500 tokens; more are spread over several. */
 const TOKENS_PER_SOCKET = 400
@@ -100,7 +100,7 @@ function toEvent(
   { bid, ask, last }: TokenState,
   sourceUpdatedAt: string | null,
 ): Extract<LiveEvent, { kind: 'price' }> {
-  const price = toPrice(bid, ask, last)?.price ?? null
+  const { price } = toBookPrices({ yesBid: bid, yesAsk: ask, noBid: null, noAsk: null }, last)
   return { kind: 'price', platformMarketId, price, yesBid: bid, yesAsk: ask, sourceUpdatedAt }
 }
 

@@ -32,10 +32,15 @@ test.each([
 })
 
 test.each([
-  [{ outcomes: ['Yes', 'No'], outcomePrices: [0.25, 0.75] }, 0.25, 'mid'],
+  [
+    { outcomes: ['Yes', 'No'], outcomePrices: [0.25, 0.75], bestBid: 0, bestAsk: 1, lastTradePrice: 0 },
+    null,
+    null,
+  ],
   [{ outcomePrices: undefined, bestBid: 0.45, bestAsk: 0.55 }, 0.5, 'mid'],
   [{ outcomePrices: undefined, bestBid: 0.45, bestAsk: 0.56, lastTradePrice: 0.47 }, 0.47, 'last'],
-  [{ outcomePrices: undefined, bestBid: undefined, lastTradePrice: 0.47 }, 0.47, 'last'],
+  [{ outcomePrices: undefined, bestBid: undefined, bestAsk: 0.6, lastTradePrice: 0.47 }, 0.47, 'last'],
+  [{ outcomePrices: undefined, bestBid: undefined, bestAsk: 0.4, lastTradePrice: 0.47 }, null, null],
   [{ outcomePrices: undefined, bestBid: undefined, lastTradePrice: 0 }, null, null],
   [{ outcomePrices: '["0", "0"]', bestBid: 0, bestAsk: 1, lastTradePrice: 0 }, null, null],
   [{ outcomePrices: undefined, bestBid: 0.95, bestAsk: 1, lastTradePrice: 0.97 }, 0.97, 'last'],
@@ -43,9 +48,20 @@ test.each([
   expect(parse(change).markets[0]).toMatchObject({ price, priceKind })
 })
 
-test('the other side is not made up from Yes', () => {
-  const outcomes = parse({ outcomePrices: undefined, bestBid: 0.45, bestAsk: 0.55 }).markets[0]?.outcomes
-  expect(outcomes?.[1]?.price).toBeNull()
+test('both sides have a price, or none has', () => {
+  const pricesOf = (bestBid: number, bestAsk: number) =>
+    parse({ bestBid, bestAsk, lastTradePrice: 0 }).markets[0]?.outcomes.map(({ price }) => price)
+  expect(pricesOf(0.45, 0.55)).toEqual([0.5, 0.5])
+  expect(pricesOf(0.01, 0.99)).toEqual([null, null])
+})
+
+test.each([
+  [2, true, 0.3],
+  [0, false, null],
+  [undefined, false, null],
+])('with a 24 h volume of %s that the last trade was of the day is %s', (volume24hr, isOfDay, price) => {
+  const change = { bestBid: 0.1, bestAsk: 0.9, lastTradePrice: 0.3, volume24hr }
+  expect(parse(change).markets[0]).toMatchObject({ lastTrade: { price: 0.3, isOfDay }, price })
 })
 
 test.each([

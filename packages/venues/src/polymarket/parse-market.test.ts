@@ -51,6 +51,7 @@ describe('the open listing', () => {
       price: 0.615,
       priceKind: 'mid',
       quote: { yesBid: 0.61, yesAsk: 0.62, noBid: null, noAsk: null },
+      lastTrade: { price: 0.6, isOfDay: true },
       volume24hUsd: 4210.25,
       volumeTotalUsd: 152340.775512,
       liquidityUsd: 18250.4,
@@ -71,9 +72,14 @@ describe('the open listing', () => {
     })
   })
 
-  test('a one-sided book has one side, its price is the last trade, and what is missing is null', () => {
+  test('a one-sided book has one side, and no price while nobody says when it was traded last', () => {
     const leg = at(2)
-    expect(leg).toMatchObject({ price: 0.37, priceKind: 'last', volume24hUsd: null })
+    expect(leg).toMatchObject({
+      price: null,
+      priceKind: null,
+      lastTrade: { price: 0.37, isOfDay: false },
+      volume24hUsd: null,
+    })
     expect(leg.quote).toEqual({ yesBid: null, yesAsk: 0.74, noBid: null, noAsk: null })
   })
 
@@ -168,7 +174,7 @@ describe('the closed listing', () => {
     [21, 'resolved', { kind: 'outcome', index: 0 }, 1, 'settled'],
     [22, 'resolved', { kind: 'outcome', index: 0 }, 1, 'settled'],
     [23, 'resolved', { kind: 'split', payouts: [0.5, 0.5] }, 0.5, 'settled'],
-    [24, 'closed', null, 0.965, 'mid'],
+    [24, 'closed', null, 0.31, 'last'],
     [25, 'closed', null, null, null],
   ])('market %i is %s', (n, status, resolution, price, priceKind) => {
     expect(at(n)).toMatchObject({ status, resolution, price, priceKind, feeTerms: { rate: 0, exponent: 1 } })

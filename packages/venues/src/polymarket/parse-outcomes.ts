@@ -1,6 +1,13 @@
-import type { Outcome, PriceKind, Quote, Resolution } from '@parallax/domain'
+import {
+  type LastTrade,
+  type Outcome,
+  type PriceKind,
+  type Quote,
+  type Resolution,
+  toBookPrices,
+} from '@parallax/domain'
 import type { GammaMarket, GivenPrice } from './payload.ts'
-import { isTight, toOffer, toPrice } from './price.ts'
+import { toOffer } from './price.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
 /** The two sides of a market, what they cost, and how it ended. */
@@ -11,6 +18,7 @@ export interface Sides {
   readonly price: number | null
   readonly priceKind: PriceKind | null
   readonly quote: Quote
+  readonly lastTrade: LastTrade | null
   readonly resolution: Resolution | null
 }
 
@@ -31,7 +39,9 @@ export function parseSides(market: GammaMarket): Sides | Refusal {
   const resolution = market.closed ? toResolution(given.prices, isConfirmed) : null
   const status = !market.closed ? 'open' : resolution !== null || isConfirmed ? 'resolved' : 'closed'
   const yesIndex = findYesIndex(labels)
-  const priced = toPriced(given, status, resolution)
+  const isTraded = status === 'open' && market.acceptingOrders !== false
+  const lastTrade = status === 'resolved' ? null : toLastTrade(market, given)
+  const priced = toPriced({ ...given, ...(isTraded ? {} : { bid: null, ask: null }) }, lastTrade, resolution)
   const price = yesIndex === null ? null : (priced.prices[yesIndex] ?? null)
   return {
     status,
@@ -39,7 +49,11 @@ export function parseSides(market: GammaMarket): Sides | Refusal {
     yesIndex,
     price,
     priceKind: price === null ? null : priced.kind,
-    quote: status === 'open' && market.acceptingOrders !== false ? toQuote(yesIndex, given) : NO_QUOTE,
+    quote: isTraded ? toQuote(yesIndex, given) : NO_QUOTE,
+    lastTrade:
+      lastTrade === null || yesIndex === null
+        ? null
+        : { ...lastTrade, price: toSide(lastTrade.price, yesIndex) },
     resolution,
   }
 }
@@ -96,20 +110,25 @@ function toGivenPrices(market: GammaMarket): GivenPrices | Refusal {
   }
 }
 
+/** Of the first token. A price of 0 is none: it has never been traded. */
+function toLastTrade({ volume24hr }: GammaMarket, { last }: GivenPrices): LastTrade | null {
+  return last === null ? null : { price: last, isOfDay: (volume24hr ?? 0) > 0 }
+}
+
+/** `outcomePrices` are believed of a settled market alone: what the venue shows is the middle of a book of any width. */
 function toPriced(
-  { prices, bid, ask, last }: GivenPrices,
-  status: Sides['status'],
+  { prices, bid, ask }: GivenPrices,
+  lastTrade: LastTrade | null,
   resolution: Resolution | null,
 ): { readonly prices: Pair; readonly kind: PriceKind | null } {
   if (resolution !== null) return { prices, kind: 'settled' }
-  const [first, second] = prices
-  const isUnknown = (first === null && second === null) || (first === 0 && second === 0)
-  if (!isUnknown) {
-    const isLast = last !== null && last === first && !isTight(bid, ask)
-    return { prices, kind: isLast ? 'last' : 'mid' }
-  }
-  const own = status === 'open' ? toPrice(bid, ask, last) : null
-  return { prices: [own?.price ?? null, null], kind: own?.kind ?? null }
+  const last = lastTrade?.isOfDay === true ? lastTrade.price : null
+  const { price, noPrice, kind } = toBookPrices({ ...NO_QUOTE, yesBid: bid, yesAsk: ask }, last)
+  return { prices: [price, noPrice], kind }
+}
+
+function toSide(price: number, index: number): number {
+  return index === 0 ? price : Math.round((1 - price) * 1e6) / 1e6
 }
 
 function toQuote(yesIndex: number | null, { bid, ask }: GivenPrices): Quote {

@@ -1,4 +1,10 @@
-import type { MarketStatus, PriceKind, Quote, Resolution } from '@parallax/domain'
+import {
+  type MarketStatus,
+  type PriceKind,
+  type Quote,
+  type Resolution,
+  toBookPrices,
+} from '@parallax/domain'
 import { toNumber, toProbability } from '../parse/read.ts'
 import type { ContractPayload } from './payload.ts'
 
@@ -9,6 +15,8 @@ export interface ContractPrice {
   readonly no: number | null
   readonly kind: PriceKind | null
   readonly quote: Quote
+  /** The last trade of Yes, whenever that was. */
+  readonly last: number | null
 }
 
 const NO_QUOTE: Quote = { yesBid: null, yesAsk: null, noBid: null, noAsk: null }
@@ -23,7 +31,7 @@ export type Phase = 'open' | 'suspended' | 'over'
 /**
  * The price of a contract, or why it cannot be read. The feed is one two-sided Yes quote written twice, from the taker's
  * side: what buying costs is an ask, what selling brings is a bid, and null and 0 both mean that nobody offers. The
- * price is the middle, else the one side there is, else the last trade, which may be days old (0: never traded).
+ * last trade may be days old (0: never traded), and the feed does not say: it is no price until it is seen to change.
  */
 export function toContractPrice(contract: ContractPayload, phase: Phase): ContractPrice | string {
   const yesAsk = readOffer(contract.bestBuyYesCost)
@@ -40,16 +48,16 @@ export function toContractPrice(contract: ContractPayload, phase: Phase): Contra
       [last, yesAsk, yesBid].filter((price) => price !== null),
       last,
     )
-  const noLast = last === null ? null : roundPrice(1 - last)
-  const yes = phase === 'open' ? toSidePrice(yesBid, yesAsk, last) : toSidePrice(null, null, last)
-  const no = phase === 'open' ? toSidePrice(noBid, noAsk, noLast) : toSidePrice(null, null, noLast)
+  const quote = phase === 'open' ? { yesBid, yesAsk, noBid, noAsk } : NO_QUOTE
+  const { price, noPrice, kind } = toBookPrices(quote, null)
   return {
     status: phase === 'open' ? 'open' : 'closed',
     resolution: null,
-    yes: yes?.price ?? null,
-    no: no?.price ?? null,
-    kind: yes?.kind ?? null,
-    quote: phase === 'open' ? { yesBid, yesAsk, noBid, noAsk } : NO_QUOTE,
+    yes: price,
+    no: noPrice,
+    kind,
+    quote,
+    last,
   }
 }
 
@@ -58,9 +66,7 @@ function toFinal(prices: readonly number[], last: number | null): ContractPrice 
   const isYes = prices.length > 0 && prices.every((price) => price >= SURE_YES)
   const isNo = prices.length > 0 && prices.every((price) => price <= SURE_NO)
   if (!isYes && !isNo) {
-    const no = last === null ? null : roundPrice(1 - last)
-    const kind = last === null ? null : 'last'
-    return { status: 'closed', resolution: null, yes: last, no, kind, quote: NO_QUOTE }
+    return { status: 'closed', resolution: null, yes: null, no: null, kind: null, quote: NO_QUOTE, last }
   }
   const index = isYes ? 0 : 1
   return {
@@ -70,18 +76,8 @@ function toFinal(prices: readonly number[], last: number | null): ContractPrice 
     no: index,
     kind: 'settled',
     quote: NO_QUOTE,
+    last: null,
   }
-}
-
-function toSidePrice(
-  bid: number | null,
-  ask: number | null,
-  last: number | null,
-): { price: number; kind: PriceKind } | null {
-  if (bid !== null && ask !== null) return { price: roundPrice((bid + ask) / 2), kind: 'mid' }
-  if (ask !== null) return { price: ask, kind: 'ask' }
-  if (bid !== null) return { price: bid, kind: 'bid' }
-  return last === null ? null : { price: last, kind: 'last' }
 }
 
 function readOffer(value: unknown): number | null | 'bad' {

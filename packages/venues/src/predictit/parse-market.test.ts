@@ -31,6 +31,7 @@ test('reads every field of a market with one contract, with its doubled spaces f
     price: 0.415,
     priceKind: 'mid',
     quote: { yesBid: 0.4, yesAsk: 0.43, noBid: 0.57, noAsk: 0.6 },
+    lastTrade: { price: 0.41, isOfDay: false },
     volume24hUsd: null,
     volumeTotalUsd: null,
     liquidityUsd: null,
@@ -93,11 +94,11 @@ test.each([
     { yesBid: 0.97, yesAsk: null, noBid: null, noAsk: 0.03 },
   ],
   [
-    'no side: the last trade',
+    'no side: nothing, while the last trade was not seen to change',
     '9002:31005',
-    0.02,
-    'last',
-    0.98,
+    null,
+    null,
+    null,
     { yesBid: null, yesAsk: null, noBid: null, noAsk: null },
   ],
   [
@@ -116,8 +117,9 @@ test.each([
 
 test('takes a quote of 0 for none, and numbers written as text', () => {
   expect(find('9102:32002', odd)).toMatchObject({
-    price: 0.3,
-    priceKind: 'last',
+    price: null,
+    priceKind: null,
+    lastTrade: { price: 0.3, isOfDay: false },
     quote: { yesAsk: null, noAsk: null },
   })
   expect(find('9103:32006', odd)).toMatchObject({ price: 0.3, priceKind: 'mid' })
@@ -167,9 +169,9 @@ describe('a market that left the feed', () => {
     ).toEqual([
       ['resolved', { kind: 'outcome', index: 0 }, 1, 'settled'],
       ['resolved', { kind: 'outcome', index: 1 }, 0, 'settled'],
-      ['closed', null, 0.4, 'last'],
       ['closed', null, null, null],
-      ['closed', null, 0.99, 'last'],
+      ['closed', null, null, null],
+      ['closed', null, null, null],
     ])
     expect(found[2]?.quote).toEqual({ yesBid: null, yesAsk: null, noBid: null, noAsk: null })
     expect(found[0]?.sourceUpdatedAt).toBe('2026-01-14T14:05:31.200Z')

@@ -100,6 +100,7 @@ function toMarket(
     price: price.yes,
     priceKind: price.kind,
     quote: price.quote,
+    lastTrade: price.last === null ? null : { price: price.last, isOfDay: false },
     volume24hUsd: null,
     volumeTotalUsd: null,
     liquidityUsd: null,

@@ -26,7 +26,7 @@ describe.skipIf(!isThere)(
         if (quote.yesAsk === null) expect(quote.noBid).toBeNull()
         else expect(quote.yesAsk + (quote.noBid ?? 0)).toBeCloseTo(1, 10)
       }
-      expect(new Set(markets.map(({ priceKind }) => priceKind))).toEqual(new Set(['mid', 'ask', 'bid']))
+      expect(new Set(markets.map(({ priceKind }) => priceKind))).toEqual(new Set(['mid', 'ask', 'bid', null]))
       expect(markets[0]).toMatchObject({
         platformMarketId: '6867:23547',
         title: 'Which party will win the 2024 U.S. presidential election? — Democratic',

@@ -32,6 +32,9 @@ export async function readNaively(store: Store, nowMs: number) {
             (other.reference.gammaId ?? other.platform_market_id) === row.mirror_id,
         ) ?? null)
 
+  const yesPriceOf = (row: Json) =>
+    row.price !== null && linkOf(row)?.relation === 'complement' ? 1 - row.price : row.price
+
   const isFresh = (row: Json) => {
     const { sweep_started_at: swept, period_ms, sweep_ms } = platformOf(row)
     const freshMs = period_ms === null ? 30 * 60_000 : 2 * Math.max(Number(period_ms), Number(sweep_ms))
@@ -53,12 +56,16 @@ export async function readNaively(store: Store, nowMs: number) {
       platform_id: id,
       platform_slug: slug,
       platform_name: name,
-      volume24h: round(row.volume_24h_usd ?? 0, 2),
-      volume24h_known: row.volume_24h_usd !== null,
+      volume24h: round(volumeUsdOf(row) ?? 0, 2),
+      volume24h_known: volumeUsdOf(row) !== null,
+      volume24h_basis: basisOf(row),
       liquidity: round(row.liquidity_usd ?? 0, 2),
       liquidity_known: row.liquidity_usd !== null,
       confidence: link === null ? null : round(link.confidence, 6),
       match_method: link === null ? null : link.method,
+      relation: link === null ? null : link.relation,
+      yes_price: round(yesPriceOf(row), 6),
+      price_basis: priceBasisOf(row),
       outcomes: row.outcomes.map(({ label, index, price }: Json) => ({
         label,
         outcome_index: index,
@@ -81,7 +88,7 @@ export async function readNaively(store: Store, nowMs: number) {
       fetched_at: toIso(row.fetched_at),
       is_play_money: row.is_play_money,
       mirror_of: originalOf(row)?.id ?? null,
-      volume: round(window === 'all' ? row.volume_total_usd : row.volume_24h_usd, 2),
+      volume: round(window === 'all' ? row.volume_total_usd : volumeUsdOf(row), 2),
     }
   }
 
@@ -89,37 +96,38 @@ export async function readNaively(store: Store, nowMs: number) {
     const able = membersOf(question).filter(
       (row) => row.status === 'open' && row.price !== null && isFresh(row),
     )
-    const chosen: { slug: string; price: number; volume: number }[] = []
+    const chosen: Chosen[] = []
     for (const { slug } of platforms) {
       const [best] = able
         .filter((row) => platformOf(row).slug === slug)
         .sort(
           (a, b) =>
             (b.liquidity_usd ?? -1) - (a.liquidity_usd ?? -1) ||
-            (b.volume_24h_usd ?? -1) - (a.volume_24h_usd ?? -1) ||
+            (volumeUsdOf(b) ?? -1) - (volumeUsdOf(a) ?? -1) ||
             compareText(a.id, b.id),
         )
       if (best === undefined) continue
       const original = originalOf(best)
       const isCopy = original !== null && able.some(({ id }) => id === original.id)
-      chosen.push({
-        slug,
-        price: linkOf(best)?.relation === 'complement' ? 1 - best.price : best.price,
-        volume: isCopy ? Number.NaN : (best.volume_24h_usd ?? 0),
-      })
+      chosen.push({ slug, price: yesPriceOf(best), volume: volumeUsdOf(best), basis: basisOf(best), isCopy })
     }
-    const own = chosen.filter(({ volume }) => !Number.isNaN(volume))
-    const sum = own.reduce((total, { volume }) => total + volume, 0)
-    const weightOf = ({ volume }: { volume: number }) => (sum === 0 ? 1 / own.length : volume / sum)
+    const own = chosen.filter(({ isCopy }) => !isCopy)
+    const largest = Math.max(0, ...own.map(({ volume }) => volume ?? 0))
+    const rawOf = ({ volume, isCopy }: Chosen) =>
+      isCopy ? 0 : largest === 0 ? 1 : Math.max(volume ?? 0, 0.05 * largest)
+    const sum = own.reduce((total, each) => total + rawOf(each), 0)
+    const weightOf = (each: Chosen) => rawOf(each) / sum
     const mean = own.reduce((total, each) => total + weightOf(each) * each.price, 0)
     const variance = own.reduce((total, each) => total + weightOf(each) * (each.price - mean) ** 2, 0)
-    const sorted = [...chosen].sort((a, b) => a.price - b.price || compareText(a.slug, b.slug))
+    const sorted = [...own].sort((a, b) => a.price - b.price || compareText(a.slug, b.slug))
     const [cheapest, dearest] = [sorted[0], sorted.at(-1)]
-    const isCompared = chosen.length > 1
+    const isCompared = own.length > 1
     const divergence = isCompared ? round(Math.sqrt(variance), 6) : null
     return {
       chosen,
       dearest,
+      weights: Object.fromEntries(chosen.map((each) => [each.slug, round(weightOf(each), 6)])),
+      volume_basis: Object.fromEntries(chosen.map(({ slug, basis }) => [slug, basis])),
       fields: {
         index_price: chosen.length === 0 ? null : round(mean, 6),
         divergence,
@@ -142,10 +150,10 @@ export async function readNaively(store: Store, nowMs: number) {
     end_time: toIso(end_time),
   })
   const volumeOf = (question: Json): number =>
-    membersOf(question).reduce((total, { volume_24h_usd }) => total + (volume_24h_usd ?? 0), 0)
+    membersOf(question).reduce((total, row) => total + (volumeUsdOf(row) ?? 0), 0)
 
   const marketKeys: Record<string, (row: Json, window: string) => number | null> = {
-    volume_24h: (row, window) => negativeUsd(window === 'all' ? row.volume_total_usd : row.volume_24h_usd),
+    volume_24h: (row, window) => negativeUsd(window === 'all' ? row.volume_total_usd : volumeUsdOf(row)),
     liquidity: (row) => negativeUsd(row.liquidity_usd),
     newest: (row) => negative(row.created_time === null ? null : row.created_time.getTime()),
     ending_soon: (row) => {
@@ -194,7 +202,7 @@ export async function readNaively(store: Store, nowMs: number) {
 
     question(id: string) {
       const question = questions.find((each) => each.id === id)
-      const { chosen, dearest, fields } = toConsensus(question)
+      const { chosen, dearest, weights, volume_basis, fields } = toConsensus(question)
       return {
         data: {
           ...toQuestion(question),
@@ -202,6 +210,8 @@ export async function readNaively(store: Store, nowMs: number) {
           index: {
             ...fields,
             platform_count: chosen.length,
+            weights,
+            volume_basis,
             best_sell_price: round(dearest?.price ?? null, 6),
             best_sell_platform: dearest?.slug ?? null,
           },
@@ -234,7 +244,8 @@ export async function readNaively(store: Store, nowMs: number) {
       const { id, name } = platforms.find((platform) => platform.slug === slug)
       const all = rows.filter((row) => row.platform_id === id)
       const open = all.filter(({ status }) => status === 'open')
-      const total = (field: string) => open.reduce((cents, row) => cents + toCents(row[field] ?? 0), 0) / 100
+      const total = (usdOf: (row: Json) => number | null) =>
+        open.reduce((cents, row) => cents + toCents(usdOf(row) ?? 0), 0) / 100
       return {
         data: {
           id,
@@ -242,14 +253,37 @@ export async function readNaively(store: Store, nowMs: number) {
           name,
           market_count: all.length,
           active_market_count: open.length,
-          total_volume_24h: total('volume_24h_usd'),
-          volume_24h_known_count: open.filter((row) => row.volume_24h_usd !== null).length,
-          total_liquidity: total('liquidity_usd'),
+          total_volume_24h: total(volumeUsdOf),
+          volume_24h_known_count: open.filter((row) => volumeUsdOf(row) !== null).length,
+          total_liquidity: total((row) => row.liquidity_usd),
           liquidity_known_count: open.filter((row) => row.liquidity_usd !== null).length,
         },
       }
     },
   }
+}
+
+interface Chosen {
+  readonly slug: string
+  readonly price: number
+  readonly volume: number | null
+  readonly basis: string
+  readonly isCopy: boolean
+}
+
+function volumeUsdOf(row: Json): number | null {
+  return row.volume_24h_usd ?? row.volume_24h_derived_usd
+}
+
+function basisOf(row: Json): string {
+  if (row.volume_24h_usd !== null) return 'reported'
+  return row.volume_24h_derived_usd === null ? 'unknown' : 'derived'
+}
+
+function priceBasisOf({ price, price_kind }: Json): string {
+  if (price === null || price_kind === null) return 'none'
+  if (price_kind === 'mid') return 'mid'
+  return price_kind === 'last' ? 'last_trade' : 'quote'
 }
 
 function round(value: number | null, decimals: number): number | null {

@@ -30,6 +30,8 @@ beforeAll(async () => {
   }
   await saveMarkets(store(), [makeMarket({ platform: 'predictit', volumeTotalUsd: null })], time('12T23:50'))
   await rollUpVolumes(store(), new Date(NOW))
+  await saveMarkets(store(), [makeMarket({ platform: 'limitless' })], time('15T11:55'))
+  await addSweep(store(), 'limitless', time('15T11:55'))
 })
 
 async function open() {
@@ -51,10 +53,10 @@ test('every day is there, today last: 0 where nothing was traded, null where it 
         slug: 'polymarket',
         name: 'Polymarket',
         chart: [
-          { date: '2026-11-12', volume_usd: null },
-          { date: '2026-11-13', volume_usd: 10.26 },
-          { date: '2026-11-14', volume_usd: 0 },
-          { date: '2026-11-15', volume_usd: 0.74 },
+          { date: '2026-11-12', volume_usd: null, is_partial: false },
+          { date: '2026-11-13', volume_usd: 10.26, is_partial: false },
+          { date: '2026-11-14', volume_usd: 0, is_partial: false },
+          { date: '2026-11-15', volume_usd: 0.74, is_partial: true },
         ],
       },
     },
@@ -64,7 +66,16 @@ test('every day is there, today last: 0 where nothing was traded, null where it 
 test('the first day of a range knows the sweeps of the day before it', async () => {
   const { ask } = await open()
   const { body } = await ask('polymarket/charts?days=1')
-  expect(body.data.chart).toEqual([{ date: '2026-11-15', volume_usd: 0.74 }])
+  expect(body.data.chart).toEqual([{ date: '2026-11-15', volume_usd: 0.74, is_partial: true }])
+})
+
+test('a venue has its running day, as a part, from its first sweep on', async () => {
+  const { ask } = await open()
+  const { body } = await ask('limitless/charts?days=2')
+  expect(body.data.chart).toEqual([
+    { date: '2026-11-14', volume_usd: null, is_partial: false },
+    { date: '2026-11-15', volume_usd: 0, is_partial: true },
+  ])
 })
 
 test('it is 30 days unless told otherwise, and a year at most', async () => {

@@ -20,7 +20,7 @@ export const getCharts: FastifyPluginAsyncTypebox<ChartOptions> = async (app, { 
         tags: ['Platforms'],
         summary: 'What was traded on a venue by day',
         description:
-          'Volume in USD by day in UTC, play money at 0.01 USD a mana: what the lifetime totals of its listings rose by. Every day is there: 0 where nothing was traded, null where it is not known, because the venue was not watched or reports no lifetime volume.',
+          'Volume in USD by day in UTC, play money at 0.01 USD a mana: what the lifetime totals of its listings rose by. Every day is there: 0 where nothing was traded, null where it is not known, because the venue was not watched or reports no lifetime volume. Today is partial: what was seen of it since its first sweep.',
         security: [{ session: [] }, { sessionCookie: [] }, { wallet: [] }],
         params: PlatformParams,
         querystring: ChartQuery,
@@ -33,9 +33,10 @@ export const getCharts: FastifyPluginAsyncTypebox<ChartOptions> = async (app, { 
       const nowMs = now()
       const [dayBefore = ''] = listDays(query.days + 1, nowMs)
       const swept = await listVolumeDays(store, platform.id, dayBefore)
-      const chart = toVolumeChart(swept, query.days, nowMs).map(({ date, volumeUsd }) => ({
+      const chart = toVolumeChart(swept, query.days, nowMs).map(({ date, volumeUsd, isPartial }) => ({
         date,
         volume_usd: volumeUsd === null ? null : toRounded(volumeUsd, 2),
+        is_partial: isPartial,
       }))
       return { data: { slug: platform.slug, name: platform.name, chart } }
     },

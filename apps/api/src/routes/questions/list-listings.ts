@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, type Listing, ListingList } from '@parallax/contract'
+import { toPriceBasis, toQuestionPrice } from '@parallax/domain'
 import { findDestination, listListings, type QuestionListing, type Store } from '@parallax/store'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { ApiError } from '../../api-error.ts'
+import { toRounded } from '../../to-rounded.ts'
 
 interface ListingOptions {
   readonly store: Store
@@ -36,6 +38,8 @@ function toAnswer(listing: QuestionListing): Listing {
   return {
     market_id: listing.marketId,
     relation: listing.relation,
+    yes_price: listing.price === null ? null : toRounded(toQuestionPrice(listing.price, listing.relation), 6),
+    price_basis: toPriceBasis(listing.price === null ? null : listing.priceKind),
     match_reason: listing.reason,
     url: listing.url,
     rules: listing.rules,

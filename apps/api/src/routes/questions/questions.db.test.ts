@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { openMatcher, saveMarkets, saveMatch, sql } from '@parallax/store'
-import { addMarket, addQuestion, describeOnStore, makeMarket, useStore } from '@parallax/store/testing'
+import {
+  addMarket,
+  addQuestion,
+  describeOnStore,
+  makeMarket,
+  saveLinked,
+  useStore,
+} from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
@@ -97,6 +104,8 @@ describeOnStore('questions', (backend) => {
       best_sell_price: null,
       best_sell_platform: null,
       platform_prices: {},
+      weights: {},
+      volume_basis: {},
     })
     expect((await read('/discover')).body.data[0]).toMatchObject({ index_price: null, best_buy_price: null })
   })
@@ -165,6 +174,7 @@ describeOnStore('questions', (backend) => {
     )
     expect(one).toMatchObject({
       relation: 'same',
+      yes_price: 0.4,
       match_reason: 'Same: all agrees.',
       url: 'https://venue.test/a',
       rules: 'It must rain.',
@@ -176,6 +186,13 @@ describeOnStore('questions', (backend) => {
       is_mirror: false,
     })
     expect(other).toMatchObject({ rules: null, yes_bid: null, yes_ask: null, is_play_money: true })
+    const turned = (id: string) => ({ marketId: id, questionId, relation: 'complement' as const })
+    await saveLinked(store(), [], [turned(known)], [], new Date(T0))
+    const again = await read(`/questions/${questionId}/listings`)
+    expect(again.body.data.find(({ market_id }: Json) => market_id === known)).toMatchObject({
+      relation: 'complement',
+      yes_price: 0.6,
+    })
     expect((await read(`/questions/${randomUUID()}/listings`)).status).toBe(404)
   })
 

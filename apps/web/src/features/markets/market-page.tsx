@@ -81,7 +81,7 @@ function MarketBody({ market }: { readonly market: Market }) {
             <NumberCell
               value={market.volume24h_known ? market.volume24h : null}
               format="usd-exact"
-              unknown="The venue does not report it."
+              unknown="The venue does not report it, and its total was not watched for long enough."
             />
           </Stat>
           <Stat label="Volume, all time">

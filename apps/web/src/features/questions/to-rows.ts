@@ -1,5 +1,4 @@
 import type { StripPoint } from '../../components/strip-words.ts'
-import { findYesPrice } from '../../lib/find-yes-price.ts'
 import { toVenue, VENUES } from '../../lib/venues.ts'
 import type { Listing, QuestionDetail } from './question-query.ts'
 
@@ -8,8 +7,8 @@ type Market = QuestionDetail['markets'][number]
 /** A listing of the question, with its bids and rules once they are there. */
 export interface ListingRow extends Market {
   readonly listing: Listing | null
-  /** Of the question's Yes: that of the listing turned round where it asks the opposite. */
-  readonly yesPrice: number | null
+  /** Share of the index price, where the listing is the one that speaks for its venue. */
+  readonly weight: number | null
 }
 
 /** In the order of the venues everywhere. */
@@ -17,13 +16,18 @@ export function toRows(question: QuestionDetail, listings: readonly Listing[]): 
   const byId = new Map(listings.map((listing) => [listing.market_id, listing]))
   const order = VENUES.map(({ slug }) => slug)
   return question.markets
-    .map((market) => {
-      const listing = byId.get(market.id) ?? null
-      const price = findYesPrice(market)
-      const yesPrice = price !== null && listing?.relation === 'complement' ? 1 - price : price
-      return { ...market, listing, yesPrice }
-    })
+    .map((market) => ({
+      ...market,
+      listing: byId.get(market.id) ?? null,
+      weight: findWeight(question, market),
+    }))
     .toSorted((one, other) => order.indexOf(one.platform_slug) - order.indexOf(other.platform_slug))
+}
+
+/** Of two listings of a venue with one price, both are said to speak for it. */
+function findWeight({ index }: QuestionDetail, { platform_slug, yes_price, status }: Market): number | null {
+  const isChosen = status === 'open' && index.platform_prices[platform_slug] === yes_price
+  return isChosen ? (index.weights[platform_slug] ?? null) : null
 }
 
 /** One dot for each venue: where the index counts it, or hollow where it last was. */
@@ -34,7 +38,7 @@ export function toPoints(question: QuestionDetail, rows: readonly ListingRow[]):
     const price = question.index.platform_prices[slug]
     return {
       slug,
-      price: price ?? own.find(({ yesPrice }) => yesPrice !== null)?.yesPrice ?? null,
+      price: price ?? own.find(({ yes_price }) => yes_price !== null)?.yes_price ?? null,
       isStale: price === undefined,
       isPlayMoney: toVenue(slug).isPlayMoney,
       isMirror: own.some(({ listing }) => listing?.is_mirror === true),

@@ -9,6 +9,23 @@ import type { ListingRow } from './to-rows.ts'
 const LOADING = 'Still loading.'
 const NO_QUOTE = 'The venue shows none, or nobody quotes.'
 const NOT_REPORTED = 'The venue does not report it.'
+const NO_VOLUME = 'The venue does not report it, and its total was not watched for long enough.'
+const NO_WEIGHT = 'It has no price of now, or another listing speaks for its venue.'
+
+/** What a price is. */
+const BASIS_WORDS = {
+  mid: 'The middle of its book.',
+  last_trade: 'The last trade: its book is wider than 10 cents.',
+  quote: 'As the venue quotes it.',
+  none: 'No price: its book is wider than 10 cents, and no trade of the last 24 hours lies within it.',
+} as const
+
+/** What a venue weighs by. */
+const WEIGHT_WORDS = {
+  reported: 'By the 24 h volume that the venue reports.',
+  derived: 'By what its total volume rose by in 24 hours: the venue reports no 24 h volume.',
+  unknown: 'Its 24 h volume is not known: it weighs a twentieth of the largest, or as all others.',
+} as const
 
 /** All venues side by side. */
 export const VENUE_COLUMNS: readonly Column<ListingRow>[] = [
@@ -16,7 +33,7 @@ export const VENUE_COLUMNS: readonly Column<ListingRow>[] = [
     id: 'venue',
     header: 'Venue and listing',
     card: 'title',
-    cell: ({ id, title, platform_slug, status, listing }) => (
+    cell: ({ id, title, platform_slug, status, relation, listing }) => (
       <div>
         <span className="title-line">
           <VenueName slug={platform_slug} />
@@ -25,7 +42,7 @@ export const VENUE_COLUMNS: readonly Column<ListingRow>[] = [
           {listing?.is_mirror === true ? (
             <Badge title="It resells the book of another venue.">mirror</Badge>
           ) : null}
-          {listing?.relation === 'complement' ? (
+          {relation === 'complement' ? (
             <Badge tone="warn" sign="⇄" title="It asks the opposite: its Yes is the No of the question.">
               opposite
             </Badge>
@@ -43,8 +60,20 @@ export const VENUE_COLUMNS: readonly Column<ListingRow>[] = [
     id: 'price',
     header: 'Yes, ¢',
     align: 'end',
-    cell: ({ yesPrice }) => (
-      <NumberCell value={yesPrice} format="percent-figure" unknown="The venue gives no price." />
+    cell: ({ yes_price, price_basis }) => (
+      <span title={BASIS_WORDS[price_basis]}>
+        <NumberCell value={yes_price} format="percent-figure" unknown={BASIS_WORDS.none} />
+      </span>
+    ),
+  },
+  {
+    id: 'weight',
+    header: 'Weight',
+    align: 'end',
+    cell: ({ weight, volume24h_basis }) => (
+      <span title={WEIGHT_WORDS[volume24h_basis]}>
+        <NumberCell value={weight} format="percent" unknown={NO_WEIGHT} />
+      </span>
     ),
   },
   {
@@ -75,8 +104,11 @@ export const VENUE_COLUMNS: readonly Column<ListingRow>[] = [
     id: 'volume',
     header: 'Volume 24 h, USD',
     align: 'end',
-    cell: ({ volume24h, volume24h_known }) => (
-      <NumberCell value={volume24h_known ? volume24h : null} format="usd" unknown={NOT_REPORTED} />
+    cell: ({ volume24h, volume24h_known, volume24h_basis }) => (
+      <span className="title-line">
+        <NumberCell value={volume24h_known ? volume24h : null} format="usd" unknown={NO_VOLUME} />
+        {volume24h_basis === 'derived' ? <Badge title={WEIGHT_WORDS.derived}>derived</Badge> : null}
+      </span>
     ),
   },
   {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { QuestionDetail } from './question-query.ts'
+import { toPoints, toRows } from './to-rows.ts'
+
+const market = (platform_slug: string, changes: object) => ({
+  id: platform_slug,
+  platform_slug,
+  status: 'open',
+  relation: 'same',
+  outcomes: [],
+  yes_index: 0,
+  ...changes,
+})
+
+const QUESTION = {
+  markets: [
+    market('manifold', {
+      yes_price: 0.7,
+      relation: 'complement',
+      outcomes: [{ outcome_index: 0, price: 0.3 }],
+    }),
+    market('polymarket', { yes_price: 0.6 }),
+    market('polymarket', { id: 'other', yes_price: 0.5 }),
+    market('predictit', { yes_price: null }),
+  ],
+  index: {
+    platform_prices: { manifold: 0.7, polymarket: 0.6 },
+    weights: { manifold: 0.047619, polymarket: 0.952381 },
+  },
+} as unknown as QuestionDetail
+
+test('every price is of the question’s Yes, before the bids and asks have come', () => {
+  expect(toRows(QUESTION, []).map(({ id, yes_price }) => [id, yes_price])).toEqual([
+    ['polymarket', 0.6],
+    ['other', 0.5],
+    ['manifold', 0.7],
+    ['predictit', null],
+  ])
+  expect(toPoints(QUESTION, toRows(QUESTION, [])).map(({ slug, price }) => [slug, price])).toEqual([
+    ['polymarket', 0.6],
+    ['manifold', 0.7],
+    ['predictit', null],
+  ])
+})
+
+test('the listing that speaks for its venue has the weight of the venue', () => {
+  expect(toRows(QUESTION, []).map(({ weight }) => weight)).toEqual([0.952381, null, 0.047619, null])
+})

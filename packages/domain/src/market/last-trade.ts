@@ -1,0 +1,41 @@
+import { isBookPriced, toBookPrices } from './book-price.ts'
+import type { LastTrade, PlatformMarket } from './market.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** What was known of a listing's last trade before, and when the listing was last seen with it. */
+export interface KnownTrade {
+  readonly price: number | null
+  readonly untilMs: number | null
+  readonly seenMs: number
+}
+
+/**
+ * Until when the last trade is one of the last 24 hours; null where it is not known to be. No venue tells its time. While the venue's own
+ * figures say that something was traded in 24 hours, it is. Else a price that is another than before was made after the listing was
+ * last seen with the old one.
+ */
+export function toTradeUntilMs(trade: LastTrade | null, known: KnownTrade | null): number | null {
+  if (trade === null) return null
+  if (trade.isOfDay) return Number.POSITIVE_INFINITY
+  if (known === null || known.price === null) return null
+  if (known.price !== trade.price) return known.seenMs + DAY_MS
+  return known.untilMs === Number.POSITIVE_INFINITY ? null : known.untilMs
+}
+
+/** The listing with its last trade as its price, where that was seen to be one of the last 24 hours and its book says nothing better. */
+export function withTradePrice(market: PlatformMarket, isOfDay: boolean): PlatformMarket {
+  const { price, priceKind, lastTrade, yesIndex, status, quote } = market
+  if (!isOfDay || lastTrade === null || price !== null || yesIndex === null) return market
+  if (status === 'resolved' || !isBookPriced(priceKind)) return market
+  const { kind, noPrice, ...yes } = toBookPrices(quote, lastTrade.price)
+  return {
+    ...market,
+    price: yes.price,
+    priceKind: kind,
+    outcomes: market.outcomes.map((outcome) => ({
+      ...outcome,
+      price: outcome.index === yesIndex ? yes.price : market.outcomes.length === 2 ? noPrice : outcome.price,
+    })),
+  }
+}

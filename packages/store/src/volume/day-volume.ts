@@ -1,0 +1,12 @@
+import { type Fragment, fragment } from '../sql.ts'
+
+/** Of a listing, here called `market`: what was traded in it in 24 hours, as its venue reports it or as it was derived. */
+export const DAY_VOLUME_USD: Fragment = fragment`coalesce(market.volume_24h_usd, market.volume_24h_derived_usd)`
+
+/** Which of the two it is, as a `VolumeBasis`. */
+export const DAY_VOLUME_BASIS: Fragment = fragment`
+  case
+    when market.volume_24h_usd is not null then 'reported'
+    when market.volume_24h_derived_usd is not null then 'derived'
+    else 'unknown'
+  end`
