@@ -6,5 +6,9 @@ import type { Database } from '../store.ts'
  * the embedded database never does, and would grow for ever.
  */
 export async function vacuumArbitrage(database: Database): Promise<void> {
+  const { isEmbedded } = await database.get(
+    sql<{ isEmbedded: boolean }>`select version() like '%PGlite%' as "isEmbedded"`,
+  )
+  if (!isEmbedded) return
   await database.run(sql`vacuum opportunity, opportunity_history, certificate, book, hot_market, change`)
 }
