@@ -16,6 +16,7 @@ import { IndexStage } from './index-price/index-stage.ts'
 import { PageMemory } from './ingest/page-memory.ts'
 import { startLeasedLoop } from './leased-loop.ts'
 import { MatchStage } from './match/match-stage.ts'
+import { Maintenance } from './retention/maintenance.ts'
 import { retainIndices } from './retention/retain-indices.ts'
 import { retainOpportunities } from './retention/retain-opportunities.ts'
 import { retainPrices } from './retention/retain-prices.ts'
@@ -49,7 +50,6 @@ const STAGE_WEIGHTS: Readonly<Record<string, number>> = {
   alert: 2,
   retention: 1,
 }
-const RETENTION_MS = 10 * 60_000
 /** Who has not looked at the change feed for so long reads everything anew. */
 const CHANGES_MS = 60 * 60_000
 const DELIVERIES_MS = 30 * 24 * 60 * 60_000
@@ -108,26 +108,27 @@ export function startWorker(options: WorkerOptions): Worker {
   const box = createConfigBox(secrets)
   const deliveryStage = new DeliveryStage({ store, logger, now, random: Math.random, notifier, box })
   const delivery = deliveryStage.follow(closing.signal)
-  let retentionDueMs = 0
+  const maintenance = new Maintenance({
+    logger,
+    now,
+    steps: [
+      { name: 'prices', run: () => retainPrices({ store, now }) },
+      { name: 'index prices', run: () => retainIndices({ store, now }) },
+      { name: 'opportunities', run: () => retainOpportunities({ store, now }) },
+      { name: 'volumes', run: () => rollUpVolumes(store, new Date(now())) },
+      { name: 'derived volumes', run: () => deriveVolumes(store, new Date(now())) },
+      { name: 'records', run: () => retainRecords({ store, now }) },
+      { name: 'changes', run: () => dropOldChanges(store, new Date(now() - CHANGES_MS)) },
+      { name: 'deliveries', run: () => dropOldDeliveries(store, new Date(now() - DELIVERIES_MS)) },
+      { name: 'usage', run: () => retainUsage({ store, now, logRetentionDays }) },
+    ],
+  })
   const retention = startLeasedLoop({
     store,
     share,
     logger,
     name: 'retention',
-    work: async () => {
-      if (now() < retentionDueMs) return retentionDueMs - now()
-      await retainPrices({ store, now })
-      await retainIndices({ store, now })
-      await retainOpportunities({ store, now })
-      await rollUpVolumes(store, new Date(now()))
-      await retainRecords({ store, now })
-      await deriveVolumes(store, new Date(now()))
-      await dropOldChanges(store, new Date(now() - CHANGES_MS))
-      await dropOldDeliveries(store, new Date(now() - DELIVERIES_MS))
-      await retainUsage({ store, now, logRetentionDays })
-      retentionDueMs = now() + RETENTION_MS
-      return RETENTION_MS
-    },
+    work: (signal) => maintenance.turn(signal),
   })
   return {
     async close() {

@@ -59,6 +59,20 @@ test('closing writes what is left', async () => {
   expect(await countLogged(keyId)).toBe(10)
 })
 
+test('closing writes what is left also when the database is away for a moment', async () => {
+  const keyId = randomUUID()
+  const { faulty, fault } = createFaultyStore(store())
+  const { lines, logger } = createLog()
+  const recorder = new UsageRecorder({ store: faulty, logger })
+  recorder.record(makeCall(keyId))
+  fault.isDown = true
+  const closed = recorder.close()
+  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 30_000 })
+  fault.isDown = false
+  await closed
+  expect(await countLogged(keyId)).toBe(1)
+})
+
 test('while the database is down calls wait, up to the bound; the rest is dropped and counted, and each outage told once', async () => {
   const keyId = randomUUID()
   const { faulty, fault } = createFaultyStore(store())

@@ -1,3 +1,4 @@
+import { inChunks } from '../in-chunks.ts'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
@@ -13,12 +14,17 @@ export function dropOldCertificateTexts(
   database: Database,
   { before, followedBefore }: TextAges,
 ): Promise<number> {
-  return database.run(sql`
-    update certificate as old set text = null
-    where text is not null and issued_at < ${followedBefore} and (
-      issued_at < ${before} or exists (
-        select from certificate as next
-        where next.opportunity_id = old.opportunity_id and next.position > old.position
+  return inChunks((rows) =>
+    database.run(sql`
+    update certificate set text = null where position in (
+      select position from certificate as old
+      where text is not null and issued_at < ${followedBefore} and (
+        issued_at < ${before} or exists (
+          select from certificate as next
+          where next.opportunity_id = old.opportunity_id and next.position > old.position
+        )
       )
-    )`)
+      limit ${rows}
+    )`),
+  )
 }

@@ -1,3 +1,4 @@
+import { inChunks } from '../in-chunks.ts'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
@@ -74,5 +75,10 @@ export async function listChanges(database: Database, position: string): Promise
 
 /** Forgets what every follower has long seen. */
 export function dropOldChanges(database: Database, before: Date): Promise<number> {
-  return database.run(sql`delete from change where at < ${before}`)
+  return inChunks((rows) =>
+    database.run(sql`
+      delete from change where ctid = any(array(
+        select ctid from change where at < ${before} limit ${rows}
+      ))`),
+  )
 }

@@ -1,10 +1,14 @@
+import { inChunks } from '../in-chunks.ts'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /** Forgets what came to an end and was queued before. What somebody else has locked is left for the next time. */
 export async function dropOldDeliveries(database: Database, before: Date): Promise<void> {
-  await database.run(sql`
+  await inChunks((rows) =>
+    database.run(sql`
     delete from delivery where id in (
-      select id from delivery where status <> 'pending' and created_at < ${before} for update skip locked
-    )`)
+      select id from delivery where status <> 'pending' and created_at < ${before}
+      limit ${rows} for update skip locked
+    )`),
+  )
 }

@@ -1,7 +1,13 @@
+import { inChunks } from '../in-chunks.ts'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /** Forgets what opportunities were before then. */
 export function dropOldOpportunityHistory(database: Database, before: Date): Promise<number> {
-  return database.run(sql`delete from opportunity_history where at < ${before}`)
+  return inChunks((rows) =>
+    database.run(sql`
+      delete from opportunity_history where ctid = any(array(
+        select ctid from opportunity_history where at < ${before} limit ${rows}
+      ))`),
+  )
 }

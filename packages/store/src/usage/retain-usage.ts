@@ -1,4 +1,5 @@
 import { dropDayPartitions, makeDayPartitions } from '../day-partitions.ts'
+import { inChunks } from '../in-chunks.ts'
 import { sql } from '../sql.ts'
 import type { Database, TransactionalDatabase } from '../store.ts'
 
@@ -12,10 +13,20 @@ export function makeLogPartitions(store: TransactionalDatabase, now: Date): Prom
 /** Forgets the days of the log that lie wholly before `before`, also those that never got a partition. */
 export async function dropOldLogs(store: TransactionalDatabase, before: Date): Promise<void> {
   await dropDayPartitions(store, REQUEST_LOG, before)
-  await store.run(sql`delete from request_log_default where created_at < ${before}`)
+  await inChunks((rows) =>
+    store.run(sql`
+      delete from request_log_default where ctid = any(array(
+        select ctid from request_log_default where created_at < ${before} limit ${rows}
+      ))`),
+  )
 }
 
 /** Forgets hours older than `before`; their days and months stay. */
 export function dropOldUsageHours(database: Database, before: Date): Promise<number> {
-  return database.run(sql`delete from usage where granularity = 'hourly' and period_start < ${before}`)
+  return inChunks((rows) =>
+    database.run(sql`
+      delete from usage where ctid = any(array(
+        select ctid from usage where granularity = 'hourly' and period_start < ${before} limit ${rows}
+      ))`),
+  )
 }

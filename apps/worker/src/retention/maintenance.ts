@@ -1,0 +1,48 @@
+import type { Logger } from 'pino'
+
+export interface MaintenanceStep {
+  readonly name: string
+  readonly run: () => Promise<unknown>
+}
+
+interface MaintenanceOptions {
+  readonly steps: readonly MaintenanceStep[]
+  readonly logger: Logger
+  readonly now: () => number
+}
+
+const PERIOD_MS = 10 * 60_000
+const FIRST_RETRY_MS = 30_000
+
+/**
+ * What is done every ten minutes, step by step. A step that fails keeps none of the others from being done; it is tried again
+ * sooner at first, and less and less often while it goes on failing.
+ */
+export class Maintenance {
+  readonly #options: MaintenanceOptions
+  readonly #due = new Map<MaintenanceStep, { atMs: number; failures: number }>()
+
+  constructor(options: MaintenanceOptions) {
+    this.#options = options
+    for (const step of options.steps) this.#due.set(step, { atMs: 0, failures: 0 })
+  }
+
+  /** Does what is due, and answers how long it is until something is again. */
+  async turn(signal: AbortSignal): Promise<number> {
+    const { steps, logger, now } = this.#options
+    for (const step of steps) {
+      signal.throwIfAborted()
+      const { atMs, failures } = this.#due.get(step) ?? { atMs: 0, failures: 0 }
+      if (now() < atMs) continue
+      try {
+        await step.run()
+        this.#due.set(step, { atMs: now() + PERIOD_MS, failures: 0 })
+      } catch (cause) {
+        logger.error({ err: cause, step: step.name, failures: failures + 1 }, 'maintenance failed')
+        const retryMs = Math.min(PERIOD_MS, FIRST_RETRY_MS * 2 ** failures)
+        this.#due.set(step, { atMs: now() + retryMs, failures: failures + 1 })
+      }
+    }
+    return Math.max(0, Math.min(...[...this.#due.values()].map(({ atMs }) => atMs)) - now())
+  }
+}

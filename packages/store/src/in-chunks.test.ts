@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { byIdRanges, inChunks } from './in-chunks.ts'
+
+test('a chunk that is full is followed by another, and all are counted', async () => {
+  let left = 25_000
+  const touched: number[] = []
+  const total = await inChunks(async (rows) => {
+    const now = Math.min(rows, left)
+    left -= now
+    touched.push(now)
+    return now
+  })
+  expect([total, left, touched]).toEqual([25_000, 0, [10_000, 10_000, 5_000]])
+})
+
+test('the ranges hold every id once', async () => {
+  const ranges: [string, string][] = []
+  await byIdRanges(async (first, last) => ranges.push([first, last]))
+  const ids = ['00000000-0000-0000-0000-000000000000', '7fffffff-ffff-ffff-ffff-ffffffffffff']
+  ids.push('80000000-0000-4000-8000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+  for (const id of ids) expect(ranges.filter(([first, last]) => first <= id && id <= last)).toHaveLength(1)
+})
