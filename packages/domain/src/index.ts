@@ -105,6 +105,7 @@ export { computeIndexPrice, type IndexPrice } from './index-price/index-price.ts
 export type { LinkedMarket } from './index-price/linked-market.ts'
 export type { Book, BookLevel, PricePoint } from './market/book.ts'
 export { CATEGORIES, type Category } from './market/category.ts'
+export { completePrices } from './market/complete-prices.ts'
 export { HOT_FRESH_MS, type Sweep, toFreshForMs, toFreshUntilMs, toSeenMs } from './market/freshness.ts'
 export { areFrozenBooks } from './market/frozen-books.ts'
 export { addChanges, isFrozenList } from './market/frozen-list.ts'

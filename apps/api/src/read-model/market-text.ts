@@ -1,3 +1,4 @@
+import { completePrices } from '@parallax/domain'
 import type { MarketRow } from '@parallax/store'
 import { toRounded } from '../to-rounded.ts'
 
@@ -20,7 +21,7 @@ const BETWEEN = '\n'
  */
 export function packText({ title, slug, platformMarketId, url, outcomes, yesIndex }: MarketRow): string {
   return toBytes(
-    [title, slug, platformMarketId, url, outcomes.map(toOutcome), yesIndex]
+    [title, slug, platformMarketId, url, completePrices(outcomes).map(toOutcome), yesIndex]
       .map((value) => JSON.stringify(value))
       .join(BETWEEN),
   )

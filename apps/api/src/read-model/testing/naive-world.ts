@@ -59,11 +59,14 @@ export async function readNaively(store: Store, nowMs: number) {
       liquidity_known: row.liquidity_usd !== null,
       confidence: link === null ? null : round(link.confidence, 6),
       match_method: link === null ? null : link.method,
-      outcomes: row.outcomes.map(({ label, index, price }: Json) => ({
-        label,
-        outcome_index: index,
-        price: round(price, 6),
-      })),
+      outcomes: row.outcomes.map(({ label, index, price }: Json) => {
+        const other = row.outcomes.find((each: Json) => each.index !== index)?.price ?? null
+        return {
+          label,
+          outcome_index: index,
+          price: round(price ?? (other === null ? null : 1 - other), 6),
+        }
+      }),
       yes_index: row.yes_index,
     }
   }
@@ -74,7 +77,7 @@ export async function readNaively(store: Store, nowMs: number) {
       url: row.url,
       category: row.category,
       end_time: toIso(row.end_time),
-      created_at: toIso(row.created_time),
+      created_at: toIso(toCreated(row)),
       volume_total: round(row.volume_total_usd, 2),
       canonical_question_id: linkOf(row)?.question_id ?? null,
       source_updated_at: toIso(row.source_updated_at),
@@ -147,7 +150,7 @@ export async function readNaively(store: Store, nowMs: number) {
   const marketKeys: Record<string, (row: Json, window: string) => number | null> = {
     volume_24h: (row, window) => negativeUsd(window === 'all' ? row.volume_total_usd : row.volume_24h_usd),
     liquidity: (row) => negativeUsd(row.liquidity_usd),
-    newest: (row) => negative(row.created_time === null ? null : row.created_time.getTime()),
+    newest: (row) => negative(toCreated(row)?.getTime() ?? null),
     ending_soon: (row) => {
       if (row.end_time === null) return null
       const endMs = row.end_time.getTime()
@@ -267,6 +270,11 @@ function negativeUsd(usd: number | null): number | null {
 
 function toCents(usd: number): number {
   return Math.round(usd * 100)
+}
+
+/** A venue may say that it will list tomorrow what we see today. */
+function toCreated({ created_time, first_seen_at }: Json): Date | null {
+  return created_time !== null && first_seen_at < created_time ? first_seen_at : created_time
 }
 
 function toIso(time: Date | null): string | null {
