@@ -14,15 +14,23 @@ export interface Migration {
   readonly text: string
 }
 
-/** The migrations of this build in their order: `0001-foundation.sql` is version 1. */
+/** The migrations of this build in their order: `0001-foundation.sql` is version 1. Numbers may be left out, none comes twice. */
 export async function listMigrations(): Promise<Migration[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+  let last = 0
+  const numbered = files.map((file) => {
+    const version = Number(file.slice(0, 4))
+    if (!Number.isInteger(version) || version <= last)
+      throw new Error(`migration ${file} breaks the sequence`)
+    last = version
+    return { file, version }
+  })
   return Promise.all(
-    files.map(async (file, position) => {
-      const version = Number(file.slice(0, 4))
-      if (version !== position + 1) throw new Error(`migration ${file} breaks the sequence`)
-      return { version, name: file.slice(5, -4), text: await readFile(new URL(file, FOLDER), 'utf8') }
-    }),
+    numbered.map(async ({ file, version }) => ({
+      version,
+      name: file.slice(5, -4),
+      text: await readFile(new URL(file, FOLDER), 'utf8'),
+    })),
   )
 }
 
@@ -63,13 +71,14 @@ async function runPending(database: Database, known: readonly Migration[]): Prom
   const { current } = await database.get(
     sql<{ current: number }>`select coalesce(max(version), 0) as current from migration`,
   )
-  if (current > known.length) {
+  const newest = known.at(-1)?.version ?? 0
+  if (current > newest) {
     throw new StoreError(
       'newer_schema',
-      `The database has schema version ${current}, this build knows ${known.length}. Run a newer Parallax, or restore an older database.`,
+      `The database has schema version ${current}, this build knows ${newest}. Run a newer Parallax, or restore an older database.`,
     )
   }
-  const pending = known.slice(current)
+  const pending = known.filter(({ version }) => version > current)
   for (const { version, name, text } of pending) {
     await database.run({ text, values: [], name: null, timeoutMs: 0 })
     await database.run(sql`insert into migration (version, name) values (${version}, ${name})`)
