@@ -13,6 +13,7 @@ import { withEarlyPages } from './early-page.ts'
 import { HttpMetrics } from './http-metrics.ts'
 import { ActiveKeys } from './keys/active-keys.ts'
 import type { ModelQuality } from './matching/model-quality.ts'
+import { QualityPage } from './matching/quality-page.ts'
 import { access, toRateCaller } from './plugins/access.ts'
 import { connectionErrors } from './plugins/connection-errors.ts'
 import { cors } from './plugins/cors.ts'
@@ -181,6 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const recorder = new UsageRecorder({ store, logger })
   const keys = new ActiveKeys({ store, now })
   const readParts = createReadParts({ store, logger, now, secrets: options.secrets })
+  const quality = new QualityPage(options)
   const streams = new Streams({
     store,
     logger,
@@ -230,6 +232,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await Promise.all([
       readParts.model.close(),
       keys.close(),
+      quality.close(),
       accountParts.endedFamilies.close(),
       accountParts.passwords.close(),
     ])
@@ -330,7 +333,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { venues = [], wait } = options
   const tracker = new WalletTracker({ venues, logger, now, ...(wait === undefined ? {} : { wait }) })
   for (const route of [getWallet, exportWallet]) await app.register(route, { tracker })
-  await app.register(getQuality, options)
+  await app.register(getQuality, { quality })
   if (settings.metrics !== 'off') {
     await app.register(getMetrics, { httpMetrics, store, recorder, streams, readers: settings.metrics })
   }

@@ -10,6 +10,7 @@ import { IndexStage } from './index-price/index-stage.ts'
 import { PageMemory } from './ingest/page-memory.ts'
 import { LOOK_MS, startLeasedLoop } from './leased-loop.ts'
 import { MatchStage } from './match/match-stage.ts'
+import { QualityMeter } from './match/quality-meter.ts'
 import { retainIndices } from './retention/retain-indices.ts'
 import { retainOpportunities } from './retention/retain-opportunities.ts'
 import { retainPrices } from './retention/retain-prices.ts'
@@ -56,6 +57,8 @@ export function startWorker(options: WorkerOptions): Worker {
   })
   const stage = new MatchStage({ store, logger, now })
   const match = startLeasedLoop({ store, logger, name: 'match', work: (signal) => stage.turn(signal) })
+  const meter = new QualityMeter({ store, now })
+  const quality = startLeasedLoop({ store, logger, name: 'matching quality', work: () => meter.turn() })
   const indexStage = new IndexStage({ store, logger, now })
   const indexPrice = startLeasedLoop({
     store,
@@ -102,7 +105,7 @@ export function startWorker(options: WorkerOptions): Worker {
   return {
     async close() {
       closing.abort(new Error('closing'))
-      const loops = [...ingest, match, indexPrice, arbitrage, alert, retention]
+      const loops = [...ingest, match, quality, indexPrice, arbitrage, alert, retention]
       await Promise.all([delivery, ...loops.map((loop) => loop.close())])
     },
   }

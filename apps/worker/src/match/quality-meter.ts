@@ -1,0 +1,33 @@
+import { measureMatching, saveMatchingQuality, type TransactionalDatabase } from '@parallax/store'
+
+const LEAST_PAUSE_MS = 60_000
+/** To measure reads whole tables: it takes a twentieth of the time at most. */
+const PAUSE_FACTOR = 20
+
+export interface QualityMeterOptions {
+  readonly store: TransactionalDatabase
+  readonly now: () => number
+}
+
+/** Measures the matcher again and again, so that nobody who asks for the figures has to wait for them. */
+export class QualityMeter {
+  readonly #store: TransactionalDatabase
+  readonly #now: () => number
+  #dueMs = 0
+
+  constructor({ store, now }: QualityMeterOptions) {
+    this.#store = store
+    this.#now = now
+  }
+
+  /** Measures if it is time to, and answers how long to wait for the next. */
+  async turn(): Promise<number> {
+    const startedMs = this.#now()
+    if (startedMs < this.#dueMs) return this.#dueMs - startedMs
+    const figures = await measureMatching(this.#store)
+    await saveMatchingQuality(this.#store, { measuredAt: new Date(startedMs), figures })
+    const endedMs = this.#now()
+    this.#dueMs = endedMs + Math.max(LEAST_PAUSE_MS, (endedMs - startedMs) * PAUSE_FACTOR)
+    return this.#dueMs - endedMs
+  }
+}
