@@ -1,8 +1,9 @@
 import { measureMatching, saveMatchingQuality, type TransactionalDatabase } from '@parallax/store'
 
 const LEAST_PAUSE_MS = 60_000
-/** To measure reads whole tables: it takes a twentieth of the time at most. */
-const PAUSE_FACTOR = 20
+const LONGEST_PAUSE_MS = 5 * 60_000
+/** To measure reads whole tables: where that takes long it is done less often. */
+const PAUSE_FACTOR = 10
 
 export interface QualityMeterOptions {
   readonly store: TransactionalDatabase
@@ -27,7 +28,10 @@ export class QualityMeter {
     const figures = await measureMatching(this.#store)
     await saveMatchingQuality(this.#store, { measuredAt: new Date(startedMs), figures })
     const endedMs = this.#now()
-    this.#dueMs = endedMs + Math.max(LEAST_PAUSE_MS, (endedMs - startedMs) * PAUSE_FACTOR)
+    // An installation that has just begun has little to count, however long it had to wait for the database.
+    const factor = figures.questions.length === 0 ? 0 : PAUSE_FACTOR
+    const restMs = Math.max(LEAST_PAUSE_MS, (endedMs - startedMs) * factor)
+    this.#dueMs = endedMs + Math.min(LONGEST_PAUSE_MS, restMs)
     return this.#dueMs - endedMs
   }
 }
