@@ -14,6 +14,7 @@ import { DependencyWatch } from './health/dependency-watch.ts'
 import { HttpMetrics } from './http-metrics.ts'
 import { ActiveKeys } from './keys/active-keys.ts'
 import type { ModelQuality } from './matching/model-quality.ts'
+import { QualityPage } from './matching/quality-page.ts'
 import { access, toRateCaller } from './plugins/access.ts'
 import { connectionErrors } from './plugins/connection-errors.ts'
 import { cors } from './plugins/cors.ts'
@@ -209,6 +210,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
     secrets: options.secrets,
     patienceMs: databaseTimeoutMs ?? null,
   })
+  const quality = new QualityPage(options)
   const streams = new Streams({
     store: given.store,
     logger,
@@ -263,6 +265,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
       watch.close(),
       readParts.model.close(),
       keys.close(),
+      quality.close(),
       accountParts.endedFamilies.close(),
       accountParts.passwords.close(),
     ])
@@ -364,7 +367,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   const { venues = [], wait } = options
   const tracker = new WalletTracker({ venues, logger, now, ...(wait === undefined ? {} : { wait }) })
   for (const route of [getWallet, exportWallet]) await app.register(route, { tracker })
-  await app.register(getQuality, options)
+  await app.register(getQuality, { quality })
   if (settings.metrics !== 'off') {
     await app.register(getMetrics, { httpMetrics, store, recorder, streams, readers: settings.metrics })
   }

@@ -22,6 +22,7 @@ const PATIENCE = { timeout: 180_000, interval: 50 }
 const LEASES = [
   ...VENUES.map(({ slug }) => `ingest ${slug}`),
   'match',
+  'matching quality',
   'index price',
   'alert',
   'arbitrage',

@@ -16,6 +16,7 @@ import { IndexStage } from './index-price/index-stage.ts'
 import { PageMemory } from './ingest/page-memory.ts'
 import { startLeasedLoop } from './leased-loop.ts'
 import { MatchStage } from './match/match-stage.ts'
+import { QualityMeter } from './match/quality-meter.ts'
 import { Maintenance } from './retention/maintenance.ts'
 import { retainIndices } from './retention/retain-indices.ts'
 import { retainOpportunities } from './retention/retain-opportunities.ts'
@@ -48,6 +49,7 @@ const STAGE_WEIGHTS: Readonly<Record<string, number>> = {
   arbitrage: 4,
   'index price': 3,
   alert: 2,
+  'matching quality': 1,
   retention: 1,
 }
 /** Who has not looked at the change feed for so long reads everything anew. */
@@ -80,6 +82,14 @@ export function startWorker(options: WorkerOptions): Worker {
   })
   const stage = new MatchStage({ store, logger, now })
   const match = startLeasedLoop({ store, share, logger, name: 'match', work: (signal) => stage.turn(signal) })
+  const meter = new QualityMeter({ store, now })
+  const quality = startLeasedLoop({
+    store,
+    share,
+    logger,
+    name: 'matching quality',
+    work: () => meter.turn(),
+  })
   const indexStage = new IndexStage({ store, logger, now })
   const indexPrice = startLeasedLoop({
     store,
@@ -133,7 +143,7 @@ export function startWorker(options: WorkerOptions): Worker {
   return {
     async close() {
       closing.abort(new Error('closing'))
-      const loops = [...ingest, match, indexPrice, arbitrage, alert, retention]
+      const loops = [...ingest, match, quality, indexPrice, arbitrage, alert, retention]
       await Promise.all([delivery, share.leave(), ...loops.map((loop) => loop.close())])
       await share.close()
     },

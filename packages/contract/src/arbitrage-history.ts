@@ -21,7 +21,13 @@ export type OpportunityHistoryEntry = Static<typeof OpportunityHistoryEntry>
 export const OpportunityHistory = Type.Object(
   {
     data: Type.Array(OpportunityHistoryEntry, { description: 'The newest first.' }),
-    meta: Meta,
+    meta: Type.Object(
+      {
+        ...Meta.properties,
+        source: { ...Type.Literal('database'), description: 'Read from the store for this answer.' },
+      },
+      { additionalProperties: false },
+    ),
   },
   { additionalProperties: false },
 )

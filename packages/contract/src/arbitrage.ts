@@ -161,7 +161,7 @@ export const OpportunityQuery = Type.Object({
     description: 'Holds for every classification: ask for 0 to see noise.',
   }),
   classification: Type.Optional(ClassificationName),
-  category: Type.Optional(Type.String({ description: 'An unknown one has no opportunities.' })),
+  category: Type.Optional(Type.String({ description: 'In any case; an unknown one has no opportunities.' })),
   status: Type.Optional(OpportunityStatusName),
   guarantee: Type.Optional(GuaranteeName),
   risk_gate: Type.Optional(GateStateName),
@@ -194,7 +194,7 @@ export const OpportunityList = Type.Object(
     meta: Type.Object(
       {
         ...Meta.properties,
-        source: { ...Type.Literal('cache'), description: 'Answered from memory.' },
+        source: { ...Type.Literal('cache'), description: 'Answered from memory that follows the store.' },
         disclaimer: Type.String({ description: 'What a guarantee is, and what it is not.' }),
       },
       { additionalProperties: false },

@@ -83,7 +83,8 @@ const Market = Type.Object(
     category: CategoryName,
     end_time: Type.Union([IsoTime, Type.Null()]),
     created_at: Type.Union([IsoTime, Type.Null()], {
-      description: 'When the venue says that it was listed.',
+      description:
+        'When the venue says that it was listed; when we first saw it, if that is earlier. Null where the venue gives none.',
     }),
     volume_total: Type.Union([Usd, Type.Null()]),
     canonical_question_id: Type.Union([Uuid, Type.Null()]),
@@ -136,7 +137,7 @@ export const MarketQuery = Type.Object({
     }),
   ),
   platform: Type.Optional(Slug),
-  category: Type.Optional(Type.String({ description: 'An unknown one has no markets.' })),
+  category: Type.Optional(Type.String({ description: 'In any case; an unknown one has no markets.' })),
   q: Type.Optional(Search),
   cursor: Type.Optional(
     Type.String({

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { IsoTime } from './formats.ts'
+import { IsoTime, orNull } from './formats.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const Share = Type.Number({ minimum: 0, maximum: 1 })
@@ -56,7 +56,10 @@ const ModelQuality = Type.Object(
 /** What the database holds. */
 const LiveQuality = Type.Object(
   {
-    measured_at: { ...IsoTime, description: 'Up to five minutes ago.' },
+    measured_at: {
+      ...IsoTime,
+      description: 'Measured about once a minute, less often where that takes long.',
+    },
     questions: Type.Array(
       Type.Object({ market_count: Count, questions: Count }, { additionalProperties: false }),
       { description: 'By the number of venues that list them.' },
@@ -105,7 +108,7 @@ export const MatchingQuality = Type.Object(
         model: Type.Union([ModelQuality, Type.Null()], {
           description: 'The matcher on judged pairs; null where this process was not given its figures.',
         }),
-        live: LiveQuality,
+        live: orNull(LiveQuality, 'What the database holds; null until a worker has measured it.'),
       },
       { additionalProperties: false },
     ),

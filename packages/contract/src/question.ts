@@ -50,7 +50,7 @@ const DiscoverItem = Type.Object(
 
 export const DiscoverQuery = Type.Object({
   ...PageQuery.properties,
-  category: Type.Optional(Type.String({ description: 'An unknown one has no questions.' })),
+  category: Type.Optional(Type.String({ description: 'In any case; an unknown one has no questions.' })),
   q: Type.Optional(Search),
   min_venues: Type.Optional(
     Type.Integer({

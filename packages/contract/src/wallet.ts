@@ -122,6 +122,12 @@ export const WalletResult = Type.Object(
           maximum: WALLET_VENUES.length,
           description: 'Venues with at least one open position.',
         }),
+        isComplete: Type.Boolean({
+          description: 'False when a venue that was asked did not answer: the sums lack what is held there.',
+        }),
+        missing: Type.Array(Slug, {
+          description: 'These venues. Those that were skipped are not among them.',
+        }),
       },
       { additionalProperties: false },
     ),

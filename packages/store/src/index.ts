@@ -194,6 +194,12 @@ export { findReviewPair } from './review/find-review-pair.ts'
 export { type LinkRefusal, linkMarkets } from './review/link-markets.ts'
 export { type DecisionPage, listDecisions } from './review/list-decisions.ts'
 export { listReviewPairs, type ReviewPage } from './review/list-review-pairs.ts'
+export {
+  findMatchingQuality,
+  type MatchingQualityRow,
+  QUALITY_NOTICE,
+  saveMatchingQuality,
+} from './review/matching-quality.ts'
 export { type Agreement, type MatchingFigures, measureMatching } from './review/measure-matching.ts'
 export { refreshWaitingPairs } from './review/refresh-waiting-pairs.ts'
 export type { ReviewMarket, ReviewPair } from './review/review-pair.ts'

@@ -37,9 +37,15 @@ test('what was issued is verified, and is a JWT like any other', async () => {
     typ: 'at+jwt',
     currentDate: new Date(NOW_MS),
   })
-  expect(read.payload).toEqual(PAYLOAD)
+  expect(read.payload).toEqual({ ...PAYLOAD, jti: expect.any(String) })
   expect(read.protectedHeader).toEqual(HEADER)
   expect(tokens.verify(await forge(HEADER), NOW_MS)).toEqual(CLAIMS)
+})
+
+test('no two tokens are the same text, however soon after each other they are issued', () => {
+  const issued = Array.from({ length: 100 }, () => tokens.issue(CLAIMS, NOW_MS))
+  expect(new Set(issued).size).toBe(100)
+  for (const each of issued) expect(tokens.verify(each, NOW_MS)).toEqual(CLAIMS)
 })
 
 describe('is refused', () => {

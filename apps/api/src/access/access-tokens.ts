@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { ACCESS_TOKEN_MS } from '@parallax/domain'
 import { isRecord } from '../is-record.ts'
 import { BoundedMap } from '../keys/bounded-map.ts'
@@ -42,7 +42,8 @@ export class AccessTokens {
 
   issue({ accountId, email, familyId }: AccessClaims, nowMs: number): string {
     const iat = Math.floor(nowMs / 1000)
-    const claims = { sub: accountId, email, sid: familyId, iat, exp: iat + ACCESS_TOKEN_MS / 1000 }
+    const exp = iat + ACCESS_TOKEN_MS / 1000
+    const claims = { sub: accountId, email, sid: familyId, jti: randomUUID(), iat, exp }
     const signed = `${toHeader(this.#newest)}.${encode(claims)}`
     return `${signed}.${sign(signed, this.#newest)}`
   }

@@ -45,7 +45,7 @@ function isAskedFor(entry: OpportunityEntry, query: OpportunityQuery, nowMs: num
   return (
     decision.quality.score >= query.min_score &&
     (classification === undefined || decision.classification === classification) &&
-    (category === undefined || entry.row.category === category) &&
+    (category === undefined || entry.row.category === category.toLowerCase()) &&
     (status === undefined || told.status === status) &&
     (guarantee === undefined || decision.guarantee === guarantee) &&
     (gate === undefined || decision.gate.state === gate)

@@ -43,7 +43,7 @@ export function toModelAnswer(quality: ModelQuality): NonNullable<Data['model']>
   }
 }
 
-export function toLiveAnswer(figures: MatchingFigures, measuredAtMs: number): Data['live'] {
+export function toLiveAnswer(figures: MatchingFigures, measuredAtMs: number): NonNullable<Data['live']> {
   const { questions, links, pairs, decisions, agreement, queue, setAside } = figures
   return {
     measured_at: new Date(measuredAtMs).toISOString(),

@@ -7,6 +7,8 @@ import { isRecord } from '../is-record.ts'
 const DESCRIPTION = `Parallax watches prediction markets on seven venues, links the listings of one question, and judges
 whether a difference in price can be traded.
 
+A query parameter that a path does not know, and a value outside its enumeration, is refused with the nearest known one.
+
 Errors answer \`{"status": CODE, "message": TEXT}\` and nothing else. Every answer carries \`X-Request-Id\`,
 \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (Unix time in seconds).`
 

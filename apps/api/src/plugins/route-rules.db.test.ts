@@ -80,6 +80,8 @@ test('every route has schemas of its request, its success and its errors', async
       `${method} ${url}`,
     ).toBe(true)
     if (url.includes(':')) expect(schema.params, `${method} ${url}`).toBeDefined()
+    // Without one, a query is not looked at, and what is misspelt in it not refused.
+    if (url.startsWith('/api/')) expect(schema.querystring, `${method} ${url}`).toBeDefined()
   }
 })
 

@@ -16,9 +16,13 @@ const ERROR_RESPONSES = {
   '5xx': { description: 'The service failed, or something it depends on.', content: ERROR_CONTENT },
 }
 
+const API_PREFIX = '/api/'
+const NO_QUERY = { type: 'object', properties: {} }
+
 /**
  * Holds every route to what all routes owe: a declared access, schemas of the request and of the success. A route that
- * lacks one stops the build. Gives each route the error responses, and keeps the table of routes.
+ * lacks one stops the build. Gives each route the error responses and each of the API a query, be it an empty one, so that unknown
+ * parameters are refused everywhere; keeps the table of routes.
  */
 export const routeRules = fastifyPlugin(
   async (app: FastifyInstance) => {
@@ -52,12 +56,16 @@ function isDocs(url: string): boolean {
 
 function holdToRules(route: RouteOptions): void {
   const name = `${route.method} ${route.url}`
-  const { body, params, response } = route.schema ?? {}
+  const { body, params, querystring, response } = route.schema ?? {}
   if (route.config?.access === undefined) throw new Error(`${name} declares no access`)
   if (route.url.includes(':') && params === undefined) throw new Error(`${name} declares no params schema`)
   if (takesBody(route) && body === undefined) throw new Error(`${name} declares no body schema`)
   if (!declaresSuccess(response)) throw new Error(`${name} declares no response schema of its success`)
-  route.schema = { ...route.schema, response: { ...ERROR_RESPONSES, ...response } } satisfies FastifySchema
+  route.schema = {
+    ...route.schema,
+    ...(querystring === undefined && route.url.startsWith(API_PREFIX) ? { querystring: NO_QUERY } : {}),
+    response: { ...ERROR_RESPONSES, ...response },
+  } satisfies FastifySchema
 }
 
 function takesBody(route: RouteOptions): boolean {

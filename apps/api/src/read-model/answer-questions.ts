@@ -33,8 +33,9 @@ export function answerQuestion(catalog: Catalog, id: string, nowMs: number): Pag
 /** With `q` those of which a listing matches: the best of them says how well. */
 function selectQuestions(
   catalog: Catalog,
-  { category, q, min_venues = 1, limit, offset }: DiscoverQuery,
+  { category: asked, q, min_venues = 1, limit, offset }: DiscoverQuery,
 ): Selection {
+  const category = asked?.toLowerCase()
   const list = catalog.discover.list()
   const query = q === undefined ? null : parseQuery(q)
   const isAny = min_venues === 1 && category === undefined

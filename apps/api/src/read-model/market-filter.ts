@@ -11,7 +11,7 @@ export type MarketFilter = Pick<MarketQuery, 'sort' | 'window' | 'platform' | 'c
 export function toFilterKey({ sort, window, platform, category, q }: MarketFilter): string {
   const search = q === undefined || q.trim() === '' ? null : q
   const order = sort ?? (search === null ? 'volume_24h' : 'relevance')
-  return JSON.stringify([order, window, platform ?? null, category ?? null, search])
+  return JSON.stringify([order, window, platform ?? null, category?.toLowerCase() ?? null, search])
 }
 
 /** The beginning of a list, and how long all of it is. */
@@ -29,11 +29,12 @@ export function selectMarkets(
 ): Selection {
   const list = catalog.orders.list(toOrderName(sort ?? 'volume_24h', window), nowMs)
   const query = q === undefined ? null : parseQuery(q)
+  const facet = { platform, category: category?.toLowerCase() }
   if (query === null) {
-    const rows = catalog.facets.filter(list, { platform, category })
+    const rows = catalog.facets.filter(list, facet)
     return { rows, total: rows.length }
   }
-  const matches = catalog.facets.narrow(catalog.search.find(query), { platform, category })
+  const matches = catalog.facets.narrow(catalog.search.find(query), facet)
   const rows = rankMatches(list, matches, { byRelevance: sort === undefined, most })
   return { rows, total: matches.rows.length }
 }

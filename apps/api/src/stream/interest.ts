@@ -1,5 +1,6 @@
 import { STREAM_TOPICS, type StreamQuery, UUID_PATTERN } from '@parallax/contract'
 import { ApiError } from '../api-error.ts'
+import { findNearest } from '../validation/find-nearest.ts'
 import type { Topic } from './event-log.ts'
 
 /** What a client asked for. */
@@ -25,7 +26,11 @@ export function readInterest(accountId: string, { topics, question_ids }: Stream
 function readTopic(text: string): Topic {
   const topic = STREAM_TOPICS.find((known) => known === text)
   if (topic !== undefined) return topic
-  throw new ApiError('INVALID_REQUEST', `topics must be of ${STREAM_TOPICS.join(', ')}, separated by commas`)
+  const nearest = findNearest(text, STREAM_TOPICS)
+  throw new ApiError(
+    'INVALID_REQUEST',
+    `topics must be of ${STREAM_TOPICS.join(', ')}, separated by commas: did you mean ${nearest}?`,
+  )
 }
 
 /** As we write them: in lower case. */

@@ -33,7 +33,15 @@ describe('query values', () => {
   const query = {
     type: 'object',
     required: ['limit', 'offset'],
-    properties: { limit: Limit, offset: Offset, min: { type: 'number' }, all: { type: 'boolean' }, q: text },
+    properties: {
+      limit: Limit,
+      offset: Offset,
+      min: { type: 'number' },
+      all: { type: 'boolean' },
+      q: text,
+      sort: { type: 'string', enum: ['newest', 'ending_soon'] },
+      color,
+    },
   }
 
   test.each([
@@ -50,7 +58,6 @@ describe('query values', () => {
       { min: '-3', all: 'false' },
       { limit: 50, offset: 0, min: -3, all: false },
     ],
-    [{ other: ['a', 'b'] }, { limit: 50, offset: 0, other: ['a', 'b'] }],
   ])('%j are taken as %j', (values, expected) => {
     expect(check('querystring', query, values)).toEqual({ value: expected })
   })
@@ -74,8 +81,29 @@ describe('query values', () => {
     [{ all: '1' }, 'all must be true or false'],
     [{ limit: ['5', '6'] }, 'limit must be given only once'],
     [{ q: ['a', 'b'] }, 'q must be given only once'],
+    [{ lmit: '5' }, "there is no parameter 'lmit': did you mean 'limit'?"],
+    [{ Offset: '5' }, "there is no parameter 'Offset': did you mean 'offset'?"],
+    [{ limit: '500', mni: '1' }, "there is no parameter 'mni': did you mean 'min'?"],
+    [{ toString: '1' }, /^there is no parameter 'toString': did you mean/],
+    [{ ['x'.repeat(9999)]: '' }, /^there is no parameter 'x{64}…': did you mean/],
+    [{ query: 'a' }, "there is no parameter 'query': did you mean 'q'?"],
+    [{ minimum: '5' }, "there is no parameter 'minimum': did you mean 'min'?"],
+    [{ sort: 'soon' }, 'sort must be one of newest, ending_soon: did you mean ending_soon?'],
+    [{ sort: 'new' }, 'sort must be one of newest, ending_soon: did you mean newest?'],
+    [{ sort: 'ENDING_SOON' }, 'sort must be one of newest, ending_soon: did you mean ending_soon?'],
+    [{ sort: '' }, 'sort must be one of newest, ending_soon: did you mean newest?'],
+    [{ sort: ['newest', 'newest'] }, 'sort must be given only once'],
+    [{ color: 'gren' }, 'color must be one of red, green: did you mean green?'],
   ])('%j are refused: %s', (values, sentence) => {
-    expect(refusal('querystring', query, values)).toBe(sentence)
+    const told = refusal('querystring', query, values)
+    if (typeof sentence === 'string') expect(told).toBe(sentence)
+    else expect(told).toMatch(sentence)
+  })
+
+  test('a query of which nothing is known is refused with what it may hold: nothing', () => {
+    const none = { type: 'object', properties: {} }
+    expect(check('querystring', none, {})).toEqual({ value: {} })
+    expect(refusal('querystring', none, { v: '1' })).toBe("there is no parameter 'v': this path takes none")
   })
 
   test('the values of the request are left as they came', () => {

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { findNearest } from './find-nearest.ts'
 
 /** Where the refused value stood. It decides what an unnamed or unknown part is called. */
 export type HttpPart = 'body' | 'querystring' | 'params' | 'headers'
@@ -37,11 +38,25 @@ export function toSentence(errors: readonly ErrorObject[], part: HttpPart): stri
   const error = findTelling(errors)
   if (error === undefined) return `${PART_NAMES[part]} is not valid`
   const name = nameOf(error.instancePath) || PART_NAMES[part]
-  if (choices !== null) return `${name} must be one of ${choices.join(', ')}`
+  if (choices !== null) return describeChoices(name, choices, error.data, part)
   if (Array.isArray(error.data) && part !== 'body' && error.keyword !== 'required') {
     return `${name} must be given only once`
   }
   return describe(error, name, part)
+}
+
+/** Of a parameter of a query that nothing is known of. */
+export function toUnknownParameter(name: string, known: readonly string[]): string {
+  const nearest = findNearest(name, known)
+  if (nearest === null) return `there is no parameter '${quote(name)}': this path takes none`
+  return `there is no parameter '${quote(name)}': did you mean '${nearest}'?`
+}
+
+/** A query is often typed by hand, so that it is told what it may have meant. */
+function describeChoices(name: string, choices: readonly string[], value: unknown, part: HttpPart): string {
+  const sentence = `${name} must be one of ${choices.join(', ')}`
+  const nearest = part === 'querystring' && typeof value === 'string' ? findNearest(value, choices) : null
+  return nearest === null ? sentence : `${sentence}: did you mean ${nearest}?`
 }
 
 function describe(error: ErrorObject, name: string, part: HttpPart): string {
@@ -54,7 +69,7 @@ function describe(error: ErrorObject, name: string, part: HttpPart): string {
     case 'type':
       return `${name} must be ${TYPE_NAMES[String(params.type)] ?? 'of another type'}`
     case 'enum':
-      return `${name} must be one of ${Array.isArray(schema) ? schema.join(', ') : 'the allowed values'}`
+      return describeChoices(name, Array.isArray(schema) ? schema.map(String) : [], error.data, part)
     case 'const':
       return `${name} must be ${JSON.stringify(schema)}`
     case 'pattern':

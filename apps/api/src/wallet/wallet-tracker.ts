@@ -45,12 +45,17 @@ export class WalletTracker {
     const entries = await Promise.all(
       WALLET_VENUES.map(async (venue) => [venue.slug, await this.#findEntry(venue, wallet, late)] as const),
     )
+    const missing = entries.flatMap(([slug, entry]) => ('error' in entry ? [slug] : []))
     return {
       address: wallet.address,
       solanaAddress: wallet.solana,
       manifoldUser: wallet.manifold,
       platforms: Object.fromEntries(entries) as Entries,
-      summary: computeSummary(entries.flatMap(([, entry]) => ('error' in entry ? [] : [entry]))),
+      summary: {
+        ...computeSummary(entries.flatMap(([, entry]) => ('error' in entry ? [] : [entry]))),
+        isComplete: missing.length === 0,
+        missing,
+      },
     }
   }
 

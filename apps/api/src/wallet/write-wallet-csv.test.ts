@@ -48,7 +48,14 @@ function write(polymarket: Partial<Entry>): string[] {
     azuro: EMPTY,
     jupiter: EMPTY,
   }
-  const summary = { totalValue: 0, totalPnL: 0, totalPositions: 0, activePlatforms: 0 }
+  const summary = {
+    totalValue: 0,
+    totalPnL: 0,
+    totalPositions: 0,
+    activePlatforms: 0,
+    isComplete: true,
+    missing: [],
+  }
   const result = { address: '0x', solanaAddress: null, manifoldUser: null, platforms, summary }
   return writeWalletCsv(result).split('\r\n')
 }

@@ -1,15 +1,34 @@
 import { ApiError, type Client, createClient } from '@parallax/client'
 import { DEMO_ACCOUNT } from './demo-account.ts'
+import { fetchTruth, findSamePair } from './find-same-pair.ts'
+import { FAR, pickFarApart, toAlertValue } from './pick-far-apart.ts'
 
 const WATCHLIST = 'Far apart'
 const KEY = 'Demo key'
 const MOST_ITEMS = 5
-/** The first questions are there within a minute; two requests a look are far below the account's limit. */
-const LOOK_MS = 5_000
+const PAGE = 200
+/** The first questions are there within a minute; a few requests a look are far below any limit. */
+const LOOK_MS = 10_000
+/** How often it looks for questions that are far apart before it takes what there is, and for a pair to link. */
+const MOST_LOOKS = 30
+/** A question that is still being linked may be far apart for a moment: so often in a row no more came. */
+const STILL_LOOKS = 2
 /** How far an index price has to move to trigger an alert: the demo's do so every few minutes. */
 const NEAR = 0.005
 
 type Question = Awaited<ReturnType<Client['questions']['list']>>['data'][number]
+type FarQuestion = ReturnType<typeof pickFarApart<Question>>[number]
+type ListQuestions = Client['questions']['list']
+
+export interface Furnishing {
+  /** Signed in. */
+  readonly client: Client
+  readonly baseUrl: string
+  /** Where the simulated venues are; null when they run elsewhere. */
+  readonly simulator: string | null
+  /** Ends it early. */
+  readonly signal: AbortSignal
+}
 
 /** Signs the demo's account up as anybody would, over HTTP, or in when it is there already. */
 export async function openDemoAccount(baseUrl: string): Promise<Client> {
@@ -22,49 +41,90 @@ export async function openDemoAccount(baseUrl: string): Promise<Client> {
 }
 
 /**
- * Gives the demo's account a key, and a watchlist and alerts once there are questions. What is there already stays. Ends early when
- * told to.
+ * Gives the demo's account a key that has been used, and a watchlist and alerts once there are questions that are far apart; links a
+ * pair of listings by hand. What is there already stays.
  */
-export async function furnishDemoAccount(client: Client, signal: AbortSignal): Promise<void> {
-  const keys = await client.console.listKeys({ limit: 1 })
-  if (keys.meta.total === 0) {
-    await client.console.createKey({
-      name: KEY,
-      permissions: '["read:arbitrage","read:markets","read:questions"]',
-    })
-  }
+export async function furnishDemoAccount(furnishing: Furnishing): Promise<void> {
+  const { client, signal } = furnishing
+  const reader = await openKey(furnishing)
   const lists = await client.watchlists.list({ limit: 1 })
   const list = lists.data[0] ?? (await client.watchlists.create({ name: WATCHLIST })).data
   const alerts = await client.alerts.list({ limit: 1 })
-  if (list.item_count > 0 && alerts.meta.total > 0) return
-  const apart = await findApart(client, signal)
-  if (list.item_count === 0) {
-    for (const { id } of apart) await client.watchlists.addItem(list.id, { canonical_question_id: id })
+  if (list.item_count === 0 || alerts.meta.total === 0) {
+    const apart = await findApart(reader?.external.questions ?? client.questions.list, signal)
+    if (signal.aborted) return
+    if (list.item_count === 0) {
+      for (const { id } of apart) await client.watchlists.addItem(list.id, { canonical_question_id: id })
+    }
+    if (alerts.meta.total === 0) await setAlerts(client, apart)
+    if (reader !== null) await useKey(reader, apart)
   }
-  if (alerts.meta.total === 0 && apart.length > 0) await setAlerts(client, apart)
+  await linkByHand(furnishing)
 }
 
-/** The questions that venues see most differently, as soon as there are enough; none when told to end. */
-async function findApart(client: Client, signal: AbortSignal): Promise<readonly Question[]> {
-  while (!signal.aborted) {
-    const { data } = await client.questions.list({ limit: 50, min_venues: 3 })
-    const apart = data.toSorted((one, other) => (other.divergence ?? 0) - (one.divergence ?? 0))
-    if (apart.length >= MOST_ITEMS) return apart.slice(0, MOST_ITEMS)
+/** A client with the account's key; null when the account has one already, whose secret nobody knows. */
+async function openKey({ client, baseUrl }: Furnishing): Promise<Client | null> {
+  const keys = await client.console.listKeys({ limit: 1 })
+  if (keys.meta.total > 0) return null
+  const { data } = await client.console.createKey({
+    name: KEY,
+    permissions: '["read:arbitrage","read:markets","read:questions"]',
+  })
+  return createClient({ baseUrl, credential: { kind: 'key', key: data.key } })
+}
+
+/** What a program would read, so that usage and logs have something to show: a refusal too. */
+async function useKey({ external }: Client, apart: readonly Question[]): Promise<void> {
+  await external.key()
+  await external.opportunities({ min_score: 0, limit: 20 })
+  await external.markets({ sort: 'newest', limit: 20 })
+  for (const { id } of apart) await external.question(id)
+  await external.question('00000000-0000-0000-0000-000000000000').catch(() => {})
+}
+
+/**
+ * The questions that venues see most differently, as soon as enough are far apart and no more are being linked; what there is when
+ * that takes too long.
+ */
+async function findApart(list: ListQuestions, signal: AbortSignal): Promise<readonly FarQuestion[]> {
+  let apart: readonly FarQuestion[] = []
+  let known = -1
+  let still = 0
+  for (let look = 1; look <= MOST_LOOKS || apart.length < MOST_ITEMS; look += 1) {
+    if (signal.aborted) return []
+    const questions = await listAll(list)
+    apart = pickFarApart(questions, MOST_ITEMS)
+    const isFar = apart.length === MOST_ITEMS && apart.every(({ divergence }) => divergence > FAR)
+    still = questions.length === known ? still + 1 : 0
+    known = questions.length
+    if (isFar && still >= STILL_LOOKS) return apart
     await wait(LOOK_MS, signal)
   }
-  return []
+  return apart
 }
 
-/** Two for every question, and two on either side of where a question stands. */
-async function setAlerts(client: Client, questions: readonly Question[]): Promise<void> {
+async function listAll(list: ListQuestions): Promise<readonly Question[]> {
+  const questions: Question[] = []
+  for (;;) {
+    const { data } = await list({ min_venues: 2, limit: PAGE, offset: questions.length })
+    questions.push(...data)
+    if (data.length < PAGE) return questions
+  }
+}
+
+/** One for every question, one on how far apart each of these is, and two on either side of where one of them stands. */
+async function setAlerts(client: Client, questions: readonly FarQuestion[]): Promise<void> {
   await client.alerts.create({
     type: 'arbitrage_opportunity',
     condition: { field: 'arbitrage_score', operator: 'above', value: 70 },
   })
-  await client.alerts.create({
-    type: 'divergence_threshold',
-    condition: { field: 'divergence', operator: 'above', value: 0.1 },
-  })
+  for (const { id, divergence } of questions) {
+    await client.alerts.create({
+      type: 'divergence_threshold',
+      condition: { field: 'divergence', operator: 'above', value: toAlertValue(divergence) },
+      canonical_question_id: id,
+    })
+  }
   const { id, index_price: price } = questions.find(({ index_price }) => index_price !== null) ?? {}
   if (id === undefined || price === undefined || price === null) return
   for (const [direction, threshold] of [
@@ -73,6 +133,21 @@ async function setAlerts(client: Client, questions: readonly Question[]): Promis
   ] as const) {
     const condition = { direction, threshold: Number(threshold.toFixed(3)) }
     await client.alerts.create({ type: 'price_threshold', condition, canonical_question_id: id })
+  }
+}
+
+/** Once: a pair that waits for a person and asks the same, as a reviewer would find it. */
+async function linkByHand({ client, simulator, signal }: Furnishing): Promise<void> {
+  if (simulator === null || (await client.review.decisions({ limit: 1 })).meta.total > 0) return
+  const truth = await fetchTruth(simulator, signal)
+  for (let look = 1; look <= MOST_LOOKS && !signal.aborted; look += 1) {
+    const { data } = await client.review.list({ reason: 'uncertain', limit: PAGE })
+    const pair = findSamePair(truth, data)
+    if (pair !== null) {
+      await client.review.link({ ...pair, note: 'Linked for the demo.' })
+      return
+    }
+    await wait(LOOK_MS, signal)
   }
 }
 

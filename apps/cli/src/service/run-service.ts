@@ -33,10 +33,10 @@ export async function runService(service: Service): Promise<void> {
     if (isEmbedded(store)) await letBackUp(store, config.dataDir, { logger, shutdown })
     const hosts = service.worker ? await startPipeline({ config, installation, shutdown }) : config.venueHosts
     const address = service.api ? await serveApi({ config, installation, hosts, logger, shutdown }) : null
-    if (service.mode === 'demo' && address !== null) await furnishDemo(address, { logger, shutdown })
-    process.stdout.write(
-      startNotice({ service, config, store, address, simulator: findSimulator(service, hosts) }),
-    )
+    const simulator = findSimulator(service, hosts)
+    if (service.mode === 'demo' && address !== null)
+      await furnishDemo({ address, simulator, logger, shutdown })
+    process.stdout.write(startNotice({ service, config, store, address, simulator }))
   } catch (cause) {
     await shutdown.run()
     throw cause
@@ -57,21 +57,27 @@ async function letBackUp(
   }
 }
 
+interface FurnishOptions {
+  readonly address: string
+  readonly simulator: string | null
+  readonly logger: Logger
+  readonly shutdown: Shutdown
+}
+
 /**
  * Waits until one can sign in as the account that the notice names; what it owns comes beside everything else. A demo without it is a
  * demo still.
  */
-async function furnishDemo(
-  address: string,
-  { logger, shutdown }: { readonly logger: Logger; readonly shutdown: Shutdown },
-): Promise<void> {
+async function furnishDemo({ address, simulator, logger, shutdown }: FurnishOptions): Promise<void> {
   const aborter = new AbortController()
   const warn = (cause: unknown) => {
     if (!aborter.signal.aborted) logger.warn({ err: cause }, 'the demo account could not be furnished')
   }
   const client = await openDemoAccount(address).catch(warn)
   if (client === undefined) return
-  const furnished = furnishDemoAccount(client, aborter.signal).catch(warn)
+  const furnished = furnishDemoAccount({ client, baseUrl: address, simulator, signal: aborter.signal }).catch(
+    warn,
+  )
   shutdown.add('the demo account', async () => {
     aborter.abort()
     await furnished

@@ -94,7 +94,9 @@ export function createProfile(parts: ProfileParts): Profile {
   const settled = settledMs(parts.process, parts.leg)
   const delay = between(traits.resolveMs, draw(seed, 2)) * (parts.isRound ? 0.01 : 1)
   const resolvesMs = settled + Math.round(Math.max(15_000, delay))
-  const stepMs = Math.round(between(traits.stepMs, sleepiness * sleepiness))
+  // What opens and closes has to move as often as that shows.
+  const usualStepMs = Math.round(between(traits.stepMs, sleepiness * sleepiness))
+  const stepMs = effect !== null && effect.cycle !== null && !isCalm ? 15_000 : usualStepMs
   return {
     process: parts.process,
     leg: parts.leg,

@@ -33,6 +33,7 @@ export interface MarketRow {
   readonly isPlayMoney: boolean
   readonly isMissing: boolean
   readonly endMs: number | null
+  /** When the venue says that it was listed, or when we first saw it if that is earlier: no clock is believed beyond ours. */
   readonly createdMs: number | null
   readonly sourceUpdatedMs: number | null
   readonly fetchedMs: number
@@ -65,7 +66,8 @@ function select(database: Database, condition: Fragment): Promise<MarketRow[]> {
       volume_total_usd as "volumeTotalUsd", liquidity_usd as "liquidityUsd", is_play_money as "isPlayMoney",
       missing_since is not null as "isMissing",
       extract(epoch from end_time)::double precision * 1000 as "endMs",
-      extract(epoch from created_time)::double precision * 1000 as "createdMs",
+      extract(epoch from case when created_time is not null then least(created_time, first_seen_at) end)::double precision
+        * 1000 as "createdMs",
       extract(epoch from source_updated_at)::double precision * 1000 as "sourceUpdatedMs",
       extract(epoch from fetched_at)::double precision * 1000 as "fetchedMs",
       coalesce(reference ->> 'gammaId', platform_market_id) as "originalId",

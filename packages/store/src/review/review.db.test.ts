@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { toMarketId } from '../market/market-id.ts'
 import { saveMarkets } from '../market/save-markets.ts'
 import { toPairId } from '../pair/pair-id.ts'
@@ -20,6 +20,7 @@ import { decidePair } from './decide-pair.ts'
 import { findReviewPair } from './find-review-pair.ts'
 import { linkMarkets } from './link-markets.ts'
 import { listReviewPairs } from './list-review-pairs.ts'
+import { findMatchingQuality, QUALITY_NOTICE, saveMatchingQuality } from './matching-quality.ts'
 import { measureMatching } from './measure-matching.ts'
 import { refreshWaitingPairs } from './refresh-waiting-pairs.ts'
 import { saveWaitingPairs } from './save-waiting-pairs.ts'
@@ -348,6 +349,26 @@ describeBackends('review', (backend) => {
     await open().run(sql`delete from waiting_pair where not id = any (${ids}::uuid[])`)
     await open().run(sql`update waiting_pair set reason = 'contradiction' where id = ${ids[0]}`)
     expect(await countWaitingPairs(open())).toEqual({ reported: 0, contradiction: 1, uncertain: 3 })
+  })
+
+  test('figures that were measured are kept until the next ones, and told', async () => {
+    expect(await findMatchingQuality(open())).toBeNull()
+    const notices: string[] = []
+    const listening = new Promise<void>((onListening) => {
+      const heard = open().listen(QUALITY_NOTICE, {
+        onNotice: (notice) => notices.push(notice),
+        onListening,
+        onLost: () => {},
+      })
+      onTestFinished(() => heard.close())
+    })
+    await listening
+    const figures = await measureMatching(open())
+    await saveMatchingQuality(open(), { measuredAt: NOW, figures })
+    const later = { measuredAt: toTime(5), figures: { ...figures, setAside: 7 } }
+    await saveMatchingQuality(open(), later)
+    expect(await findMatchingQuality(open())).toEqual(later)
+    await expect.poll(() => notices, { timeout: 30_000 }).toEqual(['', ''])
   })
 
   test('the figures count what there is, and leave out what does not tell', async () => {

@@ -81,7 +81,7 @@ export async function readNaively(store: Store, nowMs: number) {
       url: row.url,
       category: row.category,
       end_time: toIso(row.end_time),
-      created_at: toIso(row.created_time),
+      created_at: toIso(toCreated(row)),
       volume_total: round(row.volume_total_usd, 2),
       canonical_question_id: linkOf(row)?.question_id ?? null,
       source_updated_at: toIso(row.source_updated_at),
@@ -155,7 +155,7 @@ export async function readNaively(store: Store, nowMs: number) {
   const marketKeys: Record<string, (row: Json, window: string) => number | null> = {
     volume_24h: (row, window) => negativeUsd(window === 'all' ? row.volume_total_usd : volumeUsdOf(row)),
     liquidity: (row) => negativeUsd(row.liquidity_usd),
-    newest: (row) => negative(row.created_time === null ? null : row.created_time.getTime()),
+    newest: (row) => negative(toCreated(row)?.getTime() ?? null),
     ending_soon: (row) => {
       if (row.end_time === null) return null
       const endMs = row.end_time.getTime()
@@ -301,6 +301,11 @@ function negativeUsd(usd: number | null): number | null {
 
 function toCents(usd: number): number {
   return Math.round(usd * 100)
+}
+
+/** A venue may say that it will list tomorrow what we see today. */
+function toCreated({ created_time, first_seen_at }: Json): Date | null {
+  return created_time !== null && first_seen_at < created_time ? first_seen_at : created_time
 }
 
 function toIso(time: Date | null): string | null {

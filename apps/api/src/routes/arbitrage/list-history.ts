@@ -24,7 +24,10 @@ export const listHistory: FastifyPluginAsyncTypebox<OpportunityParts> = async (a
     async ({ params, query: { limit, offset } }) => {
       const { row } = await getOpportunityEntry(parts, params.id)
       const { rows, total } = await listOpportunityHistory(parts.store, row.id, { limit, offset })
-      return { data: rows.map(toEntry), meta: { count: rows.length, total, offset, limit } }
+      return {
+        data: rows.map(toEntry),
+        meta: { count: rows.length, total, offset, limit, source: 'database' as const },
+      }
     },
   )
 }

@@ -60,7 +60,8 @@ describeOnStore('the log of a key', (backend) => {
     const holder = await makeKeyHolder(app)
     const { headers } = holder
     const sent = [
-      { url: `${OWN_KEY}?secret=hunter2`, expected: [200, 'GET', OWN_KEY] },
+      { url: OWN_KEY, expected: [200, 'GET', OWN_KEY] },
+      { url: `${OWN_KEY}?secret=hunter2`, expected: [400, 'GET', OWN_KEY] },
       { url: '/api/v1/external/test-markets/1', expected: [200, 'GET', '/api/v1/external/test-markets/1'] },
       {
         url: '/api/v1/external/test-markets/2?limit=x',
@@ -107,7 +108,7 @@ describeOnStore('the log of a key', (backend) => {
     }
     const log = await readLog(app, holder)
     expect(log.map(({ statusCode, endpoint }) => [statusCode, endpoint]).sort()).toEqual([
-      [200, OWN_KEY],
+      [400, OWN_KEY],
       [404, '/api/v1/external/nothing'],
     ])
   })

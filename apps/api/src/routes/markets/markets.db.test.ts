@@ -183,7 +183,41 @@ describeOnStore('markets', (backend) => {
       expect([status, body.status], query).toEqual([400, 'INVALID_REQUEST'])
     }
     expect((await read('category=nonsense')).body.data).toEqual([])
-    expect((await read('unknown=1')).body.meta.total).toBe(3)
+    expect((await read('catgory=sports')).body).toEqual({
+      status: 'INVALID_REQUEST',
+      message: "there is no parameter 'catgory': did you mean 'category'?",
+    })
+    expect((await read('platform=polymarkt')).body.message).toMatch(/: did you mean polymarket\?$/)
+  })
+
+  test('categories ignore case, also for a cursor', async () => {
+    const { read } = await open(0)
+    const sports = Array.from({ length: 3 }, (_, number) => makeListing(number, { category: 'sports' }))
+    await saveMarkets(store(), [...sports, makeListing(9, { category: 'crypto' })], AT)
+    await expect.poll(async () => (await read('')).body.meta.total, { timeout: 30_000 }).toBe(4)
+    const { body } = await read('category=Sports&limit=2')
+    expect(body.meta).toMatchObject({ count: 2, total: 3 })
+    expect((await read('category=SPORTS&q=team')).body.meta.total).toBe(3)
+    const next = await read(`category=sports&limit=2&cursor=${body.meta.next_cursor}`)
+    expect(next.body.meta).toMatchObject({ count: 1, next_cursor: null })
+  })
+
+  test('what a venue dates into the future was made when we first saw it, and does not lead the newest', async () => {
+    const { read } = await open(0)
+    const later = (ms: number) => new Date(AT.getTime() + ms)
+    const [ahead, honest] = [
+      makeListing(1, { createdTime: '2099-01-01T00:00:00.000Z' }),
+      makeListing(2, { createdTime: later(60_000).toISOString() }),
+    ]
+    await saveMarkets(store(), [ahead], AT)
+    await saveMarkets(store(), [honest, makeListing(3, { createdTime: null })], later(120_000))
+    await expect.poll(async () => (await read('')).body.meta.total, { timeout: 30_000 }).toBe(3)
+    const { body } = await read('sort=newest')
+    expect(body.data.map(({ created_at }: Json) => created_at)).toEqual([
+      honest.createdTime,
+      AT.toISOString(),
+      null,
+    ])
   })
 
   test('finds by words, stems, phrases and beginnings, the best first, and takes any text', async () => {

@@ -1,11 +1,11 @@
-import { sql } from '@parallax/store'
+import { measureMatching, saveMatchingQuality, sql } from '@parallax/store'
 import { addMarket, addPair, addQuestion, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import type { ModelQuality } from '../../matching/model-quality.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 
 const store = useStore()
-const T0 = Date.UTC(2026, 10, 15, 12)
+const AT = new Date('2026-11-15T12:00:00Z')
 
 const MODEL: ModelQuality = {
   pairs: 3,
@@ -43,37 +43,36 @@ test("it tells the model's figures with what they are of, and what is not known 
   expect((await read(await buildTestApp({ store: store() }))).model).toBeNull()
 })
 
-test('the live figures are measured again after five minutes', async () => {
-  const clock = { nowMs: T0 }
-  const app = await buildTestApp({ store: store(), now: () => clock.nowMs })
-  const before = await read(app)
-  expect(before.live).toEqual({
-    measured_at: '2026-11-15T12:00:00.000Z',
-    questions: [],
-    links: { exact: 0, semantic: 0, manual: 0 },
-    pairs: { accept: 0, review: 0 },
-    decisions: { accept: 0, reject: 0, relate: 0, link: 0 },
-    agreement: [],
-    queue: { total: 0, reported: 0, contradiction: 0, uncertain: 0 },
-    set_aside: 0,
-  })
+test('who has the answer already is told so', async () => {
+  const { inject } = await buildTestApp({ store: store(), modelQuality: MODEL })
+  const url = '/api/v1/matching/quality'
+  const { headers } = await inject({ url })
+  const again = await inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+  expect([again.status, again.body]).toEqual([304, ''])
+})
+
+test('the live figures are those that a worker measured last, from memory, and null before the first time', async () => {
+  const app = await buildTestApp({ store: store() })
+  expect((await read(app)).live).toBeNull()
   const markets: [string, string] = [
     await addMarket(store()),
     await addMarket(store(), { platform: 'manifold' }),
   ]
   await addQuestion(store(), markets)
   await addPair(store(), markets)
-  await store().run(sql`
-    insert into match_failure (market_id, reason, failed_at) values (${markets[0]}, 'no words', now())`)
-  clock.nowMs = T0 + 299_999
-  expect(await read(app)).toEqual(before)
-  clock.nowMs = T0 + 300_000
-  expect((await read(app)).live).toMatchObject({
-    measured_at: '2026-11-15T12:05:00.000Z',
+  await saveMatchingQuality(store(), { measuredAt: AT, figures: await measureMatching(store()) })
+  const live = {
+    measured_at: '2026-11-15T12:00:00.000Z',
     questions: [{ market_count: 2, questions: 1 }],
-    links: { semantic: 1 },
+    links: { exact: 0, semantic: 1, manual: 0 },
     pairs: { accept: 0, review: 1 },
-    queue: { total: 1, uncertain: 1 },
-    set_aside: 1,
-  })
+    decisions: { accept: 0, reject: 0, relate: 0, link: 0 },
+    agreement: [],
+    queue: { total: 1, reported: 0, contradiction: 0, uncertain: 1 },
+    set_aside: 0,
+  }
+  await expect.poll(async () => (await read(app)).live, { timeout: 30_000 }).toEqual(live)
+  expect((await read(await buildTestApp({ store: store() }))).live).toEqual(live)
+  await store().run(sql`drop table matching_quality`)
+  expect((await read(app)).live).toEqual(live)
 })

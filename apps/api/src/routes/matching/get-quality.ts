@@ -1,23 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MatchingQuality } from '@parallax/contract'
-import type { Store } from '@parallax/store'
-import { toLiveAnswer, toModelAnswer } from '../../matching/answer-quality.ts'
-import { KeptFigures } from '../../matching/kept-figures.ts'
-import type { ModelQuality } from '../../matching/model-quality.ts'
-
-interface QualityOptions {
-  readonly store: Store
-  readonly now: () => number
-  readonly modelQuality?: ModelQuality
-}
+import type { QualityPage } from '../../matching/quality-page.ts'
+import { sendPage } from '../../read-model/send-page.ts'
 
 /** GET /api/v1/matching/quality: how good the matcher is, on judged pairs and by what people made of its word. */
-export const getQuality: FastifyPluginAsyncTypebox<QualityOptions> = async (
+export const getQuality: FastifyPluginAsyncTypebox<{ readonly quality: QualityPage }> = async (
   app,
-  { store, now, modelQuality },
+  { quality },
 ) => {
-  const model = modelQuality === undefined ? null : toModelAnswer(modelQuality)
-  const kept = new KeptFigures({ store, now })
   app.get(
     '/api/v1/matching/quality',
     {
@@ -26,14 +16,14 @@ export const getQuality: FastifyPluginAsyncTypebox<QualityOptions> = async (
         tags: ['Matching'],
         summary: 'How good the matcher is',
         description:
-          'Precision, recall and reliability of the model on judged pairs, and live figures: questions, links, pairs, decisions, how often people agreed with the matcher, and what waits for them.',
+          'Precision, recall and reliability of the model on judged pairs, and live figures: questions, links, pairs, decisions, how often people agreed with the matcher, and what waits for them. Answers carry an ETag.',
         security: [],
         response: { 200: { ...MatchingQuality, description: 'The figures, with what they are of.' } },
       },
     },
-    async () => {
-      const { figures, measuredAtMs } = await kept.get()
-      return { data: { model, live: toLiveAnswer(figures, measuredAtMs) } }
+    async (request, reply) => {
+      sendPage(request, reply, await quality.get())
+      return reply
     },
   )
 }

@@ -200,7 +200,7 @@ describeOnStore('questions', (backend) => {
     const { read } = await open()
     expect((await read(`/questions/${randomUUID()}`)).status).toBe(404)
     expect((await read('/questions/x')).status).toBe(400)
-    for (const query of ['limit=0', 'limit=201', 'offset=-1', 'limit=a', 'offset=1&offset=2'])
+    for (const query of ['limit=0', 'limit=201', 'offset=-1', 'limit=a', 'offset=1&offset=2', 'min_venue=2'])
       expect((await read(`/discover?${query}`)).status, query).toBe(400)
     expect((await read('/discover?category=none')).body).toEqual({
       data: [],

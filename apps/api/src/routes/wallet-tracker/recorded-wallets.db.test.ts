@@ -109,6 +109,8 @@ test.skipIf(!isThere)(`recorded wallets come to the same cents as by hand${note}
     totalPnL: -48_555.94,
     totalPositions: 7,
     activePlatforms: 4,
+    isComplete: true,
+    missing: [],
   })
 })
 

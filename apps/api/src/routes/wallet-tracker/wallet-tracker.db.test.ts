@@ -95,6 +95,8 @@ test('play money has its own currency and is in no sum of dollars', async () => 
     totalPnL: 0,
     totalPositions: manifold.positionCount,
     activePlatforms: 1,
+    isComplete: true,
+    missing: [],
   })
 })
 
@@ -114,7 +116,14 @@ test('who is not known has empty entries, and what was not asked for is skipped'
       azuro: nobody,
       jupiter: { ...nobody, skipped: true },
     },
-    summary: { totalValue: 0, totalPnL: 0, totalPositions: 0, activePlatforms: 0 },
+    summary: {
+      totalValue: 0,
+      totalPnL: 0,
+      totalPositions: 0,
+      activePlatforms: 0,
+      isComplete: true,
+      missing: [],
+    },
   })
   const unknown = await ask(
     app,
@@ -185,6 +194,8 @@ test('with one venue down, one hanging and one sending garbage, the others arriv
     jupiter: LATE,
   })
   expect(result.platforms.jupiter).toEqual({ currency: 'USD', error: LATE })
+  expect(result.summary).toMatchObject({ isComplete: false, missing: ['polymarket', 'azuro', 'jupiter'] })
+  expect(others.summary).toMatchObject({ isComplete: false, missing: ['polymarket', 'azuro'] })
   for (const slug of ['limitless', 'myriad', 'manifold'] as const) {
     expect(getData(result.platforms[slug]).positions.length, slug).toBeGreaterThan(3)
     expect(result.platforms[slug]).toEqual(others.platforms[slug])

@@ -15,7 +15,7 @@ import { findFaults, hasFaults } from './find-faults.ts'
 import { Profit } from './profit.tsx'
 import type { WalletSearch } from './search.ts'
 import { WalletForm } from './wallet-form.tsx'
-import { listFailed, type Wallet, walletQuery } from './wallet-query.ts'
+import { type Wallet, walletQuery } from './wallet-query.ts'
 
 const route = getRouteApi('/wallet')
 
@@ -119,8 +119,8 @@ function Tracked({ address, others }: TrackedProps) {
 }
 
 function Summary({ wallet }: { readonly wallet: Wallet }) {
-  const { totalValue, totalPnL, totalPositions, activePlatforms } = wallet.summary
-  const failed = listFailed(wallet).map((slug) => toVenue(slug).name)
+  const { totalValue, totalPnL, totalPositions, activePlatforms, isComplete, missing } = wallet.summary
+  const failed = missing.map((slug) => toVenue(slug).name)
   return (
     <>
       <dl className="panel-body stats">
@@ -137,7 +137,7 @@ function Summary({ wallet }: { readonly wallet: Wallet }) {
           <NumberCell value={activePlatforms} format="count" unknown="" />
         </Stat>
       </dl>
-      {failed.length === 0 ? null : (
+      {isComplete ? null : (
         <p className="panel-body" role="status">
           <StaleNotice>Without {failed.join(', ')}</StaleNotice>{' '}
           <span className="soft">which could not be read.</span>

@@ -23,10 +23,5 @@ export const walletQuery = (address: string, { solana, manifold }: Omit<WalletSe
         signal,
       ),
     refetchInterval: ({ state }) =>
-      state.data !== undefined && listFailed(state.data).length > 0 ? AFTER_FAILURE_MS : REFRESH_MS,
+      state.data?.summary.isComplete === false ? AFTER_FAILURE_MS : REFRESH_MS,
   })
-
-/** The venues that are in no sum, because they could not be read. */
-export function listFailed({ platforms }: Wallet): string[] {
-  return Object.entries(platforms).flatMap(([slug, entry]) => ('error' in entry ? [slug] : []))
-}

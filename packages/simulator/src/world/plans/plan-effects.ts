@@ -35,6 +35,14 @@ export function cycleOf(plan: Plan, seed: number, epochMs: number): Cycle | null
         periodMs: 40 * MINUTE,
         onMs: 20 * MINUTE,
       }
+    case 'trap:play-money':
+      return plan.isSwinging
+        ? {
+            fromMs: epochMs - Math.round(60 * 6 * draw(hash, 3)) * 1_000,
+            periodMs: 6 * MINUTE,
+            onMs: 4 * MINUTE,
+          }
+        : null
     case 'trap:stale':
       return {
         fromMs: epochMs - Math.round(20 + 80 * draw(hash, 3)) * MINUTE,
@@ -95,7 +103,8 @@ function effectsOf(
         { ...calm, cycle, shift: 0.16 },
       ]
     case 'trap:play-money': {
-      const manifold = { ...calm, shift: yes === 'manifold' ? -0.14 : 0.14 }
+      const gap = plan.isSwinging ? 0.36 : 0.14
+      const manifold = { ...calm, cycle, shift: yes === 'manifold' ? -gap : gap }
       return yes === 'manifold' ? [manifold, calm] : [calm, manifold]
     }
     case 'trap:wrapped':

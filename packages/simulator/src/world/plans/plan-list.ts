@@ -8,6 +8,8 @@ export interface Plan {
   readonly kind: 'opportunity' | `trap:${TrapClass}`
   readonly buyYes: Place
   readonly buyNo: Place
+  /** Whether the gap is a wide one that opens and closes every few minutes. */
+  readonly isSwinging: boolean
 }
 
 type TrapClass =
@@ -194,6 +196,24 @@ const PLAY_MONEY: readonly Pair[] = [
   ['party-popular-vote/democratic', 'manifold', 'polymarket'],
 ]
 
+/** As above, far apart for four of every six minutes: those who watch divergence see it come and go. */
+const SWINGING: readonly Pair[] = [
+  ['spain-most-seats/pp', 'manifold', 'polymarket'],
+  ['house-speaker-next/hakeem-jeffries', 'manifold', 'polymarket'],
+  ['etf-approved-doge', 'manifold', 'polymarket'],
+  ['science-orforglipron-diabetes', 'manifold', 'polymarket'],
+  ['mrbeast-subscribers/490-million', 'manifold', 'polymarket'],
+  ['democrat-wins-pennsylvania', 'manifold', 'polymarket'],
+  ['earthquake/7-7', 'manifold', 'polymarket'],
+  ['epl-relegated/coventry-city', 'manifold', 'polymarket'],
+  ['democrat-wins-georgia', 'manifold', 'polymarket'],
+  ['release-grok-6/date3', 'manifold', 'polymarket'],
+  ['nba-western/oklahoma-city-thunder', 'polymarket', 'manifold'],
+  ['france-second-round/edouard-philippe', 'polymarket', 'manifold'],
+  ['epl-relegated/leeds-united', 'polymarket', 'manifold'],
+  ['unemployment-peak/5-0', 'polymarket', 'manifold'],
+]
+
 /** Polymarket's feed of the listing stands still while Limitless moves on. */
 const STALE: readonly Pair[] = [
   ['out-rfk/date3', 'polymarket', 'limitless'],
@@ -226,12 +246,12 @@ const FEE_EATEN: readonly Pair[] = [
   ['democrats-control-senate', 'polymarket', 'predictit'],
 ]
 
-function fromPairs(kind: Plan['kind'], pairs: readonly Pair[]): Plan[] {
-  return pairs.map(([id, yes, no]) => ({ kind, buyYes: [id, yes], buyNo: [id, no] }))
+function fromPairs(kind: Plan['kind'], pairs: readonly Pair[], isSwinging = false): Plan[] {
+  return pairs.map(([id, yes, no]) => ({ kind, buyYes: [id, yes], buyNo: [id, no], isSwinging }))
 }
 
 function fromCrosses(kind: Plan['kind'], crosses: readonly Cross[]): Plan[] {
-  return crosses.map(([buyYes, buyNo]) => ({ kind, buyYes, buyNo }))
+  return crosses.map(([buyYes, buyNo]) => ({ kind, buyYes, buyNo, isSwinging: false }))
 }
 
 export const PLANS: readonly Plan[] = [
@@ -241,6 +261,7 @@ export const PLANS: readonly Plan[] = [
   ...fromCrosses('trap:threshold', THRESHOLD),
   ...fromPairs('trap:wrapped', WRAPPED),
   ...fromPairs('trap:play-money', PLAY_MONEY),
+  ...fromPairs('trap:play-money', SWINGING, true),
   ...fromPairs('trap:stale', STALE),
   ...fromPairs('trap:no-depth', NO_DEPTH),
   ...fromPairs('trap:fee-eaten', FEE_EATEN),

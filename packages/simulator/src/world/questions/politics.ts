@@ -307,6 +307,21 @@ function writeCongress(bank: Bank): void {
       },
     })
   }
+  // Trading ends soon after the world begins, and the result is hours away: a listing that is closed and not resolved.
+  const briefing = c.epochMs + 4 * 60_000
+  bank.single({
+    id: 'press-briefing-ballroom',
+    topic: 'politics',
+    title: `Will the word "ballroom" be said at the White House press briefing of ${c.mdy(briefing)}?`,
+    rule: `the word "ballroom" is said by anybody at the White House press briefing of ${c.mdy(briefing)}`,
+    endMs: briefing,
+    p: 0.6,
+    createdDaysAgo: 3,
+    on: {
+      polymarket: `"Ballroom" said at the White House press briefing of ${c.mdy(briefing)}?`,
+      manifold: `Will "ballroom" be said at the White House press briefing of ${c.mdy(briefing)}?`,
+    },
+  })
   bank.single({
     id: 'democrats-win-trifecta',
     family: `congress-control-${y}`,

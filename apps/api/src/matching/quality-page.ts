@@ -1,0 +1,68 @@
+import { findMatchingQuality, type Listening, QUALITY_NOTICE, type Store } from '@parallax/store'
+import type { Logger } from 'pino'
+import { toBytes } from '../read-model/market-text.ts'
+import { Page } from '../read-model/page.ts'
+import { toLiveAnswer, toModelAnswer } from './answer-quality.ts'
+import type { ModelQuality } from './model-quality.ts'
+
+export interface QualityPageOptions {
+  readonly store: Store
+  readonly logger: Logger
+  readonly modelQuality?: ModelQuality
+}
+
+/**
+ * The answer of GET /api/v1/matching/quality, kept in memory: made when this process starts, and again when a worker has measured.
+ * While the database is away, the last one is answered.
+ */
+export class QualityPage {
+  readonly #store: Store
+  readonly #logger: Logger
+  readonly #model: ReturnType<typeof toModelAnswer> | null
+  readonly #listening: Listening
+  #page: Page | null = null
+  #reading: Promise<Page> | null = null
+  #isDue = false
+
+  constructor({ store, logger, modelQuality }: QualityPageOptions) {
+    this.#store = store
+    this.#logger = logger
+    this.#model = modelQuality === undefined ? null : toModelAnswer(modelQuality)
+    const note = () => {
+      this.#isDue = true
+      this.#read().catch((cause: unknown) => {
+        this.#logger.warn({ err: cause }, 'the figures of the matcher could not be read')
+      })
+    }
+    this.#listening = store.listen(QUALITY_NOTICE, { onNotice: note, onListening: note, onLost: () => {} })
+  }
+
+  get(): Page | Promise<Page> {
+    return this.#page ?? this.#read()
+  }
+
+  async close(): Promise<void> {
+    await this.#listening.close()
+    await this.#reading?.catch(() => {})
+  }
+
+  /** One reading at a time; what is measured meanwhile is read by it too. */
+  #read(): Promise<Page> {
+    this.#reading ??= this.#readDue().finally(() => {
+      this.#reading = null
+    })
+    return this.#reading
+  }
+
+  async #readDue(): Promise<Page> {
+    let page: Page
+    do {
+      this.#isDue = false
+      const row = await findMatchingQuality(this.#store)
+      const live = row === null ? null : toLiveAnswer(row.figures, row.measuredAt.getTime())
+      page = new Page(toBytes(JSON.stringify({ data: { model: this.#model, live } })))
+    } while (this.#isDue)
+    this.#page = page
+    return page
+  }
+}

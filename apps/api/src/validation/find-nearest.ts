@@ -1,0 +1,19 @@
+import { distance } from 'fastest-levenshtein'
+
+/** Longer texts are no misspelling of anything, and comparing them takes long. */
+const LONGEST = 64
+
+/**
+ * The known word that a text was most likely meant to be, whatever its case; null where none is known. A word that holds the
+ * text, or that the text holds, comes before one that is fewer letters away: `venues` means `min_venues`, not `limit`.
+ */
+export function findNearest(text: string, known: readonly string[]): string | null {
+  const meant = text.slice(0, LONGEST).toLowerCase()
+  const away = (word: string): number => {
+    const known = word.toLowerCase()
+    const isPart = known.includes(meant) || meant.includes(known)
+    return distance(meant, known) + (isPart ? 0 : LONGEST)
+  }
+  const [nearest] = known.toSorted((left, right) => away(left) - away(right))
+  return nearest ?? null
+}
