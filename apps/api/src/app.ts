@@ -213,6 +213,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   const quality = new QualityPage(options)
   const streams = new Streams({
     store: given.store,
+    requestStore: store,
     logger,
     model: readParts.model,
     sessions: accountParts.sessions,

@@ -16,7 +16,14 @@ const ID = randomUUID()
 const ACCOUNT = { email: 'eve@example.com', password: 'correct horse battery' }
 
 /** Answered from memory. */
-const READS = ['/health', '/ready', '/api/v1/markets', '/api/v1/markets/trending', '/openapi.json']
+const READS = [
+  '/api/v1/matching/quality',
+  '/health',
+  '/ready',
+  '/api/v1/markets',
+  '/api/v1/markets/trending',
+  '/openapi.json',
+]
 /** Answered from the database, with the body that is sent. */
 const NEEDS: readonly [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object][] = [
   ['POST', '/api/v1/auth/register', ACCOUNT],
@@ -26,7 +33,6 @@ const NEEDS: readonly [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string,
   ['GET', `/api/v1/markets/sparklines?ids=${ID}`],
   ['GET', '/api/v1/platforms/manifold/charts'],
   ['GET', '/api/v1/platforms'],
-  ['GET', '/api/v1/matching/quality'],
   ['GET', '/api/v1/console/keys'],
   ['POST', '/api/v1/console/keys', { name: 'mine', permissions: '["read:markets"]' }],
   ['GET', `/api/v1/console/stats?api_key_id=${ID}`],
@@ -74,6 +80,7 @@ async function openScene(databaseTimeoutMs: number): Promise<Scene> {
     async () => expect((await app.inject({ url: '/api/v1/markets' })).status).toBe(200),
     PATIENCE,
   )
+  expect((await app.inject({ url: '/api/v1/matching/quality' })).status).toBe(200)
   const { access } = await registerAccount(app, email)
   const { key } = await makeKey(app, access, '["read:markets"]')
   const run = (statement: string) => direct.run({ text: statement, values: [], name: null })

@@ -14,7 +14,15 @@ test('every route has schemas of its request, its success and its errors', async
   const withHead = (url: string) => [`GET ${url}`, `HEAD ${url}`]
   expect(own.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual(
     [
-      ...['/', '/health', '/ready', '/openapi.json', '/.well-known/jwks.json', '/metrics'].flatMap(withHead),
+      ...[
+        '/',
+        '/health',
+        '/health/deep',
+        '/ready',
+        '/openapi.json',
+        '/.well-known/jwks.json',
+        '/metrics',
+      ].flatMap(withHead),
       ...['register', 'login', 'refresh', 'logout'].map((name) => `POST /api/v1/auth/${name}`),
       ...withHead('/api/v1/auth/me'),
       ...withHead('/api/v1/siwe/nonce'),

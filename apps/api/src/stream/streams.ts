@@ -38,6 +38,8 @@ const LONGEST_REST_MS = 1_000
 
 interface StreamsOptions {
   readonly store: Store
+  /** The same for what a request waits for: it gives up in time. */
+  readonly requestStore: Store
   readonly logger: Logger
   readonly model: ReadModel
   readonly sessions: Pick<Sessions, 'find'>
@@ -144,7 +146,7 @@ export class Streams {
 
   async #start(): Promise<Parts> {
     try {
-      const source = await getChangeSource(this.#options.store)
+      const source = await getChangeSource(this.#options.requestStore)
       this.#refuseWhenClosed()
       return this.#startWith(source)
     } catch (cause) {
@@ -154,10 +156,10 @@ export class Streams {
   }
 
   #startWith(source: string): Parts {
-    const { store, logger, model, now, lagMs } = this.#options
+    const { store, requestStore, logger, model, now, lagMs } = this.#options
     const writer = new EventWriter({ model, source, now, onTold: () => this.#wake() })
     const alerts = new AlertFeed({ store, logger, now, onEvents: (events) => writer.tellAlerts(events) })
-    const catchUp = new CatchUp({ store, model, writer, now })
+    const catchUp = new CatchUp({ store: requestStore, model, writer, now })
     const expire = () => {
       writer.expire()
       alerts.lookUnlessTold()

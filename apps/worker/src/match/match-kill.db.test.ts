@@ -19,7 +19,7 @@ const MOMENTS = [
   ['done insert into pair', 1],
   ['sent delete from match_due', 1],
   ['done with candidate (id,', 1],
-  ['done with saved as', 3],
+  ['done with incoming as', 2],
 ] as const
 
 describeOnStore('a match stage killed with SIGKILL', (backend) => {

@@ -79,9 +79,12 @@ export function listSavedBooks(store: Store): Promise<SavedBookRow[]> {
 }
 
 /** A book's levels as they are saved. */
+/** Of each side the best hundred are kept. */
+const MOST_LEVELS = 100
+
 export function toSavedLevels({ yesAsks, yesBids, noAsks, noBids }: Book): SavedBookRow['levels'] {
   const toPairs = (levels: Book['yesAsks']) =>
-    levels.map(({ price, size }): [number, number] => [price, size])
+    levels.slice(0, MOST_LEVELS).map(({ price, size }): [number, number] => [price, size])
   return {
     yesAsks: toPairs(yesAsks),
     yesBids: toPairs(yesBids),

@@ -12,7 +12,8 @@ export interface Ingested {
 
 export async function readIngested(database: Database): Promise<Ingested> {
   const markets = await database.many(sql<{ market: Record<string, unknown> }>`
-    select to_jsonb(platform_market) - array['first_seen_at', 'fetched_at', 'point_at', 'missing_since', 'looked_up_at']
+    select to_jsonb(platform_market) - array['first_seen_at', 'fetched_at', 'point_at', 'missing_since', 'looked_up_at',
+      'volume_total_since', 'last_trade_until']
       || jsonb_build_object('is_missing', missing_since is not null) as market
     from platform_market order by id`)
   return {
