@@ -13,8 +13,8 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    // By default one core is left idle, which on two is half of them.
-    maxWorkers: availableParallelism(),
+    // One more than cores: tests of databases and programs wait for them a third of their time.
+    maxWorkers: availableParallelism() + 1,
     // Files share their worker's modules: to load and compile them anew for each took most of the time of the fast ones. Modules
     // keep nothing that another test could notice.
     isolate: false,

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { claimInstallation, openStore } from '@parallax/store'
 import { expect, onTestFinished, test } from 'vitest'
 import { installedDataDir, runParallax, startService, temporaryDataDir } from '../testing/run-parallax.ts'
 
@@ -46,16 +47,17 @@ test('after SIGKILL it starts again on the same folder, with the same secret, re
 
 test('a data folder in use is refused in one line', async () => {
   const dataDir = await installedDataDir()
-  await startService('start', { PARALLAX_DATA_DIR: dataDir })
+  const store = await openStore({ dataDir })
+  onTestFinished(() => store.close())
   const said = await failedStart(['start'], { PARALLAX_DATA_DIR: dataDir, PORT: '0' })
   expect(said).toContain('in use by another Parallax process')
 })
 
 test('live data and demo data never share a folder', async () => {
   const dataDir = await installedDataDir()
-  const demo = await startService('demo', { PARALLAX_DATA_DIR: dataDir })
-  demo.process.kill('SIGTERM')
-  await demo.ended
+  const store = await openStore({ dataDir })
+  await claimInstallation(store, 'demo')
+  await store.close()
   expect(await failedStart(['start'], { PARALLAX_DATA_DIR: dataDir, PORT: '0' })).toContain('holds demo data')
 })
 
