@@ -1,6 +1,6 @@
 import { createWorld, describePlans, type PlanDescription } from '@parallax/simulator'
 import { listOpportunityRowsAfter, type OpportunityRow, toMarketId } from '@parallax/store'
-import { useStore } from '@parallax/store/testing'
+import { isFullRun, useStore } from '@parallax/store/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PipelineScene, startPipelineScene } from './testing/pipeline-scene.ts'
 import { readTrueListings } from './testing/read-true-listings.ts'
@@ -8,7 +8,7 @@ import { readTrueListings } from './testing/read-true-listings.ts'
 const EPOCH_MS = Date.UTC(2026, 10, 15, 12)
 const MINUTE_MS = 60_000
 /** At the start, in the next windows, and when all of them have changed. Stale traps stand still for at least 15 minutes then. */
-const MOMENTS = [5, 50, 190]
+const MOMENTS = isFullRun ? [5, 50, 190] : [5, 190]
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const PATIENCE_MS = 600_000
 const { signal } = new AbortController()
@@ -69,7 +69,7 @@ describe('what is planted in the simulated world', () => {
       ({ found }) => found.find(({ decision }) => decision.type === 'dutch_book') ?? [],
     )
     tell('opportunities', true_.length, best)
-    expect(true_.length).toBeGreaterThan(60)
+    expect(true_.length).toBeGreaterThan(20 * MOMENTS.length)
     expect(best.length / true_.length).toBeGreaterThanOrEqual(0.95)
     const blocked = best.filter(({ decision }) => decision.gate.state === 'blocked')
     // One venue gives stakes back where the other pays half: a void market loses.

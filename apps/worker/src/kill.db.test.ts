@@ -15,7 +15,7 @@ const SEED = 4_711
 
 describeOnStore('a sweep killed with SIGKILL', (backend) => {
   /** Kills in a world seen for the first time, and after it has moved on. */
-  const kills = isFullRun ? (backend.name === 'PGlite' ? [10, 10] : [3, 3]) : [2, 2]
+  const kills = isFullRun ? (backend.name === 'PGlite' ? [10, 10] : [3, 3]) : [1, 1]
   const total = kills.reduce((sum, each) => sum + each)
 
   test(`${total} times at random moments ends as one that nobody disturbed`, async () => {

@@ -47,7 +47,7 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
       for (const { slug } of VENUES) expect(requests.some(isOf(slug)), slug).toBe(true)
       expect(requests.filter(isOf('polymarket')).length).toBeGreaterThanOrEqual(2)
     }, PATIENCE)
-    await vi.waitFor(async () => expect(await readLoads(store)).toEqual([11, 10]), PATIENCE)
+    await vi.waitFor(async () => expect(await readLoads(store)).toEqual([11, 11]), PATIENCE)
     const taken = await listLeases(store)
     expect(taken.map(({ name }) => name)).toEqual(LEASES)
     await vi.waitFor(async () => {
@@ -110,7 +110,7 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
     }, PATIENCE)
     const [lease] = await listLeases(store)
     const waiting = await scene.startWorker('waiting')
-    await vi.waitFor(async () => expect(await readLoads(store)).toEqual([11, 10]), PATIENCE)
+    await vi.waitFor(async () => expect(await readLoads(store)).toEqual([11, 11]), PATIENCE)
     waiting.openDoor()
     expect(await closing.end('SIGTERM')).toBe(0)
     const closedMs = Date.now()

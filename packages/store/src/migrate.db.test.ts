@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { listMigrations, type Migration, migrate } from './migrate.ts'
 import { sql } from './sql.ts'
 import { describeBackends, openForTest, server, untilTestEnds } from './testing/index.ts'
@@ -98,6 +98,8 @@ test.skipIf(missing !== null)(
         await mayEnd
       })
     })
+    // Whatever comes, the transaction ends, or the store could not be closed.
+    onTestFinished(() => end())
     const impatient = migrate(store, [first, change], { timeoutMs: 50, attempts: 1 })
     await expect(impatient).rejects.toMatchObject({ code: 'schema_in_use' })
     expect(await store.many(sql`select * from a`)).toEqual([{ id: 1 }])

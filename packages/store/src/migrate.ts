@@ -61,7 +61,7 @@ export async function migrate(
           `The database user may not make tables at ${store.description}. Grant it: grant create on schema public to <user>`,
           { cause },
         )
-      if (!hasCode(cause, LOCK_NOT_AVAILABLE)) throw cause
+      if (!hasCode(cause instanceof StoreError ? cause.cause : cause, LOCK_NOT_AVAILABLE)) throw cause
       if (attempt >= attempts)
         throw new StoreError(
           'schema_in_use',

@@ -4,8 +4,10 @@ import type { Service } from '../service/run-service.ts'
 /** Runs parts of the service until it is told to stop. */
 export function serviceCommand(service: Service): Command {
   return new Command().action(async () => {
-    // Help does without most of what takes time to load.
+    // Help, and who made a mistake in the settings, do without most of what takes time to load.
+    const { readConfig } = await import('../config/read-environment.ts')
+    const config = readConfig()
     const { runService } = await import('../service/run-service.ts')
-    await runService(service)
+    await runService(service, config)
   })
 }

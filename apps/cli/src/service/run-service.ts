@@ -3,7 +3,6 @@ import { type EmbeddedStore, isEmbedded, type Mode } from '@parallax/store'
 import { type Logger, pino } from 'pino'
 import { openControlSocket } from '../backup/control-socket.ts'
 import type { VenueHosts } from '../config/parse-setting.ts'
-import { readConfig } from '../config/read-environment.ts'
 import { type Config, SETTINGS } from '../config/settings.ts'
 import { furnishDemoAccount, openDemoAccount } from '../demo/furnish-demo-account.ts'
 import { openInstallation } from './open-installation.ts'
@@ -19,8 +18,8 @@ export interface Service {
 }
 
 /** Runs the parts asked for in this process until it is told to stop, and says on standard output where they are. */
-export async function runService(service: Service): Promise<void> {
-  const config = placeDemoApart(readConfig(), service.mode)
+export async function runService(service: Service, given: Config): Promise<void> {
+  const config = placeDemoApart(given, service.mode)
   const logger = pino({ level: config.logLevel }, pino.destination(2))
   const shutdown = new Shutdown(logger)
   exitOnSurprise(logger)

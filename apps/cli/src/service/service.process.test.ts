@@ -20,13 +20,15 @@ async function failedStart(args: readonly string[], environment: Record<string, 
   return running.stderr()
 }
 
-test('start says what runs and where, answers, and ends cleanly on SIGTERM', async () => {
+test('start says what runs and where, answers, and ends cleanly on SIGTERM; a folder in use is refused in one line', async () => {
   const dataDir = await installedDataDir()
   const service = await startService('start', { PARALLAX_DATA_DIR: dataDir })
   for (const text of [service.url, `${service.url}/docs`, dataDir, 'PGlite', 'Venues']) {
     expect(service.stdout()).toContain(text)
   }
   expect(await health(service.url)).toEqual(OK)
+  const said = await failedStart(['start'], { PARALLAX_DATA_DIR: dataDir, PORT: '0' })
+  expect(said).toContain('in use by another Parallax process')
   service.process.kill('SIGTERM')
   expect(await service.ended).toBe(0)
 })
@@ -43,14 +45,6 @@ test('after SIGKILL it starts again on the same folder, with the same secret, re
   const second = await startService('start', { PARALLAX_DATA_DIR: dataDir })
   expect(await health(second.url)).toEqual(OK)
   expect(await readFile(secretFile, 'utf8')).toBe(secret)
-})
-
-test('a data folder in use is refused in one line', async () => {
-  const dataDir = await installedDataDir()
-  const store = await openStore({ dataDir })
-  onTestFinished(() => store.close())
-  const said = await failedStart(['start'], { PARALLAX_DATA_DIR: dataDir, PORT: '0' })
-  expect(said).toContain('in use by another Parallax process')
 })
 
 test('live data and demo data never share a folder', async () => {
