@@ -13,6 +13,7 @@ test('everything has a default', () => {
     redisUrl: null,
     publicUrl: null,
     secret: null,
+    stopSeconds: null,
     previousSecrets: [],
     adminEmails: [],
     rpcUrl: null,
@@ -36,6 +37,7 @@ test('every field can be set; an empty variable counts as not set', () => {
     parseConfig({
       HOST: '0.0.0.0',
       PORT: '0',
+      PARALLAX_STOP_SECONDS: '7',
       PARALLAX_DATA_DIR: '/srv/parallax',
       DATABASE_URL: 'postgres://u:p@h/d',
       REDIS_URL: 'redis://h:1',
@@ -59,6 +61,7 @@ test('every field can be set; an empty variable counts as not set', () => {
       HOME: '/root',
     }),
   ).toEqual({
+    stopSeconds: 7,
     host: '0.0.0.0',
     port: 0,
     dataDir: '/srv/parallax',
