@@ -69,7 +69,9 @@ export function startLeasedLoop({ store, share, name, logger, work }: LeasedLoop
     if (!share.isMine(name)) return LOOK_MS
     const lease = await takeLease(store, name, share.holder, TTL_MS)
     isHeld = lease !== null
-    return lease === null ? LOOK_MS : workWithLease(lease === 'renewed')
+    // While the database was asked, the lease may have become somebody else's part, or this process may have begun to close.
+    if (lease === null || !share.isMine(name) || closing.signal.aborted) return LOOK_MS
+    return workWithLease(lease === 'renewed')
   }
 
   async function handOver(): Promise<number> {

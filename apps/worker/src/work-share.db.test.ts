@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type Store, sql } from '@parallax/store'
 import { useStore } from '@parallax/store/testing'
 import { pino } from 'pino'
@@ -58,7 +59,7 @@ function startTestWorker(store: Store, floor: Floor, names = NAMES): TestWorker 
       async work(signal, isAlone) {
         if (!isAlone) floor.begun.push(name)
         floor.enter(name, share.holder)
-        await new Promise((resolve) => signal.addEventListener('abort', resolve))
+        if (!signal.aborted) await once(signal, 'abort')
         // Work takes a while to end: nobody else may have begun before it has.
         await store.get(sql`select 1`)
         floor.leave(name, share.holder)
