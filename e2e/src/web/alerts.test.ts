@@ -34,7 +34,8 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     await form.getByText('It is set: Index price above').waitFor()
     const moved = await fetch(`${demo.simulator}/_control/prices/${encodeURIComponent(worldId)}`, {
       method: 'PUT',
-      body: '{"by":0.15}',
+      // More than the end of a plan's swing could take back.
+      body: '{"by":0.3}',
     })
     expect(moved.status).toBe(200)
     const recent = page.getByRole('table', { name: 'Triggered in the last hour' }).getByRole('row')

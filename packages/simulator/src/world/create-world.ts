@@ -152,8 +152,7 @@ export class SimulatedWorld implements World {
     let moved = 0
     for (const [listing, profile] of this.#profiles) {
       if (listing.questionId !== questionId) continue
-      const effect = { shift: by, cycle: null, isFrozen: false, book: profile.bookKind }
-      this.#profiles.set(listing, { ...profile, effect })
+      this.#profiles.set(listing, { ...profile, moved: profile.moved + by })
       moved += 1
     }
     return moved

@@ -38,6 +38,8 @@ export interface Profile {
   /** Whether the listing's own Yes wins. */
   readonly isYes: boolean
   readonly effect: PlanEffect | null
+  /** What was added to the price by hand, in prices of the question's Yes. */
+  readonly moved: number
 }
 
 export interface ProfileParts {
@@ -117,5 +119,6 @@ export function createProfile(parts: ProfileParts): Profile {
     resolvesMs,
     isYes: isTrue(parts.process, parts.leg) !== parts.isComplement,
     effect,
+    moved: 0,
   }
 }

@@ -34,7 +34,7 @@ export function priceAt(profile: Profile, changedMs: number): number {
     profile.noise === 0
       ? common
       : sigmoid(logit(common) + profile.noise * disagreement(profile.seed, changedMs))
-  const shifted = own + shiftAt(profile, changedMs)
+  const shifted = own + shiftAt(profile, changedMs) + profile.moved
   const price = profile.isComplement ? 1 - shifted : shifted
   return Math.round(Math.min(0.9985, Math.max(0.0015, price)) * 1e6) / 1e6
 }

@@ -129,8 +129,8 @@ export interface World {
   listings(venue: Slug): readonly Listing[]
   listing(key: string): Listing | null
   /**
-   * From now on, and for the past, every listing of a hand-written question is priced so much higher than its process says, in
-   * prices of the question's Yes; what a plan did to it ends. Answers how many listings that are.
+   * From now on, and for the past, every listing of a hand-written question is priced so much higher than before, in prices of the
+   * question's Yes. Answers how many listings that are.
    */
   move(questionId: string, by: number): number
   state(listing: Listing, atMs: number): ListingState
