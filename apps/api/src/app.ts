@@ -294,15 +294,15 @@ export async function buildApp(given: AppOptions): Promise<App> {
   await app.register(openapi, { publicUrl: settings.publicUrl })
   await app.register(docs)
 
-  if (options.web === undefined) await app.register(getRoot)
+  if (options.web === undefined) await getRoot(app, {})
   else await app.register(web, options.web)
-  await app.register(getHealth)
-  await app.register(getReady, { watch, model: readParts.model })
-  await app.register(getDeepHealth, { watch })
-  await app.register(getOpenapi)
-  await app.register(getJwks, options)
+  await getHealth(app, {})
+  await getReady(app, { watch, model: readParts.model })
+  await getDeepHealth(app, { watch })
+  await getOpenapi(app, {})
+  await getJwks(app, options)
   for (const route of [register, login, refresh, logout, getMe, getNonce, verify]) {
-    await app.register(route, accountParts)
+    await route(app, accountParts)
   }
   const keyRoutes = [
     createKey,
@@ -315,7 +315,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
     exportLogs,
     getKey,
   ]
-  for (const route of keyRoutes) await app.register(route, { store, keys, recorder, now })
+  for (const route of keyRoutes) await route(app, { store, keys, recorder, now })
   const reviewRoutes = [
     listReview,
     getReview,
@@ -327,10 +327,10 @@ export async function buildApp(given: AppOptions): Promise<App> {
     undoDecision,
     reportMarket,
   ]
-  for (const route of reviewRoutes) await app.register(route, { store, now })
-  for (const route of [listSparklines, getCharts]) await app.register(route, { store, now })
+  for (const route of reviewRoutes) await route(app, { store, now })
+  for (const route of [listSparklines, getCharts]) await route(app, { store, now })
   for (const route of [getHistory, listQuestionListings, listQuestionSparklines, listPlatforms]) {
-    await app.register(route, { store, now })
+    await route(app, { store, now })
   }
   const readRoutes = [
     listQuestions,
@@ -346,9 +346,9 @@ export async function buildApp(given: AppOptions): Promise<App> {
     listOpportunities,
     listExternalOpportunities,
   ]
-  for (const route of readRoutes) await app.register(route, readParts)
+  for (const route of readRoutes) await route(app, readParts)
   const opportunityRoutes = [getOpportunity, getCertificate, getAdvisory, getPolicyDecision, listHistory]
-  for (const route of opportunityRoutes) await app.register(route, { store, model: readParts.model, now })
+  for (const route of opportunityRoutes) await route(app, { store, model: readParts.model, now })
   const watchlistRoutes = [
     listWatchlists,
     createWatchlist,
@@ -358,19 +358,19 @@ export async function buildApp(given: AppOptions): Promise<App> {
     addItem,
     removeItem,
   ]
-  for (const route of watchlistRoutes) await app.register(route, { store, model: readParts.model, now })
+  for (const route of watchlistRoutes) await route(app, { store, model: readParts.model, now })
   for (const route of [listAlerts, createAlert, getAlert, updateAlert, deleteAlert, listEvents])
-    await app.register(route, { store, now })
+    await route(app, { store, now })
   const channelRoutes = [createChannel, listChannels, getChannel, testChannel, listDeliveries, deleteChannel]
   const channelParts = { store, notifier: options.notifier, box: createConfigBox(options.secrets), now }
-  for (const route of channelRoutes) await app.register(route, channelParts)
-  await app.register(getStream, { model: readParts.model, streams })
+  for (const route of channelRoutes) await route(app, channelParts)
+  await getStream(app, { model: readParts.model, streams })
   const { venues = [], wait } = options
   const tracker = new WalletTracker({ venues, logger, now, ...(wait === undefined ? {} : { wait }) })
-  for (const route of [getWallet, exportWallet]) await app.register(route, { tracker })
-  await app.register(getQuality, { quality })
+  for (const route of [getWallet, exportWallet]) await route(app, { tracker })
+  await getQuality(app, { quality })
   if (settings.metrics !== 'off') {
-    await app.register(getMetrics, { httpMetrics, store, recorder, streams, readers: settings.metrics })
+    await getMetrics(app, { httpMetrics, store, recorder, streams, readers: settings.metrics })
   }
   return app
 }
