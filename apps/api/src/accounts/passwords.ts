@@ -8,6 +8,11 @@ import { BoundedQueue } from './bounded-queue.ts'
 const MAX_RUNNING = Math.max(1, Math.min(2, availableParallelism() - 1))
 const MAX_WAITING = 300
 
+export interface PasswordsOptions {
+  /** How many may wait for their turn. */
+  readonly waiting?: number
+}
+
 /** Whether whoever asked still waits for the answer. */
 type IsWaitedFor = () => boolean
 
@@ -16,9 +21,13 @@ type IsWaitedFor = () => boolean
  * password, and again by the next one when it has ended: what it was at then fails, what waited does not notice.
  */
 export class Passwords {
-  readonly #queue = new BoundedQueue({ running: MAX_RUNNING, waiting: MAX_WAITING })
+  readonly #queue: BoundedQueue
   readonly #nobodysHash = makeNobodysHash()
   #process: Argon2Process | null = null
+
+  constructor({ waiting = MAX_WAITING }: PasswordsOptions = {}) {
+    this.#queue = new BoundedQueue({ running: MAX_RUNNING, waiting })
+  }
 
   hash(password: string, isWaitedFor: IsWaitedFor): Promise<string> {
     return this.#run((argon2) => argon2.hash(toCompared(password)), isWaitedFor)

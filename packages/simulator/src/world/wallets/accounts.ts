@@ -20,6 +20,7 @@ function addressesOf(venue: Slug, seed: number): string[] {
 export class Accounts {
   readonly #world: World & { readonly epochMs: number }
   readonly #profileOf: (listing: Listing) => Profile
+  readonly #wallets = new Map<Slug, readonly Wallet[]>()
   readonly #scripts = new Map<string, readonly Trade[]>()
   readonly #handWritten: ReadonlyMap<Slug, number>
 
@@ -32,7 +33,10 @@ export class Accounts {
   }
 
   wallets(venue: Slug): readonly Wallet[] {
-    return addressesOf(venue, this.#world.seed).map((address) => ({ venue, address }))
+    const wallets =
+      this.#wallets.get(venue) ?? addressesOf(venue, this.#world.seed).map((address) => ({ venue, address }))
+    this.#wallets.set(venue, wallets)
+    return wallets
   }
 
   trades(wallet: Wallet, atMs: number): readonly Trade[] {
