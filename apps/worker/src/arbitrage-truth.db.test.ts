@@ -21,7 +21,7 @@ interface Sight {
 
 describe('what is planted in the simulated world', () => {
   const store = useStore()
-  const world = createWorld({ seed: 1, epochMs: EPOCH_MS })
+  const world = createWorld({ seed: 1, epochMs: EPOCH_MS, isPlannedOnly: !isFullRun })
   const sights: Sight[] = []
   let scene: PipelineScene
 

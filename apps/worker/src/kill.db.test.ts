@@ -4,6 +4,7 @@ import { describeOnStore, isFullRun, type TestDatabase, untilTestEnds } from '@p
 import { expect, onTestFinished, test } from 'vitest'
 import { startChildProgram } from './testing/child-program.ts'
 import type { IngestOnceOptions } from './testing/ingest-once.ts'
+import { limitWorld } from './testing/limit-world.ts'
 import { listDifferences, listWrongPoints, readIngested } from './testing/read-ingested.ts'
 import { untilAlone } from './testing/until-alone.ts'
 
@@ -12,6 +13,9 @@ const MINUTE_MS = 60_000
 /** Long enough for prices to move, markets to end and leave the lists, and points to be due again. */
 const STEP_MS = 7 * 60 * MINUTE_MS
 const SEED = 4_711
+/** Several pages of the long lists, with listings that end before the second sweep on every venue; the full run lists all. */
+const MOST_LISTINGS = { polymarket: 260, limitless: 140, manifold: 60, jupiter: 140, azuro: 119 }
+const FEWEST_LISTINGS = isFullRun ? 2_000 : 700
 
 describeOnStore('a sweep killed with SIGKILL', (backend) => {
   /** Kills in a world seen for the first time, and after it has moved on. */
@@ -43,7 +47,7 @@ describeOnStore('a sweep killed with SIGKILL', (backend) => {
       died.push(deaths)
       expect((await venues.sweep(killed, Number.POSITIVE_INFINITY)).end).toBe(0)
       const [whole, resumed] = [await readState(calm), await readState(killed)]
-      expect(whole.ingested.markets.length).toBeGreaterThan(2_000)
+      expect(whole.ingested.markets.length).toBeGreaterThan(FEWEST_LISTINGS)
       expect(listDifferences(whole.ingested, resumed.ingested)).toEqual([])
       expect(resumed.wrongPoints).toEqual([])
     }
@@ -59,7 +63,8 @@ interface Swept {
 
 /** Seven venues over a world that moves only when told to. */
 async function startVenues() {
-  const world = createWorld({ seed: SEED, epochMs: EPOCH_MS })
+  const whole = createWorld({ seed: SEED, epochMs: EPOCH_MS })
+  const world = isFullRun ? whole : limitWorld(whole, MOST_LISTINGS)
   let onRequest = () => {}
   const watched = wires.map((wire): (typeof wires)[number] => ({
     slug: wire.slug,

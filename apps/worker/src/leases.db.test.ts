@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createNotifier } from '@parallax/notify'
 import { createWorld, type Simulator, startSimulator, venueHosts, wires } from '@parallax/simulator'
 import { type Query, type Store, sql } from '@parallax/store'
-import { openForTest, server, untilTestEnds, useStore } from '@parallax/store/testing'
+import { isFullRun, openForTest, server, untilTestEnds, useStore } from '@parallax/store/testing'
 import { VENUES } from '@parallax/venues'
 import { pino } from 'pino'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
@@ -209,7 +209,7 @@ const isOf = (slug: string) => (request: SeenRequest) => request.slug === slug
 async function startScene() {
   const { place } = await untilTestEnds(server.migrated())
   const store = await openForTest({ place, remove: async () => {} })
-  const world = createWorld({ seed: 815, epochMs: WORLD_MS })
+  const world = createWorld({ seed: 815, epochMs: WORLD_MS, isPlannedOnly: !isFullRun })
   const simulator = await startSimulator({ world, wires, clock: () => WORLD_MS })
   onTestFinished(() => simulator.close())
   const requests: SeenRequest[] = []

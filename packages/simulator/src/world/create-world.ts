@@ -4,7 +4,7 @@ import { hashText } from './hash.ts'
 import { fillWorld } from './made-up/fill-world.ts'
 import { MadeUpListing } from './made-up/made-up-listing.ts'
 import { MadeUpQuestions } from './made-up/made-up-questions.ts'
-import { placeKey, planListings } from './plans/plan-effects.ts'
+import { isPlanned, placeKey, planListings } from './plans/plan-effects.ts'
 import { createProfile, type Profile } from './profile.ts'
 import type { BankQuestion } from './questions/bank.ts'
 import { collectQuestions } from './questions/collect-questions.ts'
@@ -46,7 +46,8 @@ export class SimulatedWorld implements World {
   constructor(options: WorldOptions) {
     this.seed = options.seed
     this.epochMs = options.epochMs
-    const bank = collectQuestions(options.seed, options.epochMs)
+    const all = collectQuestions(options.seed, options.epochMs)
+    const bank = options.isPlannedOnly ? all.filter(({ id }) => isPlanned(id)) : all
     this.#list(bank)
     this.#accounts = new Accounts(this, (listing) => this.#source(listing, 0).profile)
     const questions = new MadeUpQuestions(createCalendar(options.epochMs), options.seed)

@@ -153,4 +153,6 @@ export interface WorldOptions {
   readonly scale?: number
   /** The moment around which the world is built: questions lie before and after it. */
   readonly epochMs: number
+  /** Only the hand-written questions that plans are about, with all listings of theirs: a quarter of them. */
+  readonly isPlannedOnly?: boolean
 }

@@ -116,6 +116,13 @@ function effectsOf(
   }
 }
 
+const PLANNED = new Set(PLANS.flatMap(({ buyYes, buyNo }) => [buyYes[0], buyNo[0]]))
+
+/** Whether a plan uses a listing of the question. */
+export function isPlanned(questionId: string): boolean {
+  return PLANNED.has(questionId)
+}
+
 /** What the plans ask of each listing they use, by `placeKey`. Two plans that want the same listing do not agree: it throws. */
 export function planListings(
   topicOf: (questionId: string) => Topic,
