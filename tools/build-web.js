@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { isOutdated } from './is-outdated.js'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const WEB = join(ROOT, 'apps/web')
@@ -22,11 +23,10 @@ const SOURCES = [
   'packages/client/src',
   'package-lock.json',
   'tools/build-web.js',
-]
+].map((path) => join(ROOT, path))
 const COMPRESSIBLE = /\.(html|js|css|svg)$/
 
-const newest = Math.max(...SOURCES.flatMap((path) => listFiles(join(ROOT, path))).map(toChangedMs))
-if (toChangedMs(DONE) < newest) {
+if (isOutdated(DONE, SOURCES)) {
   await build({ root: WEB, logLevel: 'warn' })
   for (const path of listFiles(DIST)) if (COMPRESSIBLE.test(path)) compress(path)
   writeFileSync(DONE, '')
@@ -36,11 +36,6 @@ if (toChangedMs(DONE) < newest) {
 function listFiles(path) {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path).flatMap((name) => listFiles(join(path, name)))
-}
-
-/** 0 for a file that is not there. @param {string} path */
-function toChangedMs(path) {
-  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
 /** @param {string} path */

@@ -27,8 +27,8 @@ test.skipIf(missing !== null)(
     await worker.until(/Worker\s+running/)
     expect(one.stdout()).toContain('PostgreSQL at')
     for (const { url } of [one, other]) {
-      const ready = await fetch(`${url}/ready`)
-      expect(await ready.json()).toEqual({ status: 'ok', service: 'parallax', version: '1.0.0' })
+      const ready = async () => (await fetch(`${url}/ready`)).json()
+      await expect.poll(ready).toEqual({ status: 'ok', service: 'parallax', version: '1.0.0' })
     }
     one.process.kill('SIGKILL')
     await one.ended

@@ -26,7 +26,7 @@ test('start says what runs and where, answers, and ends cleanly on SIGTERM; a fo
   for (const text of [service.url, `${service.url}/docs`, dataDir, 'PGlite', 'Venues']) {
     expect(service.stdout()).toContain(text)
   }
-  expect(await health(service.url)).toEqual(OK)
+  await expect.poll(() => health(service.url)).toEqual(OK)
   const said = await failedStart(['start'], { PARALLAX_DATA_DIR: dataDir, PORT: '0' })
   expect(said).toContain('in use by another Parallax process')
   service.process.kill('SIGTERM')
@@ -43,7 +43,7 @@ test('after SIGKILL it starts again on the same folder, with the same secret, re
   first.process.kill('SIGKILL')
   await first.ended
   const second = await startService('start', { PARALLAX_DATA_DIR: dataDir })
-  expect(await health(second.url)).toEqual(OK)
+  await expect.poll(() => health(second.url)).toEqual(OK)
   expect(await readFile(secretFile, 'utf8')).toBe(secret)
 })
 
@@ -98,7 +98,7 @@ test('an unreachable Redis keeps the service neither from starting nor from bein
     REDIS_URL: 'redis://127.0.0.1:1',
   })
   expect(await health(service.url, '/health')).toEqual(OK)
-  expect(await health(service.url)).toEqual(OK)
+  await expect.poll(() => health(service.url)).toEqual(OK)
   expect(await health(service.url, '/health/deep')).toMatchObject({
     status: 'degraded',
     checks: { redis: { message: 'redis not reachable' } },

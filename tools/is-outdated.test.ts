@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { isOutdated } from './is-outdated.js'
+
+/** A source in a folder and a result, made at these times. */
+async function make({ fileAt, folderAt, resultAt }: Record<'fileAt' | 'folderAt' | 'resultAt', number>) {
+  const root = await mkdtemp(join(tmpdir(), 'parallax-outdated-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const [folder, result] = [join(root, 'src'), join(root, 'result')]
+  const file = join(folder, 'deep', 'a.ts')
+  await mkdir(join(folder, 'deep'), { recursive: true })
+  await writeFile(file, '')
+  await writeFile(result, '')
+  await utimes(file, fileAt, fileAt)
+  await utimes(join(folder, 'deep'), folderAt, folderAt)
+  await utimes(folder, 1, 1)
+  await utimes(result, resultAt, resultAt)
+  return { folder, result }
+}
+
+test('a result newer than all it is made of is not outdated', async () => {
+  const { folder, result } = await make({ fileAt: 10, folderAt: 10, resultAt: 20 })
+  expect(isOutdated(result, [folder])).toBe(false)
+})
+
+test.each([
+  ['a file deep in a folder changed', { fileAt: 30, folderAt: 10, resultAt: 20 }],
+  ['a file was removed from a folder', { fileAt: 10, folderAt: 30, resultAt: 20 }],
+])('a result is outdated when %s', async (_what, times) => {
+  const { folder, result } = await make(times)
+  expect(isOutdated(result, [folder])).toBe(true)
+})
+
+test('no result is outdated', async () => {
+  const { folder } = await make({ fileAt: 10, folderAt: 10, resultAt: 20 })
+  expect(isOutdated(join(folder, 'none'), [folder])).toBe(true)
+})
