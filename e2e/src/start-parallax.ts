@@ -19,7 +19,7 @@ export interface RunningParallax {
 
 /** Runs the built service on a free port and a data folder of its own until the test ends; answers its address. */
 export async function startParallax(
-  command: 'start' | 'demo',
+  command: 'api' | 'demo',
   settings: Record<string, string> = {},
 ): Promise<string> {
   const { address, stop } = await runParallax(command, settings)
@@ -29,7 +29,7 @@ export async function startParallax(
 
 /** The same until it is told to stop, for the tests of a whole file. */
 export async function runParallax(
-  command: 'start' | 'demo',
+  command: 'api' | 'demo',
   settings: Record<string, string> = {},
 ): Promise<RunningParallax> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parallax-e2e-'))

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { installedDataDir, runParallax } from '../testing/run-parallax.ts'
+import { installedSettings, runParallax } from '../testing/run-parallax.ts'
 
 test('data sizes prints every table with rows and bytes', async () => {
-  const running = runParallax(['data', 'sizes'], { PARALLAX_DATA_DIR: await installedDataDir() })
+  const { settings } = await installedSettings()
+  const running = runParallax(['data', 'sizes'], settings)
   expect(await running.ended).toBe(0)
   expect(running.stdout()).toMatch(/^table +rows +bytes +indexes +bytes a row$/m)
   expect(running.stdout()).toMatch(/^platform +7 +\d+ kB/m)

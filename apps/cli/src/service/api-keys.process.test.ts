@@ -1,7 +1,7 @@
 import { redisMissing, startRedisServer } from '@parallax/api/testing'
 import { isFullRun, server, untilTestEnds } from '@parallax/store/testing'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { installedDataDir, startService } from '../testing/run-parallax.ts'
+import { installedSettings, startService } from '../testing/run-parallax.ts'
 
 const OWN_KEY = '/api/v1/external/key'
 const AT_ONCE = 20
@@ -56,14 +56,14 @@ async function hammer(url: string, key: string, count: number, statuses: Map<num
 }
 
 test(`of ${REQUESTS} requests with a restart in the middle, the usage and the log have every one`, async () => {
-  const environment = { PARALLAX_DATA_DIR: await installedDataDir() }
-  const first = await startService('start', environment)
+  const { settings } = await installedSettings()
+  const first = await startService('start', settings)
   const { id, key, ask } = await makeKey(first.url)
   const statuses = new Map<number, number>()
   await hammer(first.url, key, REQUESTS / 2, statuses)
   first.process.kill('SIGTERM')
   expect(await first.ended).toBe(0)
-  const second = await startService('start', environment)
+  const second = await startService('start', settings)
   await hammer(second.url, key, REQUESTS / 2, statuses)
 
   const sum = (test: (status: number) => boolean) =>

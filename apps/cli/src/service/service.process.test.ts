@@ -4,7 +4,14 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { claimInstallation, openStore } from '@parallax/store'
 import { expect, onTestFinished, test } from 'vitest'
-import { installedDataDir, runParallax, startService, temporaryDataDir } from '../testing/run-parallax.ts'
+import {
+  emptySettings,
+  installedDataDir,
+  installedSettings,
+  runParallax,
+  startService,
+  temporaryDataDir,
+} from '../testing/run-parallax.ts'
 
 async function health(url: string, path = '/ready'): Promise<unknown> {
   return (await fetch(`${url}${path}`)).json()
@@ -20,39 +27,35 @@ async function failedStart(args: readonly string[], environment: Record<string, 
   return running.stderr()
 }
 
-test('start says what runs and where, answers, and ends cleanly on SIGTERM; a folder in use is refused in one line', async () => {
+test('start says what runs and where, keeps a folder to itself, starts again after SIGKILL, and ends cleanly on SIGTERM', async () => {
   const dataDir = await installedDataDir()
-  const service = await startService('start', { PARALLAX_DATA_DIR: dataDir })
-  for (const text of [service.url, `${service.url}/docs`, dataDir, 'PGlite', 'Venues']) {
-    expect(service.stdout()).toContain(text)
-  }
-  await expect.poll(() => health(service.url)).toEqual(OK)
-  const said = await failedStart(['start'], { PARALLAX_DATA_DIR: dataDir, PORT: '0' })
-  expect(said).toContain('in use by another Parallax process')
-  service.process.kill('SIGTERM')
-  expect(await service.ended).toBe(0)
-})
-
-test('after SIGKILL it starts again on the same folder, with the same secret, readable by its owner only', async () => {
-  const dataDir = await installedDataDir()
-  const secretFile = join(dataDir, 'secret')
   const first = await startService('start', { PARALLAX_DATA_DIR: dataDir })
+  for (const text of [first.url, `${first.url}/docs`, dataDir, 'PGlite', 'Venues']) {
+    expect(first.stdout()).toContain(text)
+  }
+  await expect.poll(() => health(first.url)).toEqual(OK)
+  const secretFile = join(dataDir, 'secret')
   const secret = await readFile(secretFile, 'utf8')
   expect(secret.trim().length).toBeGreaterThanOrEqual(32)
-  expect((await stat(secretFile)).mode & 0o777).toBe(0o600)
+  expect((await stat(secretFile)).mode & 0o777, 'readable by its owner only').toBe(0o600)
+  const said = await failedStart(['start'], { PARALLAX_DATA_DIR: dataDir, PORT: '0' })
+  expect(said).toContain('in use by another Parallax process')
+
   first.process.kill('SIGKILL')
   await first.ended
   const second = await startService('start', { PARALLAX_DATA_DIR: dataDir })
   await expect.poll(() => health(second.url)).toEqual(OK)
   expect(await readFile(secretFile, 'utf8')).toBe(secret)
+  second.process.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
 })
 
-test('live data and demo data never share a folder', async () => {
-  const dataDir = await installedDataDir()
-  const store = await openStore({ dataDir })
+test('live data and demo data never share a database', async () => {
+  const { place, settings } = await installedSettings()
+  const store = await openStore(place)
   await claimInstallation(store, 'demo')
   await store.close()
-  expect(await failedStart(['start'], { PARALLAX_DATA_DIR: dataDir, PORT: '0' })).toContain('holds demo data')
+  expect(await failedStart(['start'], { ...settings, PORT: '0' })).toContain('holds demo data')
 })
 
 test('a port in use is refused in one line', async () => {
@@ -64,7 +67,7 @@ test('a port in use is refused in one line', async () => {
   const address = taken.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   const said = await failedStart(['start'], {
-    PARALLAX_DATA_DIR: await installedDataDir(),
+    ...(await installedSettings()).settings,
     PORT: String(address.port),
   })
   expect(said).toContain(`port ${address.port} is in use`)
@@ -94,7 +97,7 @@ test('a file in place of the data folder is refused in one line', async () => {
 
 test('an unreachable Redis keeps the service neither from starting nor from being ready', async () => {
   const service = await startService('api', {
-    PARALLAX_DATA_DIR: await installedDataDir(),
+    ...(await installedSettings()).settings,
     REDIS_URL: 'redis://127.0.0.1:1',
   })
   expect(await health(service.url, '/health')).toEqual(OK)
@@ -116,12 +119,12 @@ test.each([[[]], [['start']], [['demo']], [['api']], [['worker']], [['migrate']]
   },
 )
 
-test('migrate brings an empty folder up to date, and says so', async () => {
-  const environment = { PARALLAX_DATA_DIR: await temporaryDataDir() }
-  const first = runParallax(['migrate'], environment)
+test('migrate brings an empty database up to date, and says so', async () => {
+  const { settings } = await emptySettings()
+  const first = runParallax(['migrate'], settings)
   expect(await first.ended).toBe(0)
   expect(first.stdout()).toContain('ran migration 1 foundation')
-  const second = runParallax(['migrate'], environment)
+  const second = runParallax(['migrate'], settings)
   expect(await second.ended).toBe(0)
   expect(second.stdout()).not.toContain('ran migration')
 })

@@ -1,6 +1,6 @@
 import { createWorld, startSimulator, venueHosts, wires } from '@parallax/simulator'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { installedDataDir, startService } from '../testing/run-parallax.ts'
+import { installedSettings, startService } from '../testing/run-parallax.ts'
 
 /** An account that the simulated Manifold has in every world. */
 const PATH = `/api/v1/wallet-tracker/0x${'0'.repeat(40)}?manifold=marginOfError`
@@ -29,7 +29,7 @@ async function track(url: string): Promise<Json> {
 
 test('in the demo the wallet tracker asks the simulated venues', async () => {
   const demo = await startService('demo', {
-    PARALLAX_DATA_DIR: await installedDataDir(),
+    ...(await installedSettings()).settings,
     PARALLAX_VENUES: 'manifold',
     PARALLAX_RATE_LIMITS: 'off',
   })
@@ -45,7 +45,7 @@ test('an API without a worker asks the venues that the settings name, where they
   onTestFinished(() => simulator.close())
   const hosts = Object.entries(venueHosts(simulator.url, wires).manifold ?? {})
   const api = await startService('api', {
-    PARALLAX_DATA_DIR: await installedDataDir(),
+    ...(await installedSettings()).settings,
     PARALLAX_VENUES: 'manifold',
     PARALLAX_RATE_LIMITS: 'off',
     PARALLAX_VENUE_HOSTS: hosts.map(([role, host]) => `manifold.${role}=${host}`).join(','),

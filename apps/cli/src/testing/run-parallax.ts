@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StorePlace } from '@parallax/store'
-import { embedded, usualBackend } from '@parallax/store/testing'
+import { embedded, type TestDatabase, untilTestEnds, usualBackend } from '@parallax/store/testing'
 import { onTestFinished } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+/** In the seconds that these programs live, optimising the embedded database takes longer than it saves: half of a start. */
+const ENGINE = ['--liftoff-only']
 
 export interface Running {
   readonly process: ChildProcess
@@ -30,7 +32,7 @@ export function runParallax(
   environment: Record<string, string> = {},
   input = '',
 ): Running {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [...ENGINE, MAIN, ...args], {
     env: { PATH: process.env.PATH ?? '', PARALLAX_VENUES: 'none', ...environment },
     cwd: tmpdir(),
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -80,18 +82,30 @@ export async function startService(
 
 /** A data folder of the test's own, with the tables in it: making them takes seconds. */
 export async function installedDataDir(): Promise<string> {
-  const { place, remove } = await embedded.migrated()
-  onTestFinished(remove)
+  const { place } = await untilTestEnds(embedded.migrated())
   return place.dataDir
 }
 
 /**
- * Settings of an installation of the test's own, with the tables in it: on a server where there is one, because a command that is run
- * ten times would open the embedded database ten times.
+ * Settings of an installation of the test's own, with the tables in it: on a server where there is one, because a program opens the
+ * embedded database for half of the time that its start takes.
  */
-export async function installedSettings(): Promise<{ place: StorePlace; settings: Record<string, string> }> {
-  const { place, remove } = await usualBackend().migrated()
-  onTestFinished(remove)
+export function installedSettings(): Promise<InstallationSettings> {
+  return settingsOf(usualBackend().migrated())
+}
+
+/** The same without any table. */
+export function emptySettings(): Promise<InstallationSettings> {
+  return settingsOf(usualBackend().empty())
+}
+
+interface InstallationSettings {
+  readonly place: StorePlace
+  readonly settings: Record<string, string>
+}
+
+async function settingsOf(database: Promise<TestDatabase>): Promise<InstallationSettings> {
+  const { place } = await untilTestEnds(database)
   const settings: Record<string, string> =
     'databaseUrl' in place
       ? { DATABASE_URL: place.databaseUrl, PARALLAX_SECRET: 'a secret of at least thirty-two bytes' }
