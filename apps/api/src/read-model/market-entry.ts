@@ -23,6 +23,8 @@ export class MarketEntry {
   status: MarketStatus = 'open'
   isPlayMoney = false
   isMissing = false
+  /** Whether the time of its creation is the venue's; else it is when it was first seen here, or unknown. */
+  isDated = false
   volumeBasis: VolumeBasis = 'unknown'
   priceBasis: PriceBasis = 'none'
   relation: LinkingRelation = 'same'
@@ -81,6 +83,7 @@ export class MarketEntry {
     this.status = market.status
     this.isPlayMoney = market.isPlayMoney
     this.isMissing = market.isMissing
+    this.isDated = market.isDated
     this.volumeBasis = market.volumeBasis
     this.priceBasis = toPriceBasis(market.price === null ? null : market.priceKind)
     this.relation = link?.relation ?? 'same'
@@ -96,9 +99,9 @@ export class MarketEntry {
     if (this.isMadeWithin(30, nowMs)) this.put('start30dUsd', 0)
   }
 
-  /** Whether the venue made it within the last so many days in UTC, today included. */
+  /** Whether the venue made it within the last so many days in UTC, today included; no where that is not known. */
   isMadeWithin(days: number, nowMs: number): boolean {
-    return (this.get('createdMs') ?? 0) >= (Math.floor(nowMs / DAY_MS) - days + 1) * DAY_MS
+    return this.isDated && (this.get('createdMs') ?? 0) >= (Math.floor(nowMs / DAY_MS) - days + 1) * DAY_MS
   }
 }
 

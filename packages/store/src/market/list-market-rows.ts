@@ -3,6 +3,7 @@ import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { inPages, type PageRange } from '../table-pages.ts'
 import { DAY_VOLUME_BASIS, DAY_VOLUME_USD } from '../volume/day-volume.ts'
+import { MADE_TIME } from '../volume/made-time.ts'
 
 /** A listing as it is answered. Times are Unix milliseconds; unknown is null. */
 export interface MarketRow {
@@ -35,6 +36,8 @@ export interface MarketRow {
   readonly endMs: number | null
   /** When the venue says that it was listed, or when we first saw it if that is earlier: no clock is believed beyond ours. */
   readonly createdMs: number | null
+  /** Whether that is the venue's time: it knows when it made the listing. */
+  readonly isDated: boolean
   readonly sourceUpdatedMs: number | null
   readonly fetchedMs: number
   /** By which listings of other venues that resell its book call it. */
@@ -68,6 +71,7 @@ function select(database: Database, condition: Fragment): Promise<MarketRow[]> {
       extract(epoch from end_time)::double precision * 1000 as "endMs",
       extract(epoch from case when created_time is not null then least(created_time, first_seen_at) end)::double precision
         * 1000 as "createdMs",
+      ${MADE_TIME} is not null as "isDated",
       extract(epoch from source_updated_at)::double precision * 1000 as "sourceUpdatedMs",
       extract(epoch from fetched_at)::double precision * 1000 as "fetchedMs",
       coalesce(reference ->> 'gammaId', platform_market_id) as "originalId",

@@ -52,6 +52,7 @@ export async function saveMarkets(
       )
     ), different as (
       select incoming.*, old.price as old_price, old.volume_total_usd as old_volume_total_usd, old.id is null as is_new,
+        coalesce(old.first_seen_at, ${at}::timestamptz) as seen_since,
         old.id is null
           or (old.title, old.group_title, old.group_id, old.leg_label, old.end_time, old.created_time, old.mirror_venue,
               old.mirror_id, old.status = 'resolved', old.yes_index, old.is_play_money, old.reference)
@@ -102,12 +103,14 @@ export async function saveMarkets(
       where price is not null and (is_new or price is distinct from old_price)
       on conflict (market_id, at) do update set price = excluded.price
     ), traded as (
-      select id, old_volume_total_usd as start_usd, volume_total_usd as end_usd, created_time from different
+      select id, old_volume_total_usd as start_usd, volume_total_usd as end_usd,
+        created_time between date_trunc('day', ${at}::timestamptz, 'UTC') and seen_since as is_made_today
+      from different
       where volume_total_usd is distinct from old_volume_total_usd and volume_total_usd is not null
     ), volumes as (
       insert into market_volume_day as volume (market_id, day, start_total_usd, end_total_usd)
       select id, (${at}::timestamptz at time zone 'UTC')::date, coalesce(start_usd, 0), end_usd from traded
-      where start_usd is not null or created_time >= date_trunc('day', ${at}::timestamptz, 'UTC')
+      where start_usd is not null or is_made_today
       on conflict (market_id, day) do update set end_total_usd = excluded.end_total_usd
     ), hours as (
       insert into market_volume_hour as volume (market_id, at, start_total_usd, end_total_usd)

@@ -102,6 +102,13 @@ describeBackends('derived volumes', (backend) => {
     expect(await read(market, START + 25 * HOUR_MS)).toBeNull()
   })
 
+  test('are unknown of a listing that was seen before its venue says that it was made', async () => {
+    const market = listing({ createdTime: new Date(START + HOUR_MS).toISOString() })
+    await tell(market, { atMs: START, totalUsd: 5_000 })
+    await tell(market, { atMs: START + 2 * HOUR_MS, totalUsd: 5_010 })
+    expect(await read(market, START + 2 * HOUR_MS)).toBeNull()
+  })
+
   test('are told to followers when they change, and written no second time', async () => {
     const market = listing({ createdTime: new Date(START).toISOString() })
     await tell(market, { atMs: START + HOUR_MS, totalUsd: 70 })

@@ -7,6 +7,7 @@ import {
 } from '@parallax/domain'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
+import { MADE_TIME } from './made-time.ts'
 
 /** A little more than the day that is looked at. */
 const KEPT_MS = 26 * 3_600_000
@@ -61,7 +62,7 @@ function listAfter(database: Database, afterId: string): Promise<Row[]> {
       market.volume_24h_derived_usd as "derivedUsd", health.believed_at as "believedAt",
       extract(epoch from health.watched_since)::double precision * 1000 as "watchedSinceMs",
       extract(epoch from market.volume_total_since)::double precision * 1000 as "toldSinceMs",
-      extract(epoch from market.created_time)::double precision * 1000 as "createdMs",
+      extract(epoch from ${MADE_TIME})::double precision * 1000 as "createdMs",
       (
         select jsonb_agg(jsonb_build_array(extract(epoch from at) * 1000, start_total_usd) order by at)
         from market_volume_hour where market_id = market.id

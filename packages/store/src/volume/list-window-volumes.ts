@@ -1,6 +1,7 @@
 import { isWatched, listDays } from '@parallax/domain'
 import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
+import { MADE_TIME } from './made-time.ts'
 
 /**
  * From where the last 7 and 30 days in UTC are counted, today included: the lifetime total of a listing when they began, 0 where it
@@ -69,7 +70,7 @@ function toStart(day: string, swept: readonly string[]): Fragment {
 }
 
 function isMadeSince(day: string): Fragment {
-  return fragment`coalesce(market.created_time >= ${toMidnight(day)}::timestamptz, false)`
+  return fragment`coalesce(${MADE_TIME} >= ${toMidnight(day)}::timestamptz, false)`
 }
 
 function isSeenAt(day: string, swept: readonly string[]): Fragment {

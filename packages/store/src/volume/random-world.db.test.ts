@@ -68,10 +68,13 @@ const SWEEPS = fc
 
 const MOMENT = fc.integer({ min: -5 * 24, max: DAYS * 24 }).map((hour) => START + hour * HOUR_MS)
 const LISTINGS = fc
-  .array(fc.record({ createdMs: fc.option(MOMENT), waitMs: fc.constantFrom(0, HOUR_MS, 3 * DAY_MS) }), {
-    minLength: 8,
-    maxLength: 8,
-  })
+  .array(
+    fc.record({ createdMs: fc.option(MOMENT), waitMs: fc.constantFrom(0, HOUR_MS, 3 * DAY_MS, -HOUR_MS) }),
+    {
+      minLength: 8,
+      maxLength: 8,
+    },
+  )
   .map((listings) =>
     listings.map(({ createdMs, waitMs }, position): Listing => {
       const slug = position < 4 ? 'polymarket' : 'manifold'
@@ -157,7 +160,7 @@ async function checkChart(store: Store, slug: Slug, { times, own, told, nowMs }:
     const volumes = own.map((listing) => {
       const before = told.get(listing)?.findLast(({ atMs }) => atMs < fromMs)?.total
       const during = told.get(listing)?.filter(({ atMs }) => toDay(atMs) === date) ?? []
-      const isMadeToday = listing.createdMs !== null && listing.createdMs >= fromMs
+      const isMadeToday = isMadeSince(listing, told, fromMs)
       const start = before ?? (isMadeToday ? 0 : during[0]?.total) ?? 0
       return Math.max(0, (during.at(-1)?.total ?? start) - start)
     })
@@ -175,7 +178,7 @@ async function checkWindows(store: Store, { times, own, told, nowMs }: Seen): Pr
       const fromMs = Date.parse(toDay(nowMs)) - (days - 1) * DAY_MS
       const total = all.at(-1)?.total ?? null
       if (total === null) return null
-      if (listing.createdMs !== null && listing.createdMs >= fromMs) return total
+      if (isMadeSince(listing, told, fromMs)) return total
       const isSeen = all.some(({ atMs }) => atMs <= fromMs)
       const before = all.findLast(({ atMs }) => atMs < fromMs)?.total ?? all[0]?.total ?? 0
       return isSeen && isWatched(times, fromMs, fromMs + DAY_MS) ? Math.max(0, total - before) : null
@@ -187,6 +190,13 @@ async function checkWindows(store: Store, { times, own, told, nowMs }: Seen): Pr
   const byId = (one: { marketId: string }, other: { marketId: string }) =>
     one.marketId < other.marketId ? -1 : 1
   expect(found.toSorted(byId)).toEqual(expected.toSorted(byId))
+}
+
+/** A listing that was seen before its venue says that it was made may be of any age. */
+function isMadeSince(listing: Listing, told: Seen['told'], fromMs: number): boolean {
+  const { createdMs } = listing
+  const seenMs = told.get(listing)?.[0]?.atMs ?? 0
+  return createdMs !== null && createdMs >= fromMs && createdMs <= seenMs
 }
 
 /** Whether two sweeps, or one and now, are two hours apart or less around the midnight. */

@@ -94,6 +94,8 @@ describeBackends('volumes', (backend) => {
     await add({ '11-15T09:00': 40 }, { createdTime: '2026-11-15T08:00:00.000Z' })
     await add({ '11-15T09:00': 5_000, '11-15T10:00': 5_002 }, { createdTime: '2026-11-14T08:00:00.000Z' })
     await add({ '11-15T09:00': 7_000 }, { createdTime: null })
+    // Trading begins in the evening, or the venue's clock is ahead: when the first 9,000 were traded is not known.
+    await add({ '11-15T09:00': 9_000, '11-15T10:00': 9_000 }, { createdTime: '2026-11-15T20:00:00.000Z' })
     await rollUpVolumes(open(), NOW)
     expect(await listDays('polymarket')).toContainEqual(['11-15', 42])
   })

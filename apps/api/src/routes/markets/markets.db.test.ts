@@ -320,6 +320,17 @@ describeOnStore('markets', (backend) => {
     expect([status, JSON.parse(body).status]).toEqual([503, 'INTERNAL_ERROR'])
   })
 
+  test('the volume of a window is not known of a listing that was seen before its venue says that it was made', async () => {
+    const { read } = await open(0)
+    const createdTime = new Date(AT.getTime() + 3_600_000).toISOString()
+    await saveMarkets(store(), [makeListing(1, { createdTime, volumeTotalUsd: 1_000 })], AT)
+    await expect.poll(async () => (await read('')).body.meta.total, { timeout: 30_000 }).toBe(1)
+    expect((await read('window=7d')).body.data).toMatchObject([
+      { volume: null, created_at: AT.toISOString() },
+    ])
+    expect((await read('window=all')).body.data).toMatchObject([{ volume: 1_000 }])
+  })
+
   test('the volume of a longer window is all of what was made within it, and not known of what was there before us', async () => {
     const { read } = await open(0)
     const made = (days: number) => new Date(AT.getTime() - days * 86_400_000).toISOString()
