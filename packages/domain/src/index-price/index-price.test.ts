@@ -121,6 +121,14 @@ describe('computeIndexPrice', () => {
       dearest: { venue: 'jupiter', price: 0.6 },
     })
     expect(computeIndexPrice([mirror]).price).toBe(0.6)
+    // Whatever volume a mirror shows is its original's: the floor is not of it.
+    const traded = { ...mirror, volume24hUsd: 1e6 }
+    const [, , { weight } = { weight: null }] = computeIndexPrice([
+      traded,
+      { ...original, volume24hUsd: 300 },
+      { ...other, volume24hUsd: 100 },
+    ]).prices
+    expect(weight).toBeCloseTo(0.75, 12)
   })
 
   const venueMarkets = fc
