@@ -74,6 +74,7 @@ import { listSparklines } from './routes/markets/list-sparklines.ts'
 import { listTrending } from './routes/markets/list-trending.ts'
 import { getQuality } from './routes/matching/get-quality.ts'
 import { getMetrics } from './routes/metrics/get-metrics.ts'
+import { readMetrics } from './routes/metrics/metrics-text.ts'
 import { createChannel } from './routes/notification-channels/create-channel.ts'
 import { deleteChannel } from './routes/notification-channels/delete-channel.ts'
 import { getChannel } from './routes/notification-channels/get-channel.ts'
@@ -157,6 +158,10 @@ export interface AppOptions {
   readonly lagMs?: () => number
   /** Resolves when Redis answers; null when the service runs without Redis. */
   readonly pingRedis: (() => Promise<void>) | null
+  /** Whether rate limits are counted in this process alone because Redis is away; null without Redis. */
+  readonly isRedisAway?: (() => boolean) | null
+  /** What else the process tells Prometheus. */
+  readonly moreMetrics?: () => Promise<string>
   /** Sign sessions and seal what is secret of channels; the same in every process of the installation. */
   readonly secrets: Secrets
   /** Writes to notification channels. */
@@ -178,6 +183,8 @@ export interface AppOptions {
 export interface App extends FastifyInstance {
   /** Tells callers that it is about to close, and serves them still. */
   beginClosing(): void
+  /** All metrics of the process, in Prometheus' text format. */
+  metricsText(): Promise<string>
 }
 
 const DEFAULT_REQUEST_TIMEOUT_MS = 30_000
@@ -369,9 +376,17 @@ export async function buildApp(given: AppOptions): Promise<App> {
   const tracker = new WalletTracker({ venues, logger, now, ...(wait === undefined ? {} : { wait }) })
   for (const route of [getWallet, exportWallet]) await route(app, { tracker })
   await getQuality(app, { quality })
-  if (settings.metrics !== 'off') {
-    await getMetrics(app, { httpMetrics, store, recorder, streams, readers: settings.metrics })
+  const metricsParts = {
+    httpMetrics,
+    store,
+    recorder,
+    streams,
+    model: readParts.model,
+    isRedisAway: options.isRedisAway ?? null,
+    more: options.moreMetrics ?? (async () => ''),
   }
+  if (settings.metrics !== 'off') await getMetrics(app, { ...metricsParts, readers: settings.metrics })
+  app.decorate('metricsText', () => readMetrics(metricsParts))
   return app
 }
 

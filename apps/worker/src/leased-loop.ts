@@ -20,6 +20,9 @@ export interface LeasedLoopOptions {
 }
 
 export interface Loop {
+  readonly name: string
+  /** Whether this process has the lease, as far as it knows. */
+  readonly isHeld: boolean
   /** Interrupts the work and gives the lease back. */
   close(): Promise<void>
 }
@@ -40,6 +43,10 @@ export function startLeasedLoop({ store, share, name, logger, work }: LeasedLoop
   })
   const running = loop()
   return {
+    name,
+    get isHeld() {
+      return isHeld
+    },
     async close() {
       closing.abort(new Error('closing'))
       await running

@@ -25,8 +25,11 @@ import { retainRecords } from './retention/retain-records.ts'
 import { retainUsage } from './retention/retain-usage.ts'
 import { tendVenue } from './tend-venue.ts'
 import { LOOK_MS, WorkShare } from './work-share.ts'
+import { readWorkerMetrics } from './worker-metrics.ts'
 
 export interface Worker {
+  /** How it is doing, in Prometheus' text format. What a database that is away would have to say is left out. */
+  metrics(): Promise<string>
   /** Ends after the work under way is interrupted cleanly. */
   close(): Promise<void>
 }
@@ -140,10 +143,17 @@ export function startWorker(options: WorkerOptions): Worker {
     name: 'retention',
     work: (signal) => maintenance.turn(signal),
   })
+  const loops = [...ingest, match, quality, indexPrice, arbitrage, alert, retention]
   return {
+    metrics: () =>
+      readWorkerMetrics({
+        store,
+        loops,
+        followers: { 'index price': indexStage, arbitrage: arbitrageStage, alert: alertStage },
+        maintenance,
+      }),
     async close() {
       closing.abort(new Error('closing'))
-      const loops = [...ingest, match, quality, indexPrice, arbitrage, alert, retention]
       await Promise.all([delivery, share.leave(), ...loops.map((loop) => loop.close())])
       await share.close()
     },

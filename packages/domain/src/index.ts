@@ -147,6 +147,7 @@ export { PLATFORMS, type Platform, type VenueSlug } from './market/platform.ts'
 export { toRetryPauseMs } from './market/sweep-pause.ts'
 export { keepTouch, type Touch, toTouch } from './market/touch.ts'
 export { doubtList, type ListDoubt } from './market/vanish.ts'
+export { type Metric, type MetricSample, toMetricText } from './metrics/metric-text.ts'
 export {
   SPARKLINE_STEP_MS,
   type SparklinePoint,

@@ -25,5 +25,8 @@ export function toStoreError(cause: unknown): unknown {
     return state === undefined ? cause : new StoreError(state.code, state.message, { cause })
   }
   const isLost = 'syscall' in cause || cause instanceof AggregateError || CONNECTION_TEXT.test(cause.message)
-  return isLost ? new StoreError('unreachable', 'The database cannot be reached.', { cause }) : cause
+  if (!isLost) return cause
+  // Of an attempt at several addresses of a host; it says nothing itself.
+  const reason: unknown = cause instanceof AggregateError ? (cause.errors[0] ?? cause) : cause
+  return new StoreError('unreachable', 'The database cannot be reached.', { cause: reason })
 }

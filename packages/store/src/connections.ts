@@ -9,6 +9,18 @@ export interface Connection {
   readonly isBroken: boolean
 }
 
+/** How a pool is doing. */
+export interface PoolFigures {
+  readonly connections: number
+  readonly idle: number
+  /** Who waits for a connection now. */
+  readonly waiting: number
+  /** How often one was lent, and not, since the start; and how long all of these waited together. */
+  readonly lent: number
+  readonly refused: number
+  readonly waitedMs: number
+}
+
 /**
  * Owns all connections of a pool and everything that can happen to them. One that breaks, at whatever moment, costs who uses it
  * their statement and is replaced: the driver tells of it as an event, which ends the process where nobody hears it.
@@ -17,6 +29,9 @@ export class Connections {
   readonly #pool: pg.Pool
   readonly #lent = new Set<pg.PoolClient>()
   #isAbandoned = false
+  #lentCount = 0
+  #refusedCount = 0
+  #waitedMs = 0
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
@@ -24,6 +39,18 @@ export class Connections {
     pool.on('error', () => {})
     // Of all of them, as long as they live: also while one is lent and nothing is asked of it.
     pool.on('connect', (client) => client.on('error', () => {}))
+  }
+
+  get figures(): PoolFigures {
+    const { totalCount, idleCount, waitingCount } = this.#pool
+    return {
+      connections: totalCount,
+      idle: idleCount,
+      waiting: waitingCount,
+      lent: this.#lentCount,
+      refused: this.#refusedCount,
+      waitedMs: this.#waitedMs,
+    }
   }
 
   /** One statement on whichever connection is free. `timeoutMs` is for both, the wait and the answer; 0 sets no limit. */
@@ -71,16 +98,22 @@ export class Connections {
 
   async #take(timeoutMs: number): Promise<pg.PoolClient> {
     if (this.#isAbandoned) throw new StoreError('unreachable', 'The store is closing.')
+    const startedMs = performance.now()
     const connecting = this.#pool.connect()
     try {
-      return await within(timeoutMs, connecting)
+      const client = await within(timeoutMs, connecting)
+      this.#lentCount += 1
+      return client
     } catch (cause) {
+      this.#refusedCount += 1
       // One that comes too late is for the next.
       connecting.then(
         (client) => client.release(),
         () => {},
       )
       throw toStoreError(cause)
+    } finally {
+      this.#waitedMs += performance.now() - startedMs
     }
   }
 }

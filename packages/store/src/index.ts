@@ -58,6 +58,7 @@ export { listCertificateTexts } from './certificate/list-certificate-texts.ts'
 export type { NewCertificate } from './certificate/save-certificates.ts'
 export { toChangeNumbers } from './change/change-number.ts'
 export { getChangeSource } from './change/change-source.ts'
+export { findFeedLag } from './change/find-feed-lag.ts'
 export { listChangeNumbers } from './change/list-change-numbers.ts'
 export {
   type Changes,
@@ -131,6 +132,7 @@ export {
 export { closeMissing, markMissing } from './market/mark-missing.ts'
 export { toMarketId } from './market/market-id.ts'
 export { saveMarkets } from './market/save-markets.ts'
+export { countMatchDue } from './match/count-match-due.ts'
 export { listDueMarkets, listMatchDue, type MatchDue } from './match/list-match-due.ts'
 export { listMatchFailures, saveMatchFailure, splitMatchDue } from './match/match-failure.ts'
 export { listMatchListings, listUnresolved, type MatchListing } from './match/match-listing.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { columnTypes } from './column-types.ts'
-import { type Connection, Connections } from './connections.ts'
+import { type Connection, Connections, type PoolFigures } from './connections.ts'
 import type { Listener, Listening } from './listening.ts'
 import { type Query, takeFirst } from './sql.ts'
 import type { Database, Store, TransactionOptions } from './store.ts'
@@ -90,6 +90,10 @@ export class PoolStore implements Store {
         await listening.close()
       },
     }
+  }
+
+  get pool(): PoolFigures {
+    return this.#connections.figures
   }
 
   abandon(): void {

@@ -1,3 +1,4 @@
+import type { PoolFigures } from './connections.ts'
 import type { Listener, Listening } from './listening.ts'
 import type { Query } from './sql.ts'
 
@@ -36,6 +37,8 @@ export interface Store extends NotifyingDatabase {
   ): Promise<Result>
   /** What it runs on, for people to read: `PGlite in <folder>` or `PostgreSQL at <host>/<database>`. */
   readonly description: string
+  /** How its connections are doing. */
+  readonly pool: PoolFigures
   /** Resolves when the database answers; throws a StoreError when it does not within `timeoutMs`. */
   ping(timeoutMs: number): Promise<void>
   /** For a process that has to end though the database does not answer: what is under way fails, and nothing more is asked. */

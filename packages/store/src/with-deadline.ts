@@ -9,6 +9,9 @@ export function withDeadline(store: Store, timeoutMs: number): Store {
   const limit = <Row>(query: Query<Row>): Query<Row> => ({ timeoutMs, ...query })
   return {
     description: store.description,
+    get pool() {
+      return store.pool
+    },
     many: (query) => store.many(limit(query)),
     find: (query) => store.find(limit(query)),
     get: (query) => store.get(limit(query)),

@@ -53,6 +53,13 @@ function createFallback() {
 const DOWN = 'warn rate limits are counted in this process alone: Redis is not available'
 const BACK = 'info rate limits are counted in Redis again'
 
+test('tells whether it counts alone, also before a request has met the outage', async () => {
+  const { limiter, shared } = createFallback()
+  expect(limiter.isAlone).toBe(false)
+  shared.state = 'disconnected'
+  expect(limiter.isAlone).toBe(true)
+})
+
 test('counts in the shared limiter while that answers', async () => {
   const { limiter, shared, log } = createFallback()
   await limiter.take(CALLER, T0)

@@ -38,6 +38,11 @@ export class FallbackRateLimiter implements RateLimiter {
     this.#isUp()
   }
 
+  /** Whether requests are counted in this process alone. */
+  get isAlone(): boolean {
+    return !this.#isUp()
+  }
+
   take(caller: RateCaller, nowMs: number): RateDecision | Promise<RateDecision> {
     if (this.#isUp()) return this.#ask('take', caller, nowMs)
     this.#retry(caller, nowMs)

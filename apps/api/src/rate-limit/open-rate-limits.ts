@@ -30,6 +30,8 @@ export interface RateLimits {
   readonly streamSlots: StreamSlots | null
   /** Resolves when Redis answers, rejects at once or after a second when it does not; null without Redis. */
   readonly pingRedis: (() => Promise<void>) | null
+  /** Whether requests are counted in this process alone because Redis is away; null without Redis. */
+  readonly isRedisAway: (() => boolean) | null
 }
 
 /** Opens also while Redis is down: the limiter then counts in memory until Redis is there. Never rejects for that. */
@@ -41,11 +43,13 @@ export async function openRateLimits({
 }: RateLimitsOptions): Promise<RateLimits> {
   const own = new MemoryRateLimiter()
   const ownGuesses = new MemoryGuessCounter()
-  if (redisUrl === null) return { limiter: own, guesses: ownGuesses, streamSlots: null, pingRedis: null }
+  if (redisUrl === null)
+    return { limiter: own, guesses: ownGuesses, streamSlots: null, pingRedis: null, isRedisAway: null }
   const { redis, whyDown } = await connectRedis(redisUrl)
   const shared = new RedisRateLimiter(redis, clock)
+  const limiter = new FallbackRateLimiter({ shared, own, whyDown, timeoutMs: answerTimeoutMs, logger })
   return {
-    limiter: new FallbackRateLimiter({ shared, own, whyDown, timeoutMs: answerTimeoutMs, logger }),
+    limiter,
     guesses: new FallbackGuessCounter({
       shared: new RedisGuessCounter(redis),
       own: ownGuesses,
@@ -55,5 +59,6 @@ export async function openRateLimits({
     pingRedis: async () => {
       await redis.ping()
     },
+    isRedisAway: () => limiter.isAlone,
   }
 }

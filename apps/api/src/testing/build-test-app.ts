@@ -17,6 +17,8 @@ export interface TestAppOptions {
   readonly settings?: Partial<AppSettings>
   readonly limiter?: RateLimiter
   readonly pingRedis?: () => Promise<void>
+  readonly isRedisAway?: () => boolean
+  readonly moreMetrics?: () => Promise<string>
   readonly logLevel?: string
   readonly now?: () => number
   readonly secrets?: Secrets
@@ -55,6 +57,8 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
     limiter: options.limiter ?? new MemoryRateLimiter(),
     guesses: new MemoryGuessCounter(),
     pingRedis: options.pingRedis ?? null,
+    isRedisAway: options.isRedisAway ?? null,
+    ...(options.moreMetrics === undefined ? {} : { moreMetrics: options.moreMetrics }),
     secrets,
     notifier: options.notifier ?? createNotifier(),
     logger: pino({ level: options.logLevel ?? 'info' }, { write: (line) => log.push(JSON.parse(line)) }),

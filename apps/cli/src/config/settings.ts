@@ -120,6 +120,11 @@ export const SETTINGS = {
     description: 'Who may read /metrics: this machine, everybody, or nobody.',
     fallback: 'loopback',
   }),
+  metricsPort: setting<number | null, null>('PARALLAX_METRICS_PORT', parsePort, null, {
+    description:
+      'Another port, for operators, where every process, workers too, answers /health and /metrics; 0 takes any free one.',
+    fallback: 'none',
+  }),
   stopSeconds: setting<number | null, null>('PARALLAX_STOP_SECONDS', parseSeconds, null, {
     description: 'How long the API serves on after SIGTERM, with /ready failing, before it closes; 0 to 600.',
     fallback: '5, or 0 when it listens on this machine alone',

@@ -1,22 +1,33 @@
 /**
  * The thread of the pipeline: venues, worker and, in the demo, the simulated venues. The API's thread has the database
- * and serves it through `port`. Once it runs it says where the venues are, and it ends when it is told to close.
+ * and serves it through `port`. Once it runs it says where the venues are; then it tells its metrics when it is asked for them, and
+ * ends when it is told to close.
  */
-import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { SharedStore } from '@parallax/store'
 import { pino } from 'pino'
 import { runPipeline } from './run-pipeline.ts'
 import { Shutdown } from './shutdown.ts'
-import type { PipelineOrder } from './start-pipeline.ts'
+import type { PipelineOrder, PipelineRequest } from './start-pipeline.ts'
 
-if (parentPort === null) throw new Error('the pipeline runs in a worker thread')
+const main = parentPort
+if (main === null) throw new Error('the pipeline runs in a worker thread')
 const { config, mode, installedAt, secrets, port } = workerData as PipelineOrder
 const logger = pino({ level: config.logLevel }, pino.destination(2)).child({ part: 'worker' })
 const shutdown = new Shutdown(logger)
 const store = new SharedStore(port)
-const hosts = await runPipeline({ config, mode, installedAt, secrets, store, logger, shutdown })
-parentPort.postMessage(hosts)
-await once(parentPort, 'message')
+const { hosts, worker } = await runPipeline({ config, mode, installedAt, secrets, store, logger, shutdown })
+main.postMessage(hosts)
+await new Promise<void>((close) => {
+  const answer = (request: PipelineRequest) => {
+    if (request === 'metrics') worker.metrics().then((text) => main.postMessage(text))
+    else {
+      // A port that somebody listens to keeps the thread alive.
+      main.off('message', answer)
+      close()
+    }
+  }
+  main.on('message', answer)
+})
 await shutdown.run()
 port.close()

@@ -1,5 +1,5 @@
 import type { Mode, NotifyingDatabase } from '@parallax/store'
-import { startWorker } from '@parallax/worker'
+import { startWorker, type Worker } from '@parallax/worker'
 import type { Logger } from 'pino'
 import type { VenueHosts } from '../config/parse-setting.ts'
 import type { Config } from '../config/settings.ts'
@@ -20,7 +20,13 @@ export interface PipelineParts {
   readonly shutdown: Shutdown
 }
 
-/** Connects the venues, simulated ones in the demo, runs the pipeline on them, and says where they are. */
+export interface Pipeline {
+  /** Where the venues are. */
+  readonly hosts: VenueHosts
+  readonly worker: Worker
+}
+
+/** Connects the venues, simulated ones in the demo, and runs the pipeline on them. */
 export async function runPipeline({
   config,
   mode,
@@ -29,7 +35,7 @@ export async function runPipeline({
   store,
   logger,
   shutdown,
-}: PipelineParts): Promise<VenueHosts> {
+}: PipelineParts): Promise<Pipeline> {
   const hosts = mode === 'demo' ? await startDemo() : config.venueHosts
   const venues = connectVenues({ config, mode, hosts })
   for (const connected of venues)
@@ -46,7 +52,7 @@ export async function runPipeline({
   })
   shutdown.add('the worker', () => worker.close())
 
-  return hosts
+  return { hosts, worker }
 
   async function startDemo(): Promise<VenueHosts> {
     if (config.venues.length === 0) return {}

@@ -5,7 +5,9 @@ import { openControlSocket } from '../backup/control-socket.ts'
 import type { VenueHosts } from '../config/parse-setting.ts'
 import { type Config, SETTINGS } from '../config/settings.ts'
 import { furnishDemoAccount, openDemoAccount } from '../demo/furnish-demo-account.ts'
+import { openMetricsPort } from './metrics-port.ts'
 import { openInstallation } from './open-installation.ts'
+import { readProcessMetrics } from './process-metrics.ts'
 import { serveApi } from './serve-api.ts'
 import { Shutdown } from './shutdown.ts'
 import { startNotice } from './start-notice.ts'
@@ -25,21 +27,42 @@ export async function runService(service: Service, given: Config): Promise<void>
   exitOnSurprise(logger)
   shutdown.onSignal()
   try {
+    const port = await openMetricsPort(config)
+    if (port !== null) {
+      shutdown.add('the metrics', () => port.close())
+      logger.info({ address: port.address }, 'operators find /health and /metrics here')
+    }
     const installation = await openInstallation(config, service.mode, logger)
     const { store } = installation
     shutdown.add('the database', () => store.close())
     shutdown.onLate(() => store.abandon())
     if (isEmbedded(store)) await letBackUp(store, config.dataDir, { logger, shutdown })
-    const hosts = service.worker ? await startPipeline({ config, installation, shutdown }) : config.venueHosts
-    const address = service.api ? await serveApi({ config, installation, hosts, logger, shutdown }) : null
+    const pipeline = service.worker ? await startPipeline({ config, installation, shutdown }) : null
+    const hosts = pipeline?.hosts ?? config.venueHosts
+    const moreMetrics = () => readProcessMetrics({ store, pipeline })
+    const api = service.api
+      ? await serveApi({ config, installation, hosts, moreMetrics, logger, shutdown })
+      : null
+    port?.serve(api === null ? await addNodeMetrics(moreMetrics) : api.metrics)
+    const address = api?.address ?? null
     const simulator = findSimulator(service, hosts)
     if (service.mode === 'demo' && address !== null)
       await furnishDemo({ address, simulator, logger, shutdown })
-    process.stdout.write(startNotice({ service, config, store, address, simulator }))
+    process.stdout.write(
+      startNotice({ service, config, store, address, metrics: port?.address ?? null, simulator }),
+    )
   } catch (cause) {
     await shutdown.run()
     throw cause
   }
+}
+
+/** Memory, processor time and the like of a process that has no API, which has them of itself. */
+async function addNodeMetrics(more: () => Promise<string>): Promise<() => Promise<string>> {
+  const { collectDefaultMetrics, Registry } = await import('prom-client')
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  return async () => `${await register.metrics()}\n${await more()}`
 }
 
 /** A service that cannot be backed up while it runs, because the path of its folder is too long for a socket, runs still. */

@@ -16,6 +16,8 @@ export interface ApiParts {
   readonly installation: Installation
   /** Where the wallet tracker finds the venues. */
   readonly hosts: VenueHosts
+  /** What the process tells Prometheus beside what the API does. */
+  readonly moreMetrics: () => Promise<string>
   readonly logger: Logger
   readonly shutdown: Shutdown
 }
@@ -31,9 +33,22 @@ const STOP_SECONDS = 5
 /** With what else a request does, it is answered within 5 s though the database says nothing. */
 const DATABASE_TIMEOUT_MS = 4_000
 
-/** Starts the API and answers its address. */
-export async function serveApi({ config, installation, hosts, logger, shutdown }: ApiParts): Promise<string> {
-  const { limiter, guesses, streamSlots, pingRedis } = await openRateLimits({
+export interface ServedApi {
+  readonly address: string
+  /** All metrics of the process. */
+  metrics(): Promise<string>
+}
+
+/** Starts the API. */
+export async function serveApi({
+  config,
+  installation,
+  hosts,
+  moreMetrics,
+  logger,
+  shutdown,
+}: ApiParts): Promise<ServedApi> {
+  const { limiter, guesses, streamSlots, pingRedis, isRedisAway } = await openRateLimits({
     redisUrl: config.redisUrl,
     logger,
   })
@@ -53,6 +68,8 @@ export async function serveApi({ config, installation, hosts, logger, shutdown }
     guesses,
     streamSlots,
     pingRedis,
+    isRedisAway,
+    moreMetrics,
     secrets: installation.secrets,
     logger: logger.child({ part: 'api' }),
     modelQuality: MODEL_QUALITY,
@@ -65,7 +82,8 @@ export async function serveApi({ config, installation, hosts, logger, shutdown }
   shutdown.add('the API', () => app.close())
   shutdown.onStop(() => app.beginClosing(), toLingerMs(config))
   try {
-    return await app.listen({ host: config.host, port: config.port })
+    const address = await app.listen({ host: config.host, port: config.port })
+    return { address, metrics: () => app.metricsText() }
   } catch (cause) {
     throw new ListenError(config.host, config.port, cause)
   }

@@ -11,12 +11,14 @@ export interface Started {
   readonly store: Store
   /** Where the API listens; null when this process has none. */
   readonly address: string | null
+  /** Where operators find /health and /metrics; null where there is no port for them. */
+  readonly metrics: string | null
   /** Where the simulated venues are; null where there are none. */
   readonly simulator: string | null
 }
 
 /** What a person reads after the start: what runs, and where. */
-export function startNotice({ service, config, store, address, simulator }: Started): string {
+export function startNotice({ service, config, store, address, metrics, simulator }: Started): string {
   const lines: [string, string][] = [
     ['API', address ?? 'not in this process'],
     ['Web', address ?? 'not in this process'],
@@ -26,6 +28,7 @@ export function startNotice({ service, config, store, address, simulator }: Star
     ['Rate limits', toRateLimits(config)],
     ['Worker', service.worker ? 'running' : 'not in this process'],
     ['Venues', toVenues(service, config)],
+    ...(metrics === null ? [] : [['Metrics', `${metrics}/metrics`] satisfies [string, string]]),
     ...(simulator === null ? [] : [['Simulator', simulator] satisfies [string, string]]),
     ...(service.mode === 'demo' && address !== null ? [DEMO_LINE] : []),
   ]

@@ -21,16 +21,27 @@ export interface PipelineOrder {
   readonly port: MessagePort
 }
 
+/** What the thread is asked once it runs; the metrics are answered as text. */
+export type PipelineRequest = 'metrics' | 'close'
+
+export interface RunningPipeline {
+  /** Where the venues are: simulated ones have addresses of their own. */
+  readonly hosts: VenueHosts
+  /** How it is doing, in Prometheus' text format; null when the thread does not answer in time. */
+  metrics(): Promise<string | null>
+}
+
+const ANSWER_MS = 5_000
+
 /**
  * Runs the pipeline in a thread of its own, so that reading and comparing a quarter of a million listings never holds up
- * an answer of the API. It uses the store of this thread. Should it fail, the process ends as by any other surprise. Answers
- * where the venues are: simulated ones have addresses of their own.
+ * an answer of the API. It uses the store of this thread. Should it fail, the process ends as by any other surprise.
  */
 export async function startPipeline({
   config,
   installation,
   shutdown,
-}: PipelineSetting): Promise<VenueHosts> {
+}: PipelineSetting): Promise<RunningPipeline> {
   const { mode, store, installedAt, secrets } = installation
   const { port1, port2 } = new MessageChannel()
   serveStore(store, port1)
@@ -44,9 +55,30 @@ export async function startPipeline({
   thread.on('error', (cause) => {
     throw cause
   })
+  const ask = (request: PipelineRequest) => thread.postMessage(request)
   shutdown.add('the pipeline', async () => {
-    thread.postMessage('close')
+    ask('close')
     await ended
   })
-  return hosts
+  let asked: Promise<string | null> | null = null
+  return {
+    hosts,
+    metrics() {
+      asked ??= answer().finally(() => {
+        asked = null
+      })
+      return asked
+    },
+  }
+
+  /** Those who ask at the same moment share one answer. */
+  async function answer(): Promise<string | null> {
+    const patience = AbortSignal.timeout(ANSWER_MS)
+    const text = once(thread, 'message', { signal: patience }).then(
+      ([text]) => String(text),
+      () => null,
+    )
+    ask('metrics')
+    return await text
+  }
 }

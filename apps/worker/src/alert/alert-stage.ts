@@ -54,6 +54,11 @@ export class AlertStage {
     this.#options = options
   }
 
+  /** Where it is in the change feed; null while it does not follow. */
+  get position(): string | null {
+    return this.#memory?.position ?? null
+  }
+
   /** Follows what changes until the signal says so. */
   async follow(signal: AbortSignal): Promise<void> {
     try {

@@ -42,6 +42,11 @@ export class ArbitrageStage {
     this.#options = options
   }
 
+  /** Where it is in the change feed; null while it does not follow. */
+  get position(): string | null {
+    return this.#memory?.position ?? null
+  }
+
   /** Follows what changes until the signal says so. */
   async follow(signal: AbortSignal): Promise<void> {
     try {

@@ -47,6 +47,7 @@ export class IndexStage {
   readonly #store: TransactionalDatabase
   readonly #logger: Logger
   readonly #now: () => number
+  #position: string | null = null
 
   constructor({ store, logger, now }: IndexStageOptions) {
     this.#store = store
@@ -54,11 +55,17 @@ export class IndexStage {
     this.#now = now
   }
 
+  /** Up to where in the change feed all is done; null before the first turn. What is of no account is done at once. */
+  get position(): string | null {
+    return this.#position
+  }
+
   /** Does all that changed, and a batch of the hour's pass; answers how long to wait before the next look, in milliseconds. */
   async turn(signal: AbortSignal): Promise<number> {
     const nowMs = this.#now()
     const hour = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS)
     const opened = await openIndexStage(this.#store, hour)
+    this.#position ??= opened.position
     const followed = await this.#follow(opened, nowMs, signal).catch((cause: unknown) => {
       if (cause instanceof LostPositionError) return 'lost' as const
       throw cause
@@ -84,7 +91,10 @@ export class IndexStage {
   ): Promise<IndexStageState | null> {
     const { position, ...changes } = await listChanges(this.#store, opened.position)
     const isChanged = changes.marketIds.length > 0 || changes.questionIds.length > 0
-    if (!isChanged && opened.positionAgeMs < RENEW_MS) return opened
+    if (!isChanged && opened.positionAgeMs < RENEW_MS) {
+      this.#position = position
+      return opened
+    }
     const touched = await listTouchedQuestions(this.#store, changes)
     let state = opened
     for (let start = 0; start === 0 || start < touched.length; start += BATCH) {
@@ -94,6 +104,7 @@ export class IndexStage {
       if (next === null) return null
       state = next
     }
+    this.#position = position
     return state
   }
 

@@ -33,6 +33,22 @@ test('a step that fails keeps no other from being done, and is tried again less 
   expect(waits).toEqual([30_000, 60_000, 120_000, 240_000])
 })
 
+test('tells how long ago each step ended well, and how often it failed since', async () => {
+  let nowMs = 1_000
+  let isBroken = false
+  const run = async () => {
+    if (isBroken) throw new Error('no')
+  }
+  const maintenance = new Maintenance({ steps: [{ name: 'prices', run }], logger, now: () => nowMs })
+  expect(maintenance.figures).toEqual([])
+  await maintenance.turn(signal)
+  isBroken = true
+  nowMs += 600_000
+  await maintenance.turn(signal)
+  nowMs += 20_000
+  expect(maintenance.figures).toEqual([{ step: 'prices', ageMs: 620_000, failures: 1 }])
+})
+
 test('what was done is due again in ten minutes', async () => {
   let runs = 0
   let nowMs = 0

@@ -11,6 +11,14 @@ interface MaintenanceOptions {
   readonly now: () => number
 }
 
+/** How a step is doing. */
+export interface StepFigures {
+  readonly step: string
+  /** Since it last ended well; since the first turn where it never did. */
+  readonly ageMs: number
+  readonly failures: number
+}
+
 const PERIOD_MS = 10 * 60_000
 const FIRST_RETRY_MS = 30_000
 
@@ -21,21 +29,36 @@ const FIRST_RETRY_MS = 30_000
 export class Maintenance {
   readonly #options: MaintenanceOptions
   readonly #due = new Map<MaintenanceStep, { atMs: number; failures: number }>()
+  readonly #doneMs = new Map<MaintenanceStep, number>()
+  #begunMs: number | null = null
 
   constructor(options: MaintenanceOptions) {
     this.#options = options
     for (const step of options.steps) this.#due.set(step, { atMs: 0, failures: 0 })
   }
 
+  /** How each step is doing; nothing before the first turn. */
+  get figures(): readonly StepFigures[] {
+    const begunMs = this.#begunMs
+    if (begunMs === null) return []
+    return this.#options.steps.map((step) => ({
+      step: step.name,
+      ageMs: this.#options.now() - (this.#doneMs.get(step) ?? begunMs),
+      failures: this.#due.get(step)?.failures ?? 0,
+    }))
+  }
+
   /** Does what is due, and answers how long it is until something is again. */
   async turn(signal: AbortSignal): Promise<number> {
     const { steps, logger, now } = this.#options
+    this.#begunMs ??= now()
     for (const step of steps) {
       signal.throwIfAborted()
       const { atMs, failures } = this.#due.get(step) ?? { atMs: 0, failures: 0 }
       if (now() < atMs) continue
       try {
         await step.run()
+        this.#doneMs.set(step, now())
         this.#due.set(step, { atMs: now() + PERIOD_MS, failures: 0 })
       } catch (cause) {
         logger.error({ err: cause, step: step.name, failures: failures + 1 }, 'maintenance failed')

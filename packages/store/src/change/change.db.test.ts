@@ -11,6 +11,7 @@ import { saveLinked } from '../testing/save-linked.ts'
 import { describeBackends, openForTest, untilTestEnds, useStore } from '../testing/use-store.ts'
 import { toChangeNumbers } from './change-number.ts'
 import { getChangeSource } from './change-source.ts'
+import { findFeedLag } from './find-feed-lag.ts'
 import { listChangeNumbers } from './list-change-numbers.ts'
 import { dropOldChanges, getChangePosition, LostPositionError, listChanges } from './list-changes.ts'
 
@@ -55,6 +56,16 @@ describeBackends('the change feed', (backend) => {
     expect(changes).toMatchObject({ marketIds: [], questionIds: [] })
     expect(changes.bookIds.toSorted()).toEqual([one, two].toSorted())
     expect(changes.opportunityIds.toSorted()).toEqual([one, two].toSorted())
+  })
+
+  test('the lag of a follower is the age of the oldest that it has not seen', async () => {
+    const position = await getChangePosition(store())
+    expect(await findFeedLag(store(), position, 60_000)).toBe(0)
+    await store().run(sql`
+      insert into change (at) values (now() - interval '20 seconds'), (now() - interval '90 seconds')`)
+    expect(await findFeedLag(store(), position, 60_000)).toBeGreaterThanOrEqual(90_000)
+    expect(await findFeedLag(store(), await getChangePosition(store()), 60_000)).toBe(0)
+    expect(await findFeedLag(store(), `elsewhere ${position.split(' ')[1]}`, 60_000)).toBeNull()
   })
 
   test('says nothing of what was rolled back', async () => {

@@ -13,6 +13,7 @@ import { saveDecision } from '../review/save-decision.ts'
 import { undoDecision } from '../review/undo-decision.ts'
 import { sql } from '../sql.ts'
 import { describeBackends, makeMarket, useStore } from '../testing/index.ts'
+import { countMatchDue } from './count-match-due.ts'
 import { listDueMarkets, listMatchDue } from './list-match-due.ts'
 import { listMatchFailures, saveMatchFailure, splitMatchDue } from './match-failure.ts'
 import { listMatchListings, listUnresolved } from './match-listing.ts'
@@ -33,6 +34,7 @@ describeBackends('match', (backend) => {
     const rows = await open().many(sql<{ id: number }>`select id from match_due order by id`)
     const dueIds = rows.map(({ id }) => id)
     expect(await listMatchDue(open(), 100)).toEqual({ dueIds, marketIds: [a, b, c] })
+    expect(await countMatchDue(open(), 60_000)).toBe(4)
     expect(await listMatchDue(open(), 3)).toEqual({ dueIds: dueIds.slice(0, 2), marketIds: [a, b] })
     expect(await listMatchDue(open(), 1)).toEqual({ dueIds: dueIds.slice(0, 1), marketIds: [a, b] })
   })

@@ -39,22 +39,31 @@ export interface SentError {
   readonly isStoreError: boolean
   readonly message: string
   readonly stack: string | undefined
+  /** What it was caused by; null where nothing is said. */
+  readonly cause: SentError | null
   /** The code of PostgreSQL, the constraint and the like. */
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-export function toSentError(cause: unknown): SentError {
+/** A chain of causes is sent so far: one that leads back to itself has no end. */
+const DEEPEST = 8
+
+export function toSentError(cause: unknown, depth = 0): SentError {
   const error = cause instanceof Error ? cause : new Error(String(cause))
   const fields = Object.entries(error).filter(([, value]) => ['string', 'number'].includes(typeof value))
   return {
     isStoreError: error instanceof StoreError,
     message: error.message,
     stack: error.stack,
+    cause: error.cause === undefined || depth === DEEPEST ? null : toSentError(error.cause, depth + 1),
     fields: Object.fromEntries(fields),
   }
 }
 
-export function toError({ isStoreError, message, stack, fields }: SentError): Error {
+export function toError({ isStoreError, message, stack, cause, fields }: SentError): Error {
   const error = isStoreError ? Object.create(StoreError.prototype) : new Error(message)
-  return Object.assign(error, { ...fields, message, stack })
+  Object.assign(error, { ...fields, message, stack })
+  // As the constructor would: whoever lists the fields of an error does not meet it.
+  if (cause !== null) Object.defineProperty(error, 'cause', { value: toError(cause) })
+  return error
 }

@@ -58,6 +58,17 @@ describeBackends('a store shared with another thread', (backend) => {
     expect(failure).toMatchObject({ code: 'unreachable' })
   })
 
+  test('errors keep what caused them', async () => {
+    const store = await openForTest(await untilTestEnds(backend.migrated()))
+    const { shared } = share(store)
+    await store.close()
+    const direct = await store.many(sql`select 1`).catch((cause: Error) => cause)
+    const sent = await shared.many(sql`select 1`).catch((cause: Error) => cause)
+    expect(direct).toMatchObject({ cause: expect.any(Error) })
+    expect(sent).toMatchObject({ cause: { message: (direct as Error & { cause: Error }).cause.message } })
+    expect(Object.keys(sent)).not.toContain('cause')
+  })
+
   test('a transaction is there as a whole or not at all', async () => {
     const store = open()
     const { shared } = share(store)

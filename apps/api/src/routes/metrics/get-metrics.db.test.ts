@@ -74,6 +74,23 @@ test('it says how each venue is doing, and leaves out what is not known', async 
   expect(body).not.toContain('parallax_venue_lag_seconds{venue="azuro"}')
 })
 
+test('it says how far lists are behind, and whether Redis is away, where there is one', async () => {
+  const alone = await buildTestApp({ store: store() })
+  await expect.poll(async () => (await alone.inject({ url: '/ready' })).status).toBe(200)
+  const { body } = await alone.inject({ url: '/metrics' })
+  expect(body).toContain('\nparallax_read_model_lag_seconds ')
+  expect(body).not.toContain('parallax_redis_fallback')
+  for (const isAway of [true, false]) {
+    const { app } = await buildTestApp({ store: store(), isRedisAway: () => isAway })
+    expect(await app.metricsText()).toContain(`\nparallax_redis_fallback ${Number(isAway)}\n`)
+  }
+})
+
+test('it passes on what else the process has to tell', async () => {
+  const { inject } = await buildTestApp({ store: store(), moreMetrics: async () => 'something_else 7\n' })
+  expect((await inject({ url: '/metrics' })).body).toContain('\nsomething_else 7\n')
+})
+
 test('it says how many calls of API keys wait to be written and how many were dropped', async () => {
   const { inject } = await buildTestApp({ store: store() })
   const { body } = await inject({ url: '/metrics' })

@@ -1,21 +1,10 @@
 import { isIPv4 } from 'node:net'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MetricsText } from '@parallax/contract'
-import { countDeliveries, listPlatformHealth, type Store } from '@parallax/store'
 import type { FastifyRequest } from 'fastify'
-import type { HttpMetrics } from '../../http-metrics.ts'
-import type { Streams } from '../../stream/streams.ts'
-import type { UsageRecorder } from '../../usage/usage-recorder.ts'
-import { toDeliveryMetrics } from './delivery-metrics.ts'
-import { toStreamMetrics } from './stream-metrics.ts'
-import { toUsageMetrics } from './usage-metrics.ts'
-import { toVenueMetrics } from './venue-metrics.ts'
+import { type MetricsParts, readMetrics } from './metrics-text.ts'
 
-export interface MetricsOptions {
-  readonly httpMetrics: HttpMetrics
-  readonly store: Store
-  readonly recorder: Pick<UsageRecorder, 'waiting' | 'dropped'>
-  readonly streams: Pick<Streams, 'open' | 'sent' | 'written' | 'cut'>
+export interface MetricsOptions extends MetricsParts {
   /** Who may read: only this machine, or everybody who reaches the port. */
   readonly readers: 'loopback' | 'open'
 }
@@ -30,14 +19,8 @@ const FORWARDING_HEADERS = [
   'x-real-ip',
 ]
 
-/**
- * GET /metrics: for Prometheus. To those who may not read it, it does not exist. When the database does not answer, the
- * lines about venues and deliveries are left out: the rest is needed most then.
- */
-export const getMetrics: FastifyPluginAsyncTypebox<MetricsOptions> = async (
-  app,
-  { httpMetrics, store, recorder, streams, readers },
-) => {
+/** GET /metrics: for Prometheus. To those who may not read it, it does not exist. */
+export const getMetrics: FastifyPluginAsyncTypebox<MetricsOptions> = async (app, { readers, ...parts }) => {
   app.get(
     '/metrics',
     {
@@ -46,13 +29,7 @@ export const getMetrics: FastifyPluginAsyncTypebox<MetricsOptions> = async (
     },
     async (request, reply) => {
       if (readers === 'loopback' && !isFromThisMachine(request)) return reply.callNotFound()
-      const [http, venues, deliveries] = await Promise.all([
-        httpMetrics.toText(),
-        listPlatformHealth(store).then(toVenueMetrics, () => ''),
-        countDeliveries(store).then(toDeliveryMetrics, () => ''),
-      ])
-      const own = `${toUsageMetrics(recorder)}${toStreamMetrics(streams)}`
-      return reply.type(httpMetrics.contentType).send(`${http}${own}${venues}${deliveries}`)
+      return reply.type(parts.httpMetrics.contentType).send(await readMetrics(parts))
     },
   )
 }

@@ -1,0 +1,62 @@
+import { toMetricText } from '@parallax/domain'
+import { countDeliveries, findFeedLag, listPlatformHealth, type Store } from '@parallax/store'
+import type { HttpMetrics } from '../../http-metrics.ts'
+import type { ReadModel } from '../../read-model/read-model.ts'
+import type { Streams } from '../../stream/streams.ts'
+import type { UsageRecorder } from '../../usage/usage-recorder.ts'
+import { toDeliveryMetrics } from './delivery-metrics.ts'
+import { toStreamMetrics } from './stream-metrics.ts'
+import { toUsageMetrics } from './usage-metrics.ts'
+import { toVenueMetrics } from './venue-metrics.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metricsText(): Promise<string>
+  }
+}
+
+export interface MetricsParts {
+  readonly httpMetrics: HttpMetrics
+  readonly store: Store
+  readonly recorder: Pick<UsageRecorder, 'waiting' | 'dropped'>
+  readonly streams: Pick<Streams, 'open' | 'sent' | 'written' | 'cut'>
+  readonly model: Pick<ReadModel, 'position'>
+  /** Whether rate limits are counted in this process alone because Redis is away; null without Redis. */
+  readonly isRedisAway: (() => boolean) | null
+  /** What else this process has to tell, in the same format. */
+  readonly more: () => Promise<string>
+}
+
+const ANSWER_MS = 2_000
+
+/** All metrics of the process. When the database does not answer, what it would have to say is left out: the rest is needed most then. */
+export async function readMetrics(parts: MetricsParts): Promise<string> {
+  const { httpMetrics, store, recorder, streams, more } = parts
+  const [http, venues, deliveries, state, others] = await Promise.all([
+    httpMetrics.toText(),
+    listPlatformHealth(store).then(toVenueMetrics, () => ''),
+    countDeliveries(store).then(toDeliveryMetrics, () => ''),
+    readStateMetrics(parts),
+    more(),
+  ])
+  return `${http}${toUsageMetrics(recorder)}${toStreamMetrics(streams)}${venues}${deliveries}${state}${others}`
+}
+
+async function readStateMetrics({ store, model, isRedisAway }: MetricsParts): Promise<string> {
+  const { position } = model
+  const lagMs = position === null ? null : await findFeedLag(store, position, ANSWER_MS).catch(() => null)
+  return toMetricText([
+    {
+      name: 'parallax_read_model_lag_seconds',
+      help: 'Age of the oldest change that lists and questions do not show yet.',
+      type: 'gauge',
+      samples: [{ value: lagMs === null ? null : lagMs / 1000 }],
+    },
+    {
+      name: 'parallax_redis_fallback',
+      help: '1 while rate limits are counted in this process alone because Redis is away.',
+      type: 'gauge',
+      samples: [{ value: isRedisAway === null ? null : Number(isRedisAway()) }],
+    },
+  ])
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { API_VERSION, SERVICE } from '@parallax/contract'
+import type { Config } from '../config/settings.ts'
+import { ListenError } from './listen-error.ts'
+
+export interface MetricsPort {
+  readonly address: string
+  /** What /metrics answers from now on; before, it is empty: the process has only begun. */
+  serve(read: () => Promise<string>): void
+  close(): Promise<void>
+}
+
+const HEALTH = JSON.stringify({ status: 'ok', service: SERVICE, version: API_VERSION })
+const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
+
+/**
+ * `/health` and `/metrics` on a port of their own, for operators: a worker has no other, and whoever reaches the API's port need not
+ * reach this one. It is there before the database is waited for. Null where the settings name no port.
+ */
+export async function openMetricsPort({
+  host,
+  metricsPort,
+}: Pick<Config, 'host' | 'metricsPort'>): Promise<MetricsPort | null> {
+  if (metricsPort === null) return null
+  let read = async () => ''
+  const server = createServer(({ method, url = '' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    if (method !== 'GET' && method !== 'HEAD') send(response, 405, 'application/json', toError('GET'))
+    else if (pathname === '/health') send(response, 200, 'application/json', HEALTH)
+    else if (pathname === '/metrics')
+      read().then(
+        (text) => send(response, 200, CONTENT_TYPE, text),
+        () => send(response, 500, 'application/json', toError('the metrics could not be read')),
+      )
+    else send(response, 404, 'application/json', toError('there are /health and /metrics'))
+  })
+  server.listen(metricsPort, host)
+  try {
+    await once(server, 'listening')
+  } catch (cause) {
+    throw new ListenError(host, metricsPort, cause, 'PARALLAX_METRICS_PORT')
+  }
+  const place = server.address()
+  const port = place === null || typeof place === 'string' ? metricsPort : place.port
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    serve(next) {
+      read = next
+    },
+    async close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
+}
+
+function toError(message: string): string {
+  return JSON.stringify({ status: 'INVALID_REQUEST', message })
+}

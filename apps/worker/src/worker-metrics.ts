@@ -1,0 +1,71 @@
+import { type Metric, toMetricText } from '@parallax/domain'
+import { countMatchDue, type Database, findFeedLag } from '@parallax/store'
+import type { Loop } from './leased-loop.ts'
+import type { Maintenance } from './retention/maintenance.ts'
+
+/** Who asks has a limit too: what a database says later than this is left out. */
+const ANSWER_MS = 2_000
+
+interface WorkerParts {
+  readonly store: Database
+  readonly loops: readonly Pick<Loop, 'name' | 'isHeld'>[]
+  /** Stages that follow the change feed, by the name of their lease. */
+  readonly followers: Readonly<Record<string, { readonly position: string | null }>>
+  readonly maintenance: Pick<Maintenance, 'figures'>
+}
+
+/** How a worker is doing, in Prometheus' text format. Of a stage whose lease another worker has, that one tells. */
+export async function readWorkerMetrics({
+  store,
+  loops,
+  followers,
+  maintenance,
+}: WorkerParts): Promise<string> {
+  const held = new Set(loops.filter(({ isHeld }) => isHeld).map(({ name }) => name))
+  const lags = Object.entries(followers).map(async ([stage, { position }]) => ({
+    labels: { stage },
+    value:
+      position === null || !held.has(stage)
+        ? null
+        : toSeconds(await findFeedLag(store, position, ANSWER_MS).catch(() => null)),
+  }))
+  const [due, ...stages] = await Promise.all([countMatchDue(store, ANSWER_MS).catch(() => null), ...lags])
+  const steps = held.has('retention') ? maintenance.figures : []
+  const metrics: Metric[] = [
+    {
+      name: 'parallax_lease_held',
+      help: '1 for each part of the work that this worker has, 0 for those that it could have.',
+      type: 'gauge',
+      samples: loops.map(({ name, isHeld }) => ({ labels: { lease: name }, value: isHeld ? 1 : 0 })),
+    },
+    {
+      name: 'parallax_feed_lag_seconds',
+      help: 'Age of the oldest change that a stage of this worker has not dealt with.',
+      type: 'gauge',
+      samples: stages,
+    },
+    {
+      name: 'parallax_match_backlog',
+      help: 'Listings that wait to be matched.',
+      type: 'gauge',
+      samples: [{ value: due }],
+    },
+    {
+      name: 'parallax_retention_age_seconds',
+      help: 'Time since a step of the maintenance last ended well; one is due every ten minutes.',
+      type: 'gauge',
+      samples: steps.map(({ step, ageMs }) => ({ labels: { step }, value: toSeconds(ageMs) })),
+    },
+    {
+      name: 'parallax_retention_failures',
+      help: 'How often in a row a step of the maintenance failed.',
+      type: 'gauge',
+      samples: steps.map(({ step, failures }) => ({ labels: { step }, value: failures })),
+    },
+  ]
+  return toMetricText(metrics)
+}
+
+function toSeconds(ms: number | null): number | null {
+  return ms === null ? null : ms / 1000
+}

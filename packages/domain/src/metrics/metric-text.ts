@@ -1,0 +1,35 @@
+/** A figure that Prometheus reads, with the values it has now. */
+export interface Metric {
+  readonly name: string
+  readonly help: string
+  readonly type: 'gauge' | 'counter'
+  readonly samples: readonly MetricSample[]
+}
+
+export interface MetricSample {
+  readonly labels?: Readonly<Record<string, string>>
+  /** Null when it is not known: there is no line for it then. */
+  readonly value: number | null
+}
+
+/** These metrics in Prometheus' text format. One of which nothing is known is left out. */
+export function toMetricText(metrics: readonly Metric[]): string {
+  return metrics
+    .flatMap(({ name, help, type, samples }) => {
+      const lines = samples.flatMap(({ labels = {}, value }) =>
+        value === null ? [] : [`${name}${toLabels(labels)} ${value}`],
+      )
+      return lines.length === 0 ? [] : [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines]
+    })
+    .map((line) => `${line}\n`)
+    .join('')
+}
+
+function toLabels(labels: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeValue(value)}"`)
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
+}
+
+function escapeValue(value: string): string {
+  return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+}
