@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -23,6 +23,7 @@ test('a folder in use is refused with what to do, and free again after the store
 
 test('a folder that cannot be a database says so', async () => {
   const { place } = await untilTestEnds(embedded.empty())
+  await rm(join(place.dataDir, 'database'), { recursive: true })
   await mkdir(join(place.dataDir, 'database'))
   await writeFile(join(place.dataDir, 'database', 'PG_VERSION'), 'nonsense')
   await expect(openStore(place)).rejects.toMatchObject({ code: 'bad_data_dir' })

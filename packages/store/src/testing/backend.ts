@@ -25,12 +25,8 @@ export interface Backend<Place extends StorePlace = StorePlace> {
 
 export const embedded: Backend<{ dataDir: string }> = {
   name: 'PGlite',
-  async migrated() {
-    const database = await temporaryFolder()
-    await cp(inject('embeddedTemplate'), database.place.dataDir, { recursive: true })
-    return database
-  },
-  empty: temporaryFolder,
+  migrated: () => copyFolder(inject('embeddedTemplate')),
+  empty: () => copyFolder(inject('emptyTemplate')),
 }
 
 export const server: Backend<ServerPlace> = {
@@ -44,8 +40,9 @@ export function usualBackend(): Backend {
   return 'url' in inject('postgres') ? server : embedded
 }
 
-async function temporaryFolder(): Promise<TestDatabase<{ dataDir: string }>> {
+async function copyFolder(template: string): Promise<TestDatabase<{ dataDir: string }>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parallax-data-'))
+  await cp(template, dataDir, { recursive: true })
   return { place: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 

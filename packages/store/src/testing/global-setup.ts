@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -9,8 +9,9 @@ import { CONNECT_TIMEOUT_MS, postgresMissing, startPostgresServer } from './post
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of a migrated embedded database, to be copied. */
+    /** Folder of a migrated embedded database, to be copied, and of one without any table. */
     embeddedTemplate: string
+    emptyTemplate: string
     /** Address of a running server with the database `parallax_template`, or why there is none. */
     postgres: { readonly url: string } | { readonly missing: string }
   }
@@ -22,12 +23,20 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'parallax-template-'))
-  const [stopServer] = await Promise.all([provideServer(project), makeTemplate({ dataDir: folder })])
-  project.provide('embeddedTemplate', folder)
+  const [stopServer] = await Promise.all([provideServer(project), provideFolders(project, folder)])
   return async () => {
     await stopServer()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function provideFolders(project: TestProject, folder: string): Promise<void> {
+  const [empty, migrated] = [join(folder, 'empty'), join(folder, 'migrated')]
+  await (await openStore({ dataDir: empty })).close()
+  await cp(empty, migrated, { recursive: true })
+  await makeTemplate({ dataDir: migrated })
+  project.provide('emptyTemplate', empty)
+  project.provide('embeddedTemplate', migrated)
 }
 
 async function provideServer(project: TestProject): Promise<() => Promise<void>> {

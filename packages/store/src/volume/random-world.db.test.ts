@@ -9,7 +9,7 @@ import { toMarketId } from '../market/market-id.ts'
 import { saveMarkets } from '../market/save-markets.ts'
 import { sql } from '../sql.ts'
 import type { Store } from '../store.ts'
-import { addSweep, describeBackends, makeMarket, useStore } from '../testing/index.ts'
+import { addSweep, describeBackends, isFullRun, makeMarket, useStore } from '../testing/index.ts'
 import { listVolumeDays } from './list-volume-days.ts'
 import { rollUpVolumes } from './roll-up-volumes.ts'
 import { listWindowVolumes } from './testing/list-window-volumes.ts'
@@ -105,7 +105,7 @@ describeBackends('volumes of a random world', (backend) => {
           await checkWindows(open(), { times, own, told, nowMs })
         }
       }),
-      { numRuns: 4, endOnFailure: true },
+      { numRuns: isFullRun ? 20 : 2, endOnFailure: true },
     )
   }, 300_000)
 })
