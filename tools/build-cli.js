@@ -31,7 +31,7 @@ const ENTRIES = {
 }
 const STARTS_THREAD = join(ROOT, 'apps/cli/src/service/start-pipeline.ts')
 /** What looks for files of its own where it was installed. */
-const INSTALLED = ['@fastify/swagger-ui', 'fs-native-extensions']
+const INSTALLED = ['fs-native-extensions']
 
 if (isOutdated(DONE, SOURCES)) await bundle()
 

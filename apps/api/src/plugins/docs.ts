@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
@@ -6,11 +8,16 @@ import { DOCS_PREFIX } from './route-rules.ts'
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke-width="4">
 <circle cx="12" cy="16" r="9" stroke="#2f6fed"/><circle cx="20" cy="16" r="9" stroke="#f08a24"/></svg>`
 
+/** Said, because the library would look for it beside its own code, which is elsewhere in a bundle. */
+const PAGE_DIR = join(createRequire(import.meta.url).resolve('@fastify/swagger-ui'), '../static')
+
 /** Serves the readable reference from files of our own: the page loads nothing from another host. */
 export const docs = fastifyPlugin(
   async (app: FastifyInstance) => {
     await app.register(fastifySwaggerUi, {
       routePrefix: DOCS_PREFIX,
+      baseDir: PAGE_DIR,
+      logo: { type: 'image/svg+xml', content: ICON },
       theme: {
         title: 'Parallax API',
         favicon: [{ filename: 'icon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: ICON }],
