@@ -115,6 +115,23 @@ describe.each([
     }
   })
 
+  it('play-money gaps that come and go take turns: many are wide at every moment, and each opens every three minutes', () => {
+    const wide = plans.filter(({ kind, windows }) => kind === 'trap:play-money' && windows.length > 1)
+    const isOpen = ({ buyYes, buyNo }: PlanDescription, atMs: number) => {
+      const [yes, no] = [world.listing(buyYes), world.listing(buyNo)]
+      // A venue that weighs a twentieth makes a divergence over 0.05 of that.
+      return yes !== null && no !== null && (rawEdge(world, yes, no, atMs) ?? 0) > 0.23
+    }
+    const moments = Array.from({ length: 36 }, (_, quarter) => options.epochMs + quarter * 15_000)
+    for (const atMs of moments) {
+      expect(wide.filter((plan) => isOpen(plan, atMs)).length).toBeGreaterThanOrEqual(10)
+    }
+    for (const plan of wide) {
+      const opened = moments.filter((atMs) => !isOpen(plan, atMs - 15_000) && isOpen(plan, atMs))
+      expect(opened).toHaveLength(3)
+    }
+  })
+
   it('play-money traps have one leg on Manifold', () => {
     for (const look of looks(world, plans, 'trap:play-money')) {
       expect([look.yes.venue, look.no.venue]).toContain('manifold')

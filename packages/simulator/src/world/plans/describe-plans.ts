@@ -44,15 +44,17 @@ function showing(
   no: Listing,
   windows: readonly PlanWindow[],
 ): PlanWindow[] {
-  const parts: PlanWindow[] = []
+  const parts: { fromMs: number; toMs: number }[] = []
   for (const window of windows) {
-    let fromMs: number | null = null
-    for (let atMs = window.fromMs; atMs <= window.toMs; atMs += MINUTE) {
-      const isShowing = atMs < window.toMs && (rawEdge(world, yes, no, atMs) ?? 0) >= 0.02
-      if (isShowing) fromMs ??= atMs
-      else if (fromMs !== null) {
-        parts.push({ fromMs, toMs: atMs - MINUTE })
-        fromMs = null
+    let isOpen = false
+    for (let atMs = window.fromMs; atMs < window.toMs; atMs += MINUTE) {
+      const isShowing = (rawEdge(world, yes, no, atMs) ?? 0) >= 0.02
+      const last = parts.at(-1)
+      if (!isShowing) isOpen = false
+      else if (isOpen && last !== undefined) last.toMs = atMs
+      else {
+        parts.push({ fromMs: atMs, toMs: atMs })
+        isOpen = true
       }
     }
   }

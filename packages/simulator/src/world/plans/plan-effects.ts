@@ -7,6 +7,8 @@ import type { Cycle } from './cycle.ts'
 import { PLANS, type Plan } from './plan-list.ts'
 
 const MINUTE = 60_000
+/** In which a gap that comes and goes opens and closes: an alert on it is triggered within minutes. */
+const TURN_MS = 3 * MINUTE
 
 export interface PlannedListing {
   readonly plan: Listing['plan']
@@ -36,13 +38,9 @@ export function cycleOf(plan: Plan, seed: number, epochMs: number): Cycle | null
         onMs: 20 * MINUTE,
       }
     case 'trap:play-money':
-      return plan.isSwinging
-        ? {
-            fromMs: epochMs - Math.round(60 * 6 * draw(hash, 3)) * 1_000,
-            periodMs: 6 * MINUTE,
-            onMs: 4 * MINUTE,
-          }
-        : null
+      return plan.turn === null
+        ? null
+        : { fromMs: epochMs - Math.round(TURN_MS * plan.turn), periodMs: TURN_MS, onMs: 0.75 * TURN_MS }
     case 'trap:stale':
       return {
         fromMs: epochMs - Math.round(20 + 80 * draw(hash, 3)) * MINUTE,
@@ -103,7 +101,7 @@ function effectsOf(
         { ...calm, cycle, shift: 0.16 },
       ]
     case 'trap:play-money': {
-      const gap = plan.isSwinging ? 0.36 : 0.14
+      const gap = plan.turn === null ? 0.14 : 0.36
       const manifold = { ...calm, cycle, shift: yes === 'manifold' ? -gap : gap }
       return yes === 'manifold' ? [manifold, calm] : [calm, manifold]
     }

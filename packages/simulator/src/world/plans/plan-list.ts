@@ -8,8 +8,11 @@ export interface Plan {
   readonly kind: 'opportunity' | `trap:${TrapClass}`
   readonly buyYes: Place
   readonly buyNo: Place
-  /** Whether the gap is a wide one that opens and closes every few minutes. */
-  readonly isSwinging: boolean
+  /**
+   * Of a wide gap that opens and closes every few minutes: how far into its turn it is when the world begins, 0 to 1. Null for one that
+   * does not.
+   */
+  readonly turn: number | null
 }
 
 type TrapClass =
@@ -246,12 +249,17 @@ const FEE_EATEN: readonly Pair[] = [
   ['democrats-control-senate', 'polymarket', 'predictit'],
 ]
 
-function fromPairs(kind: Plan['kind'], pairs: readonly Pair[], isSwinging = false): Plan[] {
-  return pairs.map(([id, yes, no]) => ({ kind, buyYes: [id, yes], buyNo: [id, no], isSwinging }))
+function fromPairs(kind: Plan['kind'], pairs: readonly Pair[]): Plan[] {
+  return pairs.map(([id, yes, no]) => ({ kind, buyYes: [id, yes], buyNo: [id, no], turn: null }))
 }
 
 function fromCrosses(kind: Plan['kind'], crosses: readonly Cross[]): Plan[] {
-  return crosses.map(([buyYes, buyNo]) => ({ kind, buyYes, buyNo, isSwinging: false }))
+  return crosses.map(([buyYes, buyNo]) => ({ kind, buyYes, buyNo, turn: null }))
+}
+
+/** One after the other, so that at every moment as many are open. */
+function inTurns(plans: readonly Plan[]): Plan[] {
+  return plans.map((plan, position) => ({ ...plan, turn: position / plans.length }))
 }
 
 export const PLANS: readonly Plan[] = [
@@ -261,7 +269,7 @@ export const PLANS: readonly Plan[] = [
   ...fromCrosses('trap:threshold', THRESHOLD),
   ...fromPairs('trap:wrapped', WRAPPED),
   ...fromPairs('trap:play-money', PLAY_MONEY),
-  ...fromPairs('trap:play-money', SWINGING, true),
+  ...inTurns(fromPairs('trap:play-money', SWINGING)),
   ...fromPairs('trap:stale', STALE),
   ...fromPairs('trap:no-depth', NO_DEPTH),
   ...fromPairs('trap:fee-eaten', FEE_EATEN),
