@@ -199,21 +199,21 @@ const PLAY_MONEY: readonly Pair[] = [
   ['party-popular-vote/democratic', 'manifold', 'polymarket'],
 ]
 
-/** As above, far apart for four of every six minutes: those who watch divergence see it come and go. */
+/** As above, far apart for most of every three minutes: those who watch divergence see it come and go. The matcher links them all. */
 const SWINGING: readonly Pair[] = [
   ['spain-most-seats/pp', 'manifold', 'polymarket'],
   ['house-speaker-next/hakeem-jeffries', 'manifold', 'polymarket'],
   ['etf-approved-doge', 'manifold', 'polymarket'],
-  ['science-orforglipron-diabetes', 'manifold', 'polymarket'],
   ['mrbeast-subscribers/490-million', 'manifold', 'polymarket'],
   ['democrat-wins-pennsylvania', 'manifold', 'polymarket'],
   ['earthquake/7-7', 'manifold', 'polymarket'],
-  ['epl-relegated/coventry-city', 'manifold', 'polymarket'],
   ['democrat-wins-georgia', 'manifold', 'polymarket'],
   ['release-grok-6/date3', 'manifold', 'polymarket'],
   ['nba-western/oklahoma-city-thunder', 'polymarket', 'manifold'],
-  ['france-second-round/edouard-philippe', 'polymarket', 'manifold'],
-  ['epl-relegated/leeds-united', 'polymarket', 'manifold'],
+  ['announce-gpt-6', 'polymarket', 'manifold'],
+  ['out-patel/date2', 'polymarket', 'manifold'],
+  ['space-artemis-3-launch', 'polymarket', 'manifold'],
+  ['nvidia-cap/7t', 'polymarket', 'manifold'],
   ['unemployment-peak/5-0', 'polymarket', 'manifold'],
 ]
 
