@@ -67,7 +67,8 @@ export const DiscoverList = Type.Object(
   { additionalProperties: false },
 )
 
-const IndexResult = Type.Object(
+/** What all listings of a question make together. */
+export const IndexResult = Type.Object(
   {
     ...Consensus,
     platform_count: Type.Integer({ minimum: 0, description: 'Venues with a price of now.' }),

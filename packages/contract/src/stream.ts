@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { AlertEvent } from './alert.ts'
 import { ArbitrageOpportunity } from './arbitrage.ts'
 import { Uuid } from './formats.ts'
-import { Consensus } from './question.ts'
+import { IndexResult } from './question.ts'
 
 export const STREAM_TOPICS = ['opportunities', 'index_prices', 'alerts'] as const
 
@@ -27,13 +27,13 @@ export type StreamQuery = Static<typeof StreamQuery>
 
 const Nothing = Type.Object({}, { additionalProperties: false })
 
-/** The index price of a question, in the figures of discover. */
+/** The index price of a question, with all that its `index` has. */
 export const StreamIndexPrice = Type.Object(
-  { canonical_question_id: Uuid, ...Consensus },
+  { canonical_question_id: Uuid, ...IndexResult.properties },
   {
     additionalProperties: false,
     description:
-      'All figures are null when no venue has a price of now; a question that was not told of has none either.',
+      'Where `index_price` is null no venue has a price of now, and there are no other figures; a question that was not told of has none either.',
   },
 )
 

@@ -21,12 +21,25 @@ export function writeSummary(question: QuestionEntry, index: IndexPrice): string
 
 /** A question with all its listings. */
 export function writeDetail(question: QuestionEntry, index: IndexPrice, jsons: MarketJsons): string {
-  const { dearest, prices } = index
   return [
     writeQuestion(question),
     ',"markets":[',
     question.markets.map((market) => `${jsons.get(market).listing}}`).join(','),
-    '],"index":{"platform_count":',
+    '],"index":{',
+    writeIndex(index),
+    '}}',
+  ].join('')
+}
+
+/** What the stream tells of a question. */
+export function writeIndexPrice({ id }: QuestionEntry, index: IndexPrice): string {
+  return `{"canonical_question_id":"${id}",${writeIndex(index)}}`
+}
+
+function writeIndex(index: IndexPrice): string {
+  const { dearest, prices } = index
+  return [
+    '"platform_count":',
     prices.length,
     writeConsensus(index),
     ',"weights":{',
@@ -37,13 +50,7 @@ export function writeDetail(question: QuestionEntry, index: IndexPrice, jsons: M
     writePrice(dearest?.price ?? null),
     ',"best_sell_platform":',
     JSON.stringify(dearest?.venue ?? null),
-    '}}',
   ].join('')
-}
-
-/** What the stream tells of a question. */
-export function writeIndexPrice({ id }: QuestionEntry, index: IndexPrice): string {
-  return `{"canonical_question_id":"${id}"${writeConsensus(index)}}`
 }
 
 function writeQuestion({ id, title, slug, category, endMs }: QuestionEntry): string {

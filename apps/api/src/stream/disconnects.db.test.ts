@@ -39,13 +39,19 @@ async function openApp(store: Store, clock: { nowMs: number }, heartbeatMs: numb
 async function readState({ inject }: TestApp) {
   const headers = issueToken()
   const read = async (url: string) => JSON.parse((await inject({ url, headers })).body).data
-  const questions: Record<string, unknown>[] = await read('/api/v1/discover?limit=200')
+  const questions: { readonly id: string; readonly index_price: number | null }[] = await read(
+    '/api/v1/discover?limit=200',
+  )
+  const priced = questions.filter(({ index_price }) => index_price !== null)
+  const indices = await Promise.all(
+    priced.map(async ({ id }) => [id, (await read(`/api/v1/questions/${id}`)).index] as const),
+  )
   const { opportunities } = await read('/api/v1/arbitrage/opportunities?min_score=0&limit=200')
   const listed: Record<string, unknown>[] = opportunities
   return {
     opportunities: Object.fromEntries(listed.map((one) => [one.id, withoutAges(one)])),
     indexPrices: Object.fromEntries(
-      questions.filter(({ index_price }) => index_price !== null).map((one) => [one.id, toFigures(one)]),
+      indices.map(([id, index]) => [id, { canonical_question_id: id, ...index }]),
     ),
   }
 }
@@ -60,11 +66,6 @@ async function settle(store: Store, clock: { nowMs: number }, apps: readonly Tes
       .poll(async () => Object.keys((await readState(app)).opportunities), { timeout: 30_000 })
       .toContain(last.id)
   }
-}
-
-function toFigures(question: Record<string, unknown>): Record<string, unknown> {
-  const { id, title, slug, category, end_time, market_count, platform_slugs, ...figures } = question
-  return { canonical_question_id: id, ...figures }
 }
 
 /** Writes until it is told to stop; `wrote` is emitted after each time. */

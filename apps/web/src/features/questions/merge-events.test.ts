@@ -1,6 +1,7 @@
 import type { StreamEvent } from '@parallax/client'
 import { expect, test } from 'vitest'
-import { mergeOpportunities } from './merge-events.ts'
+import { mergeIndex, mergeOpportunities } from './merge-events.ts'
+import type { QuestionDetail } from './question-query.ts'
 
 const opportunity = (id: string, score: number): StreamEvent =>
   ({ event: 'opportunity', data: { id, arbitrage_score: score } }) as StreamEvent
@@ -28,4 +29,22 @@ test('one that is told again is replaced, one that is gone is dropped, a reset d
   ])
   expect(moved?.map(({ id, arbitrage_score }) => [id, arbitrage_score])).toEqual([['a', 9]])
   expect(mergeOpportunities(moved, [{ event: 'reset' }])).toEqual([])
+})
+
+test('an index that is told replaces the whole one: nothing of the old stays beside it', () => {
+  const question = {
+    id: 'a',
+    index: { best_sell_price: 0.9, weights: { azuro: 1 } },
+  } as unknown as QuestionDetail
+  const told = { index_price: 0.4, weights: { polymarket: 1 } }
+  const event = {
+    event: 'index_price',
+    data: { canonical_question_id: 'a', ...told },
+  } as unknown as StreamEvent
+  expect(mergeIndex(question, [event]).index).toEqual(told)
+  const other = {
+    event: 'index_price',
+    data: { canonical_question_id: 'b', ...told },
+  } as unknown as StreamEvent
+  expect(mergeIndex(question, [other])).toBe(question)
 })

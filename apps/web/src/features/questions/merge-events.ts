@@ -7,11 +7,8 @@ export function mergeIndex(question: QuestionDetail, events: readonly StreamEven
     (event) => event.event === 'index_price' && event.data.canonical_question_id === question.id,
   )
   if (told?.event !== 'index_price') return question
-  const { canonical_question_id: _, ...figures } = told.data
-  return {
-    ...question,
-    index: { ...question.index, ...figures, platform_count: Object.keys(figures.platform_prices).length },
-  }
+  const { canonical_question_id: _, ...index } = told.data
+  return { ...question, index }
 }
 
 /** Its opportunities, the best first. Null until the stream has told them all. */

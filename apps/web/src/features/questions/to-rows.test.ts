@@ -9,6 +9,10 @@ const market = (platform_slug: string, changes: object) => ({
   relation: 'same',
   outcomes: [],
   yes_index: 0,
+  liquidity: 0,
+  liquidity_known: false,
+  volume24h: 0,
+  volume24h_known: false,
   ...changes,
 })
 
@@ -19,8 +23,15 @@ const QUESTION = {
       relation: 'complement',
       outcomes: [{ outcome_index: 0, price: 0.3 }],
     }),
-    market('polymarket', { yes_price: 0.6 }),
+    market('polymarket', { yes_price: 0.6, liquidity: 5, liquidity_known: true }),
     market('polymarket', { id: 'other', yes_price: 0.5 }),
+    market('polymarket', {
+      id: 'closed',
+      yes_price: 0.9,
+      status: 'closed',
+      liquidity: 9,
+      liquidity_known: true,
+    }),
     market('predictit', { yes_price: null }),
   ],
   index: {
@@ -33,6 +44,7 @@ test('every price is of the question’s Yes, before the bids and asks have come
   expect(toRows(QUESTION, []).map(({ id, yes_price }) => [id, yes_price])).toEqual([
     ['polymarket', 0.6],
     ['other', 0.5],
+    ['closed', 0.9],
     ['manifold', 0.7],
     ['predictit', null],
   ])
@@ -43,6 +55,9 @@ test('every price is of the question’s Yes, before the bids and asks have come
   ])
 })
 
-test('the listing that speaks for its venue has the weight of the venue', () => {
-  expect(toRows(QUESTION, []).map(({ weight }) => weight)).toEqual([0.952381, null, 0.047619, null])
+test('the listing that speaks for its venue has the weight of the venue, also when the index has moved on since', () => {
+  const weights = [0.952381, null, null, 0.047619, null]
+  expect(toRows(QUESTION, []).map(({ weight }) => weight)).toEqual(weights)
+  const index = { ...QUESTION.index, platform_prices: { manifold: 0.71, polymarket: 0.61 } }
+  expect(toRows({ ...QUESTION, index }, []).map(({ weight }) => weight)).toEqual(weights)
 })

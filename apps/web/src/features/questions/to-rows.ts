@@ -24,10 +24,23 @@ export function toRows(question: QuestionDetail, listings: readonly Listing[]): 
     .toSorted((one, other) => order.indexOf(one.platform_slug) - order.indexOf(other.platform_slug))
 }
 
-/** Of two listings of a venue with one price, both are said to speak for it. */
-function findWeight({ index }: QuestionDetail, { platform_slug, yes_price, status }: Market): number | null {
-  const isChosen = status === 'open' && index.platform_prices[platform_slug] === yes_price
-  return isChosen ? (index.weights[platform_slug] ?? null) : null
+/**
+ * The listing that speaks for its venue is the most liquid one that is open and has a price. Its own price is no sign of it: the index may
+ * be newer than the listings.
+ */
+function findWeight({ index, markets }: QuestionDetail, market: Market): number | null {
+  const speaker = markets
+    .filter((other) => other.platform_slug === market.platform_slug)
+    .filter(({ status, yes_price }) => status === 'open' && yes_price !== null)
+    .toSorted(compareLiquidity)[0]
+  return speaker?.id === market.id ? (index.weights[market.platform_slug] ?? null) : null
+}
+
+/** As the index does: unknown comes last, then what was traded decides, then the id. */
+function compareLiquidity(one: Market, other: Market): number {
+  const liquidity = (market: Market) => (market.liquidity_known ? market.liquidity : -1)
+  const volume = (market: Market) => (market.volume24h_known ? market.volume24h : -1)
+  return liquidity(other) - liquidity(one) || volume(other) - volume(one) || (one.id < other.id ? -1 : 1)
 }
 
 /** One dot for each venue: where the index counts it, or hollow where it last was. */

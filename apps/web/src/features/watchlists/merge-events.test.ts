@@ -18,7 +18,12 @@ const FIGURES = {
   best_buy_price: 0.39,
   best_buy_platform: 'polymarket' as const,
   spread_bps: 200,
+  best_sell_price: 0.41,
+  best_sell_platform: 'manifold' as const,
+  platform_count: 2,
   platform_prices: { polymarket: 0.39, manifold: 0.41 },
+  weights: { polymarket: 0.5, manifold: 0.5 },
+  volume_basis: { polymarket: 'unknown', manifold: 'unknown' } as const,
 }
 
 test('an item has what was told of its question last, and the others stay the same objects', () => {
