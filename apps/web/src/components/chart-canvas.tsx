@@ -69,9 +69,10 @@ function add(
   { kind, colorClass, isStrong, points }: ChartSeries,
 ): void {
   const color = readColor(element, colorClass)
-  const data = points.map(({ t, value }) => ({
+  const data = points.map(({ t, value, isPartial }) => ({
     time: t as UTCTimestamp,
     ...(value === null ? {} : { value }),
+    ...(isPartial === true ? { color: toPale(color) } : {}),
   }))
   if (kind === 'bars') {
     chart
@@ -89,6 +90,11 @@ function add(
       lastValueVisible: false,
     })
     .setData(data)
+}
+
+/** Computed colours are written `rgb(…)`. */
+function toPale(color: string): string {
+  return color.replace(/^rgb\((.*)\)$/, 'rgba($1, 0.45)')
 }
 
 /** Asks an element of that class, so that the colour is that of the theme on the screen. */

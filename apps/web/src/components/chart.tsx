@@ -5,6 +5,8 @@ interface ChartPoint {
   readonly t: number
   /** Null draws a gap: nobody knows what it was. */
   readonly value: number | null
+  /** Whether there is more to come: its bar is paler than the others. */
+  readonly isPartial?: boolean
 }
 
 export interface ChartSeries {

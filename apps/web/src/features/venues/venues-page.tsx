@@ -192,7 +192,11 @@ function VolumeChart({
         colorClass: `v-${slug}`,
         kind: 'bars' as const,
         points:
-          days?.map(({ date, volume_usd }) => ({ t: Date.parse(date) / 1_000, value: volume_usd })) ?? [],
+          days?.map(({ date, volume_usd, is_partial }) => ({
+            t: Date.parse(date) / 1_000,
+            value: volume_usd,
+            isPartial: is_partial,
+          })) ?? [],
       },
     ],
     [slug, days],
@@ -214,12 +218,16 @@ function VolumeChart({
       ) : days?.every(({ volume_usd }) => volume_usd === null) ? (
         <Empty title="No day is known yet">
           <p className="soft">
-            A day is known when the venue was read around both of its midnights. The first comes after a whole
-            day.
+            Today is shown from the first reading on, if the venue tells what was ever traded. Any other day
+            is known when the venue was read around both of its midnights.
           </p>
         </Empty>
       ) : (
-        <Chart label={`USD traded by day in UTC on ${toVenue(slug).name}`} format="usd" series={series} />
+        <Chart
+          label={`USD traded by day in UTC on ${toVenue(slug).name}; the last bar, a paler one, is today so far`}
+          format="usd"
+          series={series}
+        />
       )}
     </Panel>
   )
