@@ -4,6 +4,7 @@ import type { ConnectedVenue, LiveEvent } from '@parallax/venues'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PageMemory } from './ingest/page-memory.ts'
+import { Rest } from './rest.ts'
 import { tendVenue } from './tend-venue.ts'
 import { createBookedVenue, makeBook } from './testing/booked-venue.ts'
 import { clearListings, heat, listSavedBooks } from './testing/hot-scene.ts'
@@ -16,12 +17,16 @@ const open = useStore()
 let nowMs = START_MS
 let closing: AbortController
 let tending: Promise<unknown>
+let rest: Rest
 
 beforeEach(async () => {
   nowMs = START_MS
   closing = new AbortController()
+  rest = new Rest()
   await clearListings(open())
-  await open().run(sql`update platform_health set next_due_at = '-infinity', last_success_at = null`)
+  await open().run(
+    sql`update platform_health set next_due_at = '-infinity', last_success_at = null, sweep_started_at = null`,
+  )
   const markets = makeMarkets(0, 2)
   await saveMarkets(open(), markets, new Date(nowMs))
   await heat(open(), markets)
@@ -33,7 +38,7 @@ afterEach(async () => {
 
 function tend(connected: ConnectedVenue): void {
   const memory = new PageMemory()
-  const options = { store: open(), connected, logger, now: () => nowMs, signal: closing.signal, memory }
+  const options = { store: open(), connected, logger, now: () => nowMs, signal: closing.signal, memory, rest }
   tending = tendVenue(options).catch((cause: unknown) => cause)
 }
 
@@ -90,5 +95,44 @@ test('a live event has its book read at once: no timer has to run out for it', a
   tell({ kind: 'changed', platformMarketId: 'm1' })
   await untilAsked(3)
   expect(asked.at(-1)).toEqual(['m1'])
+  vi.useRealTimers()
+})
+
+test('at rest it sweeps every minute, and says so; the end of the rest brings a sweep and books at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  let asked = 0
+  let onAsked = () => {}
+  const base = createBookedVenue({
+    async fetchBooks(markets) {
+      asked += 1
+      onAsked()
+      return readBooks(markets)
+    },
+  })
+  const untilSwept = (atMs: number) =>
+    vi.waitFor(
+      async () => {
+        const health = await open().many(
+          sql`select period_ms as "periodMs" from platform_health where sweep_started_at = ${new Date(atMs)}`,
+        )
+        expect(health).toEqual([{ periodMs: rest.isResting ? 60_000 : 10_000 }])
+      },
+      { timeout: 20_000 },
+    )
+  const untilAsked = (times: number) =>
+    new Promise<void>((resolve) => {
+      onAsked = () => {
+        if (asked === times) resolve()
+      }
+      onAsked()
+    })
+  rest.begin()
+  tend({ ...base, venue: { ...base.venue, sweepMs: 10_000 } })
+  await untilAsked(2)
+  await untilSwept(START_MS)
+  nowMs += 20_000
+  rest.end()
+  await untilAsked(4)
+  await untilSwept(nowMs)
   vi.useRealTimers()
 })

@@ -5,6 +5,7 @@ import { HotLane } from './hot/hot-lane.ts'
 import { ingestVenue } from './ingest/ingest-venue.ts'
 import type { PageMemory } from './ingest/page-memory.ts'
 import { repeat } from './repeat.ts'
+import type { Rest } from './rest.ts'
 import { WakeableWait } from './wakeable-wait.ts'
 
 export interface TendOptions {
@@ -14,6 +15,7 @@ export interface TendOptions {
   readonly now: () => number
   readonly signal: AbortSignal
   readonly memory: PageMemory
+  readonly rest: Rest
 }
 
 /**
@@ -21,16 +23,22 @@ export interface TendOptions {
  * they share the venue's pace, and what a sweep remembers of the list.
  */
 export async function tendVenue(options: TendOptions): Promise<never> {
-  const { connected, logger, signal, memory } = options
+  const { connected, logger, signal, memory, rest } = options
   const { slug, bookCost: cost } = connected.venue
+  const sweepWait = new WakeableWait()
+  const wait = new WakeableWait()
+  const stopWatching = rest.onEnd(() => {
+    sweepWait.wake()
+    wait.wake()
+  })
   const sweeping = repeat({
     name: `ingest ${slug}`,
     logger,
     signal,
-    work: () => ingestVenue(options),
-  })
+    wait: sweepWait,
+    work: () => ingestVenue({ ...options, connected: atPace(connected, rest) }),
+  }).finally(stopWatching)
   if (cost === null) return sweeping
-  const wait = new WakeableWait()
   const lane = new HotLane({
     ...options,
     cost,
@@ -41,4 +49,9 @@ export async function tendVenue(options: TendOptions): Promise<never> {
   await Promise.allSettled([sweeping, reading])
   lane.close()
   return sweeping
+}
+
+function atPace(connected: ConnectedVenue, rest: Rest): ConnectedVenue {
+  const { venue } = connected
+  return { ...connected, venue: { ...venue, sweepMs: rest.toPeriodMs(venue.sweepMs) } }
 }

@@ -17,6 +17,7 @@ import { PageMemory } from './ingest/page-memory.ts'
 import { startLeasedLoop } from './leased-loop.ts'
 import { MatchStage } from './match/match-stage.ts'
 import { QualityMeter } from './match/quality-meter.ts'
+import { Rest } from './rest.ts'
 import { Maintenance } from './retention/maintenance.ts'
 import { retainIndices } from './retention/retain-indices.ts'
 import { retainOpportunities } from './retention/retain-opportunities.ts'
@@ -45,6 +46,8 @@ export interface WorkerOptions {
   readonly secrets: readonly [string, ...string[]]
   /** How many days the requests of API keys are kept. */
   readonly logRetentionDays: number
+  /** Says when nobody looks; without it somebody always may. */
+  readonly rest?: Rest
 }
 
 const STAGE_WEIGHTS: Readonly<Record<string, number>> = {
@@ -66,7 +69,7 @@ export function weighLease(name: string): number {
 
 /** Runs the pipeline until it is closed. Several workers on one database share the work by leases, each about the same of it. */
 export function startWorker(options: WorkerOptions): Worker {
-  const { store, venues, logger, now, notifier, secrets, logRetentionDays } = options
+  const { store, venues, logger, now, notifier, secrets, logRetentionDays, rest = new Rest() } = options
   const ingestName = ({ venue }: ConnectedVenue) => `ingest ${venue.slug}`
   const offers = [...venues.map(ingestName), ...Object.keys(STAGE_WEIGHTS)]
   const share = new WorkShare({ store, logger, offers, weigh: weighLease })
@@ -79,7 +82,7 @@ export function startWorker(options: WorkerOptions): Worker {
       name: ingestName(connected),
       work: (signal, isAlone) => {
         if (!isAlone) memory.clear()
-        return tendVenue({ store, connected, logger, now, signal, memory })
+        return tendVenue({ store, connected, logger, now, signal, memory, rest })
       },
     })
   })

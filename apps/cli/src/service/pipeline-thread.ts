@@ -1,14 +1,15 @@
 /**
  * The thread of the pipeline: venues, worker and, in the demo, the simulated venues. The API's thread has the database
- * and serves it through `port`. Once it runs it says where the venues are; then it tells its metrics when it is asked for them, and
- * ends when it is told to close.
+ * and serves it through `port`. Once it runs it says where the venues are; then it tells its metrics when it is asked for them, rests,
+ * goes on and ends when it is told to.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { SharedStore } from '@parallax/store'
+import { Rest } from '@parallax/worker'
 import { pino } from 'pino'
 import { runPipeline } from './run-pipeline.ts'
 import { Shutdown } from './shutdown.ts'
-import type { PipelineOrder, PipelineRequest } from './start-pipeline.ts'
+import type { PipelineMessage, PipelineOrder } from './start-pipeline.ts'
 
 const main = parentPort
 if (main === null) throw new Error('the pipeline runs in a worker thread')
@@ -16,18 +17,30 @@ const { config, mode, installedAt, secrets, port } = workerData as PipelineOrder
 const logger = pino({ level: config.logLevel }, pino.destination(2)).child({ part: 'worker' })
 const shutdown = new Shutdown(logger)
 const store = new SharedStore(port)
-const { hosts, worker } = await runPipeline({ config, mode, installedAt, secrets, store, logger, shutdown })
+const rest = new Rest()
+const { hosts, worker } = await runPipeline({
+  config,
+  mode,
+  installedAt,
+  secrets,
+  store,
+  logger,
+  shutdown,
+  rest,
+})
 main.postMessage(hosts)
 await new Promise<void>((close) => {
-  const answer = (request: PipelineRequest) => {
-    if (request === 'metrics') worker.metrics().then((text) => main.postMessage(text))
+  const obey = (message: PipelineMessage) => {
+    if (message === 'metrics') worker.metrics().then((text) => main.postMessage(text))
+    else if (message === 'rest') rest.begin()
+    else if (message === 'resume') rest.end()
     else {
       // A port that somebody listens to keeps the thread alive.
-      main.off('message', answer)
+      main.off('message', obey)
       close()
     }
   }
-  main.on('message', answer)
+  main.on('message', obey)
 })
 await shutdown.run()
 port.close()

@@ -1,5 +1,5 @@
 import type { Mode, NotifyingDatabase } from '@parallax/store'
-import { startWorker, type Worker } from '@parallax/worker'
+import { type Rest, startWorker, type Worker } from '@parallax/worker'
 import type { Logger } from 'pino'
 import type { VenueHosts } from '../config/parse-setting.ts'
 import type { Config } from '../config/settings.ts'
@@ -18,6 +18,7 @@ export interface PipelineParts {
   readonly store: NotifyingDatabase
   readonly logger: Logger
   readonly shutdown: Shutdown
+  readonly rest: Rest
 }
 
 export interface Pipeline {
@@ -35,6 +36,7 @@ export async function runPipeline({
   store,
   logger,
   shutdown,
+  rest,
 }: PipelineParts): Promise<Pipeline> {
   const hosts = mode === 'demo' ? await startDemo() : config.venueHosts
   const venues = connectVenues({ config, mode, hosts })
@@ -49,6 +51,7 @@ export async function runPipeline({
     notifier,
     secrets,
     logRetentionDays: config.logRetentionDays,
+    rest,
   })
   shutdown.add('the worker', () => worker.close())
 

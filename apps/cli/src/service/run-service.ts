@@ -5,6 +5,7 @@ import { openControlSocket } from '../backup/control-socket.ts'
 import type { VenueHosts } from '../config/parse-setting.ts'
 import { type Config, SETTINGS } from '../config/settings.ts'
 import { furnishDemoAccount, openDemoAccount } from '../demo/furnish-demo-account.ts'
+import { watchVisitors } from '../demo/watch-visitors.ts'
 import { openMetricsPort } from './metrics-port.ts'
 import { openInstallation } from './open-installation.ts'
 import { readProcessMetrics } from './process-metrics.ts'
@@ -45,6 +46,11 @@ export async function runService(service: Service, given: Config): Promise<void>
       : null
     port?.serve(api === null ? await addNodeMetrics(moreMetrics) : api.metrics)
     const address = api?.address ?? null
+    if (service.mode === 'demo' && api !== null && pipeline !== null)
+      watchVisitors(api.server, {
+        onCome: () => pipeline.tell('resume'),
+        onLeave: () => pipeline.tell('rest'),
+      })
     const simulator = findSimulator(service, hosts)
     if (service.mode === 'demo' && address !== null)
       await furnishDemo({ address, simulator, logger, shutdown })

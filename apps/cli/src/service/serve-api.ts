@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { buildApp, openRateLimits, readWebFiles } from '@parallax/api'
 import { MODEL_QUALITY } from '@parallax/matching'
@@ -35,6 +36,7 @@ const DATABASE_TIMEOUT_MS = 4_000
 
 export interface ServedApi {
   readonly address: string
+  readonly server: Server
   /** All metrics of the process. */
   metrics(): Promise<string>
 }
@@ -83,7 +85,7 @@ export async function serveApi({
   shutdown.onStop(() => app.beginClosing(), toLingerMs(config))
   try {
     const address = await app.listen({ host: config.host, port: config.port })
-    return { address, metrics: () => app.metricsText() }
+    return { address, server: app.server, metrics: () => app.metricsText() }
   } catch (cause) {
     throw new ListenError(config.host, config.port, cause)
   }

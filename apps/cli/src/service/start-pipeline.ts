@@ -21,14 +21,17 @@ export interface PipelineOrder {
   readonly port: MessagePort
 }
 
-/** What the thread is asked once it runs; the metrics are answered as text. */
-export type PipelineRequest = 'metrics' | 'close'
+/**
+ * What the thread is told once it runs: `rest` when nobody looks, `resume` when somebody does again. `metrics` is answered, as text.
+ */
+export type PipelineMessage = 'metrics' | 'rest' | 'resume' | 'close'
 
 export interface RunningPipeline {
   /** Where the venues are: simulated ones have addresses of their own. */
   readonly hosts: VenueHosts
   /** How it is doing, in Prometheus' text format; null when the thread does not answer in time. */
   metrics(): Promise<string | null>
+  tell(message: 'rest' | 'resume'): void
 }
 
 const ANSWER_MS = 5_000
@@ -55,14 +58,15 @@ export async function startPipeline({
   thread.on('error', (cause) => {
     throw cause
   })
-  const ask = (request: PipelineRequest) => thread.postMessage(request)
+  const tell = (message: PipelineMessage) => thread.postMessage(message)
   shutdown.add('the pipeline', async () => {
-    ask('close')
+    tell('close')
     await ended
   })
   let asked: Promise<string | null> | null = null
   return {
     hosts,
+    tell,
     metrics() {
       asked ??= answer().finally(() => {
         asked = null
@@ -78,7 +82,7 @@ export async function startPipeline({
       ([text]) => String(text),
       () => null,
     )
-    ask('metrics')
+    tell('metrics')
     return await text
   }
 }

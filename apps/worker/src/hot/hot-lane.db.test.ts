@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ingestVenue } from '../ingest/ingest-venue.ts'
 import { PageMemory } from '../ingest/page-memory.ts'
+import { Rest } from '../rest.ts'
 import { failAfter } from '../testing/failing-store.ts'
 import {
   clearListings,
@@ -53,6 +54,38 @@ describeOnStore('the hot lane', (backend) => {
     connections.push(connected)
     return connected
   }
+
+  test('at rest a book is read once a minute, without a live feed; afterwards as before', async () => {
+    const connected = connect('polymarket')
+    await heatVenue(open(), connected, 3, nowMs)
+    const rest = new Rest()
+    let feeds = 0
+    const openLive: ConnectedVenue['client']['openLive'] = (options) => {
+      const feed = connected.client.openLive(options)
+      if (feed === null) return null
+      feeds += 1
+      const close = () => {
+        feeds -= 1
+        feed.close()
+      }
+      return { close }
+    }
+    const lane = createLane(open(), { ...connected, client: { ...connected.client, openLive } }, now, {
+      rest,
+    })
+    const readAfter = async (ms: number) => {
+      nowMs += ms
+      await lane.turn(signal)
+      return (await listSavedBooks(open())).filter(({ fetchedAt }) => fetchedAt.getTime() === nowMs).length
+    }
+    expect([await readAfter(0), feeds]).toEqual([3, 1])
+    rest.begin()
+    expect(await readAfter(59_999)).toBe(0)
+    expect([await readAfter(1), feeds]).toEqual([3, 0])
+    rest.end()
+    expect([await readAfter(5_000), feeds]).toEqual([3, 1])
+    lane.close()
+  })
 
   test.each(BOOKED)('reads the books of hot listings of %s as the venue has them', async (slug) => {
     const connected = connect(slug)

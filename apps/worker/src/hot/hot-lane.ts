@@ -9,6 +9,7 @@ import {
 import { type BookCost, type ConnectedVenue, VenueError } from '@parallax/venues'
 import type { Logger } from 'pino'
 import { orAborted } from '../or-aborted.ts'
+import type { Rest } from '../rest.ts'
 import { Allowance } from './allowance.ts'
 import { BookPulse } from './book-pulse.ts'
 import { BookSaver } from './book-saver.ts'
@@ -34,6 +35,7 @@ export interface HotLaneOptions {
   readonly onDue: () => void
   /** The venue's list counts again for these listings, also where it comes as it was. */
   readonly onCold: (marketIds: readonly string[]) => void
+  readonly rest: Rest
 }
 
 /**
@@ -53,7 +55,7 @@ export class HotLane {
   #hot: readonly HotListing[] = []
   #askedMs = new Map<string, number>()
   readonly #moved = new Set<string>()
-  #lookMs = Number.NEGATIVE_INFINITY
+  #lookedMs = Number.NEGATIVE_INFINITY
   #restMs = Number.NEGATIVE_INFINITY
   #failures = 0
 
@@ -100,12 +102,20 @@ export class HotLane {
     const ids = new Set(this.#hot.map(({ id }) => id))
     this.#askedMs = new Map([...this.#askedMs].filter(([id]) => ids.has(id)))
     for (const id of this.#moved) if (!ids.has(id)) this.#moved.delete(id)
-    this.#live.follow(this.#hot, nowMs)
-    this.#lookMs = nowMs + PERIOD_MS
+    this.#live.follow(this.#options.rest.isResting ? [] : this.#hot, nowMs)
+    this.#lookedMs = nowMs
+  }
+
+  get #periodMs(): number {
+    return this.#options.rest.toPeriodMs(PERIOD_MS)
+  }
+
+  get #lookMs(): number {
+    return this.#lookedMs + this.#periodMs
   }
 
   get #readings(): Readings {
-    return { askedMs: this.#askedMs, moved: this.#moved, periodMs: PERIOD_MS }
+    return { askedMs: this.#askedMs, moved: this.#moved, periodMs: this.#periodMs }
   }
 
   #listDue(nowMs: number): HotListing[] {

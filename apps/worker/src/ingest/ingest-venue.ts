@@ -1,5 +1,11 @@
 import { PLATFORMS, toRetryPauseMs } from '@parallax/domain'
-import { getSweepDue, saveSweepFailure, saveSweepSuccess, type TransactionalDatabase } from '@parallax/store'
+import {
+  getSweepDue,
+  type SweepDue,
+  saveSweepFailure,
+  saveSweepSuccess,
+  type TransactionalDatabase,
+} from '@parallax/store'
 import { type ConnectedVenue, VenueError } from '@parallax/venues'
 import type { Logger } from 'pino'
 import { lookBetween } from './look-between.ts'
@@ -26,7 +32,7 @@ export async function ingestVenue(options: IngestOptions): Promise<number> {
   const { venue, client, lister } = connected
   const platformId = PLATFORMS.find(({ slug }) => slug === venue.slug)?.id ?? ''
   const due = await getSweepDue(store, platformId)
-  const waitMs = due.nextDueAt.getTime() - now()
+  const waitMs = toDueMs(due, venue.sweepMs) - now()
   if (waitMs > 0) return due.failuresInARow > 0 ? waitMs : lookBetween(options, platformId, waitMs)
   const startedAt = new Date(now())
   const nextDueAt = new Date(startedAt.getTime() + venue.sweepMs)
@@ -62,6 +68,12 @@ export async function ingestVenue(options: IngestOptions): Promise<number> {
     return pauseMs
   }
   return lookBetween(options, platformId, Math.max(0, nextDueAt.getTime() - now()))
+}
+
+/** Sweeps may have become due more often since the last one. */
+function toDueMs({ nextDueAt, sweptAt, failuresInARow }: SweepDue, sweepMs: number): number {
+  if (failuresInARow > 0 || sweptAt === null) return nextDueAt.getTime()
+  return Math.min(nextDueAt.getTime(), sweptAt.getTime() + sweepMs)
 }
 
 function toErrorText(cause: unknown): string {

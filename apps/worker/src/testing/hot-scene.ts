@@ -3,6 +3,7 @@ import { type Store, saveMarkets, sql, toMarketId } from '@parallax/store'
 import type { ConnectedVenue } from '@parallax/venues'
 import { pino } from 'pino'
 import { HotLane, type HotLaneOptions } from '../hot/hot-lane.ts'
+import { Rest } from '../rest.ts'
 
 export interface SavedBookRow {
   readonly id: string
@@ -67,6 +68,7 @@ export function createLane(
     now,
     onDue: () => {},
     onCold: () => {},
+    rest: new Rest(),
     ...options,
   })
 }

@@ -6,6 +6,7 @@ import { HotLane } from '../hot/hot-lane.ts'
 import { ingestVenue } from '../ingest/ingest-venue.ts'
 import { PageMemory } from '../ingest/page-memory.ts'
 import { MatchStage } from '../match/match-stage.ts'
+import { Rest } from '../rest.ts'
 import { KEYS } from './arbitrage-scene.ts'
 import { createMovingClock, type MovingClock } from './moving-clock.ts'
 import { type SimulatedVenues, SLUGS, startSimulatedVenues, type VenueSlug } from './simulated-venue.ts'
@@ -51,7 +52,18 @@ export async function startPipelineScene(
   const lanes = connected.flatMap(({ connected: each }) => {
     const { bookCost: cost } = each.venue
     if (cost === null) return []
-    return [new HotLane({ store, connected: each, cost, logger, now, onDue: ignore, onCold: ignore })]
+    return [
+      new HotLane({
+        store,
+        connected: each,
+        cost,
+        logger,
+        now,
+        onDue: ignore,
+        onCold: ignore,
+        rest: new Rest(),
+      }),
+    ]
   })
   const matchStage = new MatchStage({ store, logger, now })
   return {

@@ -119,6 +119,8 @@ export async function saveSweepFailure(
 
 export interface SweepDue {
   readonly nextDueAt: Date
+  /** When the last sweep began that reached its end; null when none has. */
+  readonly sweptAt: Date | null
   readonly failuresInARow: number
   /** Why the last whole list was not believed. */
   readonly doubt: string | null
@@ -128,7 +130,7 @@ export interface SweepDue {
 
 export function getSweepDue(database: Database, platformId: string): Promise<SweepDue> {
   return database.get(sql<SweepDue>`
-    select greatest(next_due_at, 'epoch'::timestamptz) as "nextDueAt", failures_in_a_row as "failuresInARow", doubt,
-      recent_changes as "recentChanges"
+    select greatest(next_due_at, 'epoch'::timestamptz) as "nextDueAt", sweep_started_at as "sweptAt",
+      failures_in_a_row as "failuresInARow", doubt, recent_changes as "recentChanges"
     from platform_health where platform_id = ${platformId}`)
 }
