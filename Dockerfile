@@ -17,7 +17,7 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 8080
-# The database answers too. A container that is only a worker listens nowhere: switch the check off there.
+# Whether the API may be sent requests. A container that is only a worker has /health on PARALLAX_METRICS_PORT: compose.yaml asks that.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "apps/cli/dist/main.js"]
