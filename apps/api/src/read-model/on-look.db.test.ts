@@ -16,7 +16,8 @@ test('who listens is told what each look touched, once it can be read, until it 
   const stop = model.onLook((changes) => {
     looks.push(changes)
     for (const id of changes?.marketIds ?? []) if (model.catalog.findMarket(id) !== null) readable.add(id)
-    for (const { id } of changes?.questions ?? []) if (model.catalog.findQuestion(id) !== null) readable.add(id)
+    for (const { id } of changes?.questions ?? [])
+      if (model.catalog.findQuestion(id) !== null) readable.add(id)
     for (const id of changes?.opportunityIds ?? [])
       if (model.opportunities.getJson(id) !== null) readable.add(id)
   })

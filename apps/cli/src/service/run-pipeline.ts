@@ -38,7 +38,9 @@ export async function runPipeline({
   shutdown,
   rest,
 }: PipelineParts): Promise<Pipeline> {
-  const hosts = mode === 'demo' ? await startDemo() : config.venueHosts
+  // A demo that is told of venues simulated elsewhere shares them.
+  const isAlone = mode === 'demo' && Object.keys(config.venueHosts).length === 0
+  const hosts = isAlone ? await startDemo() : config.venueHosts
   const venues = connectVenues({ config, mode, hosts })
   for (const connected of venues)
     shutdown.add(`the client of ${connected.venue.slug}`, () => connected.close())

@@ -52,7 +52,7 @@ export async function runService(service: Service, given: Config): Promise<void>
         onLeave: () => pipeline.tell('rest'),
       })
     const simulator = findSimulator(service, hosts)
-    if (service.mode === 'demo' && address !== null)
+    if (service.mode === 'demo' && service.worker && address !== null)
       await furnishDemo({ address, simulator, logger, shutdown })
     process.stdout.write(
       startNotice({ service, config, store, address, metrics: port?.address ?? null, simulator }),

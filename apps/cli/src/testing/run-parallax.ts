@@ -32,7 +32,16 @@ export function runParallax(
   environment: Record<string, string> = {},
   input = '',
 ): Running {
-  const child = spawn(process.execPath, [...ENGINE, MAIN, ...args], {
+  return runProgram([...ENGINE, MAIN, ...args], environment, input)
+}
+
+/** The same of any program of Node: its file, with what comes before and after it on the command line. */
+export function runProgram(
+  command: readonly string[],
+  environment: Record<string, string>,
+  input = '',
+): Running {
+  const child = spawn(process.execPath, command, {
     env: { PATH: process.env.PATH ?? '', PARALLAX_VENUES: 'none', ...environment },
     cwd: tmpdir(),
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Running, runProgram } from '../run-parallax.ts'
+
+const PROGRAM = fileURLToPath(new URL('../../../dist/testing/soak-service.js', import.meta.url))
+const LOOK_MS = 1_000
+const SHOWN = 2_000
+
+export type Kind = 'api' | 'worker'
+
+interface Member {
+  readonly kind: Kind
+  readonly running: Running
+  /** Where its API is; null until it listens, and of a worker. */
+  url: string | null
+  /** The signal that it was sent, if any. */
+  sent: NodeJS.Signals | null
+  hasEnded: boolean
+}
+
+/** The processes of the service. Who ends is replaced; who ends by itself is remembered as a fault. */
+export class Fleet {
+  readonly #environment: Record<string, string>
+  readonly #members = new Set<Member>()
+  /** Processes that ended otherwise than by a signal of ours, or did not end as they should by one. */
+  readonly surprises: string[] = []
+  /** The most memory that a process of each kind was resident with, in bytes. */
+  readonly peak: Record<Kind, number> = { api: 0, worker: 0 }
+  ended = 0
+
+  constructor(environment: Record<string, string>) {
+    this.#environment = environment
+  }
+
+  start(kind: Kind): void {
+    const running = runProgram([PROGRAM, kind], this.#environment)
+    const member: Member = { kind, running, url: null, sent: null, hasEnded: false }
+    this.#members.add(member)
+    if (kind === 'api')
+      running.until(/API\s+(http:\S+)/).then(
+        ([, url = '']) => {
+          member.url = url
+        },
+        () => {},
+      )
+    running.ended.then((code) => this.#onEnd(member, code))
+  }
+
+  /** Those of the kind that run and were not told to end. */
+  list(kind: Kind): readonly Member[] {
+    return [...this.#members].filter((member) => member.kind === kind && member.sent === null)
+  }
+
+  /** Addresses of the API processes that listen. */
+  get urls(): string[] {
+    return this.list('api').flatMap(({ url }) => url ?? [])
+  }
+
+  /** Ends a process by a signal; another one takes its place, at once or when it has ended. */
+  async replace(member: Member, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    member.sent = signal
+    member.running.process.kill(signal)
+    if (signal === 'SIGKILL') await member.running.ended
+    this.start(member.kind)
+    await member.running.ended
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(
+      [...this.#members].map(async (member) => {
+        member.sent ??= 'SIGTERM'
+        member.running.process.kill('SIGTERM')
+        await member.running.ended
+      }),
+    )
+  }
+
+  async watchMemory(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      for (const { kind, running } of this.#members) {
+        const bytes = readResident(running.process.pid)
+        this.peak[kind] = Math.max(this.peak[kind], bytes)
+      }
+      await wait(LOOK_MS)
+    }
+  }
+
+  #onEnd(member: Member, code: number | null): void {
+    this.ended += 1
+    this.#members.delete(member)
+    const { kind, sent, running } = member
+    // One that has only begun may not have heard yet that it can be told to stop.
+    if (sent !== null && (running.process.signalCode === sent || (sent === 'SIGTERM' && code === 0))) return
+    const told = sent === null ? 'by itself' : `after ${sent}`
+    this.surprises.push(
+      `${kind} ended ${told} with ${code ?? running.process.signalCode}: ${running.stderr().slice(-SHOWN)}`,
+    )
+    if (sent === null && code !== null) this.start(kind)
+  }
+}
+
+function readResident(pid: number | undefined): number {
+  try {
+    const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+    return Number(found?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}

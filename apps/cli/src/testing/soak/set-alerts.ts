@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Session } from './session.ts'
+
+/** Far less than prices are moved by. */
+const NEAR = 0.01
+const QUESTIONS = 50
+const LOOK_MS = 1_000
+
+/**
+ * Has everything that triggers sent to `receiver`: sets two alerts on each of the questions that are traded most, one above the index
+ * price and one below, as soon as there are some. Answers how many alerts there are.
+ */
+export async function setAlerts(session: Session, receiver: string): Promise<number> {
+  const channel = { name: 'soak', kind: 'webhook', config: { url: receiver } }
+  while ((await session.send('POST', '/notification-channels', channel)).status !== 201) await wait(LOOK_MS)
+  const questions = await untilQuestions(session)
+  let alerts = 0
+  for (const { id, index_price: price } of questions) {
+    for (const [direction, threshold] of [
+      ['above', price + NEAR],
+      ['below', price - NEAR],
+    ] as const) {
+      if (!(threshold > 0 && threshold < 1)) continue
+      const alert = {
+        type: 'price_threshold',
+        canonical_question_id: id,
+        condition: { direction, threshold: Math.round(threshold * 1e4) / 1e4 },
+      }
+      if ((await session.send('POST', '/alerts', alert)).status === 201) alerts += 1
+    }
+  }
+  return alerts
+}
+
+async function untilQuestions(session: Session): Promise<{ id: string; index_price: number }[]> {
+  for (;;) {
+    const { status, data } = await session.send('GET', `/discover?min_venues=2&limit=${QUESTIONS}`)
+    const priced =
+      status === 200 ? data.data.filter((each: { index_price: unknown }) => each.index_price !== null) : []
+    if (priced.length >= QUESTIONS / 2) return priced
+    await wait(LOOK_MS)
+  }
+}

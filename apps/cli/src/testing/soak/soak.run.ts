@@ -1,0 +1,188 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startRedisServer } from '@parallax/api/testing'
+import { startReceiver } from '@parallax/notify/testing'
+import { createWorld, startSimulator, venueHosts, type World, wires } from '@parallax/simulator'
+import { openStore, type Store, sql } from '@parallax/store'
+import { openFaultProxy, startPostgresServer } from '@parallax/store/testing'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  countPendingMessages,
+  type Figures,
+  findBrokenCertificates,
+  findLostWrites,
+  findWrongAlerts,
+  findWrongIndices,
+} from './check-invariants.ts'
+import { Fleet } from './fleet.ts'
+import { createRandom, type Random } from './random.ts'
+import { Session } from './session.ts'
+import { setAlerts } from './set-alerts.ts'
+import { type Place, strikeAtRandom } from './strike.ts'
+import { writeLists } from './write-lists.ts'
+
+const MINUTES = Number(process.env.SOAK_MINUTES)
+const SEED = Number(process.env.SOAK_SEED)
+const API_PROCESSES = 2
+const WORKERS = 2
+const WRITERS = 3
+/** Questions of which the price jumps each second, of some 1,100. */
+const MOVED = 20
+/** Of a process of each kind on some 2,600 listings, whatever happens to it. */
+const MOST_BYTES = { api: 500e6, worker: 700e6 }
+const PATIENCE = { timeout: 300_000, interval: 1_000 }
+
+test(`everything holds through ${MINUTES} minutes of random faults (seed ${SEED})`, async () => {
+  const { place, world, store, freeze } = await open()
+  const { fleet } = place
+  const random = createRandom(SEED)
+  const receiver = await startReceiver()
+  onTestFinished(() => receiver.close())
+
+  const people = Array.from({ length: WRITERS + 1 }, (_, number) => {
+    return new Session(fleet, createRandom(SEED + number), `person-${number}@example.com`)
+  })
+  await vi.waitFor(() => expect(fleet.urls).toHaveLength(API_PROCESSES), PATIENCE)
+  await Promise.all(people.map((person) => person.begin()))
+  const [watcher, ...writers] = people
+  if (watcher === undefined) throw new Error('nobody watches')
+  const alerts = await setAlerts(watcher, receiver.url)
+
+  const load = new AbortController()
+  const memory = fleet.watchMemory(load.signal)
+  const writing = Promise.all(writers.map((writer) => writeLists(writer, load.signal)))
+  const faults = new AbortController()
+  setTimeout(() => faults.abort(), MINUTES * 60_000)
+  const moving = movePrices(world, createRandom(SEED), load.signal)
+  const struck = await strikeAtRandom(place, random, faults.signal)
+  load.abort()
+  const written = await writing
+  await moving
+
+  // Everything is whole again: what it is now has to be what it would be had nothing happened.
+  place.simulator.faults.clearAll()
+  await vi.waitFor(() => expect(fleet.urls).toHaveLength(API_PROCESSES), PATIENCE)
+  freeze()
+  await vi.waitFor(async () => expect(await listIdle(store)).toEqual([]), PATIENCE)
+  console.log('     all is whole again; what it has become is looked at')
+  await vi.waitFor(async () => {
+    await passAgain(store)
+    expect(await findWrongIndices(store, () => readDiscover(fleet, watcher))).toEqual([])
+  }, PATIENCE)
+  await vi.waitFor(async () => expect(await countPendingMessages(store)).toBe(0), PATIENCE)
+  await memory
+  await fleet.stop()
+
+  const events = await count(store, sql`select count(*) as n from alert_event`)
+  const certificates = await count(store, sql`select count(*) as n from certificate`)
+  const acknowledged = written.reduce((sum, each) => sum + each.acknowledged, 0)
+  const unanswered = written.reduce((sum, each) => sum + each.unanswered, 0)
+  console.log(
+    [
+      `seed ${SEED}, ${MINUTES} minutes, ${[...struck.values()].reduce((sum, n) => sum + n, 0)} faults:`,
+      ...[...struck].map(([name, n]) => `  ${n} × ${name}`),
+      `${acknowledged} writes acknowledged, ${unanswered} not; ${alerts} alerts, ${events} events, ${receiver.received.length} messages received;`,
+      `${certificates} certificates; ${fleet.ended} processes ended; at most ${toMb(fleet.peak.api)} MB (api) and ${toMb(fleet.peak.worker)} MB (worker)`,
+    ].join('\n'),
+  )
+  expect(await findLostWrites(store, written)).toEqual([])
+  expect(await findBrokenCertificates(store)).toEqual([])
+  expect(await findWrongAlerts(store, receiver)).toEqual([])
+  expect(fleet.surprises).toEqual([])
+  expect(fleet.peak.api).toBeLessThan(MOST_BYTES.api)
+  expect(fleet.peak.worker).toBeLessThan(MOST_BYTES.worker)
+  for (const happened of [acknowledged, events, certificates]) expect(happened).toBeGreaterThan(0)
+})
+
+/** A database behind a network that fails, Redis, the venues over one world, and the processes. */
+async function open() {
+  const postgres = await startPostgresServer()
+  onTestFinished(() => postgres.stop())
+  const network = await openFaultProxy(postgres.url)
+  const store = await openStore({ databaseUrl: postgres.url })
+  onTestFinished(() => store.close())
+  let frozenMs: number | null = null
+  const world = createWorld({ seed: SEED, epochMs: Date.now() })
+  const simulator = await startSimulator({ world, wires, clock: () => frozenMs ?? Date.now() })
+  onTestFinished(() => simulator.close())
+  const redis = await startRedisServer()
+  const hosts = Object.entries(venueHosts(simulator.url, wires)).flatMap(([slug, roles]) =>
+    Object.entries(roles).map(([role, address]) => `${slug}.${role}=${address}`),
+  )
+  const fleet = new Fleet({
+    DATABASE_URL: network.url,
+    REDIS_URL: redis.url,
+    PORT: '0',
+    PARALLAX_SECRET: 'a secret of at least thirty-two bytes',
+    PARALLAX_RATE_LIMITS: 'off',
+    PARALLAX_STOP_SECONDS: '1',
+    PARALLAX_VENUES: 'all',
+    PARALLAX_VENUE_HOSTS: hosts.join(','),
+    PARALLAX_WEBHOOK_LOOPBACK: 'on',
+    LOG_LEVEL: 'warn',
+  })
+  const place: Place = { fleet, network, postgres, simulator, redis }
+  onTestFinished(() => place.redis.stop())
+  for (let number = 0; number < API_PROCESSES; number += 1) fleet.start('api')
+  for (let number = 0; number < WORKERS; number += 1) fleet.start('worker')
+  return {
+    place,
+    world,
+    store,
+    freeze() {
+      frozenMs = Date.now()
+    },
+  }
+}
+
+/** What is not as it is while all is well: a part of the work that nobody has, listings that wait to be matched. */
+async function listIdle(store: Store): Promise<unknown[]> {
+  return await store.many(sql`
+    select name from unnest(array['match', 'index price', 'arbitrage', 'alert', 'retention']) as name
+    where name not in (select name from lease where until > now())
+    union all select 'match_due' from match_due`)
+}
+
+/** Has the index stage look at all questions again, as it does each hour, and waits until it has. */
+async function passAgain(store: Store): Promise<void> {
+  await store.run(sql`delete from index_pass where at = date_trunc('hour', now())`)
+  const done = sql`select 1 from index_pass where at = date_trunc('hour', now()) and after_id is null`
+  while ((await store.find(done)) === null) await wait(200)
+}
+
+/** All questions as each API process tells them. */
+async function readDiscover(fleet: Fleet, reader: Session): Promise<Figures[]> {
+  return await Promise.all(
+    fleet.urls.map(async (url) => {
+      const figures: Figures = new Map()
+      for (let offset = 0, total = 1; offset < total; offset += 200) {
+        const { status, data } = await reader.send(
+          'GET',
+          `/discover?limit=200&offset=${offset}`,
+          undefined,
+          url,
+        )
+        if (status !== 200) throw new Error(`${url} answered ${status}`)
+        total = data.meta.total
+        for (const each of data.data) figures.set(each.id, each)
+      }
+      return figures
+    }),
+  )
+}
+
+/** So that alerts are triggered: some questions each second are worth more or less than a moment ago. */
+async function movePrices(world: World, random: Random, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    for (let count = 0; count < MOVED; count += 1)
+      world.move(random.pick(world.questions).id, random.pick([-0.1, -0.05, 0, 0.05, 0.1]))
+    await wait(1_000)
+  }
+}
+
+async function count(store: Store, query: ReturnType<typeof sql<{ n: number }>>): Promise<number> {
+  return (await store.get(query)).n
+}
+
+function toMb(bytes: number): string {
+  return (bytes / 1e6).toFixed(0)
+}
