@@ -262,6 +262,20 @@ describeOnStore('ingestVenue', (backend) => {
     expect(await health()).toMatchObject({ doubt: null })
   })
 
+  test('what was missing from a list that was believed is not closed by one that is not', async () => {
+    venue.pages = [makeMarkets(0, 100)]
+    await sweep()
+    venue.pages = [makeMarkets(0, 95)]
+    await sweep()
+    venue.pages = [makeMarkets(0, 20)]
+    for (let times = 0; times < 3; times += 1) await sweep()
+    expect(await health()).toMatchObject({ doubt: 'shrunk' })
+    expect(await statuses()).toEqual({ open: 100 })
+    venue.pages = [makeMarkets(0, 95)]
+    await sweep()
+    expect(await statuses()).toEqual({ open: 95, closed: 5 })
+  })
+
   test('a list that changes nothing, where each before changed much, is not believed until one changes something', async () => {
     const sweepAt = (price: number) => {
       venue.pages = [makeMarkets(0, 10, { price })]
