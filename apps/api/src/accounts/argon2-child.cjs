@@ -4,7 +4,7 @@
  *
  * CommonJS, because that is loaded without help of the thread pool: threads have the priority of the moment they are made
  * at, and those of the pool, which hash, must be made after the priority is set. Plain JavaScript, because it is started by
- * file name, from `src` in tests and from `dist` in production.
+ * file name, as it stands in `src`.
  */
 const { constants, setPriority } = require('node:os')
 

@@ -2,7 +2,7 @@
  * The thread that runs the embedded database. It speaks PostgreSQL's own wire protocol: bytes of the driver come in,
  * bytes of the server go out, so that everything above it is the same for both back ends.
  *
- * Plain JavaScript, because a worker thread loads it by file name, from `src` in tests and from `dist` in production.
+ * Plain JavaScript, because a worker thread loads it by file name, as it stands in `src`.
  */
 import { constants, cpSync, existsSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
