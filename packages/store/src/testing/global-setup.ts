@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../migrate.ts'
 import { openStore, type StorePlace } from '../open-store.ts'
@@ -22,6 +23,8 @@ declare module 'vitest' {
  * seconds, copying one does not), and a database on a PostgreSQL server of the run's own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // To optimise the embedded database's program takes longer than to make one template with it as it is.
+  setFlagsFromString('--liftoff-only')
   const folder = await mkdtemp(join(tmpdir(), 'parallax-template-'))
   const [stopServer] = await Promise.all([provideServer(project), provideFolders(project, folder)])
   return async () => {
