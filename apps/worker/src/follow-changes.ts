@@ -1,17 +1,24 @@
-import { setTimeout } from 'node:timers/promises'
 import type { NotifyingDatabase } from '@parallax/store'
 import { WakeableWait } from './wakeable-wait.ts'
 
 /** What is written in this time is looked at together. */
 const GATHER_MS = 25
 /** A turn comes at least this often, also when no notice does. */
-const LOOK_MS = 1_000
+const LOOK_MS = 5_000
 
-/** Does a turn whenever something changed, until the signal says so. */
+export interface FollowOptions {
+  /** What is written in this time after a turn is left to the next one. */
+  readonly gatherMs?: number
+  /** Asked after a turn: how long the next may wait if nothing changes, where that depends. */
+  readonly toLookMs?: () => number
+}
+
+/** Does a turn whenever something changed, until the signal says so. A database in which nothing happens is asked every few seconds. */
 export async function followChanges(
   store: NotifyingDatabase,
   signal: AbortSignal,
   turn: () => Promise<void>,
+  { gatherMs = GATHER_MS, toLookMs = () => LOOK_MS }: FollowOptions = {},
 ): Promise<void> {
   const waiting = new WakeableWait()
   const wake = () => waiting.wake()
@@ -19,8 +26,8 @@ export async function followChanges(
   try {
     while (!signal.aborted) {
       await turn()
-      await setTimeout(GATHER_MS)
-      await waiting.wait(LOOK_MS, signal)
+      await new WakeableWait().wait(gatherMs, signal)
+      await waiting.wait(toLookMs(), signal)
     }
   } finally {
     await listening.close()

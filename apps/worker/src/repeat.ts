@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import { WakeableWait } from './wakeable-wait.ts'
 
-const LONGEST_WAIT_MS = 5_000
+/** A clock that was set is noticed within this time. */
+const LONGEST_WAIT_MS = 15_000
+const RETRY_MS = 5_000
 
 export interface RepeatOptions {
   readonly name: string
@@ -23,7 +25,7 @@ export async function repeat({
 }: RepeatOptions): Promise<never> {
   for (;;) {
     signal.throwIfAborted()
-    let waitMs = LONGEST_WAIT_MS
+    let waitMs = RETRY_MS
     try {
       waitMs = await work(signal)
     } catch (cause) {

@@ -12,6 +12,7 @@ import type { Logger } from 'pino'
 import { AlertStage } from './alert/alert-stage.ts'
 import { ArbitrageStage } from './arbitrage/arbitrage-stage.ts'
 import { DeliveryStage } from './delivery/delivery-stage.ts'
+import { followChanges } from './follow-changes.ts'
 import { IndexStage } from './index-price/index-stage.ts'
 import { PageMemory } from './ingest/page-memory.ts'
 import { startLeasedLoop } from './leased-loop.ts'
@@ -58,6 +59,8 @@ const STAGE_WEIGHTS: Readonly<Record<string, number>> = {
   'matching quality': 1,
   retention: 1,
 }
+/** What changes within this time is matched and indexed together. */
+const GATHER_MS = 1_000
 /** Who has not looked at the change feed for so long reads everything anew. */
 const CHANGES_MS = 60 * 60_000
 const DELIVERIES_MS = 30 * 24 * 60 * 60_000
@@ -86,8 +89,14 @@ export function startWorker(options: WorkerOptions): Worker {
       },
     })
   })
-  const stage = new MatchStage({ store, logger, now })
-  const match = startLeasedLoop({ store, share, logger, name: 'match', work: (signal) => stage.turn(signal) })
+  const matchStage = new MatchStage({ store, logger, now })
+  const match = startLeasedLoop({
+    store,
+    share,
+    logger,
+    name: 'match',
+    work: (signal) => followInTurns(signal, matchStage),
+  })
   const meter = new QualityMeter({ store, now })
   const quality = startLeasedLoop({
     store,
@@ -102,7 +111,7 @@ export function startWorker(options: WorkerOptions): Worker {
     share,
     logger,
     name: 'index price',
-    work: (signal) => indexStage.turn(signal),
+    work: (signal) => followInTurns(signal, indexStage),
   })
   const arbitrageStage = new ArbitrageStage({ store, logger, now, keys: deriveSigningKeys(secrets) })
   const arbitrage = startLeasedLoop({
@@ -146,6 +155,18 @@ export function startWorker(options: WorkerOptions): Worker {
     name: 'retention',
     work: (signal) => maintenance.turn(signal),
   })
+  /** Turns of a stage that answers 0 while more is due. */
+  async function followInTurns(
+    signal: AbortSignal,
+    stage: Pick<MatchStage | IndexStage, 'turn'>,
+  ): Promise<number> {
+    const untilDone = async () => {
+      while ((await stage.turn(signal)) === 0) signal.throwIfAborted()
+    }
+    await followChanges(store, signal, untilDone, { gatherMs: GATHER_MS })
+    return LOOK_MS
+  }
+
   const loops = [...ingest, match, quality, indexPrice, arbitrage, alert, retention]
   return {
     metrics: () =>

@@ -16,6 +16,9 @@ import type { Turned } from './ledger.ts'
 import { loadMemory, type Memory } from './load-memory.ts'
 import { readQuestions } from './read-questions.ts'
 
+/** How often what grew old is looked at where nothing changes, and with no question that could. */
+const LOOK_MS = 1_000
+const EMPTY_LOOK_MS = 5_000
 /** Questions that are read, judged and written together. */
 const BATCH = 200
 /** Questions that are judged again for their age alone before changes are looked for again. */
@@ -50,7 +53,9 @@ export class ArbitrageStage {
   /** Follows what changes until the signal says so. */
   async follow(signal: AbortSignal): Promise<void> {
     try {
-      await followChanges(this.#options.store, signal, () => this.turn(signal))
+      await followChanges(this.#options.store, signal, () => this.turn(signal), {
+        toLookMs: () => (this.#memory?.engine.isEmpty === true ? EMPTY_LOOK_MS : LOOK_MS),
+      })
     } finally {
       this.#memory = null
     }

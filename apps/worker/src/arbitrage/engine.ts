@@ -102,6 +102,10 @@ export class ArbitrageEngine {
     this.#computeFee = computeFee
   }
 
+  get isEmpty(): boolean {
+    return this.#entries.size === 0
+  }
+
   get questionIds(): Iterable<string> {
     return this.#entries.keys()
   }

@@ -23,6 +23,8 @@ const IN_ALL = 128
 /** Far longer than an attempt may take: nobody else sends what is still being sent. */
 const CLAIM_MS = 60_000
 const LOOK_MS = 1_000
+/** How often it is looked for what is to be tried again; what is new is told by a notice. */
+const IDLE_MS = 5_000
 
 export interface DeliveryStageOptions {
   readonly store: NotifyingDatabase
@@ -67,7 +69,7 @@ export class DeliveryStage {
     const { store, logger } = this.#options
     const wake = () => this.#wait.wake()
     const listening = store.listen(DELIVERY_NOTICE, { onNotice: wake, onListening: wake, onLost: () => {} })
-    const work = () => this.deliverDue(signal).then(() => LOOK_MS)
+    const work = () => this.deliverDue(signal).then(() => IDLE_MS)
     try {
       await repeat({ name: 'delivery', logger, signal, work, wait: this.#wait })
     } catch (cause) {

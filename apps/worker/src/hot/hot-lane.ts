@@ -18,6 +18,8 @@ import { LiveWatch } from './live-watch.ts'
 
 /** How often a hot listing is read where the venue's pace allows it. */
 const PERIOD_MS = 5_000
+/** How often it is looked for hot listings where there are none. */
+const EMPTY_LOOK_MS = 15_000
 /** No more listings are taken than can be read within this time: few fresh books are worth more than many old ones. */
 const ROUND_TRIP_MS = 60_000
 /** A book that could not be read for so long is none any more. */
@@ -111,7 +113,7 @@ export class HotLane {
   }
 
   get #lookMs(): number {
-    return this.#lookedMs + this.#periodMs
+    return this.#lookedMs + (this.#hot.length === 0 ? EMPTY_LOOK_MS : this.#periodMs)
   }
 
   get #readings(): Readings {

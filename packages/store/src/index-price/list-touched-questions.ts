@@ -10,6 +10,7 @@ export async function listTouchedQuestions(
   database: Database,
   { marketIds, questionIds }: Pick<Changes, 'marketIds' | 'questionIds'>,
 ): Promise<string[]> {
+  if (marketIds.length === 0 && questionIds.length === 0) return []
   const touched = await database.many(
     unprepared(sql<{ id: string }>`
     with touched as (

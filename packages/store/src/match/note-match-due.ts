@@ -5,4 +5,5 @@ import type { Database } from '../store.ts'
 export async function noteMatchDue(database: Database, marketIds: readonly string[]): Promise<void> {
   if (marketIds.length === 0) return
   await database.run(sql`insert into match_due (market_ids, is_urgent) values (${marketIds}::uuid[], true)`)
+  await database.run(sql`select pg_notify('change', '')`)
 }

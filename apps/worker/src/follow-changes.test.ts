@@ -1,0 +1,53 @@
+import type { NotifyingDatabase } from '@parallax/store'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followChanges } from './follow-changes.ts'
+
+let notify = () => {}
+let isListening = false
+const store = {
+  listen: (_channel: string, { onNotice }: { onNotice: () => void }) => {
+    notify = onNotice
+    isListening = true
+    return {
+      async close() {
+        isListening = false
+      },
+    }
+  },
+} as unknown as NotifyingDatabase
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a turn follows what changes, gathered for a while; where nothing does, one comes every five seconds', async () => {
+  const closing = new AbortController()
+  let turns = 0
+  const followed = followChanges(
+    store,
+    closing.signal,
+    async () => {
+      turns += 1
+    },
+    { gatherMs: 1_000 },
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  expect(turns).toBe(1)
+  for (let notices = 0; notices < 9; notices += 1) {
+    notify()
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(turns).toBe(1)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(turns).toBe(2)
+  await vi.advanceTimersByTimeAsync(5_999)
+  expect(turns).toBe(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(turns).toBe(3)
+  closing.abort(new Error('closing'))
+  await followed
+  expect([turns, isListening, vi.getTimerCount()]).toEqual([3, false, 0])
+})
