@@ -7,6 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { SharedStore } from '@parallax/store'
 import { Rest } from '@parallax/worker'
 import { pino } from 'pino'
+import { collectGarbage } from '../demo/collect-garbage.ts'
 import { runPipeline } from './run-pipeline.ts'
 import { Shutdown } from './shutdown.ts'
 import type { PipelineMessage, PipelineOrder } from './start-pipeline.ts'
@@ -32,8 +33,10 @@ main.postMessage(hosts)
 await new Promise<void>((close) => {
   const obey = (message: PipelineMessage) => {
     if (message === 'metrics') worker.metrics().then((text) => main.postMessage(text))
-    else if (message === 'rest') rest.begin()
-    else if (message === 'resume') rest.end()
+    else if (message === 'rest') {
+      rest.begin()
+      collectGarbage()
+    } else if (message === 'resume') rest.end()
     else {
       // A port that somebody listens to keeps the thread alive.
       main.off('message', obey)
