@@ -5,6 +5,7 @@ import { benchAlerts } from './entries/alerts.ts'
 import { benchArbitrage } from './entries/arbitrage.ts'
 import { benchDeliveries } from './entries/deliveries.ts'
 import { benchHttpShell } from './entries/http-shell.ts'
+import { benchIdle } from './entries/idle.ts'
 import { benchIngest } from './entries/ingest.ts'
 import { benchLogins } from './entries/logins.ts'
 import { benchMatching } from './entries/matching.ts'
@@ -19,6 +20,7 @@ const ENTRIES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   arbitrage: benchArbitrage,
   deliveries: benchDeliveries,
   'http-shell': benchHttpShell,
+  idle: benchIdle,
   ingest: benchIngest,
   logins: benchLogins,
   matching: benchMatching,

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { VENUES } from '@parallax/venues'
+import { atMost, type BenchResult } from '../result.ts'
+
+const MAIN = fileURLToPath(new URL('../../../apps/cli/dist/main.js', import.meta.url))
+/** The kernel counts processor time in hundredths of a second. */
+const TICKS_PER_SECOND = 100
+/** Nothing answers on this port: venues that cannot be reached, whatever network there is. */
+const NOWHERE = 'http://127.0.0.1:9'
+const UNREACHABLE = VENUES.flatMap(({ slug, hosts }) =>
+  Object.keys(hosts).map((role) => `${slug}.${role}=${NOWHERE}`),
+).join(',')
+/** How long it is watched: the demo at rest does something once a minute. */
+const WATCHED_MS = 120_000
+
+interface Scene {
+  readonly name: string
+  readonly args: readonly string[]
+  readonly settings: Readonly<Record<string, string>>
+  /** Until it has done what a start brings: a demo matches its listings and furnishes its account, and rests a minute later. */
+  readonly settleMs: number
+  readonly mostPercent: number
+  readonly mostMb: number
+}
+
+const SCENES: readonly Scene[] = [
+  { name: 'demo', args: ['demo'], settings: {}, settleMs: 6 * 60_000, mostPercent: 10, mostMb: 300 },
+  {
+    name: 'start',
+    args: ['start'],
+    settings: { PARALLAX_VENUE_HOSTS: UNREACHABLE },
+    settleMs: 60_000,
+    mostPercent: 1,
+    mostMb: 200,
+  },
+]
+
+/** What a service costs that nobody uses: its processor time, in percent of a core, and what it is resident with at the end. */
+export async function benchIdle(): Promise<BenchResult[]> {
+  const results: BenchResult[] = []
+  for (const scene of SCENES) results.push(...(await benchScene(scene)))
+  return results
+}
+
+async function benchScene({ name, args, settings, settleMs, mostPercent, mostMb }: Scene) {
+  const folder = await mkdtemp(join(tmpdir(), 'parallax-bench-'))
+  const env = {
+    PATH: process.env.PATH ?? '',
+    PORT: '0',
+    PARALLAX_DATA_DIR: folder,
+    LOG_LEVEL: 'fatal',
+    ...settings,
+  }
+  const child = spawn(process.execPath, [MAIN, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(child, 'exit')
+  try {
+    for await (const line of createInterface({ input: child.stdout })) if (line.includes('Ctrl+C')) break
+    await wait(settleMs)
+    const before = await readCpuSeconds(child.pid)
+    await wait(WATCHED_MS)
+    const percent = (((await readCpuSeconds(child.pid)) - before) / (WATCHED_MS / 1_000)) * 100
+    return [
+      atMost(`idle_${name}_cpu`, percent, '% of a core', mostPercent),
+      atMost(`idle_${name}_mb`, await readResidentMb(child.pid), 'MB', mostMb),
+    ]
+  } finally {
+    child.kill('SIGTERM')
+    await exited
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Of all threads, by the kernel: what others do on the machine is not in it. */
+async function readCpuSeconds(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+async function readResidentMb(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024
+}
