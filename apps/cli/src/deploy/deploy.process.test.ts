@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { SETTINGS } from '../config/settings.ts'
 import { readValues, renderChart } from '../testing/render-chart.ts'
-import { installedDataDir, startService } from '../testing/run-parallax.ts'
+import { installedSettings, startService } from '../testing/run-parallax.ts'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const PROMETHEUS = join(ROOT, 'deploy/prometheus')
@@ -63,7 +63,7 @@ describe('a running process', () => {
       const redis = await startRedisServer()
       onTestFinished(() => redis.stop())
       const { url } = await startService('start', {
-        PARALLAX_DATA_DIR: await installedDataDir(),
+        ...(await installedSettings()).settings,
         REDIS_URL: redis.url,
       })
       const asked = new Set(
