@@ -20,8 +20,13 @@ export async function makeDayPartitions(
     await database.run(
       sql`select pg_advisory_xact_lock(hashtext(${`${partitioned.table} partitions`}::text))`,
     )
-    for (let day = 0; day < days; day += 1)
-      await makePartition(database, partitioned, new Date(now.getTime() + day * DAY_MS))
+    const there = await listPartitions(database, partitioned.table)
+    const wanted = Array.from({ length: days }, (_, day) => new Date(now.getTime() + day * DAY_MS))
+    const due = wanted.filter((day) => !there.includes(toName(partitioned.table, day)))
+    if (due.length === 0) return
+    // Before anything else. Who writes waits here, and not at the default partition, where its rows would then be refused.
+    await database.run(raw(`lock table ${partitioned.table} in share row exclusive mode`))
+    for (const day of due) await makePartition(database, partitioned, day)
   })
 }
 
@@ -53,7 +58,6 @@ async function makePartition(
   const from = day.toISOString().slice(0, 10)
   const to = new Date(Date.parse(`${from}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
   const name = toName(table, day)
-  if ((await listPartitions(database, table)).includes(name)) return
   // Rows of that day that went to the default partition before this one existed would stand in its way.
   await database.run(raw(`create table ${name} (like ${table} including defaults)`))
   await database.run(
