@@ -2,6 +2,7 @@ import { ApiError, type Client, createClient } from '@parallax/client'
 import { DEMO_ACCOUNT } from './demo-account.ts'
 import { fetchTruth, findSamePair } from './find-same-pair.ts'
 import { FAR, pickFarApart, toAlertValue } from './pick-far-apart.ts'
+import { fetchUnseen } from './watch-visitors.ts'
 
 const WATCHLIST = 'Far apart'
 const KEY = 'Demo key'
@@ -32,7 +33,7 @@ export interface Furnishing {
 
 /** Signs the demo's account up as anybody would, over HTTP, or in when it is there already. */
 export async function openDemoAccount(baseUrl: string): Promise<Client> {
-  const client = createClient({ baseUrl, credential: { kind: 'tokens', tokens: null } })
+  const client = createClient({ baseUrl, credential: { kind: 'tokens', tokens: null }, fetch: fetchUnseen })
   await client.auth.register({ ...DEMO_ACCOUNT, name: 'Demo' }).catch((cause: unknown) => {
     if (!(cause instanceof ApiError) || cause.httpStatus !== 409) throw cause
     return client.auth.login(DEMO_ACCOUNT)
@@ -70,7 +71,7 @@ async function openKey({ client, baseUrl }: Furnishing): Promise<Client | null> 
     name: KEY,
     permissions: '["read:arbitrage","read:markets","read:questions"]',
   })
-  return createClient({ baseUrl, credential: { kind: 'key', key: data.key } })
+  return createClient({ baseUrl, credential: { kind: 'key', key: data.key }, fetch: fetchUnseen })
 }
 
 /** What a program would read, so that usage and logs have something to show: a refusal too. */

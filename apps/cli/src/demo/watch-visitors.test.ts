@@ -1,7 +1,8 @@
-import { EventEmitter } from 'node:events'
-import type { Server } from 'node:http'
+import { EventEmitter, once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchVisitors } from './watch-visitors.ts'
+import { fetchUnseen, watchVisitors } from './watch-visitors.ts'
 
 let server: Server
 let told: string[]
@@ -21,7 +22,7 @@ afterEach(() => {
 /** Asks for something, and answers what ends the answer. */
 function ask(url: string): () => void {
   const response = new EventEmitter()
-  server.emit('request', { url }, response)
+  server.emit('request', { url, headers: {} }, response)
   return () => response.emit('close')
 }
 
@@ -55,4 +56,19 @@ test('who asks whether the process is well does not look', () => {
     ask(probe)()
   }
   expect(told).toEqual(['leave'])
+})
+
+test('what the demo asks itself is no visit', async () => {
+  const real = createServer((_request, response) => response.end('answered'))
+  await once(real.listen(0, '127.0.0.1'), 'listening')
+  const stopReal = watchVisitors(real, { onCome: () => told.push('come'), onLeave: () => told.push('leave') })
+  const url = `http://127.0.0.1:${(real.address() as AddressInfo).port}/api/v1/questions`
+  vi.advanceTimersByTime(60_000)
+  expect(await (await fetchUnseen(url, { headers: { accept: 'application/json' } })).text()).toBe('answered')
+  expect(told).not.toContain('come')
+  await (await fetch(url)).text()
+  expect(told).toContain('come')
+  stopReal()
+  real.close()
+  real.closeAllConnections()
 })

@@ -4,6 +4,15 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 const GONE_MS = 60_000
 /** Asked by programs that look after the process, whether or not anybody uses it. */
 const PROBES = /^\/(health|ready|metrics)\b/
+/** What the demo itself calls its client. */
+const OWN_AGENT = 'parallax-demo'
+
+/** For requests that the demo makes of itself: they are nobody's visit. */
+export const fetchUnseen: typeof fetch = (input, init) => {
+  const headers = new Headers(init?.headers)
+  headers.set('user-agent', OWN_AGENT)
+  return fetch(input, { ...init, headers })
+}
 
 export interface VisitorListeners {
   readonly onCome: () => void
@@ -21,8 +30,8 @@ export function watchVisitors(server: Server, { onCome, onLeave }: VisitorListen
     clearTimeout(timer)
   }
 
-  function onRequest({ url = '' }: IncomingMessage, response: ServerResponse): void {
-    if (PROBES.test(url)) return
+  function onRequest({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
+    if (PROBES.test(url) || headers['user-agent'] === OWN_AGENT) return
     underWay += 1
     clearTimeout(timer)
     if (isAway) onCome()
