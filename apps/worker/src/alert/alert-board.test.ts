@@ -416,3 +416,19 @@ test('of what is unknown everything has its turn, whatever it is of', () => {
   }
   expect(seen.size).toBe(names.length)
 })
+
+test('a figure that moves between the making of an alert and its first look triggers it, where it was known before', () => {
+  const old = make('old', 'rain')
+  const young = make('young', 'rain')
+  const alone = make('alone', 'snow')
+  const written = new Written([old])
+  const board = written.open()
+  board.look('question', 'rain', { index_price: 0.5 }, 0)
+  board.settle()
+  written.save(board)
+  for (const alert of [young, alone]) board.set(written.toWatched(alert))
+  for (const target of ['rain', 'snow']) board.look('question', target, { index_price: 0.7 }, 1_000)
+  board.settle()
+  written.save(board)
+  expect(written.events.map(({ alertId }) => alertId)).toEqual(['old', 'young'])
+})

@@ -58,6 +58,8 @@ export class AlertBoard {
   readonly #triggered = new Map<string, readonly Omit<TriggeredRow, 'alertId'>[]>()
   /** Whether the readings are those of all questions. */
   #areAllRead = false
+  /** Whether everything was looked at since this board was made, so that readings are of now. */
+  #isSettled = false
   /** Since when nobody watches every question though all are read. */
   #leftMs: number | null = null
   #changed = toNothing()
@@ -199,6 +201,7 @@ export class AlertBoard {
 
   /** All is read that had to be: alerts of every question stand to each as its last reading says. */
   settle(): void {
+    this.#isSettled = true
     if (this.#ofAll.size > 0) this.#areAllRead = true
     for (const watch of this.#new) if (watch.targetId === null) this.#follow(watch)
   }
@@ -230,11 +233,14 @@ export class AlertBoard {
     const { field } = rule
     const known = this.#states.get(alert.id)?.get(targetId) ?? null
     const isNew = this.#new.has(watch)
+    const reading = readings[field] ?? null
+    const lastReading = last[field] ?? null
+    // The last reading is from just before a new alert was made, unless it is of an earlier run: what moved since triggers it.
+    const isUnread = isNew && (reading === null || lastReading === null || !this.#isSettled)
     const before = known ?? {
-      standing: isNew ? 'new' : toStanding(rule, last[field] ?? null),
+      standing: isUnread ? 'new' : toStanding(rule, lastReading),
       triggeredMs: this.#findTriggeredMs(watch, targetId),
     }
-    const reading = readings[field] ?? null
     const advanced = advanceAlert(rule, before, reading, nowMs)
     let { state } = advanced
     if (advanced.isTriggered) {

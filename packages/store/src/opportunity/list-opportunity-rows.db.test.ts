@@ -234,8 +234,10 @@ describeBackends('opportunities', (backend) => {
       }
       return sizeOf('opportunity_history')
     }
-    const before = await writeAndDrop(3)
-    expect(await writeAndDrop(5)).toBeLessThanOrEqual(before)
+    const once = await writeAndDrop(1)
+    const before = await writeAndDrop(2)
+    // Somebody else's transaction may keep the pages of one round from being given away in time.
+    expect(await writeAndDrop(8)).toBeLessThan(before + 2 * once)
   })
 
   test('keep the file of their last certificate for longer than those that it followed', async () => {
