@@ -18,6 +18,8 @@ import { LiveWatch } from './live-watch.ts'
 
 /** How often a hot listing is read where the venue's pace allows it. */
 const PERIOD_MS = 5_000
+/** What the live feed told at rest: nobody looks at it. */
+const NONE: ReadonlySet<string> = new Set()
 /** How often it is looked for hot listings where there are none. */
 const EMPTY_LOOK_MS = 15_000
 /** No more listings are taken than can be read within this time: few fresh books are worth more than many old ones. */
@@ -117,7 +119,8 @@ export class HotLane {
   }
 
   get #readings(): Readings {
-    return { askedMs: this.#askedMs, moved: this.#moved, periodMs: this.#periodMs }
+    const moved = this.#options.rest.isResting ? NONE : this.#moved
+    return { askedMs: this.#askedMs, moved, periodMs: this.#periodMs }
   }
 
   #listDue(nowMs: number): HotListing[] {
