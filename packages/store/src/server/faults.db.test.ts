@@ -99,9 +99,10 @@ describePostgres(`faults between us and the server${skipped}`, () => {
       })
       await vi.waitFor(() => expect(heard).toEqual(['(listening)']), PATIENCE)
       strike(network)
-      await vi.waitFor(() => expect(heard).toEqual(['(listening)', '(lost)']), PATIENCE)
+      // Where new connections are let through, it may listen again before anybody looks.
+      await vi.waitFor(() => expect(heard[1]).toBe('(lost)'), PATIENCE)
       network.resume()
-      await vi.waitFor(() => expect(heard).toEqual(['(listening)', '(lost)', '(listening)']), PATIENCE)
+      await vi.waitFor(() => expect(heard[2]).toBe('(listening)'), PATIENCE)
       await direct.run(sql`select pg_notify('news', 'heard')`)
       await vi.waitFor(() => expect(heard.at(-1)).toBe('heard'), PATIENCE)
     }
