@@ -28,7 +28,12 @@ export {
 } from './alert/list-alert-figures.ts'
 export { type AlertPage, listAlerts } from './alert/list-alerts.ts'
 export { listNewAlertEvents, type SequencedAlertEvent } from './alert/list-new-alert-events.ts'
-export { listWatchedAlerts, listWatchedAlertsOf, type WatchedAlert } from './alert/list-watched-alerts.ts'
+export {
+  listUnfollowedAlerts,
+  listWatchedAlerts,
+  listWatchedAlertsOf,
+  type WatchedAlert,
+} from './alert/list-watched-alerts.ts'
 export {
   type AlertStageState,
   openAlertStage,

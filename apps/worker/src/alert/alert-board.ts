@@ -58,7 +58,6 @@ export class AlertBoard {
   readonly #triggered = new Map<string, readonly Omit<TriggeredRow, 'alertId'>[]>()
   /** Whether the readings are those of all questions. */
   #areAllRead = false
-  /** Whether everything was looked at since this board was made, so that readings are of now. */
   #isSettled = false
   /** Since when nobody watches every question though all are read. */
   #leftMs: number | null = null
@@ -85,6 +84,11 @@ export class AlertBoard {
     if (this.#leftMs === null || nowMs - this.#leftMs < KEPT_MS) return
     this.#areAllRead = false
     this.forgetUnwatched()
+  }
+
+  /** Whether everything was looked at since this board was made, so that readings are of now. */
+  get isSettled(): boolean {
+    return this.#isSettled
   }
 
   /** Whether no figure of anything is needed. */

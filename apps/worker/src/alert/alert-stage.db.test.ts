@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_TRIGGERED_AN_HOUR } from '@parallax/domain'
-import { deleteAlert, findAlert, type NotifyingDatabase, sql, updateAlert } from '@parallax/store'
+import {
+  deleteAlert,
+  findAlert,
+  type NotifyingDatabase,
+  sql,
+  type TransactionalDatabase,
+  updateAlert,
+} from '@parallax/store'
 import { describeOnStore, saveLinked, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { ABOVE, type AlertScene, makeListing, startAlertScene, withNotices } from '../testing/alert-scene.ts'
@@ -54,6 +61,36 @@ describeOnStore('the alert stage', (backend) => {
     const { turn } = await open().get(sql<{ turn: number }>`select turn from alert_stage`)
     await stage.turn(signal)
     expect(await open().get(sql`select turn from alert_stage`)).toEqual({ turn })
+  })
+
+  test('a price that crosses just after an alert was made triggers it, also when the stage reads it before the alert', async () => {
+    const scene = await rain()
+    await scene.watch({ questionId: RAIN })
+    const store = open()
+    let happen = async () => {}
+    const late: TransactionalDatabase = {
+      many: async (query) => {
+        if (query.text.includes('as "originalKey"')) await happen()
+        return store.many(query)
+      },
+      find: (query) => store.find(query),
+      get: (query) => store.get(query),
+      run: (query) => store.run(query),
+      transaction: (work) => store.transaction(work),
+    }
+    const stage = scene.createAlertStage(withNotices(late, store))
+    await stage.turn(signal)
+    let id = ''
+    happen = async () => {
+      happen = async () => {}
+      id = await scene.watch({ questionId: RAIN, condition: { direction: 'above', threshold: 0.65 } })
+      await scene.price(LISTING, 0.7)
+    }
+    await scene.price(LISTING, 0.52)
+    await stage.turn(signal)
+    await stage.turn(signal)
+    expect(await findAlert(store, scene.accountId, id)).toMatchObject({ triggerCount: 1 })
+    expect(await readValues(scene)).toEqual([0.7, 0.7])
   })
 
   test('an alert of a listing hears of that listing alone', async () => {

@@ -6,6 +6,7 @@ import {
   listOpportunityQuestions,
   listQuestionIdsAfter,
   listTouchedQuestions,
+  listUnfollowedAlerts,
   listWatchedAlerts,
   listWatchedAlertsOf,
   type NotifyingDatabase,
@@ -167,6 +168,8 @@ export class AlertStage {
       const nowMs = now()
       const readings =
         of === 'question' ? await readQuestions(store, ids, nowMs) : await readMarkets(store, ids)
+      // Figures may be newer than the changes that led to them: an alert that was made before they were read is told of them as well.
+      if (board.isSettled) for (const alert of await listUnfollowedAlerts(store)) this.#set(board, alert)
       await this.#lookAtEach(board, of, readings, nowMs, breathe)
       await this.#save(memory, signal)
     }

@@ -26,6 +26,11 @@ export function listWatchedAlertsOf(database: Database, ids: readonly string[]):
   return select(database, fragment`and alert.id = any (${ids}::uuid[])`)
 }
 
+/** Those that are active and that the stage does not follow yet as they are. */
+export function listUnfollowedAlerts(database: Database): Promise<WatchedAlert[]> {
+  return select(database, fragment`and alert.followed_revision is distinct from alert.revision`)
+}
+
 function select(database: Database, condition: Fragment): Promise<WatchedAlert[]> {
   return database.many(
     unprepared(sql<WatchedAlert>`
