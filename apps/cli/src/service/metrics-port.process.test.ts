@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
 import { redisMissing, startRedisServer } from '@parallax/api/testing'
 import { server, untilTestEnds } from '@parallax/store/testing'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
@@ -11,6 +13,14 @@ async function readText(url: string): Promise<string> {
   const answer = await fetch(url)
   expect(answer.status).toBe(200)
   return await answer.text()
+}
+
+/** The status of a path that is sent as it is: `fetch` would put it right. */
+async function askStatus(address: string, path: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(address)
+  const [answer] = await once(get({ hostname, port, path }), 'response')
+  answer.resume()
+  return answer.statusCode
 }
 
 test.skipIf(missing !== null)(
@@ -84,6 +94,10 @@ test('a worker that waits for its database is alive meanwhile, and says so', asy
     return JSON.parse(found ?? '')
   }, PATIENCE)
   await vi.waitFor(() => expect(worker.stderr()).toContain('waiting for the database'), PATIENCE)
+  for (const path of ['//', '/health?x=%', '/%']) {
+    const status = await askStatus(line.address, path)
+    expect(status, path).toBe(path.startsWith('/health') ? 200 : 404)
+  }
   expect((await fetch(`${line.address}/health`)).status).toBe(200)
   expect((await fetch(`${line.address}/metrics`)).status).toBe(200)
 })

@@ -25,7 +25,7 @@ export async function openMetricsPort({
   if (metricsPort === null) return null
   let read = async () => ''
   const server = createServer(({ method, url = '' }, response) => {
-    const { pathname } = new URL(url, 'http://localhost')
+    const [pathname] = url.split('?')
     if (method !== 'GET' && method !== 'HEAD') send(response, 405, 'application/json', toError('GET'))
     else if (pathname === '/health') send(response, 200, 'application/json', HEALTH)
     else if (pathname === '/metrics')
