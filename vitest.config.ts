@@ -24,8 +24,6 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
-    // What fails once on a busy CI machine is tried again there; the report names each such test, and each is a fault to mend.
-    retry: process.env.CI === undefined ? 0 : 1,
     projects: [
       {
         extends: true,
