@@ -7,36 +7,24 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { SharedStore } from '@parallax/store'
 import { Rest } from '@parallax/worker'
 import { pino } from 'pino'
-import { collectGarbage } from '../demo/collect-garbage.ts'
 import { runPipeline } from './run-pipeline.ts'
 import { Shutdown } from './shutdown.ts'
 import type { PipelineMessage, PipelineOrder } from './start-pipeline.ts'
 
 const main = parentPort
 if (main === null) throw new Error('the pipeline runs in a worker thread')
-const { config, mode, installedAt, secrets, port } = workerData as PipelineOrder
-const logger = pino({ level: config.logLevel }, pino.destination(2)).child({ part: 'worker' })
+const { port, ...order } = workerData as PipelineOrder
+const logger = pino({ level: order.config.logLevel }, pino.destination(2)).child({ part: 'worker' })
 const shutdown = new Shutdown(logger)
 const store = new SharedStore(port)
 const rest = new Rest()
-const { hosts, worker } = await runPipeline({
-  config,
-  mode,
-  installedAt,
-  secrets,
-  store,
-  logger,
-  shutdown,
-  rest,
-})
+const { hosts, worker } = await runPipeline({ ...order, store, logger, shutdown, rest })
 main.postMessage(hosts)
 await new Promise<void>((close) => {
   const obey = (message: PipelineMessage) => {
     if (message === 'metrics') worker.metrics().then((text) => main.postMessage(text))
-    else if (message === 'rest') {
-      rest.begin()
-      collectGarbage()
-    } else if (message === 'resume') rest.end()
+    else if (message === 'rest') rest.begin()
+    else if (message === 'resume') rest.end()
     else {
       // A port that somebody listens to keeps the thread alive.
       main.off('message', obey)

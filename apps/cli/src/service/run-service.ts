@@ -4,7 +4,6 @@ import { type Logger, pino } from 'pino'
 import { openControlSocket } from '../backup/control-socket.ts'
 import type { VenueHosts } from '../config/parse-setting.ts'
 import { type Config, SETTINGS } from '../config/settings.ts'
-import { collectGarbage } from '../demo/collect-garbage.ts'
 import { furnishDemoAccount, openDemoAccount } from '../demo/furnish-demo-account.ts'
 import { watchVisitors } from '../demo/watch-visitors.ts'
 import { openMetricsPort } from './metrics-port.ts'
@@ -50,10 +49,7 @@ export async function runService(service: Service, given: Config): Promise<void>
     if (service.mode === 'demo' && api !== null && pipeline !== null)
       watchVisitors(api.server, {
         onCome: () => pipeline.tell('resume'),
-        onLeave: () => {
-          pipeline.tell('rest')
-          collectGarbage()
-        },
+        onLeave: () => pipeline.tell('rest'),
       })
     const simulator = findSimulator(service, hosts)
     if (service.mode === 'demo' && service.worker && address !== null)
