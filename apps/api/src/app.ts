@@ -87,6 +87,7 @@ import { getStats } from './routes/platforms/get-stats.ts'
 import { listPlatforms } from './routes/platforms/list-platforms.ts'
 import { getHistory } from './routes/questions/get-history.ts'
 import { getQuestion } from './routes/questions/get-question.ts'
+import { listBooks } from './routes/questions/list-books.ts'
 import { listQuestionListings } from './routes/questions/list-listings.ts'
 import { listQuestionSparklines } from './routes/questions/list-sparklines.ts'
 import { reportMarket } from './routes/questions/report-market.ts'
@@ -336,7 +337,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   ]
   for (const route of reviewRoutes) await route(app, { store, now })
   for (const route of [listSparklines, getCharts]) await route(app, { store, now })
-  for (const route of [getHistory, listQuestionListings, listQuestionSparklines, listPlatforms]) {
+  for (const route of [getHistory, listQuestionListings, listBooks, listQuestionSparklines, listPlatforms]) {
     await route(app, { store, now })
   }
   const readRoutes = [

@@ -30,6 +30,7 @@ export { AdvisoryAnswer, ExecutionAdvisory } from './arbitrage-advisory.ts'
 export { CertificateAnswer, CertificateQuery } from './arbitrage-certificate.ts'
 export { OpportunityHistory, type OpportunityHistoryEntry } from './arbitrage-history.ts'
 export { PolicyAnswer, PolicyDecision } from './arbitrage-policy.ts'
+export { type QuestionBook, QuestionBookList } from './book.ts'
 export {
   ChannelTest,
   Delivery,

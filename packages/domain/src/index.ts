@@ -67,13 +67,14 @@ export {
 export { toCanonicalJson } from './arbitrage/canonical-json.ts'
 export { type CertificateBody, certify, redecide } from './arbitrage/certificate.ts'
 export { type Certified, isCertificateDue } from './arbitrage/certified.ts'
+export { chooseBook, type PriceReadings, toQuotedMs } from './arbitrage/choose-book.ts'
 export { findEdges, hasEdge } from './arbitrage/detect.ts'
 export { expire, type Told } from './arbitrage/expire.ts'
 export type { Fee, FeeQuestion, FeeRule, FeeSide } from './arbitrage/fee.ts'
 export { type Freshness, judgeFreshness, toStaleAtMs } from './arbitrage/freshness.ts'
 export { findGap } from './arbitrage/gap.ts'
 export { CHECK_NAMES, GATE_REASONS } from './arbitrage/gate.ts'
-export { findTouch, type Leg, type Offer } from './arbitrage/leg.ts'
+export { type BookSide, findTouch, isTradable, type Leg, type Offer, toOwnSide } from './arbitrage/leg.ts'
 export {
   advance,
   type HistoryEntry,

@@ -4,6 +4,7 @@ import {
   type CertificateBody,
   type ComputeFee,
   certify,
+  chooseBook,
   chooseByVenue,
   findEdges,
   findGap,
@@ -23,7 +24,7 @@ import type { VenueHealth } from '@parallax/store'
 import { FeedWatch } from './feed-watch.ts'
 import { isHotVenue } from './hot-venues.ts'
 import type { Member, Question } from './member.ts'
-import { chooseBook, toListing } from './to-listing.ts'
+import { toListing } from './to-listing.ts'
 import { isCachedFeed } from './venue-state.ts'
 
 /** Just near enough for the hot lane, and behind all that is known to be near. */

@@ -1,11 +1,4 @@
-import {
-  type ArbitrageListing,
-  type Book,
-  HOT_FRESH_MS,
-  type Quote,
-  toFreshForMs,
-  toSeenMs,
-} from '@parallax/domain'
+import { type ArbitrageListing, chooseBook, HOT_FRESH_MS, toFreshForMs, toQuotedMs } from '@parallax/domain'
 import type { VenueHealth } from '@parallax/store'
 import { getVenueTerms, isSourceClock } from '@parallax/venues'
 import { isHotVenue } from './hot-venues.ts'
@@ -20,16 +13,6 @@ export interface Surroundings {
   readonly isFrozen: boolean
   readonly nowMs: number
 }
-
-/** Prices told to the same tick are the same; the finest tick of a venue is 0.001. */
-const SAME_PRICE = 0.0005
-
-const SIDES = [
-  ['yesAsks', 'yesAsk'],
-  ['yesBids', 'yesBid'],
-  ['noAsks', 'noAsk'],
-  ['noBids', 'noBid'],
-] as const
 
 export function toListing(
   member: Member,
@@ -65,31 +48,6 @@ export function toListing(
     venueTerms: getVenueTerms(venue),
     venueState: toVenueState(health, nowMs),
   }
-}
-
-/**
- * The book, unless the quote knows better: it was seen so much later that the book would be too old by then, or it was written later
- * and has other best prices.
- */
-export function chooseBook(member: Member, health: VenueHealth): Member['book'] {
-  const { book, quote, fetchedMs, quoteReadMs } = member
-  if (book === null || toQuotedMs(member, health) - book.fetchedMs > HOT_FRESH_MS) return null
-  return (quoteReadMs ?? fetchedMs) > book.fetchedMs && isOtherwise(book.book, quote) ? null : book
-}
-
-/** When the quote was seen. A sweep sees only what the list shows: a quote of a book is as old as it was read. */
-function toQuotedMs(member: Member, health: VenueHealth): number {
-  return member.quoteReadMs ?? toSeenMs(member, health)
-}
-
-/** Whether the quote has a price that is not the best of the book. */
-function isOtherwise(book: Book, quote: Quote): boolean {
-  return SIDES.some(([side, touch]) => {
-    const quoted = quote[touch]
-    if (quoted === null) return false
-    const best = book[side][0]
-    return best === undefined || Math.abs(best.price - quoted) > SAME_PRICE
-  })
 }
 
 function toMs(time: string | null): number | null {

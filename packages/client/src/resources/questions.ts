@@ -6,6 +6,7 @@ import type {
   ListingList,
   NewReport,
   QuestionAnswer,
+  QuestionBookList,
   ReportAnswer,
   Sparklines,
   Static,
@@ -24,6 +25,9 @@ export const questions = (transport: Transport) => ({
   /** Bids, asks and rules of its listings. */
   listings: (id: string, signal?: AbortSignal) =>
     transport.json<Static<typeof ListingList>>('GET', `/api/v1/questions/${id}/listings`, { signal }),
+  /** Both sides of the books of its listings, as they were last read. */
+  books: (id: string, signal?: AbortSignal) =>
+    transport.json<Static<typeof QuestionBookList>>('GET', `/api/v1/questions/${id}/books`, { signal }),
   /** Index prices of the last 24 hours of up to 200 questions. */
   sparklines: (ids: readonly string[], signal?: AbortSignal) =>
     transport.json<Static<typeof Sparklines>>('GET', '/api/v1/questions/sparklines', {

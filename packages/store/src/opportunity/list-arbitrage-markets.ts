@@ -1,10 +1,9 @@
-import type { Book, BookLevel, LinkingRelation, Quote, VenueSlug } from '@parallax/domain'
-import type { BookLevels, SavedBook } from '../book/saved-book.ts'
+import type { LinkingRelation, Quote, VenueSlug } from '@parallax/domain'
+import type { SavedBook } from '../book/saved-book.ts'
+import { type BookColumns, toSavedBook } from '../book/to-saved-book.ts'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { DAY_VOLUME_USD } from '../volume/day-volume.ts'
-
-type MarketBook = Pick<SavedBook, 'book' | 'fetchedMs' | 'changedMs'>
 
 /** What arbitrage needs of an open listing. Times are Unix milliseconds; unknown is null. */
 export interface ArbitrageMarket {
@@ -20,7 +19,7 @@ export interface ArbitrageMarket {
   /** Of its own Yes. */
   readonly price: number | null
   readonly quote: Quote
-  readonly book: MarketBook | null
+  readonly book: SavedBook | null
   readonly liquidityUsd: number | null
   readonly volume24hUsd: number | null
   readonly feeTerms: Readonly<Record<string, number>> | null
@@ -39,16 +38,10 @@ export interface ArbitrageMarket {
   readonly mirrorKey: string | null
 }
 
-interface Row extends Omit<ArbitrageMarket, 'match' | 'quote' | 'book'>, Quote {
+interface Row extends Omit<ArbitrageMarket, 'match' | 'quote' | 'book'>, Quote, BookColumns {
   readonly confidence: number | null
   readonly method: ArbitrageMarket['match']['method']
   readonly reason: string
-  readonly platformMarketId: string
-  readonly levels: BookLevels | null
-  readonly depth: Book['depth']
-  readonly bookSourceUpdatedAt: Date | null
-  readonly bookFetchedMs: number
-  readonly bookChangedMs: number
 }
 
 /** All questions that are open on two venues or more, by id. */
@@ -125,7 +118,7 @@ function toMarket(row: Row): ArbitrageMarket {
     match: { confidence: row.confidence, method: row.method, reason: row.reason },
     price: row.price,
     quote: { yesBid: row.yesBid, yesAsk: row.yesAsk, noBid: row.noBid, noAsk: row.noAsk },
-    book: toBook(row),
+    book: toSavedBook(row),
     liquidityUsd: row.liquidityUsd,
     volume24hUsd: row.volume24hUsd,
     feeTerms: row.feeTerms,
@@ -138,24 +131,5 @@ function toMarket(row: Row): ArbitrageMarket {
     sourceUpdatedMs: row.sourceUpdatedMs,
     originalKey: row.originalKey,
     mirrorKey: row.mirrorKey,
-  }
-}
-
-function toBook({ levels, ...row }: Row): MarketBook | null {
-  if (levels === null) return null
-  const toLevels = (side: keyof BookLevels): BookLevel[] =>
-    levels[side].map(([price, size]) => ({ price, size }))
-  return {
-    book: {
-      platformMarketId: row.platformMarketId,
-      yesAsks: toLevels('yesAsks'),
-      yesBids: toLevels('yesBids'),
-      noAsks: toLevels('noAsks'),
-      noBids: toLevels('noBids'),
-      depth: row.depth,
-      sourceUpdatedAt: row.bookSourceUpdatedAt?.toISOString() ?? null,
-    },
-    fetchedMs: row.bookFetchedMs,
-    changedMs: row.bookChangedMs,
   }
 }

@@ -68,6 +68,8 @@ test('it holds the health routes, those of the API, and none that is not for cal
     'get /api/v1/questions/{id}/history',
     'get /api/v1/external/questions/{id}/history',
     'get /api/v1/questions/{id}/listings',
+    'get /api/v1/questions/{id}/books',
+    'get /api/v1/external/questions/{id}/books',
     'get /api/v1/questions/sparklines',
     'get /api/v1/platforms',
     'get /api/v1/discover',

@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams, QuestionBookList } from '@parallax/contract'
+import { findDestination, listQuestionBooks, listVenueHealth, type Store } from '@parallax/store'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { ApiError } from '../../api-error.ts'
+import { toQuestionBooks } from '../../arbitrage/to-question-books.ts'
+
+interface BookOptions {
+  readonly store: Store
+  readonly now: () => number
+}
+
+/** GET /api/v1/questions/{id}/books, and the same for API keys: what can be traded in its listings. */
+export const listBooks: FastifyPluginAsyncTypebox<BookOptions> = async (app, { store, now }) => {
+  const shared = {
+    summary: 'Both sides of the books of a question’s listings',
+    description:
+      'As they were last read, in the sense of the question, with ages: what every opportunity of the question is computed from, blocked ones too. A book that was read counts before the quotes of a list, unless the list is newer and says otherwise. A question that was merged answers with the one it went into.',
+    params: IdParams,
+    response: { 200: { ...QuestionBookList, description: 'The books.' } },
+  }
+
+  app.get(
+    '/api/v1/questions/:id/books',
+    {
+      config: { access: 'session' },
+      schema: { ...shared, tags: ['Questions'], security: SESSION_SECURITY },
+    },
+    ({ params }) => answer(params.id),
+  )
+
+  app.get(
+    '/api/v1/external/questions/:id/books',
+    {
+      config: { access: { permission: 'read:questions' } },
+      schema: { ...shared, tags: ['External'], security: [{ apiKey: [] }] },
+    },
+    ({ params }) => answer(params.id),
+  )
+
+  async function answer(questionId: string) {
+    const id = await findDestination(store, questionId)
+    if (id === null) throw new ApiError('NOT_FOUND', 'there is no such question')
+    const [listings, health] = [await listQuestionBooks(store, id), await listVenueHealth(store)]
+    return { data: toQuestionBooks(listings, health, now()) }
+  }
+}
