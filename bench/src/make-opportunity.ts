@@ -26,6 +26,8 @@ export function makeOpportunity(questionId: string, cheap: number, nowMs: number
     decidedMs: nowMs,
     freshUntilMs: nowMs + DAY_MS,
     certificateId: null,
+    alternatives: 0,
+    alternativeOf: null,
   }
 }
 

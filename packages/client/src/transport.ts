@@ -3,8 +3,8 @@ import { readError } from './api-error.ts'
 import type { Credential, Tokens } from './credential.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** Values of a query; what is undefined is left out. */
-type Query = Readonly<Record<string, string | number | boolean | undefined>>
+/** Values of a query; what is undefined is left out, and a list is sent as one parameter for each of its values. */
+type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
 /** A query of which everything has a default, or may be left out. */
 export type Asked<Whole> = { readonly [Name in keyof Whole]?: Whole[Name] | undefined }
@@ -117,7 +117,8 @@ export class Transport {
 function toSearch(query: Query | undefined): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) search.set(name, String(value))
+    for (const each of Array.isArray(value) ? value : value === undefined ? [] : [value])
+      search.append(name, String(each))
   }
   return search.size === 0 ? '' : `?${search}`
 }

@@ -67,7 +67,7 @@ export const ExecutionAdvisory = Type.Object(
       { additionalProperties: false, description: 'Where the probability comes from.' },
     ),
     net_edge_after_execution: orNull(Type.Number(), 'A share, after fill probability and slippage.'),
-    portfolio_weight: orNull(Probability, 'Part of a portfolio; 0 when blocked.'),
+    portfolio_weight: orNull(Probability, 'Share of one bankroll, as in the list; 0 when blocked.'),
     edge_dies_at: orNull(Usd, 'USD from which on the whole makes nothing; null where the books end before.'),
     ladder: Type.Array(LadderRow, { description: 'Empty where depth or a fee is not known.' }),
     payoffs: Type.Array(Payoff, {

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 import { CategoryName } from './market.ts'
 import { Meta, PageQuery } from './paging.ts'
-import { PlatformInfo } from './platform.ts'
+import { PlatformInfo, Slug } from './platform.ts'
 
 const Price = Type.Number({ minimum: 0, maximum: 1 })
 const Fraction = Type.Number({ minimum: 0, maximum: 1 })
@@ -18,6 +18,7 @@ export const StatusReasonName = orNull(
 export const GateStateName = oneOf(['allowed', 'degraded', 'blocked'])
 export const GateReasonName = oneOf(GATE_REASONS)
 export const GuaranteeName = oneOf(['STRICT', 'QUASI'])
+const OpportunityTypeName = oneOf(['direct', 'dutch_book'])
 const ClassificationName = oneOf(['actionable', 'informational', 'noise'])
 
 const LegFee = Type.Object(
@@ -77,10 +78,13 @@ const Freshness = Type.Object(
 )
 
 const QUALITY_SCORES = {
-  spread_score: Score,
-  liquidity_score: Score,
-  volume_score: Score,
-  activity_score: Score,
+  spread_score: {
+    ...Score,
+    description: 'Dollars: what the recommended size makes after fees, times the chance to be filled.',
+  },
+  liquidity_score: { ...Score, description: 'Dollars: the recommended size, times the chance to be filled.' },
+  volume_score: orNull(Score, 'Null where volume is not known: it is left out, and the others weigh more.'),
+  activity_score: orNull(Score, 'Null where volume or liquidity is not known, as volume_score.'),
   platform_score: Score,
   resolution_score: Score,
   freshness_score: Score,
@@ -91,7 +95,11 @@ const QUALITY_SCORES = {
 const QualityBreakdown = Type.Object(
   {
     ...QUALITY_SCORES,
-    final_score: Type.Integer({ minimum: 0, maximum: 100, description: 'The arbitrage_score.' }),
+    final_score: Type.Integer({
+      minimum: 0,
+      maximum: 100,
+      description: 'The arbitrage_score: the weighted mean of the scores; 39 at most when blocked.',
+    }),
     primary_drivers: Type.Array(Type.String(), {
       description: 'The three scores that decided most, up or down, by their names here.',
     }),
@@ -108,7 +116,7 @@ export const ArbitrageOpportunity = Type.Object(
     category: CategoryName,
     end_time: orNull(IsoTime, 'Null for one without an end.'),
     type: {
-      ...oneOf(['direct', 'dutch_book']),
+      ...OpportunityTypeName,
       description: 'Yes bought and sold dearer elsewhere; or Yes here and No there for less than 1.',
     },
     buy_platform: PlatformInfo,
@@ -134,11 +142,19 @@ export const ArbitrageOpportunity = Type.Object(
     status: OpportunityStatusName,
     status_reason: StatusReasonName,
     fees: Fees,
-    expected_fill_prob: orNull(Fraction, 'Null where depth is not known, as the next four.'),
+    expected_fill_prob: orNull(Fraction, 'Null where depth is not known, as the next five.'),
     expected_slippage_bps: orNull(Type.Number({ minimum: 0 }), 'Of the recommended size.'),
     net_edge_after_execution: orNull(Type.Number(), 'A share, after fill probability and slippage.'),
     recommended_notional: orNull(Type.Number({ minimum: 0 }), 'USD. Advice, no more.'),
-    portfolio_weight: orNull(Fraction, 'Advice, no more; 0 when blocked.'),
+    recommended_profit: orNull(Type.Number(), 'USD that this size makes after fees, whoever wins.'),
+    portfolio_weight: orNull(
+      Fraction,
+      'Share of one bankroll, allocated over all that is active and not blocked: 1 at most together, 0.2 for a question, 0.5 for a venue. Null where depth is not known.',
+    ),
+    alternatives: Type.Integer({
+      minimum: 0,
+      description: 'Other ways to hold the same two legs; this one makes most.',
+    }),
     risk_gate_state: GateStateName,
     risk_gate_reason: orNull(GateReasonName, 'The gravest; null when allowed.'),
     guarantee: orNull(GuaranteeName, 'Null where a policy check failed.'),
@@ -152,6 +168,9 @@ export type ArbitrageOpportunity = Static<typeof ArbitrageOpportunity>
 
 export const OpportunityAnswer = Type.Object({ data: ArbitrageOpportunity }, { additionalProperties: false })
 
+export const OPPORTUNITY_SORTS = ['score', 'profit', 'net_spread', 'return', 'size', 'end'] as const
+export type OpportunitySort = (typeof OPPORTUNITY_SORTS)[number]
+
 export const OpportunityQuery = Type.Object({
   ...PageQuery.properties,
   min_score: Type.Number({
@@ -164,7 +183,31 @@ export const OpportunityQuery = Type.Object({
   category: Type.Optional(Type.String({ description: 'In any case; an unknown one has no opportunities.' })),
   status: Type.Optional(OpportunityStatusName),
   guarantee: Type.Optional(GuaranteeName),
-  risk_gate: Type.Optional(GateStateName),
+  risk_gate: Type.Optional(
+    Type.Array(GateStateName, {
+      description: 'Repeat it to ask for several: `risk_gate=allowed&risk_gate=degraded`.',
+    }),
+  ),
+  platform: Type.Optional({ ...Slug, description: 'Either leg is on this venue.' }),
+  type: Type.Optional(OpportunityTypeName),
+  min_net_spread: Type.Optional(
+    Type.Number({
+      minimum: -1,
+      maximum: 1,
+      description: 'Fraction; leaves out what has no known net_spread.',
+    }),
+  ),
+  min_notional: Type.Optional(
+    Type.Number({ minimum: 0, description: 'USD of recommended_notional; leaves out what has none.' }),
+  ),
+  sort: Type.Unsafe<OpportunitySort>(
+    Type.Enum([...OPPORTUNITY_SORTS], {
+      type: 'string',
+      default: 'score',
+      description:
+        'Active ones always come first, then stale ones, then resolved ones. Of each by arbitrage_score, recommended_profit, net_spread, annualized_return or recommended_notional, the largest first, or by end_time, the earliest first. Unknown comes last; ties by id.',
+    }),
+  ),
 })
 export type OpportunityQuery = Static<typeof OpportunityQuery>
 
@@ -174,7 +217,10 @@ const ScanStats = Type.Object(
     actionable_count: Type.Integer({ minimum: 0 }),
     informational_count: Type.Integer({ minimum: 0 }),
     avg_spread: orNull(Type.Number(), 'Fraction; null where there is none to take the mean of.'),
-    max_profit: orNull(Type.Number(), 'The largest estimated_profit; null where none is known.'),
+    max_profit: orNull(
+      Type.Number(),
+      'The largest estimated_profit of what is not blocked; null where none is known.',
+    ),
     scanned_at: orNull(IsoTime, 'The newest decision of all; null where there is none.'),
   },
   { additionalProperties: false },

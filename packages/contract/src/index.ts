@@ -21,9 +21,11 @@ export {
 } from './api-key.ts'
 export {
   ArbitrageOpportunity,
+  OPPORTUNITY_SORTS,
   OpportunityAnswer,
   OpportunityList,
   OpportunityQuery,
+  type OpportunitySort,
   type ScanStats,
 } from './arbitrage.ts'
 export { AdvisoryAnswer, ExecutionAdvisory } from './arbitrage-advisory.ts'

@@ -13,12 +13,12 @@ const DISCLAIMER =
 
 /** One page of GET /api/v1/arbitrage/opportunities. Ages alone do not make another ETag. */
 export function answerOpportunities(board: OpportunityBoard, query: OpportunityQuery, nowMs: number): Page {
-  const { limit, offset } = query
-  const { entries, scannedMs, untilMs } = board.list(nowMs)
+  const { limit, offset, sort } = query
+  const { entries, scannedMs, untilMs } = board.list(nowMs, sort)
   const found = entries.filter((entry) => isAskedFor(entry, query, nowMs))
   const shown = found.slice(offset, offset + limit)
-  const stats = JSON.stringify(computeStats(found, scannedMs))
-  const statsAll = JSON.stringify(computeStats(entries, scannedMs))
+  const stats = JSON.stringify(computeStats(found, scannedMs, nowMs))
+  const statsAll = JSON.stringify(computeStats(entries, scannedMs, nowMs))
   const meta = JSON.stringify({
     count: shown.length,
     total: found.length,
@@ -32,14 +32,14 @@ export function answerOpportunities(board: OpportunityBoard, query: OpportunityQ
       `{"data":{"opportunities":[${items.join(',')}],"stats":${stats},"stats_all":${statsAll}},"meta":${meta}}`,
     )
   return new Page(
-    write(shown.map((entry) => entry.write(nowMs))),
+    write(shown.map((entry) => board.write(entry, nowMs))),
     Math.min(untilMs, nowMs + AGES_MS),
-    write(shown.map((entry) => entry.writeFacts(nowMs))),
+    write(shown.map((entry) => board.writeFacts(entry, nowMs))),
   )
 }
 
 function isAskedFor(entry: OpportunityEntry, query: OpportunityQuery, nowMs: number): boolean {
-  const { classification, category, status, guarantee, risk_gate: gate } = query
+  const { classification, category, status, guarantee, risk_gate: gates, platform, type } = query
   const told = entry.tell(nowMs)
   const { decision } = told
   return (
@@ -48,6 +48,15 @@ function isAskedFor(entry: OpportunityEntry, query: OpportunityQuery, nowMs: num
     (category === undefined || entry.row.category === category.toLowerCase()) &&
     (status === undefined || told.status === status) &&
     (guarantee === undefined || decision.guarantee === guarantee) &&
-    (gate === undefined || decision.gate.state === gate)
+    (gates === undefined || gates.includes(decision.gate.state)) &&
+    (platform === undefined || decision.buyVenue === platform || decision.sellVenue === platform) &&
+    (type === undefined || decision.type === type) &&
+    isAtLeast(decision.netSpread, query.min_net_spread) &&
+    isAtLeast(decision.execution?.recommendedNotionalUsd ?? null, query.min_notional)
   )
+}
+
+/** What is not known is at least nothing. */
+function isAtLeast(value: number | null, least: number | undefined): boolean {
+  return least === undefined || (value !== null && value >= least)
 }

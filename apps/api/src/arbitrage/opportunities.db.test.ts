@@ -52,12 +52,26 @@ function makeOne({ below, pick, next }: Chance, number: number, nowMs: number): 
     key,
     ...standing,
     category: pick(['politics', 'sports', 'other'] as const),
+    endMs: below(4) === 0 ? null : nowMs + below(5) * DAY_MS,
+    alternativeOf: below(4) === 0 ? toOpportunityId(`opportunity ${below(COUNT)}`) : null,
     resolvedMs: standing.status === 'resolved' ? nowMs - below(Math.floor(1.5 * DAY_MS)) : null,
     decidedMs: nowMs - below(60_000),
     freshUntilMs: nowMs + below(240_000) - 60_000,
     decision: {
       ...decision,
+      type: pick(['direct', 'dutch_book'] as const),
+      sellVenue: pick(['limitless', 'myriad'] as const),
       spread: Math.round(next() * 1e5) / 1e6,
+      netSpread: below(5) === 0 ? null : Math.round(next() * 1e5 - 3e4) / 1e6,
+      annualizedReturn: below(5) === 0 ? null : Math.round(next() * 1e6) / 1e6,
+      execution:
+        below(5) === 0 || decision.execution === null
+          ? null
+          : {
+              ...decision.execution,
+              recommendedProfitUsd: below(3_000) / 100,
+              recommendedNotionalUsd: below(1_000),
+            },
       estimatedProfit: below(3) === 0 ? null : Math.round(next() * 4_000 - 1_000) / 100,
       classification: score < 40 ? 'noise' : pick(['actionable', 'informational'] as const),
       quality: { ...decision.quality, score },
@@ -77,6 +91,8 @@ interface Naive {
   readonly status: string
   readonly gate: string
   readonly guarantee: string | null
+  readonly score: number
+  readonly classification: string
   readonly row: NewOpportunity
 }
 
@@ -89,6 +105,8 @@ function tellNaively(row: NewOpportunity, nowMs: number): Naive {
     status: row.status === 'active' && isOld ? 'stale' : row.status,
     gate: isOfNow ? row.decision.gate.state : 'blocked',
     guarantee: isOfNow ? row.decision.guarantee : null,
+    score: isOfNow ? row.decision.quality.score : Math.min(39, row.decision.quality.score),
+    classification: isOfNow ? row.decision.classification : 'noise',
     row,
   }
 }
@@ -99,38 +117,67 @@ interface Query {
   readonly category?: string
   readonly status?: string
   readonly guarantee?: string
-  readonly risk_gate?: string
+  readonly risk_gate?: readonly string[]
+  readonly platform?: string
+  readonly type?: string
+  readonly min_net_spread?: number
+  readonly min_notional?: number
+  readonly sort?: 'score' | 'profit' | 'net_spread' | 'return' | 'size' | 'end'
   readonly limit?: number
   readonly offset?: number
+}
+
+/** The larger comes first. */
+function toKey({ row, score }: Naive, sort: Query['sort'] = 'score'): number {
+  const { decision, endMs } = row
+  const keys = {
+    score,
+    profit: decision.execution?.recommendedProfitUsd,
+    net_spread: decision.netSpread,
+    return: decision.annualizedReturn,
+    size: decision.execution?.recommendedNotionalUsd,
+    end: endMs === null ? null : -endMs,
+  }
+  return keys[sort] ?? Number.NEGATIVE_INFINITY
 }
 
 /** The whole answer but for what is said of each opportunity. */
 function answerNaively(rows: Iterable<NewOpportunity>, query: Query, nowMs: number) {
   const all = [...rows]
+    .filter(({ alternativeOf }) => alternativeOf === null)
     .filter(({ resolvedMs }) => resolvedMs === null || resolvedMs > nowMs - DAY_MS)
     .map((row) => tellNaively(row, nowMs))
   const found = all
-    .filter(({ row }) => row.decision.quality.score >= (query.min_score ?? 40))
-    .filter(
-      ({ row }) => (query.classification ?? row.decision.classification) === row.decision.classification,
-    )
+    .filter(({ score }) => score >= (query.min_score ?? 40))
+    .filter(({ classification }) => (query.classification ?? classification) === classification)
     .filter(({ row }) => (query.category ?? row.category) === row.category)
     .filter(({ status }) => (query.status ?? status) === status)
     .filter(({ guarantee }) => (query.guarantee ?? guarantee) === guarantee)
-    .filter(({ gate }) => (query.risk_gate ?? gate) === gate)
+    .filter(({ gate }) => (query.risk_gate ?? [gate]).includes(gate))
+    .filter(({ row: { decision } }) =>
+      [decision.buyVenue, decision.sellVenue, undefined].some((slug) => slug === query.platform),
+    )
+    .filter(({ row }) => (query.type ?? row.decision.type) === row.decision.type)
+    .filter(({ row }) => (row.decision.netSpread ?? -9) >= (query.min_net_spread ?? -9))
+    .filter(({ row }) => (row.decision.execution?.recommendedNotionalUsd ?? -9) >= (query.min_notional ?? -9))
   const order = ['active', 'stale', 'resolved'].flatMap((status) =>
     found
       .filter((each) => each.status === status)
       .sort((one, other) => (one.id < other.id ? -1 : 1))
-      .sort((one, other) => other.row.decision.quality.score - one.row.decision.quality.score),
+      .sort((one, other) => {
+        const [left, right] = [toKey(one, query.sort), toKey(other, query.sort)]
+        return left === right ? 0 : right - left
+      }),
   )
   const { limit = 50, offset = 0 } = query
   const shown = order.slice(offset, offset + limit)
   const scannedMs = Math.max(...all.map(({ row }) => row.decidedMs))
   const sum = (those: readonly Naive[]) => {
-    const profits = those.flatMap(({ row }) => row.decision.estimatedProfit ?? [])
+    const profits = those.flatMap(({ row, gate }) =>
+      gate === 'blocked' ? [] : (row.decision.estimatedProfit ?? []),
+    )
     const spreads = those.map(({ row }) => row.decision.spread)
-    const count = (tier: string) => those.filter(({ row }) => row.decision.classification === tier).length
+    const count = (tier: string) => those.filter(({ classification }) => classification === tier).length
     return {
       total_opportunities: those.length,
       actionable_count: count('actionable'),
@@ -167,7 +214,12 @@ function pickQuery({ below, pick }: Chance): Query {
     ...some('category', ['politics', 'sports', 'weather']),
     ...some('status', ['active', 'stale', 'resolved']),
     ...some('guarantee', ['STRICT', 'QUASI']),
-    ...some('risk_gate', ['allowed', 'degraded', 'blocked']),
+    ...some('risk_gate', [['allowed'], ['degraded'], ['blocked'], ['degraded', 'allowed']]),
+    ...some('platform', ['polymarket', 'myriad', 'limitless']),
+    ...some('type', ['direct', 'dutch_book']),
+    ...some('min_net_spread', [0.01, -0.02, 0.05]),
+    ...some('min_notional', [10, 500.5]),
+    ...some('sort', ['score', 'profit', 'net_spread', 'return', 'size', 'end']),
     ...some('limit', [1, 7, 200]),
     ...some('offset', [1, 5, 1_000]),
   }
@@ -196,7 +248,9 @@ describeOnStore('the list of opportunities, recomputed from what was written', (
     let { access } = await registerAccount(app)
     const list = async (query: Query, { inject } = app) => {
       const search = new URLSearchParams(
-        Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+        Object.entries(query).flatMap(([name, value]) =>
+          [value].flat().map((each): [string, string] => [name, String(each)]),
+        ),
       )
       const url = `/api/v1/arbitrage/opportunities?${search}`
       const { status, body } = await inject({ url, headers: bearer(access) })
@@ -247,7 +301,13 @@ async function change(
   const numbers = new Set(Array.from({ length: 1 + chance.below(COUNT) }, () => chance.below(COUNT)))
   const opportunities = [...numbers].map((number) => makeOne(chance, number, nowMs))
   const fresh = makeOne(chance, COUNT + round, nowMs)
-  opportunities.push({ ...fresh, status: 'active', statusReason: null, resolvedMs: null })
+  opportunities.push({
+    ...fresh,
+    status: 'active',
+    statusReason: null,
+    resolvedMs: null,
+    alternativeOf: null,
+  })
   await writeOpportunities(store, { opportunities })
   for (const opportunity of opportunities) written.set(opportunity.id, opportunity)
 }

@@ -1,19 +1,28 @@
+import type { OpportunitySort } from '@parallax/contract'
+import { computePortfolio } from '@parallax/domain'
 import type { OpportunityRow } from '@parallax/store'
 import { Pages } from '../read-model/page.ts'
 import { OpportunityEntry } from './opportunity-entry.ts'
+import { sortEntries } from './sort-entries.ts'
+import { toPortfolioTrade } from './to-portfolio-trade.ts'
 
-/** What is listed at a moment, in order, and until when that holds if nothing is written. */
+/** What is listed at a moment, and until when that holds if nothing is written. */
 interface Listed {
-  readonly entries: readonly OpportunityEntry[]
+  /** In every order that was asked for. */
+  readonly orders: Map<OpportunitySort, readonly OpportunityEntry[]>
+  /** Shares of one bankroll by id, of what is active and not blocked. */
+  readonly weights: ReadonlyMap<string, number>
   /** Of the newest decision; null where there is none. */
   readonly scannedMs: number | null
   readonly untilMs: number
 }
 
-const NONE: Listed = { entries: [], scannedMs: null, untilMs: 0 }
-const STATUSES = ['active', 'stale', 'resolved'] as const
+const NONE: Listed = { orders: new Map(), weights: new Map(), scannedMs: null, untilMs: 0 }
 
-/** The opportunities of now and those resolved in the last 24 hours, as they are answered. `version` grows with each change. */
+/**
+ * The opportunities of now and those resolved in the last 24 hours, one for each trade, as they are answered. `version` grows with
+ * each change.
+ */
 export class OpportunityBoard {
   readonly #entries = new Map<string, OpportunityEntry>()
   readonly #now: () => number
@@ -38,7 +47,7 @@ export class OpportunityBoard {
   getJson(id: string): string | null {
     const nowMs = this.#now()
     const entry = this.#entries.get(id)
-    return entry?.isListed(nowMs) ? entry.write(nowMs) : null
+    return entry?.isListed(nowMs) ? this.write(entry, nowMs) : null
   }
 
   find(id: string): OpportunityEntry | null {
@@ -55,24 +64,49 @@ export class OpportunityBoard {
     this.#listed = NONE
   }
 
-  /** Active ones, stale ones, resolved ones; of each the best score first, then by id. */
-  list(nowMs: number): Listed {
+  /** Active ones, stale ones, resolved ones; of each the best first, by score unless told otherwise. */
+  list(
+    nowMs: number,
+    sort: OpportunitySort = 'score',
+  ): Pick<Listed, 'scannedMs' | 'untilMs'> & { readonly entries: readonly OpportunityEntry[] } {
+    const listed = this.#look(nowMs)
+    const { orders, scannedMs, untilMs } = listed
+    let entries = orders.get(sort)
+    if (entries === undefined) {
+      entries = sortEntries(orders.get('score') ?? [], sort, nowMs)
+      orders.set(sort, entries)
+    }
+    return { entries, scannedMs, untilMs }
+  }
+
+  /** Its share of one bankroll; null where it is not known how much of it can be had. */
+  weigh({ row }: OpportunityEntry, nowMs: number): number | null {
+    return row.decision.execution === null ? null : (this.#look(nowMs).weights.get(row.id) ?? 0)
+  }
+
+  write(entry: OpportunityEntry, nowMs: number): string {
+    return entry.write(this.weigh(entry, nowMs), nowMs)
+  }
+
+  /** All but its ages. */
+  writeFacts(entry: OpportunityEntry, nowMs: number): string {
+    return entry.writeFacts(this.weigh(entry, nowMs), nowMs)
+  }
+
+  #look(nowMs: number): Listed {
     if (nowMs < this.#listed.untilMs) return this.#listed
-    const ranked: { readonly entry: OpportunityEntry; readonly rank: number }[] = []
+    const entries: OpportunityEntry[] = []
     let scannedMs: number | null = null
     let untilMs = Number.POSITIVE_INFINITY
     for (const entry of this.#entries.values()) {
       if (!entry.isListed(nowMs)) continue
-      ranked.push({ entry, rank: STATUSES.indexOf(entry.tell(nowMs).status) })
+      entries.push(entry)
       scannedMs = Math.max(scannedMs ?? 0, entry.row.decidedMs)
       untilMs = Math.min(untilMs, entry.holdsUntilMs(nowMs))
     }
-    ranked.sort((one, other) => one.rank - other.rank || compare(one.entry, other.entry))
-    this.#listed = { entries: ranked.map(({ entry }) => entry), scannedMs, untilMs }
+    const trades = entries.flatMap((entry) => toPortfolioTrade(entry, nowMs) ?? [])
+    const orders = new Map([['score', sortEntries(entries, 'score', nowMs)] as const])
+    this.#listed = { orders, weights: computePortfolio(trades), scannedMs, untilMs }
     return this.#listed
   }
-}
-
-function compare({ row: one }: OpportunityEntry, { row: other }: OpportunityEntry): number {
-  return other.decision.quality.score - one.decision.quality.score || (one.id < other.id ? -1 : 1)
 }

@@ -11,15 +11,18 @@ export class OpportunityEntry {
   readonly #listedUntilMs: number
   #told: Told
   #isOld = false
-  /** All but its ages, as JSON; null until somebody asks. */
+  /** All but its weight and its ages, as JSON; null until somebody asks. */
   #facts: string | null = null
 
   constructor(row: OpportunityRow) {
     this.row = row
-    this.#listedUntilMs =
-      row.status === 'resolved' && row.resolvedMs !== null
-        ? row.resolvedMs + LISTED_MS
-        : Number.POSITIVE_INFINITY
+    // Another way stands for its trade.
+    if (row.alternativeOf !== null) this.#listedUntilMs = Number.NEGATIVE_INFINITY
+    else
+      this.#listedUntilMs =
+        row.status === 'resolved' && row.resolvedMs !== null
+          ? row.resolvedMs + LISTED_MS
+          : Number.POSITIVE_INFINITY
     this.#told = toTold(row, Number.NEGATIVE_INFINITY)
   }
 
@@ -43,17 +46,21 @@ export class OpportunityEntry {
     return this.#told
   }
 
-  /** What is answered of it but for its ages: the same for as long as nothing happens. */
-  writeFacts(nowMs: number): string {
+  /** What is answered of it but for its weight and its ages: the same for as long as nothing happens to it. */
+  #writeOwn(nowMs: number): string {
     const told = this.tell(nowMs)
     this.#facts ??= JSON.stringify(toOpportunityFacts(this.row, told))
     return this.#facts
   }
 
-  write(nowMs: number): string {
-    const facts = this.writeFacts(nowMs)
+  /** What is answered of it but for its ages. `weight` is its share of the bankroll, which depends on all the others. */
+  writeFacts(weight: number | null, nowMs: number): string {
+    return `${this.#writeOwn(nowMs).slice(0, -1)},"portfolio_weight":${weight}}`
+  }
+
+  write(weight: number | null, nowMs: number): string {
     const freshness = toFreshness(this.row, this.tell(nowMs).decision, nowMs)
-    return `${facts.slice(0, -1)},"freshness":${JSON.stringify(freshness)}}`
+    return `${this.writeFacts(weight, nowMs).slice(0, -1)},"freshness":${JSON.stringify(freshness)}}`
   }
 }
 

@@ -2,18 +2,26 @@ import type { ScanStats } from '@parallax/contract'
 import { toIsoOrNull, toRoundedOrNull } from './answer-values.ts'
 import type { OpportunityEntry } from './opportunity-entry.ts'
 
-/** What the opportunities come to. The mean of none, and the largest of none that is known, are not known. */
-export function computeStats(entries: readonly OpportunityEntry[], scannedMs: number | null): ScanStats {
+/**
+ * What the opportunities come to. The mean of none, and the largest profit where none is known of what is not
+ * blocked, are not known.
+ */
+export function computeStats(
+  entries: readonly OpportunityEntry[],
+  scannedMs: number | null,
+  nowMs: number,
+): ScanStats {
   let actionable = 0
   let informational = 0
   let spreads = 0
   let maxProfit: number | null = null
-  for (const { row } of entries) {
-    const { classification, spread, estimatedProfit } = row.decision
+  for (const entry of entries) {
+    const { classification, spread, estimatedProfit, gate } = entry.tell(nowMs).decision
     if (classification === 'actionable') actionable += 1
     else if (classification === 'informational') informational += 1
     spreads += spread
-    if (estimatedProfit !== null) maxProfit = Math.max(maxProfit ?? estimatedProfit, estimatedProfit)
+    if (estimatedProfit !== null && gate.state !== 'blocked')
+      maxProfit = Math.max(maxProfit ?? estimatedProfit, estimatedProfit)
   }
   return {
     total_opportunities: entries.length,

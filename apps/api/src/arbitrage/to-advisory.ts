@@ -6,11 +6,11 @@ import { listCaveats } from './caveats.ts'
 import type { OpportunityEntry } from './opportunity-entry.ts'
 import { findSlippageBps } from './to-opportunity.ts'
 
-/** How much of an opportunity can be had, and what it pays however it ends. */
-export function toAdvisory(entry: OpportunityEntry, nowMs: number): ExecutionAdvisory {
+/** How much of an opportunity can be had, and what it pays however it ends. `weight` is its share of one bankroll. */
+export function toAdvisory(entry: OpportunityEntry, weight: number | null, nowMs: number): ExecutionAdvisory {
   const { row } = entry
   const told = entry.tell(nowMs)
-  const { execution, payoffs, portfolioWeight } = told.decision
+  const { execution, payoffs } = told.decision
   return {
     opportunity_id: row.id,
     status: told.status,
@@ -26,7 +26,7 @@ export function toAdvisory(entry: OpportunityEntry, nowMs: number): ExecutionAdv
       sell: execution && toLegFill(execution.sellDepth, execution.sellFillProbability),
     },
     net_edge_after_execution: toRoundedOrNull(execution?.netEdge ?? null, 6),
-    portfolio_weight: toRoundedOrNull(portfolioWeight, 6),
+    portfolio_weight: weight,
     edge_dies_at: toRoundedOrNull(execution?.deathNotionalUsd ?? null, 2),
     ladder: (execution?.ladder ?? []).map(toLadderRow),
     payoffs: payoffs.map(({ scenario, profitUsd, withdrawnUsd }) => ({

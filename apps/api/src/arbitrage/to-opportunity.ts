@@ -5,11 +5,11 @@ import { getPlatform } from '../read-model/platforms.ts'
 import { toRounded } from '../to-rounded.ts'
 import { toIso, toIsoOrNull, toRoundedOrNull } from './answer-values.ts'
 
-/** What is answered of an opportunity but for its freshness, which holds the ages that always move. */
+/** What is answered of an opportunity by itself: neither its freshness, whose ages always move, nor its share of a bankroll. */
 export function toOpportunityFacts(
   row: OpportunityRow,
   { status, reason, decision }: Told,
-): Omit<ArbitrageOpportunity, 'freshness'> {
+): Omit<ArbitrageOpportunity, 'freshness' | 'portfolio_weight'> {
   const { execution, gate } = decision
   return {
     id: row.id,
@@ -46,7 +46,8 @@ export function toOpportunityFacts(
     expected_slippage_bps: findSlippageBps(execution),
     net_edge_after_execution: toRoundedOrNull(execution?.netEdge ?? null, 6),
     recommended_notional: toRoundedOrNull(execution?.recommendedNotionalUsd ?? null, 2),
-    portfolio_weight: toRoundedOrNull(decision.portfolioWeight, 6),
+    recommended_profit: toRoundedOrNull(execution?.recommendedProfitUsd ?? null, 2),
+    alternatives: row.alternatives,
     risk_gate_state: gate.state,
     risk_gate_reason: gate.reason,
     guarantee: decision.guarantee,

@@ -130,7 +130,7 @@ export class EventWriter {
     const nowMs = this.#now()
     if (event.topic === 'opportunities' && !event.isGone && nowMs - event.writtenMs > MOST_AGE_MS) {
       const entry = this.#model.opportunities.find(event.id)
-      if (entry?.isListed(nowMs)) event.text = writeOpportunity(entry, nowMs)
+      if (entry?.isListed(nowMs)) event.text = this.#writeOpportunity(entry, nowMs)
       event.writtenMs = nowMs
     }
     return event.text
@@ -253,13 +253,17 @@ export class EventWriter {
         questionId,
         accountId: null,
         isGone: false,
-        text: writeOpportunity(entry, nowMs),
+        text: this.#writeOpportunity(entry, nowMs),
         writtenMs: nowMs,
       })
       return
     }
     const known = this.#log.find(topic, id)
     if (known !== null && !known.isGone) this.#append(toRemoved(id, known.questionId, nowMs))
+  }
+
+  #writeOpportunity(entry: OpportunityEntry, nowMs: number): string {
+    return writeEvent('opportunity', this.#model.opportunities.write(entry, nowMs))
   }
 
   #tellIndexPrice(question: QuestionEntry, nowMs: number): void {
@@ -334,8 +338,4 @@ function* take<Item>(items: Set<Item>): Generator<Item> {
     items.delete(item)
     yield item
   }
-}
-
-function writeOpportunity(entry: OpportunityEntry, nowMs: number): string {
-  return writeEvent('opportunity', entry.write(nowMs))
 }

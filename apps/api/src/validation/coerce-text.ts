@@ -5,7 +5,7 @@ type Coerce = (text: string) => unknown
 /**
  * Makes the function that turns the text of query, path and header values into the numbers and booleans that `schema`
  * asks for. Only plain forms are turned: "5", "-5", "0.25", "true". Anything else ("0x10", " 5", "1e3", "") stays
- * text, which validation then refuses by name.
+ * text, which validation then refuses by name. Where a list is asked for, one text is a list of one.
  */
 export function buildTextCoercion(schema: unknown): (values: unknown) => unknown {
   const coercions = listCoercions(schema)
@@ -33,7 +33,13 @@ function findCoercion(type: unknown): Coerce | null {
   if (type === 'integer') return toInteger
   if (type === 'number') return toNumber
   if (type === 'boolean') return toBoolean
+  if (type === 'array') return toList
   return null
+}
+
+/** What may be repeated and is given once. */
+function toList(text: string): unknown {
+  return [text]
 }
 
 function toInteger(text: string): unknown {

@@ -37,7 +37,7 @@ export function toSentence(errors: readonly ErrorObject[], part: HttpPart): stri
   const choices = listChoices(errors)
   const error = findTelling(errors)
   if (error === undefined) return `${PART_NAMES[part]} is not valid`
-  const name = nameOf(error.instancePath) || PART_NAMES[part]
+  const name = toName(error.instancePath, part) || PART_NAMES[part]
   if (choices !== null) return describeChoices(name, choices, error.data, part)
   if (Array.isArray(error.data) && part !== 'body' && error.keyword !== 'required') {
     return `${name} must be given only once`
@@ -123,6 +123,11 @@ function listChoices(errors: readonly ErrorObject[]): string[] | null {
 function formatOf(error: ErrorObject): string {
   const format = error.keyword === 'format' ? error.schema : error.parentSchema?.format
   return FORMAT_NAMES[String(format)] ?? 'in the expected form'
+}
+
+/** What is repeated in a query has no places. */
+function toName(pointer: string, part: HttpPart): string {
+  return nameOf(part === 'querystring' ? pointer.replace(/\/\d+$/, '') : pointer)
 }
 
 /** `/condition/values/0` → `condition.values[0]` */

@@ -4,6 +4,7 @@ import {
   type HistoryEntry,
   judgeFreshness,
   type Leg,
+  listTrades,
   type Opportunity,
   type Sighting,
   type Standing,
@@ -20,8 +21,13 @@ const JUDGE_MS = 30_000
 /** What stays as it is is written again this long before it would be held for stale. */
 const RENEW_MS = 15_000
 
-/** A row but for where it stands. */
-type Judged = Omit<OpportunityRow, 'status' | 'statusReason' | 'detectedMs' | 'lastSeenMs' | 'resolvedMs'>
+type Standpoint = 'status' | 'statusReason' | 'detectedMs' | 'lastSeenMs' | 'resolvedMs'
+
+/** A row but for where it stands, and among which others. */
+type Judged = Omit<OpportunityRow, Standpoint | keyof Place>
+
+/** Among the ways to hold the same legs. */
+type Place = Pick<OpportunityRow, 'alternatives' | 'alternativeOf'>
 
 /** An opportunity that is not resolved. */
 interface Living {
@@ -40,6 +46,18 @@ export interface Turned {
   readonly entry: HistoryEntry | null
   /** Whether this is the judgement of now. */
   readonly isSeen: boolean
+}
+
+/** An opportunity after a look at its question, before it is known which way stands for its trade. */
+interface Step {
+  readonly key: string
+  readonly known: Living | null
+  readonly judged: Judged
+  readonly standing: Standing
+  readonly entry: HistoryEntry | null
+  readonly isSeen: boolean
+  readonly status: Standing['status']
+  readonly decision: Opportunity
 }
 
 /** Where every opportunity that is not resolved stands, and what has to be written of it. */
@@ -86,9 +104,16 @@ export class Ledger {
     const seen = new Map(opportunities.map((decision) => [decision.key, decision]))
     const unseen = [...(this.#byQuestion.get(questionId) ?? [])].filter((key) => !seen.has(key))
     const legs = opportunities.length > 0 || unseen.length === 0 ? judgement.legs : listLegs()
-    const turned: Turned[] = []
-    for (const decision of opportunities) turned.push(...this.#see(decision, judgement, legs, nowMs))
-    for (const key of unseen) turned.push(...this.#miss(key, judgement, legs, nowMs))
+    const steps = [
+      ...opportunities.map((decision) => this.#see(decision, judgement, legs, nowMs)),
+      ...unseen.map((key) => this.#miss(key, judgement, legs, nowMs)),
+    ].filter((step) => step !== null)
+    const turned = listTrades(steps).flatMap(({ best, others }) => [
+      ...this.#turn(best, { alternatives: others.filter(isLiving).length, alternativeOf: null }, nowMs),
+      ...others.flatMap((step) =>
+        this.#turn(step, { alternatives: 0, alternativeOf: best.judged.id }, nowMs),
+      ),
+    ])
     this.#plan(questionId, legs, nowMs)
     return turned
   }
@@ -102,7 +127,7 @@ export class Ledger {
     this.#living.set(key, { ...living, judged, written, certified: { decision, atMs: nowMs } })
   }
 
-  #see(decision: Opportunity, { question }: Judgement, legs: readonly Leg[], nowMs: number): Turned[] {
+  #see(decision: Opportunity, { question }: Judgement, legs: readonly Leg[], nowMs: number): Step | null {
     const known = this.#living.get(decision.key) ?? null
     const { spread, netSpread, gate, freshness } = decision
     const seen = { spread, netSpread, gateState: gate.state }
@@ -119,12 +144,12 @@ export class Ledger {
       freshUntilMs: Math.min(...legs.filter(isOf(decision)).map(toStaleAtMs)),
       certificateId: known?.judged.certificateId ?? null,
     }
-    return this.#turn(decision.key, known, judged, sighting, true, nowMs)
+    return toStep(decision.key, known, judged, sighting, nowMs)
   }
 
-  #miss(key: string, { question }: Judgement, legs: readonly Leg[], nowMs: number): Turned[] {
+  #miss(key: string, { question }: Judgement, legs: readonly Leg[], nowMs: number): Step | null {
     const known = this.#living.get(key)
-    if (known === undefined) return []
+    if (known === undefined) return null
     const { decision } = known.judged
     const isOpen = (marketId: string) => question?.members.some(({ id }) => id === marketId) ?? false
     const own = legs.filter(isOf(decision))
@@ -138,21 +163,11 @@ export class Ledger {
     const freshUntilMs = areLegsFresh
       ? Math.min(...own.map(toStaleAtMs))
       : Math.min(known.judged.freshUntilMs, nowMs)
-    return this.#turn(key, known, { ...known.judged, freshUntilMs }, sighting, false, nowMs)
+    return toStep(key, known, { ...known.judged, freshUntilMs }, sighting, nowMs)
   }
 
-  #turn(
-    key: string,
-    known: Living | null,
-    judged: Judged,
-    sighting: Sighting,
-    isSeen: boolean,
-    nowMs: number,
-  ): Turned[] {
-    const advanced = advance(known?.standing ?? null, sighting, nowMs)
-    if (advanced === null) return []
-    const { standing, entry } = advanced
-    const opportunity = toRow(key, judged, standing, nowMs)
+  #turn({ key, known, judged, standing, entry, isSeen }: Step, place: Place, nowMs: number): Turned[] {
+    const opportunity = toRow(key, judged, standing, place, nowMs)
     const isWritten = entry !== null || isDue(opportunity, known, nowMs)
     const certified = known?.certified ?? null
     if (standing.status === 'resolved') this.#forget(key, judged.questionId)
@@ -195,10 +210,30 @@ function isOf({ buyVenue, sellVenue }: Opportunity): (leg: Leg) => boolean {
   return ({ listing }) => venues.includes(listing.venue)
 }
 
-function toRow(key: string, judged: Judged, standing: Standing, nowMs: number): NewOpportunity {
+function isLiving({ status }: Step): boolean {
+  return status !== 'resolved'
+}
+
+/** Null for what was never there and is not seen. */
+function toStep(
+  key: string,
+  known: Living | null,
+  judged: Judged,
+  sighting: Sighting,
+  nowMs: number,
+): Step | null {
+  const advanced = advance(known?.standing ?? null, sighting, nowMs)
+  if (advanced === null) return null
+  const { standing, entry } = advanced
+  const isSeen = sighting.seen !== null
+  return { key, known, judged, standing, entry, isSeen, status: standing.status, decision: judged.decision }
+}
+
+function toRow(key: string, judged: Judged, standing: Standing, place: Place, nowMs: number): NewOpportunity {
   const { status, reason, detectedAtMs, lastSeenAtMs } = standing
   return {
     ...judged,
+    ...place,
     key,
     status,
     statusReason: reason,
@@ -217,13 +252,16 @@ function isDue(row: NewOpportunity, known: Living | null, nowMs: number): boolea
 }
 
 /** What of a row is written as soon as it is different. */
-function toWritten({ questionTitle, endMs, decision }: NewOpportunity): string {
+function toWritten(row: NewOpportunity): string {
+  const { questionTitle, endMs, decision, alternatives, alternativeOf } = row
   const { buyMarketId, sellMarketId, buyPrice, sellPrice, fees, gate, guarantee, quality, execution } =
     decision
   const notionalUsd = execution?.recommendedNotionalUsd ?? null
   return toCanonicalJson([
     questionTitle,
     endMs,
+    alternatives,
+    alternativeOf,
     buyMarketId,
     sellMarketId,
     buyPrice,

@@ -8,7 +8,7 @@ import { POLICY } from './policy.ts'
 import { toArbitrageQuestion } from './question.ts'
 import type { ComputeFee } from './rung.ts'
 
-const FORMAT = 'parallax-arbitrage-certificate/1'
+const FORMAT = 'parallax-arbitrage-certificate/2'
 
 /** A fee that the decision asked for, and what the venue's rule said. */
 interface FeeEvidence {

@@ -57,7 +57,8 @@ test('an active one whose prices grew too old is stale, blocked and without a gu
   expect(now).toMatchObject({
     gate: { state: 'blocked', reason: 'stale_prices', reasons: ['stale_prices'] },
     guarantee: null,
-    portfolioWeight: 0,
+    quality: { score: 39 },
+    classification: 'noise',
     freshness: { isStale: true, staleReason: 'price_too_old' },
     buyFreshness: { isStale: true, staleReason: 'price_too_old' },
     sellFreshness: { isStale: true, staleReason: 'price_too_old' },

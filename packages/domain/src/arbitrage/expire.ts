@@ -2,6 +2,7 @@ import type { Freshness } from './freshness.ts'
 import { type Check, toGate, toGuarantee } from './gate.ts'
 import type { OpportunityStatus, StatusReason } from './lifecycle.ts'
 import type { Opportunity } from './opportunity.ts'
+import { toBlockedQuality } from './score.ts'
 
 /** Where an opportunity stands, and the judgement as it was last made. */
 export interface Told {
@@ -13,8 +14,8 @@ export interface Told {
 
 /**
  * What may be told of it at a moment, though nobody has judged it again. From `freshUntilMs` on its prices are none of now; an edge
- * that is no longer seen has nothing left. Either is a failed check: what is not active on fresh prices is never allowed and
- * has no guarantee.
+ * that is no longer seen has nothing left. Either is a failed check: what is not active on fresh prices is never allowed,
+ * has no guarantee, and scores as what is blocked does.
  */
 export function expire(told: Told, freshUntilMs: number, nowMs: number): Told {
   const isOld = nowMs >= freshUntilMs
@@ -37,7 +38,8 @@ export function expire(told: Told, freshUntilMs: number, nowMs: number): Told {
       freshness: toOld(decision.freshness),
       buyFreshness: toOld(decision.buyFreshness),
       sellFreshness: toOld(decision.sellFreshness),
-      portfolioWeight: decision.portfolioWeight === null ? null : 0,
+      quality: toBlockedQuality(decision.quality),
+      classification: 'noise',
       checks,
       gate: toGate(checks),
       guarantee: toGuarantee(checks),

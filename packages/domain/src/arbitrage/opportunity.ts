@@ -15,9 +15,8 @@ import { type Check, type Gate, type Guarantee, toGate, toGuarantee } from './ga
 import type { Leg } from './leg.ts'
 import { computePayoffs, type PayoffRow } from './payoff.ts'
 import { POLICY } from './policy.ts'
-import { roundFraction } from './rounding.ts'
 import type { ComputeFee } from './rung.ts'
-import { type Classification, classify, computeQuality, type Quality } from './score.ts'
+import { type Classification, classify, computeQuality, type Quality, toBlockedQuality } from './score.ts'
 import { toBuyTrade, toSellTrade } from './trade.ts'
 import { toPosition } from './walk.ts'
 
@@ -43,8 +42,6 @@ export interface Opportunity extends Figures {
   readonly sellFreshness: Freshness
   /** Null where depth or a fee is unknown. */
   readonly execution: Execution | null
-  /** Of a portfolio, 0 to `POLICY.largestWeight`. */
-  readonly portfolioWeight: number | null
   /** Of the recommended size, or of 100 USD at the best prices where there is none; empty when a fee is unknown. */
   readonly payoffs: readonly PayoffRow[]
   readonly quality: Quality
@@ -95,7 +92,10 @@ export function judgeEdge(
   const annualizedReturn = computeReturn(POLICY.assumedLagDays)
   const liquidityUsd = add(findLiquidityUsd(buy), findLiquidityUsd(sell))
   const volume24hUsd = add(buy.listing.volume24hUsd, sell.listing.volume24hUsd)
-  const quality = computeQuality({
+  const fillProbability = execution?.fillProbability ?? 0
+  const uncapped = computeQuality({
+    expectedProfitUsd: execution && execution.recommendedProfitUsd * fillProbability,
+    expectedNotionalUsd: execution && execution.recommendedNotionalUsd * fillProbability,
     netSpread,
     liquidityUsd,
     volume24hUsd,
@@ -117,6 +117,7 @@ export function judgeEdge(
     slowestReturn: computeReturn(POLICY.longestLagDays),
   })
   const gate = toGate(checks)
+  const quality = gate.state === 'blocked' ? toBlockedQuality(uncapped) : uncapped
   return {
     key: toKey(question.id, edge),
     policyVersion: POLICY.version,
@@ -135,7 +136,6 @@ export function judgeEdge(
     buyFreshness,
     sellFreshness,
     execution,
-    portfolioWeight: execution === null ? null : weigh(execution, quality, gate),
     payoffs,
     quality,
     classification: classify(quality.score, netSpread, liquidityUsd),
@@ -153,11 +153,6 @@ function findPayoffs(edge: Edge, { buy, sell }: TouchRungs, edgeWalk: EdgeWalk |
       ? best
       : toPosition(buy, sell, SAMPLE_USD / (buy.outlay + sell.outlay))
   return computePayoffs(edge, position)
-}
-
-/** More of what scores better and is likelier to be filled; nothing of what is blocked. */
-function weigh({ fillProbability }: Execution, { score }: Quality, { state }: Gate): number {
-  return state === 'blocked' ? 0 : roundFraction((POLICY.largestWeight * fillProbability * score) / 100)
 }
 
 function toAgePart({ listing }: Leg, { ageMs }: Freshness): number {

@@ -5,7 +5,7 @@ import { ACCEPT_CONFIDENCE } from '../review/confidence.ts'
  * carries them all. docs/arbitrage.md says what each is for.
  */
 export const POLICY = {
-  version: '1.0.0',
+  version: '2.0.0',
 
   /** Clocks of venues may be ahead of ours or behind by this much. */
   clockSkewMs: 30_000,
@@ -30,7 +30,9 @@ export const POLICY = {
   unwindLoss: 0.02,
   /** Less than this is no depth. */
   leastNotionalUsd: 10,
-  largestWeight: 0.2,
+  /** Of one bankroll: the most on one question, and the most that hangs on one venue. */
+  questionWeight: 0.2,
+  venueWeight: 0.5,
 
   /** A link that no person made passes cleanly from here; below `acceptConfidence` it is doubted. */
   cleanConfidence: 0.95,
@@ -45,24 +47,26 @@ export const POLICY = {
 
   /** Parts of the score; they add up to 1. */
   weights: {
-    spread: 0.3,
+    spread: 0.4,
     liquidity: 0.15,
-    volume: 0.1,
+    volume: 0.05,
     activity: 0.05,
     platform: 0.05,
     resolution: 0.1,
     freshness: 0.05,
-    trust: 0.1,
+    trust: 0.05,
     execution: 0.1,
   },
   /** Where components are full. */
-  fullSpread: 0.04,
-  fullLiquidityUsd: 100_000,
+  fullProfitUsd: 1_000,
+  fullNotionalUsd: 100_000,
   fullVolumeUsd: 100_000,
   fullVenues: 4,
   fullResolutionDays: 7,
   noResolutionDays: 365,
 
+  /** What is blocked scores no more than this: below `noiseScore`. */
+  blockedScore: 39,
   actionableScore: 70,
   noiseScore: 40,
   actionableLiquidityUsd: 500,

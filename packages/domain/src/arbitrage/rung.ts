@@ -23,9 +23,12 @@ export interface Rung {
   readonly rule: FeeRule
 }
 
+/** What a fee is asked by. */
+type Charged = Pick<ArbitrageListing, 'venue' | 'feeTerms'>
+
 /** Null when the fee is unknown, or takes everything. The fee is that of the whole level; a part of it pays its part. */
 export function toBuyRung(
-  { venue, feeTerms }: ArbitrageListing,
+  { venue, feeTerms }: Charged,
   computeFee: ComputeFee,
   price: number,
   size: number,
@@ -41,7 +44,7 @@ export function toBuyRung(
 
 /** As `toBuyRung`. A fee on the profit of a sale is charged whatever happens; one in shares has no meaning here. */
 export function toSellRung(
-  { venue, feeTerms }: ArbitrageListing,
+  { venue, feeTerms }: Charged,
   computeFee: ComputeFee,
   price: number,
   size: number,

@@ -67,8 +67,6 @@ describe('scanQuestion', () => {
     })
     expect(dutchBook?.payoffs.map(({ profitUsd }) => profitUsd)).toEqual([190, 190, 190, 190, 190])
     expect(dutchBook?.execution?.recommendedNotionalUsd).toBe(4_810)
-    expect(dutchBook?.portfolioWeight).toBeGreaterThan(0)
-    expect(dutchBook?.portfolioWeight).toBeLessThanOrEqual(0.2)
   })
 
   test('finds nothing where one venue alone lists the question, or all others are closed', () => {
@@ -88,7 +86,8 @@ describe('scanQuestion', () => {
         estimatedProfit: null,
         annualizedReturn: null,
         execution: null,
-        portfolioWeight: null,
+        quality: { components: { spread: 0, liquidity: 0 } },
+        classification: 'noise',
         payoffs: [],
         gate: { state: 'blocked', reason: 'fee_unknown' },
         guarantee: null,

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { POLICY } from './policy.ts'
-import { classify, computeQuality, type ScoreInputs } from './score.ts'
+import { classify, computeQuality, type ScoreInputs, toBlockedQuality } from './score.ts'
 
 const BEST: ScoreInputs = {
+  expectedProfitUsd: 1_000,
+  expectedNotionalUsd: 100_000,
   netSpread: 0.04,
   liquidityUsd: 100_000,
   volume24hUsd: 100_000,
@@ -15,6 +17,8 @@ const BEST: ScoreInputs = {
 }
 
 const UNKNOWN: ScoreInputs = {
+  expectedProfitUsd: null,
+  expectedNotionalUsd: null,
   netSpread: null,
   liquidityUsd: null,
   volume24hUsd: null,
@@ -35,13 +39,14 @@ describe('computeQuality', () => {
     expect(computeQuality(BEST).score).toBe(100)
     expect(computeQuality(UNKNOWN)).toMatchObject({
       score: 0,
-      components: { spread: 0, liquidity: 0, volume: 0, activity: 0, resolution: 0, execution: 0 },
+      components: { spread: 0, liquidity: 0, volume: null, activity: null, resolution: 0, execution: 0 },
     })
   })
 
   test.each([
-    ['netSpread', 0.01, 'spread', 25],
-    ['liquidityUsd', 99, 'liquidity', 40],
+    ['expectedProfitUsd', 99, 'spread', 67],
+    ['expectedProfitUsd', 9, 'spread', 33],
+    ['expectedNotionalUsd', 99, 'liquidity', 40],
     ['volume24hUsd', 9_999, 'volume', 80],
     ['volume24hUsd', 50_000, 'activity', 50],
     ['venueCount', 2, 'platform', 50],
@@ -56,21 +61,44 @@ describe('computeQuality', () => {
   })
 
   test('an edge that fees have eaten scores nothing for spread and execution', () => {
-    const { components } = computeQuality({ ...BEST, netSpread: -0.01, netEdge: -0.01 })
-    expect(components).toMatchObject({ spread: 0, execution: 0 })
+    const eaten = { netSpread: -0.01, netEdge: -0.01, expectedProfitUsd: 0 }
+    expect(computeQuality({ ...BEST, ...eaten }).components).toMatchObject({ spread: 0, execution: 0 })
+  })
+
+  test('volume that is not known counts neither way: the others weigh as much more', () => {
+    const known = computeQuality({ ...BEST, volume24hUsd: 0 })
+    expect(known.components).toMatchObject({ volume: 0, activity: 0 })
+    expect(known.score).toBe(90)
+    const unknown = computeQuality({ ...BEST, volume24hUsd: null })
+    expect(unknown.components).toMatchObject({ volume: null, activity: null })
+    expect(unknown.score).toBe(100)
+    // Half of what is known, 0.9 of all, is at its best.
+    const half = { ...UNKNOWN, expectedProfitUsd: 1_000, agePart: 0 }
+    expect(computeQuality(half).score).toBe(50)
+    expect(computeQuality({ ...half, volume24hUsd: 0, liquidityUsd: 1 }).score).toBe(45)
+  })
+
+  test('what is blocked scores 39 at most, and what scores less keeps its score', () => {
+    const best = computeQuality(BEST)
+    expect(toBlockedQuality(best)).toEqual({ ...best, score: 39 })
+    const unknown = computeQuality(UNKNOWN)
+    expect(toBlockedQuality(unknown)).toEqual(unknown)
+    expect(classify(toBlockedQuality(best).score, 0.04, 1e6)).toBe('noise')
   })
 
   test('names the three components that moved the score furthest, up or down', () => {
-    expect(computeQuality(BEST).primaryDrivers).toEqual(['spread', 'liquidity', 'volume'])
-    const middling = { ...BEST, netSpread: 0.02, liquidityUsd: 316, volume24hUsd: 316, netEdge: 0.01 }
+    expect(computeQuality(BEST).primaryDrivers).toEqual(['spread', 'liquidity', 'resolution'])
+    const middling = { ...BEST, expectedProfitUsd: 31, expectedNotionalUsd: 316, netEdge: 0.02 }
     expect(computeQuality({ ...middling, confidence: 0.7 }).primaryDrivers).toEqual([
       'resolution',
-      'trust',
+      'volume',
       'activity',
     ])
   })
 
   const inputs: fc.Arbitrary<ScoreInputs> = fc.record({
+    expectedProfitUsd: fc.option(fc.double({ min: 0, max: 1e9, noNaN: true })),
+    expectedNotionalUsd: fc.option(fc.double({ min: 0, max: 1e12, noNaN: true })),
     netSpread: fc.option(fc.double({ min: -1, max: 1, noNaN: true })),
     liquidityUsd: fc.option(fc.double({ min: 0, max: 1e12, noNaN: true })),
     volume24hUsd: fc.option(fc.double({ min: 0, max: 1e12, noNaN: true })),
@@ -86,7 +114,7 @@ describe('computeQuality', () => {
       fc.property(inputs, (given) => {
         const { score, components, primaryDrivers } = computeQuality(given)
         expect(Number.isInteger(score)).toBe(true)
-        for (const value of [score, ...Object.values(components)]) {
+        for (const value of [score, ...Object.values(components)].filter((each) => each !== null)) {
           expect(value).toBeGreaterThanOrEqual(0)
           expect(value).toBeLessThanOrEqual(100)
         }
@@ -95,23 +123,19 @@ describe('computeQuality', () => {
     )
   })
 
-  test('a wider spread, more liquidity and an earlier end never score less', () => {
+  test('more profit, a larger size and an earlier end never score less', () => {
     const more = fc.double({ min: 0, max: 1e6, noNaN: true })
     fc.assert(
       fc.property(inputs, more, (given, extra) => {
-        const score = ({ netSpread, liquidityUsd, daysToEnd }: Partial<ScoreInputs>) => {
-          const changed = { ...given, netEdge: null, volume24hUsd: null }
-          return computeQuality({
-            ...changed,
-            netSpread: netSpread ?? given.netSpread,
-            liquidityUsd: liquidityUsd ?? given.liquidityUsd,
-            daysToEnd: daysToEnd ?? given.daysToEnd,
-          }).score
-        }
+        const score = (changes: Partial<ScoreInputs>) => computeQuality({ ...given, ...changes }).score
         const before = score({})
-        expect(score({ netSpread: (given.netSpread ?? 0) + extra })).toBeGreaterThanOrEqual(before)
-        expect(score({ liquidityUsd: (given.liquidityUsd ?? 0) + extra })).toBeGreaterThanOrEqual(before)
-        expect(score({ daysToEnd: Math.max(0, (given.daysToEnd ?? 0) - extra) })).toBeGreaterThanOrEqual(
+        expect(score({ expectedProfitUsd: (given.expectedProfitUsd ?? 0) + extra })).toBeGreaterThanOrEqual(
+          before,
+        )
+        expect(
+          score({ expectedNotionalUsd: (given.expectedNotionalUsd ?? 0) + extra }),
+        ).toBeGreaterThanOrEqual(before)
+        expect(score({ daysToEnd: Math.max(0, (given.daysToEnd ?? 10_000) - extra) })).toBeGreaterThanOrEqual(
           before,
         )
       }),

@@ -2,8 +2,12 @@ import { REVIEW_CONFIDENCE } from '../review/confidence.ts'
 import { POLICY } from './policy.ts'
 import { roundHundredths } from './rounding.ts'
 
-/** What the score is made of; unknown is null and earns nothing. */
+/** What the score is made of. Unknown is null: unknown volume counts neither way, all else that is unknown earns nothing. */
 export interface ScoreInputs {
+  /** What the recommended size makes after fees, times the chance that both legs are filled. */
+  readonly expectedProfitUsd: number | null
+  /** The recommended size, times that chance. */
+  readonly expectedNotionalUsd: number | null
   readonly netSpread: number | null
   readonly liquidityUsd: number | null
   readonly volume24hUsd: number | null
@@ -31,9 +35,14 @@ const COMPONENTS = [
   'execution',
 ] as const satisfies readonly Component[]
 
-/** Each component from 0 to 100, and what they come to. */
+/** What follows from volume is null where that is not known. */
+type Components = Readonly<
+  Record<Exclude<Component, 'volume' | 'activity'>, number> & Record<'volume' | 'activity', number | null>
+>
+
+/** Each component from 0 to 100, null where it is left out, and what they come to. */
 export interface Quality {
-  readonly components: Readonly<Record<Component, number>>
+  readonly components: Components
   /** A whole number from 0 to 100. */
   readonly score: number
   /** The three components that moved the score furthest from its middle, up or down. */
@@ -42,14 +51,27 @@ export interface Quality {
 
 const DRIVERS = 3
 
+/** A component that is not known is left out, and the others weigh as much more. */
 export function computeQuality(inputs: ScoreInputs): Quality {
   const components = computeComponents(inputs)
-  const total = COMPONENTS.reduce((sum, name) => sum + POLICY.weights[name] * components[name], 0)
+  let total = 0
+  let weights = 0
+  for (const name of COMPONENTS) {
+    const points = components[name]
+    if (points === null) continue
+    total += POLICY.weights[name] * points
+    weights += POLICY.weights[name]
+  }
   return {
     components,
-    score: Math.min(100, Math.max(0, Math.round(total))),
+    score: Math.min(100, Math.max(0, Math.round(total / weights))),
     primaryDrivers: findDrivers(components),
   }
+}
+
+/** What must not be traded is never among what is worth a look. */
+export function toBlockedQuality(quality: Quality): Quality {
+  return quality.score <= POLICY.blockedScore ? quality : { ...quality, score: POLICY.blockedScore }
 }
 
 export type Classification = 'actionable' | 'informational' | 'noise'
@@ -76,7 +98,7 @@ function findDrivers(components: Quality['components']): Component[] {
     let furthest: Component = 'spread'
     let furthestPull = -1
     for (const name of COMPONENTS) {
-      const pull = POLICY.weights[name] * Math.abs(components[name] - 50)
+      const pull = POLICY.weights[name] * Math.abs((components[name] ?? 50) - 50)
       if (pull > furthestPull && !drivers.includes(name)) {
         furthest = name
         furthestPull = pull
@@ -88,18 +110,23 @@ function findDrivers(components: Quality['components']): Component[] {
 }
 
 function computeComponents(inputs: ScoreInputs): Quality['components'] {
-  const { netSpread, liquidityUsd, volume24hUsd, daysToEnd, netEdge } = inputs
+  const { netSpread, volume24hUsd, daysToEnd, netEdge } = inputs
   return {
-    spread: toPoints((netSpread ?? 0) / POLICY.fullSpread),
-    liquidity: toLogPoints(liquidityUsd ?? 0, POLICY.fullLiquidityUsd),
-    volume: toLogPoints(volume24hUsd ?? 0, POLICY.fullVolumeUsd),
-    activity: toPoints(volume24hUsd === null || !liquidityUsd ? 0 : volume24hUsd / liquidityUsd),
+    spread: toLogPoints(inputs.expectedProfitUsd ?? 0, POLICY.fullProfitUsd),
+    liquidity: toLogPoints(inputs.expectedNotionalUsd ?? 0, POLICY.fullNotionalUsd),
+    volume: volume24hUsd === null ? null : toLogPoints(volume24hUsd, POLICY.fullVolumeUsd),
+    activity: computeActivity(inputs),
     platform: toPoints(inputs.venueCount / POLICY.fullVenues),
     resolution: daysToEnd === null ? 0 : toNearness(daysToEnd),
     freshness: toPoints(1 - inputs.agePart),
     trust: toPoints((inputs.confidence - REVIEW_CONFIDENCE) / (1 - REVIEW_CONFIDENCE)),
     execution: netEdge === null || netSpread === null || netSpread <= 0 ? 0 : toPoints(netEdge / netSpread),
   }
+}
+
+function computeActivity({ volume24hUsd, liquidityUsd }: ScoreInputs): number | null {
+  if (volume24hUsd === null || liquidityUsd === null) return null
+  return liquidityUsd > 0 ? toPoints(volume24hUsd / liquidityUsd) : 0
 }
 
 function toPoints(part: number): number {

@@ -94,6 +94,8 @@ function makeOpportunity(key: string, changes: Partial<NewOpportunity> = {}): Ne
     decidedMs: NOW_MS + 1,
     freshUntilMs: NOW_MS + 120_001,
     certificateId: null,
+    alternatives: 0,
+    alternativeOf: null,
     ...changes,
   }
 }

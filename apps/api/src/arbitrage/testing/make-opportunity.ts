@@ -58,6 +58,8 @@ export function makeOpportunity(
     decidedMs: DECIDED_MS,
     freshUntilMs: DECIDED_MS + 120_000,
     certificateId: null,
+    alternatives: 0,
+    alternativeOf: null,
     ...row,
   }
 }

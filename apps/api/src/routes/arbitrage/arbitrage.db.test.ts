@@ -173,6 +173,8 @@ test('when nobody judges any more, nothing is allowed or guaranteed once its pri
     risk_gate_reason: 'stale_prices',
     guarantee: null,
     portfolio_weight: 0,
+    arbitrage_score: 39,
+    classification: 'noise',
     freshness: { is_stale: true, stale_reason: 'price_too_old' },
   })
   const { body } = await ask(`${LIST}/${opportunity.id}/policy-decision`)
@@ -437,10 +439,21 @@ test('what is not there is 404, what makes no sense 400, and nobody is let in un
     'limit=1.5',
     'offset=-1',
     'status=active&status=stale',
+    'risk_gate=allowed&risk_gate=open',
+    'platform=drift',
+    'platform=azuro&platform=myriad',
+    'type=basket',
+    'min_net_spread=2',
+    'min_notional=-1',
+    'sort=best',
   ]) {
     expect([query, await refusalOf(`${LIST}?${query}`)]).toEqual([query, '400 INVALID_REQUEST'])
   }
   expect((await ask(`${LIST}?min_score=40.5`)).status).toBe(200)
+  expect((await ask(`${LIST}?risk_gate=allowed&risk_gate=degraded&risk_gate=allowed`)).status).toBe(200)
+  expect((await ask(`${LIST}?risk_gate=block`)).body.message).toBe(
+    'risk_gate must be one of allowed, degraded, blocked: did you mean blocked?',
+  )
   expect((await ask(`${LIST}?minscore=0`)).body.message).toBe(
     "there is no parameter 'minscore': did you mean 'min_score'?",
   )

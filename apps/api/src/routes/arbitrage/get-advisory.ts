@@ -20,6 +20,10 @@ export const getAdvisory: FastifyPluginAsyncTypebox<OpportunityParts> = async (a
         response: { 200: { ...AdvisoryAnswer, description: 'The advice.' } },
       },
     },
-    async ({ params }) => ({ data: toAdvisory(await getOpportunityEntry(parts, params.id), parts.now()) }),
+    async ({ params }) => {
+      const entry = await getOpportunityEntry(parts, params.id)
+      const nowMs = parts.now()
+      return { data: toAdvisory(entry, parts.model.opportunities.weigh(entry, nowMs), nowMs) }
+    },
   )
 }

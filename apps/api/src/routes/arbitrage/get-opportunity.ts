@@ -24,8 +24,9 @@ export const getOpportunity: FastifyPluginAsyncTypebox<OpportunityParts> = async
     async (request, reply) => {
       const entry = await getOpportunityEntry(parts, request.params.id)
       const nowMs = parts.now()
-      const json = toBytes(`{"data":${entry.write(nowMs)}}`)
-      sendPage(request, reply, new Page(json, nowMs, entry.writeFacts(nowMs)))
+      const { opportunities } = parts.model
+      const json = toBytes(`{"data":${opportunities.write(entry, nowMs)}}`)
+      sendPage(request, reply, new Page(json, nowMs, opportunities.writeFacts(entry, nowMs)))
       return reply
     },
   )

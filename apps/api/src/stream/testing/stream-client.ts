@@ -156,7 +156,8 @@ export class StreamClient {
   }
 }
 
-export function withoutAges({ freshness, ...opportunity }: Json): Json {
+/** Ages move all the time, and shares of the bankroll with every other opportunity: neither is an event. */
+export function withoutAges({ freshness, portfolio_weight: _weight, ...opportunity }: Json): Json {
   const { age_ms: _age, buy, sell, ...rest } = freshness
   const { age_ms: _buyAge, ...buyRest } = buy
   const { age_ms: _sellAge, ...sellRest } = sell

@@ -1,6 +1,6 @@
 import { SelectField } from '../../components/fields.tsx'
 import { CATEGORIES } from '../../lib/venues.ts'
-import { CLASSIFICATIONS, DEFAULT_MIN_SCORE, type Filters, GATES, GUARANTEES, STATUSES } from './search.ts'
+import { CLASSIFICATIONS, type Filters, GATES, GUARANTEES, STATUSES, toMinScore } from './search.ts'
 
 const SCORES = [0, 20, 40, 50, 60, 70, 80, 90]
 
@@ -12,7 +12,10 @@ interface ArbitrageFiltersProps {
 
 /** All filters of the API. */
 export function ArbitrageFilters({ filters, onChange }: ArbitrageFiltersProps) {
-  const { min_score = DEFAULT_MIN_SCORE, classification, category, status, guarantee, risk_gate } = filters
+  const { min_score: chosen, ...others } = filters
+  const usual = toMinScore(others)
+  const min_score = chosen ?? usual
+  const { classification, category, status, guarantee, risk_gate } = filters
   // Whoever wrote another score into the address sees that one.
   const scores = [...new Set([...SCORES, min_score])].toSorted((one, other) => one - other)
   return (
@@ -51,9 +54,7 @@ export function ArbitrageFilters({ filters, onChange }: ArbitrageFiltersProps) {
         label="Score, at least"
         value={String(min_score)}
         options={scores.map((score) => [String(score), String(score)] as const)}
-        onChange={(value) =>
-          onChange({ min_score: Number(value) === DEFAULT_MIN_SCORE ? undefined : Number(value) })
-        }
+        onChange={(value) => onChange({ min_score: Number(value) === usual ? undefined : Number(value) })}
       />
     </div>
   )

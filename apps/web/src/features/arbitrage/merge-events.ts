@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@parallax/client'
 import { LIMIT, type Opportunity, type OpportunityAnswer } from './opportunities-query.ts'
-import { DEFAULT_MIN_SCORE, type Filters } from './search.ts'
+import { type Filters, toMinScore } from './search.ts'
 
 /**
  * The list with what was told. A row keeps its place while its figures move, so that nothing jumps under the reader; what no
@@ -39,9 +39,9 @@ export function mergeEvents(
 
 /** Whether the API would list it with these filters. */
 export function fits(opportunity: Opportunity, filters: Filters): boolean {
-  const { min_score = DEFAULT_MIN_SCORE, classification, category, status, guarantee, risk_gate } = filters
+  const { classification, category, status, guarantee, risk_gate } = filters
   return (
-    opportunity.arbitrage_score >= min_score &&
+    opportunity.arbitrage_score >= toMinScore(filters) &&
     (classification === undefined || opportunity.classification === classification) &&
     (category === undefined || opportunity.category === category) &&
     (status === undefined || opportunity.status === status) &&

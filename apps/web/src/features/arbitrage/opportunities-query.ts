@@ -1,7 +1,7 @@
 import type { ArbitrageOpportunity, OpportunityList, Static } from '@parallax/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
-import type { Filters } from './search.ts'
+import { type Filters, toMinScore } from './search.ts'
 
 export type Opportunity = ArbitrageOpportunity
 export type OpportunityAnswer = Static<typeof OpportunityList>
@@ -15,7 +15,14 @@ const REFRESH_MS = 60_000
 export const opportunitiesQuery = (filters: Filters) =>
   queryOptions({
     queryKey: ['arbitrage', 'list', filters],
-    queryFn: ({ signal }) => client.arbitrage.list({ ...filters, limit: LIMIT }, signal),
+    queryFn: ({ signal }) => {
+      const { risk_gate, ...rest } = filters
+      const gates = risk_gate === undefined ? {} : { risk_gate: [risk_gate] }
+      return client.arbitrage.list(
+        { ...rest, ...gates, min_score: toMinScore(filters), limit: LIMIT },
+        signal,
+      )
+    },
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })

@@ -22,12 +22,15 @@ const COLUMNS: readonly Column<ScorePart>[] = [
     id: 'bar',
     header: 'Score, of 100',
     align: 'end',
-    cell: ({ score }) => (
-      <span className="pair">
-        <span className="score-bar" style={{ '--part': `${score}%` } as CSSProperties} aria-hidden="true" />
-        <span className="figure">{score.toFixed(1)}</span>
-      </span>
-    ),
+    cell: ({ score }) =>
+      score === null ? (
+        <span className="soft">not known</span>
+      ) : (
+        <span className="pair">
+          <span className="score-bar" style={{ '--part': `${score}%` } as CSSProperties} aria-hidden="true" />
+          <span className="figure">{score.toFixed(1)}</span>
+        </span>
+      ),
   },
   {
     id: 'weight',
@@ -39,7 +42,7 @@ const COLUMNS: readonly Column<ScorePart>[] = [
     id: 'points',
     header: 'Adds',
     align: 'end',
-    cell: ({ points }) => <span className="figure">{points.toFixed(1)}</span>,
+    cell: ({ points }) => <span className="figure">{points === null ? '—' : points.toFixed(1)}</span>,
   },
 ]
 

@@ -9,6 +9,17 @@ test('every score has a part, the weights add up to 1, and the points to the sco
   const { final_score, primary_drivers, ...scores } = quality_breakdown
   expect(parts.map(({ name }) => name).toSorted()).toEqual(Object.keys(scores).toSorted())
   expect(parts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 12)
-  expect(Math.round(parts.reduce((sum, { points }) => sum + points, 0))).toBe(final_score)
+  expect(Math.round(parts.reduce((sum, { points }) => sum + (points ?? 0), 0))).toBe(final_score)
   expect(parts.filter(({ isDriver }) => isDriver).map(({ name }) => name)).toEqual(primary_drivers)
+})
+
+test('a score that is not known adds nothing and weighs nothing: the others weigh as much more', () => {
+  const parts = toScoreParts({ ...quality_breakdown, volume_score: null, activity_score: null })
+  const known = parts.filter(({ score }) => score !== null)
+  expect(known).toHaveLength(parts.length - 2)
+  expect(known.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 12)
+  expect(parts.filter(({ score }) => score === null)).toMatchObject([
+    { weight: 0, points: null },
+    { weight: 0, points: null },
+  ])
 })

@@ -6,33 +6,34 @@ export interface ScorePart {
   readonly name: ScoreName
   readonly title: string
   readonly weight: number
-  /** 0 to 100. */
-  readonly score: number
+  /** 0 to 100; null where it is not known, and left out. */
+  readonly score: number | null
   /** What it adds to the whole. */
-  readonly points: number
+  readonly points: number | null
   readonly isDriver: boolean
 }
 
 /** The weights of the policy (docs/arbitrage.md, "Score"); they add up to 1. */
 const PARTS: readonly (readonly [ScoreName, title: string, weight: number])[] = [
-  ['spread_score', 'Net spread', 0.3],
-  ['liquidity_score', 'Liquidity', 0.15],
-  ['volume_score', 'Volume, 24 h', 0.1],
+  ['spread_score', 'Profit in dollars', 0.4],
+  ['liquidity_score', 'Size in dollars', 0.15],
   ['resolution_score', 'Time to the end', 0.1],
-  ['trust_score_component', 'Trust in the match', 0.1],
   ['execution_score', 'Execution', 0.1],
+  ['volume_score', 'Volume, 24 h', 0.05],
+  ['trust_score_component', 'Trust in the match', 0.05],
   ['activity_score', 'Activity', 0.05],
   ['platform_score', 'Venues', 0.05],
   ['freshness_score', 'Freshness', 0.05],
 ]
 
+/** What is not known is left out, and the others weigh as much more. */
 export function toScoreParts(breakdown: Opportunity['quality_breakdown']): ScorePart[] {
-  return PARTS.map(([name, title, weight]) => ({
-    name,
-    title,
-    weight,
-    score: breakdown[name],
-    points: weight * breakdown[name],
-    isDriver: breakdown.primary_drivers.includes(name),
-  }))
+  const known = PARTS.filter(([name]) => breakdown[name] !== null)
+  const whole = known.reduce((sum, [, , weight]) => sum + weight, 0)
+  return PARTS.map(([name, title, share]) => {
+    const score = breakdown[name]
+    const weight = score === null ? 0 : share / whole
+    const points = score === null ? null : weight * score
+    return { name, title, weight, score, points, isDriver: breakdown.primary_drivers.includes(name) }
+  })
 }

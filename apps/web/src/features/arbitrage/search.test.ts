@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toArbitrageSearch } from './search.ts'
+import { toArbitrageSearch, toMinScore } from './search.ts'
 
 test('every filter of the API is read from the address', () => {
   const search = {
@@ -25,4 +25,18 @@ test('what the API would refuse is left out', () => {
   ).toEqual({})
   expect(toArbitrageSearch({ min_score: 'many' })).toEqual({})
   expect(toArbitrageSearch({ min_score: '70' })).toEqual({ min_score: 70 })
+})
+
+test('who asks for what scores low by rule is shown it, whatever else is asked', () => {
+  expect(toMinScore({})).toBe(40)
+  expect(toMinScore({ status: 'active', risk_gate: 'degraded' })).toBe(40)
+  for (const filters of [
+    { risk_gate: 'blocked' },
+    { status: 'stale' },
+    { status: 'resolved' },
+    { classification: 'noise' },
+  ] as const) {
+    expect(toMinScore(filters)).toBe(0)
+    expect(toMinScore({ ...filters, min_score: 30 })).toBe(30)
+  }
 })

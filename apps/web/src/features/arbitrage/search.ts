@@ -6,7 +6,7 @@ export const GUARANTEES = ['STRICT', 'QUASI'] as const
 export const GATES = ['allowed', 'degraded', 'blocked'] as const
 
 /** What the API holds to when nothing is said. */
-export const DEFAULT_MIN_SCORE = 40
+const DEFAULT_MIN_SCORE = 40
 
 /** Named as the API names them. */
 export function toArbitrageSearch(search: Record<string, unknown>) {
@@ -22,6 +22,16 @@ export function toArbitrageSearch(search: Record<string, unknown>) {
 }
 export type ArbitrageSearch = ReturnType<typeof toArbitrageSearch>
 export type Filters = Omit<ArbitrageSearch, 'selected'>
+
+/**
+ * The lowest score that is asked for. What is blocked, and so all that is not active, scores below the API's default: who asks for it
+ * is not to see an empty list.
+ */
+export function toMinScore({ min_score, status, risk_gate, classification }: Filters): number {
+  const isLow =
+    risk_gate === 'blocked' || classification === 'noise' || (status !== undefined && status !== 'active')
+  return min_score ?? (isLow ? 0 : DEFAULT_MIN_SCORE)
+}
 
 function readScore(value: unknown): number | undefined {
   const score = typeof value === 'string' && value !== '' ? Number(value) : value

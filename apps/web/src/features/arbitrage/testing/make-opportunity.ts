@@ -52,7 +52,9 @@ export function makeOpportunity(changes: Partial<Opportunity> = {}): Opportunity
     expected_slippage_bps: 5,
     net_edge_after_execution: 0.03,
     recommended_notional: 1_000,
+    recommended_profit: 30,
     portfolio_weight: 0.1,
+    alternatives: 0,
     risk_gate_state: 'allowed',
     risk_gate_reason: null,
     guarantee: 'QUASI',
@@ -67,7 +69,7 @@ export function makeOpportunity(changes: Partial<Opportunity> = {}): Opportunity
       freshness_score: 90,
       trust_score_component: 70,
       execution_score: 75,
-      final_score: 80,
+      final_score: 82,
       primary_drivers: ['spread_score'],
     },
     freshness: {

@@ -1,0 +1,50 @@
+import type { OpportunityStatus } from './lifecycle.ts'
+import type { Opportunity } from './opportunity.ts'
+
+/** One way to hold two legs, Yes on one venue and No on the other: by a sale, or by buying both. */
+export interface Way {
+  readonly status: OpportunityStatus
+  readonly decision: Pick<
+    Opportunity,
+    'key' | 'type' | 'buyVenue' | 'sellVenue' | 'gate' | 'execution' | 'netSpread'
+  >
+}
+
+/** The way that stands for a trade, and the others. */
+export interface TradeWays<Each extends Way> {
+  readonly best: Each
+  readonly others: readonly Each[]
+}
+
+const STATUSES: readonly OpportunityStatus[] = ['active', 'stale', 'resolved']
+
+/** The ways of one question as trades: those that hold the same legs belong together, and the one that makes most stands for them. */
+export function listTrades<Each extends Way>(ways: readonly Each[]): TradeWays<Each>[] {
+  const trades = new Map<string, Each[]>()
+  for (const way of ways) {
+    const legs = `${way.decision.buyVenue} ${way.decision.sellVenue}`
+    const known = trades.get(legs)
+    if (known === undefined) trades.set(legs, [way])
+    else known.push(way)
+  }
+  return [...trades.values()].flatMap((same) => {
+    const [best, ...others] = same.toSorted(compareWays)
+    return best === undefined ? [] : [{ best, others }]
+  })
+}
+
+/** What lives before what ended, what may be traded before what is blocked; then what makes more, and the simpler one of equals. */
+function compareWays({ status: one, decision: left }: Way, { status: other, decision: right }: Way): number {
+  return (
+    STATUSES.indexOf(one) - STATUSES.indexOf(other) ||
+    Number(left.gate.state === 'blocked') - Number(right.gate.state === 'blocked') ||
+    toProfit(right) - toProfit(left) ||
+    (right.netSpread ?? -1) - (left.netSpread ?? -1) ||
+    Number(left.type === 'direct') - Number(right.type === 'direct') ||
+    (left.key < right.key ? -1 : 1)
+  )
+}
+
+function toProfit({ execution }: Way['decision']): number {
+  return execution?.recommendedProfitUsd ?? 0
+}
