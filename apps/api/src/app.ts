@@ -7,6 +7,7 @@ import type { Secrets } from './access/secrets.ts'
 import { CredentialMemory } from './access/session-credential.ts'
 import { createAccountParts } from './accounts/account-parts.ts'
 import type { GuessCounter } from './accounts/guess-counter.ts'
+import type { VenueRules } from './arbitrage/venue-rules.ts'
 import { withConstantHeaders } from './constant-headers.ts'
 import { withEarlyHealth } from './early-health.ts'
 import { withEarlyPages } from './early-page.ts'
@@ -39,6 +40,7 @@ import { getAlert } from './routes/alerts/get-alert.ts'
 import { listAlerts } from './routes/alerts/list-alerts.ts'
 import { listEvents } from './routes/alerts/list-events.ts'
 import { updateAlert } from './routes/alerts/update-alert.ts'
+import { allocateFunds } from './routes/arbitrage/allocate-funds.ts'
 import { getAdvisory } from './routes/arbitrage/get-advisory.ts'
 import { getCertificate } from './routes/arbitrage/get-certificate.ts'
 import { getOpportunity } from './routes/arbitrage/get-opportunity.ts'
@@ -171,6 +173,8 @@ export interface AppOptions {
   readonly settings: AppSettings
   /** How the matcher's model does on judged pairs; without it that part of /api/v1/matching/quality is null. */
   readonly modelQuality?: ModelQuality
+  /** What venues ask of a trade and allow. */
+  readonly rules: VenueRules
   /** Whom the wallet tracker asks; the others are told to be off. */
   readonly venues?: readonly AccountVenue[]
   /** The web app; without it the address leads to the reference. */
@@ -357,6 +361,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   for (const route of readRoutes) await route(app, readParts)
   const opportunityRoutes = [getOpportunity, getCertificate, getAdvisory, getPolicyDecision, listHistory]
   for (const route of opportunityRoutes) await route(app, { store, model: readParts.model, now })
+  await allocateFunds(app, { store, model: readParts.model, rules: options.rules, now })
   const watchlistRoutes = [
     listWatchlists,
     createWatchlist,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildApp, openRateLimits } from '@parallax/api'
 import { createNotifier } from '@parallax/notify'
 import { migrate, openStore, type StorePlace } from '@parallax/store'
+import { computeFee, getVenueTerms } from '@parallax/venues'
 import { pino } from 'pino'
 
 interface BenchAppOptions {
@@ -28,6 +29,7 @@ export async function openBenchApp({ rateLimits, place, web }: BenchAppOptions) 
     store,
     secrets: BENCH_SECRETS,
     notifier: createNotifier(),
+    rules: { computeFee, getVenueTerms },
     ...(web === undefined ? {} : { web }),
     logger,
     settings: {

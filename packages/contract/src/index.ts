@@ -29,6 +29,7 @@ export {
   type ScanStats,
 } from './arbitrage.ts'
 export { AdvisoryAnswer, ExecutionAdvisory } from './arbitrage-advisory.ts'
+export { type Allocation, AllocationAnswer, NewAllocation } from './arbitrage-allocation.ts'
 export { CertificateAnswer, CertificateQuery } from './arbitrage-certificate.ts'
 export { OpportunityHistory, type OpportunityHistoryEntry } from './arbitrage-history.ts'
 export { PolicyAnswer, PolicyDecision } from './arbitrage-policy.ts'

@@ -64,6 +64,13 @@ export {
   toMarketReadings,
   toQuestionReadings,
 } from './alert/readings.ts'
+export {
+  type Allocated,
+  type AllocationLeg,
+  type AllocationTrade,
+  allocate,
+  type Funds,
+} from './arbitrage/allocate.ts'
 export { toCanonicalJson } from './arbitrage/canonical-json.ts'
 export { type CertificateBody, certify, redecide } from './arbitrage/certificate.ts'
 export { type Certified, isCertificateDue } from './arbitrage/certified.ts'

@@ -1,5 +1,6 @@
 import { createNotifier, type Notifier } from '@parallax/notify'
 import type { Store } from '@parallax/store'
+import { computeFee, getVenueTerms } from '@parallax/venues'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
@@ -61,6 +62,7 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
     ...(options.moreMetrics === undefined ? {} : { moreMetrics: options.moreMetrics }),
     secrets,
     notifier: options.notifier ?? createNotifier(),
+    rules: { computeFee, getVenueTerms },
     logger: pino({ level: options.logLevel ?? 'info' }, { write: (line) => log.push(JSON.parse(line)) }),
     settings: {
       publicUrl: null,

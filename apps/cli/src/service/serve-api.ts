@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { buildApp, openRateLimits, readWebFiles } from '@parallax/api'
 import { MODEL_QUALITY } from '@parallax/matching'
+import { computeFee, getVenueTerms } from '@parallax/venues'
 import type { Logger } from 'pino'
 import type { VenueHosts } from '../config/parse-setting.ts'
 import type { Config } from '../config/settings.ts'
@@ -76,6 +77,7 @@ export async function serveApi({
     logger: logger.child({ part: 'api' }),
     modelQuality: MODEL_QUALITY,
     venues,
+    rules: { computeFee, getVenueTerms },
     notifier: openNotifier(config),
     ...(files.length === 0 ? {} : { web: { files, demoAccount } }),
     settings: mode === 'demo' ? withReviewer(config, DEMO_ACCOUNT.email) : config,

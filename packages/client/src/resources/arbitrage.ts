@@ -1,6 +1,8 @@
 import type {
   AdvisoryAnswer,
+  AllocationAnswer,
   CertificateAnswer,
+  NewAllocation,
   OpportunityAnswer,
   OpportunityHistory,
   OpportunityList,
@@ -17,6 +19,9 @@ const PATH = '/api/v1/arbitrage/opportunities'
 export const arbitrage = (transport: Transport) => ({
   list: (query: Asked<OpportunityQuery> = {}, signal?: AbortSignal) =>
     transport.json<Static<typeof OpportunityList>>('GET', PATH, { query, signal }),
+  /** A plan for one's own money. */
+  allocate: (body: NewAllocation, signal?: AbortSignal) =>
+    transport.json<Static<typeof AllocationAnswer>>('POST', '/api/v1/arbitrage/allocate', { body, signal }),
   get: (id: string, signal?: AbortSignal) =>
     transport.json<Static<typeof OpportunityAnswer>>('GET', `${PATH}/${id}`, { signal }),
   history: (id: string, query: Asked<PageQuery> = {}, signal?: AbortSignal) =>

@@ -15,12 +15,19 @@ export interface QuestionBook extends PriceReadings<SavedBook> {
   readonly liquidityUsd: number | null
   readonly volume24hUsd: number | null
   readonly feeTerms: Readonly<Record<string, number>> | null
+  /** By which listings that resell its book call it. */
+  readonly originalKey: string
+  /** For one that resells a book: the `originalKey` of whose it is. */
+  readonly mirrorKey: string | null
 }
 
 interface Row extends Omit<QuestionBook, 'quote' | 'book'>, Quote, BookColumns {}
 
-/** All listings of a question, in the order of their venues. */
-export async function listQuestionBooks(database: Database, questionId: string): Promise<QuestionBook[]> {
+/** All listings of these questions, in the order of their venues. */
+export async function listQuestionBooks(
+  database: Database,
+  questionIds: readonly string[],
+): Promise<QuestionBook[]> {
   const rows = await database.many(
     unprepared(sql<Row>`
     select
@@ -28,6 +35,8 @@ export async function listQuestionBooks(database: Database, questionId: string):
       market.platform_market_id as "platformMarketId", market.yes_bid as "yesBid", market.yes_ask as "yesAsk",
       market.no_bid as "noBid", market.no_ask as "noAsk", market.liquidity_usd as "liquidityUsd",
       ${DAY_VOLUME_USD} as "volume24hUsd", market.fee_terms as "feeTerms",
+      platform.slug || ' ' || coalesce(market.reference ->> 'gammaId', market.platform_market_id) as "originalKey",
+      market.mirror_venue || ' ' || market.mirror_id as "mirrorKey",
       (extract(epoch from market.fetched_at) * 1000)::double precision as "fetchedMs",
       (extract(epoch from market.quote_read_at) * 1000)::double precision as "quoteReadMs",
       market.missing_since is not null as "isMissing",
@@ -39,7 +48,7 @@ export async function listQuestionBooks(database: Database, questionId: string):
     join platform_market as market on market.id = link.market_id
     join platform on platform.id = market.platform_id
     left join book on book.market_id = market.id
-    where link.question_id = ${questionId}
+    where link.question_id = any (${questionIds}::uuid[])
     order by platform.slug, market.id`),
   )
   return rows.map(toQuestionBook)
@@ -61,5 +70,7 @@ function toQuestionBook(row: Row): QuestionBook {
     liquidityUsd: row.liquidityUsd,
     volume24hUsd: row.volume24hUsd,
     feeTerms: row.feeTerms,
+    originalKey: row.originalKey,
+    mirrorKey: row.mirrorKey,
   }
 }

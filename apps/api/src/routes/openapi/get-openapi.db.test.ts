@@ -89,6 +89,7 @@ test('it holds the health routes, those of the API, and none that is not for cal
     'get /api/v1/arbitrage/opportunities/{id}/execution-advisory',
     'get /api/v1/arbitrage/opportunities/{id}/policy-decision',
     'get /api/v1/arbitrage/opportunities/{id}/history',
+    'post /api/v1/arbitrage/allocate',
     'get /api/v1/watchlists',
     'post /api/v1/watchlists',
     'get /api/v1/watchlists/{id}',

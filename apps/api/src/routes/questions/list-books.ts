@@ -41,7 +41,7 @@ export const listBooks: FastifyPluginAsyncTypebox<BookOptions> = async (app, { s
   async function answer(questionId: string) {
     const id = await findDestination(store, questionId)
     if (id === null) throw new ApiError('NOT_FOUND', 'there is no such question')
-    const [listings, health] = [await listQuestionBooks(store, id), await listVenueHealth(store)]
+    const [listings, health] = [await listQuestionBooks(store, [id]), await listVenueHealth(store)]
     return { data: toQuestionBooks(listings, health, now()) }
   }
 }

@@ -1,0 +1,65 @@
+import { type AllocationTrade, type BookSide, chooseBook, isTradable, toOwnSide } from '@parallax/domain'
+import type { QuestionBook, VenueHealth } from '@parallax/store'
+import type { OpportunityEntry } from './opportunity-entry.ts'
+import type { VenueRules } from './venue-rules.ts'
+
+interface Surroundings {
+  readonly books: readonly QuestionBook[]
+  readonly health: readonly VenueHealth[]
+  readonly rules: VenueRules
+  readonly nowMs: number
+}
+
+interface Found {
+  readonly trades: readonly AllocationTrade[]
+  /** Those of which a leg has no book that counts: how much of them can be had is not known. */
+  readonly withoutDepth: readonly OpportunityEntry[]
+}
+
+const NEVER_SWEPT = { startedMs: null, tookMs: null, periodMs: null }
+
+/** The opportunities with what is in the books now. */
+export function toAllocationTrades(entries: readonly OpportunityEntry[], around: Surroundings): Found {
+  const trades: AllocationTrade[] = []
+  const withoutDepth: OpportunityEntry[] = []
+  for (const entry of entries) {
+    const trade = toTrade(entry, around)
+    if (trade === null) withoutDepth.push(entry)
+    else trades.push(trade)
+  }
+  return { trades, withoutDepth }
+}
+
+function toTrade(entry: OpportunityEntry, around: Surroundings): AllocationTrade | null {
+  const { type, buyMarketId, sellMarketId, execution } = entry.tell(around.nowMs).decision
+  const buy = findLeg(buyMarketId, 'yesAsks', around)
+  const sell = findLeg(sellMarketId, type === 'direct' ? 'yesBids' : 'noAsks', around)
+  if (buy === null || sell === null || execution === null) return null
+  const { recommendedProfitUsd, recommendedNotionalUsd, fillProbability } = execution
+  const expectedReturn = (recommendedProfitUsd * fillProbability) / recommendedNotionalUsd
+  return { id: entry.row.id, questionId: entry.row.questionId, type, buy, sell, expectedReturn }
+}
+
+function findLeg(
+  marketId: string,
+  side: BookSide,
+  { books, health, rules }: Surroundings,
+): AllocationTrade['buy'] | null {
+  const listing = books.find((each) => each.marketId === marketId && each.status === 'open')
+  if (listing === undefined) return null
+  const { venue, relation, feeTerms } = listing
+  const read = chooseBook(listing, health.find(({ slug }) => slug === venue) ?? NEVER_SWEPT)
+  const levels =
+    read?.book[toOwnSide({ relation }, side)].filter((level) => isTradable(level, 'orders')) ?? []
+  if (levels.length === 0) return null
+  return {
+    venue,
+    marketId,
+    bookId: listing.mirrorKey ?? listing.originalKey,
+    relation,
+    side,
+    feeTerms,
+    levels,
+    positionCapUsd: rules.getVenueTerms(venue).positionCapUsd,
+  }
+}

@@ -1,0 +1,125 @@
+import type { Book, PlatformMarket } from '@parallax/domain'
+import { saveBooks, saveMarkets, toMarketId, toOpportunityId } from '@parallax/store'
+import { makeMarket, saveLinked, useStore } from '@parallax/store/testing'
+import { expect, test } from 'vitest'
+import { DECIDED_MS, makeOpportunity, writeOpportunities } from '../../arbitrage/testing/make-opportunity.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { bearer, registerAccount } from '../../testing/credentials.ts'
+
+const store = useStore()
+const URL = '/api/v1/arbitrage/allocate'
+const QUESTION = '83a45bef-9c39-4aa8-9480-6fdf7efebda2'
+
+/** Yes is cheap on Polymarket, and No on Limitless and Myriad. Fees are those of the venues. */
+const CHEAP = makeMarket({ platformMarketId: 'cheap', feeTerms: { rate: 0, exponent: 1 } })
+const DEAR = makeMarket({ platform: 'limitless', platformMarketId: 'dear', feeTerms: { isAmm: 0 } })
+
+const idOf = ({ platform, platformMarketId }: PlatformMarket) => toMarketId(platform, platformMarketId)
+
+function makeBook(changes: Partial<Book>): Book {
+  const none = { yesAsks: [], yesBids: [], noAsks: [], noBids: [] }
+  return { platformMarketId: 'x', ...none, depth: 'orders', sourceUpdatedAt: null, ...changes }
+}
+
+async function open() {
+  const now = new Date(DECIDED_MS)
+  await saveMarkets(store(), [CHEAP, DEAR], now)
+  const relation = 'same' as const
+  const links = [CHEAP, DEAR].map((market) => ({ marketId: idOf(market), questionId: QUESTION, relation }))
+  await saveLinked(store(), [QUESTION], links, [], now)
+  const books = [
+    { market: CHEAP, book: makeBook({ yesAsks: [{ price: 0.4, size: 1_000 }] }) },
+    {
+      market: DEAR,
+      book: makeBook({
+        noAsks: [{ price: 0.45, size: 500 }],
+        yesBids: [{ price: 0.55, size: 500 }],
+      }),
+    },
+  ]
+  await saveBooks(
+    store(),
+    books.map(({ market, book }) => ({ marketId: idOf(market), book, touch: null })),
+    now,
+  )
+  const app = await buildTestApp({
+    store: store(),
+    settings: { rateLimits: 'off' },
+    now: () => DECIDED_MS,
+    logLevel: 'warn',
+  })
+  const { access } = await registerAccount(app)
+  const ask = async (payload: unknown, headers: Record<string, string> = bearer(access)) => {
+    const { status, body } = await app.inject({
+      method: 'POST',
+      url: URL,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: JSON.stringify(payload),
+    })
+    return { status, body: JSON.parse(body) }
+  }
+  return { ask }
+}
+
+/** An active opportunity of these two listings; another key makes it another one. */
+function makeOwn(key: string, type: 'direct' | 'dutch_book') {
+  return makeOpportunity({
+    id: toOpportunityId(key),
+    key,
+    questionId: QUESTION,
+    decided: { key, questionId: QUESTION, type, buyMarketId: idOf(CHEAP), sellMarketId: idOf(DEAR) },
+  })
+}
+
+test('answers tickets within the money, of which no two take the same shares of a book', async () => {
+  const { ask } = await open()
+  // By the one No is bought, by the other Yes is sold: with the same orders.
+  const opportunities = [makeOwn('one', 'dutch_book'), makeOwn('other', 'direct')]
+  await writeOpportunities(store(), { opportunities })
+  const plan = { bankroll: 10_000, venues: { polymarket: 8_000, limitless: 8_000 } }
+  await expect.poll(async () => (await ask(plan)).body.data?.tickets.length, { timeout: 30_000 }).toBe(1)
+  const { data } = (await ask(plan)).body
+  const [ticket] = data.tickets
+  expect(data.skipped).toEqual([{ opportunity_id: expect.any(String), reason: 'depth_used' }])
+  expect(ticket.buy).toMatchObject({
+    platform_slug: 'polymarket',
+    action: 'buy',
+    outcome: 'yes',
+    limit_price: 0.4,
+  })
+  expect(ticket.sell).toMatchObject({ platform_slug: 'limitless' })
+  expect(ticket.shares).toBeGreaterThan(0)
+  expect(ticket.shares).toBeLessThanOrEqual(500)
+  expect(ticket.buy.shares).toBeGreaterThanOrEqual(ticket.shares)
+  expect(ticket.profit).toBeGreaterThan(0)
+  expect(ticket.cash).toBeLessThanOrEqual(2_000)
+  expect(data.used).toBe(ticket.cash)
+  expect(data.venues).toMatchObject({
+    polymarket: { balance: 8_000, used: ticket.buy.cash },
+    limitless: { balance: 8_000, used: ticket.sell.cash },
+  })
+
+  const small = (await ask({ bankroll: 10_000, venues: { polymarket: 40, limitless: 8_000 } })).body.data
+  expect(small.venues.polymarket.used).toBeLessThanOrEqual(40)
+  expect(small.tickets[0].buy.cash).toBeGreaterThan(39)
+
+  const none = (await ask({ bankroll: 10_000, venues: {} })).body.data
+  expect(none).toMatchObject({ used: 0, profit: 0, tickets: [] })
+  expect(none.skipped.map(({ reason }: { reason: string }) => reason)).toContain('no_funds')
+})
+
+test('what makes no sense is 400 and says why, and nobody is let in unknown', async () => {
+  const { ask } = await open()
+  for (const [body, message] of [
+    [{}, 'bankroll is required'],
+    [{ bankroll: 100 }, 'venues is required'],
+    [{ bankroll: 0, venues: {} }, 'bankroll must be more than 0'],
+    [{ bankroll: '100', venues: {} }, 'bankroll must be a number'],
+    [{ bankroll: 100, venues: { polymarket: -1 } }, 'venues.polymarket must be at least 0'],
+    [{ bankroll: 100, venues: { drift: 1 } }, "unknown field 'venues.drift'"],
+    [{ bankroll: 100, venues: {}, leverage: 2 }, "unknown field 'leverage'"],
+    [[], 'the body must be a JSON object'],
+  ] as const)
+    expect(await ask(body)).toEqual({ status: 400, body: { status: 'INVALID_REQUEST', message } })
+  expect(await ask({ bankroll: 100, venues: {} }, {})).toMatchObject({ status: 401 })
+})

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { AllocationAnswer, NewAllocation } from '@parallax/contract'
+import { allocate } from '@parallax/domain'
+import { listQuestionBooks, listVenueHealth } from '@parallax/store'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import type { OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
+import { toAllocation } from '../../arbitrage/to-allocation.ts'
+import { toAllocationTrades } from '../../arbitrage/to-allocation-trades.ts'
+import { toPortfolioTrade } from '../../arbitrage/to-portfolio-trade.ts'
+import type { VenueRules } from '../../arbitrage/venue-rules.ts'
+
+export interface AllocateParts extends OpportunityParts {
+  readonly rules: VenueRules
+}
+
+/** More is more than anybody orders at once. */
+const MOST_TRADES = 200
+
+/** POST /api/v1/arbitrage/allocate: what to order with one's own money. Keeps nothing of it. */
+export const allocateFunds: FastifyPluginAsyncTypebox<AllocateParts> = async (app, parts) => {
+  app.post(
+    '/api/v1/arbitrage/allocate',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Arbitrage'],
+        summary: 'A plan for your own money',
+        description: `What to order on which venue, over the ${MOST_TRADES} best trades that are active and not blocked, by the books of now: the best return on a dollar first, each as large as makes most within what lies on its venues and a fifth of the bankroll for a question. No two tickets take the same shares of a book. Advice, no order: nothing is kept, nothing is placed.`,
+        security: SESSION_SECURITY,
+        body: NewAllocation,
+        response: { 200: { ...AllocationAnswer, description: 'The plan.' } },
+      },
+    },
+    async ({ body }) => {
+      const { store, model, rules, now } = parts
+      const nowMs = now()
+      const entries = model.opportunities
+        .list(nowMs, 'score')
+        .entries.filter((entry) => toPortfolioTrade(entry, nowMs) !== null)
+        .slice(0, MOST_TRADES)
+      const questionIds = [...new Set(entries.map(({ row }) => row.questionId))]
+      const books = await listQuestionBooks(store, questionIds)
+      const health = await listVenueHealth(store)
+      const { trades, withoutDepth } = toAllocationTrades(entries, { books, health, rules, nowMs })
+      const funds = { bankrollUsd: body.bankroll, balancesUsd: body.venues }
+      const plan = allocate(trades, funds, rules.computeFee)
+      return { data: toAllocation(plan, { entries, withoutDepth, funds, nowMs }) }
+    },
+  )
+}
