@@ -51,8 +51,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/src/**/*.test.ts'],
           globalSetup: ['e2e/src/global-setup.ts'],
-          // When the others are done: a running demo takes more than one core.
+          // When the others are done: a running demo takes more than one core. Pages and venues are waited for more than half of the time.
           sequence: { groupOrder: 1 },
+          maxWorkers: availableParallelism() + 3,
         },
       },
     ],

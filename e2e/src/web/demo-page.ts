@@ -37,7 +37,12 @@ export function useDemo() {
     /** A fresh visitor: no cookie, no choice made. Each page is watched. */
     async visit(path: string, options: BrowserContextOptions = {}): Promise<DemoPage> {
       if (browser === null) throw new Error('the browser runs only while tests do')
-      const context = await browser.newContext({ ...options, baseURL: address() })
+      // Nothing is animated: without a graphics card, sixty pictures a second take a core.
+      const context = await browser.newContext({
+        reducedMotion: 'reduce',
+        ...options,
+        baseURL: address(),
+      })
       const page = await context.newPage()
       page.setDefaultTimeout(90_000)
       const complaints: string[] = []

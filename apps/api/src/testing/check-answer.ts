@@ -6,6 +6,7 @@ import FindMyWay, { type HTTPMethod } from 'find-my-way'
 import { expect } from 'vitest'
 import { isRecord } from '../is-record.ts'
 import { toSecurityHeaders } from '../security-headers.ts'
+import { compiledOnce } from '../validation/compiled-once.ts'
 
 /** An answer as it came over the wire, or as it would have. */
 export interface Answer {
@@ -17,6 +18,8 @@ export interface Answer {
 const ajv = new Ajv({ strict: false })
 addFormats.default(ajv)
 ajv.addSchema(ErrorEnvelope, 'ErrorEnvelope')
+/** Each application states its schemas anew. */
+const toCheck = compiledOnce((schema) => ajv.compile(schema))
 
 /** Holds an answer to what every answer owes: the request id, the security and rate-limit headers, and its schema. */
 export function checkAnswer(app: FastifyInstance, method: string, url: string, answer: Answer): void {
@@ -29,7 +32,8 @@ export function checkAnswer(app: FastifyInstance, method: string, url: string, a
   const schema = findSchema(app, method, url, answer.status)
   expect(schema, `schema of ${answer.status} from ${method} ${url}`).toBeDefined()
   const value = isJson(answer) ? JSON.parse(answer.body) : answer.body
-  if (!ajv.validate(schema ?? {}, value)) throw new Error(`${method} ${url}: ${ajv.errorsText()}`)
+  const check = toCheck(schema ?? {})
+  if (!check(value)) throw new Error(`${method} ${url}: ${ajv.errorsText(check.errors)}`)
 }
 
 /** The declared schema of an answer; where no route is declared, all that can come is an error. */
@@ -43,24 +47,26 @@ function findSchema(app: FastifyInstance, method: string, url: string, status: n
 }
 
 function findResponses(app: FastifyInstance, method: string, url: string): Record<string, unknown> | null {
-  const found = isMethod(method) ? toRouter(app).find(method, url) : null
-  return isRecord(found?.store) ? found.store : null
+  const { routes } = app.routeTable
+  const found = isMethod(method) ? toRouter(routes).find(method, url) : null
+  const response = found === null ? undefined : routes[found.store]?.schema.response
+  return isRecord(response) ? response : null
 }
 
 type Router = ReturnType<typeof FindMyWay>
 
-const routers = new WeakMap<FastifyInstance, { readonly routes: number; readonly router: Router }>()
+const routers = new Map<string, Router>()
 
-/** Made once for all routes there are: tests may add some later. */
-function toRouter(app: FastifyInstance): Router {
-  const { routes } = app.routeTable
-  const known = routers.get(app)
-  if (known?.routes === routes.length) return known.router
+/** Leads to the position of a route. Applications with the same routes share it; tests may add some. */
+function toRouter(routes: FastifyInstance['routeTable']['routes']): Router {
+  const text = routes.map(({ method, url }) => `${method} ${url}`).join()
+  const known = routers.get(text)
+  if (known !== undefined) return known
   const router = FindMyWay()
-  for (const { method, url, schema } of routes) {
-    if (isMethod(method)) router.on(method, url, () => {}, schema.response)
+  for (const [position, { method, url }] of routes.entries()) {
+    if (isMethod(method)) router.on(method, url, () => {}, position)
   }
-  routers.set(app, { routes: routes.length, router })
+  routers.set(text, router)
   return router
 }
 

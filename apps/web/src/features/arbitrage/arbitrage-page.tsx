@@ -1,9 +1,8 @@
 import './arbitrage.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { LongTable } from '../../components/long-table.tsx'
 import { Empty, Failure, LiveState, SignInPrompt, StaleNotice } from '../../components/states.tsx'
-import { Table } from '../../components/table.tsx'
-import { useRowWindow } from '../../components/use-row-window.ts'
 import { toCount } from '../../lib/format.ts'
 import { readAgain } from '../../lib/read-again.ts'
 import { useSession } from '../../lib/session.ts'
@@ -78,11 +77,16 @@ function Opportunities({ isSignedIn }: { readonly isSignedIn: boolean }) {
             </p>
           </Empty>
         ) : (
-          <OpportunityTable
+          <LongTable
+            label="Opportunities"
+            columns={OPPORTUNITY_COLUMNS}
             rows={data?.data.opportunities}
+            rowPx={ROW_PX}
+            loadingRows={12}
+            toKey={toKey}
             selected={selected}
             onSelect={(key) => change({ selected: key })}
-            onOpen={(id) => void navigate({ to: '/arbitrage/$id', params: { id } })}
+            onOpen={({ id }) => void navigate({ to: '/arbitrage/$id', params: { id } })}
           />
         )}
       </section>
@@ -91,38 +95,8 @@ function Opportunities({ isSignedIn }: { readonly isSignedIn: boolean }) {
   )
 }
 
-interface OpportunityTableProps {
-  readonly rows: readonly Opportunity[] | undefined
-  readonly selected: string | undefined
-  readonly onSelect: (id: string) => void
-  readonly onOpen: (id: string) => void
-}
-
 const ROW_PX = 64
 const toKey = ({ id }: Opportunity) => id
-
-/** Rows that move all the time: of 200 only those on the screen are laid out and painted. */
-function OpportunityTable({ rows, selected, onSelect, onOpen }: OpportunityTableProps) {
-  const { place, window, reveal } = useRowWindow({ rows, toKey, rowPx: ROW_PX })
-  return (
-    <div ref={place}>
-      <Table
-        label="Opportunities"
-        columns={OPPORTUNITY_COLUMNS}
-        rows={rows}
-        loadingRows={12}
-        toKey={toKey}
-        selected={selected}
-        onSelect={(key) => {
-          onSelect(key)
-          reveal(key)
-        }}
-        onOpen={({ id }) => onOpen(id)}
-        window={window}
-      />
-    </div>
-  )
-}
 
 function toHead({ data, meta }: OpportunityAnswer): string {
   const all = `of ${toCount(data.stats_all.total_opportunities)} opportunities`

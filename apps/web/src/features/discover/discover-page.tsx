@@ -2,20 +2,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { SearchField, SelectField } from '../../components/fields.tsx'
+import { LongTable } from '../../components/long-table.tsx'
 import { Empty, Failure, LiveState, SignInPrompt, StaleNotice } from '../../components/states.tsx'
-import { Table } from '../../components/table.tsx'
 import { TrendingMarkets } from '../../components/trending-markets.tsx'
 import { toCount } from '../../lib/format.ts'
 import { useSession, wasSignedIn } from '../../lib/session.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { CATEGORIES } from '../../lib/venues.ts'
-import { discoverQuery, sparklinesQuery } from './discover-query.ts'
+import { discoverQuery, type Question, sparklinesQuery } from './discover-query.ts'
 import { mergeEvents } from './merge-events.ts'
 import { toQuestionColumns } from './question-columns.tsx'
 import { COVERAGES, type DiscoverSearch, SORTS, type Sort } from './search.ts'
 import { sortQuestions } from './sort-questions.ts'
 
 const route = getRouteApi('/')
+
+const ROW_PX = 64
+const toKey = ({ id }: Question) => id
 
 const SORT_WORDS: Readonly<Record<Sort, string>> = {
   volume: 'Most traded',
@@ -119,12 +122,13 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
         ) : rows?.length === 0 ? (
           <NoQuestion isFiltered={q !== undefined || category !== undefined || venues !== undefined} />
         ) : (
-          <Table
+          <LongTable
             label="Questions"
             columns={columns}
             rows={rows}
+            rowPx={ROW_PX}
             loadingRows={12}
-            toKey={({ id }) => id}
+            toKey={toKey}
             selected={selected}
             onSelect={(key) => void change({ selected: key })}
             onOpen={({ id }) => void navigate({ to: '/questions/$id', params: { id } })}
