@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from '@parallax/client'
 import type { TestProject } from 'vitest/node'
 import { type RunningParallax, runParallax } from './start-parallax.ts'
 
@@ -16,9 +18,11 @@ export interface DemoPlace {
   readonly simulator: string
 }
 
+const LOOK_MS = 500
+
 /**
- * One demo for all tests that need one: it takes half a minute of both cores until it has its questions. It starts when the first of
- * them runs. Nobody waits in it for limits that are meant for programs.
+ * One demo for all tests that need one, with its questions and opportunities, which take it half a minute of both cores: no page is
+ * opened meanwhile. It starts when the first of the tests runs. Nobody waits in it for limits that are meant for programs.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let starting: Promise<RunningParallax> | null = null
@@ -28,6 +32,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
       PARALLAX_RATE_LIMITS: 'off',
       PARALLAX_WEBHOOK_LOOPBACK: 'on',
       LOG_LEVEL: 'error',
+    }).then(async (demo) => {
+      await untilFilled(demo.address)
+      return demo
     })
     const place = await starting.then(
       ({ address, simulator }) => ({ address, simulator }),
@@ -40,5 +47,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     door.close()
     await starting?.then(({ stop }) => stop())
+  }
+}
+
+async function untilFilled(address: string): Promise<void> {
+  const client = createClient({ baseUrl: address, credential: { kind: 'tokens', tokens: null } })
+  await client.auth.login({ email: 'demo@parallax.example', password: 'two-points-of-view' })
+  for (;;) {
+    const { data } = await client.arbitrage.list({ min_score: 0, limit: 1 })
+    if (data.opportunities.length > 0) return
+    await pause(LOOK_MS)
   }
 }

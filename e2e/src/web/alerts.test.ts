@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { signInToDemo, skipText, useDemo, waitForQuestions, webMissing } from './demo-page.ts'
+import { openDiscover, signInToDemo, skipText, useDemo, webMissing } from './demo-page.ts'
 import { findViolations, loadAxe } from './find-violations.ts'
 
 describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
@@ -14,7 +14,7 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     const { page, complaints } = await demo.visit('/sign-in')
     await loadAxe(page)
     await signInToDemo(page)
-    await waitForQuestions(page)
+    await openDiscover(page)
     const { id, title, worldId } = await findQuestion(page, demo.simulator)
     await page.goto(`/questions/${id}`)
     const figure = page.locator('.stat', { hasText: 'Index price' }).locator('dd')

@@ -1,6 +1,6 @@
 import { createClient } from '@parallax/client'
 import { describe, expect, test } from 'vitest'
-import { signInToDemo, skipText, useDemo, waitForQuestions, webMissing } from './demo-page.ts'
+import { openDiscover, signInToDemo, skipText, useDemo, webMissing } from './demo-page.ts'
 import { findViolations, loadAxe } from './find-violations.ts'
 
 /** The demo reads seven venues and links what it finds before there is a question: half a minute, more where cores are few. */
@@ -23,7 +23,7 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
   test('somebody finds a question, opens it by keyboard and compares its venues', async () => {
     const { page, complaints } = await demo.visit('/sign-in')
     await signInToDemo(page)
-    await waitForQuestions(page)
+    await openDiscover(page)
     const client = createClient({ baseUrl: demo.address, credential: { kind: 'tokens', tokens: null } })
     await client.auth.login({ email: 'demo@parallax.example', password: 'two-points-of-view' })
     const [wanted] = (await client.questions.list({ min_venues: 2, limit: 1 })).data
@@ -104,7 +104,7 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     const listing = await page.locator('[data-row]').first().getAttribute('data-row')
     await look(`/markets/${listing}`)
     await signInToDemo(page)
-    await waitForQuestions(page)
+    await openDiscover(page)
     const question = await page.locator('[data-row]').first().getAttribute('data-row')
     await look('/?venues=2')
     await look('/venues')

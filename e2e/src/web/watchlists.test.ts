@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { signInToDemo, skipText, useDemo, waitForQuestions, webMissing } from './demo-page.ts'
+import { openDiscover, signInToDemo, skipText, useDemo, webMissing } from './demo-page.ts'
 import { findViolations, loadAxe } from './find-violations.ts'
 
 /** The machine may have other things to do. */
@@ -14,7 +14,7 @@ describe.skipIf(webMissing !== null)(`watchlists in a browser${skipText}`, () =>
     const { page, complaints } = await demo.visit('/sign-in')
     await loadAxe(page)
     await signInToDemo(page)
-    await waitForQuestions(page)
+    await openDiscover(page)
     const link = page.getByRole('table', { name: 'Questions' }).getByRole('link').first()
     const title = await link.innerText()
     await link.click()
