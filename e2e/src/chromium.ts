@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 
+/** Chromium without windows first: it is the same engine, and takes half the processor time. */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,7 +16,7 @@ const place = PLACES.find((path) => existsSync(path))
 /** Why tests in a browser do not run here, for their titles; null when they run, as they must in CI. */
 export const chromiumMissing: string | null =
   place === undefined && !process.env.CI
-    ? 'Chromium is not installed (Debian: apt-get install chromium)'
+    ? 'Chromium is not installed (Debian: apt-get install chromium-headless-shell)'
     : null
 
 /** Starts the system's Chromium until the test ends. It reaches this machine only. */
