@@ -74,10 +74,13 @@ describe('an untouched certificate', () => {
 })
 
 describe('a changed byte', () => {
+  /** Every byte in the full run, else every seventh: each takes 2 ms. */
+  const step = process.env.TEST_SIZE === 'full' ? 1 : 7
+
   /** The last bit turns digits into digits and letters into letters: of all changes it is the hardest to see. */
   test('whichever byte it is, the certificate fails', () => {
     const passed: number[] = []
-    for (let position = 0; position < bytes.length; position += 1) {
+    for (let position = 0; position < bytes.length; position += step) {
       if (listFailed(change(position, 0x01)).length === 0) passed.push(position)
     }
     expect(passed).toEqual([])

@@ -2,7 +2,7 @@ import { listTableSizes } from '@parallax/store'
 import { Command } from 'commander'
 import { readConfig } from '../config/read-environment.ts'
 import { showSizes } from '../data/show-sizes.ts'
-import { withStore } from '../service/with-store.ts'
+import { withInstallation } from '../service/with-store.ts'
 
 export function dataCommand(): Command {
   const command = new Command()
@@ -14,7 +14,7 @@ function sizesCommand(): Command {
   return new Command('sizes')
     .description('Print every table with its rows and the bytes it takes on disk, the largest first.')
     .action(async () => {
-      const sizes = await withStore(readConfig(), (store) => listTableSizes(store))
+      const sizes = await withInstallation(readConfig(), (store) => listTableSizes(store))
       process.stdout.write(showSizes(sizes))
     })
 }

@@ -76,10 +76,18 @@ test('the folder of a running service is refused with what to do', async () => {
   expect(refused.stderr()).toMatch(/in use by another Parallax process.*review over HTTP: \/api\/v1\/review/)
 }, 300_000)
 
-test('a folder without an installation is refused, and none is made', async () => {
-  const dataDir = join(await temporaryDataDir(), 'mistyped')
-  const running = runParallax(['review', 'list'], { PARALLAX_DATA_DIR: dataDir })
-  expect(await running.ended).toBe(1)
-  expect(running.stderr()).toContain(`parallax: There is no installation in ${dataDir}.`)
-  expect(existsSync(dataDir)).toBe(false)
-}, 300_000)
+test.each([
+  ['review', 'list'],
+  ['venues', 'status'],
+  ['data', 'sizes'],
+])(
+  '%s %s: a folder without an installation is refused, and none is made',
+  async (...command) => {
+    const dataDir = join(await temporaryDataDir(), 'mistyped')
+    const running = runParallax(command, { PARALLAX_DATA_DIR: dataDir })
+    expect(await running.ended).toBe(1)
+    expect(running.stderr()).toContain(`parallax: There is no installation in ${dataDir}.`)
+    expect(existsSync(dataDir)).toBe(false)
+  },
+  300_000,
+)

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { resolve } from 'node:path'
 import { parseNote, RELATIONS, type Relation } from '@parallax/domain'
 import {
   type Decided,
   type Deciding,
   decidePair,
   findReviewPair,
-  hasEmbedded,
   type LinkRefusal,
   linkMarkets,
   listDecisions,
   listReviewPairs,
-  migrate,
   type PairDecision,
   type Store,
   StoreError,
@@ -22,7 +19,7 @@ import { readConfig } from '../config/read-environment.ts'
 import { showDecisions } from '../review/show-decisions.ts'
 import { showPair } from '../review/show-pair.ts'
 import { showQueue } from '../review/show-queue.ts'
-import { withStore } from '../service/with-store.ts'
+import { withInstallation } from '../service/with-store.ts'
 
 interface NoteOption {
   readonly note?: string
@@ -159,19 +156,9 @@ const REFUSALS: Readonly<Record<LinkRefusal, string>> = {
   one_group: 'legs of one group are different questions',
 }
 
-/** Never makes an installation: an empty one, in a folder that was mistyped, would say that nothing waits. */
 async function withReview<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
-  const config = readConfig()
-  if (config.databaseUrl === null && !hasEmbedded(config.dataDir))
-    throw new StoreError(
-      'bad_data_dir',
-      `There is no installation in ${resolve(config.dataDir)}. Set PARALLAX_DATA_DIR to the folder of one.`,
-    )
   try {
-    return await withStore(config, async (store) => {
-      await migrate(store)
-      return work(store)
-    })
+    return await withInstallation(readConfig(), work)
   } catch (cause) {
     if (!(cause instanceof StoreError) || cause.code !== 'locked') throw cause
     const instead = 'While a service runs on it, review over HTTP: /api/v1/review.'

@@ -3,7 +3,7 @@ import { listPlatformHealth } from '@parallax/store'
 import { ANSWER_KINDS, connectVenue, parseAnswer, VENUES } from '@parallax/venues'
 import { Argument, Command } from 'commander'
 import { readConfig } from '../config/read-environment.ts'
-import { withStore } from '../service/with-store.ts'
+import { withInstallation } from '../service/with-store.ts'
 import { checkVenue } from '../venues/check-venue.ts'
 import { showHealth } from '../venues/show-health.ts'
 
@@ -21,7 +21,7 @@ function statusCommand(): Command {
   return new Command('status')
     .description('Print a table of all venues: markets, rejected records, lag, last error.')
     .action(async () => {
-      const health = await withStore(readConfig(), (store) => listPlatformHealth(store))
+      const health = await withInstallation(readConfig(), (store) => listPlatformHealth(store))
       process.stdout.write(showHealth(health, Date.now()))
     })
 }

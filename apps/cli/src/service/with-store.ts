@@ -1,4 +1,5 @@
-import { openStore, type Store } from '@parallax/store'
+import { resolve } from 'node:path'
+import { hasEmbedded, migrate, openStore, type Store, StoreError } from '@parallax/store'
 import type { Config } from '../config/settings.ts'
 
 /** Opens the database that the settings name for one piece of work. */
@@ -12,4 +13,20 @@ export async function withStore<Result>(
   } finally {
     await store.close()
   }
+}
+
+/** The same on an installation that is there: an empty one, made in a folder that was mistyped, would say that there is nothing. */
+export async function withInstallation<Result>(
+  config: Config,
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  if (config.databaseUrl === null && !hasEmbedded(config.dataDir))
+    throw new StoreError(
+      'bad_data_dir',
+      `There is no installation in ${resolve(config.dataDir)}. Set PARALLAX_DATA_DIR to the folder of one.`,
+    )
+  return withStore(config, async (store) => {
+    await migrate(store)
+    return work(store)
+  })
 }
