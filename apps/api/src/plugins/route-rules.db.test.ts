@@ -38,6 +38,7 @@ test('every route has schemas of its request, its success and its errors', async
       'POST /api/v1/review/links',
       'POST /api/v1/review/decisions/:id/undo',
       'POST /api/v1/questions/:id/report',
+      'POST /api/v1/arbitrage/allocate',
       ...['', '/external'].flatMap((kind) =>
         ['discover', 'questions/:id', 'questions/:id/history', 'markets', 'markets/:id'].flatMap((name) =>
           withHead(`/api/v1${kind}/${name}`),
@@ -49,6 +50,8 @@ test('every route has schemas of its request, its success and its errors', async
       ...withHead('/api/v1/platforms/:slug/charts'),
       ...withHead('/api/v1/platforms'),
       ...withHead('/api/v1/questions/:id/listings'),
+      ...withHead('/api/v1/questions/:id/books'),
+      ...withHead('/api/v1/external/questions/:id/books'),
       ...withHead('/api/v1/questions/sparklines'),
       ...['', '/:id', '/:id/events'].flatMap((name) => withHead(`/api/v1/alerts${name}`)),
       'POST /api/v1/alerts',
