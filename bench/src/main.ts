@@ -10,6 +10,7 @@ import { benchIngest } from './entries/ingest.ts'
 import { benchLogins } from './entries/logins.ts'
 import { benchMatching } from './entries/matching.ts'
 import { benchOpportunities } from './entries/opportunities.ts'
+import { benchPhantom } from './entries/phantom.ts'
 import { benchRead } from './entries/read.ts'
 import { benchStreams } from './entries/streams.ts'
 import { benchWeb } from './entries/web.ts'
@@ -25,6 +26,7 @@ const ENTRIES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   logins: benchLogins,
   matching: benchMatching,
   opportunities: benchOpportunities,
+  phantom: benchPhantom,
   read: benchRead,
   streams: benchStreams,
   web: benchWeb,

@@ -81,7 +81,9 @@ function makeListing(
       isSourceClock: false,
       freshForMs: DAY_MS,
       isFrozen: false,
+      isReadFailed: false,
     },
+    movement: { squares: 1e-8, watchedMs: 600_000 },
     venueTerms: getVenueTerms(venue),
     venueState: 'healthy',
   }

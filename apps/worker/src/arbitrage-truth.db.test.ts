@@ -54,7 +54,12 @@ describe('what is planted in the simulated world', () => {
     await scene.match()
     const stage = scene.createStage()
     await stage.turn(signal)
-    await scene.readBooks()
+    // A minute and more, so that it is known how prices move.
+    for (let seconds = 0; seconds < 70; seconds += 5) {
+      await scene.readBooks(5_000)
+      await stage.turn(signal)
+    }
+    await scene.readRequested()
     await stage.turn(signal)
   }
 

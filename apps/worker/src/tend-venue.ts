@@ -1,4 +1,4 @@
-import type { TransactionalDatabase } from '@parallax/store'
+import { BOOKS_NOTICE, type NotifyingDatabase } from '@parallax/store'
 import type { ConnectedVenue } from '@parallax/venues'
 import type { Logger } from 'pino'
 import { HotLane } from './hot/hot-lane.ts'
@@ -9,7 +9,7 @@ import type { Rest } from './rest.ts'
 import { WakeableWait } from './wakeable-wait.ts'
 
 export interface TendOptions {
-  readonly store: TransactionalDatabase
+  readonly store: NotifyingDatabase
   readonly connected: ConnectedVenue
   readonly logger: Logger
   readonly now: () => number
@@ -45,9 +45,15 @@ export async function tendVenue(options: TendOptions): Promise<never> {
     onDue: () => wait.wake(),
     onCold: (ids) => memory.forget(ids),
   })
+  const listening = options.store.listen(BOOKS_NOTICE, {
+    onNotice: (ids) => lane.request(ids.split(',')),
+    onListening: () => {},
+    onLost: () => {},
+  })
   const reading = repeat({ name: `hot ${slug}`, logger, signal, wait, work: () => lane.turn(signal) })
   await Promise.allSettled([sweeping, reading])
   lane.close()
+  await listening.close()
   return sweeping
 }
 

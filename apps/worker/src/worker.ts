@@ -113,7 +113,7 @@ export function startWorker(options: WorkerOptions): Worker {
     name: 'index price',
     work: (signal) => followInTurns(signal, indexStage),
   })
-  const arbitrageStage = new ArbitrageStage({ store, logger, now, keys: deriveSigningKeys(secrets) })
+  const arbitrageStage = new ArbitrageStage({ store, logger, now, rest, keys: deriveSigningKeys(secrets) })
   const arbitrage = startLeasedLoop({
     store,
     share,

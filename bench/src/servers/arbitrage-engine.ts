@@ -158,5 +158,6 @@ function makeBook(bid: number, ask: number): Member['book'] {
     },
     fetchedMs: NOW_MS,
     changedMs: NOW_MS,
+    isFailed: false,
   }
 }

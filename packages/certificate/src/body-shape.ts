@@ -59,7 +59,11 @@ const isListing = membersOf<ArbitrageListing>({
     isSourceClock: isFlag,
     freshForMs: isNumber,
     isFrozen: isFlag,
+    isReadFailed: isFlag,
   }),
+  movement: orNull(
+    membersOf<NonNullable<ArbitrageListing['movement']>>({ squares: isNumber, watchedMs: isNumber }),
+  ),
   venueTerms: membersOf<ArbitrageListing['venueTerms']>({
     voidRule: orNull(oneOf('refund', 'half')),
     settlementLagDays: orNull(isNumber),
@@ -103,6 +107,13 @@ const hasShape = membersOf<CertificateBody>({
   type: oneOf('direct', 'dutch_book'),
   buy: isListing,
   sell: isListing,
+  confirmed: orNull(
+    membersOf<NonNullable<CertificateBody['confirmed']>>({
+      buyReadAtMs: isNumber,
+      sellReadAtMs: isNumber,
+      suspectedAtMs: listOf(isNumber),
+    }),
+  ),
   fees: listOf(isEvidence),
   decision: isCompared,
 })

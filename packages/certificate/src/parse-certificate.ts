@@ -11,6 +11,11 @@ const ENVELOPED =
 
 type Parsed = { readonly certificate: Certificate } | { readonly fault: string }
 
+/** A body of before has other members; the policy that it was decided by is not known here either. */
+const OLD_BODY = 'parallax-arbitrage-certificate/1'
+const OUTDATED =
+  'It was issued by an earlier version, under another policy. The program of that version verifies it; this one does not.'
+
 const hasShape = membersOf<Certificate>({
   format: oneOf(FORMAT),
   id: isText,
@@ -34,9 +39,14 @@ export function parseCertificate(bytes: Uint8Array): Parsed {
   const value = parseJson(text)
   if (value === undefined) return { fault: 'It is not JSON.' }
   if (isRecord(value) && 'data' in value) return { fault: ENVELOPED }
+  if (isOutdated(value)) return { fault: OUTDATED }
   if (!isCertificate(value)) return { fault: `It is not of the format ${FORMAT}.` }
   if (!isCanonical(value, text)) return { fault: 'It is not written in its canonical form, byte by byte.' }
   return { certificate: value }
+}
+
+function isOutdated(value: unknown): boolean {
+  return isRecord(value) && value.format === FORMAT && isRecord(value.body) && value.body.format === OLD_BODY
 }
 
 function decode(bytes: Uint8Array): string | null {

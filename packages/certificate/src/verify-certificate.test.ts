@@ -73,6 +73,28 @@ describe('an untouched certificate', () => {
   })
 })
 
+test('one of an earlier version is refused by what it is, and names who can verify it', () => {
+  const old = forge(() => ({ format: 'parallax-arbitrage-certificate/1' }))
+  expect(check(old)).toEqual([
+    { name: 'format', isPassed: false, sentence: expect.stringContaining('issued by an earlier version') },
+  ])
+})
+
+test.each<[string, (body: CertificateBody) => object]>([
+  [
+    'a book read later',
+    ({ sell }) => ({ sell: { ...sell, feed: { ...sell.feed, fetchedAtMs: sell.feed.fetchedAtMs + 1 } } }),
+  ],
+  ['prices that moved more', ({ buy }) => ({ buy: { ...buy, movement: { squares: 1, watchedMs: 1e9 } } })],
+  [
+    'a reading that did not fail',
+    ({ buy }) => ({ buy: { ...buy, feed: { ...buy.feed, isReadFailed: true } } }),
+  ],
+  ['other confirmations', () => ({ confirmed: null })],
+])('a STRICT decision does not hold with %s than it was made from', (_, alter) => {
+  expect(listFailed(forge(alter))).toContain('decision')
+})
+
 describe('a changed byte', () => {
   /** Every byte in the full run, else every seventh: each takes 2 ms. */
   const step = process.env.TEST_SIZE === 'full' ? 1 : 7

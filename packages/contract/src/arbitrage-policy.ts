@@ -1,4 +1,4 @@
-import { CHECK_NAMES } from '@parallax/domain'
+import { CHECK_NAMES, CONFIRMATION_LACKS } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
 import { GateReasonName, GateStateName, GuaranteeName, OpportunityStatusName } from './arbitrage.ts'
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
@@ -24,6 +24,10 @@ export const PolicyDecision = Type.Object(
     risk_gate_state: GateStateName,
     risk_gate_reason: orNull(GateReasonName, 'The gravest; null when allowed.'),
     risk_gate_reasons: Type.Array(GateReasonName, { description: 'All of them, the gravest first.' }),
+    confirmation_lack: orNull(
+      oneOf(CONFIRMATION_LACKS),
+      'Why the check of confirmation is not passed now; null when it is.',
+    ),
     checks: Type.Array(PolicyCheck, { description: 'Every check, always in the same order.' }),
     status: OpportunityStatusName,
     decided_at: { ...IsoTime, description: 'When the checks were last run on new data.' },

@@ -107,6 +107,22 @@ const QualityBreakdown = Type.Object(
   { additionalProperties: false },
 )
 
+const Confirmation = Type.Object(
+  {
+    last_confirmed_at: orNull(
+      IsoTime,
+      'When both books were last read together and showed this edge: the earlier of the two readings. Null where they never were.',
+    ),
+    buy_read_at: orNull(IsoTime, 'When the book of the first leg was asked for then.'),
+    sell_read_at: orNull(IsoTime, 'When the book of the second leg was asked for then.'),
+    expected_move: orNull(
+      Type.Number({ minimum: 0 }),
+      'How far both prices together were expected to move against the edge until 10 s after the decision, by their own recent moves; null where they were not watched for long enough.',
+    ),
+  },
+  { additionalProperties: false },
+)
+
 export const ArbitrageOpportunity = Type.Object(
   {
     id: Uuid,
@@ -157,7 +173,12 @@ export const ArbitrageOpportunity = Type.Object(
     }),
     risk_gate_state: GateStateName,
     risk_gate_reason: orNull(GateReasonName, 'The gravest; null when allowed.'),
-    guarantee: orNull(GuaranteeName, 'Null where a policy check failed.'),
+    risk_gate_reasons: Type.Array(GateReasonName, { description: 'All of them, the gravest first.' }),
+    guarantee: orNull(
+      GuaranteeName,
+      'Null where a policy check failed. STRICT holds for 3 s after last_confirmed_at, unless it is confirmed again.',
+    ),
+    confirmation: Confirmation,
     certificate_id: orNull(Uuid, 'Of the newest certificate; null where there never was one.'),
     quality_breakdown: QualityBreakdown,
     freshness: Freshness,

@@ -75,6 +75,13 @@ export { toCanonicalJson } from './arbitrage/canonical-json.ts'
 export { type CertificateBody, certify, redecide } from './arbitrage/certificate.ts'
 export { type Certified, isCertificateDue } from './arbitrage/certified.ts'
 export { chooseBook, type PriceReadings, toQuotedMs } from './arbitrage/choose-book.ts'
+export {
+  CONFIRMATION_LACKS,
+  type Confirmation,
+  type Confirmed,
+  isConfirmationWanted,
+  toUnconfirmedAtMs,
+} from './arbitrage/confirmation.ts'
 export { findEdges, hasEdge } from './arbitrage/detect.ts'
 export { expire, type Told } from './arbitrage/expire.ts'
 export type { Fee, FeeQuestion, FeeRule, FeeSide } from './arbitrage/fee.ts'
@@ -91,6 +98,7 @@ export {
   type StatusReason,
 } from './arbitrage/lifecycle.ts'
 export type { ArbitrageListing, VenueTerms } from './arbitrage/listing.ts'
+export { type MoveWatch, watchMoves } from './arbitrage/movement.ts'
 export type { Opportunity } from './arbitrage/opportunity.ts'
 export { POLICY } from './arbitrage/policy.ts'
 export { computePortfolio } from './arbitrage/portfolio.ts'
@@ -98,7 +106,7 @@ export { isFrozen, type PriceWatch, watchPrice } from './arbitrage/price-watch.t
 export { type ArbitrageQuestion, chooseByVenue, toArbitrageQuestion } from './arbitrage/question.ts'
 export { findResolutionSource } from './arbitrage/resolution-source.ts'
 export type { ComputeFee } from './arbitrage/rung.ts'
-export { scanQuestion } from './arbitrage/scan-question.ts'
+export { type FindConfirmed, scanQuestion } from './arbitrage/scan-question.ts'
 export { listTrades } from './arbitrage/ways.ts'
 export { CHANNEL_KINDS, type ChannelKind, MAX_CHANNELS } from './channel/channel.ts'
 export { DELIVERY_STATUSES, type DeliveryStatus } from './delivery/delivery.ts'

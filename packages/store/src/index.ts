@@ -57,6 +57,8 @@ export { type Rotation, type RotationRefusal, rotateApiKey } from './api-key/rot
 export { dropColdBooks } from './book/drop-cold-books.ts'
 export { type HotListing, listHotMarkets } from './book/list-hot-markets.ts'
 export { listQuestionBooks, type QuestionBook } from './book/list-question-books.ts'
+export { noteFailedBooks } from './book/note-failed-books.ts'
+export { BOOKS_NOTICE, requestBooks } from './book/request-books.ts'
 export { type BookReading, saveBooks } from './book/save-books.ts'
 export { dropOldCertificateTexts } from './certificate/drop-old-texts.ts'
 export { type CertificateRow, findCertificate } from './certificate/find-certificate.ts'

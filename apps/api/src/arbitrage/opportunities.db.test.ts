@@ -35,6 +35,7 @@ function makeChecks({ state, guarantee }: (typeof JUDGEMENTS)[number]): Opportun
       ? { name: 'match', result: 'warn', reason: state === 'degraded' ? 'low_confidence' : null }
       : pass('match'),
     pass('freshness'),
+    pass('confirmation'),
     state === 'blocked' ? { name: 'fees', result: 'fail', reason: 'fee_unknown' } : pass('fees'),
     pass('edge'),
   ]
@@ -46,6 +47,8 @@ function makeOne({ below, pick, next }: Chance, number: number, nowMs: number): 
   const score = below(101)
   const key = `opportunity ${number}`
   const { decision, ...row } = makeOpportunity()
+  const readMs = nowMs - below(5_000)
+  const last = { buyReadAtMs: readMs, sellReadAtMs: readMs, suspectedAtMs: [] }
   return {
     ...row,
     id: toOpportunityId(key),
@@ -76,6 +79,7 @@ function makeOne({ below, pick, next }: Chance, number: number, nowMs: number): 
       classification: score < 40 ? 'noise' : pick(['actionable', 'informational'] as const),
       quality: { ...decision.quality, score },
       checks: makeChecks(judgement),
+      confirmation: { lack: null, expectedMove: null, last },
       gate: {
         state: judgement.state,
         reason: null,
@@ -99,12 +103,14 @@ interface Naive {
 /** What has to be told of it, worked out by the words of the specification. */
 function tellNaively(row: NewOpportunity, nowMs: number): Naive {
   const isOld = row.freshUntilMs <= nowMs
+  const { guarantee, confirmation } = row.decision
+  const isConfirmed = nowMs <= (confirmation.last?.buyReadAtMs ?? 0) + 3_000
   const isOfNow = !isOld && (row.status === 'active' || row.statusReason === 'prices_stale')
   return {
     id: row.id,
     status: row.status === 'active' && isOld ? 'stale' : row.status,
     gate: isOfNow ? row.decision.gate.state : 'blocked',
-    guarantee: isOfNow ? row.decision.guarantee : null,
+    guarantee: !isOfNow ? null : guarantee === 'STRICT' && !isConfirmed ? 'QUASI' : guarantee,
     score: isOfNow ? row.decision.quality.score : Math.min(39, row.decision.quality.score),
     classification: isOfNow ? row.decision.classification : 'noise',
     row,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OpportunityBoard } from './opportunity-board.ts'
-import { LISTED_MS } from './opportunity-entry.ts'
+import { LISTED_MS, OpportunityEntry } from './opportunity-entry.ts'
 import { DECIDED_MS, makeOpportunity } from './testing/make-opportunity.ts'
 
 test('what was resolved a day ago is forgotten with the next write, though nobody lists', () => {
@@ -16,4 +16,20 @@ test('what was resolved a day ago is forgotten with the next write, though nobod
   board.apply([living])
   expect(board.find(old.id)).toBeNull()
   expect([...board.ids()]).toEqual([living.id])
+})
+
+test('an opportunity turns by itself when its confirmation runs out and when its prices are too old, and at no other time', () => {
+  const row = makeOpportunity()
+  const entry = new OpportunityEntry(row)
+  const unconfirmedMs = DECIDED_MS + 1_001
+  const { freshUntilMs } = row
+  expect(entry.holdsUntilMs(DECIDED_MS)).toBe(unconfirmedMs)
+  expect(entry.tell(unconfirmedMs - 1).decision.guarantee).toBe('STRICT')
+  expect(entry.tell(unconfirmedMs).decision.guarantee).toBe('QUASI')
+  expect(entry.holdsUntilMs(unconfirmedMs)).toBe(freshUntilMs)
+  expect(entry.tell(freshUntilMs).decision.guarantee).toBeNull()
+  expect(entry.hasTurned(DECIDED_MS, unconfirmedMs - 1)).toBe(false)
+  expect(entry.hasTurned(DECIDED_MS, unconfirmedMs)).toBe(true)
+  expect(entry.hasTurned(unconfirmedMs, freshUntilMs - 1)).toBe(false)
+  expect(entry.hasTurned(unconfirmedMs, freshUntilMs)).toBe(true)
 })

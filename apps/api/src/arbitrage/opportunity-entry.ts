@@ -1,16 +1,21 @@
-import { expire, type Told } from '@parallax/domain'
+import { expire, type Told, toUnconfirmedAtMs } from '@parallax/domain'
 import type { OpportunityRow } from '@parallax/store'
 import { toFreshness, toOpportunityFacts } from './to-opportunity.ts'
 
 /** How long what is resolved is still listed. */
 export const LISTED_MS = 24 * 3_600_000
 
-/** An opportunity as it is kept. What is told of it changes by itself when its prices grow too old, its ages all the time. */
+/**
+ * An opportunity as it is kept. What is told of it changes by itself when its confirmation runs out and when its prices grow too old,
+ * its ages all the time.
+ */
 export class OpportunityEntry {
   readonly row: OpportunityRow
   readonly #listedUntilMs: number
+  readonly #unconfirmedMs: number
   #told: Told
-  #isOld = false
+  /** How much has run out by itself since it was written. */
+  #runOut = 0
   /** All but its weight and its ages, as JSON; null until somebody asks. */
   #facts: string | null = null
 
@@ -23,6 +28,7 @@ export class OpportunityEntry {
         row.status === 'resolved' && row.resolvedMs !== null
           ? row.resolvedMs + LISTED_MS
           : Number.POSITIVE_INFINITY
+    this.#unconfirmedMs = toUnconfirmedAtMs(row.decision.confirmation)
     this.#told = toTold(row, Number.NEGATIVE_INFINITY)
   }
 
@@ -32,14 +38,25 @@ export class OpportunityEntry {
 
   /** When something other than its ages changes by itself. */
   holdsUntilMs(nowMs: number): number {
-    const { freshUntilMs } = this.row
-    return nowMs < freshUntilMs ? Math.min(freshUntilMs, this.#listedUntilMs) : this.#listedUntilMs
+    const coming = [...this.#turns, this.#listedUntilMs].filter((atMs) => nowMs < atMs)
+    return coming.length === 0 ? this.#listedUntilMs : Math.min(...coming)
+  }
+
+  /** Whether something other than its ages changed by itself in that time. */
+  hasTurned(afterMs: number, nowMs: number): boolean {
+    return this.#turns.some((atMs) => afterMs < atMs && atMs <= nowMs)
+  }
+
+  /** A confirmation that guarantees nothing shows nowhere but among the checks. */
+  get #turns(): readonly number[] {
+    const { freshUntilMs, decision } = this.row
+    return decision.guarantee === 'STRICT' ? [this.#unconfirmedMs, freshUntilMs] : [freshUntilMs]
   }
 
   tell(nowMs: number): Told {
-    const isOld = nowMs >= this.row.freshUntilMs
-    if (isOld !== this.#isOld) {
-      this.#isOld = isOld
+    const runOut = [this.#unconfirmedMs, this.row.freshUntilMs].filter((atMs) => nowMs >= atMs).length
+    if (runOut !== this.#runOut) {
+      this.#runOut = runOut
       this.#told = toTold(this.row, nowMs)
       this.#facts = null
     }

@@ -50,7 +50,9 @@ export function toOpportunityFacts(
     alternatives: row.alternatives,
     risk_gate_state: gate.state,
     risk_gate_reason: gate.reason,
+    risk_gate_reasons: [...gate.reasons],
     guarantee: decision.guarantee,
+    confirmation: toConfirmation(decision),
     certificate_id: row.certificateId,
     quality_breakdown: toQualityBreakdown(decision),
   }
@@ -69,6 +71,16 @@ export function toFreshness(
     ...toFeed(freshness),
     buy: toLeg(buyFreshness),
     sell: toLeg(sellFreshness),
+  }
+}
+
+/** The last time that both books were read together and showed the edge, whatever was guaranteed since. */
+function toConfirmation({ confirmation: { last, expectedMove } }: Opportunity) {
+  return {
+    last_confirmed_at: last === null ? null : toIso(Math.min(last.buyReadAtMs, last.sellReadAtMs)),
+    buy_read_at: toIsoOrNull(last?.buyReadAtMs ?? null),
+    sell_read_at: toIsoOrNull(last?.sellReadAtMs ?? null),
+    expected_move: toRoundedOrNull(expectedMove, 6),
   }
 }
 

@@ -20,6 +20,7 @@ export function toPolicyDecision(
     risk_gate_state: gate.state,
     risk_gate_reason: gate.reason,
     risk_gate_reasons: [...gate.reasons],
+    confirmation_lack: decision.confirmation.lack,
     checks: checks.map(({ name, result, reason }) => ({ name, result, reason })),
     status,
     decided_at: toIso(row.decidedMs),

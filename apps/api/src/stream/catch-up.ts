@@ -177,10 +177,9 @@ export class CatchUp {
     const isAskedFor = (questionId: string) => questionIds === null || questionIds.has(questionId)
     const told = new Set<string>()
     for (const id of model.opportunities.ids()) {
-      const row = model.opportunities.find(id)?.row
-      if (row === undefined || !isAskedFor(row.questionId)) continue
-      const isOld = toldMs < row.freshUntilMs && row.freshUntilMs <= nowMs
-      if (!isOld && (this.#opportunities.get(id) ?? -1) < number) continue
+      const entry = model.opportunities.find(id)
+      if (entry === null || !isAskedFor(entry.row.questionId)) continue
+      if (!entry.hasTurned(toldMs, nowMs) && (this.#opportunities.get(id) ?? -1) < number) continue
       told.add(id)
       yield writer.tellOpportunityNow(id)
     }

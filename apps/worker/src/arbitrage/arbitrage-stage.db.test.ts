@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { verifyCertificate } from '@parallax/certificate'
 import { PLATFORMS, type PlatformMarket, toTouch } from '@parallax/domain'
-import { dropColdBooks, type Store, saveBooks, sql } from '@parallax/store'
+import { dropColdBooks, noteFailedBooks, type Store, saveBooks, sql } from '@parallax/store'
 import { describeOnStore, makeMarket, useStore } from '@parallax/store/testing'
 import { findFeeRule } from '@parallax/venues'
 import { expect, test, vi } from 'vitest'
+import { Rest } from '../rest.ts'
 import {
   type ArbitrageScene,
   CHEAP,
@@ -96,6 +97,125 @@ describeOnStore('the arbitrage stage', (backend) => {
       from opportunity_history join opportunity on opportunity_id = opportunity.id
       where key like '%dutch_book%' order by at`)
 
+  /** Both books as the lists have them, read at this moment. */
+  async function readBoth(scene: ArbitrageScene): Promise<void> {
+    for (const market of [CHEAP, DEAR]) await readBook(open(), market, market.quote, scene.clock.now())
+  }
+
+  /** Watched for a minute, so that it is known how its prices move; nothing but a confirmation is in the way of STRICT. */
+  async function startWatched(requested: string[] = []) {
+    const scene = await startArbitrageScene(open())
+    const rules = 'Resolution source: Associated Press.'
+    await scene.list({ ...CHEAP, rules }, { ...DEAR, rules })
+    await scene.sweep('polymarket', 'limitless')
+    await scene.link(randomUUID(), CHEAP, DEAR)
+    await open().run(sql`update link set confidence = 1, method = 'exact'`)
+    await open().run(sql`update question set end_time = ${new Date(START_MS + 30 * 86_400_000)}`)
+    const stage = scene.createStage(open(), { requestBooks: async (ids) => void requested.push(...ids) })
+    await stage.turn(signal)
+    for (let second = 0; second <= 70; second += 10) {
+      scene.clock.advance(10 * SECOND_MS)
+      await readBoth(scene)
+      await scene.sweep('polymarket', 'limitless')
+      await stage.turn(signal)
+    }
+    scene.clock.advance(5 * SECOND_MS)
+    return { scene, stage }
+  }
+
+  const findDutchBook = async (scene: ArbitrageScene) => {
+    const found = (await scene.readOpportunities()).find(({ decision }) => decision.type === 'dutch_book')
+    if (found === undefined) throw new Error('no opportunity')
+    return found
+  }
+
+  test('asks for both books where only a confirmation is missing, every two seconds at most, and says STRICT when they were read together', async () => {
+    const requested: string[] = []
+    const { scene, stage } = await startWatched(requested)
+    requested.length = 0
+    await readBook(open(), CHEAP, CHEAP.quote, scene.clock.now())
+    await stage.turn(signal)
+    await stage.turn(signal)
+    expect(requested.toSorted()).toEqual([idOf(CHEAP), idOf(DEAR)].toSorted())
+    expect((await findDutchBook(scene)).decision).toMatchObject({
+      guarantee: 'QUASI',
+      confirmation: { lack: 'read_apart' },
+    })
+    await readBoth(scene)
+    const readMs = scene.clock.now()
+    scene.clock.advance(500)
+    await stage.turn(signal)
+    expect(requested).toHaveLength(2)
+    const strict = await findDutchBook(scene)
+    expect(strict.decision).toMatchObject({
+      guarantee: 'STRICT',
+      confirmation: { lack: null, last: { buyReadAtMs: readMs, sellReadAtMs: readMs } },
+    })
+    const issued = (await scene.readChain()).find(({ id }) => id === strict.certificateId)
+    const { buy, sell, decision } = JSON.parse(issued?.text ?? '{}').body
+    expect(decision.guarantee).toBe('STRICT')
+    expect(decision.confirmation.last).toMatchObject({
+      buyReadAtMs: buy.feed.fetchedAtMs,
+      sellReadAtMs: sell.feed.fetchedAtMs,
+    })
+    await expectWholeChain(scene)
+    scene.clock.advance(2 * SECOND_MS)
+    await stage.turn(signal)
+    expect(requested).toHaveLength(4)
+  })
+
+  test('what was confirmed falls back to QUASI at a later decision, tells when it was last confirmed, also after a restart, and is not certified for that', async () => {
+    const { scene, stage } = await startWatched()
+    await readBoth(scene)
+    const readMs = scene.clock.now()
+    await stage.turn(signal)
+    const strict = await findDutchBook(scene)
+    expect(strict.decision.guarantee).toBe('STRICT')
+    scene.clock.advance(4 * SECOND_MS)
+    await readBook(open(), DEAR, DEAR.quote, scene.clock.now())
+    await stage.turn(signal)
+    const fallen = {
+      certificateId: strict.certificateId,
+      decision: { guarantee: 'QUASI', confirmation: { last: { buyReadAtMs: readMs, sellReadAtMs: readMs } } },
+    }
+    expect(await findDutchBook(scene)).toMatchObject(fallen)
+    scene.clock.advance(SECOND_MS)
+    await scene.createStage().turn(signal)
+    expect((await findDutchBook(scene)).decision.confirmation.last).toEqual(strict.decision.confirmation.last)
+  })
+
+  test('nothing is STRICT when the last attempt to read one of its books failed', async () => {
+    const { scene, stage } = await startWatched()
+    await readBoth(scene)
+    await stage.turn(signal)
+    expect((await findDutchBook(scene)).decision.guarantee).toBe('STRICT')
+    scene.clock.advance(SECOND_MS)
+    await noteFailedBooks(open(), [idOf(DEAR)], new Date(scene.clock.now()))
+    await stage.turn(signal)
+    expect((await findDutchBook(scene)).decision).toMatchObject({
+      guarantee: 'QUASI',
+      confirmation: { lack: 'read_failed' },
+    })
+    await readBoth(scene)
+    await stage.turn(signal)
+    expect((await findDutchBook(scene)).decision.guarantee).toBe('STRICT')
+  })
+
+  test('asks nobody for books at rest', async () => {
+    const requested: string[] = []
+    const { scene } = await startWatched()
+    const rest = new Rest()
+    rest.begin()
+    const requestBooks = async (ids: readonly string[]) => void requested.push(...ids)
+    const stage = scene.createStage(open(), { rest, requestBooks })
+    await stage.turn(signal)
+    await stage.turn(signal)
+    expect(requested).toEqual([])
+    rest.end()
+    await stage.turn(signal)
+    expect(requested).toHaveLength(2)
+  })
+
   test('finds what is there at its start, certifies it and has its books read', async () => {
     const { scene, questionId, stage } = await startWithEdge()
     await stage.turn(signal)
@@ -146,8 +266,8 @@ describeOnStore('the arbitrage stage', (backend) => {
     await stage.turn(signal)
     const spreads: number[] = []
     for (const [yesBid, waitMs] of [
-      [0.52, 5 * MINUTE_MS],
-      [0.53, SECOND_MS],
+      [0.49, 5 * MINUTE_MS],
+      [0.48, SECOND_MS],
     ] as const) {
       scene.clock.advance(waitMs)
       await scene.list(toBid(yesBid))
@@ -155,9 +275,9 @@ describeOnStore('the arbitrage stage', (backend) => {
       await stage.turn(signal)
       spreads.push((await scene.readOpportunities())[1]?.decision.spread ?? 0)
     }
-    expect(spreads).toEqual([0.11, 0.12])
+    expect(spreads).toEqual([0.08, 0.07])
     expect(await expectWholeChain(scene)).toBe(4)
-    expect(await readHistory()).toMatchObject([{ spread: 0.09 }, { spread: 0.11 }])
+    expect(await readHistory()).toMatchObject([{ spread: 0.09 }, { spread: 0.08 }])
   })
 
   test('a book takes the place of the quote, and its depth that of the model', async () => {
@@ -373,7 +493,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     await stage.turn(signal)
     await other.turn(signal)
     scene.clock.advance(5 * MINUTE_MS)
-    await scene.list(toBid(0.55))
+    await scene.list(toBid(0.48))
     await scene.sweep('polymarket', 'limitless')
     await stage.turn(signal)
     await expect(other.turn(signal)).rejects.toThrow('another worker')

@@ -6,11 +6,13 @@ import {
   listVenueHealth,
   type NewHistoryEntry,
   type NotifyingDatabase,
+  requestBooks,
   saveOpportunities,
 } from '@parallax/store'
 import type { Logger } from 'pino'
 import { type Breathe, createBreathing } from '../breathe.ts'
 import { followChanges } from '../follow-changes.ts'
+import type { Rest } from '../rest.ts'
 import { issueCertificates } from './issue-certificates.ts'
 import type { Turned } from './ledger.ts'
 import { loadMemory, type Memory } from './load-memory.ts'
@@ -19,6 +21,8 @@ import { readQuestions } from './read-questions.ts'
 /** How often what grew old is looked at where nothing changes, and with no question that could. */
 const LOOK_MS = 1_000
 const EMPTY_LOOK_MS = 5_000
+/** How soon it is looked again for books to ask for that no venue's pace allows yet. */
+const LEAST_LOOK_MS = 250
 /** Questions that are read, judged and written together. */
 const BATCH = 200
 /** Questions that are judged again for their age alone before changes are looked for again. */
@@ -30,6 +34,10 @@ export interface ArbitrageStageOptions {
   readonly now: () => number
   /** The first one signs. */
   readonly keys: readonly [SigningKey, ...SigningKey[]]
+  /** While nobody looks, no books are asked for; without it somebody always may. */
+  readonly rest?: Rest
+  /** Asks for books to be read at once; whoever reads them hears of it by a notice unless told otherwise. */
+  readonly requestBooks?: (marketIds: readonly string[]) => Promise<void>
 }
 
 /**
@@ -54,11 +62,22 @@ export class ArbitrageStage {
   async follow(signal: AbortSignal): Promise<void> {
     try {
       await followChanges(this.#options.store, signal, () => this.turn(signal), {
-        toLookMs: () => (this.#memory?.engine.isEmpty === true ? EMPTY_LOOK_MS : LOOK_MS),
+        toLookMs: () => this.#toLookMs(),
       })
     } finally {
       this.#memory = null
     }
+  }
+
+  #toLookMs(): number {
+    if (this.#memory === null) return LOOK_MS
+    if (this.#memory.engine.isEmpty) return EMPTY_LOOK_MS
+    const wantedMs = this.#isResting ? null : this.#memory.requests.toWaitMs(this.#options.now())
+    return Math.min(LOOK_MS, Math.max(wantedMs ?? LOOK_MS, LEAST_LOOK_MS))
+  }
+
+  get #isResting(): boolean {
+    return this.#options.rest?.isResting === true
   }
 
   /** Does all that changed and all that is due, a part of the latter at a time: what changes meanwhile comes first. */
@@ -109,7 +128,16 @@ export class ArbitrageStage {
     const part = [...take(due, DUE_BATCH)]
     for (const id of part) due.delete(id)
     await this.#judge(memory, part, breathe, signal)
+    await this.#request(memory)
     return due.size > 0
+  }
+
+  /** Asks for the books that a confirmation needs. What they say comes with the changes. */
+  async #request({ requests }: Memory): Promise<void> {
+    const { store, now } = this.#options
+    const ask = this.#options.requestBooks ?? ((ids: readonly string[]) => requestBooks(store, ids))
+    const ids = this.#isResting ? [] : requests.take(now())
+    if (ids.length > 0) await ask(ids)
   }
 
   async #read({ engine }: Memory, questionIds: readonly string[]): Promise<void> {
@@ -127,13 +155,15 @@ export class ArbitrageStage {
     breathe: Breathe,
     signal: AbortSignal,
   ): Promise<void> {
-    const { engine, ledger, hot } = memory
+    const { engine, ledger, hot, requests } = memory
+    const findConfirmed = (key: string) => ledger.findConfirmed(key)
     let turned: Turned[] = []
     for (const id of questionIds) {
       const nowMs = this.#options.now()
-      const judgement = engine.judge(id, nowMs)
+      const judgement = engine.judge(id, nowMs, findConfirmed)
       turned.push(...ledger.advance(judgement, () => engine.listLegs(id, nowMs), nowMs))
       hot.look(judgement, ledger.hasLiving(id))
+      requests.look(judgement)
       if (turned.length >= BATCH) {
         await this.#save(memory, turned, signal)
         turned = []

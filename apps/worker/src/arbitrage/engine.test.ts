@@ -74,7 +74,7 @@ function makeBook(asks: readonly BookLevel[], fetchedMs: number): Member['book']
     depth: 'orders' as const,
     sourceUpdatedAt: null,
   }
-  return { book, fetchedMs, changedMs: fetchedMs }
+  return { book, fetchedMs, changedMs: fetchedMs, isFailed: false }
 }
 
 const cheap = (changes: Partial<Member> = {}) => makeMember('polymarket', 0.4, 0.41, changes)
@@ -114,6 +114,15 @@ const questionOf = (id: string): fc.Arbitrary<Question> =>
         id,
       ),
     )
+
+/** But for how prices moved before, which a scan that starts anew cannot know. */
+function withoutMoves({ guarantee: _, confirmation, checks, ...rest }: Opportunity) {
+  return {
+    ...rest,
+    confirmation: { ...confirmation, expectedMove: null },
+    checks: checks.filter(({ name }) => name !== 'movement'),
+  }
+}
 
 type Change =
   | { readonly kind: 'set'; readonly question: Question }
@@ -168,7 +177,7 @@ describe('the engine', () => {
         expect([...engine.questionIds].sort()).toEqual([...scanned.questionIds].sort())
         for (const id of told.keys()) {
           const { opportunities } = scanned.judge(id, NOW_MS)
-          expect(told.get(id)).toEqual(opportunities)
+          expect(told.get(id)?.map(withoutMoves)).toEqual(opportunities.map(withoutMoves))
           seen += opportunities.length
         }
       }),
@@ -302,6 +311,22 @@ describe('the engine', () => {
     expect(engine.judge('question', NOW_MS).opportunities[0]?.gate.state).toBe('allowed')
     engine.setVenues([makeHealth('polymarket', changes)], NOW_MS)
     expect(engine.judge('question', NOW_MS).opportunities[0]?.gate.reasons).toContain(reason)
+  })
+
+  test('how the prices of a book moved is known on, also when the members of its question come in another order', () => {
+    const engine = startEngine()
+    const readAt = (seconds: number, isTurned = false) => {
+      const atMs = NOW_MS + seconds * 1_000
+      const price = seconds % 20 === 0 ? 0.41 : 0.42
+      const members = [cheap({ book: makeBook([{ price, size: 500 }], atMs) }), dear()]
+      engine.set(makeQuestion(isTurned ? members.toReversed() : members), atMs)
+      return engine.listLegs('question', atMs).map(({ listing }) => listing.movement)
+    }
+    for (let seconds = 0; seconds < 60; seconds += 10) readAt(seconds)
+    const [other, moved] = readAt(70, true)
+    expect(other).toBeNull()
+    expect(moved?.watchedMs).toBeGreaterThan(60_000)
+    expect(moved?.squares).toBeGreaterThan(5 * 0.009 ** 2)
   })
 
   test('a listing and the one whose book it resells make no edge', () => {

@@ -3,21 +3,25 @@ import {
   type ArbitrageQuestion,
   type CertificateBody,
   type ComputeFee,
+  type Confirmed,
   certify,
   chooseBook,
   chooseByVenue,
+  type FindConfirmed,
   findEdges,
   findGap,
   findTouch,
   hasEdge,
   isFrozen,
   type Leg,
+  type MoveWatch,
   type Offer,
   type Opportunity,
   type PriceWatch,
   scanQuestion,
   toArbitrageQuestion,
   type VenueSlug,
+  watchMoves,
   watchPrice,
 } from '@parallax/domain'
 import type { VenueHealth } from '@parallax/store'
@@ -54,6 +58,8 @@ interface MemberOffer extends Writable<Offer> {
   /** Of the question's Yes. */
   price: number | null
   hasBook: boolean
+  /** Of its book, for as long as it has one. */
+  moves: MoveWatch | null
   /** Filled since the prices were last watched. */
   isNew: boolean
 }
@@ -79,6 +85,7 @@ interface Entry {
 }
 
 const NONE: readonly never[] = []
+const NO_QUOTE = { yesBid: null, yesAsk: null, noBid: null, noAsk: null }
 const NEVER_SWEPT = {
   startedMs: null,
   tookMs: null,
@@ -156,7 +163,7 @@ export class ArbitrageEngine {
     const { members } = question
     const entered = {
       question,
-      offers: members.map((member) => this.#toOffer(member, question)),
+      offers: members.map((member) => this.#toOffer(member, question, findMoves(entry, member))),
       watches: members.map(({ id }) => (entry === undefined ? null : findWatch(entry, id))),
       hasWaiting: false,
       chosen: NONE,
@@ -177,14 +184,14 @@ export class ArbitrageEngine {
     this.#entries.delete(questionId)
   }
 
-  judge(questionId: string, nowMs: number): Judgement {
+  judge(questionId: string, nowMs: number, findConfirmed?: FindConfirmed): Judgement {
     const entry = this.#entries.get(questionId)
     if (entry === undefined)
       return { questionId, question: null, offers: NONE, legs: NONE, opportunities: NONE, gap: null }
     const { question, chosen: offers, gap } = entry
     if (!entry.hasEdge) return { questionId, question, offers, legs: NONE, opportunities: NONE, gap }
     const scanned = this.#toScanned(entry, nowMs)
-    const opportunities = scanQuestion(scanned, this.#computeFee, nowMs)
+    const opportunities = scanQuestion(scanned, this.#computeFee, nowMs, findConfirmed)
     return { questionId, question, offers, legs: scanned.legs, opportunities, gap }
   }
 
@@ -196,7 +203,7 @@ export class ArbitrageEngine {
 
   #toScanned(entry: Entry, nowMs: number): ArbitrageQuestion {
     const { question, chosen } = entry
-    const listings = chosen.map(({ member }) => this.#toListing(member, entry, nowMs))
+    const listings = chosen.map((offer) => this.#toListing(offer, entry, nowMs))
     return toArbitrageQuestion(question.id, question.endMs, listings)
   }
 
@@ -209,6 +216,7 @@ export class ArbitrageEngine {
       sellVenue,
     }: Pick<Opportunity, 'questionId' | 'type' | 'buyVenue' | 'sellVenue'>,
     nowMs: number,
+    confirmed: Confirmed | null = null,
   ): CertificateBody | null {
     const legs = this.listLegs(questionId, nowMs)
     const edge = findEdges(legs).find(
@@ -217,7 +225,8 @@ export class ArbitrageEngine {
     )
     if (edge === undefined) return null
     const endTimeMs = this.findQuestion(questionId)?.endMs ?? null
-    return certify({ id: questionId, endTimeMs, venueCount: legs.length }, edge, this.#computeFee, nowMs)
+    const facts = { id: questionId, endTimeMs, venueCount: legs.length }
+    return certify(facts, edge, this.#computeFee, nowMs, confirmed)
   }
 
   /** Computes all that follows from the question. The offer of a member that is the same stands. */
@@ -247,12 +256,12 @@ export class ArbitrageEngine {
     entry.gap = chosen.length > 1 && chosen.some(isUnread) ? Math.min(gap ?? UNREAD_GAP, UNREAD_GAP) : gap
   }
 
-  #toOffer(member: Member, question: Question): MemberOffer {
+  #toOffer(member: Member, question: Question, moves: MoveWatch | null): MemberOffer {
     const { id: marketId, venue } = member
     // What is closed is no member.
     const listing = { marketId, venue, isOpen: true, liquidityUsd: null, volume24hUsd: null, mirrorOf: null }
     const touch = { yesAsk: null, yesBid: null, noAsk: null, noBid: null }
-    const offer = { member, listing, ...touch, price: null, hasBook: false, isNew: true }
+    const offer = { member, listing, ...touch, price: null, hasBook: false, moves, isNew: true }
     return this.#fill(offer, member, question)
   }
 
@@ -263,6 +272,7 @@ export class ArbitrageEngine {
     offer.member = member
     offer.isNew = true
     offer.hasBook = member.book !== null
+    offer.moves = member.book === null ? null : watchBook(offer.moves, member.book)
     offer.price = toYesPrice(member)
     offer.yesAsk = findTouch(quoted, 'yesAsks')
     offer.yesBid = findTouch(quoted, 'yesBids')
@@ -303,13 +313,14 @@ export class ArbitrageEngine {
     }
   }
 
-  #toListing(member: Member, entry: Entry, nowMs: number): ArbitrageListing {
+  #toListing({ member, moves }: MemberOffer, entry: Entry, nowMs: number): ArbitrageListing {
     const health = this.#findHealth(member.venue)
     const mirrorOf = findOriginal(member, entry.question)
     return toListing(member, {
       health,
       mirrorOf,
       isFrozen: this.#isFrozen(member, health, entry, nowMs),
+      movement: moves === null ? null : { squares: moves.squares, watchedMs: moves.watchedMs },
       nowMs,
     })
   }
@@ -319,6 +330,19 @@ export class ArbitrageEngine {
     const watch = findWatch(entry, id)
     return watch !== null && isFrozen(watch, findOthers(entry.chosen, venue), nowMs)
   }
+}
+
+/** A book that was not read again says nothing new. */
+function watchBook(last: MoveWatch | null, { book, fetchedMs }: NonNullable<Member['book']>): MoveWatch {
+  if (last !== null && last.atMs >= fetchedMs) return last
+  const quoted = { relation: 'same', quote: NO_QUOTE, book } as const
+  const best = {
+    yesAsk: findTouch(quoted, 'yesAsks'),
+    yesBid: findTouch(quoted, 'yesBids'),
+    noAsk: findTouch(quoted, 'noAsks'),
+    noBid: findTouch(quoted, 'noBids'),
+  }
+  return watchMoves(last, best, fetchedMs)
 }
 
 function isOn({ question }: Entry, venues: ReadonlySet<VenueSlug>): boolean {
@@ -339,6 +363,11 @@ function isOf(offers: readonly MemberOffer[], { members }: Question): boolean {
 /** The listing whose book it resells: its id, or how the venue calls it where it is not in the question. */
 function findOriginal({ mirrorKey }: Member, { members }: Question): string | null {
   return mirrorKey === null ? null : (members.find((each) => each.originalKey === mirrorKey)?.id ?? mirrorKey)
+}
+
+/** Members may come in another order, and with others: what is known of one stays. */
+function findMoves(entry: Entry | undefined, { id }: Member): MoveWatch | null {
+  return entry?.offers.find(({ member }) => member.id === id)?.moves ?? null
 }
 
 function findWatch({ question, watches }: Entry, marketId: string): PriceWatch | null {

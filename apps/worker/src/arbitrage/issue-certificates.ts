@@ -21,7 +21,7 @@ export function issueCertificates(
     const { opportunity, isSeen } = each
     const { key, decision, decidedMs } = opportunity
     if (!isSeen || !isCertificateDue(decision, ledger.findCertified(key), decidedMs)) return each
-    const body = engine.certify(decision, decidedMs)
+    const body = engine.certify(decision, decidedMs, decision.confirmation.last)
     if (body === null) return each
     const certificate = issueCertificate(body, { previousHash: end.hash, keys })
     end = { position: end.position + 1, hash: certificate.hash }

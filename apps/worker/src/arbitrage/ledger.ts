@@ -1,7 +1,9 @@
 import {
   advance,
   type Certified,
+  type Confirmed,
   type HistoryEntry,
+  isConfirmationWanted,
   judgeFreshness,
   type Leg,
   listTrades,
@@ -92,6 +94,10 @@ export class Ledger {
 
   listDue(nowMs: number): string[] {
     return this.#due.listDue(nowMs)
+  }
+
+  findConfirmed(key: string): Confirmed | null {
+    return this.#living.get(key)?.judged.decision.confirmation.last ?? null
   }
 
   findCertified(key: string): Certified | null {
@@ -257,7 +263,9 @@ function toWritten(row: NewOpportunity): string {
   const { buyMarketId, sellMarketId, buyPrice, sellPrice, fees, gate, guarantee, quality, execution } =
     decision
   const notionalUsd = execution?.recommendedNotionalUsd ?? null
+  const confirmed = isConfirmationWanted(decision.checks) ? decision.confirmation.last : null
   return toCanonicalJson([
+    confirmed,
     questionTitle,
     endMs,
     alternatives,

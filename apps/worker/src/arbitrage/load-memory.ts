@@ -14,6 +14,7 @@ import {
 } from '@parallax/store'
 import { computeFee } from '@parallax/venues'
 import type { Breathe } from '../breathe.ts'
+import { BookRequests } from './book-requests.ts'
 import { ArbitrageEngine } from './engine.ts'
 import { HotList } from './hot-list.ts'
 import { Ledger } from './ledger.ts'
@@ -30,6 +31,7 @@ export interface Memory {
   readonly engine: ArbitrageEngine
   readonly ledger: Ledger
   readonly hot: HotList
+  readonly requests: BookRequests
   turn: number
   chain: ChainEnd
   /** Where it is in the change feed. */
@@ -65,7 +67,8 @@ export async function loadMemory({ store, now, breathe }: LoadOptions): Promise<
       await breathe()
     }
   }
-  return { engine, ledger, hot, turn, chain, position, due: new Set() }
+  const requests = new BookRequests()
+  return { engine, ledger, hot, requests, turn, chain, position, due: new Set() }
 }
 
 async function restoreOpportunities(

@@ -11,12 +11,14 @@ export interface Surroundings {
   /** The listing whose book it resells: its market id, or how the venue calls it where we do not list it. */
   readonly mirrorOf: string | null
   readonly isFrozen: boolean
+  /** Of its book; null where nobody watched it. */
+  readonly movement: ArbitrageListing['movement']
   readonly nowMs: number
 }
 
 export function toListing(
   member: Member,
-  { health, mirrorOf, isFrozen, nowMs }: Surroundings,
+  { health, mirrorOf, isFrozen, movement, nowMs }: Surroundings,
 ): ArbitrageListing {
   const { venue } = member
   const book = chooseBook(member, health)
@@ -39,17 +41,20 @@ export function toListing(
     match: member.match,
     feed: {
       fetchedAtMs: book?.fetchedMs ?? toQuotedMs(member, health),
-      // A book that comes without a time is no older than the list by the venue's word.
-      sourceUpdatedAtMs: toMs(book?.book.sourceUpdatedAt ?? null) ?? member.sourceUpdatedMs,
+      sourceUpdatedAtMs: findSourceMs(member, book),
       isSourceClock: isSourceClock(venue),
       freshForMs: isHotVenue(venue) ? HOT_FRESH_MS : toFreshForMs(health),
       isFrozen,
+      isReadFailed: book?.isFailed ?? false,
     },
+    movement,
     venueTerms: getVenueTerms(venue),
     venueState: toVenueState(health, nowMs),
   }
 }
 
-function toMs(time: string | null): number | null {
-  return time === null ? null : Date.parse(time)
+/** The venue's time of the prices that count. That of the list says nothing of a book, nor of a quote that was one's. */
+function findSourceMs({ quoteReadMs, sourceUpdatedMs }: Member, book: Member['book']): number | null {
+  if (book === null) return quoteReadMs === null ? sourceUpdatedMs : null
+  return book.book.sourceUpdatedAt === null ? null : Date.parse(book.book.sourceUpdatedAt)
 }

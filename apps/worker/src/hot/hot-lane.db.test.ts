@@ -87,6 +87,53 @@ describeOnStore('the hot lane', (backend) => {
     lane.close()
   })
 
+  test('reads what is requested at once, though it was just read, and nothing else; not at rest', async () => {
+    const connected = connect('polymarket')
+    const [first, second] = await heatVenue(open(), connected, 3, nowMs)
+    if (first === undefined || second === undefined) throw new Error('there are three')
+    const rest = new Rest()
+    let woken = 0
+    const onDue = () => {
+      woken += 1
+    }
+    const lane = createLane(open(), connected, now, { rest, onDue })
+    await lane.turn(signal)
+    lane.close()
+    const readAfter = async (ids: readonly string[]) => {
+      nowMs += 100
+      woken = 0
+      lane.request(ids)
+      expect(woken).toBe(ids.length === 0 ? 0 : 1)
+      await lane.turn(signal)
+      const saved = await listSavedBooks(open())
+      return saved.filter(({ fetchedAt }) => fetchedAt.getTime() === nowMs).map(({ id }) => id)
+    }
+    expect(await readAfter([])).toEqual([])
+    expect(await readAfter([idOf(second), 'of another venue'])).toEqual([idOf(second)])
+    expect(await readAfter([idOf(first)])).toEqual([idOf(first)])
+    rest.begin()
+    expect(await readAfter([idOf(first)])).toEqual([])
+  })
+
+  test('notes which books could not be read, until they are', async () => {
+    const connected = connect('polymarket')
+    const markets = await heatVenue(open(), connected, 3, nowMs)
+    const lane = createLane(open(), connected, now)
+    const countFailed = async () => {
+      await lane.turn(signal)
+      const failed = await open().many(sql`select from book where failed_at is not null`)
+      return failed.length
+    }
+    expect(await countFailed()).toBe(0)
+    nowMs += 5_000
+    venues.simulator.faults.set('polymarket', { fault: 'empty_list' })
+    expect(await countFailed()).toBe(markets.length)
+    nowMs += 5_000
+    venues.simulator.faults.clearAll()
+    expect(await countFailed()).toBe(0)
+    lane.close()
+  })
+
   test.each(BOOKED)('reads the books of hot listings of %s as the venue has them', async (slug) => {
     const connected = connect(slug)
     const markets = await heatVenue(open(), connected, 12, nowMs)

@@ -3,6 +3,7 @@ import {
   dropColdBooks,
   type HotListing,
   listHotMarkets,
+  noteFailedBooks,
   saveBooksFrozen,
   type TransactionalDatabase,
 } from '@parallax/store'
@@ -59,6 +60,7 @@ export class HotLane {
   #hot: readonly HotListing[] = []
   #askedMs = new Map<string, number>()
   readonly #moved = new Set<string>()
+  readonly #requested = new Set<string>()
   #lookedMs = Number.NEGATIVE_INFINITY
   #restMs = Number.NEGATIVE_INFINITY
   #failures = 0
@@ -92,6 +94,13 @@ export class HotLane {
     return this.#toWaitMs(this.#options.now())
   }
 
+  /** Reads those of these that it reads anyway before all others, as soon as the venue's pace allows. */
+  request(marketIds: readonly string[]): void {
+    const ids = new Set(marketIds)
+    for (const { id } of this.#hot) if (ids.has(id)) this.#requested.add(id)
+    if (this.#requested.size > 0) this.#options.onDue()
+  }
+
   /** Closes the live feed. */
   close(): void {
     this.#live.close()
@@ -106,6 +115,7 @@ export class HotLane {
     const ids = new Set(this.#hot.map(({ id }) => id))
     this.#askedMs = new Map([...this.#askedMs].filter(([id]) => ids.has(id)))
     for (const id of this.#moved) if (!ids.has(id)) this.#moved.delete(id)
+    for (const id of this.#requested) if (!ids.has(id)) this.#requested.delete(id)
     this.#live.follow(this.#options.rest.isResting ? [] : this.#hot, nowMs)
     this.#lookedMs = nowMs
   }
@@ -119,8 +129,13 @@ export class HotLane {
   }
 
   get #readings(): Readings {
-    const moved = this.#options.rest.isResting ? NONE : this.#moved
-    return { askedMs: this.#askedMs, moved, periodMs: this.#periodMs }
+    const { isResting } = this.#options.rest
+    return {
+      askedMs: this.#askedMs,
+      moved: isResting ? NONE : this.#moved,
+      requested: isResting ? NONE : this.#requested,
+      periodMs: this.#periodMs,
+    }
   }
 
   #listDue(nowMs: number): HotListing[] {
@@ -134,15 +149,17 @@ export class HotLane {
     for (const { id } of due) {
       this.#askedMs.set(id, nowMs)
       this.#moved.delete(id)
+      this.#requested.delete(id)
     }
     const saver = new BookSaver({
       database: this.#options.store,
       platformId: this.#platformId,
       at: new Date(nowMs),
     })
+    const failedIds: string[] = []
     const asking: Promise<unknown>[] = []
     for (let from = 0; from < due.length; from += batch) {
-      asking.push(this.#ask(due.slice(from, from + batch), nowMs, saver, signal))
+      asking.push(this.#ask(due.slice(from, from + batch), nowMs, saver, failedIds, signal))
     }
     try {
       const causes = await orAborted(Promise.all(asking), signal)
@@ -151,6 +168,7 @@ export class HotLane {
     } finally {
       await (signal.aborted ? saver.drop() : saver.flush())
     }
+    await noteFailedBooks(this.#options.store, failedIds, new Date(nowMs))
   }
 
   /** A venue whose books stand still is told at once, whatever its next list says. */
@@ -163,11 +181,12 @@ export class HotLane {
     this.#areFrozen = areFrozen
   }
 
-  /** Answers why the venue did not give the books of a batch; null when it did. */
+  /** Answers why the venue did not give the books of a batch; null when it did. Those that did not come are in `failedIds` then. */
   async #ask(
     batch: readonly HotListing[],
     nowMs: number,
     saver: BookSaver,
+    failedIds: string[],
     signal: AbortSignal,
   ): Promise<unknown> {
     try {
@@ -182,10 +201,13 @@ export class HotLane {
         const last = isOfDay ? (hot.market.lastTrade?.price ?? null) : null
         return [{ marketId: hot.id, book, touch: toTouch(hot.market, book, last) }]
       })
+      const read = new Set(books.map(({ marketId }) => marketId))
+      failedIds.push(...batch.flatMap(({ id }) => (read.has(id) ? [] : [id])))
       for (const { marketId, book } of books) this.#pulse.note(marketId, book, nowMs)
       if (!signal.aborted) saver.add(books, rejected)
       return null
     } catch (cause) {
+      failedIds.push(...batch.map(({ id }) => id))
       return cause
     }
   }

@@ -4,8 +4,17 @@ import { listDue, toDueMs } from './list-due.ts'
 const NOW_MS = 100_000
 const PERIOD_MS = 5_000
 
-function toReadings(asked: Readonly<Record<string, number>>, moved: readonly string[] = []) {
-  return { askedMs: new Map(Object.entries(asked)), moved: new Set(moved), periodMs: PERIOD_MS }
+function toReadings(
+  asked: Readonly<Record<string, number>>,
+  moved: readonly string[] = [],
+  requested: readonly string[] = [],
+) {
+  return {
+    askedMs: new Map(Object.entries(asked)),
+    moved: new Set(moved),
+    requested: new Set(requested),
+    periodMs: PERIOD_MS,
+  }
 }
 
 test('what was never asked for comes in the order of the list, then what was asked for the longest ago', () => {
@@ -16,6 +25,11 @@ test('what was never asked for comes in the order of the list, then what was ask
 test('what an event has told of comes first, before its period is over', () => {
   const readings = toReadings({ a: NOW_MS - 60_000, b: NOW_MS - 1_000, c: NOW_MS - 2_000 }, ['b', 'c', 'x'])
   expect(listDue(['a', 'b', 'c', 'x'], readings, NOW_MS)).toEqual(['x', 'c', 'b', 'a'])
+})
+
+test('what is requested comes before all others, however lately it was read', () => {
+  const readings = toReadings({ a: NOW_MS - 60_000, b: NOW_MS - 1_000, c: NOW_MS - 1 }, ['b'], ['c'])
+  expect(listDue(['x', 'a', 'b', 'c'], readings, NOW_MS)).toEqual(['c', 'b', 'x', 'a'])
 })
 
 test('one with many events is read once a second', () => {
@@ -30,7 +44,8 @@ test('all have their turn, however few may be read at once', () => {
   const read = new Set<string>()
   for (let round = 0; round < 12; round += 1) {
     const nowMs = NOW_MS + round * PERIOD_MS
-    const due = listDue(ids, { askedMs, moved: new Set(), periodMs: PERIOD_MS }, nowMs).slice(0, 5)
+    const readings = { ...toReadings({}), askedMs }
+    const due = listDue(ids, readings, nowMs).slice(0, 5)
     for (const id of due) {
       askedMs.set(id, nowMs)
       read.add(id)

@@ -11,7 +11,7 @@ import {
 } from '@parallax/store'
 import { addSweep, makeMarket, saveLinked } from '@parallax/store/testing'
 import { pino } from 'pino'
-import { ArbitrageStage } from '../arbitrage/arbitrage-stage.ts'
+import { ArbitrageStage, type ArbitrageStageOptions } from '../arbitrage/arbitrage-stage.ts'
 import { createMovingClock, type MovingClock } from './moving-clock.ts'
 
 export const START_MS = Date.UTC(2026, 10, 15, 12)
@@ -28,7 +28,7 @@ export interface ArbitrageScene {
   /** All of them ask the same question. */
   link(questionId: string, ...markets: readonly PlatformMarket[]): Promise<void>
   /** A stage that knows nothing yet. */
-  createStage(database?: NotifyingDatabase): ArbitrageStage
+  createStage(database?: NotifyingDatabase, options?: Partial<ArbitrageStageOptions>): ArbitrageStage
   /** Living and resolved opportunities, by key. */
   readOpportunities(): Promise<OpportunityRow[]>
   readChain(): Promise<ChainLink[]>
@@ -67,8 +67,14 @@ export async function startArbitrageScene(store: Store): Promise<ArbitrageScene>
       }))
       await saveLinked(store, [questionId], links, [], at())
     },
-    createStage: (database = store) =>
-      new ArbitrageStage({ store: database, logger: pino({ level: 'silent' }), now: clock.now, keys: KEYS }),
+    createStage: (database = store, options = {}) =>
+      new ArbitrageStage({
+        store: database,
+        logger: pino({ level: 'silent' }),
+        now: clock.now,
+        keys: KEYS,
+        ...options,
+      }),
     async readOpportunities() {
       const limit = 10_000
       const rows = await listOpportunityRowsAfter(store, {

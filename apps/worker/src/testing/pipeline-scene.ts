@@ -29,6 +29,8 @@ export interface PipelineScene {
   match(): Promise<void>
   /** Reads the books of what is near an edge, for a minute unless told otherwise: the nearest first. */
   readBooks(forMs?: number): Promise<void>
+  /** Reads the books that stages have asked for, in no time. */
+  readRequested(): Promise<void>
   /** A stage that knows nothing yet. */
   createStage(): ArbitrageStage
   close(): Promise<void>
@@ -85,7 +87,19 @@ export async function startPipelineScene(
         clock.advance(STEP_MS)
       }
     },
-    createStage: () => new ArbitrageStage({ store, logger, now, keys: KEYS }),
+    async readRequested() {
+      await Promise.all(lanes.map((lane) => lane.turn(signal)))
+    },
+    createStage: () =>
+      new ArbitrageStage({
+        store,
+        logger,
+        now,
+        keys: KEYS,
+        requestBooks: async (ids) => {
+          for (const lane of lanes) lane.request(ids)
+        },
+      }),
     async close() {
       for (const lane of lanes) lane.close()
       await Promise.all(connected.map((each) => each.connected.close()))

@@ -12,6 +12,13 @@ import {
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const END_MS = NOW_MS + 30 * 86_400_000
 
+/** Often enough for an edge as large as this one. */
+const CONFIRMED = {
+  buyReadAtMs: NOW_MS - 20_000,
+  sellReadAtMs: NOW_MS - 20_000,
+  suspectedAtMs: [NOW_MS - 40_000, NOW_MS - 30_000, NOW_MS - 20_000],
+}
+
 /** A decision with nothing to object to: Yes bought on Polymarket, No on Limitless, both along books. */
 export function makeBody(computeFee: ComputeFee): CertificateBody {
   const listings = [
@@ -25,7 +32,8 @@ export function makeBody(computeFee: ComputeFee): CertificateBody {
   const { legs } = toArbitrageQuestion('question – “é”', END_MS, listings)
   const edge = findEdges(legs).find(({ type }) => type === 'dutch_book')
   if (edge === undefined) throw new Error('no edge')
-  return certify({ id: 'question – “é”', endTimeMs: END_MS, venueCount: 2 }, edge, computeFee, NOW_MS)
+  const facts = { id: 'question – “é”', endTimeMs: END_MS, venueCount: 2 }
+  return certify(facts, edge, computeFee, NOW_MS, CONFIRMED)
 }
 
 function level(price: number, size: number): BookLevel {
@@ -63,12 +71,14 @@ function makeListing(
     rulesHash: null,
     match: { confidence: 1, method: 'exact', reason: null },
     feed: {
-      fetchedAtMs: NOW_MS - 6_000,
+      fetchedAtMs: NOW_MS - 2_000,
       sourceUpdatedAtMs: null,
       isSourceClock: false,
       freshForMs: 120_000,
       isFrozen: false,
+      isReadFailed: false,
     },
+    movement: { squares: 1e-8, watchedMs: 600_000 },
     venueTerms: {
       voidRule: 'half',
       settlementLagDays: 2,

@@ -11,11 +11,10 @@ export function computeDaysToEnd(endTimeMs: number | null, nowMs: number): numbe
   return endTimeMs === null ? null : Math.max(0, endTimeMs - nowMs) / DAY_MS
 }
 
-/** Whether an end that is known is past: the question's, or that of a leg. */
-export function hasEnded({ buy, sell }: Edge, endTimeMs: number | null, nowMs: number): boolean {
-  return [endTimeMs, buy.listing.endTimeMs, sell.listing.endTimeMs].some(
-    (endMs) => endMs !== null && endMs <= nowMs,
-  )
+/** Until the first end that is known, the question's or that of a leg; below 0 once it is past, null where none is known. */
+export function findTimeLeftMs({ buy, sell }: Edge, endTimeMs: number | null, nowMs: number): number | null {
+  const endsMs = [endTimeMs, buy.listing.endTimeMs, sell.listing.endTimeMs].filter((endMs) => endMs !== null)
+  return endsMs.length === 0 ? null : Math.min(...endsMs) - nowMs
 }
 
 /** Days until both venues have paid, one of unknown lag after `unknownLagDays`; null for a question without an end. */

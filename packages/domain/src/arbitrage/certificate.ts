@@ -1,5 +1,6 @@
 import type { VenueSlug } from '../market/platform.ts'
 import { toCanonicalJson } from './canonical-json.ts'
+import type { Confirmed } from './confirmation.ts'
 import { type Edge, type OpportunityType, toEdge } from './detect.ts'
 import type { Fee, FeeQuestion, FeeRule } from './fee.ts'
 import type { ArbitrageListing } from './listing.ts'
@@ -29,6 +30,8 @@ export interface CertificateBody {
   readonly type: OpportunityType
   readonly buy: ArbitrageListing
   readonly sell: ArbitrageListing
+  /** The last confirmation that the decision knew of; null where there was none. */
+  readonly confirmed: Confirmed | null
   /** In the order in which they were asked. */
   readonly fees: readonly FeeEvidence[]
   readonly decision: Opportunity
@@ -50,6 +53,7 @@ export function certify(
   edge: Edge,
   computeFee: ComputeFee,
   nowMs: number,
+  confirmed: Confirmed | null = null,
 ): CertificateBody {
   const fees: FeeEvidence[] = []
   const record: ComputeFee = (venue, feeQuestion) => {
@@ -57,7 +61,7 @@ export function certify(
     fees.push({ venue, question: feeQuestion, fee })
     return fee
   }
-  const decision = judgeEdge(question, edge, record, nowMs)
+  const decision = judgeEdge(question, edge, record, nowMs, confirmed)
   return {
     format: FORMAT,
     decidedAtMs: nowMs,
@@ -66,6 +70,7 @@ export function certify(
     type: edge.type,
     buy: edge.buy.listing,
     sell: edge.sell.listing,
+    confirmed,
     fees,
     decision,
   }
@@ -85,7 +90,7 @@ export function redecide(body: CertificateBody, findFeeRule: FindFeeRule): Redec
   const sell = legs.find(({ listing }) => listing === body.sell)
   const edge = buy === undefined || sell === undefined ? null : toEdge(body.type, buy, sell)
   if (edge === null) return { isConfirmed: false, differences: ['edge', ...unconfirmed], decision: null }
-  const again = certify(body.question, edge, toComputeFee(body.fees), body.decidedAtMs)
+  const again = certify(body.question, edge, toComputeFee(body.fees), body.decidedAtMs, body.confirmed)
   const differences = [...unconfirmed, ...compare(body, again)]
   return { isConfirmed: differences.length === 0, differences, decision: again.decision }
 }

@@ -53,6 +53,24 @@ test('another price or reason is certified once in five minutes, another guarant
   expect(isCertificateDue(otherwise, certified, NOW_MS + 5 * 60_000)).toBe(true)
 })
 
+test('a confirmation that ran out, and the one that follows it, are no other guarantee', () => {
+  const { decision } = last
+  const withResult = (result: 'pass' | 'warn', other: 'pass' | 'warn' = 'pass'): Opportunity => ({
+    ...decision,
+    checks: [
+      { name: 'confirmation', result, reason: null },
+      { name: 'fees', result: other, reason: null },
+    ],
+    guarantee: result === 'pass' && other === 'pass' ? 'STRICT' : 'QUASI',
+  })
+  const strict = { decision: withResult('pass'), atMs: NOW_MS }
+  expect(isCertificateDue(withResult('warn'), strict, NOW_MS + 4_000)).toBe(false)
+  expect(isCertificateDue(withResult('pass'), strict, NOW_MS + 6_000)).toBe(false)
+  expect(isCertificateDue(withResult('warn', 'warn'), strict, NOW_MS + 4_000)).toBe(true)
+  const unconfirmed = { decision: withResult('warn'), atMs: NOW_MS }
+  expect(isCertificateDue(withResult('pass'), unconfirmed, NOW_MS + 1_000)).toBe(true)
+})
+
 test('what was read back from the database in another order of members is the same', () => {
   const { fees, ...rest } = last.decision
   const turned = { ...last, decision: { fees: fees && { ...fees, sell: fees.sell, buy: fees.buy }, ...rest } }

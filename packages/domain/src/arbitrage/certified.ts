@@ -1,4 +1,5 @@
 import { toCanonicalJson } from './canonical-json.ts'
+import { isStrictIfConfirmed } from './confirmation.ts'
 import type { Opportunity } from './opportunity.ts'
 import { POLICY } from './policy.ts'
 
@@ -11,11 +12,14 @@ export interface Certified {
 /**
  * Whether a decision gets a certificate: where it guarantees something, and something else than the last one did. A price that
  * moves all the time gets one in `POLICY.certifyEveryMs`, and so does another reason; another state of the gate or another guarantee
- * gets its own at once.
+ * gets its own at once. That a confirmation has run out is no other guarantee: one is read again within seconds, and the last
+ * certificate says of which moment it is.
  */
 export function isCertificateDue(decision: Opportunity, last: Certified | null, nowMs: number): boolean {
   if (decision.guarantee === null) return false
-  if (last === null || toVerdict(decision) !== toVerdict(last.decision)) return true
+  if (last === null) return true
+  const isLapse = last.decision.guarantee === 'STRICT' && isStrictIfConfirmed(decision.checks)
+  if (!isLapse && toVerdict(decision) !== toVerdict(last.decision)) return true
   if (nowMs - last.atMs < POLICY.certifyEveryMs) return false
   return toSubstance(decision) !== toSubstance(last.decision)
 }

@@ -1,3 +1,4 @@
+import { type Confirmation, isBelieved } from './confirmation.ts'
 import type { Edge } from './detect.ts'
 import type { Execution } from './execution.ts'
 import type { Freshness } from './freshness.ts'
@@ -13,6 +14,10 @@ export interface CheckInputs {
   readonly isEnded: boolean
   readonly buyFreshness: Freshness
   readonly sellFreshness: Freshness
+  readonly confirmation: Confirmation
+  readonly spread: number
+  /** Until the first end of question and legs that is known; null where none is. */
+  readonly timeLeftMs: number | null
   /** Null when a fee is unknown. */
   readonly netSpread: number | null
   /** Null when the depth or a fee is unknown. */
@@ -26,15 +31,20 @@ export interface CheckInputs {
 
 /** Every check of the policy, in one order. */
 export function runChecks(inputs: CheckInputs): Check[] {
-  const { edge, isEnded, buyFreshness, sellFreshness, netSpread, execution, payoffs } = inputs
+  const { edge, isEnded, buyFreshness, sellFreshness, confirmation, spread } = inputs
+  const { netSpread, execution, payoffs } = inputs
   const buy = edge.buy.listing
   const sell = edge.sell.listing
   return [
     checkMatch(buy, sell),
     checkEndTime(isEnded, buy, sell),
+    checkTimeLeft(inputs),
     checkResolutionSource(buy, sell),
     checkVoidRule(buy, sell),
     buyFreshness.isStale || sellFreshness.isStale ? fail('freshness', 'stale_prices') : pass('freshness'),
+    confirmation.lack === null ? pass('confirmation') : warn('confirmation', null),
+    checkMovement(inputs),
+    isBelieved(spread, confirmation) ? pass('outlier') : fail('outlier', 'suspicious_edge'),
     checkDepth(netSpread, execution),
     checkFees(netSpread, buy, sell),
     buy.isPlayMoney || sell.isPlayMoney ? fail('real_money', 'play_money') : pass('real_money'),
@@ -64,6 +74,18 @@ function checkEndTime(isEnded: boolean, buy: ArbitrageListing, sell: ArbitrageLi
   if (buy.endTimeMs === null || sell.endTimeMs === null) return warn('end_time', null)
   const apartMs = Math.abs(buy.endTimeMs - sell.endTimeMs)
   return apartMs > POLICY.endTimeToleranceMs ? warn('end_time', 'end_time_differs') : pass('end_time')
+}
+
+/** Near its end a price runs to the result, faster than anybody reads two books. */
+function checkTimeLeft({ timeLeftMs }: CheckInputs): Check {
+  const isEnough = timeLeftMs !== null && timeLeftMs > POLICY.leastTimeLeftMs
+  return isEnough ? pass('time_left') : warn('time_left', null)
+}
+
+/** What is left after fees has to outlast what prices are expected to move. */
+function checkMovement({ netSpread, confirmation: { expectedMove } }: CheckInputs): Check {
+  const isOutlasted = netSpread !== null && expectedMove !== null && netSpread > expectedMove
+  return isOutlasted ? pass('movement') : warn('movement', null)
 }
 
 function checkResolutionSource(buy: ArbitrageListing, sell: ArbitrageListing): Check {

@@ -103,10 +103,10 @@ describe('computeExecution', () => {
   test('is less likely to be filled the older the prices and the vaguer the depth', () => {
     const aged = { feed: { ...CLEAN_FEED, fetchedAtMs: NOW_MS - 60_000 } }
     const now = execute()?.fillProbability ?? 0
-    // 6 s of 120 s on each leg.
-    expect(now).toBeCloseTo(0.975 ** 2, 6)
-    expect(execute(aged)?.fillProbability).toBeCloseTo(0.75 * 0.975, 6)
-    expect(execute(aged)).toMatchObject({ buyFillProbability: 0.75, sellFillProbability: 0.975 })
+    // 2 s of 120 s on each leg.
+    expect(now).toBeCloseTo((1 - 1 / 120) ** 2, 6)
+    expect(execute(aged)?.fillProbability).toBeCloseTo(0.75 * (1 - 1 / 120), 6)
+    expect(execute(aged)).toMatchObject({ buyFillProbability: 0.75, sellFillProbability: 0.991667 })
     const guessed = execute({ book: null, quote: makeQuote(0.3, 0.4) })
     expect(guessed).toMatchObject({ buyDepth: 'model', sellDepth: 'orders' })
     expect(guessed?.fillProbability).toBeCloseTo(0.7 * now, 6)

@@ -30,7 +30,7 @@ function makeClean(): Opportunity {
       }),
       makeListing('limitless', {
         feeTerms: {},
-        book: makeBook([{ price: 0.5, size: 900 }], [{ price: 0.51, size: 900 }]),
+        book: makeBook([{ price: 0.38, size: 900 }], [{ price: 0.39, size: 900 }]),
       }),
     ]),
     computeTestFees,
@@ -43,7 +43,26 @@ function makeClean(): Opportunity {
 
 test('what is active on prices of now is told as it was judged', () => {
   const told: Told = { status: 'active', reason: null, decision: makeClean() }
-  expect(expire(told, UNTIL_MS, UNTIL_MS - 1)).toBe(told)
+  expect(expire(told, UNTIL_MS, NOW_MS + 1_000)).toBe(told)
+})
+
+test('what was confirmed is STRICT for 3 s after the earlier of its readings, and QUASI from then on though nobody judges it again', () => {
+  const told: Told = { status: 'active', reason: null, decision: makeClean() }
+  const readMs = NOW_MS - 2_000
+  expect(expire(told, UNTIL_MS, readMs + 3_000).decision.guarantee).toBe('STRICT')
+  const later = expire(told, UNTIL_MS, readMs + 3_001)
+  expect(later).toMatchObject({
+    status: 'active',
+    decision: {
+      guarantee: 'QUASI',
+      gate: { state: 'allowed' },
+      confirmation: { lack: 'read_too_old', last: { buyReadAtMs: readMs, sellReadAtMs: readMs } },
+    },
+  })
+  expect(later.decision.checks.filter(({ result }) => result !== 'pass')).toEqual([
+    { name: 'confirmation', result: 'warn', reason: null },
+  ])
+  expect(expire(later, UNTIL_MS, readMs + 3_001)).toEqual(later)
 })
 
 test('an active one whose prices grew too old is stale, blocked and without a guarantee', () => {

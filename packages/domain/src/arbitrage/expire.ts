@@ -1,3 +1,4 @@
+import { toUnconfirmedAtMs } from './confirmation.ts'
 import type { Freshness } from './freshness.ts'
 import { type Check, toGate, toGuarantee } from './gate.ts'
 import type { OpportunityStatus, StatusReason } from './lifecycle.ts'
@@ -13,15 +14,15 @@ export interface Told {
 }
 
 /**
- * What may be told of it at a moment, though nobody has judged it again. From `freshUntilMs` on its prices are none of now; an edge
- * that is no longer seen has nothing left. Either is a failed check: what is not active on fresh prices is never allowed,
- * has no guarantee, and scores as what is blocked does.
+ * What may be told of it at a moment, though nobody has judged it again. A confirmation that is too old by then is none: what was
+ * `STRICT` by it is `QUASI`. From `freshUntilMs` on its prices are none of now; an edge that is no longer seen has nothing left. Either
+ * is a failed check: what is not active on fresh prices is never allowed, has no guarantee, and scores as what is blocked does.
  */
 export function expire(told: Told, freshUntilMs: number, nowMs: number): Told {
   const isOld = nowMs >= freshUntilMs
   const isGone = told.reason !== null && told.reason !== 'prices_stale'
-  if (!isOld && !isGone) return told
-  const { decision } = told
+  const decision = unconfirm(told.decision, nowMs)
+  if (!isOld && !isGone) return decision === told.decision ? told : { ...told, decision }
   const checks = decision.checks.map((check): Check => {
     if (isOld && check.name === 'freshness') return { ...check, result: 'fail', reason: 'stale_prices' }
     if (isGone && check.name === 'edge')
@@ -44,6 +45,20 @@ export function expire(told: Told, freshUntilMs: number, nowMs: number): Told {
       gate: toGate(checks),
       guarantee: toGuarantee(checks),
     },
+  }
+}
+
+function unconfirm(decision: Opportunity, nowMs: number): Opportunity {
+  const { confirmation } = decision
+  if (confirmation.lack !== null || nowMs < toUnconfirmedAtMs(confirmation)) return decision
+  const checks = decision.checks.map(
+    (check): Check => (check.name === 'confirmation' ? { ...check, result: 'warn', reason: null } : check),
+  )
+  return {
+    ...decision,
+    confirmation: { ...confirmation, lack: 'read_too_old' },
+    checks,
+    guarantee: toGuarantee(checks),
   }
 }
 

@@ -16,8 +16,8 @@ function judge(feed: Partial<Feed>, changes: Partial<ArbitrageListing> = {}) {
 describe('judgeFreshness', () => {
   test('a price just read is fresh', () => {
     expect(judge({})).toEqual({
-      ageMs: 6_000,
-      sourceLagMs: 2_000,
+      ageMs: 2_000,
+      sourceLagMs: 6_000,
       sourceUpdatedAtMs: NOW_MS - 8_000,
       isStale: false,
       staleReason: null,
@@ -74,7 +74,7 @@ describe('judgeFreshness', () => {
   })
 })
 
-test('both legs are stale when either is, and as old as the older', () => {
+test('both legs are stale when either is, as old as the older, and of no known source time where one has none', () => {
   const silent = { ageMs: 5, sourceLagMs: null, sourceUpdatedAtMs: null, isStale: false, staleReason: null }
   const fresh = { ...silent, sourceLagMs: 7, sourceUpdatedAtMs: 100 }
   const stale = {
@@ -87,7 +87,7 @@ test('both legs are stale when either is, and as old as the older', () => {
   const both = { ...stale, ageMs: 5 }
   expect(joinFreshness(fresh, stale)).toEqual(both)
   expect(joinFreshness(stale, fresh)).toEqual(both)
-  expect(joinFreshness(silent, stale)).toEqual(both)
+  expect(joinFreshness(silent, stale)).toEqual({ ...both, sourceLagMs: null, sourceUpdatedAtMs: null })
   expect(joinFreshness(silent, silent)).toEqual(silent)
 })
 
@@ -117,6 +117,7 @@ test('prices that nothing else is wrong with are stale from the moment that is t
     isSourceClock: fc.boolean(),
     freshForMs: fc.integer({ min: 60_000, max: 300_000 }),
     isFrozen: fc.constant(false),
+    isReadFailed: fc.constant(false),
   })
   fc.assert(
     fc.property(ages, ({ lagMs, ...ages }) => {

@@ -41,12 +41,12 @@ export function toStaleAtMs({ listing: { feed } }: Leg): number {
   return Math.min(fetchedAtMs, sourceMs ?? fetchedAtMs) + freshForMs + 1
 }
 
-/** Both legs as one: stale when either is, as old as the older. */
+/** Both legs as one: stale when either is, as old as the older. Where a venue does not say when, nobody knows of the whole. */
 export function joinFreshness(one: Freshness, other: Freshness): Freshness {
   return {
     ageMs: Math.max(one.ageMs, other.ageMs),
-    sourceLagMs: choose(Math.max, one.sourceLagMs, other.sourceLagMs),
-    sourceUpdatedAtMs: choose(Math.min, one.sourceUpdatedAtMs, other.sourceUpdatedAtMs),
+    sourceLagMs: joinTimes(Math.max, one.sourceLagMs, other.sourceLagMs),
+    sourceUpdatedAtMs: joinTimes(Math.min, one.sourceUpdatedAtMs, other.sourceUpdatedAtMs),
     isStale: one.isStale || other.isStale,
     staleReason: one.staleReason ?? other.staleReason,
   }
@@ -63,13 +63,12 @@ export function isFrozenPrice(unchangedForMs: number, othersMove: number): boole
   return unchangedForMs >= POLICY.frozenAfterMs && Math.abs(othersMove) >= POLICY.frozenMove
 }
 
-/** Of two times the one that counts, or the one that is known. */
-function choose(
+function joinTimes(
   pick: (one: number, other: number) => number,
   one: number | null,
   other: number | null,
 ): number | null {
-  return one === null || other === null ? (one ?? other) : pick(one, other)
+  return one === null || other === null ? null : pick(one, other)
 }
 
 function findStaleReason(leg: Leg, nowMs: number): StaleReason | null {

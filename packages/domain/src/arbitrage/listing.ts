@@ -2,6 +2,7 @@ import type { Book } from '../market/book.ts'
 import type { Quote } from '../market/market.ts'
 import type { VenueSlug } from '../market/platform.ts'
 import type { LinkingRelation } from '../review/decision.ts'
+import type { Movement } from './movement.ts'
 
 /** What a venue does with a market it calls off: gives stakes back, or pays half of a win for every share. */
 type VoidRule = 'refund' | 'half'
@@ -37,6 +38,8 @@ export interface Feed {
   readonly freshForMs: number
   /** See `isFrozenPrice`. */
   readonly isFrozen: boolean
+  /** The last attempt to read its book did not succeed: what is known is of an earlier one. */
+  readonly isReadFailed: boolean
 }
 
 /** Why a listing belongs to its question. */
@@ -73,6 +76,8 @@ export interface ArbitrageListing {
   readonly rulesHash: string | null
   readonly match: MatchEvidence
   readonly feed: Feed
+  /** Of the best prices of its book; null where nobody watched them. */
+  readonly movement: Movement | null
   readonly venueTerms: VenueTerms
   readonly venueState: VenueState
 }

@@ -3,9 +3,10 @@ import {
   computeAnnualizedReturn,
   computeDaysToEnd,
   computeLockedDays,
-  hasEnded,
+  findTimeLeftMs,
 } from './annualized-return.ts'
 import { runChecks, toConfidence } from './checks.ts'
+import { type Confirmation, type Confirmed, judgeConfirmation } from './confirmation.ts'
 import { findLiquidityUsd } from './depth.ts'
 import type { Edge, OpportunityType } from './detect.ts'
 import { computeExecution, type EdgeWalk, type Execution, walkEdge } from './execution.ts'
@@ -40,6 +41,7 @@ export interface Opportunity extends Figures {
   readonly freshness: Freshness
   readonly buyFreshness: Freshness
   readonly sellFreshness: Freshness
+  readonly confirmation: Confirmation
   /** Null where depth or a fee is unknown. */
   readonly execution: Execution | null
   /** Of the recommended size, or of 100 USD at the best prices where there is none; empty when a fee is unknown. */
@@ -62,15 +64,17 @@ export interface QuestionFacts {
 const SAMPLE_USD = 100
 
 /** Identity: question, type, venues in their order, and the outcome that is bought on the first. That is always Yes. */
-function toKey(questionId: string, { type, buy, sell }: Edge): string {
+export function toKey(questionId: string, { type, buy, sell }: Edge): string {
   return `${questionId}:${type}:${buy.listing.venue}:${sell.listing.venue}:yes`
 }
 
+/** `past` is the last confirmation that the decision before knew of. */
 export function judgeEdge(
   question: QuestionFacts,
   edge: Edge,
   computeFee: ComputeFee,
   nowMs: number,
+  past: Confirmed | null = null,
 ): Opportunity {
   const { type, buy, sell } = edge
   const buyTrade = toBuyTrade(edge, computeFee)
@@ -80,13 +84,15 @@ export function judgeEdge(
   const { netSpread, netReturn } = figures
   const buyFreshness = judgeFreshness(buy, nowMs)
   const sellFreshness = judgeFreshness(sell, nowMs)
+  const confirmation = judgeConfirmation(edge, figures.spread, past, nowMs)
   const edgeWalk = netSpread === null ? null : walkEdge(edge, buyTrade, sellTrade)
   const execution =
     edgeWalk === null || netSpread === null
       ? null
       : computeExecution(edge, edgeWalk, netSpread, buyFreshness, sellFreshness)
   const payoffs = findPayoffs(edge, touch, edgeWalk)
-  const isEnded = hasEnded(edge, question.endTimeMs, nowMs)
+  const timeLeftMs = findTimeLeftMs(edge, question.endTimeMs, nowMs)
+  const isEnded = timeLeftMs !== null && timeLeftMs <= 0
   const computeReturn = (unknownLagDays: number) =>
     computeAnnualizedReturn(netReturn, computeLockedDays(edge, question.endTimeMs, nowMs, unknownLagDays))
   const annualizedReturn = computeReturn(POLICY.assumedLagDays)
@@ -110,6 +116,9 @@ export function judgeEdge(
     isEnded,
     buyFreshness,
     sellFreshness,
+    confirmation,
+    spread: figures.spread,
+    timeLeftMs,
     netSpread,
     execution,
     payoffs,
@@ -135,6 +144,7 @@ export function judgeEdge(
     freshness: joinFreshness(buyFreshness, sellFreshness),
     buyFreshness,
     sellFreshness,
+    confirmation,
     execution,
     payoffs,
     quality,

@@ -14,6 +14,23 @@ export const POLICY = {
   frozenMove: 0.05,
   /** None of so many listings of a venue moving for as long is no chance: its whole feed is frozen. */
   frozenFeedListings: 20,
+  /** A confirmation: both books asked for so close together, and so young when it is decided. */
+  readTogetherMs: 1_000,
+  confirmedForMs: 3_000,
+  /** Whoever acts on a decision is given so long; prices are expected to move until then. */
+  actMs: 10_000,
+  /** How far prices are expected to move: so many standard deviations of their own moves, and the finest tick of a venue at least. */
+  moveDeviations: 3,
+  leastMove: 0.001,
+  moveHalfLifeMs: 5 * 60_000,
+  leastWatchedMs: 60_000,
+  /** So near to an end nothing is guaranteed: prices run to the result. */
+  leastTimeLeftMs: 3_600_000,
+  /** A spread above this is rather an error than a gift: so many confirmations, so far apart, all of the last minutes, and it is believed. */
+  suspiciousSpread: 0.1,
+  suspicionConfirmations: 3,
+  suspicionApartMs: 10_000,
+  suspicionWithinMs: 10 * 60_000,
   /** Offers at or beyond these are parked, not meant. */
   ghostAsk: 0.99,
   ghostBid: 0.01,

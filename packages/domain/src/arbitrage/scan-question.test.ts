@@ -60,7 +60,7 @@ describe('scanQuestion', () => {
       annualizedReturn: 0.450558,
       liquidityUsd: 40_000,
       volume24hUsd: 20_000,
-      freshness: { ageMs: 6_000, isStale: false },
+      freshness: { ageMs: 2_000, isStale: false },
       classification: 'actionable',
       gate: { state: 'allowed' },
       guarantee: 'STRICT',

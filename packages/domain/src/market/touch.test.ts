@@ -124,7 +124,13 @@ describe('the touch of a book', () => {
 
 describe('a listing that is listed again', () => {
   const QUOTE = { yesBid: 0.44, yesAsk: 0.46, noBid: 0.54, noAsk: 0.56 }
-  const READ = { quote: QUOTE, price: 0.45, priceKind: 'mid' as const, outcomes: OUTCOMES.toReversed() }
+  const READ = {
+    quote: QUOTE,
+    price: 0.45,
+    priceKind: 'mid' as const,
+    outcomes: OUTCOMES.toReversed(),
+    sourceUpdatedAt: null,
+  }
   const LISTED = {
     status: 'open',
     title: 'Will it rain?',
@@ -132,16 +138,17 @@ describe('a listing that is listed again', () => {
     yesIndex: 1,
     price: 0.4,
     priceKind: 'mid',
+    sourceUpdatedAt: '2026-11-15T12:00:00.000Z',
     quote: { yesBid: 0.39, yesAsk: 0.41, noBid: null, noAsk: null },
   } as unknown as PlatformMarket
 
-  test('keeps the quote and the price that were read from its book', () => {
+  test('keeps the quote and the price that were read from its book, with the time of that price', () => {
     expect(keepTouch(LISTED, READ)).toEqual({ ...LISTED, ...READ })
   })
 
   test('has no price where its book has none, whatever the list says', () => {
     const outcomes = OUTCOMES.map((outcome) => ({ ...outcome, price: null }))
-    const read = { quote: QUOTE, price: null, priceKind: null, outcomes }
+    const read = { quote: QUOTE, price: null, priceKind: null, outcomes, sourceUpdatedAt: null }
     expect(keepTouch(LISTED, read)).toEqual({ ...LISTED, ...read })
   })
 

@@ -51,16 +51,16 @@ export function toTouch(listed: Listed, book: Book, last: number | null = null):
 
 /**
  * A listing as its venue's list has it, with the quote that was read from its book since: lists are made less often than books, and
- * may be minutes old. The price is that of the touch too, where both are made of a book.
+ * may be minutes old. The price is that of the touch too, with the venue's time of it, where both are made of a book.
  */
 export function keepTouch(
   listed: PlatformMarket,
-  read: Pick<PlatformMarket, 'quote' | 'price' | 'priceKind' | 'outcomes'>,
+  read: Pick<PlatformMarket, 'quote' | 'price' | 'priceKind' | 'outcomes' | 'sourceUpdatedAt'>,
 ): PlatformMarket {
   if (listed.status !== 'open') return listed
-  const { quote, price, priceKind, outcomes } = read
+  const { quote, price, priceKind, outcomes, sourceUpdatedAt } = read
   const isPriced = isBookPriced(priceKind) && isBookPriced(listed.priceKind)
-  return { ...listed, quote, ...(isPriced ? { price, priceKind, outcomes } : {}) }
+  return { ...listed, quote, ...(isPriced ? { price, priceKind, outcomes, sourceUpdatedAt } : {}) }
 }
 
 function findBest(levels: readonly BookLevel[]): number | null {

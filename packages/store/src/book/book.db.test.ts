@@ -1,5 +1,5 @@
 import { type Book, PLATFORMS, type PlatformMarket, toTouch } from '@parallax/domain'
-import { beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { getChangePosition, listChanges } from '../change/list-changes.ts'
 import { toMarketId } from '../market/market-id.ts'
 import { saveMarkets } from '../market/save-markets.ts'
@@ -9,6 +9,8 @@ import { makeMarket } from '../testing/make-market.ts'
 import { describeBackends, openForTest, untilTestEnds, useStore } from '../testing/use-store.ts'
 import { dropColdBooks } from './drop-cold-books.ts'
 import { listHotMarkets } from './list-hot-markets.ts'
+import { noteFailedBooks } from './note-failed-books.ts'
+import { BOOKS_NOTICE, requestBooks } from './request-books.ts'
 import { saveBooks } from './save-books.ts'
 
 const START_MS = Date.UTC(2026, 10, 15, 12)
@@ -176,6 +178,53 @@ describeBackends('books', (backend) => {
     await saveBooks(store(), books, at(30))
     const told = await store().many(sql`select from change where cardinality(book_ids) = 3`)
     expect(told).toHaveLength(1)
+  })
+
+  test('bring the time of the price with them, and no list takes it back: null where the venue gives none', async () => {
+    const readSourceTime = () =>
+      store().get(
+        sql<{ at: Date | null }>`select source_updated_at as at from platform_market where id = ${ID}`,
+      )
+    await list(0, { sourceUpdatedAt: at(0).toISOString() })
+    expect(await readSourceTime()).toEqual({ at: at(0) })
+    await read(makeBook(0.44, 0.46, { sourceUpdatedAt: at(9).toISOString() }), 10)
+    expect(await readSourceTime()).toEqual({ at: at(9) })
+    await read(makeBook(0.45, 0.47), 20)
+    expect(await readSourceTime()).toEqual({ at: null })
+    await list(30, { volume24hUsd: 999, sourceUpdatedAt: at(25).toISOString() })
+    expect(await readSourceTime()).toEqual({ at: null })
+    await list(200, { volume24hUsd: 1_000, sourceUpdatedAt: at(190).toISOString() })
+    expect(await readSourceTime()).toEqual({ at: at(190) })
+  })
+
+  test('that could not be read are noted, told of once, and are as they were when they are read again', async () => {
+    await list(0)
+    await read(makeBook(0.44, 0.46), 10)
+    const findFailedAt = () =>
+      store().get(sql<{ at: Date | null }>`select failed_at as at from book where market_id = ${ID}`)
+    const next = await follow()
+    await noteFailedBooks(store(), [ID, '00000000-0000-4000-8000-000000000000'], at(15))
+    expect(await findFailedAt()).toEqual({ at: at(15) })
+    expect((await next()).bookIds).toEqual([ID])
+    await noteFailedBooks(store(), [ID], at(20))
+    expect((await next()).bookIds).toEqual([])
+    await read(makeBook(0.44, 0.46), 25)
+    expect(await findFailedAt()).toEqual({ at: null })
+    await noteFailedBooks(store(), [ID], at(24))
+    expect(await findFailedAt()).toEqual({ at: null })
+  })
+
+  test('that are asked for are named by a notice', async () => {
+    const heard: string[] = []
+    const listening = store().listen(BOOKS_NOTICE, {
+      onNotice: (ids) => heard.push(ids),
+      onListening: () => heard.push('(listening)'),
+      onLost: () => {},
+    })
+    onTestFinished(() => listening.close())
+    await vi.waitFor(() => expect(heard).toEqual(['(listening)']), { timeout: 20_000 })
+    await requestBooks(store(), [ID, 'other'])
+    await vi.waitFor(() => expect(heard).toEqual(['(listening)', `${ID},other`]), { timeout: 20_000 })
   })
 
   test('that are too wide take the price away, of all outcomes', async () => {

@@ -26,7 +26,8 @@ export interface SavedBooks {
 
 /**
  * Writes books that were read, the quotes and prices that moved with them, a point for each price that did, and what followers are
- * told, all in one statement. Of a book that reads as before only the times move. A later reading is never overwritten by an
+ * told, all in one statement. The venue's time of a price
+ * that moved is that of its book, null where the book has none. Of a book that reads as before only the times move. A later reading is never overwritten by an
  * earlier one, be it of the book or of the listing, and a listing that a sweep is just writing is left to the next reading. The
  * hash of what the venue listed stays: a list that comes again as it was does not bring the listed price back, nor does it say that
  * the quote is one of now.
@@ -53,6 +54,7 @@ export async function saveBooks(
       on conflict (market_id) do update set
         levels = case when known.levels = excluded.levels then known.levels else excluded.levels end,
         depth = excluded.depth, source_updated_at = excluded.source_updated_at, fetched_at = excluded.fetched_at,
+        failed_at = null,
         changed_at = case
           when known.levels = excluded.levels and known.depth = excluded.depth then known.changed_at
           else excluded.changed_at
@@ -79,7 +81,7 @@ export async function saveBooks(
         price = case when is_priced then moved.price else market.price end,
         price_kind = case when is_priced then moved.price_kind else market.price_kind end,
         outcomes = case when is_priced then moved.outcomes else market.outcomes end,
-        source_updated_at = coalesce(moved.source_updated_at, market.source_updated_at),
+        source_updated_at = case when is_priced then moved.source_updated_at else market.source_updated_at end,
         fetched_at = ${fetchedAt}::timestamptz, quote_read_at = ${fetchedAt}::timestamptz,
         point_at = case
           when is_priced and moved.price <> coalesce(old_price, -1) then ${fetchedAt}::timestamptz

@@ -142,6 +142,7 @@ interface DifferentRow {
     readonly price: number | null
     readonly priceKind: PriceKind | null
     readonly outcomes: readonly Outcome[]
+    readonly sourceUpdatedAt: string | null
     readonly quoteReadAt: string
   } | null
 }
@@ -168,6 +169,7 @@ async function listDifferent(
         case when book.market_id is not null then jsonb_build_object(
         'yesBid', old.yes_bid, 'yesAsk', old.yes_ask, 'noBid', old.no_bid, 'noAsk', old.no_ask,
         'price', old.price, 'priceKind', old.price_kind, 'outcomes', old.outcomes,
+        'sourceUpdatedAt', old.source_updated_at,
         'quoteReadAt', coalesce(old.quote_read_at, old.fetched_at)
       ) end as read
       from unnest(${ids}::uuid[], ${hashes}::text[]) with ordinality as incoming (id, content_hash, position)

@@ -5,6 +5,11 @@ import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { DAY_VOLUME_USD } from '../volume/day-volume.ts'
 
+interface MarketBook extends SavedBook {
+  /** The last attempt to read it again did not succeed. */
+  readonly isFailed: boolean
+}
+
 /** What arbitrage needs of an open listing. Times are Unix milliseconds; unknown is null. */
 export interface ArbitrageMarket {
   readonly id: string
@@ -19,7 +24,7 @@ export interface ArbitrageMarket {
   /** Of its own Yes. */
   readonly price: number | null
   readonly quote: Quote
-  readonly book: SavedBook | null
+  readonly book: MarketBook | null
   readonly liquidityUsd: number | null
   readonly volume24hUsd: number | null
   readonly feeTerms: Readonly<Record<string, number>> | null
@@ -42,6 +47,7 @@ interface Row extends Omit<ArbitrageMarket, 'match' | 'quote' | 'book'>, Quote, 
   readonly confidence: number | null
   readonly method: ArbitrageMarket['match']['method']
   readonly reason: string
+  readonly isBookFailed: boolean | null
 }
 
 /** All questions that are open on two venues or more, by id. */
@@ -84,6 +90,7 @@ export async function listArbitrageMarkets(
         book.levels, book.depth, book.source_updated_at as "bookSourceUpdatedAt",
         (extract(epoch from book.fetched_at) * 1000)::double precision as "bookFetchedMs",
         (extract(epoch from book.changed_at) * 1000)::double precision as "bookChangedMs",
+        book.failed_at is not null as "isBookFailed",
         min(platform.slug) over of_question <> max(platform.slug) over of_question as is_shared
       from unnest(${questionIds}::uuid[]) as question (id)
       cross join lateral (select * from link where link.question_id = question.id offset 0) as link
@@ -110,6 +117,7 @@ export function listRules(
 }
 
 function toMarket(row: Row): ArbitrageMarket {
+  const book = toSavedBook(row)
   return {
     id: row.id,
     questionId: row.questionId,
@@ -118,7 +126,7 @@ function toMarket(row: Row): ArbitrageMarket {
     match: { confidence: row.confidence, method: row.method, reason: row.reason },
     price: row.price,
     quote: { yesBid: row.yesBid, yesAsk: row.yesAsk, noBid: row.noBid, noAsk: row.noAsk },
-    book: toSavedBook(row),
+    book: book === null ? null : { ...book, isFailed: row.isBookFailed === true },
     liquidityUsd: row.liquidityUsd,
     volume24hUsd: row.volume24hUsd,
     feeTerms: row.feeTerms,

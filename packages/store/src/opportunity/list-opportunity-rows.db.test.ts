@@ -54,7 +54,9 @@ function makeListing(venue: ArbitrageListing['venue'], marketId: string, yesAsk:
       isSourceClock: false,
       freshForMs: 120_000,
       isFrozen: false,
+      isReadFailed: false,
     },
+    movement: null,
     venueTerms: {
       voidRule: null,
       settlementLagDays: null,

@@ -98,7 +98,14 @@ test('an opportunity has every field, with fees, freshness of each leg and what 
     status_reason: null,
     risk_gate_state: 'allowed',
     risk_gate_reason: null,
+    risk_gate_reasons: [],
     guarantee: 'STRICT',
+    confirmation: {
+      last_confirmed_at: '2026-11-15T11:59:58.000Z',
+      buy_read_at: '2026-11-15T11:59:58.000Z',
+      sell_read_at: '2026-11-15T11:59:58.000Z',
+      expected_move: 0.002,
+    },
     certificate_id: null,
     freshness: {
       age_ms: 61_000,
@@ -106,8 +113,8 @@ test('an opportunity has every field, with fees, freshness of each leg and what 
       is_stale: false,
       stale_reason: null,
       source_updated_at: null,
-      buy: { age_ms: 7_000, is_stale: false },
-      sell: { age_ms: 7_000, is_stale: false },
+      buy: { age_ms: 3_000, is_stale: false },
+      sell: { age_ms: 3_000, is_stale: false },
     },
   })
   expect(told.quality_breakdown.final_score).toBe(told.arbitrage_score)
@@ -152,6 +159,29 @@ test('what a fee that is not known would decide is null, and never 0', async () 
     payoffs: [],
     worst_case: null,
     caveats: [{ code: 'fee_unknown' }],
+  })
+})
+
+test('STRICT is told for 3 s after both books were read, then QUASI with the time it was last confirmed at, though nobody judges it again', async () => {
+  const { write, ask, find, clock } = await open()
+  const opportunity = makeOpportunity()
+  await write(opportunity)
+  const isListed = async () => {
+    const { body } = await ask(`${LIST}?guarantee=STRICT&min_score=0&limit=200`)
+    return body.data.opportunities.some(({ id }: { id: string }) => id === opportunity.id)
+  }
+  expect([await isListed(), (await find(opportunity.id)).guarantee]).toEqual([true, 'STRICT'])
+  clock.nowMs += 1
+  expect(await isListed()).toBe(false)
+  expect(await find(opportunity.id)).toMatchObject({
+    status: 'active',
+    risk_gate_state: 'allowed',
+    guarantee: 'QUASI',
+    confirmation: { last_confirmed_at: '2026-11-15T11:59:58.000Z' },
+  })
+  expect((await ask(`${LIST}/${opportunity.id}/policy-decision`)).body.data).toMatchObject({
+    decision: 'QUASI',
+    confirmation_lack: 'read_too_old',
   })
 })
 
@@ -220,7 +250,8 @@ test('what was resolved is listed for 24 hours, and can be asked for by id for g
 
 test('ages move within a second, and alone do not make another ETag', async () => {
   const { write, ask, clock, find, session } = await open()
-  const opportunity = makeOpportunity({ category: 'science' })
+  const decided = { confirmation: { lack: 'no_book', expectedMove: null, last: null } } as const
+  const opportunity = makeOpportunity({ category: 'science', decided })
   await write(opportunity)
   const url = `${LIST}?category=Science`
   const first = await ask(url)
@@ -247,7 +278,7 @@ test('execution advice has the ladder, the fill of each leg and the payoffs with
     status: 'active',
     recommended_notional: execution?.recommendedNotionalUsd,
     expected_fill_prob: execution?.fillProbability,
-    fill: { buy: { depth: 'orders', fill_prob: 0.975 }, sell: { depth: 'orders', fill_prob: 0.975 } },
+    fill: { buy: { depth: 'orders', fill_prob: 0.991667 }, sell: { depth: 'orders', fill_prob: 0.991667 } },
     edge_dies_at: null,
     ladder: [
       { notional: 100, is_filled: true },

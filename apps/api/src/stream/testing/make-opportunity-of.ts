@@ -14,7 +14,13 @@ export function makeOpportunityOf(
     lastSeenMs: nowMs,
     decidedMs: nowMs,
     freshUntilMs: nowMs + 120_000,
-    decided: { key, questionId, spread, spreadBps: spread * 10_000 },
+    decided: {
+      key,
+      questionId,
+      spread,
+      spreadBps: spread * 10_000,
+      confirmation: { lack: 'no_book', expectedMove: null, last: null },
+    },
     ...changes,
   })
 }

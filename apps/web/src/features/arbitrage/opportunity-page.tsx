@@ -147,7 +147,7 @@ function Verdict({ opportunity, children }: VerdictProps) {
       {gate === 'allowed' || reason === null ? null : (
         <p className={`banner ${gate}`}>
           {gate === 'blocked' ? 'This is no offer. ' : 'Doubtful. '}
-          {REASONS[reason]}
+          {opportunity.risk_gate_reasons.map((each) => REASONS[each]).join(' ')}
         </p>
       )}
     </>
@@ -204,6 +204,12 @@ function Figures({ opportunity }: { readonly opportunity: Opportunity }) {
         </Stat>
         <Stat label="First seen">
           <Age at={opportunity.detected_at} unknown="" />
+        </Stat>
+        <Stat label="Last confirmed">
+          <Age
+            at={opportunity.confirmation.last_confirmed_at}
+            unknown="Both books were never read together."
+          />
         </Stat>
         <Stat label="Judged">
           <Age at={opportunity.decided_at} unknown="" />

@@ -5,7 +5,7 @@ import { Panel } from '../../components/fields.tsx'
 import { Age } from '../../components/number-cell.tsx'
 import { Failure, StaleNotice } from '../../components/states.tsx'
 import { policyQuery } from './opportunity-queries.ts'
-import { toCheckTitle, toCheckWords } from './words.ts'
+import { CONFIRMATION_LACKS, toCheckTitle, toCheckWords } from './words.ts'
 
 const RESULTS = {
   pass: { tone: 'good', sign: '✓' },
@@ -49,7 +49,10 @@ function Checks({ decision }: { readonly decision: PolicyDecision }) {
               {check.result}
             </Badge>
             <span>
-              <strong>{toCheckTitle(check)}.</strong> {toCheckWords(check)}
+              <strong>{toCheckTitle(check)}.</strong>{' '}
+              {check.name === 'confirmation' && decision.confirmation_lack !== null
+                ? CONFIRMATION_LACKS[decision.confirmation_lack]
+                : toCheckWords(check)}
             </span>
           </li>
         ))}

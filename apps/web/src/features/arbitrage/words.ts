@@ -10,6 +10,7 @@ export const REASONS: Readonly<Record<GateReason, string>> = {
   no_sell_side: 'Nobody without shares can sell there.',
   fee_unknown: 'A fee is not known.',
   stale_prices: 'The prices of a leg are none of now.',
+  suspicious_edge: 'The edge is too large to be believed before it was confirmed three times.',
   negative_after_execution: 'Nothing is left after fees and execution.',
   worst_case_negative: 'It loses money in at least one scenario.',
   low_confidence: 'It is doubtful that both listings ask the same question.',
@@ -39,6 +40,11 @@ const CHECKS: Readonly<Record<Check['name'], CheckWords>> = {
     pass: 'They end within 48 hours of each other.',
     warn: 'When one of them ends is not known.',
   },
+  time_left: {
+    title: 'Not near its end',
+    pass: 'More than an hour is left until the first end.',
+    warn: 'An end is within an hour, or not known: prices run to the result then.',
+  },
   resolution_source: {
     title: 'Same judge',
     pass: 'Both name the same source of the result.',
@@ -53,6 +59,21 @@ const CHECKS: Readonly<Record<Check['name'], CheckWords>> = {
     title: 'Prices of now',
     pass: 'The prices of both legs are fresh.',
     warn: 'How fresh the prices are is not known.',
+  },
+  confirmation: {
+    title: 'Confirmed',
+    pass: 'Both books were read for this, within a second of each other and at most 3 seconds ago.',
+    warn: 'The two books were not read together in the last 3 seconds.',
+  },
+  movement: {
+    title: 'Outlasts movement',
+    pass: 'The edge is larger than what both prices usually move in the time to act.',
+    warn: 'Prices may move more than the edge in the time to act, or nobody has watched them for a minute.',
+  },
+  outlier: {
+    title: 'Believable',
+    pass: 'The edge is of a believable size, or was confirmed three times.',
+    warn: 'Whether the edge is believable is not known.',
   },
   depth: {
     title: 'Enough to trade',
@@ -117,6 +138,14 @@ export const SCENARIOS: Readonly<Record<ExecutionAdvisory['payoffs'][number]['sc
   fifty_fifty: 'Half is paid on both',
   dispute: 'The result is disputed',
 }
+
+export const CONFIRMATION_LACKS: Readonly<Record<NonNullable<PolicyDecision['confirmation_lack']>, string>> =
+  {
+    no_book: 'A leg has no book to read.',
+    read_failed: 'The last attempt to read one of the books failed.',
+    read_apart: 'The two books were read more than a second apart.',
+    read_too_old: 'The two books were read more than 3 seconds ago.',
+  }
 
 export const STATUS_REASONS: Readonly<Record<NonNullable<OpportunityHistoryEntry['status_reason']>, string>> =
   {

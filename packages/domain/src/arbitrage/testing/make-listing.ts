@@ -1,17 +1,22 @@
 import type { Book, BookLevel } from '../../market/book.ts'
 import type { VenueSlug } from '../../market/platform.ts'
 import type { ArbitrageListing, Feed, VenueTerms } from '../listing.ts'
+import type { Movement } from '../movement.ts'
 
 export const NOW_MS = Date.UTC(2026, 10, 15, 12)
 export const DAY_MS = 86_400_000
 
 export const CLEAN_FEED: Feed = {
-  fetchedAtMs: NOW_MS - 6_000,
+  fetchedAtMs: NOW_MS - 2_000,
   sourceUpdatedAtMs: NOW_MS - 8_000,
   isSourceClock: false,
   freshForMs: 120_000,
   isFrozen: false,
+  isReadFailed: false,
 }
+
+/** Of a listing that was watched for long and hardly moves. */
+const CALM: Movement = { squares: 1e-8, watchedMs: 600_000 }
 
 export const CLEAN_TERMS: VenueTerms = {
   voidRule: 'half',
@@ -40,6 +45,7 @@ export function makeListing(venue: VenueSlug, changes: Partial<ArbitrageListing>
     rulesHash: null,
     match: { confidence: 1, method: 'exact', reason: null },
     feed: CLEAN_FEED,
+    movement: CALM,
     venueTerms: CLEAN_TERMS,
     venueState: 'healthy',
     ...changes,

@@ -57,6 +57,8 @@ export function makeOpportunity(changes: Partial<Opportunity> = {}): Opportunity
     alternatives: 0,
     risk_gate_state: 'allowed',
     risk_gate_reason: null,
+    risk_gate_reasons: [],
+    confirmation: { last_confirmed_at: null, buy_read_at: null, sell_read_at: null, expected_move: null },
     guarantee: 'QUASI',
     certificate_id: null,
     quality_breakdown: {

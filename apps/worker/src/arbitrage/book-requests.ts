@@ -1,0 +1,88 @@
+import { isConfirmationWanted, type VenueSlug } from '@parallax/domain'
+import { VENUES, type Venue } from '@parallax/venues'
+import type { Judgement } from './engine.ts'
+
+/** A confirmation counts for 3 s: asked for so often, the next one comes before the last has run out. */
+const EVERY_MS = 2_000
+/** The part of a venue's pace that requests may take: half of what the hot lane has. */
+const SHARE = 0.25
+
+interface Wanted {
+  readonly listings: ReadonlyMap<string, VenueSlug>
+  readonly askedMs: number
+}
+
+/**
+ * Of which questions both books are to be read at once, because a confirmation is all that is missing or would run out. Each is asked
+ * for once in two seconds at most, and no venue for more than its part; who waited for the longest comes first.
+ */
+export class BookRequests {
+  readonly #wanted = new Map<string, Wanted>()
+  readonly #budgets = new Map<VenueSlug, Budget>()
+
+  look({ questionId, opportunities }: Pick<Judgement, 'questionId' | 'opportunities'>): void {
+    const listings = new Map<string, VenueSlug>()
+    for (const { checks, buyMarketId, buyVenue, sellMarketId, sellVenue } of opportunities) {
+      if (!isConfirmationWanted(checks)) continue
+      listings.set(buyMarketId, buyVenue).set(sellMarketId, sellVenue)
+    }
+    const askedMs = this.#wanted.get(questionId)?.askedMs ?? Number.NEGATIVE_INFINITY
+    if (listings.size === 0) this.#wanted.delete(questionId)
+    else this.#wanted.set(questionId, { listings, askedMs })
+  }
+
+  /** The listings whose books are to be read now. */
+  take(nowMs: number): string[] {
+    const due = [...this.#wanted].filter(([, { askedMs }]) => nowMs - askedMs >= EVERY_MS)
+    due.sort(([, one], [, other]) => (one.askedMs === other.askedMs ? 0 : one.askedMs - other.askedMs))
+    return due.flatMap(([questionId, { listings }]) => {
+      const budgets = [...listings.values()].map((venue) => this.#findBudget(venue, nowMs))
+      if (!budgets.every((budget) => budget.has(nowMs))) return []
+      for (const budget of budgets) budget.spend()
+      this.#wanted.set(questionId, { listings, askedMs: nowMs })
+      return [...listings.keys()]
+    })
+  }
+
+  /** How long until something may be due; null where nothing is wanted. */
+  toWaitMs(nowMs: number): number | null {
+    const waits = [...this.#wanted.values()].map(({ askedMs }) => Math.max(0, askedMs + EVERY_MS - nowMs))
+    return waits.length === 0 ? null : Math.min(...waits)
+  }
+
+  #findBudget(venue: VenueSlug, nowMs: number): Budget {
+    const known = this.#budgets.get(venue)
+    if (known !== undefined) return known
+    const budget = new Budget(VENUES.find(({ slug }) => slug === venue) ?? null, nowMs)
+    this.#budgets.set(venue, budget)
+    return budget
+  }
+}
+
+/** Books of one venue that may be asked for, saved up for one period. */
+class Budget {
+  readonly #perMs: number
+  readonly #most: number
+  #books: number
+  #atMs: number
+
+  constructor(venue: Pick<Venue, 'pacing' | 'bookCost'> | null, nowMs: number) {
+    const cost = venue?.bookCost
+    const requestsPerMs = venue === null ? 0 : (SHARE * venue.pacing.requests) / venue.pacing.perMs
+    // A request for a whole batch is counted for each book: a request of ours may be for one alone.
+    this.#perMs = cost ? requestsPerMs / (cost.perBatch + cost.perMarket) : 0
+    this.#most = Math.max(1, this.#perMs * EVERY_MS)
+    this.#books = this.#most
+    this.#atMs = nowMs
+  }
+
+  has(nowMs: number): boolean {
+    this.#books = Math.min(this.#most, this.#books + Math.max(0, nowMs - this.#atMs) * this.#perMs)
+    this.#atMs = nowMs
+    return this.#books >= 1
+  }
+
+  spend(): void {
+    this.#books -= 1
+  }
+}

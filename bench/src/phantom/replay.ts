@@ -1,0 +1,107 @@
+import { deriveSigningKeys } from '@parallax/certificate'
+import type { World } from '@parallax/simulator'
+import { startSimulator, venueHosts, wires } from '@parallax/simulator'
+import { type Store, sql } from '@parallax/store'
+import { connectVenue, VENUES } from '@parallax/venues'
+import { ArbitrageStage, HotLane, ingestVenue, MatchStage, PageMemory, Rest } from '@parallax/worker'
+import { pino } from 'pino'
+
+/** A decision as it was issued. */
+export interface Issued {
+  readonly atMs: number
+  readonly questionId: string
+  readonly type: 'direct' | 'dutch_book'
+  readonly buyMarketId: string
+  readonly sellMarketId: string
+  readonly isStrict: boolean
+}
+
+export interface ReplayOptions {
+  readonly store: Store
+  readonly world: World
+  readonly fromMs: number
+  readonly lengthMs: number
+}
+
+/** Requests take no time of the replay: the pace that counts is that of the lanes. */
+const PACING = { concurrency: 8, requests: 100_000, perMs: 1_000 }
+/** Venues are asked one after the other, so that no two books are of the same moment. */
+const BETWEEN_VENUES_MS = 40
+/** From the reading until the decision; the last one is so long that not all confirmations live to see it. */
+const DECIDE_AFTER_MS = [150, 400, 900, 2_600] as const
+const PAUSE_MS = 300
+const INGEST_EVERY_MS = 10_000
+
+/** The whole pipeline over a world whose time is moved step by step, at the venues' own pace; answers what it issued as active and allowed. */
+export async function replay({ store, world, fromMs, lengthMs }: ReplayOptions): Promise<Issued[]> {
+  let nowMs = fromMs
+  const now = () => nowMs
+  const clock = {
+    now,
+    random: () => 0.5,
+    async sleep(ms: number) {
+      nowMs += ms
+    },
+  }
+  const { signal } = new AbortController()
+  const logger = pino({ level: 'error' }, pino.destination(2))
+  const simulator = await startSimulator({ world, wires, clock: now })
+  const hosts = venueHosts(simulator.url, wires)
+  const venues = VENUES.map((venue) => ({
+    venue,
+    memory: new PageMemory(),
+    connected: connectVenue(venue, { hosts: hosts[venue.slug] ?? {}, pacing: PACING, clock, now }),
+  }))
+  const lanes = venues.flatMap(({ venue, connected }) => {
+    const { bookCost: cost } = venue
+    if (cost === null) return []
+    const client = { ...connected.client, openLive: () => null }
+    const lane = { store, cost, logger, now, onDue: () => {}, onCold: () => {}, rest: new Rest() }
+    return [new HotLane({ ...lane, connected: { ...connected, venue, client } })]
+  })
+  const match = new MatchStage({ store, logger, now })
+  const stage = new ArbitrageStage({
+    store,
+    logger,
+    now,
+    keys: deriveSigningKeys(['what the bench signs with']),
+    requestBooks: async (ids) => {
+      for (const lane of lanes) lane.request(ids)
+    },
+  })
+  const issued: Issued[] = []
+  try {
+    let ingestMs = fromMs
+    for (let step = 0; nowMs < fromMs + lengthMs; step += 1) {
+      if (nowMs >= ingestMs) {
+        await Promise.all(venues.map((each) => ingestVenue({ ...each, store, logger, now, signal })))
+        while ((await match.turn(signal)) === 0);
+        ingestMs = nowMs + INGEST_EVERY_MS
+      }
+      for (const lane of lanes) {
+        await lane.turn(signal)
+        nowMs += BETWEEN_VENUES_MS
+      }
+      nowMs += DECIDE_AFTER_MS[step % DECIDE_AFTER_MS.length] ?? 0
+      await stage.turn(signal)
+      issued.push(...(await listIssued(store, nowMs)))
+      nowMs += PAUSE_MS
+    }
+    return issued
+  } finally {
+    for (const lane of lanes) lane.close()
+    await Promise.all(venues.map(({ connected }) => connected.close()))
+    await simulator.close()
+  }
+}
+
+/** Time stands still while the stage decides, so all that it wrote has this one. */
+async function listIssued(store: Store, atMs: number): Promise<Issued[]> {
+  const rows = await store.many(sql<Omit<Issued, 'atMs'>>`
+    select
+      question_id as "questionId", decision ->> 'type' as type, buy_market_id as "buyMarketId",
+      sell_market_id as "sellMarketId", decision ->> 'guarantee' = 'STRICT' as "isStrict"
+    from opportunity
+    where decided_at = ${new Date(atMs)} and status = 'active' and decision -> 'gate' ->> 'state' = 'allowed'`)
+  return rows.map((row) => ({ ...row, atMs }))
+}
