@@ -53,7 +53,15 @@ describe('a venue that answers wrongly', () => {
     })
     return living.filter(
       ({ status, decision: { gate, buyVenue, sellVenue } }) =>
-        status === 'active' && gate.state === 'allowed' && [buyVenue, sellVenue].includes(venue),
+        status === 'active' && isTrusted(gate) && [buyVenue, sellVenue].includes(venue),
+    )
+  }
+
+  /** Allowed but for what a venue's own terms always say: that of its costs or of a void market something is not known. */
+  function isTrusted({ state, reasons }: OpportunityRow['decision']['gate']): boolean {
+    return (
+      state !== 'blocked' &&
+      reasons.every((reason) => reason === 'costs_unknown' || reason === 'rules_differ')
     )
   }
 

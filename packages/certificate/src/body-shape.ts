@@ -12,6 +12,7 @@ import {
 } from './shape.ts'
 
 type Evidence = CertificateBody['fees'][number]
+type VenueTerms = ArbitrageListing['venueTerms']
 type Book = NonNullable<ArbitrageListing['book']>
 
 const isVenue = oneOf(...PLATFORMS.map(({ slug }) => slug))
@@ -65,11 +66,31 @@ const isListing = membersOf<ArbitrageListing>({
     membersOf<NonNullable<ArbitrageListing['movement']>>({ squares: isNumber, watchedMs: isNumber }),
   ),
   venueTerms: membersOf<ArbitrageListing['venueTerms']>({
-    voidRule: orNull(oneOf('refund', 'half')),
+    version: isText,
+    voidRule: orNull(oneOf('refund', 'half', 'last_price')),
     settlementLagDays: orNull(isNumber),
     withdrawalFraction: orNull(isNumber),
     positionCapUsd: orNull(isNumber),
     canSell: isFlag,
+    order: membersOf<VenueTerms['order']>({
+      minShares: orNull(isNumber),
+      minUsd: orNull(isNumber),
+      tick: orNull(isNumber),
+      lot: orNull(isNumber),
+    }),
+    costs: membersOf<VenueTerms['costs']>({
+      orderUsd: orNull(isNumber),
+      splitUsd: orNull(isNumber),
+      claimUsd: orNull(isNumber),
+      withdrawalUsd: orNull(isNumber),
+    }),
+    sources: listOf(
+      membersOf<VenueTerms['sources'][number]>({
+        of: oneOf('void_rule', 'withdrawal', 'order', 'costs'),
+        document: isText,
+        since: isText,
+      }),
+    ),
   }),
   venueState: oneOf('healthy', 'unhealthy', 'backoff', 'suspended'),
 })

@@ -221,6 +221,15 @@ describe('a certificate that was signed, and does not say what follows', () => {
   })
 })
 
+test('what STRICT assumes away is signed: a certificate that names other cells is not confirmed', () => {
+  const named = ({ decision }: CertificateBody) => ({
+    decision: { ...decision, matrix: { ...decision.matrix, assumedAway: [] } },
+  })
+  expect(body.decision.matrix?.assumedAway).toContain('no:yes')
+  expect(body.policy.strictAssumes).toEqual(['venues_settle_alike'])
+  expect(listFailed(forge(named), toJwks(keys))).toEqual(['decision'])
+})
+
 describe('bytes that mean no good', () => {
   const text = bytes.toString()
   test.each<[string, string | Uint8Array]>([

@@ -1,3 +1,4 @@
+import { type NoTicketReason, POLICY, VENUE_OUTCOMES } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
 import { OpportunityStatusName } from './arbitrage.ts'
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
@@ -43,6 +44,79 @@ const Payoff = Type.Object(
   { additionalProperties: false },
 )
 
+const VenueOutcomeName = oneOf(VENUE_OUTCOMES)
+
+const PayoffCell = Type.Object(
+  {
+    buy_outcome: {
+      ...VenueOutcomeName,
+      description: 'How the first venue settles, in the sense of the question.',
+    },
+    sell_outcome: { ...VenueOutcomeName, description: 'How the second venue settles.' },
+    profit: orNull(Usd, 'USD of the whole position, after fees; null where it is not known.'),
+    assumption: orNull(
+      oneOf(POLICY.strictAssumes),
+      'What STRICT takes for granted so that this cell does not happen; null where the cell counts.',
+    ),
+  },
+  { additionalProperties: false },
+)
+
+const OrderTerms = {
+  min_shares: orNull(
+    Type.Number({ minimum: 0 }),
+    "The venue's smallest order in shares; null where it does not say.",
+  ),
+  min_usd: orNull(Type.Number({ minimum: 0 }), 'The same in USD.'),
+  tick: orNull(
+    Type.Number({ minimum: 0 }),
+    'Prices are multiples of it; 0: any price. Null where it is not known.',
+  ),
+  lot: orNull(
+    Type.Number({ minimum: 0 }),
+    'Shares are multiples of it; 0: any number. Null where it is not known.',
+  ),
+}
+
+const Split = Type.Object(
+  {
+    shares: Type.Number({ minimum: 0, description: 'Of both outcomes.' }),
+    cost: { ...Usd, description: 'USD: 1 for each pair. The outcome that is not sold is kept.' },
+    fixed_cost: orNull(Usd, 'USD on top, whatever the size; null where it is not known.'),
+  },
+  { additionalProperties: false },
+)
+
+const TicketLeg = Type.Object(
+  {
+    platform_slug: Type.String(),
+    market_id: Type.String({ description: 'The listing there.' }),
+    action: oneOf(['buy', 'sell']),
+    outcome: { ...oneOf(['yes', 'no']), description: 'As the listing itself names it.' },
+    shares: Type.Number({ minimum: 0, description: 'What to order, before fees.' }),
+    net_shares: Type.Number({ minimum: 0, description: 'What is left of it after a fee in shares.' }),
+    limit_price: { ...Probability, description: 'The worst price that is needed.' },
+    notional: { ...Usd, description: 'USD at the prices of the book: paid for a buy, got for a sale.' },
+    fee: { ...Usd, description: 'USD, of the trade.' },
+    fee_shares: Type.Number({ minimum: 0, description: 'Of the trade, in shares.' }),
+    profit_fee: { ...Usd, description: 'USD out of the winnings, if this leg wins.' },
+    cost: { ...Usd, description: 'USD that this leg ties up, fees of the trade included.' },
+    ...OrderTerms,
+    split: orNull(Split, 'For a sale: what has to be had first by whoever has no shares. Null for a buy.'),
+  },
+  { additionalProperties: false },
+)
+
+const Ticket = Type.Object(
+  {
+    shares: Type.Number({ minimum: 0, description: 'Left on each leg after fees.' }),
+    cost: { ...Usd, description: 'USD, both legs.' },
+    profit: { ...Usd, description: 'USD whoever wins, after fees and before fixed costs; rounded down.' },
+    legs: Type.Array(TicketLeg, { description: 'The first leg, then the second.' }),
+  },
+  { additionalProperties: false },
+)
+
 const Caveat = Type.Object({ code: Type.String(), message: Type.String() }, { additionalProperties: false })
 
 export const ExecutionAdvisory = Type.Object(
@@ -57,6 +131,11 @@ export const ExecutionAdvisory = Type.Object(
     ),
     recommended_shares: orNull(Type.Number({ minimum: 0 }), 'On each leg, after fees.'),
     recommended_profit: orNull(Usd, 'USD, whoever wins.'),
+    fixed_costs: orNull(
+      Usd,
+      'USD whatever the size: gas, relayers, claiming, taking the money out. Null where a venue does not say.',
+    ),
+    profit_after_costs: orNull(Usd, 'USD, what they leave of recommended_profit.'),
     expected_slippage_bps: orNull(Type.Number({ minimum: 0 }), 'Of that size against the best prices.'),
     expected_fill_prob: orNull(Probability, 'That both legs are filled.'),
     fill: Type.Object(
@@ -75,6 +154,25 @@ export const ExecutionAdvisory = Type.Object(
         'Of the recommended size, or of 100 USD where there is none, in each scenario: the worst first, unknown ones last. Empty where a fee is not known.',
     }),
     worst_case: orNull(Usd, 'USD; null where a scenario is not known.'),
+    payoff_matrix: Type.Array(PayoffCell, {
+      description:
+        'Of the same size: every outcome of the first venue with every outcome of the second. Empty where a fee is not known.',
+    }),
+    assumptions: Type.Array(oneOf(POLICY.strictAssumes), {
+      description: 'What a STRICT guarantee takes for granted; the cells that it leaves out for it name it.',
+    }),
+    ticket: orNull(Ticket, 'What to order for the recommended size; null where nothing can be.'),
+    no_ticket_reason: orNull(
+      oneOf([
+        'fee_unknown',
+        'depth_unknown',
+        'depth_modelled',
+        'nothing_to_gain',
+        'below_minimum',
+        'blocked',
+      ] satisfies NoTicketReason[]),
+      'Why there is no ticket; null where there is one.',
+    ),
     caveats: Type.Array(Caveat, { description: 'What to know before acting on this.' }),
   },
   { additionalProperties: false },

@@ -1,4 +1,4 @@
-import { CHECK_NAMES, CONFIRMATION_LACKS } from '@parallax/domain'
+import { CHECK_NAMES, CONFIRMATION_LACKS, POLICY } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
 import { GateReasonName, GateStateName, GuaranteeName, OpportunityStatusName } from './arbitrage.ts'
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
@@ -29,6 +29,13 @@ export const PolicyDecision = Type.Object(
       'Why the check of confirmation is not passed now; null when it is.',
     ),
     checks: Type.Array(PolicyCheck, { description: 'Every check, always in the same order.' }),
+    assumptions: Type.Array(oneOf(POLICY.strictAssumes), {
+      description: 'What a STRICT guarantee takes for granted.',
+    }),
+    assumed_away: Type.Array(Type.String(), {
+      description:
+        'The cells of the payoff matrix that it leaves out for that, as the outcome of the first venue, a colon, and that of the second.',
+    }),
     status: OpportunityStatusName,
     decided_at: { ...IsoTime, description: 'When the checks were last run on new data.' },
     fresh_until: {

@@ -144,7 +144,10 @@ export const ArbitrageOpportunity = Type.Object(
     spread: Type.Number({ description: 'sell_price minus buy_price.' }),
     spread_bps: Type.Number(),
     net_spread: orNull(Type.Number(), 'spread minus total_fees; null where a fee is not known.'),
-    estimated_profit: orNull(Type.Number(), 'USD per 100 USD deployed; null where a fee is not known.'),
+    estimated_profit: orNull(
+      Type.Number(),
+      'USD that 100 USD really deployed would make: what the books do not take makes nothing. Null where a fee is not known.',
+    ),
     annualized_return: orNull(Type.Number(), 'Fraction a year; null without an end.'),
     arbitrage_score: Type.Integer({ minimum: 0, maximum: 100 }),
     classification: ClassificationName,
@@ -165,7 +168,7 @@ export const ArbitrageOpportunity = Type.Object(
     recommended_profit: orNull(Type.Number(), 'USD that this size makes after fees, whoever wins.'),
     portfolio_weight: orNull(
       Fraction,
-      'Share of one bankroll, allocated over all that is active and not blocked: 1 at most together, 0.2 for a question, 0.5 for a venue. Null where depth is not known.',
+      'Share of one bankroll, allocated over all that is active and not blocked: 1 at most together, 0.2 for a question, 0.5 for a venue. 0 where it is too small to be placed; null where depth is not known.',
     ),
     alternatives: Type.Integer({
       minimum: 0,

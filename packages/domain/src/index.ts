@@ -100,6 +100,7 @@ export {
 export type { ArbitrageListing, VenueTerms } from './arbitrage/listing.ts'
 export { type MoveWatch, watchMoves } from './arbitrage/movement.ts'
 export type { Opportunity } from './arbitrage/opportunity.ts'
+export { type MatrixCell, type PayoffMatrix, VENUE_OUTCOMES } from './arbitrage/payoff-matrix.ts'
 export { POLICY } from './arbitrage/policy.ts'
 export { computePortfolio } from './arbitrage/portfolio.ts'
 export { isFrozen, type PriceWatch, watchPrice } from './arbitrage/price-watch.ts'
@@ -107,6 +108,14 @@ export { type ArbitrageQuestion, chooseByVenue, toArbitrageQuestion } from './ar
 export { findResolutionSource } from './arbitrage/resolution-source.ts'
 export type { ComputeFee } from './arbitrage/rung.ts'
 export { type FindConfirmed, scanQuestion } from './arbitrage/scan-question.ts'
+export {
+  makeTicket,
+  type NoTicketReason,
+  type Ticket,
+  type TicketAnswer,
+  type TicketLeg,
+  type TicketSide,
+} from './arbitrage/ticket.ts'
 export { listTrades } from './arbitrage/ways.ts'
 export { CHANNEL_KINDS, type ChannelKind, MAX_CHANNELS } from './channel/channel.ts'
 export { DELIVERY_STATUSES, type DeliveryStatus } from './delivery/delivery.ts'

@@ -14,6 +14,8 @@ const MESSAGES = {
     'The sale needs shares: who has none buys both outcomes for 1 there first, and keeps the other.',
   books_end: 'The books end before the edge does: more might be had than they show.',
   scenario_unknown: 'What a venue pays in some scenario is not known.',
+  costs_unknown: 'What a venue costs beside its fees, such as gas, or its smallest order, is not known.',
+  too_small: 'The recommended size is too small to be placed, or makes too little after fixed costs.',
   withdrawal_costs: 'Taking the money out costs more, or nobody knows how much: see profit_after_withdrawal.',
 } as const
 
@@ -31,6 +33,10 @@ export function listCaveats({ status, decision }: Told): Caveat[] {
     sale_needs_shares: decision.type === 'direct',
     books_end: execution !== null && execution.deathNotionalUsd === null,
     scenario_unknown: payoffs.some(({ profitUsd }) => profitUsd === null),
+    costs_unknown: decision.gate.reasons.includes('costs_unknown'),
+    too_small: decision.gate.reasons.some(
+      (reason) => reason === 'below_minimum' || reason === 'below_min_profit',
+    ),
     withdrawal_costs: payoffs.some(
       ({ profitUsd, withdrawnUsd }) => profitUsd !== null && withdrawnUsd !== profitUsd,
     ),

@@ -1,16 +1,17 @@
 import type { ExecutionAdvisory } from '@parallax/contract'
-import type { Opportunity } from '@parallax/domain'
+import { type Opportunity, type PayoffMatrix, POLICY, VENUE_OUTCOMES } from '@parallax/domain'
 import { toRounded } from '../to-rounded.ts'
 import { toIso, toRoundedOrNull } from './answer-values.ts'
 import { listCaveats } from './caveats.ts'
 import type { OpportunityEntry } from './opportunity-entry.ts'
 import { findSlippageBps } from './to-opportunity.ts'
+import { toTicket } from './to-ticket.ts'
 
 /** How much of an opportunity can be had, and what it pays however it ends. `weight` is its share of one bankroll. */
 export function toAdvisory(entry: OpportunityEntry, weight: number | null, nowMs: number): ExecutionAdvisory {
   const { row } = entry
   const told = entry.tell(nowMs)
-  const { execution, payoffs } = told.decision
+  const { execution, payoffs, matrix, orders } = told.decision
   return {
     opportunity_id: row.id,
     status: told.status,
@@ -19,6 +20,8 @@ export function toAdvisory(entry: OpportunityEntry, weight: number | null, nowMs
     recommended_notional: toRoundedOrNull(execution?.recommendedNotionalUsd ?? null, 2),
     recommended_shares: toRoundedOrNull(execution?.recommendedShares ?? null, 2),
     recommended_profit: toRoundedOrNull(execution?.recommendedProfitUsd ?? null, 2),
+    fixed_costs: toRoundedOrNull(execution?.fixedCostsUsd ?? null, 2),
+    profit_after_costs: toRoundedOrNull(execution?.profitAfterCostsUsd ?? null, 2),
     expected_slippage_bps: findSlippageBps(execution),
     expected_fill_prob: toRoundedOrNull(execution?.fillProbability ?? null, 6),
     fill: {
@@ -35,6 +38,10 @@ export function toAdvisory(entry: OpportunityEntry, weight: number | null, nowMs
       profit_after_withdrawal: toRoundedOrNull(withdrawnUsd, 2),
     })),
     worst_case: findWorstCase(payoffs),
+    payoff_matrix: matrix === null ? [] : toCells(matrix),
+    assumptions: [...POLICY.strictAssumes],
+    ticket: orders.ticket === null ? null : toTicket(orders.ticket),
+    no_ticket_reason: orders.reason,
     caveats: listCaveats(told),
   }
 }
@@ -55,6 +62,18 @@ function toLadderRow(row: Execution['ladder'][number]): ExecutionAdvisory['ladde
     profit: toRounded(row.profitUsd, 2),
     slippage_bps: toRoundedOrNull(row.slippageBps, 2),
   }
+}
+
+/** A cell for each pair of outcomes, those of the first venue one after the other. */
+function toCells({ profitUsd, assumedAway }: PayoffMatrix): ExecutionAdvisory['payoff_matrix'] {
+  return VENUE_OUTCOMES.flatMap((buy_outcome, row) =>
+    VENUE_OUTCOMES.map((sell_outcome, column) => ({
+      buy_outcome,
+      sell_outcome,
+      profit: toRoundedOrNull(profitUsd[row]?.[column] ?? null, 2),
+      assumption: assumedAway.includes(`${buy_outcome}:${sell_outcome}`) ? POLICY.strictAssumes[0] : null,
+    })),
+  )
 }
 
 /** The worst stands first. Where a scenario is not known, nobody can say which is the worst. */

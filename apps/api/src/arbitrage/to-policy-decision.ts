@@ -1,4 +1,5 @@
 import type { PolicyDecision } from '@parallax/contract'
+import { POLICY } from '@parallax/domain'
 import type { CertificateRow } from '@parallax/store'
 import { toIso, toIsoOrNull } from './answer-values.ts'
 import type { OpportunityEntry } from './opportunity-entry.ts'
@@ -22,6 +23,8 @@ export function toPolicyDecision(
     risk_gate_reasons: [...gate.reasons],
     confirmation_lack: decision.confirmation.lack,
     checks: checks.map(({ name, result, reason }) => ({ name, result, reason })),
+    assumptions: [...POLICY.strictAssumes],
+    assumed_away: [...(decision.matrix?.assumedAway ?? [])],
     status,
     decided_at: toIso(row.decidedMs),
     fresh_until: toIso(row.freshUntilMs),

@@ -80,11 +80,15 @@ function makeListing(
     },
     movement: { squares: 1e-8, watchedMs: 600_000 },
     venueTerms: {
+      version: 'test',
       voidRule: 'half',
       settlementLagDays: 2,
       withdrawalFraction: 0,
       positionCapUsd: null,
       canSell: true,
+      order: { minShares: 5, minUsd: 0, tick: 0.001, lot: 0.01 },
+      costs: { orderUsd: 0, splitUsd: 0, claimUsd: 0, withdrawalUsd: 0 },
+      sources: [{ of: 'void_rule', document: 'https://venue.example/rules', since: '2026-01-01' }],
     },
     venueState: 'healthy',
   }

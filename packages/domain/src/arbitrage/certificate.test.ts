@@ -42,12 +42,13 @@ describe('certificate', () => {
     const question = toArbitrageQuestion(FACTS.id, FACTS.endTimeMs, [body.buy, body.sell])
     const found = scanQuestion(question, computeTestFees, NOW_MS)
     expect(found).toContainEqual(body.decision)
-    // The best prices of both legs, and the one level of each book.
+    // The best prices of both legs, the one level of each book, and what of a level is ordered.
     expect(body.fees.map(({ venue, question: { shares } }) => [venue, shares])).toEqual([
       ['polymarket', 1_000],
       ['limitless', 1_000],
       ['polymarket', 5_000],
       ['limitless', 5_000],
+      ['polymarket', 4_950],
     ])
     expect(body.decision.guarantee).toBe('STRICT')
   })
@@ -102,7 +103,7 @@ describe('certificate', () => {
     const unknown = redecide(send(body), () => null)
     expect(unknown).toMatchObject({
       isConfirmed: false,
-      differences: ['fees.0', 'fees.1', 'fees.2', 'fees.3'],
+      differences: ['fees.0', 'fees.1', 'fees.2', 'fees.3', 'fees.4'],
     })
   })
 

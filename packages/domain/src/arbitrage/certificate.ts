@@ -9,6 +9,7 @@ import { POLICY } from './policy.ts'
 import { toArbitrageQuestion } from './question.ts'
 import type { ComputeFee } from './rung.ts'
 
+/** Of the body; `parallax-certificate/1` of the file stays. */
 const FORMAT = 'parallax-arbitrage-certificate/2'
 
 /** A fee that the decision asked for, and what the venue's rule said. */
@@ -32,7 +33,7 @@ export interface CertificateBody {
   readonly sell: ArbitrageListing
   /** The last confirmation that the decision knew of; null where there was none. */
   readonly confirmed: Confirmed | null
-  /** In the order in which they were asked. */
+  /** Each once, in the order in which they were asked. */
   readonly fees: readonly FeeEvidence[]
   readonly decision: Opportunity
 }
@@ -56,9 +57,12 @@ export function certify(
   confirmed: Confirmed | null = null,
 ): CertificateBody {
   const fees: FeeEvidence[] = []
+  const asked = new Set<string>()
   const record: ComputeFee = (venue, feeQuestion) => {
     const fee = computeFee(venue, feeQuestion)
-    fees.push({ venue, question: feeQuestion, fee })
+    const key = JSON.stringify([venue, feeQuestion])
+    if (!asked.has(key)) fees.push({ venue, question: feeQuestion, fee })
+    asked.add(key)
     return fee
   }
   const decision = judgeEdge(question, edge, record, nowMs, confirmed)

@@ -76,3 +76,8 @@ test('what was read back from the database in another order of members is the sa
   const turned = { ...last, decision: { fees: fees && { ...fees, sell: fees.sell, buy: fees.buy }, ...rest } }
   expect(isCertificateDue(judge(0.45), turned, NOW_MS + 60_000)).toBe(false)
 })
+
+test('what was certified by another policy is certified again at once', () => {
+  const old = { decision: { ...last.decision, policyVersion: '1.0.0' }, atMs: NOW_MS }
+  expect(isCertificateDue(judge(0.45), old, NOW_MS)).toBe(true)
+})

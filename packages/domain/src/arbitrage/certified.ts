@@ -24,8 +24,9 @@ export function isCertificateDue(decision: Opportunity, last: Certified | null, 
   return toSubstance(decision) !== toSubstance(last.decision)
 }
 
-function toVerdict({ gate, guarantee }: Opportunity): string {
-  return toCanonicalJson({ state: gate.state, guarantee })
+/** A certificate of another policy cannot be checked by this one. */
+function toVerdict({ gate, guarantee, policyVersion }: Opportunity): string {
+  return toCanonicalJson({ state: gate.state, guarantee, policyVersion })
 }
 
 /** What a trader would go by. Not ages, chances and scores, which move while nothing happens. */

@@ -1,9 +1,11 @@
 import { type Confirmation, isBelieved } from './confirmation.ts'
 import type { Edge } from './detect.ts'
 import type { Execution } from './execution.ts'
+import { sumFixedCosts } from './fixed-costs.ts'
 import type { Freshness } from './freshness.ts'
 import type { Check, CheckName, GateReason } from './gate.ts'
 import type { ArbitrageListing } from './listing.ts'
+import { hasMinimum } from './order-minimum.ts'
 import { isSameSource, type PayoffRow } from './payoff.ts'
 import { POLICY } from './policy.ts'
 
@@ -22,6 +24,8 @@ export interface CheckInputs {
   readonly netSpread: number | null
   /** Null when the depth or a fee is unknown. */
   readonly execution: Execution | null
+  /** Whether the recommended size is less than what one of the venues takes; null where nothing is recommended. */
+  readonly isBelowMinimum: boolean | null
   /** Empty when a fee is unknown. */
   readonly payoffs: readonly PayoffRow[]
   readonly annualizedReturn: number | null
@@ -46,7 +50,9 @@ export function runChecks(inputs: CheckInputs): Check[] {
     checkMovement(inputs),
     isBelieved(spread, confirmation) ? pass('outlier') : fail('outlier', 'suspicious_edge'),
     checkDepth(netSpread, execution),
+    checkOrderSize(inputs.isBelowMinimum, buy, sell),
     checkFees(netSpread, buy, sell),
+    checkCosts(edge, execution),
     buy.isPlayMoney || sell.isPlayMoney ? fail('real_money', 'play_money') : pass('real_money'),
     buy.mirrorOf !== null || sell.mirrorOf !== null ? warn('own_book', 'mirror_listing') : pass('own_book'),
     checkVenueState(buy, sell),
@@ -103,7 +109,8 @@ function checkVoidRule(buy: ArbitrageListing, sell: ArbitrageListing): Check {
   const one = buy.venueTerms.voidRule
   const other = sell.venueTerms.voidRule
   if (one === null || other === null) return warn('void_rule', null)
-  return one === other ? pass('void_rule') : warn('void_rule', 'rules_differ')
+  // Two last prices are two figures, and none is known before.
+  return one === other && one !== 'last_price' ? pass('void_rule') : warn('void_rule', 'rules_differ')
 }
 
 /**
@@ -119,6 +126,30 @@ function checkDepth(netSpread: number | null, execution: Execution | null): Chec
     (depth) => depth === 'orders' || depth === 'pool',
   )
   return isProven ? pass('depth') : warn('depth', null)
+}
+
+/** A size that is too small for a venue cannot be placed; of one that does not say, nobody knows. */
+function checkOrderSize(
+  isBelowMinimum: boolean | null,
+  buy: ArbitrageListing,
+  sell: ArbitrageListing,
+): Check {
+  if (isBelowMinimum === null) return warn('order_size', null)
+  if (isBelowMinimum) return warn('order_size', 'below_minimum')
+  const isKnown = [buy, sell].every(({ venueTerms: { order } }) => hasMinimum(order))
+  return isKnown ? pass('order_size') : warn('order_size', 'costs_unknown')
+}
+
+/** What is left once gas, relayers and the way out are paid, has to be worth the work. */
+function checkCosts(edge: Edge, execution: Execution | null): Check {
+  const { knownUsd, isKnown } = sumFixedCosts(edge)
+  if (execution === null) return isKnown ? warn('costs', null) : warn('costs', 'costs_unknown')
+  if (execution.recommendedProfitUsd - knownUsd < POLICY.leastProfitUsd)
+    return warn('costs', 'below_min_profit')
+  const isOutKnown = [edge.buy, edge.sell].every(
+    ({ listing }) => listing.venueTerms.withdrawalFraction !== null,
+  )
+  return isKnown && isOutKnown ? pass('costs') : warn('costs', 'costs_unknown')
 }
 
 /** What a venue keeps of a withdrawal is no part of a trade's fee, and still a cost. */

@@ -1,6 +1,9 @@
+import type { BookLevel } from '../market/book.ts'
 import { type Depth, type DepthKind, findDepth } from './depth.ts'
 import type { Edge } from './detect.ts'
+import { sumFixedCosts } from './fixed-costs.ts'
 import type { Freshness } from './freshness.ts'
+import { roundDownCents } from './holding.ts'
 import { POLICY } from './policy.ts'
 import { roundFraction, roundHundredths } from './rounding.ts'
 import type { Trade } from './trade.ts'
@@ -26,6 +29,10 @@ export interface Execution {
   readonly recommendedNotionalUsd: number
   readonly recommendedShares: number
   readonly recommendedProfitUsd: number
+  /** Whatever the size: gas, relayers, bridging; null where a venue's are not known. */
+  readonly fixedCostsUsd: number | null
+  /** What is left of that profit after them; null too. */
+  readonly profitAfterCostsUsd: number | null
   /** Of the recommended size against the best prices, both legs together. */
   readonly slippageBps: number
   /** That both legs are filled, and each by itself. */
@@ -47,6 +54,8 @@ const MOST_USD = Math.max(...LADDER_USD)
 export interface EdgeWalk {
   readonly buyDepth: DepthKind
   readonly sellDepth: DepthKind
+  readonly buyLevels: readonly BookLevel[]
+  readonly sellLevels: readonly BookLevel[]
   readonly positions: readonly Position[]
   /** The recommended one. */
   readonly best: Position
@@ -61,6 +70,8 @@ export function walkEdge(edge: Edge, buy: Trade, sell: Trade): EdgeWalk | null {
   return {
     buyDepth: buyDepth.kind,
     sellDepth: sellDepth.kind,
+    buyLevels: buyDepth.levels,
+    sellLevels: sellDepth.levels,
     positions,
     best: limit(edge, positions, findBest(positions)),
   }
@@ -79,12 +90,15 @@ export function computeExecution(
   const fillProbability = buyFill * sellFill
   const sureEdge = best.shares > 0 ? computeSureUsd(best) / best.shares : netSpread
   const death = findDeath(positions)
+  const costs = sumFixedCosts(edge)
   return {
     buyDepth,
     sellDepth,
     recommendedNotionalUsd: roundHundredths(best.outlayUsd),
     recommendedShares: roundHundredths(best.shares),
     recommendedProfitUsd: roundHundredths(computeSureUsd(best)),
+    fixedCostsUsd: costs.isKnown ? roundHundredths(costs.knownUsd) : null,
+    profitAfterCostsUsd: costs.isKnown ? roundDownCents(computeSureUsd(best) - costs.knownUsd) : null,
     slippageBps: computeSlippageBps(edge, best) ?? 0,
     fillProbability: roundFraction(fillProbability),
     buyFillProbability: roundFraction(buyFill),

@@ -41,6 +41,7 @@ export function expire(told: Told, freshUntilMs: number, nowMs: number): Told {
       sellFreshness: toOld(decision.sellFreshness),
       quality: toBlockedQuality(decision.quality),
       classification: 'noise',
+      orders: { ticket: null, reason: 'blocked' },
       checks,
       gate: toGate(checks),
       guarantee: toGuarantee(checks),

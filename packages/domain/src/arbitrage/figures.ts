@@ -30,7 +30,7 @@ export interface Figures {
   readonly netSpread: number | null
   /** Per USD deployed: on what both legs cost at once, fees of the trades included. */
   readonly netReturn: number | null
-  /** USD per 100 USD deployed. */
+  /** USD per 100 USD deployed, at the best prices; see `judgeEdge` for what depth makes of it. */
   readonly estimatedProfit: number | null
 }
 

@@ -23,6 +23,6 @@ test('tells the gravest reason, whatever the order of the checks, and all of the
   expect(toGate([PASS, UNKNOWN])).toEqual({ state: 'allowed', reason: null, reasons: [] })
 })
 
-test('there are fifteen reasons, each once', () => {
-  expect(new Set(GATE_REASONS).size).toBe(15)
+test('no reason is there twice', () => {
+  expect(new Set(GATE_REASONS).size).toBe(GATE_REASONS.length)
 })

@@ -14,6 +14,9 @@ export const GATE_REASONS = [
   'rules_differ',
   'end_time_differs',
   'no_depth',
+  'below_minimum',
+  'costs_unknown',
+  'below_min_profit',
   'below_hurdle',
 ] as const
 
@@ -35,7 +38,9 @@ export const CHECK_NAMES = [
   'movement',
   'outlier',
   'depth',
+  'order_size',
   'fees',
+  'costs',
   'real_money',
   'own_book',
   'venue_state',

@@ -4,11 +4,47 @@ import type { VenueSlug } from '../market/platform.ts'
 import type { LinkingRelation } from '../review/decision.ts'
 import type { Movement } from './movement.ts'
 
-/** What a venue does with a market it calls off: gives stakes back, or pays half of a win for every share. */
-type VoidRule = 'refund' | 'half'
+/**
+ * What a venue does with a market it calls off: gives stakes back, pays half of a win for every share, or what a share was worth
+ * last, which nobody knows before.
+ */
+type VoidRule = 'refund' | 'half' | 'last_price'
+
+/** What an order has to be like. Null where the venue does not say; 0 where it asks for nothing. */
+export interface OrderTerms {
+  readonly minShares: number | null
+  readonly minUsd: number | null
+  /** Prices are multiples of it. */
+  readonly tick: number | null
+  /** Shares are multiples of it. */
+  readonly lot: number | null
+}
+
+/**
+ * What trading costs beside fees, whatever the size: gas, a relayer, bridging. USD for each time, at most; null where nobody says.
+ * All of it, until the money is in a wallet or an account of one's own.
+ */
+interface FixedCosts {
+  readonly orderUsd: number | null
+  /** Having both outcomes for 1. */
+  readonly splitUsd: number | null
+  readonly claimUsd: number | null
+  readonly withdrawalUsd: number | null
+}
+
+/** Where a term is taken from. */
+interface TermSource {
+  readonly of: 'void_rule' | 'withdrawal' | 'order' | 'costs'
+  /** Its address, or the repository and file. */
+  readonly document: string
+  /** YYYY-MM-DD: as of when it says so. */
+  readonly since: string
+}
 
 /** What holds for every trade on a venue. */
 export interface VenueTerms {
+  /** Another figure or another source is another version. */
+  readonly version: string
   /** Null where the venue does not say. */
   readonly voidRule: VoidRule | null
   /** Days from the end of a question until the venue has paid; null where unknown. */
@@ -19,6 +55,9 @@ export interface VenueTerms {
   readonly positionCapUsd: number | null
   /** Whether somebody without shares can sell: both outcomes can be had for 1, and one of them sold. */
   readonly canSell: boolean
+  readonly order: OrderTerms
+  readonly costs: FixedCosts
+  readonly sources: readonly TermSource[]
 }
 
 /**

@@ -14,12 +14,15 @@ import { computeFigures, type Figures, findTouchRungs, type TouchRungs } from '.
 import { type Freshness, joinFreshness, judgeFreshness } from './freshness.ts'
 import { type Check, type Gate, type Guarantee, toGate, toGuarantee } from './gate.ts'
 import type { Leg } from './leg.ts'
+import { isBelowMinimum } from './order-minimum.ts'
 import { computePayoffs, type PayoffRow } from './payoff.ts'
+import { computePayoffMatrix, type PayoffMatrix } from './payoff-matrix.ts'
 import { POLICY } from './policy.ts'
 import type { ComputeFee } from './rung.ts'
 import { type Classification, classify, computeQuality, type Quality, toBlockedQuality } from './score.ts'
+import { makeTicket, type TicketAnswer } from './ticket.ts'
 import { toBuyTrade, toSellTrade } from './trade.ts'
-import { toPosition } from './walk.ts'
+import { type Position, toPosition } from './walk.ts'
 
 /** What is said of an edge: figures, advice, quality and whether it may be trusted. Plain data, all of it from the inputs. */
 export interface Opportunity extends Figures {
@@ -46,6 +49,10 @@ export interface Opportunity extends Figures {
   readonly execution: Execution | null
   /** Of the recommended size, or of 100 USD at the best prices where there is none; empty when a fee is unknown. */
   readonly payoffs: readonly PayoffRow[]
+  /** Of the same size; null when a fee is unknown. */
+  readonly matrix: PayoffMatrix | null
+  /** What to order for the recommended size. */
+  readonly orders: TicketAnswer
   readonly quality: Quality
   readonly classification: Classification
   readonly checks: readonly Check[]
@@ -62,6 +69,7 @@ export interface QuestionFacts {
 }
 
 const SAMPLE_USD = 100
+const BLOCKED: TicketAnswer = { ticket: null, reason: 'blocked' }
 
 /** Identity: question, type, venues in their order, and the outcome that is bought on the first. That is always Yes. */
 export function toKey(questionId: string, { type, buy, sell }: Edge): string {
@@ -90,7 +98,12 @@ export function judgeEdge(
     edgeWalk === null || netSpread === null
       ? null
       : computeExecution(edge, edgeWalk, netSpread, buyFreshness, sellFreshness)
-  const payoffs = findPayoffs(edge, touch, edgeWalk)
+  const position = findPosition(touch, edgeWalk)
+  const payoffs = position === null ? [] : computePayoffs(edge, position)
+  const isTooSmall =
+    edgeWalk === null || edgeWalk.best.shares === 0 ? null : isBelowMinimum(edge, edgeWalk.best)
+  const isPlaceable =
+    execution !== null && isTooSmall === false && execution.recommendedNotionalUsd >= POLICY.leastNotionalUsd
   const timeLeftMs = findTimeLeftMs(edge, question.endTimeMs, nowMs)
   const isEnded = timeLeftMs !== null && timeLeftMs <= 0
   const computeReturn = (unknownLagDays: number) =>
@@ -121,6 +134,7 @@ export function judgeEdge(
     timeLeftMs,
     netSpread,
     execution,
+    isBelowMinimum: isTooSmall,
     payoffs,
     annualizedReturn,
     slowestReturn: computeReturn(POLICY.longestLagDays),
@@ -138,6 +152,7 @@ export function judgeEdge(
     sellMarketId: sell.listing.marketId,
     venueCount: question.venueCount,
     ...figures,
+    estimatedProfit: findEstimatedProfit(figures, execution),
     annualizedReturn,
     liquidityUsd,
     volume24hUsd,
@@ -147,22 +162,42 @@ export function judgeEdge(
     confirmation,
     execution,
     payoffs,
+    matrix: position === null ? null : computePayoffMatrix(edge, position),
+    orders: gate.state === 'blocked' ? BLOCKED : findTicket(edge, edgeWalk, netSpread, computeFee),
     quality,
-    classification: classify(quality.score, netSpread, liquidityUsd),
+    classification: classify(quality.score, netSpread, liquidityUsd, isPlaceable),
     checks,
     gate,
     guarantee: toGuarantee(checks),
   }
 }
 
-function findPayoffs(edge: Edge, { buy, sell }: TouchRungs, edgeWalk: EdgeWalk | null): PayoffRow[] {
-  if (buy === null || sell === null) return []
-  const best = edgeWalk?.best
-  const position =
-    best !== undefined && best.shares > 0
-      ? best
-      : toPosition(buy, sell, SAMPLE_USD / (buy.outlay + sell.outlay))
-  return computePayoffs(edge, position)
+/** What 100 USD really make where depth is known: what cannot be placed makes nothing. */
+function findEstimatedProfit({ estimatedProfit }: Figures, execution: Execution | null): number | null {
+  const row = execution?.ladder.find(({ notionalUsd }) => notionalUsd === SAMPLE_USD)
+  return row === undefined ? estimatedProfit : row.profitUsd
+}
+
+/** The recommended one, or what 100 USD buy at the best prices; null when a fee is unknown. */
+function findPosition({ buy, sell }: TouchRungs, edgeWalk: EdgeWalk | null): Position | null {
+  if (buy === null || sell === null) return null
+  if (edgeWalk !== null && edgeWalk.best.shares > 0) return edgeWalk.best
+  return toPosition(buy, sell, SAMPLE_USD / (buy.outlay + sell.outlay))
+}
+
+function findTicket(
+  { type, buy, sell }: Edge,
+  edgeWalk: EdgeWalk | null,
+  netSpread: number | null,
+  computeFee: ComputeFee,
+): TicketAnswer {
+  if (netSpread === null) return { ticket: null, reason: 'fee_unknown' }
+  if (edgeWalk === null) return { ticket: null, reason: 'depth_unknown' }
+  const { buyDepth, sellDepth, buyLevels, sellLevels, best } = edgeWalk
+  if (buyDepth === 'model' || sellDepth === 'model') return { ticket: null, reason: 'depth_modelled' }
+  const first = { listing: buy.listing, levels: buyLevels }
+  const second = { listing: sell.listing, levels: sellLevels }
+  return makeTicket(type, first, second, best.shares, computeFee)
 }
 
 function toAgePart({ listing }: Leg, { ageMs }: Freshness): number {

@@ -7,21 +7,11 @@ import { judgeEdge } from './opportunity.ts'
 import { computeTestFees, type TestFeeTerms } from './testing/fee-terms.ts'
 import { makeBook, makeListing, NOW_MS } from './testing/make-listing.ts'
 import { askOracle, type OracleLeg } from './testing/oracle.ts'
+import { makeRandom } from './testing/random.ts'
 import { toBuyTrade, toSellTrade } from './trade.ts'
 import { computeSureUsd, findBest, findDeath } from './walk.ts'
 
 const CASES = 10_000
-
-/** mulberry32: the same books on every run. */
-function makeRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const random = makeRandom(7)
 

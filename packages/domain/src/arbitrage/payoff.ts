@@ -1,4 +1,6 @@
 import type { Edge } from './detect.ts'
+import { sumFixedCosts } from './fixed-costs.ts'
+import { roundDownCents, toHoldings, toKeptBack, toPaid, toVoided } from './holding.ts'
 import type { ArbitrageListing } from './listing.ts'
 import type { Position } from './walk.ts'
 
@@ -13,50 +15,30 @@ type Scenario = 'yes' | 'no' | 'void' | 'fifty_fifty' | 'dispute'
 export interface PayoffRow {
   readonly scenario: Scenario
   readonly profitUsd: number | null
-  /** The same once the money has left both venues; null too where one does not say what it keeps. */
+  /** The same after fixed costs, once the money has left both venues; null too where one does not say what that takes. */
   readonly withdrawnUsd: number | null
-  /** The most that this can be: a venue that does not say is taken to keep nothing. */
+  /** The most that this can be: a venue that does not say is taken to cost and keep nothing. */
   readonly mostWithdrawnUsd: number | null
 }
 
-/** One leg until the end: shares that pay 1 when it wins. */
-interface Holding {
-  readonly listing: ArbitrageListing
-  readonly shares: number
-  readonly stakeUsd: number
-  readonly profitFeeUsd: number
-  /** Came in when shares were sold, and leaves the venue with the rest. */
-  readonly proceedsUsd: number
-}
-
 /** What a position makes in every scenario: the worst first, unknown ones last. */
-export function computePayoffs({ type, buy, sell }: Edge, position: Position): PayoffRow[] {
-  const yes: Holding = {
-    listing: buy.listing,
-    shares: position.shares,
-    stakeUsd: position.buyStakeUsd,
-    profitFeeUsd: position.buyProfitFeeUsd,
-    proceedsUsd: 0,
-  }
-  const no: Holding = {
-    listing: sell.listing,
-    shares: position.shares,
-    stakeUsd: position.sellStakeUsd,
-    profitFeeUsd: position.sellProfitFeeUsd,
-    proceedsUsd: type === 'direct' ? position.shares - position.sellPriceUsd : 0,
-  }
-  const isWithdrawalKnown = [buy, sell].every(({ listing }) => listing.venueTerms.withdrawalFraction !== null)
+export function computePayoffs(edge: Edge, position: Position): PayoffRow[] {
+  const { buy, sell } = edge
+  const { yes, no } = toHoldings(edge, position)
+  const costs = sumFixedCosts(edge)
+  const isOutKnown =
+    costs.isKnown && [buy, sell].every(({ listing }) => listing.venueTerms.withdrawalFraction !== null)
   const toRow = (scenario: Scenario, yesUsd: number | null, noUsd: number | null): PayoffRow => {
     if (yesUsd === null || noUsd === null) {
       return { scenario, profitUsd: null, withdrawnUsd: null, mostWithdrawnUsd: null }
     }
     const paidUsd = yesUsd + noUsd - position.outlayUsd
     const keptUsd = toKeptBack(yes, yesUsd) + toKeptBack(no, noUsd)
-    const mostWithdrawnUsd = roundDown(paidUsd - keptUsd)
+    const mostWithdrawnUsd = roundDownCents(paidUsd - keptUsd - costs.knownUsd)
     return {
       scenario,
-      profitUsd: roundDown(paidUsd),
-      withdrawnUsd: isWithdrawalKnown ? mostWithdrawnUsd : null,
+      profitUsd: roundDownCents(paidUsd),
+      withdrawnUsd: isOutKnown ? mostWithdrawnUsd : null,
       mostWithdrawnUsd,
     }
   }
@@ -80,39 +62,10 @@ export function isSameSource(one: ArbitrageListing, other: ArbitrageListing): bo
   return one.resolutionSource === other.resolutionSource
 }
 
-/** A fee on profit is taken of what is paid beyond the stake. */
-function toPaid({ shares, stakeUsd, profitFeeUsd }: Holding, perShare: number): number {
-  const paidUsd = shares * perShare
-  const profitUsd = Math.max(0, paidUsd - stakeUsd)
-  return profitUsd === 0 ? paidUsd : paidUsd - (profitFeeUsd * profitUsd) / (shares - stakeUsd)
-}
-
-/** Fees of the trade do not come back. */
-function toVoided(holding: Holding): number | null {
-  switch (holding.listing.venueTerms.voidRule) {
-    case 'refund':
-      return holding.stakeUsd
-    case 'half':
-      return toPaid(holding, 0.5)
-    case null:
-      return null
-  }
-}
-
-/** What the venue keeps of all that is taken out, as far as it says. */
-function toKeptBack({ listing, proceedsUsd }: Holding, paidUsd: number): number {
-  return (paidUsd + proceedsUsd) * (listing.venueTerms.withdrawalFraction ?? 0)
-}
-
 /** The smaller profit first; of equal ones that of which less leaves the venues. */
 function compareRows(one: PayoffRow, other: PayoffRow): number {
   return (
     (one.profitUsd ?? Number.MAX_VALUE) - (other.profitUsd ?? Number.MAX_VALUE) ||
     (one.mostWithdrawnUsd ?? Number.MAX_VALUE) - (other.mostWithdrawnUsd ?? Number.MAX_VALUE)
   )
-}
-
-/** What arithmetic alone has lost is no loss. */
-function roundDown(usd: number): number {
-  return (Math.floor(usd * 100 + 1e-6) + 0) / 100
 }

@@ -50,6 +50,10 @@ export const POLICY = {
   /** Of one bankroll: the most on one question, and the most that hangs on one venue. */
   questionWeight: 0.2,
   venueWeight: 0.5,
+  /** Less than this after fixed costs is not worth the work. */
+  leastProfitUsd: 1,
+  /** Shares are ordered in such steps where a venue does not say in which. */
+  ticketLot: 0.01,
 
   /** A link that no person made passes cleanly from here; below `acceptConfidence` it is doubted. */
   cleanConfidence: 0.95,
@@ -61,6 +65,8 @@ export const POLICY = {
   longestLagDays: 90,
   /** Per year, on locked capital: what idle dollars earn anyway. */
   hurdleReturn: 0.05,
+  /** What STRICT takes for granted: both venues settle alike. The cells of the payoff matrix that it leaves out for that are named. */
+  strictAssumes: ['venues_settle_alike'],
 
   /** Parts of the score; they add up to 1. */
   weights: {

@@ -83,7 +83,7 @@ describe('computeQuality', () => {
     expect(toBlockedQuality(best)).toEqual({ ...best, score: 39 })
     const unknown = computeQuality(UNKNOWN)
     expect(toBlockedQuality(unknown)).toEqual(unknown)
-    expect(classify(toBlockedQuality(best).score, 0.04, 1e6)).toBe('noise')
+    expect(classify(toBlockedQuality(best).score, 0.04, 1e6, true)).toBe('noise')
   })
 
   test('names the three components that moved the score furthest, up or down', () => {
@@ -156,5 +156,6 @@ test.each([
   [39, 0.5, 1e9, 'noise'],
   [0, null, null, 'noise'],
 ] as const)('score %d, net spread %s, liquidity %s is %s', (score, netSpread, liquidityUsd, expected) => {
-  expect(classify(score, netSpread, liquidityUsd)).toBe(expected)
+  expect(classify(score, netSpread, liquidityUsd, true)).toBe(expected)
+  expect(classify(score, netSpread, liquidityUsd, false)).not.toBe('actionable')
 })

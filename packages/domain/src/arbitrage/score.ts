@@ -80,9 +80,11 @@ export function classify(
   score: number,
   netSpread: number | null,
   liquidityUsd: number | null,
+  isPlaceable: boolean,
 ): Classification {
   if (score < POLICY.noiseScore) return 'noise'
   const isActionable =
+    isPlaceable &&
     score >= POLICY.actionableScore &&
     netSpread !== null &&
     netSpread > 0 &&

@@ -58,11 +58,15 @@ function makeListing(venue: ArbitrageListing['venue'], marketId: string, yesAsk:
     },
     movement: null,
     venueTerms: {
+      version: 'test',
       voidRule: null,
       settlementLagDays: null,
       withdrawalFraction: 0,
       positionCapUsd: null,
       canSell: true,
+      order: { minShares: 0, minUsd: 0, tick: 0, lot: 0.01 },
+      costs: { orderUsd: 0, splitUsd: 0, claimUsd: 0, withdrawalUsd: 0 },
+      sources: [],
     },
     venueState: 'healthy',
   }

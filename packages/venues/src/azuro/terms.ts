@@ -1,7 +1,8 @@
 import type { VenueTerms } from '@parallax/domain'
 
 export const TERMS: VenueTerms = {
-  // A canceled condition is "void, stakes returned".
+  version: '2026-11',
+  // A canceled condition is "void, stakes returned": bettors "can retrieve their tokens back".
   voidRule: 'refund',
   // "Usually about two hours after the end."
   settlementLagDays: 2 / 24,
@@ -10,6 +11,18 @@ export const TERMS: VenueTerms = {
   positionCapUsd: null,
   // "No selling leg exists"; cash-out is an offer of the venue's.
   canSell: false,
+  // Odds have no step. Which bet is too small is not said.
+  order: { minShares: null, minUsd: null, tick: 0, lot: null },
+  // The relayer takes a flat fee for each bet, told at `/bet/gas-info` and published nowhere.
+  costs: { orderUsd: null, splitUsd: null, claimUsd: null, withdrawalUsd: null },
+  sources: [
+    {
+      of: 'void_rule',
+      document: 'https://gem.azuro.org/hub/apps/guides/advanced/prematch/redeem-bets',
+      since: '2026-04-03',
+    },
+    { of: 'costs', document: 'https://gem.azuro.org/hub/apps/APIs/backend/betting', since: '2026-04-03' },
+  ],
 }
 
 /** Odds come without a time. */

@@ -1,15 +1,34 @@
 import type { VenueTerms } from '@parallax/domain'
 
 export const TERMS: VenueTerms = {
+  version: '2026-11',
   // Equal payouts without a winner are "void/50-50".
   voidRule: 'half',
   // "Minutes (auto) to days (manual)" is no figure.
   settlementLagDays: null,
-  // Shares and dollars are tokens in one's own wallet, and the contract pays out what they are redeemed for: the venue keeps nothing.
+  // "Fees only apply to takers", and winning shares are redeemed for 1 each into one's own wallet: the venue keeps nothing.
   withdrawalFraction: 0,
   positionCapUsd: null,
   // Balances come from "splits/transfers" too.
   canSell: true,
+  // The venue's own client refuses what is no positive multiple of 0.001 share, and no other size.
+  order: { minShares: 0.001, minUsd: 0, tick: 0.001, lot: 0.001 },
+  // An order is a signature; its market's approvals, a split and a claim are transactions, which the venue puts at 0.01 to 0.05 USD.
+  costs: { orderUsd: 0.05, splitUsd: 0.05, claimUsd: 0.05, withdrawalUsd: 0 },
+  sources: [
+    { of: 'void_rule', document: 'https://api.limitless.exchange/api-v1', since: '2026-09-29' },
+    { of: 'withdrawal', document: 'https://docs.limitless.exchange/user-guide/fees', since: '2026-09-25' },
+    {
+      of: 'order',
+      document: 'github.com/limitless-labs-group/limitless-exchange-ts-sdk: src/orders/builder.ts',
+      since: '2026-04-30',
+    },
+    {
+      of: 'costs',
+      document: 'github.com/limitless-labs-group/agents-starter: SKILL.md, "Gas cost"',
+      since: '2026-07-02',
+    },
+  ],
 }
 
 /** `updatedAt` is that of the market's row. */

@@ -1,6 +1,8 @@
 import type { VenueTerms } from '@parallax/domain'
 
 export const TERMS: VenueTerms = {
+  version: '2026-11',
+  // Its help says how a contract closes for one side, and nothing of one that is called off.
   voidRule: null,
   // Trading stops, then the venue "reviews (up to about 48 h or more)" and pays.
   settlementLagDays: 2,
@@ -10,6 +12,27 @@ export const TERMS: VenueTerms = {
   positionCapUsd: 3_500,
   // Only shares that one has can be sold; nothing is said of having both outcomes for 1.
   canSell: false,
+  // Whole shares at 1 to 99 cents.
+  order: { minShares: 1, minUsd: 0, tick: 0.01, lot: 1 },
+  // Its fees are those of profit and of withdrawals, and money is dollars on an account.
+  costs: { orderUsd: 0, splitUsd: null, claimUsd: 0, withdrawalUsd: 0 },
+  sources: [
+    {
+      of: 'withdrawal',
+      document: 'https://predictit.freshdesk.com/support/solutions',
+      since: '2025-07-16',
+    },
+    {
+      of: 'order',
+      document: 'https://predictit.freshdesk.com/support/solutions/articles/5000516268-trading-basics-',
+      since: '2025-07-16',
+    },
+    {
+      of: 'costs',
+      document: 'https://predictit.freshdesk.com/support/solutions',
+      since: '2025-07-16',
+    },
+  ],
 }
 
 /** The feed is made anew about once a minute and has one time for all of it. */

@@ -300,6 +300,48 @@ test('execution advice has the ladder, the fill of each leg and the payoffs with
   expect(data.caveats.map(({ code }: { code: string }) => code)).toEqual(['books_end'])
 })
 
+test('execution advice has a ticket for both legs, and every pair of outcomes with what STRICT leaves out', async () => {
+  const { write, ask, wait } = await open()
+  const opportunity = makeOpportunity()
+  await write(opportunity)
+  const url = `${LIST}/${opportunity.id}/execution-advisory`
+  const { data } = (await ask(url)).body
+  const { ticket } = opportunity.decision.orders
+  expect(ticket).not.toBeNull()
+  expect(data.ticket).toMatchObject({
+    shares: ticket?.shares,
+    profit: ticket?.profitUsd,
+    legs: [
+      {
+        platform_slug: 'polymarket',
+        action: 'buy',
+        outcome: 'yes',
+        limit_price: 0.31,
+        min_shares: 5,
+        tick: 0.001,
+      },
+      { platform_slug: 'limitless', action: 'buy', outcome: 'no', limit_price: 0.53, split: null },
+    ],
+  })
+  expect(data).toMatchObject({ no_ticket_reason: null, fixed_costs: 0, assumptions: ['venues_settle_alike'] })
+  const cell = (buy: string, sell: string) =>
+    data.payoff_matrix.find(
+      ({ buy_outcome, sell_outcome }: Record<string, unknown>) =>
+        buy_outcome === buy && sell_outcome === sell,
+    )
+  expect(data.payoff_matrix).toHaveLength(25)
+  expect(cell('yes', 'yes')).toMatchObject({ profit: data.recommended_profit, assumption: null })
+  expect(cell('no', 'yes')).toMatchObject({ assumption: 'venues_settle_alike' })
+  expect(cell('no', 'yes').profit).toBeLessThan(0)
+  expect(cell('unknown', 'no').profit).toBeNull()
+  const policy = (await ask(`${LIST}/${opportunity.id}/policy-decision`)).body.data
+  expect(policy).toMatchObject({ assumptions: ['venues_settle_alike'] })
+  expect(policy.assumed_away).toContain('no:yes')
+  // What has grown too old is not to be ordered.
+  await wait(HOUR_MS)
+  expect((await ask(url)).body.data).toMatchObject({ ticket: null, no_ticket_reason: 'blocked' })
+})
+
 test('where a scenario is not known the worst case is not either', async () => {
   const { write, ask } = await open()
   const { payoffs } = makeEvidence().decision

@@ -6,7 +6,9 @@ import { NumberCell } from '../../components/number-cell.tsx'
 import { Empty, Failure, StaleNotice } from '../../components/states.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { toUsdExact } from '../../lib/format.ts'
+import { MatrixPanel } from './matrix-panel.tsx'
 import { advisoryQuery } from './opportunity-queries.ts'
+import { TicketPanel } from './ticket-panel.tsx'
 import { SCENARIOS } from './words.ts'
 
 type Rung = ExecutionAdvisory['ladder'][number]
@@ -96,6 +98,8 @@ export function AdvisoryPanels({ id }: { readonly id: string }) {
           <Payoffs advisory={data?.data} />
         </Panel>
       </div>
+      <TicketPanel advisory={data?.data} aside={stale} />
+      <MatrixPanel advisory={data?.data} aside={stale} />
       {data === undefined || data.data.caveats.length === 0 ? null : (
         <Panel title="To know before acting">
           <ul className="panel-body caveats">

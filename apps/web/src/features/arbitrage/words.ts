@@ -19,6 +19,9 @@ export const REASONS: Readonly<Record<GateReason, string>> = {
   rules_differ: 'The rules of the two listings differ.',
   end_time_differs: 'They end more than 48 hours apart, or one end has passed.',
   no_depth: 'How much can be traded is not known, or it is less than 10 USD.',
+  below_minimum: 'It is less than the smallest order of a venue.',
+  costs_unknown: 'What a venue costs beside its fees, or its smallest order, is not known.',
+  below_min_profit: 'After gas and other fixed costs less than 1 USD is left.',
   below_hurdle: 'It returns less than 5 % a year on the money that it locks up.',
 }
 
@@ -80,10 +83,20 @@ const CHECKS: Readonly<Record<Check['name'], CheckWords>> = {
     pass: 'Resting orders or a pool stand behind both prices.',
     warn: 'The size is a venue’s limit or a model, no orders.',
   },
+  order_size: {
+    title: 'Large enough to order',
+    pass: 'Both venues take orders of this size.',
+    warn: 'Nothing is recommended.',
+  },
   fees: {
     title: 'Fees known',
     pass: 'The fees of both legs are known.',
     warn: 'Taking the money out costs something, or may.',
+  },
+  costs: {
+    title: 'Fixed costs known',
+    pass: 'At least 1 USD is left after gas and other fixed costs.',
+    warn: 'What is left after fixed costs is not known.',
   },
   real_money: {
     title: 'Real money',
@@ -146,6 +159,23 @@ export const CONFIRMATION_LACKS: Readonly<Record<NonNullable<PolicyDecision['con
     read_apart: 'The two books were read more than a second apart.',
     read_too_old: 'The two books were read more than 3 seconds ago.',
   }
+
+export const OUTCOMES: Readonly<Record<ExecutionAdvisory['payoff_matrix'][number]['buy_outcome'], string>> = {
+  yes: 'Yes',
+  no: 'No',
+  void: 'Void',
+  half: 'Half',
+  unknown: 'Unknown',
+}
+
+export const NO_TICKET: Readonly<Record<NonNullable<ExecutionAdvisory['no_ticket_reason']>, string>> = {
+  fee_unknown: 'A fee is not known, so nobody can say how many shares to order.',
+  depth_unknown: 'How much can be traded is not known on a leg.',
+  depth_modelled: 'The depth of a leg is a model: no offers are known to order against.',
+  nothing_to_gain: 'Nothing is left to gain once shares are rounded to what the venues take.',
+  below_minimum: 'It is less than the smallest order of a venue.',
+  blocked: 'The risk gate blocks it.',
+}
 
 export const STATUS_REASONS: Readonly<Record<NonNullable<OpportunityHistoryEntry['status_reason']>, string>> =
   {

@@ -1,4 +1,4 @@
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
 
 /** A command to paste into a shell. */
 export function Curl({ command }: { readonly command: string }) {

@@ -1,5 +1,5 @@
 import type { ApiKeyCreated } from '@parallax/contract'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
 import { toCurl } from './curl.ts'
 import { Curl } from './curl-line.tsx'
 

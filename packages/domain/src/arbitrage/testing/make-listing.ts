@@ -19,11 +19,15 @@ export const CLEAN_FEED: Feed = {
 const CALM: Movement = { squares: 1e-8, watchedMs: 600_000 }
 
 export const CLEAN_TERMS: VenueTerms = {
+  version: 'test',
   voidRule: 'half',
   settlementLagDays: 2,
   withdrawalFraction: 0,
   positionCapUsd: null,
   canSell: true,
+  order: { minShares: 0, minUsd: 0, tick: 0, lot: 0.01 },
+  costs: { orderUsd: 0, splitUsd: 0, claimUsd: 0, withdrawalUsd: 0 },
+  sources: [],
 }
 
 /** A listing with nothing to object to, and without prices. */

@@ -1,0 +1,38 @@
+import type { ExecutionAdvisory } from '@parallax/contract'
+import type { Ticket, TicketLeg } from '@parallax/domain'
+import { toRounded } from '../to-rounded.ts'
+
+type ToldTicket = NonNullable<ExecutionAdvisory['ticket']>
+
+/** What to order, as it is answered. */
+export function toTicket({ shares, costUsd, profitUsd, buy, sell }: Ticket): ToldTicket {
+  return {
+    shares: toRounded(shares, 6),
+    cost: toRounded(costUsd, 2),
+    profit: toRounded(profitUsd, 2),
+    legs: [toLeg(buy), toLeg(sell)],
+  }
+}
+
+function toLeg(leg: TicketLeg): ToldTicket['legs'][number] {
+  const { venue, marketId, action, outcome, order, split } = leg
+  return {
+    platform_slug: venue,
+    market_id: marketId,
+    action,
+    outcome,
+    shares: toRounded(leg.shares, 6),
+    net_shares: toRounded(leg.netShares, 6),
+    limit_price: toRounded(leg.limitPrice, 6),
+    notional: toRounded(leg.notionalUsd, 2),
+    fee: toRounded(leg.feeUsd, 2),
+    fee_shares: toRounded(leg.feeShares, 6),
+    profit_fee: toRounded(leg.profitFeeUsd, 2),
+    cost: toRounded(leg.costUsd, 2),
+    min_shares: order.minShares,
+    min_usd: order.minUsd,
+    tick: order.tick,
+    lot: order.lot,
+    split: split && { shares: split.shares, cost: toRounded(split.costUsd, 2), fixed_cost: split.fixedUsd },
+  }
+}

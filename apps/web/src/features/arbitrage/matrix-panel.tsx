@@ -1,0 +1,87 @@
+import type { ExecutionAdvisory } from '@parallax/contract'
+import type { ReactNode } from 'react'
+import { Panel } from '../../components/fields.tsx'
+import { NumberCell } from '../../components/number-cell.tsx'
+import { Empty } from '../../components/states.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import { OUTCOMES } from './words.ts'
+
+type Cell = ExecutionAdvisory['payoff_matrix'][number]
+type Outcome = Cell['buy_outcome']
+
+interface Row {
+  readonly outcome: Outcome
+  readonly cells: readonly Cell[]
+}
+
+const NOT_KNOWN = 'Not known: a venue does not say what it pays then, or nobody can.'
+const ORDER = ['yes', 'no', 'void', 'half', 'unknown'] as const satisfies readonly Outcome[]
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    id: 'first',
+    header: 'First venue ↓ second venue →',
+    card: 'title',
+    cell: ({ outcome }) => OUTCOMES[outcome],
+  },
+  ...ORDER.map(
+    (outcome): Column<Row> => ({
+      id: outcome,
+      header: OUTCOMES[outcome],
+      align: 'end',
+      cell: ({ cells }) => <Profit cell={cells.find(({ sell_outcome }) => sell_outcome === outcome)} />,
+    }),
+  ),
+]
+
+/** What it pays in every pair of outcomes, and which of them a STRICT guarantee takes not to happen. */
+export function MatrixPanel({
+  advisory,
+  aside,
+}: {
+  readonly advisory: ExecutionAdvisory | undefined
+  readonly aside: ReactNode
+}) {
+  if (advisory?.payoff_matrix.length === 0) {
+    return (
+      <Panel title="Payoff by both outcomes" aside={aside}>
+        <Empty title="No payoff is known">
+          <p className="soft">A fee of one of the legs is not known.</p>
+        </Empty>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Payoff by both outcomes, USD" aside={aside}>
+      <Table
+        label="Payoff by both outcomes"
+        columns={COLUMNS}
+        rows={advisory === undefined ? undefined : toRows(advisory.payoff_matrix)}
+        loadingRows={5}
+        toKey={({ outcome }) => outcome}
+      />
+      <p className="panel-body small soft">
+        * A STRICT guarantee assumes that both venues settle alike: these do not happen then. It holds in
+        every other cell.
+      </p>
+    </Panel>
+  )
+}
+
+function toRows(cells: readonly Cell[]): Row[] {
+  return ORDER.map((outcome) => ({
+    outcome,
+    cells: cells.filter(({ buy_outcome }) => buy_outcome === outcome),
+  }))
+}
+
+function Profit({ cell }: { readonly cell: Cell | undefined }) {
+  const profit = cell?.profit ?? null
+  const isAssumedAway = cell !== undefined && cell.assumption !== null
+  return (
+    <span className={profit !== null && profit < 0 ? 'loss' : ''}>
+      <NumberCell value={profit} format="usd-figure" unknown={NOT_KNOWN} />
+      {isAssumedAway ? <span title="Assumed not to happen: both venues settle alike.">*</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { type OpportunityType, toEdge } from './detect.ts'
+import { findTouchRungs } from './figures.ts'
+import { toLeg } from './leg.ts'
+import type { ArbitrageListing, VenueTerms } from './listing.ts'
+import { computePayoffMatrix, VENUE_OUTCOMES, type VenueOutcome } from './payoff-matrix.ts'
+import { computeTestFees, NO_FEES } from './testing/fee-terms.ts'
+import { CLEAN_TERMS, makeListing, makeQuote } from './testing/make-listing.ts'
+import { toBuyTrade, toSellTrade } from './trade.ts'
+import { toPosition } from './walk.ts'
+
+function terms(changes: Partial<VenueTerms>): Partial<ArbitrageListing> {
+  return { venueTerms: { ...CLEAN_TERMS, ...changes } }
+}
+
+/** Yes at 0.70 and No at 0.25 (or Yes sold at 0.75), 100 shares: 95 USD for what pays 100. */
+function pay(
+  buyChanges: Partial<ArbitrageListing> = {},
+  sellChanges: Partial<ArbitrageListing> = {},
+  type: OpportunityType = 'dutch_book',
+) {
+  const buy = makeListing('polymarket', { quote: makeQuote(0.6, 0.7), feeTerms: NO_FEES, ...buyChanges })
+  const sell = makeListing('azuro', { quote: makeQuote(0.75, 0.8), feeTerms: NO_FEES, ...sellChanges })
+  const edge = toEdge(type, toLeg(buy), toLeg(sell))
+  if (edge === null) throw new Error('no edge')
+  const touch = findTouchRungs(toBuyTrade(edge, computeTestFees), toSellTrade(edge, computeTestFees))
+  if (touch.buy === null || touch.sell === null) throw new Error('no fee')
+  return computePayoffMatrix(edge, toPosition(touch.buy, touch.sell, 100))
+}
+
+describe('computePayoffMatrix', () => {
+  test('has every outcome of the one venue by every outcome of the other', () => {
+    expect(pay().profitUsd).toEqual([
+      [5, 105, 55, 55, null],
+      [-95, 5, -45, -45, null],
+      [-45, 55, 5, 5, null],
+      [-45, 55, 5, 5, null],
+      [null, null, null, null, null],
+    ])
+    expect(pay({}, {}, 'direct').profitUsd).toEqual(pay().profitUsd)
+  })
+
+  test('a venue that gives stakes back while the other settles loses the edge and more', () => {
+    const { profitUsd } = pay(terms({ voidRule: 'refund' }), terms({ voidRule: 'refund' }))
+    const cell = (first: VenueOutcome, second: VenueOutcome) =>
+      profitUsd[VENUE_OUTCOMES.indexOf(first)]?.[VENUE_OUTCOMES.indexOf(second)]
+    // Yes back at 0.70 while No loses 0.25; No back at 0.25 while Yes loses 0.70; both back.
+    expect(cell('void', 'yes')).toBe(-25)
+    expect(cell('no', 'void')).toBe(-70)
+    expect(cell('void', 'void')).toBe(0)
+  })
+
+  test('names what STRICT leaves out: cells in which the venues differ, where they lose or are not known', () => {
+    expect(pay().assumedAway).toEqual([
+      'yes:unknown',
+      'no:yes',
+      'no:void',
+      'no:half',
+      'no:unknown',
+      'void:yes',
+      'void:unknown',
+      'half:yes',
+      'half:unknown',
+      'unknown:yes',
+      'unknown:no',
+      'unknown:void',
+      'unknown:half',
+      'unknown:unknown',
+    ])
+  })
+
+  test('a cell in which both settle alike is never left out, however much it loses', () => {
+    const { profitUsd, assumedAway } = pay({}, terms({ voidRule: 'refund' }))
+    expect(profitUsd[2]?.[2]).toBe(-20)
+    expect(assumedAway).not.toContain('void:void')
+  })
+
+  test('what the last price will be nobody knows', () => {
+    const { profitUsd } = pay({}, terms({ voidRule: 'last_price' }))
+    expect(profitUsd.map((row) => row[2])).toEqual([null, null, null, null, null])
+  })
+
+  test('a cell that only makes money before fixed costs, or of which they are not known, is left out', () => {
+    const costs = { orderUsd: 1, splitUsd: 60, claimUsd: 0.5, withdrawalUsd: 0.25 }
+    const left = (type: OpportunityType, changes: Partial<VenueTerms>) =>
+      pay({}, terms(changes), type).assumedAway
+    expect(left('dutch_book', { costs })).not.toContain('yes:void')
+    expect(left('direct', { costs })).toContain('yes:void')
+    expect(left('dutch_book', { costs: { ...costs, claimUsd: null } })).toContain('yes:void')
+    expect(pay({}, terms({ costs })).profitUsd).toEqual(pay().profitUsd)
+  })
+})
