@@ -34,6 +34,27 @@ test('an old time tells of a cached answer on PredictIt alone', () => {
   expect(SLUGS.filter(isSourceClock)).toEqual(['predictit'])
 })
 
+test('what a void market pays is known of every venue but PredictIt', () => {
+  expect(SLUGS.filter((venue) => getVenueTerms(venue).voidRule === null)).toEqual(['predictit'])
+})
+
+test.each(SLUGS)('%s: every term that is known has a document and a date', (venue) => {
+  const { voidRule, withdrawalFraction, order, costs, sources } = getVenueTerms(venue)
+  const isSaid = {
+    void_rule: voidRule !== null,
+    withdrawal: withdrawalFraction !== null,
+    order: order.minShares !== null || order.minUsd !== null,
+    costs: [costs.orderUsd, costs.splitUsd, costs.claimUsd].some((usd) => usd !== null),
+  }
+  for (const [of, isKnown] of Object.entries(isSaid)) {
+    if (isKnown) expect(sources.map((source) => source.of)).toContain(of)
+  }
+  for (const { document, since } of sources) {
+    expect(document).not.toBe('')
+    expect(since).toMatch(/^20\d\d-\d\d-\d\d$/)
+  }
+})
+
 /** Where the notes on each venue say what is not null in its terms. */
 const SAID: readonly (readonly [VenueSlug, string, unknown, unknown])[] = [
   ['polymarket', '`["0.5","0.5"]` + resolved → 50/50', getVenueTerms('polymarket').voidRule, 'half'],
