@@ -27,6 +27,24 @@ export function toPublicKey({ crv, kty, x }: PublicJwk): KeyObject {
   return createPublicKey({ format: 'jwk', key: { crv, kty, x } })
 }
 
+/** The y of every point of small order, in hex with the sign of x left out, each in every way it can be written. */
+const SMALL_ORDER: ReadonlySet<string> = new Set([
+  '00'.repeat(32),
+  `01${'00'.repeat(31)}`,
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  `ec${'ff'.repeat(30)}7f`,
+  `ed${'ff'.repeat(30)}7f`,
+  `ee${'ff'.repeat(30)}7f`,
+])
+
+/** Whether it is a point of small order: signatures that fit many texts can be made for such a key without any secret. */
+export function isSmallOrder({ x }: PublicJwk): boolean {
+  const bytes = Buffer.from(x, 'base64url')
+  bytes.writeUInt8(bytes.readUInt8(31) & 0x7f, 31)
+  return SMALL_ORDER.has(bytes.toString('hex'))
+}
+
 /**
  * So many bytes, written as they are always written; null for everything else. Decoders ignore the last bits of a text and
  * what is no base64url, so that several texts would say the same.

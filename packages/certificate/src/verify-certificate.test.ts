@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Certificate, toCertificateText } from './certificate.ts'
 import { issueCertificate } from './issue-certificate.ts'
 import { type Jwks, toJwks } from './jwks.ts'
+import { toThumbprint } from './public-jwk.ts'
 import { deriveSigningKeys } from './signing-key.ts'
 import { computeTestFee, findTestRule } from './testing/fee-rule.ts'
 import { makeBody } from './testing/make-body.ts'
@@ -13,13 +14,15 @@ const keys = deriveSigningKeys(['the secret of the tests'])
 const body = makeBody((_, question) => computeTestFee(question))
 const certificate = issueCertificate(body, { previousHash: 'ab'.repeat(32), keys })
 const bytes = Buffer.from(toCertificateText(certificate))
+/** A point of order 8. */
+const EIGHTH = '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85'
 
-function check(file: Uint8Array | string, jwks: Jwks | null = null) {
+function check(file: Uint8Array | string, jwks: Jwks | 'any' | null = 'any') {
   const input = typeof file === 'string' ? Buffer.from(file) : file
   return verifyCertificate(input, { jwks, findFeeRule: findTestRule })
 }
 
-function listFailed(file: Uint8Array | string, jwks: Jwks | null = null): string[] {
+function listFailed(file: Uint8Array | string, jwks: Jwks | 'any' | null = 'any'): string[] {
   return check(file, jwks).flatMap(({ name, isPassed }) => (isPassed ? [] : [name]))
 }
 
@@ -51,8 +54,12 @@ describe('an untouched certificate', () => {
     expect(check(bytes).at(-1)?.sentence).toContain('dutch_book, allowed, STRICT')
   })
 
-  test('says that the key is only its own when no keys are given', () => {
-    expect(check(bytes)[3]).toMatchObject({
+  test('does not pass without trusted keys', () => {
+    expect(listFailed(bytes, null)).toEqual(['key'])
+  })
+
+  test('says that the key is only its own when any key will do', () => {
+    expect(check(bytes, 'any')[3]).toMatchObject({
       isPassed: true,
       sentence: expect.stringContaining('whose it is was not checked'),
     })
@@ -93,6 +100,22 @@ test.each<[string, (body: CertificateBody) => object]>([
   ['other confirmations', () => ({ confirmed: null })],
 ])('a STRICT decision does not hold with %s than it was made from', (_, alter) => {
   expect(listFailed(forge(alter))).toContain('decision')
+})
+
+test('a key of small order is refused, though a signature that fits every text can be made for it', () => {
+  const [zeroes, ones] = ['00'.repeat(30), 'ff'.repeat(30)]
+  const texts = [`00${zeroes}00`, `01${zeroes}80`, `ec${ones}7f`, `ed${ones}ff`, `ee${ones}7f`, EIGHTH]
+  const writings = texts.map((hex) => Buffer.from(hex, 'hex'))
+  for (const point of writings) {
+    const jwk = { kty: 'OKP', crv: 'Ed25519', x: point.toString('base64url') } as const
+    const text = toCertificateText({ ...certificate, jwk, kid: toThumbprint(jwk) })
+    expect(check(text, toJwks([{ jwk }]))[3]?.sentence).toContain('small order')
+  }
+  const unit = Buffer.from(`01${'00'.repeat(31)}`, 'hex')
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: unit.toString('base64url') } as const
+  const signature = Buffer.concat([unit, Buffer.alloc(32)]).toString('base64url')
+  const text = toCertificateText({ ...certificate, jwk, kid: toThumbprint(jwk), signature })
+  expect(listFailed(text, toJwks([{ jwk }]))).toEqual(['key'])
 })
 
 describe('a changed byte', () => {
@@ -216,7 +239,7 @@ describe('a certificate that was signed, and does not say what follows', () => {
   test('the free rule of another venue is not believed', () => {
     const findFeeRule = (venue: string, rule: Parameters<typeof findTestRule>[1]) =>
       venue === 'polymarket' ? findTestRule(venue, rule) : null
-    const failed = verifyCertificate(bytes, { jwks: null, findFeeRule }).filter(({ isPassed }) => !isPassed)
+    const failed = verifyCertificate(bytes, { jwks: 'any', findFeeRule }).filter(({ isPassed }) => !isPassed)
     expect(failed).toMatchObject([{ name: 'fee_rule', sentence: expect.stringContaining('limitless') }])
   })
 })

@@ -12,7 +12,7 @@ import {
 import { type Certificate, computeHash, FORMAT, toId, toSignedText } from './certificate.ts'
 import type { Jwks } from './jwks.ts'
 import { parseCertificate } from './parse-certificate.ts'
-import { parseBase64url, toPublicKey, toThumbprint } from './public-jwk.ts'
+import { isSmallOrder, parseBase64url, toPublicKey, toThumbprint } from './public-jwk.ts'
 
 export interface CertificateCheck {
   readonly name: 'format' | 'hash' | 'chain' | 'key' | 'signature' | 'policy' | 'fee_rule' | 'decision'
@@ -22,8 +22,8 @@ export interface CertificateCheck {
 }
 
 interface VerifyOptions {
-  /** The keys that are believed; null believes the one in the certificate, which says nothing about whose it is. */
-  readonly jwks: Jwks | null
+  /** The keys that are believed. `any` believes the one in the certificate, which says nothing about whose it is. */
+  readonly jwks: Jwks | 'any' | null
   /** A venue's own rule by name and version; null when it has no such rule. */
   readonly findFeeRule: (venue: VenueSlug, rule: FeeRule) => ((question: FeeQuestion) => Fee | null) | null
 }
@@ -76,7 +76,11 @@ function checkKey({ jwk, kid }: Certificate, { jwks }: VerifyOptions): Certifica
   const name = 'key'
   if (toThumbprint(jwk) !== kid)
     return { name, isPassed: false, sentence: 'The key in the certificate is not the one that it names.' }
+  if (isSmallOrder(jwk))
+    return { name, isPassed: false, sentence: 'It is of small order: anybody can sign for such a key.' }
   if (jwks === null)
+    return { name, isPassed: false, sentence: `${kid}: no keys were given that it could be one of.` }
+  if (jwks === 'any')
     return {
       name,
       isPassed: true,

@@ -27,8 +27,15 @@ async function run(...args: string[]) {
   return { code: await running.ended, stdout: running.stdout(), stderr: running.stderr() }
 }
 
-test('a certificate is verified from its file alone, and what was not checked is said', async () => {
-  const { code, stdout, stderr } = await run(await save('certificate.json', text))
+test('without trusted keys a certificate is not verified', async () => {
+  const { code, stdout } = await run(await save('certificate.json', text))
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/^key +FAILED .* no keys were given/m)
+  expect(stdout).toMatch(/^NOT VERIFIED: 1 of 9 checks failed\. Give --jwks/m)
+})
+
+test('told so, a certificate is verified from its file alone, and what was not checked is said', async () => {
+  const { code, stdout, stderr } = await run(await save('certificate.json', text), '--allow-unknown-key')
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout.match(/^\w+ +passed/gm)).toHaveLength(9)
   expect(stdout).toContain('polymarket: polymarket-taker, version 2026-04: says the same of')
@@ -61,7 +68,7 @@ test('a changed certificate fails, and the words in it cannot play with the term
 })
 
 test('standard input is read in place of a file', async () => {
-  const running = runParallax(['verify', '-'], {}, text)
+  const running = runParallax(['verify', '-', '--allow-unknown-key'], {}, text)
   expect(await running.ended).toBe(0)
   expect(running.stdout()).toContain('VERIFIED')
 })

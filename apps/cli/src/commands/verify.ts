@@ -1,22 +1,33 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { verifyCertificate } from '@parallax/certificate'
+import { type Jwks, verifyCertificate } from '@parallax/certificate'
 import { findFeeRule } from '@parallax/venues'
 import { Command } from 'commander'
 import { JwksError, readJwks } from '../verify/read-jwks.ts'
 import { showChecks } from '../verify/show-checks.ts'
 
+interface VerifyOptions {
+  readonly jwks?: string
+  readonly allowUnknownKey?: boolean
+}
+
 export function verifyCommand(): Command {
   return new Command()
     .argument('<file>', 'the certificate; - for standard input')
     .option('--jwks <source>', 'the keys that may have signed it: a file or an http(s) address')
-    .action(async (file: string, options: { jwks?: string }, command: Command) => {
-      const jwks = options.jwks === undefined ? null : await readJwks(options.jwks).catch(refuse(command))
+    .option('--allow-unknown-key', 'without --jwks: verify with the key in the certificate, whosever it is')
+    .action(async (file: string, options: VerifyOptions, command: Command) => {
+      const jwks = await readKeys(options, command)
       const bytes = await readBytes(file, command)
       const checks = verifyCertificate(bytes, { jwks, findFeeRule })
-      process.stdout.write(showChecks(checks, jwks !== null))
+      process.stdout.write(showChecks(checks, jwks))
       if (checks.some(({ isPassed }) => !isPassed)) process.exitCode = 1
     })
+}
+
+async function readKeys(options: VerifyOptions, command: Command): Promise<Jwks | 'any' | null> {
+  if (options.jwks !== undefined) return readJwks(options.jwks).catch(refuse(command))
+  return options.allowUnknownKey === true ? 'any' : null
 }
 
 async function readBytes(file: string, command: Command): Promise<Uint8Array> {

@@ -1,12 +1,12 @@
-import type { CertificateCheck } from '@parallax/certificate'
+import type { CertificateCheck, Jwks } from '@parallax/certificate'
 import { WIDTH, wrap } from '../review/fit-text.ts'
 
 const HEAD_WIDTH = 'signature  passed  '.length
 
 /** A line for each check, and what they come to. */
-export function showChecks(checks: readonly CertificateCheck[], hasKeys: boolean): string {
+export function showChecks(checks: readonly CertificateCheck[], jwks: Jwks | 'any' | null): string {
   const failed = checks.filter(({ isPassed }) => !isPassed).length
-  return `${checks.map(showCheck).join('')}\n${conclude(failed, checks.length, hasKeys)}\n`
+  return `${checks.map(showCheck).join('')}\n${conclude(failed, checks.length, jwks)}\n`
 }
 
 function showCheck({ name, isPassed, sentence }: CertificateCheck): string {
@@ -16,9 +16,12 @@ function showCheck({ name, isPassed, sentence }: CertificateCheck): string {
     .join('')
 }
 
-function conclude(failed: number, all: number, hasKeys: boolean): string {
-  if (failed > 0) return `NOT VERIFIED: ${failed} of ${all} checks failed.`
-  return hasKeys
-    ? 'VERIFIED: every check passed.'
-    : 'VERIFIED, but not by whom: the signature was checked with the key in the certificate only. Give --jwks to know whose it is.'
+function conclude(failed: number, all: number, jwks: Jwks | 'any' | null): string {
+  if (failed > 0) {
+    const advice = jwks === null ? ' Give --jwks with the keys you trust, or --allow-unknown-key.' : ''
+    return `NOT VERIFIED: ${failed} of ${all} checks failed.${advice}`
+  }
+  return jwks === 'any'
+    ? 'VERIFIED, but not by whom: the signature was checked with the key in the certificate only. Give --jwks to know whose it is.'
+    : 'VERIFIED: every check passed.'
 }

@@ -38,7 +38,7 @@ export async function findBrokenCertificates(store: Store): Promise<string[]> {
   return [
     ...broken.map(({ position }) => `the chain of certificates breaks at ${position}`),
     ...files.flatMap(({ position, text }) =>
-      verifyCertificate(Buffer.from(text), { jwks: null, findFeeRule })
+      verifyCertificate(Buffer.from(text), { jwks: 'any', findFeeRule })
         .filter(({ isPassed }) => !isPassed)
         .map(({ name, sentence }) => `certificate ${position}: ${name}: ${sentence}`),
     ),

@@ -94,8 +94,8 @@ function Checks({ checks }: { readonly checks: readonly CertificateCheck[] }) {
       <p className="panel-body">
         <strong>{toVerdict(checks, isVerified)}</strong>{' '}
         <span className="soft">
-          That the decision follows from what is in it is checked by <code>parallax verify FILE</code>,
-          without us.
+          That the decision follows from what is in it is checked by{' '}
+          <code>parallax verify FILE --jwks KEYS</code>, without us.
         </span>
       </p>
     </div>
