@@ -26,6 +26,7 @@ export function makeOpportunity(questionId: string, cheap: number, nowMs: number
     decidedMs: nowMs,
     freshUntilMs: nowMs + DAY_MS,
     certificateId: null,
+    differsFromCertificate: null,
     alternatives: 0,
     alternativeOf: null,
   }

@@ -43,8 +43,10 @@ import { updateAlert } from './routes/alerts/update-alert.ts'
 import { allocateFunds } from './routes/arbitrage/allocate-funds.ts'
 import { getAdvisory } from './routes/arbitrage/get-advisory.ts'
 import { getCertificate } from './routes/arbitrage/get-certificate.ts'
+import { getLinkedCertificate } from './routes/arbitrage/get-linked-certificate.ts'
 import { getOpportunity } from './routes/arbitrage/get-opportunity.ts'
 import { getPolicyDecision } from './routes/arbitrage/get-policy-decision.ts'
+import { listCertificates } from './routes/arbitrage/list-certificates.ts'
 import { listHistory } from './routes/arbitrage/list-history.ts'
 import { listOpportunities } from './routes/arbitrage/list-opportunities.ts'
 import { getMe } from './routes/auth/get-me.ts'
@@ -361,6 +363,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   for (const route of readRoutes) await route(app, readParts)
   const opportunityRoutes = [getOpportunity, getCertificate, getAdvisory, getPolicyDecision, listHistory]
   for (const route of opportunityRoutes) await route(app, { store, model: readParts.model, now })
+  for (const route of [listCertificates, getLinkedCertificate]) await route(app, { store })
   await allocateFunds(app, { store, model: readParts.model, rules: options.rules, now })
   const watchlistRoutes = [
     listWatchlists,

@@ -1,5 +1,6 @@
-import Type from 'typebox'
-import { oneOf, orNull, Uuid } from './formats.ts'
+import Type, { type Static } from 'typebox'
+import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
+import { Limit } from './paging.ts'
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
@@ -35,3 +36,66 @@ export const CertificateQuery = Type.Object({
     description: '`file` answers the bare certificate, byte for byte, for `parallax verify`.',
   },
 })
+
+export const CertificateParams = Type.Object({ hash: Hash })
+
+export const CertificateLink = Type.Object(
+  {
+    position: Type.Integer({ minimum: 1, description: '1 for the first of the chain.' }),
+    id: Uuid,
+    hash: Hash,
+    previous_hash: orNull(Hash, 'Of the certificate before; null for the first.'),
+    opportunity_id: Uuid,
+    issued_at: IsoTime,
+    is_kept: Type.Boolean({
+      description: 'False once the file was dropped for its age. Hash and link stay for good.',
+    }),
+  },
+  { additionalProperties: false },
+)
+export type CertificateLink = Static<typeof CertificateLink>
+
+/** With `format=file` the bare certificate. */
+export const LinkedCertificateAnswer = Type.Union([
+  Type.Object(
+    {
+      data: Type.Object(
+        {
+          ...CertificateLink.properties,
+          certificate: orNull(Certificate, 'The certificate; null once its file was dropped for its age.'),
+        },
+        { additionalProperties: false },
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  Certificate,
+])
+
+export const CertificateChainQuery = Type.Object({
+  after: Type.Optional(
+    Type.String({
+      pattern: '^([0-9a-f]{64}|[0-9]{1,15})$',
+      description: 'The hash or the position of a certificate: those that follow it are answered.',
+    }),
+  ),
+  limit: Limit,
+})
+export type CertificateChainQuery = Static<typeof CertificateChainQuery>
+
+export const CertificateChain = Type.Object(
+  {
+    data: Type.Array(CertificateLink),
+    meta: Type.Object(
+      {
+        count: Type.Integer({ minimum: 0, description: 'Certificates in this page.' }),
+        total: Type.Integer({ minimum: 0, description: 'Certificates in the chain.' }),
+        limit: Type.Integer({ minimum: 1 }),
+        next_cursor: orNull(Hash, '`after` of the next page; null at the end.'),
+        source: Type.Literal('database'),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)

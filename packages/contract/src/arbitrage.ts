@@ -183,6 +183,10 @@ export const ArbitrageOpportunity = Type.Object(
     ),
     confirmation: Confirmation,
     certificate_id: orNull(Uuid, 'Of the newest certificate; null where there never was one.'),
+    differs_from_certificate: orNull(
+      Type.Boolean(),
+      'Whether prices, fees, net_spread, estimated_profit or recommended_notional are others than in that certificate; null without one, or where that is not known.',
+    ),
     quality_breakdown: QualityBreakdown,
     freshness: Freshness,
   },

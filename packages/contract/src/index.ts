@@ -30,7 +30,15 @@ export {
 } from './arbitrage.ts'
 export { AdvisoryAnswer, ExecutionAdvisory } from './arbitrage-advisory.ts'
 export { type Allocation, AllocationAnswer, NewAllocation } from './arbitrage-allocation.ts'
-export { CertificateAnswer, CertificateQuery } from './arbitrage-certificate.ts'
+export {
+  CertificateAnswer,
+  CertificateChain,
+  CertificateChainQuery,
+  CertificateLink,
+  CertificateParams,
+  CertificateQuery,
+  LinkedCertificateAnswer,
+} from './arbitrage-certificate.ts'
 export { OpportunityHistory, type OpportunityHistoryEntry } from './arbitrage-history.ts'
 export { PolicyAnswer, PolicyDecision } from './arbitrage-policy.ts'
 export { type QuestionBook, QuestionBookList } from './book.ts'

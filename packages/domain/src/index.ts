@@ -73,7 +73,7 @@ export {
 } from './arbitrage/allocate.ts'
 export { toCanonicalJson } from './arbitrage/canonical-json.ts'
 export { type CertificateBody, certify, redecide } from './arbitrage/certificate.ts'
-export { type Certified, isCertificateDue } from './arbitrage/certified.ts'
+export { type Certified, differsFromCertified, isCertificateDue } from './arbitrage/certified.ts'
 export { chooseBook, type PriceReadings, toQuotedMs } from './arbitrage/choose-book.ts'
 export {
   CONFIRMATION_LACKS,

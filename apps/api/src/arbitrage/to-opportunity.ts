@@ -54,6 +54,7 @@ export function toOpportunityFacts(
     guarantee: decision.guarantee,
     confirmation: toConfirmation(decision),
     certificate_id: row.certificateId,
+    differs_from_certificate: row.differsFromCertificate,
     quality_breakdown: toQualityBreakdown(decision),
   }
 }

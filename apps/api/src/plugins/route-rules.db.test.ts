@@ -70,6 +70,7 @@ test('every route has schemas of its request, its success and its errors', async
         '/:id/policy-decision',
         '/:id/history',
       ].flatMap((name) => withHead(`/api/v1/arbitrage/opportunities${name}`)),
+      ...['', '/:hash'].flatMap((name) => withHead(`/api/v1/arbitrage/certificates${name}`)),
       ...withHead('/api/v1/external/arbitrage/opportunities'),
       ...['', '/:id'].flatMap((name) => withHead(`/api/v1/watchlists${name}`)),
       'POST /api/v1/watchlists',

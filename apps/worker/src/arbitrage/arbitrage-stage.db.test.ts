@@ -265,6 +265,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     const { scene, stage } = await startWithEdge()
     await stage.turn(signal)
     const spreads: number[] = []
+    const marks: unknown[] = []
     for (const [yesBid, waitMs] of [
       [0.49, 5 * MINUTE_MS],
       [0.48, SECOND_MS],
@@ -273,9 +274,13 @@ describeOnStore('the arbitrage stage', (backend) => {
       await scene.list(toBid(yesBid))
       await scene.sweep('polymarket', 'limitless')
       await stage.turn(signal)
-      spreads.push((await scene.readOpportunities())[1]?.decision.spread ?? 0)
+      const dutchBook = (await scene.readOpportunities())[1]
+      spreads.push(dutchBook?.decision.spread ?? 0)
+      marks.push(dutchBook?.differsFromCertificate)
     }
     expect(spreads).toEqual([0.08, 0.07])
+    // The second price has no certificate of its own yet, and its row says so.
+    expect(marks).toEqual([false, true])
     expect(await expectWholeChain(scene)).toBe(4)
     expect(await readHistory()).toMatchObject([{ spread: 0.09 }, { spread: 0.08 }])
   })

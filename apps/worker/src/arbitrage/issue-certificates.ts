@@ -35,7 +35,10 @@ export function issueCertificates(
       text: toCertificateText(certificate),
     })
     ledger.certify(key, body.decision, certificate.id, decidedMs)
-    return { ...each, opportunity: { ...opportunity, certificateId: certificate.id } }
+    return {
+      ...each,
+      opportunity: { ...opportunity, certificateId: certificate.id, differsFromCertificate: false },
+    }
   })
   return { turned: named, certificates, chain: end }
 }

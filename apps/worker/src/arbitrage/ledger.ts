@@ -2,6 +2,7 @@ import {
   advance,
   type Certified,
   type Confirmed,
+  differsFromCertified,
   type HistoryEntry,
   isConfirmationWanted,
   judgeFreshness,
@@ -128,14 +129,16 @@ export class Ledger {
   certify(key: string, decision: Opportunity, certificateId: string, nowMs: number): void {
     const living = this.#living.get(key)
     if (living === undefined) return
-    const judged = { ...living.judged, certificateId }
-    const written = living.written === null ? null : { ...living.written, certificateId }
+    const named = { certificateId, differsFromCertificate: false }
+    const judged = { ...living.judged, ...named }
+    const written = living.written === null ? null : { ...living.written, ...named }
     this.#living.set(key, { ...living, judged, written, certified: { decision, atMs: nowMs } })
   }
 
   #see(decision: Opportunity, { question }: Judgement, legs: readonly Leg[], nowMs: number): Step | null {
     const known = this.#living.get(decision.key) ?? null
     const { spread, netSpread, gate, freshness } = decision
+    const certified = known?.certified ?? null
     const seen = { spread, netSpread, gateState: gate.state }
     const sighting = { seen, areLegsOpen: true, areLegsFresh: !freshness.isStale }
     const judged: Judged = {
@@ -149,6 +152,7 @@ export class Ledger {
       decidedMs: nowMs,
       freshUntilMs: Math.min(...legs.filter(isOf(decision)).map(toStaleAtMs)),
       certificateId: known?.judged.certificateId ?? null,
+      differsFromCertificate: certified === null ? null : differsFromCertified(decision, certified.decision),
     }
     return toStep(decision.key, known, judged, sighting, nowMs)
   }
@@ -259,7 +263,7 @@ function isDue(row: NewOpportunity, known: Living | null, nowMs: number): boolea
 
 /** What of a row is written as soon as it is different. */
 function toWritten(row: NewOpportunity): string {
-  const { questionTitle, endMs, decision, alternatives, alternativeOf } = row
+  const { questionTitle, endMs, decision, alternatives, alternativeOf, differsFromCertificate } = row
   const { buyMarketId, sellMarketId, buyPrice, sellPrice, fees, gate, guarantee, quality, execution } =
     decision
   const notionalUsd = execution?.recommendedNotionalUsd ?? null
@@ -270,6 +274,7 @@ function toWritten(row: NewOpportunity): string {
     endMs,
     alternatives,
     alternativeOf,
+    differsFromCertificate,
     buyMarketId,
     sellMarketId,
     buyPrice,

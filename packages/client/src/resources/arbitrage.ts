@@ -2,6 +2,9 @@ import type {
   AdvisoryAnswer,
   AllocationAnswer,
   CertificateAnswer,
+  CertificateChain,
+  CertificateChainQuery,
+  LinkedCertificateAnswer,
   NewAllocation,
   OpportunityAnswer,
   OpportunityHistory,
@@ -14,6 +17,7 @@ import type {
 import type { Asked, Transport } from '../transport.ts'
 
 const PATH = '/api/v1/arbitrage/opportunities'
+const CERTIFICATES = '/api/v1/arbitrage/certificates'
 
 /** Opportunities, and what stands behind each. */
 export const arbitrage = (transport: Transport) => ({
@@ -34,6 +38,15 @@ export const arbitrage = (transport: Transport) => ({
     transport.json<Extract<Static<typeof CertificateAnswer>, { data: unknown }>>(
       'GET',
       `${PATH}/${id}/certificate`,
+      { signal },
+    ),
+  /** The chain of all certificates, the oldest first. */
+  certificates: (query: Asked<CertificateChainQuery> = {}, signal?: AbortSignal) =>
+    transport.json<Static<typeof CertificateChain>>('GET', CERTIFICATES, { query, signal }),
+  certificateByHash: (hash: string, signal?: AbortSignal) =>
+    transport.json<Extract<Static<typeof LinkedCertificateAnswer>, { data: unknown }>>(
+      'GET',
+      `${CERTIFICATES}/${hash}`,
       { signal },
     ),
   /** The certificate byte for byte, for `parallax verify`. */

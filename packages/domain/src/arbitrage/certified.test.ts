@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCertificateDue } from './certified.ts'
+import { differsFromCertified, isCertificateDue } from './certified.ts'
 import type { Opportunity } from './opportunity.ts'
 import { toArbitrageQuestion } from './question.ts'
 import { scanQuestion } from './scan-question.ts'
@@ -80,4 +80,14 @@ test('what was read back from the database in another order of members is the sa
 test('what was certified by another policy is certified again at once', () => {
   const old = { decision: { ...last.decision, policyVersion: '1.0.0' }, atMs: NOW_MS }
   expect(isCertificateDue(judge(0.45), old, NOW_MS)).toBe(true)
+})
+
+test('figures differ from the certificate by a price or a fee, and not by age or a reason', () => {
+  expect(differsFromCertified(judge(0.46), last.decision)).toBe(true)
+  expect(differsFromCertified(judge(0.45, NOW_MS + 60_000), last.decision)).toBe(false)
+  expect(differsFromCertified(judge(0.45, NOW_MS, null), last.decision)).toBe(false)
+  const { fees } = last.decision
+  if (fees === null) throw new Error('no fees')
+  const dearer = { ...last.decision, fees: { ...fees, buyFee: fees.buyFee + 0.001 } }
+  expect(differsFromCertified(dearer, last.decision)).toBe(true)
 })

@@ -24,27 +24,26 @@ export function isCertificateDue(decision: Opportunity, last: Certified | null, 
   return toSubstance(decision) !== toSubstance(last.decision)
 }
 
+/** Whether somebody who trades by the certificate would go by other listings, prices, fees or figures than those of now. */
+export function differsFromCertified(decision: Opportunity, certified: Opportunity): boolean {
+  return toFigures(decision) !== toFigures(certified)
+}
+
 /** A certificate of another policy cannot be checked by this one. */
 function toVerdict({ gate, guarantee, policyVersion }: Opportunity): string {
   return toCanonicalJson({ state: gate.state, guarantee, policyVersion })
 }
 
-/** What a trader would go by. Not ages, chances and scores, which move while nothing happens. */
 function toSubstance(decision: Opportunity): string {
-  const {
-    gate,
-    buyMarketId,
-    sellMarketId,
-    buyPrice,
-    sellPrice,
-    fees,
-    netSpread,
-    estimatedProfit,
-    execution,
-  } = decision
+  return `${toCanonicalJson(decision.gate)} ${toFigures(decision)}`
+}
+
+/** What a trader would go by. Not ages, chances and scores, which move while nothing happens. */
+function toFigures(decision: Opportunity): string {
+  const { buyMarketId, sellMarketId, buyPrice, sellPrice, fees, netSpread, estimatedProfit, execution } =
+    decision
   const notionalUsd = execution?.recommendedNotionalUsd ?? null
   return toCanonicalJson({
-    gate,
     buyMarketId,
     sellMarketId,
     buyPrice,

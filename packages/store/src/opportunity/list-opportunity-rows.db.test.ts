@@ -9,6 +9,7 @@ import {
 import { expect, test } from 'vitest'
 import { dropOldCertificateTexts } from '../certificate/drop-old-texts.ts'
 import { findCertificate } from '../certificate/find-certificate.ts'
+import { listCertificatesAfter } from '../certificate/list-certificates-after.ts'
 import type { NewCertificate } from '../certificate/save-certificates.ts'
 import { sql } from '../sql.ts'
 import { describeBackends, useStore } from '../testing/use-store.ts'
@@ -100,6 +101,7 @@ function makeOpportunity(key: string, changes: Partial<NewOpportunity> = {}): Ne
     decidedMs: NOW_MS + 1,
     freshUntilMs: NOW_MS + 120_001,
     certificateId: null,
+    differsFromCertificate: null,
     alternatives: 0,
     alternativeOf: null,
     ...changes,
@@ -197,7 +199,12 @@ describeBackends('opportunities', (backend) => {
     const text = `{"body":"“é” \\u0000 \\\\ \\" ${'\u{1f600}'}","hash":"ab"}\n`
     const certificate = { position: 1, id, opportunityId: opportunity.id, hash: 'ab', previousHash: null }
     await save([opportunity], [], [{ ...certificate, issuedMs: NOW_MS, text }])
-    expect(await findCertificate(store(), id)).toEqual({ id, hash: 'ab', issuedMs: NOW_MS, text })
+    const link = { ...certificate, issuedMs: NOW_MS, isKept: true }
+    expect(await findCertificate(store(), id)).toEqual({ ...link, text })
+    expect(await listCertificatesAfter(store(), { position: 0, limit: 1 })).toEqual({
+      links: [link],
+      total: 1,
+    })
     expect(await findCertificate(store(), QUESTION_ID)).toBeNull()
   })
 

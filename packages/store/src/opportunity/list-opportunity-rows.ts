@@ -24,6 +24,8 @@ export interface OpportunityRow {
   readonly freshUntilMs: number
   /** Of the newest certificate; null where there never was one. */
   readonly certificateId: string | null
+  /** Whether its figures are others than those of that certificate; null without one, or where that is not known. */
+  readonly differsFromCertificate: boolean | null
   /** How many other ways there are to hold the same legs that have not ended. */
   readonly alternatives: number
   /** The one that stands for the trade; null for that one itself. */
@@ -65,7 +67,8 @@ function select(database: Database, condition: Fragment): Promise<OpportunityRow
       decision,
       extract(epoch from decided_at)::double precision * 1000 as "decidedMs",
       extract(epoch from fresh_until)::double precision * 1000 as "freshUntilMs",
-      certificate_id as "certificateId", alternatives, alternative_of as "alternativeOf"
+      certificate_id as "certificateId", differs_from_certificate as "differsFromCertificate",
+      alternatives, alternative_of as "alternativeOf"
     from opportunity ${condition}`),
   )
 }

@@ -58,6 +58,7 @@ export function makeOpportunity(
     decidedMs: DECIDED_MS,
     freshUntilMs: DECIDED_MS + 120_000,
     certificateId: null,
+    differsFromCertificate: null,
     alternatives: 0,
     alternativeOf: null,
     ...row,

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { CertificateAnswer, CertificateQuery, IdParams } from '@parallax/contract'
 import { findCertificate } from '@parallax/store'
-import type { FastifyReply } from 'fastify'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { ApiError } from '../../api-error.ts'
 import { getOpportunityEntry, type OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
+import { sendCertificateFile, sendJson } from '../../arbitrage/send-certificate.ts'
 
 /** GET /api/v1/arbitrage/opportunities/{id}/certificate: the newest one, byte for byte as it was signed. */
 export const getCertificate: FastifyPluginAsyncTypebox<OpportunityParts> = async (app, parts) => {
@@ -33,13 +33,7 @@ export const getCertificate: FastifyPluginAsyncTypebox<OpportunityParts> = async
         throw new ApiError('NOT_FOUND', `the text of certificate ${certificateId} is no longer kept`)
       }
       if (query.format === 'data') return sendJson(reply, `{"data":${text.trimEnd()}}`)
-      const name = `parallax-certificate-${certificateId}.json`
-      return sendJson(reply.header('content-disposition', `attachment; filename="${name}"`), text)
+      return sendCertificateFile(reply, certificateId, text)
     },
   )
-}
-
-/** As it is: to parse and write it again might change a byte. */
-function sendJson(reply: FastifyReply, json: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(json)
 }

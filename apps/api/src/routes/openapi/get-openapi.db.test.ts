@@ -89,6 +89,8 @@ test('it holds the health routes, those of the API, and none that is not for cal
     'get /api/v1/arbitrage/opportunities/{id}/execution-advisory',
     'get /api/v1/arbitrage/opportunities/{id}/policy-decision',
     'get /api/v1/arbitrage/opportunities/{id}/history',
+    'get /api/v1/arbitrage/certificates',
+    'get /api/v1/arbitrage/certificates/{hash}',
     'post /api/v1/arbitrage/allocate',
     'get /api/v1/watchlists',
     'post /api/v1/watchlists',

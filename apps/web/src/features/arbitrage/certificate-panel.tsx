@@ -18,7 +18,7 @@ const TITLES: Readonly<Record<CertificateCheck['name'], string>> = {
 
 /** The proof: every input and check behind a guarantee, hashed, chained and signed; checked by the browser itself. */
 export function CertificatePanel({ opportunity }: { readonly opportunity: Opportunity }) {
-  const { id, certificate_id, canonical_question_id } = opportunity
+  const { id, certificate_id, canonical_question_id, differs_from_certificate } = opportunity
   const verify = useMutation({
     mutationFn: async () => {
       const [text, jwks] = await Promise.all([client.arbitrage.certificateFile(id), client.service.jwks()])
@@ -45,6 +45,14 @@ export function CertificatePanel({ opportunity }: { readonly opportunity: Opport
           It holds the prices, books, fees, rules and checks of the decision it was issued for; decisions
           since then are not in it.
         </p>
+        {differs_from_certificate === true ? (
+          <p>
+            <Badge tone="warn" sign="△">
+              differs
+            </Badge>{' '}
+            Prices, fees or figures have moved since it was issued.
+          </p>
+        ) : null}
         <div className="actions">
           <button
             type="button"

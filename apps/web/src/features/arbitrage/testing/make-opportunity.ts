@@ -60,6 +60,7 @@ export function makeOpportunity(changes: Partial<Opportunity> = {}): Opportunity
     risk_gate_reasons: [],
     confirmation: { last_confirmed_at: null, buy_read_at: null, sell_read_at: null, expected_move: null },
     guarantee: 'QUASI',
+    differs_from_certificate: null,
     certificate_id: null,
     quality_breakdown: {
       spread_score: 100,
