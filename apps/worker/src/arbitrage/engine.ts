@@ -85,7 +85,6 @@ interface Entry {
 }
 
 const NONE: readonly never[] = []
-const NO_QUOTE = { yesBid: null, yesAsk: null, noBid: null, noAsk: null }
 const NEVER_SWEPT = {
   startedMs: null,
   tookMs: null,
@@ -268,16 +267,18 @@ export class ArbitrageEngine {
   /** Takes into the offer what the member has now. */
   #fill(offer: MemberOffer, member: Member, question: Question): MemberOffer {
     const { relation, quote, liquidityUsd, volume24hUsd } = member
-    const quoted = { relation, quote, book: chooseBook(member, this.#findHealth(member.venue))?.book ?? null }
+    const read = chooseBook(member, this.#findHealth(member.venue))
+    const quoted = { relation, quote, book: read?.book ?? null }
     offer.member = member
     offer.isNew = true
     offer.hasBook = member.book !== null
-    offer.moves = member.book === null ? null : watchBook(offer.moves, member.book)
     offer.price = toYesPrice(member)
     offer.yesAsk = findTouch(quoted, 'yesAsks')
     offer.yesBid = findTouch(quoted, 'yesBids')
     offer.noAsk = findTouch(quoted, 'noAsks')
     offer.noBid = findTouch(quoted, 'noBids')
+    if (member.book === null) offer.moves = null
+    else if (read !== null) offer.moves = watchBook(offer.moves, offer, read.fetchedMs)
     offer.listing.liquidityUsd = liquidityUsd
     offer.listing.volume24hUsd = volume24hUsd
     offer.listing.mirrorOf = findOriginal(member, question)
@@ -333,16 +334,10 @@ export class ArbitrageEngine {
 }
 
 /** A book that was not read again says nothing new. */
-function watchBook(last: MoveWatch | null, { book, fetchedMs }: NonNullable<Member['book']>): MoveWatch {
-  if (last !== null && last.atMs >= fetchedMs) return last
-  const quoted = { relation: 'same', quote: NO_QUOTE, book } as const
-  const best = {
-    yesAsk: findTouch(quoted, 'yesAsks'),
-    yesBid: findTouch(quoted, 'yesBids'),
-    noAsk: findTouch(quoted, 'noAsks'),
-    noBid: findTouch(quoted, 'noBids'),
-  }
-  return watchMoves(last, best, fetchedMs)
+function watchBook(last: MoveWatch | null, offer: Offer, readMs: number): MoveWatch {
+  if (last !== null && last.atMs >= readMs) return last
+  const { yesAsk, yesBid, noAsk, noBid } = offer
+  return watchMoves(last, { yesAsk, yesBid, noAsk, noBid }, readMs)
 }
 
 function isOn({ question }: Entry, venues: ReadonlySet<VenueSlug>): boolean {
