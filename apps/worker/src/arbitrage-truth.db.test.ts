@@ -55,8 +55,8 @@ describe('what is planted in the simulated world', () => {
     const stage = scene.createStage()
     await stage.turn(signal)
     // A minute and more, so that it is known how prices move.
-    for (let seconds = 0; seconds < 70; seconds += 5) {
-      await scene.readBooks(5_000)
+    for (let seconds = 0; seconds < 100; seconds += 10) {
+      await scene.readBooks(10_000)
       await stage.turn(signal)
     }
     await scene.readRequested()

@@ -17,7 +17,8 @@ export interface CheckInputs {
   readonly buyFreshness: Freshness
   readonly sellFreshness: Freshness
   readonly confirmation: Confirmation
-  readonly spread: number
+  /** What fees leave of the edge, or the edge where they are unknown. */
+  readonly left: number
   /** Until the first end of question and legs that is known; null where none is. */
   readonly timeLeftMs: number | null
   /** Null when a fee is unknown. */
@@ -35,7 +36,7 @@ export interface CheckInputs {
 
 /** Every check of the policy, in one order. */
 export function runChecks(inputs: CheckInputs): Check[] {
-  const { edge, isEnded, buyFreshness, sellFreshness, confirmation, spread } = inputs
+  const { edge, isEnded, buyFreshness, sellFreshness, confirmation, left } = inputs
   const { netSpread, execution, payoffs } = inputs
   const buy = edge.buy.listing
   const sell = edge.sell.listing
@@ -48,7 +49,7 @@ export function runChecks(inputs: CheckInputs): Check[] {
     buyFreshness.isStale || sellFreshness.isStale ? fail('freshness', 'stale_prices') : pass('freshness'),
     confirmation.lack === null ? pass('confirmation') : warn('confirmation', null),
     checkMovement(inputs),
-    isBelieved(spread, confirmation) ? pass('outlier') : fail('outlier', 'suspicious_edge'),
+    isBelieved(left, confirmation) ? pass('outlier') : fail('outlier', 'suspicious_edge'),
     checkDepth(netSpread, execution),
     checkOrderSize(inputs.isBelowMinimum, buy, sell),
     checkFees(netSpread, buy, sell),

@@ -147,7 +147,7 @@ describe('an edge above ten cents', () => {
     expect(silent.map(({ gate }) => gate.state)).toEqual(['blocked', 'blocked', 'allowed', 'blocked'])
   })
 
-  test('is one of more than ten cents before fees', () => {
+  test('is one of which fees leave more than ten cents', () => {
     expect(judge({ bid: 0.5 }).gate.state).toBe('allowed')
     expect(judge({ bid: 0.501 }).gate).toMatchObject({ state: 'blocked', reason: 'suspicious_edge' })
   })

@@ -31,10 +31,10 @@ export interface Confirmation {
   readonly last: Confirmed | null
 }
 
-/** `past` is what the decision before left. To judge again with what this one leaves comes to the same. */
+/** `left` is what fees leave of the edge; `past` is what the decision before left. To judge again with what this one leaves comes to the same. */
 export function judgeConfirmation(
   { buy: { listing: buy }, sell: { listing: sell } }: Pick<Edge, 'buy' | 'sell'>,
-  spread: number,
+  left: number,
   past: Confirmed | null,
   nowMs: number,
 ): Confirmation {
@@ -44,17 +44,17 @@ export function judgeConfirmation(
   return {
     lack,
     expectedMove: buyMove === null || sellMove === null ? null : roundFraction(buyMove + sellMove),
-    last: remember(buy, sell, lack === null, spread, past, nowMs),
+    last: remember(buy, sell, lack === null, left, past, nowMs),
   }
 }
 
-function isSuspicious(spread: number): boolean {
-  return spread > POLICY.suspiciousSpread
+function isSuspicious(left: number): boolean {
+  return left > POLICY.suspiciousSpread
 }
 
 /** Whether an edge is small enough to be believed, or was confirmed often enough. */
-export function isBelieved(spread: number, { last }: Confirmation): boolean {
-  return !isSuspicious(spread) || (last?.suspectedAtMs.length ?? 0) >= POLICY.suspicionConfirmations
+export function isBelieved(left: number, { last }: Confirmation): boolean {
+  return !isSuspicious(left) || (last?.suspectedAtMs.length ?? 0) >= POLICY.suspicionConfirmations
 }
 
 /** From when on the reading is too old to confirm anything. */
@@ -98,7 +98,7 @@ function remember(
   buy: ArbitrageListing,
   sell: ArbitrageListing,
   isConfirmed: boolean,
-  spread: number,
+  left: number,
   past: Confirmed | null,
   nowMs: number,
 ): Confirmed | null {
@@ -107,11 +107,11 @@ function remember(
     past === null || isConfirmed
       ? [buy.feed.fetchedAtMs, sell.feed.fetchedAtMs]
       : [past.buyReadAtMs, past.sellReadAtMs]
-  const earlier = isSuspicious(spread) && past !== null ? past.suspectedAtMs : []
+  const earlier = isSuspicious(left) && past !== null ? past.suspectedAtMs : []
   const suspectedAtMs = earlier.filter((atMs) => nowMs - atMs <= POLICY.suspicionWithinMs)
   const readAtMs = Math.min(buyReadAtMs, sellReadAtMs)
   const lastMs = suspectedAtMs.at(-1) ?? Number.NEGATIVE_INFINITY
-  if (isConfirmed && isSuspicious(spread) && readAtMs - lastMs >= POLICY.suspicionApartMs)
+  if (isConfirmed && isSuspicious(left) && readAtMs - lastMs >= POLICY.suspicionApartMs)
     suspectedAtMs.push(readAtMs)
   return { buyReadAtMs, sellReadAtMs, suspectedAtMs: suspectedAtMs.slice(-POLICY.suspicionConfirmations) }
 }

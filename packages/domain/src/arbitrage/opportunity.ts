@@ -92,7 +92,8 @@ export function judgeEdge(
   const { netSpread, netReturn } = figures
   const buyFreshness = judgeFreshness(buy, nowMs)
   const sellFreshness = judgeFreshness(sell, nowMs)
-  const confirmation = judgeConfirmation(edge, figures.spread, past, nowMs)
+  const left = netSpread ?? figures.spread
+  const confirmation = judgeConfirmation(edge, left, past, nowMs)
   const edgeWalk = netSpread === null ? null : walkEdge(edge, buyTrade, sellTrade)
   const execution =
     edgeWalk === null || netSpread === null
@@ -130,7 +131,7 @@ export function judgeEdge(
     buyFreshness,
     sellFreshness,
     confirmation,
-    spread: figures.spread,
+    left,
     timeLeftMs,
     netSpread,
     execution,

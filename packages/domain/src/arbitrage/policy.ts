@@ -26,7 +26,7 @@ export const POLICY = {
   leastWatchedMs: 60_000,
   /** So near to an end nothing is guaranteed: prices run to the result. */
   leastTimeLeftMs: 3_600_000,
-  /** A spread above this is rather an error than a gift: so many confirmations, so far apart, all of the last minutes, and it is believed. */
+  /** More than this left after fees is rather an error than a gift: so many confirmations, so far apart, all of the last minutes, and it is believed. */
   suspiciousSpread: 0.1,
   suspicionConfirmations: 3,
   suspicionApartMs: 10_000,
