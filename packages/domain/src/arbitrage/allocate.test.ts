@@ -172,6 +172,20 @@ describe('allocate', () => {
         for (const { trade, buy, sell, shares, profitUsd } of plan.allocated) {
           expect(profitUsd).toBeGreaterThan(0)
           expect(shares).toBeGreaterThan(0)
+          // Whoever follows the ticket holds as many shares on both legs after fees, of which one side pays.
+          for (const [leg, fill] of [
+            [trade.buy, buy],
+            [trade.sell, sell],
+          ] as const) {
+            const isCharged = leg.venue === 'polymarket' && leg.side !== 'yesBids'
+            expect(fill.grossShares * (isCharged ? 0.99 : 1)).toBeCloseTo(shares, 6)
+          }
+          const isSale = trade.type === 'direct'
+          const paidUsd = buy.cashUsd + sell.cashUsd - (isSale ? sell.valueUsd : 0)
+          const keptOf = ({ venue }: AllocationLeg, { grossShares, valueUsd }: typeof buy) =>
+            venue === 'azuro' ? 0.02 * (grossShares - valueUsd) : 0
+          const keptUsd = Math.max(keptOf(trade.buy, buy), isSale ? 0 : keptOf(trade.sell, sell))
+          expect(shares - paidUsd - keptUsd).toBeCloseTo(profitUsd, 6)
           for (const [leg, fill] of [
             [trade.buy, buy],
             [trade.sell, sell],
