@@ -129,6 +129,27 @@ describeOnStore('the arbitrage stage', (backend) => {
     return found
   }
 
+  test('of two ways to hold the same legs the one that makes most stands for the trade, and gives way when it makes less', async () => {
+    const { scene, stage } = await startWithEdge()
+    const offerNo = async (noAsk: number | null) => {
+      scene.clock.advance(5 * SECOND_MS)
+      await scene.list({ ...DEAR, quote: { ...DEAR.quote, yesBid: 0.48, noAsk } })
+      await stage.turn(signal)
+      const rows = await scene.readOpportunities()
+      const [direct, dutchBook] = rows.filter(({ decision }) => decision.buyVenue === 'polymarket')
+      return { direct, dutchBook }
+    }
+    await stage.turn(signal)
+    const cheap = await offerNo(0.495)
+    expect(cheap.dutchBook).toMatchObject({ alternatives: 1, alternativeOf: null, status: 'active' })
+    expect(cheap.direct).toMatchObject({ alternatives: 0, alternativeOf: cheap.dutchBook?.id })
+    const dear = await offerNo(0.55)
+    expect(dear.direct).toMatchObject({ alternatives: 1, alternativeOf: null })
+    expect(dear.dutchBook).toMatchObject({ alternatives: 0, alternativeOf: dear.direct?.id })
+    const none = await offerNo(null)
+    expect(none.dutchBook).toMatchObject({ status: 'stale', alternativeOf: none.direct?.id })
+  })
+
   test('asks for both books where only a confirmation is missing, every two seconds at most, and says STRICT when they were read together', async () => {
     const requested: string[] = []
     const { scene, stage } = await startWatched(requested)
