@@ -19,7 +19,7 @@ const watch = setInterval(() => {
 }, 100)
 
 const { port1, port2 } = new MessageChannel()
-serveStore(store, port1)
+serveStore(store.background, port1)
 const pipeline = new Worker(new URL('./ingest-thread.js', import.meta.url), {
   workerData: { port: port2 },
   transferList: [port2],

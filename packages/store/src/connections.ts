@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { toStoreError } from './connection-failure.ts'
+import type { PriorityLock } from './priority-lock.ts'
 import { StoreError } from './store-error.ts'
 
 /** A connection while it is lent. */
@@ -27,14 +28,18 @@ export interface PoolFigures {
  */
 export class Connections {
   readonly #pool: pg.Pool
+  readonly #lock: PriorityLock | null
   readonly #lent = new Set<pg.PoolClient>()
   #isAbandoned = false
   #lentCount = 0
   #refusedCount = 0
   #waitedMs = 0
+  #waitingCount = 0
 
-  constructor(pool: pg.Pool) {
+  /** With a lock there is one connection, and the lock says whose turn it is. */
+  constructor(pool: pg.Pool, lock: PriorityLock | null = null) {
     this.#pool = pool
+    this.#lock = lock
     // Of those that lie idle. The next statement takes another one, and reports what is wrong.
     pool.on('error', () => {})
     // Of all of them, as long as they live: also while one is lent and nothing is asked of it.
@@ -42,11 +47,11 @@ export class Connections {
   }
 
   get figures(): PoolFigures {
-    const { totalCount, idleCount, waitingCount } = this.#pool
+    const { totalCount, idleCount } = this.#pool
     return {
       connections: totalCount,
       idle: idleCount,
-      waiting: waitingCount,
+      waiting: this.#waitingCount,
       lent: this.#lentCount,
       refused: this.#refusedCount,
       waitedMs: this.#waitedMs,
@@ -54,20 +59,25 @@ export class Connections {
   }
 
   /** One statement on whichever connection is free. `timeoutMs` is for both, the wait and the answer; 0 sets no limit. */
-  async query(statement: pg.QueryConfig, timeoutMs: number): Promise<pg.QueryResult> {
-    return await this.lend(timeoutMs, (connection, leftMs) => connection.query(statement, leftMs))
+  async query(statement: pg.QueryConfig, timeoutMs: number, isBackground = false): Promise<pg.QueryResult> {
+    return await this.lend(
+      timeoutMs,
+      (connection, leftMs) => connection.query(statement, leftMs),
+      isBackground,
+    )
   }
 
   /**
    * Lends a connection until `work` ends, and gives it back unless it failed. `timeoutMs` is how long one is waited for;
-   * `work` is told what is left of it.
+   * `work` is told what is left of it. In the background it is lent when nobody else wants it.
    */
   async lend<Result>(
     timeoutMs: number,
     work: (connection: Connection, leftMs: number) => Promise<Result>,
+    isBackground = false,
   ): Promise<Result> {
     const startedMs = performance.now()
-    const client = await this.#take(timeoutMs)
+    const client = await this.#take(timeoutMs, isBackground)
     if (this.#isAbandoned) client.end().catch(() => {})
     const connection = new LentConnection(client)
     this.#lent.add(client)
@@ -75,11 +85,11 @@ export class Connections {
       // What is left is never 0, which would be no limit.
       const leftMs = timeoutMs === 0 ? 0 : Math.max(1, timeoutMs - (performance.now() - startedMs))
       const result = await work(connection, leftMs)
-      client.release()
+      this.#giveBack(client)
       return result
     } catch (cause) {
       // The server ends what it was at, and rolls back, when the connection is gone.
-      client.release(true)
+      this.#giveBack(client, true)
       throw cause
     } finally {
       this.#lent.delete(client)
@@ -96,10 +106,11 @@ export class Connections {
     return this.#pool.end()
   }
 
-  async #take(timeoutMs: number): Promise<pg.PoolClient> {
+  async #take(timeoutMs: number, isBackground: boolean): Promise<pg.PoolClient> {
     if (this.#isAbandoned) throw new StoreError('unreachable', 'The store is closing.')
     const startedMs = performance.now()
-    const connecting = this.#pool.connect()
+    this.#waitingCount += 1
+    const connecting = this.#connect(isBackground)
     try {
       const client = await within(timeoutMs, connecting)
       this.#lentCount += 1
@@ -108,13 +119,29 @@ export class Connections {
       this.#refusedCount += 1
       // One that comes too late is for the next.
       connecting.then(
-        (client) => client.release(),
+        (client) => this.#giveBack(client),
         () => {},
       )
       throw toStoreError(cause)
     } finally {
+      this.#waitingCount -= 1
       this.#waitedMs += performance.now() - startedMs
     }
+  }
+
+  async #connect(isBackground: boolean): Promise<pg.PoolClient> {
+    await this.#lock?.acquire(isBackground)
+    try {
+      return await this.#pool.connect()
+    } catch (cause) {
+      this.#lock?.release()
+      throw cause
+    }
+  }
+
+  #giveBack(client: pg.PoolClient, isBroken = false): void {
+    client.release(isBroken)
+    this.#lock?.release()
   }
 }
 

@@ -35,6 +35,11 @@ export interface Store extends NotifyingDatabase {
     work: (database: Database) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>
+  /**
+   * The same for work that nobody waits for. The embedded database does one thing at a time: it takes these when nothing else is
+   * to be done.
+   */
+  readonly background: NotifyingDatabase
   /** What it runs on, for people to read: `PGlite in <folder>` or `PostgreSQL at <host>/<database>`. */
   readonly description: string
   /** How its connections are doing. */

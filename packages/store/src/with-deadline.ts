@@ -9,6 +9,7 @@ export function withDeadline(store: Store, timeoutMs: number): Store {
   const limit = <Row>(query: Query<Row>): Query<Row> => ({ timeoutMs, ...query })
   return {
     description: store.description,
+    background: store.background,
     get pool() {
       return store.pool
     },

@@ -4,6 +4,7 @@ import type { Store } from '@parallax/store'
 export function toDeafStore(store: Store): Store {
   return {
     description: store.description,
+    background: store.background,
     pool: store.pool,
     many: (query) => store.many(query),
     find: (query) => store.find(query),

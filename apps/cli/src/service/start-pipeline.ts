@@ -47,7 +47,7 @@ export async function startPipeline({
 }: PipelineSetting): Promise<RunningPipeline> {
   const { mode, store, installedAt, secrets } = installation
   const { port1, port2 } = new MessageChannel()
-  serveStore(store, port1)
+  serveStore(store.background, port1)
   const order: PipelineOrder = { config, mode, installedAt, secrets, port: port2 }
   const thread = new Worker(new URL('./pipeline-thread.js', import.meta.url), {
     workerData: order,

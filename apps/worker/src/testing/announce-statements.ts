@@ -16,6 +16,7 @@ export function announceStatements(store: Store, halt: Halt | null = null): Stor
   const announced = announce(store)
   return {
     description: store.description,
+    background: store.background,
     pool: store.pool,
     ...announced,
     transaction: (work) => store.transaction((database) => work(announce(database))),

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { Connections } from '../connections.ts'
 import { PoolStore } from '../pool-store.ts'
+import { PriorityLock } from '../priority-lock.ts'
 import type { Store } from '../store.ts'
 import { StoreError } from '../store-error.ts'
 import { EmbeddedListeners } from './embedded-listeners.ts'
@@ -51,7 +53,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedStore> {
       }),
     onConnect: (client) => listeners.connect(client),
   })
-  const store = new PoolStore(pool, {
+  const store = new PoolStore(new Connections(pool, new PriorityLock()), {
     description: `PGlite in ${folder}`,
     // It is in this process, and answers when it is done.
     statementTimeoutMs: 0,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Connections } from '../connections.ts'
 import { PoolStore } from '../pool-store.ts'
 import type { Store } from '../store.ts'
 import { StoreError } from '../store-error.ts'
@@ -18,7 +19,7 @@ export async function openServer(databaseUrl: string, connectTimeoutMs = CONNECT
     onConnect: (client) => limitSession(client, connectTimeoutMs),
   })
   const place = toPlace(databaseUrl)
-  const store = new PoolStore(pool, {
+  const store = new PoolStore(new Connections(pool), {
     description: `PostgreSQL at ${place}`,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     listen: (channel, listener) => listenOnServer(databaseUrl, channel, listener),

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Listening } from '../listening.ts'
-import type { Database, Store } from '../store.ts'
+import type { Database, NotifyingDatabase } from '../store.ts'
 import {
   type Answer,
   type ListeningStep,
@@ -20,7 +20,7 @@ interface OpenTransaction {
 }
 
 /** Lets another thread use the store through `port`, until that is closed: what the thread left open is rolled back then. */
-export function serveStore(store: Store, port: MessagePort): void {
+export function serveStore(store: NotifyingDatabase, port: MessagePort): void {
   const transactions = new Map<number, OpenTransaction>()
   const listenings = new Map<number, Listening>()
 

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PriorityLock } from './priority-lock.ts'
+
+/** Lets everybody in who comes while it is held, one after the other; answers who held it when. */
+async function takeTurns(comers: readonly boolean[]): Promise<string[]> {
+  const lock = new PriorityLock()
+  await lock.acquire(true)
+  const held: string[] = []
+  const turns = comers.map(async (isBackground, position) => {
+    await lock.acquire(isBackground)
+    held.push(`${isBackground ? 'background' : 'urgent'} ${position}`)
+    lock.release()
+  })
+  lock.release()
+  await Promise.all(turns)
+  return held
+}
+
+test('who is urgent goes first, and of the same kind who came first', async () => {
+  expect(await takeTurns([true, true, false, false])).toEqual([
+    'urgent 2',
+    'urgent 3',
+    'background 0',
+    'background 1',
+  ])
+})
+
+test('however many are urgent, of 17 turns one is for the background', async () => {
+  const held = await takeTurns([true, true, ...Array<boolean>(40).fill(false)])
+  expect(held.indexOf('background 0')).toBe(16)
+  expect(held.indexOf('background 1')).toBe(33)
+})
+
+test('everybody gets a turn once, whoever comes', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 100 }), async (comers) => {
+      const held = await takeTurns(comers)
+      expect(held.toSorted()).toEqual(
+        comers.map((each, position) => `${each ? 'background' : 'urgent'} ${position}`).toSorted(),
+      )
+    }),
+  )
+})
+
+test('it is free again when everybody is done', async () => {
+  const lock = new PriorityLock()
+  await lock.acquire(false)
+  lock.release()
+  await lock.acquire(true)
+  lock.release()
+})

@@ -1,0 +1,33 @@
+/** How many urgent holders in a row before one that waits in the background gets its turn. */
+const MOST_IN_A_ROW = 16
+
+/**
+ * One holder at a time. Who is urgent goes before who works in the background, and never keeps it out for good; of the same kind, who
+ * asked first.
+ */
+export class PriorityLock {
+  readonly #urgent: (() => void)[] = []
+  readonly #background: (() => void)[] = []
+  #isHeld = false
+  #urgentInARow = 0
+
+  /** Resolves when it is held. Each holder releases it once. */
+  async acquire(isBackground: boolean): Promise<void> {
+    if (!this.#isHeld) {
+      this.#isHeld = true
+      return
+    }
+    const waiting = isBackground ? this.#background : this.#urgent
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+
+  release(): void {
+    const isTurnOfBackground = this.#urgent.length === 0 || this.#urgentInARow >= MOST_IN_A_ROW
+    const next = isTurnOfBackground
+      ? (this.#background.shift() ?? this.#urgent.shift())
+      : this.#urgent.shift()
+    this.#urgentInARow = isTurnOfBackground ? 0 : this.#urgentInARow + 1
+    if (next === undefined) this.#isHeld = false
+    else next()
+  }
+}
