@@ -33,8 +33,7 @@ export async function benchPhantom(): Promise<BenchResult[]> {
       const share = (own: readonly Issued[]) =>
         (100 * own.filter((each) => gone[issued.indexOf(each)]).length) / Math.max(1, own.length)
       results.push(
-        // No book says that an order is about to be taken away.
-        atMost(`phantom_strict_after_${seconds}_s`, share(strict), '%', seconds === 0 ? 0 : 5),
+        atMost(`phantom_strict_after_${seconds}_s`, share(strict), '%', 0),
         atMost(`phantom_allowed_after_${seconds}_s`, share(issued), '%', 5),
       )
     }
