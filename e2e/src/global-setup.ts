@@ -50,12 +50,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
+/** Until all that was listed is matched, and there is an opportunity: before, questions still change their titles. */
 async function untilFilled(address: string): Promise<void> {
   const client = createClient({ baseUrl: address, credential: { kind: 'tokens', tokens: null } })
   await client.auth.login({ email: 'demo@parallax.example', password: 'two-points-of-view' })
   for (;;) {
     const { data } = await client.arbitrage.list({ min_score: 0, limit: 1 })
-    if (data.opportunities.length > 0) return
+    const metrics = await (await fetch(`${address}/metrics`)).text()
+    if (data.opportunities.length > 0 && /^parallax_match_backlog 0$/m.test(metrics)) return
     await pause(LOOK_MS)
   }
 }

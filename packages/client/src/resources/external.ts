@@ -10,6 +10,7 @@ import type {
   OpportunityQuery,
   OwnApiKey,
   QuestionAnswer,
+  QuestionBookList,
   Static,
 } from '@parallax/contract'
 import type { Asked, Transport } from '../transport.ts'
@@ -25,6 +26,8 @@ export const external = (transport: Transport) => ({
     transport.json<Static<typeof QuestionAnswer>>('GET', `${PATH}/questions/${id}`, { signal }),
   questionHistory: (id: string, query: Asked<HistoryQuery> = {}, signal?: AbortSignal) =>
     transport.json<HistoryAnswer>('GET', `${PATH}/questions/${id}/history`, { query, signal }),
+  questionBooks: (id: string, signal?: AbortSignal) =>
+    transport.json<Static<typeof QuestionBookList>>('GET', `${PATH}/questions/${id}/books`, { signal }),
   markets: (query: Asked<MarketQuery> = {}, signal?: AbortSignal) =>
     transport.json<Static<typeof MarketList>>('GET', `${PATH}/markets`, { query, signal }),
   market: (id: string, signal?: AbortSignal) =>
