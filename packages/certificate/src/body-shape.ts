@@ -6,6 +6,7 @@ import {
   listOf,
   membersOf,
   oneOf,
+  optional,
   orNull,
   recordOf,
   shallowRecord,
@@ -77,6 +78,7 @@ const isListing = membersOf<ArbitrageListing>({
       minUsd: orNull(isNumber),
       tick: orNull(isNumber),
       lot: orNull(isNumber),
+      stakeStepUsd: optional(isNumber),
     }),
     costs: membersOf<VenueTerms['costs']>({
       orderUsd: orNull(isNumber),

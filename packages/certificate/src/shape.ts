@@ -25,13 +25,24 @@ export function recordOf(is: Is): Is {
   return (value) => isRecord(value) && Object.values(value).every(is)
 }
 
-/** Exactly the members of `Type`, as own ones: a name that every object inherits is not there. */
+/** Exactly the members of `Type`, as own ones: a name that every object inherits is not there. Optional ones may be left out. */
 export function membersOf<Type>(shape: Readonly<Record<keyof Type, Is>>): Is {
   const members = Object.entries<Is>(shape)
-  return (value) =>
-    isRecord(value) &&
-    Object.keys(value).length === members.length &&
-    members.every(([name, is]) => Object.hasOwn(value, name) && is(value[name]))
+  return (value) => {
+    if (!isRecord(value)) return false
+    const own = members.filter(([name]) => Object.hasOwn(value, name))
+    const isWhole = members.every(([name, is]) => OPTIONAL.has(is) || Object.hasOwn(value, name))
+    return isWhole && Object.keys(value).length === own.length && own.every(([name, is]) => is(value[name]))
+  }
+}
+
+const OPTIONAL = new WeakSet<Is>()
+
+/** Of a member that may be left out. */
+export function optional(is: Is): Is {
+  const isOptional: Is = (value) => is(value)
+  OPTIONAL.add(isOptional)
+  return isOptional
 }
 
 /** A record nested no deeper than that, so that whoever walks it comes back. */

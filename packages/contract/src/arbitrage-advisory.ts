@@ -76,6 +76,10 @@ const OrderTerms = {
     Type.Number({ minimum: 0 }),
     'Shares are multiples of it; 0: any number. Null where it is not known.',
   ),
+  stake_step: orNull(
+    Type.Number({ minimum: 0 }),
+    'Where an order is a stake and no number of shares: notional is the stake, a multiple of this in USD. Null where it is not.',
+  ),
 }
 
 const Split = Type.Object(
@@ -87,7 +91,7 @@ const Split = Type.Object(
   { additionalProperties: false },
 )
 
-const TicketLeg = Type.Object(
+export const TicketLeg = Type.Object(
   {
     platform_slug: Type.String(),
     market_id: Type.String({ description: 'The listing there.' }),
@@ -107,7 +111,7 @@ const TicketLeg = Type.Object(
   { additionalProperties: false },
 )
 
-const Ticket = Type.Object(
+export const Ticket = Type.Object(
   {
     shares: Type.Number({ minimum: 0, description: 'Left on each leg after fees.' }),
     cost: { ...Usd, description: 'USD, both legs.' },

@@ -1,11 +1,9 @@
-import { PLATFORMS, type VenueSlug } from '@parallax/domain'
+import { PLATFORMS, SKIP_REASONS, type VenueSlug } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
-import { IsoTime, oneOf, Uuid } from './formats.ts'
-import { Slug } from './platform.ts'
+import { Ticket, TicketLeg } from './arbitrage-advisory.ts'
+import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 
 const Usd = Type.Number({ description: 'USD.' })
-const Shares = Type.Number({ minimum: 0 })
-const Price = Type.Number({ minimum: 0, maximum: 1 })
 
 /** Larger sums are mistakes. */
 const MOST_USD = 1_000_000_000
@@ -34,24 +32,11 @@ export type NewAllocation = Static<typeof NewAllocation>
 
 const AllocationLeg = Type.Object(
   {
-    platform_slug: Slug,
-    market_id: Uuid,
-    action: {
-      ...oneOf(['buy', 'sell']),
-      description:
-        'To sell shares that you do not have, buy both outcomes for 1 USD a pair first, and keep the other.',
-    },
-    outcome: {
-      ...oneOf(['yes', 'no']),
-      description: 'As the listing calls it: for a complement the other one than in the question.',
-    },
-    shares: { ...Shares, description: 'To order: fees in shares are taken of them.' },
-    limit_price: { ...Price, description: 'The worst price that is taken.' },
-    value: { ...Usd, description: 'USD at the prices of the levels: paid, or received by a sale.' },
-    fee: { ...Usd, description: 'USD, fees of the trade.' },
+    ...TicketLeg.properties,
     cash: {
       ...Usd,
-      description: 'USD needed on the venue first: for a sale, the pairs of both outcomes, and the fee.',
+      description:
+        'USD needed on the venue first, rounded up: fee and known fixed costs of the order included; for a sale, the pairs of both outcomes.',
     },
   },
   { additionalProperties: false },
@@ -63,12 +48,17 @@ const AllocationTicket = Type.Object(
     canonical_question_id: Uuid,
     question_title: Type.String(),
     type: oneOf(['direct', 'dutch_book']),
-    shares: { ...Shares, description: 'Left on each leg after fees.' },
+    ...Ticket.properties,
+    legs: Type.Array(AllocationLeg, {
+      description: 'As execution-advisory answers them: the first leg, then the second.',
+    }),
     cash: { ...Usd, description: 'USD needed on both venues together.' },
     weight: Type.Number({ minimum: 0, maximum: 1, description: 'cash as a share of the bankroll.' }),
-    profit: { ...Usd, description: 'USD, whoever wins, after fees.' },
-    buy: AllocationLeg,
-    sell: AllocationLeg,
+    fixed_costs: orNull(
+      Usd,
+      'USD whatever the size: orders, split, claims, taking the money out. Null where a venue does not say.',
+    ),
+    profit_after_costs: orNull(Usd, 'USD, what they leave of profit.'),
   },
   { additionalProperties: false },
 )
@@ -90,9 +80,9 @@ const Allocation = Type.Object(
         {
           opportunity_id: Uuid,
           reason: {
-            ...oneOf(['no_funds', 'depth_used', 'no_edge', 'too_small', 'no_depth']),
+            ...oneOf([...SKIP_REASONS, 'no_depth']),
             description:
-              '`no_funds`: nothing is left on a venue, of the bankroll or of the fifth of it that a question may have. `depth_used`: other tickets take its books. `no_edge`: nothing is left of it in the books of now. `too_small`: less than 10 USD would go into it. `no_depth`: a leg has no book, only a price or a model.',
+              "`no_funds`: nothing is left on a venue, of the bankroll or of the fifth of it that a question may have. `depth_used`: other tickets take its books. `no_edge`: nothing is left of it in the books of now. `too_small`: less than 10 USD would go into it. `below_minimum`: less than a venue's smallest order. `below_min_profit`: less than 1 USD would be left after fixed costs. `fee_unknown`: a fee is not known. `no_depth`: a leg has no book, only a price or a model.",
           },
         },
         { additionalProperties: false },

@@ -66,10 +66,10 @@ export {
 } from './alert/readings.ts'
 export {
   type Allocated,
-  type AllocationLeg,
   type AllocationTrade,
   allocate,
   type Funds,
+  SKIP_REASONS,
 } from './arbitrage/allocate.ts'
 export { toCanonicalJson } from './arbitrage/canonical-json.ts'
 export { type CertificateBody, certify, redecide } from './arbitrage/certificate.ts'

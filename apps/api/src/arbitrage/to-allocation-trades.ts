@@ -53,13 +53,10 @@ function findLeg(
     read?.book[toOwnSide({ relation }, side)].filter((level) => isTradable(level, 'orders')) ?? []
   if (levels.length === 0) return null
   return {
-    venue,
-    marketId,
+    listing: { venue, marketId, relation, feeTerms, venueTerms: rules.getVenueTerms(venue) },
     bookId: listing.mirrorKey ?? listing.originalKey,
     relation,
     side,
-    feeTerms,
     levels,
-    positionCapUsd: rules.getVenueTerms(venue).positionCapUsd,
   }
 }

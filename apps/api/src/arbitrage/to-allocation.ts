@@ -1,9 +1,9 @@
 import type { Allocation } from '@parallax/contract'
-import type { Allocated, AllocationLeg, allocate, Funds } from '@parallax/domain'
-import { toOwnSide } from '@parallax/domain'
+import type { Allocated, allocate, Funds } from '@parallax/domain'
 import { toRounded } from '../to-rounded.ts'
 import { toIso } from './answer-values.ts'
 import type { OpportunityEntry } from './opportunity-entry.ts'
+import { toTicket, toTicketLeg } from './to-ticket.ts'
 
 interface Asked {
   readonly entries: readonly OpportunityEntry[]
@@ -24,8 +24,8 @@ export function toAllocation(
     allocated.reduce((total, each) => total + toUsd(each), 0)
   const usedOn = (slug: string) =>
     sum(
-      ({ trade, buy, sell }) =>
-        (trade.buy.venue === slug ? buy.cashUsd : 0) + (trade.sell.venue === slug ? sell.cashUsd : 0),
+      ({ ticket: { buy, sell }, cash }) =>
+        (buy.venue === slug ? cash.buyUsd : 0) + (sell.venue === slug ? cash.sellUsd : 0),
     )
   return {
     planned_at: toIso(nowMs),
@@ -35,7 +35,7 @@ export function toAllocation(
       2,
     ),
     profit: toRounded(
-      sum(({ profitUsd }) => profitUsd),
+      sum(({ ticket }) => ticket.profitUsd),
       2,
     ),
     venues: Object.fromEntries(
@@ -44,7 +44,7 @@ export function toAllocation(
         { balance, used: toRounded(usedOn(slug), 2) },
       ]),
     ),
-    tickets: allocated.map((each) => toTicket(each, titles.get(each.trade.id) ?? '', funds)),
+    tickets: allocated.map((each) => toPlanned(each, titles.get(each.trade.id) ?? '', funds)),
     skipped: [
       ...skipped.map(({ trade, reason }) => ({ opportunity_id: trade.id, reason })),
       ...withoutDepth.map(({ row }) => ({ opportunity_id: row.id, reason: 'no_depth' as const })),
@@ -53,33 +53,21 @@ export function toAllocation(
   }
 }
 
-function toTicket(each: Allocated, title: string, { bankrollUsd }: Funds): Allocation['tickets'][number] {
-  const { trade, shares, buy, sell, cashUsd, profitUsd } = each
+function toPlanned(each: Allocated, title: string, { bankrollUsd }: Funds): Allocation['tickets'][number] {
+  const { trade, ticket, cash, cashUsd, fixedCostsUsd, profitAfterCostsUsd } = each
   return {
     opportunity_id: trade.id,
     canonical_question_id: trade.questionId,
     question_title: title,
     type: trade.type,
-    shares: toRounded(shares, 2),
-    cash: toRounded(cashUsd, 2),
+    ...toTicket(ticket),
+    legs: [
+      { ...toTicketLeg(ticket.buy), cash: cash.buyUsd },
+      { ...toTicketLeg(ticket.sell), cash: cash.sellUsd },
+    ],
+    cash: cashUsd,
     weight: toRounded(cashUsd / bankrollUsd, 6),
-    profit: toRounded(profitUsd, 2),
-    buy: toLeg(trade.buy, buy),
-    sell: toLeg(trade.sell, sell),
-  }
-}
-
-function toLeg(leg: AllocationLeg, fill: Allocated['buy']): Allocation['tickets'][number]['buy'] {
-  const own = toOwnSide(leg, leg.side)
-  return {
-    platform_slug: leg.venue,
-    market_id: leg.marketId,
-    action: own === 'yesAsks' || own === 'noAsks' ? 'buy' : 'sell',
-    outcome: own === 'yesAsks' || own === 'yesBids' ? 'yes' : 'no',
-    shares: toRounded(fill.grossShares, 6),
-    limit_price: toRounded(fill.limitPrice, 6),
-    value: toRounded(fill.valueUsd, 2),
-    fee: toRounded(fill.feeUsd, 2),
-    cash: toRounded(fill.cashUsd, 2),
+    fixed_costs: fixedCostsUsd,
+    profit_after_costs: profitAfterCostsUsd,
   }
 }

@@ -10,11 +10,11 @@ export function toTicket({ shares, costUsd, profitUsd, buy, sell }: Ticket): Tol
     shares: toRounded(shares, 6),
     cost: toRounded(costUsd, 2),
     profit: toRounded(profitUsd, 2),
-    legs: [toLeg(buy), toLeg(sell)],
+    legs: [toTicketLeg(buy), toTicketLeg(sell)],
   }
 }
 
-function toLeg(leg: TicketLeg): ToldTicket['legs'][number] {
+export function toTicketLeg(leg: TicketLeg): ToldTicket['legs'][number] {
   const { venue, marketId, action, outcome, order, split } = leg
   return {
     platform_slug: venue,
@@ -33,6 +33,7 @@ function toLeg(leg: TicketLeg): ToldTicket['legs'][number] {
     min_usd: order.minUsd,
     tick: order.tick,
     lot: order.lot,
+    stake_step: order.stakeStepUsd ?? null,
     split: split && { shares: split.shares, cost: toRounded(split.costUsd, 2), fixed_cost: split.fixedUsd },
   }
 }

@@ -2,21 +2,22 @@ import type { BookLevel } from '../market/book.ts'
 import type { VenueSlug } from '../market/platform.ts'
 import { type DepthUse, toDepthKey } from './depth-use.ts'
 import type { OpportunityType } from './detect.ts'
-import { type LegFill, type LevelRung, takeShares } from './leg-fill.ts'
+import { type FixedCostSum, sumOrderCosts, sumTradeCosts } from './fixed-costs.ts'
+import { roundDownCents, roundUpCents } from './holding.ts'
 import { POLICY } from './policy.ts'
-import { type ComputeFee, toBuyRung, toSellRung } from './rung.ts'
-import { computeSureUsd, cutAt, findBest, walk } from './walk.ts'
+import { type ComputeFee, type Rung, toBuyRung, toSellRung } from './rung.ts'
+import {
+  draftTicket,
+  judgeTicket,
+  type Ticket,
+  type TicketLeg,
+  type TicketSide,
+  toTicketStep,
+} from './ticket.ts'
+import { findBest, type RungAt, walk } from './walk.ts'
 
-/** One leg of a trade, with what can be taken there. */
-export interface AllocationLeg extends DepthUse {
-  readonly venue: VenueSlug
-  readonly marketId: string
-  readonly feeTerms: Readonly<Record<string, number>> | null
-  /** Best first; real ones only. */
-  readonly levels: readonly BookLevel[]
-  /** The most one may stake in a market; null where there is no limit. */
-  readonly positionCapUsd: number | null
-}
+/** One leg of a trade, with what can be taken there: real levels only. */
+export interface AllocationLeg extends DepthUse, TicketSide {}
 
 /** A trade that may be made. */
 export interface AllocationTrade {
@@ -35,33 +36,53 @@ export interface Funds {
   readonly balancesUsd: Readonly<Partial<Record<VenueSlug, number>>>
 }
 
-/** What is ordered on both legs, and what it comes to. */
-export interface Allocated {
-  readonly trade: AllocationTrade
-  /** Left on each leg after fees. */
-  readonly shares: number
-  readonly buy: LegFill
-  readonly sell: LegFill
-  /** What has to be there before anything is ordered, on both venues together. */
-  readonly cashUsd: number
-  /** Whoever wins, after fees. */
-  readonly profitUsd: number
+/** What has to be on a venue before anything is ordered there, in whole cents: fees of the trade and known fixed costs included. */
+interface Cash {
+  readonly buyUsd: number
+  readonly sellUsd: number
 }
 
-type SkipReason = 'no_funds' | 'depth_used' | 'no_edge' | 'too_small'
+/** A ticket of a plan, and what it comes to. */
+export interface Allocated {
+  readonly trade: AllocationTrade
+  readonly ticket: Ticket
+  readonly cash: Cash
+  /** On both venues together. */
+  readonly cashUsd: number
+  /** Of orders, split, claims and taking the money out; null where a venue does not say. */
+  readonly fixedCostsUsd: number | null
+  /** What they leave of the ticket's profit; null too. */
+  readonly profitAfterCostsUsd: number | null
+}
+
+/**
+ * Why a trade is not in a plan. `below_minimum`: what the money and the books leave of it is less than a venue's smallest order.
+ * `below_min_profit`: less than is worth the work is left after fixed costs.
+ */
+export const SKIP_REASONS = [
+  'no_funds',
+  'depth_used',
+  'no_edge',
+  'too_small',
+  'below_minimum',
+  'below_min_profit',
+  'fee_unknown',
+] as const
+
+type SkipReason = (typeof SKIP_REASONS)[number]
 
 export interface Allocation {
   readonly allocated: readonly Allocated[]
   readonly skipped: readonly { readonly trade: AllocationTrade; readonly reason: SkipReason }[]
 }
 
-/** Venues take shares to hundredths at least. */
-const SHARE_STEP = 0.01
-const HALVINGS = 60
+/** Less than this is left of a level by arithmetic alone. */
+const LEAST_SIZE = 0.000001
 
 /**
  * A plan for one bankroll: the best return on a dollar first, each trade as large as makes most, within the money on its venues, a
- * fifth of the bankroll for a question, and what earlier trades of the plan left of its books. The order of the input does not matter.
+ * fifth of the bankroll for a question, and what earlier tickets of the plan left of its books. What comes to less than a venue
+ * takes, or than is worth the work, is left out and uses nothing. The order of the input does not matter.
  */
 export function allocate(
   trades: readonly AllocationTrade[],
@@ -78,33 +99,35 @@ export function allocate(
   for (const trade of trades.toSorted(compareTrades)) {
     const { buy, sell, questionId } = trade
     const limits = {
-      buyUsd: left.get(buy.venue) ?? 0,
-      sellUsd: left.get(sell.venue) ?? 0,
+      buyUsd: left.get(buy.listing.venue) ?? 0,
+      sellUsd: left.get(sell.listing.venue) ?? 0,
       bothUsd: Math.min(
         bankrollLeftUsd,
         POLICY.questionWeight * bankrollUsd - (questionUsd.get(questionId) ?? 0),
       ),
     }
     const isTaken = [buy, sell].some(
-      ({ bookId, marketId }) => (marketOfBook.get(bookId) ?? marketId) !== marketId,
+      ({ bookId, listing: { marketId } }) => (marketOfBook.get(bookId) ?? marketId) !== marketId,
     )
+    const rest = { ...trade, buy: leaveRest(buy, usedSizes), sell: leaveRest(sell, usedSizes) }
     // A listing that resells a book has no depth beside it.
-    const found = isTaken ? 'depth_used' : size(trade, limits, usedSizes, computeFee)
+    const found = isTaken ? 'depth_used' : size(rest, limits, computeFee)
     if (typeof found === 'string') {
       skipped.push({ trade, reason: found })
       continue
     }
-    allocated.push(found)
-    bankrollLeftUsd -= found.cashUsd
-    questionUsd.set(questionId, (questionUsd.get(questionId) ?? 0) + found.cashUsd)
-    for (const [leg, fill] of [
-      [buy, found.buy],
-      [sell, found.sell],
+    allocated.push({ ...found, trade })
+    const { ticket, cash, cashUsd } = found
+    bankrollLeftUsd -= cashUsd
+    questionUsd.set(questionId, (questionUsd.get(questionId) ?? 0) + cashUsd)
+    for (const [leg, order, usd] of [
+      [rest.buy, ticket.buy, cash.buyUsd],
+      [rest.sell, ticket.sell, cash.sellUsd],
     ] as const) {
-      left.set(leg.venue, (left.get(leg.venue) ?? 0) - fill.cashUsd)
-      marketOfBook.set(leg.bookId, leg.marketId)
-      for (const { level, size: taken } of fill.taken) {
-        const key = toDepthKey(leg, level.price)
+      left.set(leg.listing.venue, (left.get(leg.listing.venue) ?? 0) - usd)
+      marketOfBook.set(leg.bookId, leg.listing.marketId)
+      for (const { price, size: taken } of takeLevels(leg.levels, order.shares)) {
+        const key = toDepthKey(leg, price)
         usedSizes.set(key, (usedSizes.get(key) ?? 0) + taken)
       }
     }
@@ -118,79 +141,122 @@ interface Limits {
   readonly bothUsd: number
 }
 
-function size(
-  trade: AllocationTrade,
-  limits: Limits,
-  usedSizes: ReadonlyMap<string, number>,
-  computeFee: ComputeFee,
-): Allocated | SkipReason {
-  const buyRungs = toRungs(trade.buy, usedSizes, (price, shares) =>
-    toBuyRung(trade.buy, computeFee, price, shares),
+function size(trade: AllocationTrade, limits: Limits, computeFee: ComputeFee): Allocated | SkipReason {
+  const { type, buy, sell } = trade
+  if (buy.levels.length === 0 || sell.levels.length === 0) return 'depth_used'
+  const best = findBest(
+    walk(
+      toRungAt(buy, (price, shares) => toBuyRung(buy.listing, computeFee, price, shares)),
+      toRungAt(sell, (price, shares) =>
+        type === 'direct'
+          ? toSellRung(sell.listing, computeFee, price, shares)
+          : toBuyRung(sell.listing, computeFee, price, shares),
+      ),
+      Number.POSITIVE_INFINITY,
+    ),
   )
-  const sellRungs = toRungs(trade.sell, usedSizes, (price, shares) =>
-    trade.type === 'direct'
-      ? toSellRung(trade.sell, computeFee, price, shares)
-      : toBuyRung(trade.sell, computeFee, price, shares),
-  )
-  if (buyRungs.length === 0 || sellRungs.length === 0) return 'depth_used'
-  const positions = walk(
-    (index) => buyRungs[index]?.rung ?? null,
-    (index) => sellRungs[index]?.rung ?? null,
-    Number.POSITIVE_INFINITY,
-  )
-  const best = findBest(positions)
   if (best.shares === 0) return 'no_edge'
-  const take = (shares: number) => ({
-    buy: takeShares(buyRungs, shares, 'buy'),
-    sell: takeShares(sellRungs, shares, trade.type === 'direct' ? 'sell' : 'buy'),
-  })
-  const fits = (shares: number): boolean => {
-    const { buy, sell } = take(shares)
-    return (
-      buy.cashUsd <= limits.buyUsd &&
-      sell.cashUsd <= limits.sellUsd &&
-      buy.cashUsd + sell.cashUsd <= limits.bothUsd &&
-      buy.stakeUsd <= (trade.buy.positionCapUsd ?? Number.POSITIVE_INFINITY) &&
-      sell.stakeUsd <= (trade.sell.positionCapUsd ?? Number.POSITIVE_INFINITY)
-    )
+  const costs = sumOrderCosts(type, buy.listing, sell.listing)
+  const step = toTicketStep(buy, sell)
+  const draft = (steps: number) => draftTicket(type, buy, sell, steps * step, computeFee)
+  const fits = (steps: number): boolean => {
+    const ticket = draft(steps)
+    return typeof ticket !== 'string' && isWithin(trade, ticket, toCash(ticket, costs), limits)
   }
-  const shares = Math.floor(findLargest(best.shares, fits) / SHARE_STEP + 1e-9) * SHARE_STEP
-  if (shares <= 0) return 'no_funds'
-  const { buy, sell } = take(shares)
-  const cashUsd = buy.cashUsd + sell.cashUsd
-  const profitUsd = computeSureUsd(cutAt(positions, (position) => position.shares, shares))
-  if (cashUsd < POLICY.leastNotionalUsd || !(profitUsd > 0) || !fits(shares)) return 'too_small'
-  return { trade, shares, buy, sell, cashUsd, profitUsd }
+  const steps = findLargest(Math.floor(best.shares / step + LEAST_SIZE), fits)
+  const ticket = steps === 0 ? 'no_funds' : draft(steps)
+  if (ticket === 'nothing_to_gain') return 'no_edge'
+  if (typeof ticket === 'string') return ticket
+  const { reason } = judgeTicket(ticket)
+  if (reason !== null) return reason === 'below_minimum' ? 'below_minimum' : 'no_edge'
+  const cash = toCash(ticket, costs)
+  const cashUsd = addCents(cash.buyUsd, cash.sellUsd)
+  if (cashUsd < POLICY.leastNotionalUsd) return 'too_small'
+  const all = sumTradeCosts(type, buy.listing, sell.listing)
+  if (ticket.profitUsd - all.knownUsd < POLICY.leastProfitUsd) return 'below_min_profit'
+  return {
+    trade,
+    ticket,
+    cash,
+    cashUsd,
+    fixedCostsUsd: all.isKnown ? roundUpCents(all.knownUsd) : null,
+    profitAfterCostsUsd: all.isKnown ? roundDownCents(ticket.profitUsd - all.knownUsd) : null,
+  }
 }
 
-/** What earlier trades left of the levels, with their fees. */
-function toRungs(
-  leg: AllocationLeg,
-  usedSizes: ReadonlyMap<string, number>,
-  toRung: (price: number, size: number) => LevelRung['rung'] | null,
-): LevelRung[] {
-  const rungs: LevelRung[] = []
-  for (const { price, size: whole } of leg.levels) {
-    const rest = whole - (usedSizes.get(toDepthKey(leg, price)) ?? 0)
-    if (rest < SHARE_STEP) continue
-    const rung = toRung(price, rest)
-    // What lies behind a level of unknown fee cannot be had without it.
-    if (rung === null) break
-    rungs.push({ level: { price, size: rest }, rung })
+/** Orders and a split are paid for when they are made; where a venue does not say how much, nobody can put it aside. */
+function toCash({ buy, sell }: Ticket, costs: readonly [FixedCostSum, FixedCostSum]): Cash {
+  return {
+    buyUsd: roundUpCents(toNeededUsd(buy) + costs[0].knownUsd),
+    sellUsd: roundUpCents(toNeededUsd(sell) + costs[1].knownUsd),
   }
-  return rungs
+}
+
+/** A sale brings money only after both outcomes were paid for. */
+function toNeededUsd({ notionalUsd, feeUsd, split }: TicketLeg): number {
+  return (split === null ? notionalUsd : split.costUsd) + feeUsd
+}
+
+function isWithin(
+  { buy, sell }: AllocationTrade,
+  ticket: Ticket,
+  { buyUsd, sellUsd }: Cash,
+  limits: Limits,
+): boolean {
+  return (
+    buyUsd <= limits.buyUsd &&
+    sellUsd <= limits.sellUsd &&
+    addCents(buyUsd, sellUsd) <= limits.bothUsd &&
+    toStakeUsd(ticket.buy) <= (buy.listing.venueTerms.positionCapUsd ?? Number.POSITIVE_INFINITY) &&
+    toStakeUsd(ticket.sell) <= (sell.listing.venueTerms.positionCapUsd ?? Number.POSITIVE_INFINITY)
+  )
+}
+
+/** Paid for the shares that are held in the end. */
+function toStakeUsd({ notionalUsd, split }: TicketLeg): number {
+  return split === null ? notionalUsd : split.costUsd - notionalUsd
+}
+
+/** What earlier tickets left of the levels. */
+function leaveRest(leg: AllocationLeg, usedSizes: ReadonlyMap<string, number>): AllocationLeg {
+  const levels = leg.levels.flatMap(({ price, size: whole }) => {
+    const rest = whole - (usedSizes.get(toDepthKey(leg, price)) ?? 0)
+    return rest < LEAST_SIZE ? [] : [{ price, size: rest }]
+  })
+  return { ...leg, levels }
+}
+
+function takeLevels(levels: readonly BookLevel[], shares: number): BookLevel[] {
+  let missing = shares
+  return levels.flatMap(({ price, size: whole }) => {
+    const taken = Math.min(whole, missing)
+    missing -= taken
+    return taken > 0 ? [{ price, size: taken }] : []
+  })
+}
+
+/** What lies behind a level of unknown fee cannot be had without it. */
+function toRungAt({ levels }: AllocationLeg, toRung: (price: number, shares: number) => Rung | null): RungAt {
+  return (index) => {
+    const level = levels[index]
+    return level === undefined ? null : toRung(level.price, level.size)
+  }
 }
 
 /** The most that fits, where what fits is all up to a point. */
-function findLargest(most: number, fits: (shares: number) => boolean): number {
+function findLargest(most: number, fits: (steps: number) => boolean): number {
   if (fits(most)) return most
   let [low, high] = [0, most]
-  for (let step = 0; step < HALVINGS; step += 1) {
-    const middle = (low + high) / 2
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
     if (fits(middle)) low = middle
     else high = middle
   }
   return low
+}
+
+function addCents(one: number, other: number): number {
+  return Math.round((one + other) * 100) / 100
 }
 
 function compareTrades(one: AllocationTrade, other: AllocationTrade): number {

@@ -66,3 +66,8 @@ export function toKeptBack({ listing, proceedsUsd }: Holding, paidUsd: number): 
 export function roundDownCents(usd: number): number {
   return (Math.floor(usd * 100 + 1e-6) + 0) / 100
 }
+
+/** To cents; what has to be there is never told as less. */
+export function roundUpCents(usd: number): number {
+  return (Math.ceil(usd * 100 - 1e-6) + 0) / 100
+}

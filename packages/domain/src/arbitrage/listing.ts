@@ -18,6 +18,8 @@ export interface OrderTerms {
   readonly tick: number | null
   /** Shares are multiples of it. */
   readonly lot: number | null
+  /** Where an order is a stake and no number of shares: USD that it is a multiple of. */
+  readonly stakeStepUsd?: number
 }
 
 /**

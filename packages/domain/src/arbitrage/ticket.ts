@@ -90,7 +90,8 @@ const ATTEMPTS = 4
 
 /**
  * The two orders for at most so many shares a leg, left after fees. Shares are rounded down to what both venues take. A leg whose
- * fee is in shares orders the fewest lots that leave as many, so it may have less than one lot more than the other.
+ * fee is in shares orders the fewest lots that leave as many, so it may have less than one lot more than the other; one that is a
+ * stake, less than one step of stakes.
  */
 export function makeTicket(
   type: OpportunityType,
@@ -99,22 +100,41 @@ export function makeTicket(
   mostShares: number,
   computeFee: ComputeFee,
 ): TicketAnswer {
+  const draft = draftTicket(type, buy, sell, mostShares, computeFee)
+  return typeof draft === 'string' ? { ticket: null, reason: draft } : judgeTicket(draft)
+}
+
+/** Whole numbers of this many shares are what both venues take. */
+export function toTicketStep(buy: TicketSide, sell: TicketSide): number {
+  return Math.max(toLot(buy), toLot(sell))
+}
+
+/** The same two orders, be they ever so small or without profit. */
+export function draftTicket(
+  type: OpportunityType,
+  buy: TicketSide,
+  sell: TicketSide,
+  mostShares: number,
+  computeFee: ComputeFee,
+): Ticket | 'fee_unknown' | 'nothing_to_gain' {
   const sellSide: FeeSide = type === 'direct' ? 'sell' : 'buy'
-  const step = Math.max(toLot(buy), toLot(sell))
+  const step = toTicketStep(buy, sell)
+  const back = Math.max(step, toStakeShares(buy), toStakeShares(sell))
   let shares = roundDownTo(mostShares, step)
   for (let attempt = 0; attempt < ATTEMPTS && shares > NEGLIGIBLE; attempt += 1) {
     const bought = findOrder(buy, 'buy', shares, computeFee)
     const sold = findOrder(sell, sellSide, shares, computeFee)
-    if (bought === 'fee_unknown' || sold === 'fee_unknown') return { ticket: null, reason: 'fee_unknown' }
+    if (bought === 'fee_unknown' || sold === 'fee_unknown') return 'fee_unknown'
     if (bought !== 'books_end' && sold !== 'books_end') {
-      return judgeTicket(toTicket(type, buy, sell, shares, bought, sold))
+      return toTicket(type, buy, sell, shares, bought, sold)
     }
-    shares = roundDownTo(shares - step, step)
+    shares = roundDownTo(shares - back, step)
   }
-  return { ticket: null, reason: 'nothing_to_gain' }
+  return 'nothing_to_gain'
 }
 
-function judgeTicket(ticket: Ticket): TicketAnswer {
+/** Whether both venues take it, and it makes something. */
+export function judgeTicket(ticket: Ticket): TicketAnswer {
   if (isBelowMinimum(ticket.buy) || isBelowMinimum(ticket.sell))
     return { ticket: null, reason: 'below_minimum' }
   return ticket.profitUsd > 0 ? { ticket, reason: null } : { ticket: null, reason: 'nothing_to_gain' }
@@ -187,10 +207,40 @@ function findOrder(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const fills = fill(side, action, shares, computeFee)
     if (typeof fills === 'string') return fills
-    if (fills.netShares >= netShares - NEGLIGIBLE) return { ...fills, shares }
+    if (fills.netShares >= netShares - NEGLIGIBLE)
+      return roundStake(side, action, { ...fills, shares }, computeFee)
     shares = roundUpTo(shares + lot, lot)
   }
   return 'books_end'
+}
+
+/** Where an order is a stake: the rest of its last step buys a little more. */
+function roundStake(
+  side: TicketSide,
+  action: FeeSide,
+  order: Order,
+  computeFee: ComputeFee,
+): Order | 'fee_unknown' | 'books_end' {
+  const step = side.listing.venueTerms.order.stakeStepUsd
+  if (step === undefined) return order
+  const stakeUsd = roundUpTo(order.notionalUsd, step)
+  const shares = findStakedShares(side, stakeUsd)
+  if (shares === null) return 'books_end'
+  const fills = fill(side, action, shares, computeFee)
+  return typeof fills === 'string' ? fills : { ...fills, shares, notionalUsd: stakeUsd }
+}
+
+/** What a stake buys, to six decimals; null where the books end before. */
+function findStakedShares({ levels }: TicketSide, stakeUsd: number): number | null {
+  let shares = 0
+  let leftUsd = stakeUsd
+  for (const { price, size } of levels) {
+    const bought = Math.min(size, leftUsd / price)
+    shares += bought
+    leftUsd -= bought * price
+    if (leftUsd <= NEGLIGIBLE) return roundFraction(shares)
+  }
+  return null
 }
 
 /** Shares to order so that so many are left, level by level; within one a fee in shares is proportional. */
@@ -245,6 +295,11 @@ function fill(
 
 function toLot({ listing }: TicketSide): number {
   return listing.venueTerms.order.lot || POLICY.ticketLot
+}
+
+/** How many shares one step of stakes may be: 0 where an order is no stake. */
+function toStakeShares({ listing, levels }: TicketSide): number {
+  return (listing.venueTerms.order.stakeStepUsd ?? 0) / (levels[0]?.price ?? 1)
 }
 
 /** On the tick, and never short of the level that is needed: for a buy not below it, for a sale not above. */

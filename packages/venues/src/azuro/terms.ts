@@ -1,7 +1,7 @@
 import type { VenueTerms } from '@parallax/domain'
 
 export const TERMS: VenueTerms = {
-  version: '2026-11',
+  version: '2026-11.2',
   // A canceled condition is "void, stakes returned": bettors "can retrieve their tokens back".
   voidRule: 'refund',
   // "Usually about two hours after the end."
@@ -11,8 +11,8 @@ export const TERMS: VenueTerms = {
   positionCapUsd: null,
   // "No selling leg exists"; cash-out is an offer of the venue's.
   canSell: false,
-  // Odds have no step. Which bet is too small is not said.
-  order: { minShares: null, minUsd: null, tick: 0, lot: null },
+  // Odds have no step, stakes are in cents. Which bet is too small is not said.
+  order: { minShares: null, minUsd: null, tick: 0, lot: null, stakeStepUsd: 0.01 },
   // The relayer takes a flat fee for each bet, told at `/bet/gas-info` and published nowhere.
   costs: { orderUsd: null, splitUsd: null, claimUsd: null, withdrawalUsd: null },
   sources: [

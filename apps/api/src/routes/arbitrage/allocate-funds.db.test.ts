@@ -81,27 +81,41 @@ test('answers tickets within the money, of which no two take the same shares of 
   const { data } = (await ask(plan)).body
   const [ticket] = data.tickets
   expect(data.skipped).toEqual([{ opportunity_id: expect.any(String), reason: 'depth_used' }])
-  expect(ticket.buy).toMatchObject({
+  const [first, second] = ticket.legs
+  expect(first).toMatchObject({
     platform_slug: 'polymarket',
     action: 'buy',
     outcome: 'yes',
     limit_price: 0.4,
+    min_shares: 5,
+    tick: 0.001,
+    lot: 0.01,
+    stake_step: null,
   })
-  expect(ticket.sell).toMatchObject({ platform_slug: 'limitless' })
+  expect(second).toMatchObject({ platform_slug: 'limitless' })
   expect(ticket.shares).toBeGreaterThan(0)
   expect(ticket.shares).toBeLessThanOrEqual(500)
-  expect(ticket.buy.shares).toBeGreaterThanOrEqual(ticket.shares)
+  expect(first.shares).toBeGreaterThanOrEqual(ticket.shares)
   expect(ticket.profit).toBeGreaterThan(0)
+  // Limitless puts an order at 0.05 USD, as a claim and a split.
+  const fixedUsd = ticket.type === 'direct' ? 0.15 : 0.1
+  expect(second.cash).toBeGreaterThan(second.notional + second.fee)
+  expect(ticket.fixed_costs).toBe(fixedUsd)
+  expect(ticket.profit_after_costs).toBeCloseTo(ticket.profit - fixedUsd, 9)
   expect(ticket.cash).toBeLessThanOrEqual(2_000)
   expect(data.used).toBe(ticket.cash)
   expect(data.venues).toMatchObject({
-    polymarket: { balance: 8_000, used: ticket.buy.cash },
-    limitless: { balance: 8_000, used: ticket.sell.cash },
+    polymarket: { balance: 8_000, used: first.cash },
+    limitless: { balance: 8_000, used: second.cash },
   })
 
   const small = (await ask({ bankroll: 10_000, venues: { polymarket: 40, limitless: 8_000 } })).body.data
   expect(small.venues.polymarket.used).toBeLessThanOrEqual(40)
-  expect(small.tickets[0].buy.cash).toBeGreaterThan(39)
+  expect(small.tickets[0].legs[0].cash).toBeGreaterThan(39)
+
+  const less = (await ask({ bankroll: 10_000, venues: { polymarket: 1.99, limitless: 8_000 } })).body.data
+  expect(less.tickets).toEqual([])
+  expect(less.skipped.map(({ reason }: { reason: string }) => reason)).toContain('below_minimum')
 
   const none = (await ask({ bankroll: 10_000, venues: {} })).body.data
   expect(none).toMatchObject({ used: 0, profit: 0, tickets: [] })

@@ -18,6 +18,7 @@ const LEG = {
   min_usd: 0,
   tick: 0.001,
   lot: 0.01,
+  stake_step: null,
   split: null,
 } as const
 
