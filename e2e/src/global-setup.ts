@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@parallax/client'
+import { createWorld, type Simulator, startSimulator, venueHosts, wires } from '@parallax/simulator'
 import type { TestProject } from 'vitest/node'
 import { type RunningParallax, runParallax } from './start-parallax.ts'
 
@@ -21,23 +22,16 @@ export interface DemoPlace {
 const LOOK_MS = 500
 
 /**
- * One demo for all tests that need one, with its questions and opportunities, which take it half a minute of both cores: no page is
- * opened meanwhile. It starts when the first of the tests runs. Nobody waits in it for limits that are meant for programs.
+ * One demo for all tests that need one. It starts when the first of them runs, and no page is opened before it has its questions and
+ * opportunities. Its venues are simulated here and list an eighth of what they list in the demo of a user, because reading and
+ * matching all of it took half a minute of both cores. No test waits for limits that are meant for programs.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let starting: Promise<RunningParallax> | null = null
+  let starting: Promise<{ demo: RunningParallax; venues: Simulator }> | null = null
   const door = createServer(async (_request, response) => {
-    starting ??= runParallax('demo', {
-      PARALLAX_VENUES: 'all',
-      PARALLAX_RATE_LIMITS: 'off',
-      PARALLAX_WEBHOOK_LOOPBACK: 'on',
-      LOG_LEVEL: 'error',
-    }).then(async (demo) => {
-      await untilFilled(demo.address)
-      return demo
-    })
+    starting ??= startDemo()
     const place = await starting.then(
-      ({ address, simulator }) => ({ address, simulator }),
+      ({ demo, venues }) => ({ address: demo.address, simulator: venues.url }),
       (cause: unknown) => ({ failure: String(cause) }),
     )
     response.end(JSON.stringify(place))
@@ -46,8 +40,28 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('demoDoor', `http://127.0.0.1:${(door.address() as AddressInfo).port}`)
   return async () => {
     door.close()
-    await starting?.then(({ stop }) => stop())
+    await starting?.then(async ({ demo, venues }) => {
+      await demo.stop()
+      await venues.close()
+    })
   }
+}
+
+async function startDemo(): Promise<{ demo: RunningParallax; venues: Simulator }> {
+  const world = createWorld({ seed: 1, epochMs: Date.now(), isPlannedOnly: true })
+  const venues = await startSimulator({ world, wires, clock: Date.now })
+  const hosts = Object.entries(venueHosts(venues.url, wires)).flatMap(([slug, roles]) =>
+    Object.entries(roles).map(([role, host]) => `${slug}.${role}=${host}`),
+  )
+  const demo = await runParallax('demo', {
+    PARALLAX_VENUES: 'all',
+    PARALLAX_VENUE_HOSTS: hosts.join(','),
+    PARALLAX_RATE_LIMITS: 'off',
+    PARALLAX_WEBHOOK_LOOPBACK: 'on',
+    LOG_LEVEL: 'error',
+  })
+  await untilFilled(demo.address)
+  return { demo, venues }
 }
 
 /** Until all that was listed is matched, and there is an opportunity: before, questions still change their titles. */

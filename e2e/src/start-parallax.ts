@@ -11,8 +11,6 @@ const MAIN = fileURLToPath(new URL('../../apps/cli/dist/main.js', import.meta.ur
 
 export interface RunningParallax {
   readonly address: string
-  /** Where its simulated venues are; empty but in the demo. */
-  readonly simulator: string
   /** Ends it and takes its data away. */
   readonly stop: () => Promise<void>
 }
@@ -55,8 +53,7 @@ export async function runParallax(
   for await (const line of createInterface({ input: child.stdout })) {
     notice += `${line}\n`
     if (!line.includes('Ctrl+C')) continue
-    const find = (label: string) => new RegExp(`^\\s*${label}\\s+(http:\\S+)`, 'm').exec(notice)?.[1] ?? ''
-    return { address: find('API'), simulator: find('Simulator'), stop }
+    return { address: /^\s*API\s+(http:\S+)/m.exec(notice)?.[1] ?? '', stop }
   }
   throw new Error('the service ended before it was up')
 }

@@ -26,9 +26,9 @@ const world = createWorld({ seed: 1, epochMs: BEFORE_MS })
 
 /** Several pages of these, all of the others. */
 const MOST_LISTINGS: Partial<Record<VenueSlug, number>> = {
-  polymarket: 520,
-  limitless: 300,
-  manifold: 150,
+  polymarket: 260,
+  limitless: 150,
+  manifold: 120,
   azuro: 120,
 }
 

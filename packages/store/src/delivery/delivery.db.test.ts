@@ -8,7 +8,7 @@ import { disableChannel } from '../channel/disable-channel.ts'
 import { findChannel } from '../channel/find-channel.ts'
 import { listChannels } from '../channel/list-channels.ts'
 import { sql } from '../sql.ts'
-import { addAccount, addChannel, addEvents, describeBackends, useStore } from '../testing/index.ts'
+import { addAccount, addChannel, addEvents, describeBackends, isFullRun, useStore } from '../testing/index.ts'
 import {
   type ClaimedDelivery,
   type Claiming,
@@ -24,6 +24,7 @@ import { type FinishedAttempt, saveAttempts } from './save-attempts.ts'
 const NOON = new Date('2026-11-15T12:00:00Z')
 const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
 const ALL = { limit: 200, offset: 0 }
+const ROUNDS = isFullRun ? 20 : 6
 
 describeBackends('deliveries', (backend) => {
   const open = useStore(backend)
@@ -280,7 +281,7 @@ describeBackends('deliveries', (backend) => {
 
   test('deleting an alert, writing attempts, disabling, dropping and letting go never wait for each other', async () => {
     const { accountId } = await setUp(2)
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const channelId = await addChannel(open(), accountId)
       const [eventId = ''] = await addEvents(open(), accountId, 120, NOON)
       const { alertId } = await open().get(

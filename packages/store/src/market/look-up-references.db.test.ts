@@ -1,7 +1,7 @@
 import { PLATFORMS } from '@parallax/domain'
 import { expect, test } from 'vitest'
 import { sql } from '../sql.ts'
-import { describeBackends, makeMarket, useStore } from '../testing/index.ts'
+import { describeOnStore, makeMarket, useStore } from '../testing/index.ts'
 import { listUndecided, listUnseenOpen } from './look-up-references.ts'
 import { saveMarkets } from './save-markets.ts'
 
@@ -10,7 +10,8 @@ const LISTINGS = 30_000
 /** Less than the service waits for a statement, because these are fewer than a venue has: each compared with each takes longer. */
 const PATIENCE = sql`set local statement_timeout = '10s'`
 
-describeBackends('listings that a list did not show', (backend) => {
+// What is tested is a plan, and both back ends plan alike.
+describeOnStore('listings that a list did not show', (backend) => {
   const open = useStore(backend)
 
   test('are found in time also where the server has not counted a large venue yet', async () => {

@@ -12,6 +12,7 @@ import {
   addPair,
   addQuestion,
   describeBackends,
+  isFullRun,
   makeMarket,
   useStore,
 } from '../testing/index.ts'
@@ -308,7 +309,7 @@ describeBackends('review', (backend) => {
         )
         expect((await waits()).map(([id]) => id)).toEqual(made.map(({ id }) => id))
       }),
-      { numRuns: 12 },
+      { numRuns: isFullRun ? 12 : 4 },
     )
   })
 

@@ -1,5 +1,6 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { bytesToHex } from '@noble/hashes/utils'
 import { mix } from '../hash.ts'
-import { keccak256 } from './keccak.ts'
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
@@ -10,7 +11,7 @@ function bytes(seed: number, count: number): Uint8Array {
 /** An address in mixed case as EIP-55 asks for: a letter is upper case where the hash of the lower-case address says so. */
 export function toChecksumAddress(hex: string): string {
   const lower = hex.toLowerCase()
-  const hash = keccak256(new TextEncoder().encode(lower))
+  const hash = bytesToHex(keccak_256(lower))
   const mixed = [...lower].map((char, i) =>
     Number.parseInt(hash[i] ?? '0', 16) >= 8 ? char.toUpperCase() : char,
   )
