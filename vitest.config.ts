@@ -6,9 +6,10 @@ import SlowestFirst from './tools/slowest-first.js'
 // What tests write is gone with them: where the machine has a folder in memory, it need not be on a disk first.
 process.env.TMPDIR = memoryFolder() ?? process.env.TMPDIR ?? '/tmp'
 
-const programs = '**/*.{db,process}.test.ts'
-
-/** By their names: `x.test.ts` needs nothing, `x.db.test.ts` a database, `x.process.test.ts` starts programs. */
+/**
+ * By their names: `x.test.ts` needs nothing, `x.db.test.ts` a database, `x.process.test.ts` starts programs. They are one project, because
+ * workers of two would load the same modules twice.
+ */
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
@@ -28,20 +29,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'pure',
-          include: [
-            '{packages,apps,bench}/*/src/**/*.test.ts',
-            'bench/src/**/*.test.ts',
-            'tools/**/*.test.ts',
-          ],
-          exclude: [programs, '**/node_modules/**'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'database',
-          include: [`{packages,apps}/*/src/${programs}`, `bench/src/${programs}`],
+          name: 'tests',
+          include: ['{packages,apps}/*/src/**/*.test.ts', 'bench/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          // Makes the databases that tests clone, if one of those that run needs one.
           globalSetup: ['packages/store/src/testing/global-setup.ts'],
         },
       },

@@ -1,9 +1,9 @@
 import { BaseSequencer } from 'vitest/node'
-import { toBudgetSeconds } from './test-budgets.js'
+import { isPure, toBudgetSeconds } from './test-budgets.js'
 
 /**
- * Files with the largest budget first, so that no long one is left over at the end; project by project, because a worker that
- * changes projects starts anew.
+ * Files with the largest budget first and pure ones last, so that no long one is left over at the end; project by project, because
+ * a worker that changes projects starts anew.
  */
 export default class SlowestFirst extends BaseSequencer {
   /**
@@ -13,7 +13,8 @@ export default class SlowestFirst extends BaseSequencer {
   async sort(files) {
     return files.toSorted(
       (one, other) =>
-        one.project.name.localeCompare(other.project.name) ||
+        other.project.name.localeCompare(one.project.name) ||
+        Number(isPure(one.moduleId)) - Number(isPure(other.moduleId)) ||
         toBudgetSeconds(other.moduleId) - toBudgetSeconds(one.moduleId) ||
         one.moduleId.localeCompare(other.moduleId),
     )

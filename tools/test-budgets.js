@@ -15,6 +15,14 @@ export function toBudgetSeconds(path) {
   return budgets.files[toName(path)] ?? budgets.defaultSeconds
 }
 
+/**
+ * Whether it needs neither a database nor another program.
+ * @param {string} path
+ */
+export function isPure(path) {
+  return !/\.(db|process)\.test\.ts$/.test(path) && !toName(path).startsWith('e2e')
+}
+
 /** @param {string} path */
 export function toName(path) {
   return relative(ROOT, path)

@@ -1,4 +1,4 @@
-import { budgets, toBudgetSeconds, toName } from './test-budgets.js'
+import { budgets, isPure, toBudgetSeconds, toName } from './test-budgets.js'
 
 const SLOWEST = 10
 
@@ -10,7 +10,7 @@ export default class TestReport {
     const files = modules
       .map((module) => ({
         name: toName(module.moduleId),
-        project: module.project.name,
+        isPure: isPure(module.moduleId),
         seconds: toSeconds(module),
         budget: toBudgetSeconds(module.moduleId),
       }))
@@ -57,10 +57,10 @@ function tellRetried(tests) {
  * A slower machine, or one that does other things too, has as much more time as its pure tests took. Without all of them, as in a
  * run of a few files, nothing can be said.
  *
- * @param {readonly { name: string, project: string, seconds: number, budget: number }[]} files
+ * @param {readonly { name: string, isPure: boolean, seconds: number, budget: number }[]} files
  */
 function checkBudgets(files) {
-  const pure = files.filter(({ project }) => project === 'pure')
+  const pure = files.filter((file) => file.isPure)
   if (pure.length < budgets.pureFiles || pure.length === files.length) return
   const pureSeconds = pure.reduce((sum, { seconds }) => sum + seconds, 0)
   const scale = Math.max(1, pureSeconds / budgets.pureSeconds)

@@ -18,11 +18,15 @@ declare module 'vitest' {
   }
 }
 
+/** By its name. */
+const NEEDS_DATABASE = /\.(db|process)\.test\.ts$/
+
 /**
  * Makes the two templates every database test clones, once per run: a folder for the embedded back end (making one takes
  * seconds, copying one does not), and a database on a PostgreSQL server of the run's own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!project.vitest.state.getPaths().some((file) => NEEDS_DATABASE.test(file))) return async () => {}
   // To optimise the embedded database's program takes longer than to make one template with it as it is.
   setFlagsFromString('--liftoff-only')
   const folder = await mkdtemp(join(tmpdir(), 'parallax-template-'))
