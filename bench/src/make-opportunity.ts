@@ -22,6 +22,7 @@ export function makeOpportunity(questionId: string, cheap: number, nowMs: number
     detectedMs: nowMs,
     lastSeenMs: nowMs,
     resolvedMs: null,
+    related: null,
     decision,
     decidedMs: nowMs,
     freshUntilMs: nowMs + DAY_MS,

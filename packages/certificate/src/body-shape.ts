@@ -1,4 +1,4 @@
-import { type ArbitrageListing, type CertificateBody, PLATFORMS } from '@parallax/domain'
+import { type ArbitrageListing, type CertificateBody, type Claim, PLATFORMS } from '@parallax/domain'
 import {
   isFlag,
   isNumber,
@@ -13,6 +13,7 @@ import {
 } from './shape.ts'
 
 type Evidence = CertificateBody['fees'][number]
+type Related = NonNullable<CertificateBody['related']>
 type VenueTerms = ArbitrageListing['venueTerms']
 type Book = NonNullable<ArbitrageListing['book']>
 
@@ -97,6 +98,12 @@ const isListing = membersOf<ArbitrageListing>({
   venueState: oneOf('healthy', 'unhealthy', 'backoff', 'suspended'),
 })
 
+const isClaim = membersOf<Claim>({
+  subject: isText,
+  byDay: orNull(isNumber),
+  bound: orNull(membersOf<NonNullable<Claim['bound']>>({ side: oneOf('above', 'below'), value: isNumber })),
+})
+
 const isEvidence = membersOf<Evidence>({
   venue: isVenue,
   question: membersOf<Evidence['question']>({
@@ -128,6 +135,12 @@ const hasShape = membersOf<CertificateBody>({
     venueCount: isNumber,
   }),
   type: oneOf('direct', 'dutch_book'),
+  related: optional(
+    membersOf<Related>({
+      id: isText,
+      implication: membersOf<Related['implication']>({ implying: isClaim, implied: isClaim }),
+    }),
+  ),
   buy: isListing,
   sell: isListing,
   confirmed: orNull(

@@ -1,4 +1,4 @@
-import { type NoTicketReason, POLICY, VENUE_OUTCOMES } from '@parallax/domain'
+import { IMPLICATION_HOLDS, type NoTicketReason, POLICY, VENUE_OUTCOMES } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
 import { OpportunityStatusName } from './arbitrage.ts'
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
@@ -37,7 +37,11 @@ const LadderRow = Type.Object(
 
 const Payoff = Type.Object(
   {
-    scenario: oneOf(['yes', 'no', 'void', 'fifty_fifty', 'dispute']),
+    scenario: {
+      ...oneOf(['yes', 'no', 'between', 'void', 'fifty_fifty', 'dispute']),
+      description:
+        '`between`, of two questions: the one that follows is true, the other is not, and both legs win.',
+    },
     profit: orNull(Usd, "USD of the whole position; null where a venue's rule is not known."),
     profit_after_withdrawal: orNull(Usd, 'The same once the money has left both venues.'),
   },
@@ -55,7 +59,7 @@ const PayoffCell = Type.Object(
     sell_outcome: { ...VenueOutcomeName, description: 'How the second venue settles.' },
     profit: orNull(Usd, 'USD of the whole position, after fees; null where it is not known.'),
     assumption: orNull(
-      oneOf(POLICY.strictAssumes),
+      oneOf([...POLICY.strictAssumes, IMPLICATION_HOLDS]),
       'What STRICT takes for granted so that this cell does not happen; null where the cell counts.',
     ),
   },
@@ -162,7 +166,7 @@ export const ExecutionAdvisory = Type.Object(
       description:
         'Of the same size: every outcome of the first venue with every outcome of the second. Empty where a fee is not known.',
     }),
-    assumptions: Type.Array(oneOf(POLICY.strictAssumes), {
+    assumptions: Type.Array(oneOf([...POLICY.strictAssumes, IMPLICATION_HOLDS]), {
       description: 'What a STRICT guarantee takes for granted; the cells that it leaves out for it name it.',
     }),
     ticket: orNull(Ticket, 'What to order for the recommended size; null where nothing can be.'),

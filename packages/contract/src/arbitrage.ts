@@ -135,6 +135,15 @@ export const ArbitrageOpportunity = Type.Object(
       ...OpportunityTypeName,
       description: 'Yes bought and sold dearer elsewhere; or Yes here and No there for less than 1.',
     },
+    type_detail: {
+      ...oneOf(['direct', 'dutch_book', 'implication']),
+      description:
+        'As `type`, or `implication`: the legs are of two questions of which one follows from the other. Yes of the one that follows and No of the other pay 1 at least, however both end.',
+    },
+    related_question: orNull(
+      Type.Object({ id: Uuid, title: Type.String(), slug: Type.String() }, { additionalProperties: false }),
+      'The question of the second leg, where it is another one: the question of this opportunity follows from it.',
+    ),
     buy_platform: PlatformInfo,
     sell_platform: PlatformInfo,
     buy_market_id: { ...Uuid, description: 'The listing on the first venue.' },

@@ -82,12 +82,19 @@ export {
   isConfirmationWanted,
   toUnconfirmedAtMs,
 } from './arbitrage/confirmation.ts'
-export { findEdges, hasEdge } from './arbitrage/detect.ts'
+export {
+  findEdges,
+  findImpliedGap,
+  hasEdge,
+  hasImpliedEdge,
+  type RelatedQuestion,
+} from './arbitrage/detect.ts'
 export { expire, type Told } from './arbitrage/expire.ts'
 export type { Fee, FeeQuestion, FeeRule, FeeSide } from './arbitrage/fee.ts'
 export { type Freshness, judgeFreshness, toStaleAtMs } from './arbitrage/freshness.ts'
 export { findGap } from './arbitrage/gap.ts'
 export { CHECK_NAMES, GATE_REASONS } from './arbitrage/gate.ts'
+export { type Claim, findImplication, type Implication, isImplied } from './arbitrage/implication.ts'
 export { type BookSide, findTouch, isTradable, type Leg, type Offer, toOwnSide } from './arbitrage/leg.ts'
 export {
   advance,
@@ -100,14 +107,25 @@ export {
 export type { ArbitrageListing, VenueTerms } from './arbitrage/listing.ts'
 export { type MoveWatch, watchMoves } from './arbitrage/movement.ts'
 export type { Opportunity } from './arbitrage/opportunity.ts'
-export { type MatrixCell, type PayoffMatrix, VENUE_OUTCOMES } from './arbitrage/payoff-matrix.ts'
+export {
+  IMPLICATION_HOLDS,
+  IMPOSSIBLE_CELL,
+  type MatrixCell,
+  type PayoffMatrix,
+  VENUE_OUTCOMES,
+} from './arbitrage/payoff-matrix.ts'
 export { POLICY } from './arbitrage/policy.ts'
 export { computePortfolio } from './arbitrage/portfolio.ts'
 export { isFrozen, type PriceWatch, watchPrice } from './arbitrage/price-watch.ts'
 export { type ArbitrageQuestion, chooseByVenue, toArbitrageQuestion } from './arbitrage/question.ts'
 export { findResolutionSource } from './arbitrage/resolution-source.ts'
 export type { ComputeFee } from './arbitrage/rung.ts'
-export { type FindConfirmed, scanQuestion } from './arbitrage/scan-question.ts'
+export {
+  type FindConfirmed,
+  listEdges,
+  type ScannedRelation,
+  scanQuestion,
+} from './arbitrage/scan-question.ts'
 export {
   makeTicket,
   type NoTicketReason,

@@ -1,4 +1,5 @@
 export { CandidateIndex } from './candidates/candidate-index.ts'
+export { toClaim } from './claim/to-claim.ts'
 export { toEmbeddingFile } from './embedding/embedding-file.ts'
 export { trainEmbedding } from './embedding/train-embedding.ts'
 export { crossValidate, type Evaluation, evaluatePairs, type KindResult } from './evaluate/evaluate-pairs.ts'

@@ -147,6 +147,7 @@ export { listMatchFailures, saveMatchFailure, splitMatchDue } from './match/matc
 export { listMatchListings, listUnresolved, type MatchListing } from './match/match-listing.ts'
 export { noteMatchDue } from './match/note-match-due.ts'
 export { openMatcher } from './match/open-matcher.ts'
+export { listQuestionsAlike, type MarketClaim } from './match/save-claims.ts'
 export { saveMatch } from './match/save-match.ts'
 export { listMigrations, type Migration, migrate } from './migrate.ts'
 export { openStore, type StorePlace } from './open-store.ts'

@@ -19,6 +19,12 @@ export function toOpportunityFacts(
     category: row.category,
     end_time: toIsoOrNull(row.endMs),
     type: decision.type,
+    type_detail: decision.related === undefined ? decision.type : 'implication',
+    related_question: row.related && {
+      id: row.related.questionId,
+      title: row.related.title,
+      slug: row.related.slug,
+    },
     buy_platform: toPlatformInfo(decision.buyVenue),
     sell_platform: toPlatformInfo(decision.sellVenue),
     buy_market_id: decision.buyMarketId,

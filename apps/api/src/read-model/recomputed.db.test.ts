@@ -112,6 +112,7 @@ async function change(store: Store, chance: Chance, nowMs: number): Promise<stri
     pairs: [],
     gonePairIds: [],
     judgedPairIds: [],
+    claims: [],
     questions,
     links,
     changes: [],

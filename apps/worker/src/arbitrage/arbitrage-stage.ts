@@ -2,6 +2,7 @@ import type { SigningKey } from '@parallax/certificate'
 import { expire } from '@parallax/domain'
 import {
   listChanges,
+  listQuestionsAlike,
   listTouchedQuestions,
   listVenueHealth,
   type NewHistoryEntry,
@@ -119,11 +120,19 @@ export class ArbitrageStage {
     ]
     for (let at = 0; at < touched.length; at += BATCH) {
       const ids = touched.slice(at, at + BATCH)
-      await this.#read(memory, ids)
-      await this.#judge(memory, ids, breathe, signal)
+      const before = engine.listImplied(ids)
+      const met = await this.#read(memory, ids)
+      const all = [...ids, ...met]
+      await this.#judge(
+        memory,
+        [...new Set([...all, ...before, ...engine.listImplied(all)])],
+        breathe,
+        signal,
+      )
     }
     memory.position = position
-    for (const id of [...engine.listOn(changed), ...ledger.listDue(now())]) due.add(id)
+    const onChanged = engine.listOn(changed)
+    for (const id of [...onChanged, ...engine.listImplied(onChanged), ...ledger.listDue(now())]) due.add(id)
     for (const id of touched) due.delete(id)
     const part = [...take(due, DUE_BATCH)]
     for (const id of part) due.delete(id)
@@ -140,12 +149,19 @@ export class ArbitrageStage {
     if (ids.length > 0) await ask(ids)
   }
 
-  async #read({ engine }: Memory, questionIds: readonly string[]): Promise<void> {
+  /** Answers the questions that came in with them: those that claim the same of another time or number, and were alone until now. */
+  async #read({ engine }: Memory, questionIds: readonly string[]): Promise<readonly string[]> {
     const { store, now } = this.#options
-    const questions = await readQuestions(store, questionIds, (id) => engine.findQuestion(id))
+    const read = (ids: readonly string[]) => readQuestions(store, ids, (id) => engine.findQuestion(id))
+    const questions = await read(questionIds)
     const found = new Set(questions.map(({ id }) => id))
-    for (const question of questions) engine.set(question, now())
+    const claiming = questions.filter((question) => engine.set(question, now())).map(({ id }) => id)
     for (const id of questionIds) if (!found.has(id)) engine.remove(id)
+    const alike = claiming.length === 0 ? [] : await listQuestionsAlike(store, claiming)
+    const strangers = alike.filter((id) => engine.findQuestion(id) === null)
+    if (strangers.length === 0) return strangers
+    for (const question of await read(strangers)) engine.set(question, now())
+    return strangers
   }
 
   /** Judges the questions as they are in memory, and writes what is new, a batch at a time. */
@@ -161,7 +177,11 @@ export class ArbitrageStage {
     for (const id of questionIds) {
       const nowMs = this.#options.now()
       const judgement = engine.judge(id, nowMs, findConfirmed)
-      turned.push(...ledger.advance(judgement, () => engine.listLegs(id, nowMs), nowMs))
+      const around = {
+        listLegs: (questionId: string) => engine.listLegs(questionId, nowMs),
+        findQuestion: (questionId: string) => engine.findQuestion(questionId),
+      }
+      turned.push(...ledger.advance(judgement, around, nowMs))
       hot.look(judgement, ledger.hasLiving(id))
       requests.look(judgement)
       if (turned.length >= BATCH) {

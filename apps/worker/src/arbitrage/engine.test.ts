@@ -3,6 +3,7 @@ import {
   type ComputeFee,
   type Opportunity,
   PLATFORMS,
+  redecide,
   type VenueSlug,
 } from '@parallax/domain'
 import type { VenueHealth } from '@parallax/store'
@@ -35,6 +36,7 @@ function makeMember(venue: VenueSlug, yesBid: number, yesAsk: number, changes: P
     endMs: NOW_MS + 30 * 86_400_000,
     resolutionSource: 'ap',
     rulesHash: null,
+    claim: null,
     fetchedMs: NOW_MS,
     quoteReadMs: null,
     isMissing: false,
@@ -352,5 +354,109 @@ describe('the engine', () => {
     expect(engine.judge('question', NOW_MS)).toMatchObject({ gap: 0.029, opportunities: [] })
     engine.set(makeQuestion([cheap(), makeMember('predictit', 0.5, 0.51, bare)]), NOW_MS)
     expect(engine.judge('question', NOW_MS).gap).toBeNull()
+  })
+})
+
+describe('two questions of which one follows from the other', () => {
+  const claimOf = (byDay: number) => ({ subject: 'a ceasefire', byDay, bound: null })
+  /** By March it costs 0.70 on Polymarket, by June 0.60 on Limitless: who is right by March is right by June. */
+  const march = makeQuestion(
+    [makeMember('polymarket', 0.7, 0.71, { id: 'march', claim: claimOf(20_543) })],
+    'by-march',
+  )
+  const june = makeQuestion(
+    [makeMember('limitless', 0.58, 0.6, { id: 'june', claim: claimOf(20_635) })],
+    'by-june',
+  )
+
+  function startBoth(...questions: readonly Question[]): ArbitrageEngine {
+    const engine = startEngine()
+    for (const question of questions) engine.set(question, NOW_MS)
+    return engine
+  }
+
+  test('Yes of the one that follows and No of the other make an opportunity, never STRICT', () => {
+    const engine = startBoth(march, june)
+    const { opportunities } = engine.judge('by-june', NOW_MS)
+    expect(opportunities).toHaveLength(1)
+    expect(opportunities[0]).toMatchObject({
+      key: 'by-june:implication:limitless:polymarket:by-march',
+      type: 'dutch_book',
+      related: { id: 'by-march', implication: { implying: claimOf(20_543), implied: claimOf(20_635) } },
+      buyMarketId: 'june',
+      sellMarketId: 'march',
+      buyPrice: 0.6,
+      sellPrice: 0.7,
+      netSpread: 0.1,
+      guarantee: 'QUASI',
+    })
+    const checks = opportunities[0]?.checks ?? []
+    expect(checks.find(({ name }) => name === 'implication')?.result).toBe('warn')
+    expect(checks.find(({ name }) => name === 'end_time')?.result).toBe('pass')
+    expect(engine.judge('by-march', NOW_MS).opportunities).toEqual([])
+    expect(engine.listImplied(['by-march'])).toEqual(['by-june'])
+  })
+
+  test('it pays once or twice in every pair of outcomes that can be, and nothing in the one that cannot', () => {
+    const [found] = startBoth(march, june).judge('by-june', NOW_MS).opportunities
+    const profitOf = (scenario: string) =>
+      found?.payoffs.find((row) => row.scenario === scenario)?.profitUsd ?? Number.NaN
+    expect(profitOf('yes')).toBeGreaterThan(0)
+    expect(profitOf('no')).toBeGreaterThan(0)
+    expect(profitOf('between')).toBeGreaterThan(profitOf('yes') + profitOf('no'))
+    const [yesRow, noRow] = found?.matrix?.profitUsd ?? []
+    expect(yesRow?.[1]).toBe(profitOf('between'))
+    expect(noRow?.[0]).toBeLessThan(0)
+    expect(found?.matrix?.assumedAway).toContain('no:yes')
+  })
+
+  test.each<readonly [string, Question]>([
+    [
+      'the deadline is the same',
+      makeQuestion([makeMember('limitless', 0.58, 0.6, { claim: claimOf(20_543) })], 'by-june'),
+    ],
+    [
+      'it is the opposite',
+      makeQuestion(
+        [makeMember('limitless', 0.58, 0.6, { claim: claimOf(20_635), relation: 'complement' })],
+        'by-june',
+      ),
+    ],
+    ['nothing certain is claimed', makeQuestion([makeMember('limitless', 0.58, 0.6)], 'by-june')],
+    [
+      'both are on one venue',
+      makeQuestion([makeMember('polymarket', 0.58, 0.6, { claim: claimOf(20_635) })], 'by-june'),
+    ],
+  ])('nothing follows where %s', (_, other) => {
+    expect(startBoth(march, other).judge('by-june', NOW_MS).opportunities).toEqual([])
+  })
+
+  test('is the same whichever came first, and gone with either', () => {
+    const [one, other] = [startBoth(march, june), startBoth(june, march)]
+    expect(one.judge('by-june', NOW_MS)).toEqual(other.judge('by-june', NOW_MS))
+    one.remove('by-march')
+    expect(one.judge('by-june', NOW_MS).opportunities).toEqual([])
+    expect(one.listImplied(['by-march'])).toEqual([])
+    other.set({ ...june, members: june.members.map((member) => ({ ...member, claim: null })) }, NOW_MS)
+    expect(other.judge('by-june', NOW_MS).opportunities).toEqual([])
+  })
+
+  test('its certificate is of two questions, and is confirmed only while one follows from the other', () => {
+    const engine = startBoth(march, june)
+    const [decision] = engine.judge('by-june', NOW_MS).opportunities
+    if (decision === undefined) throw new Error('no opportunity')
+    const body = engine.certify(decision, NOW_MS)
+    if (body === null || body.related === undefined) throw new Error('no certificate')
+    expect(body.format).toBe('parallax-arbitrage-certificate/3')
+    const findRule = () => () => ({ tradeUsd: 0, sharesTaken: 0, profitUsd: 0, rule: RULE })
+    expect(redecide(body, findRule)).toMatchObject({ isConfirmed: true, differences: [] })
+    const { implying, implied } = body.related.implication
+    const turned = {
+      ...body,
+      related: { ...body.related, implication: { implying: implied, implied: implying } },
+    }
+    expect(redecide(turned, findRule)).toMatchObject({ isConfirmed: false, decision: null })
+    const { related: _, ...alone } = body
+    expect(redecide(alone, findRule).isConfirmed).toBe(false)
   })
 })

@@ -2,22 +2,26 @@ import {
   type ArbitrageListing,
   type ArbitrageQuestion,
   type CertificateBody,
+  type Claim,
   type ComputeFee,
   type Confirmed,
   certify,
   chooseBook,
   chooseByVenue,
   type FindConfirmed,
-  findEdges,
   findGap,
+  findImpliedGap,
   findTouch,
   hasEdge,
+  hasImpliedEdge,
   isFrozen,
   type Leg,
+  listEdges,
   type MoveWatch,
   type Offer,
   type Opportunity,
   type PriceWatch,
+  type ScannedRelation,
   scanQuestion,
   toArbitrageQuestion,
   type VenueSlug,
@@ -25,6 +29,7 @@ import {
   watchPrice,
 } from '@parallax/domain'
 import type { VenueHealth } from '@parallax/store'
+import { ClaimIndex } from './claim-index.ts'
 import { FeedWatch } from './feed-watch.ts'
 import { isHotVenue } from './hot-venues.ts'
 import type { Member, Question } from './member.ts'
@@ -39,7 +44,7 @@ export interface Judgement {
   readonly questionId: string
   /** Null when no two venues list it any more. */
   readonly question: Question | null
-  /** One of each venue, also where the question has no edge. */
+  /** One of each venue, also where the question has no edge; with those of questions it follows from, where they are near an edge. */
   readonly offers: readonly Offer[]
   /** As they were judged, with freshness and the venues' states of that moment; none where the question has no edge. */
   readonly legs: readonly Leg[]
@@ -85,6 +90,8 @@ interface Entry {
 }
 
 const NONE: readonly never[] = []
+/** From here on a question that implies another is read with it. */
+const NEAR_GAP = 0.03
 const NEVER_SWEPT = {
   startedMs: null,
   tookMs: null,
@@ -104,6 +111,7 @@ export class ArbitrageEngine {
   readonly #questionOf = new Map<string, string>()
   readonly #venues = new Map<VenueSlug, VenueHealth>()
   readonly #feeds = new FeedWatch()
+  readonly #claims = new ClaimIndex()
 
   constructor(computeFee: ComputeFee) {
     this.#computeFee = computeFee
@@ -151,8 +159,20 @@ export class ArbitrageEngine {
     return ids
   }
 
-  /** The question is so from now on. */
-  set(question: Question, nowMs: number): void {
+  /** The questions that may be judged otherwise because these are otherwise. */
+  listImplied(questionIds: Iterable<string>): string[] {
+    const implied = new Set<string>()
+    for (const id of questionIds) for (const other of this.#claims.listImplied(id)) implied.add(other)
+    return [...implied]
+  }
+
+  /** The question is so from now on. Answers whether it claims something that it did not before. */
+  set(question: Question, nowMs: number): boolean {
+    this.#enter(question, nowMs)
+    return this.#claims.set(question.id, listClaims(question))
+  }
+
+  #enter(question: Question, nowMs: number): void {
     const entry = this.#entries.get(question.id)
     if (entry !== undefined && isOf(entry.offers, question)) {
       entry.question = question
@@ -181,17 +201,46 @@ export class ArbitrageEngine {
     const before = this.#entries.get(questionId)
     if (before !== undefined) this.#leave(before, null)
     this.#entries.delete(questionId)
+    this.#claims.remove(questionId)
   }
 
   judge(questionId: string, nowMs: number, findConfirmed?: FindConfirmed): Judgement {
     const entry = this.#entries.get(questionId)
     if (entry === undefined)
       return { questionId, question: null, offers: NONE, legs: NONE, opportunities: NONE, gap: null }
-    const { question, chosen: offers, gap } = entry
-    if (!entry.hasEdge) return { questionId, question, offers, legs: NONE, opportunities: NONE, gap }
+    const { question, ...near } = { question: entry.question, ...this.#findNear(entry) }
+    const relations = this.#listRelations(entry, nowMs)
+    if (!entry.hasEdge && relations.length === 0)
+      return { questionId, question, ...near, legs: NONE, opportunities: NONE }
     const scanned = this.#toScanned(entry, nowMs)
-    const opportunities = scanQuestion(scanned, this.#computeFee, nowMs, findConfirmed)
-    return { questionId, question, offers, legs: scanned.legs, opportunities, gap }
+    const opportunities = scanQuestion(scanned, this.#computeFee, nowMs, findConfirmed, relations)
+    return { questionId, question, ...near, legs: scanned.legs, opportunities }
+  }
+
+  /** Its offers and gap, with those of the questions that it follows from. */
+  #findNear({ question, chosen, gap }: Entry): Pick<Judgement, 'offers' | 'gap'> {
+    let near: Pick<Judgement, 'offers' | 'gap'> = { offers: chosen, gap }
+    for (const { id } of this.#claims.listImplying(question.id)) {
+      const other = this.#entries.get(id)
+      const implied = other === undefined ? null : findImpliedGap(chosen, other.chosen)
+      if (other === undefined || implied === null || implied >= NEAR_GAP) continue
+      near = {
+        offers: [...near.offers, ...other.chosen],
+        gap: Math.min(near.gap ?? implied, implied),
+      }
+    }
+    return near
+  }
+
+  /** The questions that it follows from, where that makes an edge. */
+  #listRelations({ question, chosen }: Entry, nowMs: number): ScannedRelation[] {
+    const relations: ScannedRelation[] = []
+    for (const related of this.#claims.listImplying(question.id)) {
+      const other = this.#entries.get(related.id)
+      if (other === undefined || !hasImpliedEdge(chosen, other.chosen)) continue
+      relations.push({ related, legs: this.#toScanned(other, nowMs).legs })
+    }
+    return relations
   }
 
   /** The legs with freshness and the venues' states of this moment. */
@@ -211,21 +260,24 @@ export class ArbitrageEngine {
     {
       questionId,
       type,
+      related,
       buyVenue,
       sellVenue,
-    }: Pick<Opportunity, 'questionId' | 'type' | 'buyVenue' | 'sellVenue'>,
+    }: Pick<Opportunity, 'questionId' | 'type' | 'related' | 'buyVenue' | 'sellVenue'>,
     nowMs: number,
     confirmed: Confirmed | null = null,
   ): CertificateBody | null {
-    const legs = this.listLegs(questionId, nowMs)
-    const edge = findEdges(legs).find(
-      ({ buy, sell, ...each }) =>
-        each.type === type && buy.listing.venue === buyVenue && sell.listing.venue === sellVenue,
+    const entry = this.#entries.get(questionId)
+    if (entry === undefined) return null
+    const relations = related === undefined ? NONE : this.#listRelations(entry, nowMs)
+    const found = listEdges(this.#toScanned(entry, nowMs), relations).find(
+      ({ edge: { buy, sell, ...each } }) =>
+        each.type === type &&
+        each.related?.id === related?.id &&
+        buy.listing.venue === buyVenue &&
+        sell.listing.venue === sellVenue,
     )
-    if (edge === undefined) return null
-    const endTimeMs = this.findQuestion(questionId)?.endMs ?? null
-    const facts = { id: questionId, endTimeMs, venueCount: legs.length }
-    return certify(facts, edge, this.#computeFee, nowMs, confirmed)
+    return found === undefined ? null : certify(found.facts, found.edge, this.#computeFee, nowMs, confirmed)
   }
 
   /** Computes all that follows from the question. The offer of a member that is the same stands. */
@@ -331,6 +383,12 @@ export class ArbitrageEngine {
     const watch = findWatch(entry, id)
     return watch !== null && isFrozen(watch, findOthers(entry.chosen, venue), nowMs)
   }
+}
+
+/** Those of the listings that ask what the question asks; the opposite of a claim is none. */
+function listClaims({ members }: Question): readonly Claim[] {
+  if (!members.some(({ claim }) => claim !== null)) return NONE
+  return members.flatMap(({ claim, relation }) => (claim === null || relation !== 'same' ? [] : [claim]))
 }
 
 /** A book that was not read again says nothing new. */

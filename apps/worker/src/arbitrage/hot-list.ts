@@ -6,8 +6,10 @@ import { isHotVenue } from './hot-venues.ts'
 const NEAR = 0.03
 
 interface Hot {
-  readonly questionId: string | null
+  /** As it was last told. */
   readonly gap: number
+  /** How near to an edge it is by each question that wants it read. */
+  readonly wanted: ReadonlyMap<string, number>
 }
 
 /** What the hot lane reads, as it was last written, and what has become different since. */
@@ -19,7 +21,7 @@ export class HotList {
 
   /** One that was written before this process began. Whose it is turns out when its question is looked at. */
   restore({ marketId, gap }: Pick<HotMarket, 'marketId' | 'gap'>): void {
-    this.#hot.set(marketId, { questionId: null, gap })
+    this.#hot.set(marketId, { gap, wanted: new Map() })
   }
 
   look({ questionId, offers, gap }: Judgement, hasLiving: boolean): void {
@@ -39,7 +41,7 @@ export class HotList {
 
   /** Once every question was looked at: what belongs to none of them is not read any more. */
   coolStrangers(): void {
-    for (const [marketId, { questionId }] of this.#hot) if (questionId === null) this.#cool(marketId, null)
+    for (const [marketId, { wanted }] of this.#hot) if (wanted.size === 0) this.#forget(marketId)
   }
 
   /** What is to be written, each time once. */
@@ -52,15 +54,25 @@ export class HotList {
 
   #heat(marketId: string, venue: HotMarket['venue'], questionId: string, gap: number): void {
     const known = this.#hot.get(marketId)
-    this.#hot.set(marketId, { questionId, gap })
-    if (known?.gap === gap) return
-    this.#set.set(marketId, { marketId, venue, gap })
+    const wanted = new Map(known?.wanted).set(questionId, gap)
+    const least = Math.min(...wanted.values())
+    this.#hot.set(marketId, { gap: least, wanted })
+    if (known?.gap === least) return
+    this.#set.set(marketId, { marketId, venue, gap: least })
     this.#goneIds.delete(marketId)
   }
 
-  /** Unless another question has taken it over. */
-  #cool(marketId: string, questionId: string | null): void {
-    if (this.#hot.get(marketId)?.questionId !== questionId) return
+  /** Unless another question wants it. How near it is by that one is told when that one is looked at. */
+  #cool(marketId: string, questionId: string): void {
+    const known = this.#hot.get(marketId)
+    if (known === undefined) return
+    const wanted = new Map(known.wanted)
+    wanted.delete(questionId)
+    if (wanted.size === 0) this.#forget(marketId)
+    else this.#hot.set(marketId, { gap: known.gap, wanted })
+  }
+
+  #forget(marketId: string): void {
     this.#hot.delete(marketId)
     this.#set.delete(marketId)
     this.#goneIds.add(marketId)

@@ -13,11 +13,11 @@ import {
   type Standing,
   toCanonicalJson,
   toStaleAtMs,
-  type VenueSlug,
 } from '@parallax/domain'
 import { type NewOpportunity, type OpportunityRow, toOpportunityId } from '@parallax/store'
 import { DueQueue } from './due-queue.ts'
 import type { Judgement } from './engine.ts'
+import type { Question } from './member.ts'
 
 /** Living opportunities are judged again this often at least, so that ages and scores move. */
 const JUDGE_MS = 30_000
@@ -63,6 +63,12 @@ interface Step {
   readonly decision: Opportunity
 }
 
+/** What is known beside the question that is looked at. */
+export interface Around {
+  readonly listLegs: (questionId: string) => readonly Leg[]
+  readonly findQuestion: (questionId: string) => Question | null
+}
+
 /** Where every opportunity that is not resolved stands, and what has to be written of it. */
 export class Ledger {
   readonly #living = new Map<string, Living>()
@@ -105,15 +111,18 @@ export class Ledger {
     return this.#living.get(key)?.certified ?? null
   }
 
-  /** Advances all opportunities of a question. `listLegs` is asked for those of a question without an edge. */
-  advance(judgement: Judgement, listLegs: () => readonly Leg[], nowMs: number): Turned[] {
+  /** Advances all opportunities of a question. */
+  advance(judgement: Judgement, around: Around, nowMs: number): Turned[] {
     const { questionId, opportunities } = judgement
     const seen = new Map(opportunities.map((decision) => [decision.key, decision]))
     const unseen = [...(this.#byQuestion.get(questionId) ?? [])].filter((key) => !seen.has(key))
-    const legs = opportunities.length > 0 || unseen.length === 0 ? judgement.legs : listLegs()
+    const legs =
+      opportunities.length > 0 || unseen.length === 0 ? judgement.legs : around.listLegs(questionId)
     const steps = [
-      ...opportunities.map((decision) => this.#see(decision, judgement, legs, nowMs)),
-      ...unseen.map((key) => this.#miss(key, judgement, legs, nowMs)),
+      ...opportunities.map((decision) =>
+        this.#see(decision, judgement, toOwnLegs(decision, legs, around), around, nowMs),
+      ),
+      ...unseen.map((key) => this.#miss(key, judgement, legs, around, nowMs)),
     ].filter((step) => step !== null)
     const turned = listTrades(steps).flatMap(({ best, others }) => [
       ...this.#turn(best, { alternatives: others.filter(isLiving).length, alternativeOf: null }, nowMs),
@@ -121,7 +130,11 @@ export class Ledger {
         this.#turn(step, { alternatives: 0, alternativeOf: best.judged.id }, nowMs),
       ),
     ])
-    this.#plan(questionId, legs, nowMs)
+    this.#plan(
+      questionId,
+      [...legs.map(toStaleAtMs), ...steps.map(({ judged }) => judged.freshUntilMs)],
+      nowMs,
+    )
     return turned
   }
 
@@ -135,7 +148,13 @@ export class Ledger {
     this.#living.set(key, { ...living, judged, written, certified: { decision, atMs: nowMs } })
   }
 
-  #see(decision: Opportunity, { question }: Judgement, legs: readonly Leg[], nowMs: number): Step | null {
+  #see(
+    decision: Opportunity,
+    { question }: Judgement,
+    own: readonly Leg[],
+    around: Around,
+    nowMs: number,
+  ): Step | null {
     const known = this.#living.get(decision.key) ?? null
     const { spread, netSpread, gate, freshness } = decision
     const certified = known?.certified ?? null
@@ -148,25 +167,35 @@ export class Ledger {
       questionSlug: question?.slug ?? '',
       category: question?.category ?? 'other',
       endMs: question?.endMs ?? null,
+      related: toRelated(decision, around),
       decision,
       decidedMs: nowMs,
-      freshUntilMs: Math.min(...legs.filter(isOf(decision)).map(toStaleAtMs)),
+      freshUntilMs: Math.min(...own.map(toStaleAtMs)),
       certificateId: known?.judged.certificateId ?? null,
       differsFromCertificate: certified === null ? null : differsFromCertified(decision, certified.decision),
     }
     return toStep(decision.key, known, judged, sighting, nowMs)
   }
 
-  #miss(key: string, { question }: Judgement, legs: readonly Leg[], nowMs: number): Step | null {
+  #miss(
+    key: string,
+    { question }: Judgement,
+    legs: readonly Leg[],
+    around: Around,
+    nowMs: number,
+  ): Step | null {
     const known = this.#living.get(key)
     if (known === undefined) return null
     const { decision } = known.judged
-    const isOpen = (marketId: string) => question?.members.some(({ id }) => id === marketId) ?? false
-    const own = legs.filter(isOf(decision))
+    const { related } = decision
+    const other = related === undefined ? question : around.findQuestion(related.id)
+    const isOpen = (asked: Question | null, marketId: string) =>
+      asked?.members.some(({ id }) => id === marketId) ?? false
+    const own = toOwnLegs(decision, legs, around)
     const areLegsFresh = own.length === 2 && own.every((leg) => !judgeFreshness(leg, nowMs).isStale)
     const sighting = {
       seen: null,
-      areLegsOpen: isOpen(decision.buyMarketId) && isOpen(decision.sellMarketId),
+      areLegsOpen: isOpen(question, decision.buyMarketId) && isOpen(other, decision.sellMarketId),
       areLegsFresh,
     }
     // That the edge is gone is known as long as its legs are.
@@ -205,19 +234,33 @@ export class Ledger {
   }
 
   /** Judged again when a leg grows too old, and after a while in any case. */
-  #plan(questionId: string, legs: readonly Leg[], nowMs: number): void {
+  #plan(questionId: string, staleAtMs: readonly number[], nowMs: number): void {
     if (!this.hasLiving(questionId)) {
       this.#due.delete(questionId)
       return
     }
-    const staleMs = legs.map(toStaleAtMs).filter((atMs) => atMs > nowMs)
+    const staleMs = staleAtMs.filter((atMs) => atMs > nowMs)
     this.#due.set(questionId, Math.min(nowMs + JUDGE_MS, ...staleMs))
   }
 }
 
-function isOf({ buyVenue, sellVenue }: Opportunity): (leg: Leg) => boolean {
-  const venues: readonly VenueSlug[] = [buyVenue, sellVenue]
-  return ({ listing }) => venues.includes(listing.venue)
+/** The two legs, as far as they are there; of two questions the second leg is of the other one. */
+function toOwnLegs(
+  { buyVenue, sellVenue, related }: Opportunity,
+  legs: readonly Leg[],
+  around: Around,
+): readonly Leg[] {
+  const others = related === undefined ? legs : around.listLegs(related.id)
+  return [
+    ...legs.filter(({ listing }) => listing.venue === buyVenue),
+    ...others.filter(({ listing }) => listing.venue === sellVenue),
+  ]
+}
+
+function toRelated({ related }: Opportunity, { findQuestion }: Around): OpportunityRow['related'] {
+  if (related === undefined) return null
+  const question = findQuestion(related.id)
+  return { questionId: related.id, title: question?.title ?? '', slug: question?.slug ?? '' }
 }
 
 function isLiving({ status }: Step): boolean {

@@ -1,7 +1,9 @@
 import type { Pair } from '@parallax/domain'
+import { toClaim } from '@parallax/matching'
 import {
   type ComparedPair,
   listMatchListings,
+  type MarketClaim,
   type MatchDue,
   type MatchListing,
   type TransactionalDatabase,
@@ -18,6 +20,7 @@ export interface MatchBatch {
   /** Those that have no result. What is resolved keeps the pairs it has. */
   readonly comparedIds: readonly string[]
   readonly pairs: readonly ComparedPair[]
+  readonly claims: readonly MarketClaim[]
   /** Which two were compared: their ids, the smaller first. */
   readonly compared: ReadonlySet<string>
 }
@@ -35,11 +38,15 @@ export async function readBatch(
 ): Promise<MatchBatch> {
   const listings = await listMatchListings(store, due.marketIds)
   const comparedIds: string[] = []
+  const claims: MarketClaim[] = []
   for (const listing of listings) {
-    if (listing.isResolved) memory.remove(listing.id)
-    else {
+    if (listing.isResolved) {
+      memory.remove(listing.id)
+      claims.push({ marketId: listing.id, claim: null })
+    } else {
       memory.put(listing)
       comparedIds.push(listing.id)
+      claims.push({ marketId: listing.id, claim: findClaim(memory.find(listing.id), listing.title) })
     }
     const pause = breathe()
     if (pause !== undefined) await pause
@@ -60,7 +67,7 @@ export async function readBatch(
       if (pause !== undefined) await pause
     }
   }
-  return { due, listings, comparedIds, pairs, compared }
+  return { due, listings, comparedIds, pairs, claims, compared }
 }
 
 /**
@@ -87,6 +94,10 @@ export async function compareKnown(
     if (pause !== undefined) await pause
   }
   return pairs
+}
+
+function findClaim(read: ReadListing | undefined, title: string): MarketClaim['claim'] {
+  return read === undefined ? null : toClaim(read.slots, title)
 }
 
 function toKey(one: string, other: string): string {

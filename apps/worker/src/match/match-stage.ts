@@ -122,6 +122,7 @@ export class MatchStage {
       judgedPairIds: [...new Set(judged.map(({ marketA, marketB }) => toPairId(marketA, marketB)))],
       questions,
       links: questions.flatMap(({ id, links }) => links.map((link) => ({ ...link, questionId: id }))),
+      claims: batch.claims,
       changes,
       at: new Date(this.#now()),
     })

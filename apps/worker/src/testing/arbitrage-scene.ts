@@ -46,7 +46,7 @@ export interface ChainLink {
 /** An empty database, and a clock that is moved. */
 export async function startArbitrageScene(store: Store): Promise<ArbitrageScene> {
   await store.run(sql`
-    truncate platform_market, match_due, question, link, question_change, price_point, market_volume_day, change, book,
+    truncate platform_market, match_due, question, market_claim, link, question_change, price_point, market_volume_day, change, book,
       hot_market, opportunity, opportunity_history, certificate`)
   await store.run(sql`update platform_health set failures_in_a_row = 0, doubt = null`)
   const clock = createMovingClock(START_MS)

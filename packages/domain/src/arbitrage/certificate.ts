@@ -1,8 +1,10 @@
 import type { VenueSlug } from '../market/platform.ts'
 import { toCanonicalJson } from './canonical-json.ts'
 import type { Confirmed } from './confirmation.ts'
-import { type Edge, type OpportunityType, toEdge } from './detect.ts'
+import { type Edge, type OpportunityType, type RelatedQuestion, toEdge } from './detect.ts'
 import type { Fee, FeeQuestion, FeeRule } from './fee.ts'
+import { isImplied } from './implication.ts'
+import type { Leg } from './leg.ts'
 import type { ArbitrageListing } from './listing.ts'
 import { judgeEdge, type Opportunity, type QuestionFacts } from './opportunity.ts'
 import { POLICY } from './policy.ts'
@@ -11,6 +13,8 @@ import type { ComputeFee } from './rung.ts'
 
 /** Of the body; `parallax-certificate/1` of the file stays. */
 const FORMAT = 'parallax-arbitrage-certificate/2'
+/** Of a body of two questions. */
+const RELATED_FORMAT = 'parallax-arbitrage-certificate/3'
 
 /** A fee that the decision asked for, and what the venue's rule said. */
 interface FeeEvidence {
@@ -24,11 +28,13 @@ interface FeeEvidence {
  * issues it adds the hash, the one before, and the signature.
  */
 export interface CertificateBody {
-  readonly format: typeof FORMAT
+  readonly format: typeof FORMAT | typeof RELATED_FORMAT
   readonly decidedAtMs: number
   readonly policy: typeof POLICY
   readonly question: QuestionFacts
   readonly type: OpportunityType
+  /** The question of the second leg, where it is another one, and what makes the first follow from it. */
+  readonly related?: RelatedQuestion
   readonly buy: ArbitrageListing
   readonly sell: ArbitrageListing
   /** The last confirmation that the decision knew of; null where there was none. */
@@ -67,11 +73,12 @@ export function certify(
   }
   const decision = judgeEdge(question, edge, record, nowMs, confirmed)
   return {
-    format: FORMAT,
+    format: edge.related === undefined ? FORMAT : RELATED_FORMAT,
     decidedAtMs: nowMs,
     policy: POLICY,
     question,
     type: edge.type,
+    ...(edge.related === undefined ? {} : { related: edge.related }),
     buy: edge.buy.listing,
     sell: edge.sell.listing,
     confirmed,
@@ -92,11 +99,19 @@ export function redecide(body: CertificateBody, findFeeRule: FindFeeRule): Redec
   const { legs } = toArbitrageQuestion(id, endTimeMs, [body.buy, body.sell])
   const buy = legs.find(({ listing }) => listing === body.buy)
   const sell = legs.find(({ listing }) => listing === body.sell)
-  const edge = buy === undefined || sell === undefined ? null : toEdge(body.type, buy, sell)
+  const edge = buy === undefined || sell === undefined ? null : toEdgeOf(body, buy, sell)
   if (edge === null) return { isConfirmed: false, differences: ['edge', ...unconfirmed], decision: null }
   const again = certify(body.question, edge, toComputeFee(body.fees), body.decidedAtMs, body.confirmed)
   const differences = [...unconfirmed, ...compare(body, again)]
   return { isConfirmed: differences.length === 0, differences, decision: again.decision }
+}
+
+/** Of two questions there is an edge only where the one follows from the other, by the claims that the certificate holds. */
+function toEdgeOf({ type, related }: CertificateBody, buy: Leg, sell: Leg): Edge | null {
+  const edge = toEdge(type, buy, sell)
+  if (edge === null || related === undefined) return edge
+  const { implying, implied } = related.implication
+  return type === 'dutch_book' && isImplied(implying, implied) ? { ...edge, related } : null
 }
 
 function isRuleOf({ question, fee }: FeeEvidence, findFeeRule: FindFeeRule): boolean {

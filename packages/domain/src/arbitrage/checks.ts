@@ -42,7 +42,7 @@ export function runChecks(inputs: CheckInputs): Check[] {
   const sell = edge.sell.listing
   return [
     checkMatch(buy, sell),
-    checkEndTime(isEnded, buy, sell),
+    checkEndTime(isEnded, edge),
     checkTimeLeft(inputs),
     checkResolutionSource(buy, sell),
     checkVoidRule(buy, sell),
@@ -61,6 +61,8 @@ export function runChecks(inputs: CheckInputs): Check[] {
     checkEdge(netSpread, execution),
     checkWorstCase(payoffs),
     checkHurdle(inputs),
+    // That one question follows from another is read out of their titles: no reading of rules proves it.
+    ...(edge.related === undefined ? [] : [warn('implication', null)]),
   ]
 }
 
@@ -76,8 +78,14 @@ function checkMatch(buy: ArbitrageListing, sell: ArbitrageListing): Check {
 }
 
 /** Once an end is past, a venue may know the result and shut at any moment, between one leg and the other too. */
-function checkEndTime(isEnded: boolean, buy: ArbitrageListing, sell: ArbitrageListing): Check {
+function checkEndTime(
+  isEnded: boolean,
+  { buy: { listing: buy }, sell: { listing: sell }, related }: Edge,
+): Check {
   if (isEnded) return warn('end_time', 'end_time_differs')
+  // Of two deadlines the ends are two; which of them comes first is what makes one follow from the other.
+  if (related !== undefined && related.implication.implied.byDay !== related.implication.implying.byDay)
+    return pass('end_time')
   if (buy.endTimeMs === null || sell.endTimeMs === null) return warn('end_time', null)
   const apartMs = Math.abs(buy.endTimeMs - sell.endTimeMs)
   return apartMs > POLICY.endTimeToleranceMs ? warn('end_time', 'end_time_differs') : pass('end_time')

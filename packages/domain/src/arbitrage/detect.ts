@@ -1,3 +1,4 @@
+import type { Implication } from './implication.ts'
 import type { Leg, Offer } from './leg.ts'
 
 /**
@@ -17,6 +18,14 @@ export interface Edge {
   readonly buyPrice: number
   /** Of Yes: its bid, or 1 minus the ask of No. */
   readonly sellPrice: number
+  /** Where the second leg is of another question, from which the first one's follows. */
+  readonly related?: RelatedQuestion
+}
+
+/** A question from which another one follows. */
+export interface RelatedQuestion {
+  readonly id: string
+  readonly implication: Implication
 }
 
 /** Prices are told to six decimals: less than half of the last is no difference. */
@@ -59,6 +68,40 @@ export function toEdge(type: OpportunityType, buy: Leg, sell: Leg): Edge | null 
   const sellPrice = type === 'direct' ? sell.yesBid : sell.noAsk === null ? null : 1 - sell.noAsk
   if (buyPrice === null || sellPrice === null || !(sellPrice - buyPrice > LEAST_SPREAD)) return null
   return isOneBook(buy, sell) ? null : { type, buy, sell, buyPrice, sellPrice }
+}
+
+/**
+ * Every edge between a question and one from which it follows: Yes of the first and No of the other pay 1 at least, however both end, and
+ * together cost less.
+ */
+export function findImpliedEdges(
+  legs: readonly Leg[],
+  related: RelatedQuestion,
+  relatedLegs: readonly Leg[],
+): Edge[] {
+  return legs.flatMap((buy) =>
+    relatedLegs.flatMap((sell) => {
+      const edge = buy.listing.venue === sell.listing.venue ? null : toEdge('dutch_book', buy, sell)
+      return edge === null ? [] : [{ ...edge, related }]
+    }),
+  )
+}
+
+/** Whether any of the offers could make such an edge. Compares numbers and makes nothing. */
+export function hasImpliedEdge(offers: readonly Offer[], relatedOffers: readonly Offer[]): boolean {
+  return toLeast(offers, 'yesAsk') + toLeast(relatedOffers, 'noAsk') < 1 - LEAST_SPREAD
+}
+
+/** How far the best of these offers are from such an edge; null where there are none. */
+export function findImpliedGap(offers: readonly Offer[], relatedOffers: readonly Offer[]): number | null {
+  const gap = toLeast(offers, 'yesAsk') + toLeast(relatedOffers, 'noAsk') - 1
+  return Number.isFinite(gap) ? gap : null
+}
+
+function toLeast(offers: readonly Offer[], side: 'yesAsk' | 'noAsk'): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const offer of offers) least = Math.min(least, offer[side] ?? Number.POSITIVE_INFINITY)
+  return least
 }
 
 /** Whether one resells the other's book, or both a third one's. */

@@ -48,6 +48,7 @@ export const CHECK_NAMES = [
   'edge',
   'worst_case',
   'hurdle',
+  'implication',
 ] as const
 
 export type CheckName = (typeof CHECK_NAMES)[number]

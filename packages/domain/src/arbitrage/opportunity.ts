@@ -8,7 +8,7 @@ import {
 import { runChecks, toConfidence } from './checks.ts'
 import { type Confirmation, type Confirmed, judgeConfirmation } from './confirmation.ts'
 import { findLiquidityUsd } from './depth.ts'
-import type { Edge, OpportunityType } from './detect.ts'
+import type { Edge, OpportunityType, RelatedQuestion } from './detect.ts'
 import { computeExecution, type EdgeWalk, type Execution, walkEdge } from './execution.ts'
 import { computeFigures, type Figures, findTouchRungs, type TouchRungs } from './figures.ts'
 import { type Freshness, joinFreshness, judgeFreshness } from './freshness.ts'
@@ -31,6 +31,8 @@ export interface Opportunity extends Figures {
   readonly policyVersion: string
   readonly questionId: string
   readonly type: OpportunityType
+  /** Where the second leg is of another question: which, and why the first one's follows from it. */
+  readonly related?: RelatedQuestion
   readonly buyVenue: VenueSlug
   readonly buyMarketId: string
   readonly sellVenue: VenueSlug
@@ -71,8 +73,13 @@ export interface QuestionFacts {
 const SAMPLE_USD = 100
 const BLOCKED: TicketAnswer = { ticket: null, reason: 'blocked' }
 
-/** Identity: question, type, venues in their order, and the outcome that is bought on the first. That is always Yes. */
-export function toKey(questionId: string, { type, buy, sell }: Edge): string {
+/**
+ * Identity: question, type, venues in their order, and the outcome that is bought on the first, which is always Yes; of two questions the
+ * other one.
+ */
+export function toKey(questionId: string, { type, buy, sell, related }: Edge): string {
+  if (related !== undefined)
+    return `${questionId}:implication:${buy.listing.venue}:${sell.listing.venue}:${related.id}`
   return `${questionId}:${type}:${buy.listing.venue}:${sell.listing.venue}:yes`
 }
 
@@ -84,7 +91,7 @@ export function judgeEdge(
   nowMs: number,
   past: Confirmed | null = null,
 ): Opportunity {
-  const { type, buy, sell } = edge
+  const { type, buy, sell, related } = edge
   const buyTrade = toBuyTrade(edge, computeFee)
   const sellTrade = toSellTrade(edge, computeFee)
   const touch = findTouchRungs(buyTrade, sellTrade)
@@ -147,6 +154,7 @@ export function judgeEdge(
     policyVersion: POLICY.version,
     questionId: question.id,
     type,
+    ...(related === undefined ? {} : { related }),
     buyVenue: buy.listing.venue,
     buyMarketId: buy.listing.marketId,
     sellVenue: sell.listing.venue,

@@ -26,6 +26,13 @@ export interface PayoffMatrix {
   readonly assumedAway: readonly MatrixCell[]
 }
 
+/**
+ * What is taken for granted where one question follows from another: that nobody settles the one for No and the other for Yes. It is the
+ * cell in which both legs lose.
+ */
+export const IMPLICATION_HOLDS = 'implication_holds'
+export const IMPOSSIBLE_CELL: MatrixCell = 'no:yes'
+
 /** Per outcome of its venue; unknown is null. */
 type LegPayouts = readonly (number | null)[]
 

@@ -7,9 +7,10 @@ import type { Position } from './walk.ts'
 /**
  * `yes`, `no`: both venues settle so. `void`: both call it off, each by its own rule. `fifty_fifty`: both pay half.
  * `dispute`: a result is contested. Where both go by the same source they wait, and then agree; where their sources
- * differ, each leg may be settled against us.
+ * differ, each leg may be settled against us. Of two questions `yes` and `no` are of both, and `between`: the one that follows is
+ * true, the other is not, and both legs win.
  */
-type Scenario = 'yes' | 'no' | 'void' | 'fifty_fifty' | 'dispute'
+type Scenario = 'yes' | 'no' | 'between' | 'void' | 'fifty_fifty' | 'dispute'
 
 /** Of the whole position, in USD, rounded down: a loss is never rounded away. Null where a venue's rule is unknown. */
 export interface PayoffRow {
@@ -50,6 +51,7 @@ export function computePayoffs(edge: Edge, position: Position): PayoffRow[] {
   return [
     yesWins,
     noWins,
+    ...(edge.related === undefined ? [] : [toRow('between', toPaid(yes, 1), toPaid(no, 1))]),
     toRow('void', toVoided(yes), toVoided(no)),
     toRow('fifty_fifty', toPaid(yes, 0.5), toPaid(no, 0.5)),
     isAgreed ? { ...agreed, scenario: 'dispute' as const } : toRow('dispute', lost, lost),

@@ -1,6 +1,7 @@
 import type { Confirmed } from './confirmation.ts'
-import { findEdges, hasEdge } from './detect.ts'
-import { judgeEdge, type Opportunity, toKey } from './opportunity.ts'
+import { type Edge, findEdges, findImpliedEdges, hasEdge, type RelatedQuestion } from './detect.ts'
+import type { Leg } from './leg.ts'
+import { judgeEdge, type Opportunity, type QuestionFacts, toKey } from './opportunity.ts'
 import type { ArbitrageQuestion } from './question.ts'
 import type { ComputeFee } from './rung.ts'
 
@@ -9,19 +10,50 @@ const NONE: readonly Opportunity[] = []
 /** The last confirmation of an opportunity that is known of, by its key; null where there was none. */
 export type FindConfirmed = (key: string) => Confirmed | null
 
+/** A question from which the scanned one follows, with its legs. */
+export interface ScannedRelation {
+  readonly related: RelatedQuestion
+  readonly legs: readonly Leg[]
+}
+
+/** An edge, and what of its question it is judged by. */
+interface ScannedEdge {
+  readonly facts: QuestionFacts
+  readonly edge: Edge
+}
+
+const UNRELATED: readonly ScannedRelation[] = []
+
 /**
  * Every opportunity of a question as it is now. Depends on nothing else: a scan of all questions and a look at one that
  * changed say the same.
  */
 export function scanQuestion(
-  { id, endTimeMs, legs }: ArbitrageQuestion,
+  question: ArbitrageQuestion,
   computeFee: ComputeFee,
   nowMs: number,
   findConfirmed: FindConfirmed = () => null,
+  relations: readonly ScannedRelation[] = UNRELATED,
 ): readonly Opportunity[] {
-  if (!hasEdge(legs)) return NONE
-  const facts = { id, endTimeMs, venueCount: legs.length }
-  return findEdges(legs).map((edge) =>
-    judgeEdge(facts, edge, computeFee, nowMs, findConfirmed(toKey(id, edge))),
+  if (relations.length === 0 && !hasEdge(question.legs)) return NONE
+  return listEdges(question, relations).map(({ facts, edge }) =>
+    judgeEdge(facts, edge, computeFee, nowMs, findConfirmed(toKey(question.id, edge))),
   )
+}
+
+/** Those of the question itself, then those with each question that it follows from. */
+export function listEdges(
+  { id, endTimeMs, legs }: ArbitrageQuestion,
+  relations: readonly ScannedRelation[],
+): ScannedEdge[] {
+  const facts = { id, endTimeMs, venueCount: legs.length }
+  const own = findEdges(legs).map((edge) => ({ facts, edge }))
+  const implied = relations.flatMap((relation) => {
+    const venueCount = new Set([...legs, ...relation.legs].map(({ listing }) => listing.venue)).size
+    return findImpliedEdges(legs, relation.related, relation.legs).map((edge) => ({
+      facts: { id, endTimeMs, venueCount },
+      edge,
+    }))
+  })
+  return [...own, ...implied]
 }

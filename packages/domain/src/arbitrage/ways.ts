@@ -6,7 +6,7 @@ export interface Way {
   readonly status: OpportunityStatus
   readonly decision: Pick<
     Opportunity,
-    'key' | 'type' | 'buyVenue' | 'sellVenue' | 'gate' | 'execution' | 'netSpread'
+    'key' | 'type' | 'related' | 'buyVenue' | 'sellVenue' | 'gate' | 'execution' | 'netSpread'
   >
 }
 
@@ -22,7 +22,8 @@ const STATUSES: readonly OpportunityStatus[] = ['active', 'stale', 'resolved']
 export function listTrades<Each extends Way>(ways: readonly Each[]): TradeWays<Each>[] {
   const trades = new Map<string, Each[]>()
   for (const way of ways) {
-    const legs = `${way.decision.buyVenue} ${way.decision.sellVenue}`
+    const { buyVenue, sellVenue, related } = way.decision
+    const legs = `${buyVenue} ${sellVenue} ${related?.id ?? ''}`
     const known = trades.get(legs)
     if (known === undefined) trades.set(legs, [way])
     else known.push(way)

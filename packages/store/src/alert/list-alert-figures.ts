@@ -7,7 +7,7 @@ export interface QuestionOpportunity extends LivingOpportunity {
   readonly questionId: string
 }
 
-/** The opportunities of these questions that are not resolved. */
+/** The opportunities of these questions that are not resolved: of several ways to make one trade, the one that stands for it. */
 export function listLivingOpportunities(
   database: Database,
   questionIds: readonly string[],
@@ -19,7 +19,7 @@ export function listLivingOpportunities(
       (decision -> 'quality' ->> 'score')::double precision as score,
       (decision ->> 'netSpread')::double precision as "netSpread",
       extract(epoch from fresh_until)::double precision * 1000 as "freshUntilMs"
-    from opportunity where question_id = any (${questionIds}::uuid[]) and status <> 'resolved'`),
+    from opportunity where question_id = any (${questionIds}::uuid[]) and status <> 'resolved' and alternative_of is null`),
   )
 }
 

@@ -193,6 +193,7 @@ describeBackends('match', (backend) => {
       pairs,
       gonePairIds: [],
       judgedPairIds: [],
+      claims: [],
       changes: [],
       at: at(1),
     }
@@ -300,6 +301,7 @@ describeBackends('match', (backend) => {
       marketIds: [],
       gonePairIds: [],
       judgedPairIds: [],
+      claims: [],
       pairs: [],
       questions: [],
       links: [],

@@ -6,6 +6,7 @@ import { type NewQuestion, saveQuestions } from '../question/save-questions.ts'
 import { saveWaitingPairs } from '../review/save-waiting-pairs.ts'
 import { sql } from '../sql.ts'
 import type { TransactionalDatabase } from '../store.ts'
+import { type MarketClaim, saveClaims } from './save-claims.ts'
 import { takeTurn } from './take-turn.ts'
 
 /** All that some due listings led to. */
@@ -22,6 +23,8 @@ export interface Match {
   readonly judgedPairIds: readonly string[]
   readonly questions: readonly NewQuestion[]
   readonly links: readonly NewLink[]
+  /** What the listings that were due claim. */
+  readonly claims: readonly MarketClaim[]
   readonly changes: readonly NewQuestionChange[]
   readonly at: Date
 }
@@ -37,6 +40,7 @@ export function saveMatch(store: TransactionalDatabase, match: Match): Promise<n
     await savePairs(database, match.pairs, match.gonePairIds, match.at)
     await saveQuestions(database, match.questions, match.at)
     await saveLinks(database, match.links, match.at)
+    await saveClaims(database, match.claims)
     await saveQuestionChanges(database, match.changes, match.at)
     await database.run(sql`delete from match_due where id = any (${match.dueIds}::bigint[])`)
     await database.run(sql`delete from match_failure where market_id = any (${match.marketIds}::uuid[])`)

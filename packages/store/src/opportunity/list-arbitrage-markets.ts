@@ -1,7 +1,7 @@
-import type { LinkingRelation, Quote, VenueSlug } from '@parallax/domain'
+import type { Claim, LinkingRelation, Quote, VenueSlug } from '@parallax/domain'
 import type { SavedBook } from '../book/saved-book.ts'
 import { type BookColumns, toSavedBook } from '../book/to-saved-book.ts'
-import { sql, unprepared } from '../sql.ts'
+import { fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { DAY_VOLUME_USD } from '../volume/day-volume.ts'
 
@@ -37,20 +37,40 @@ export interface ArbitrageMarket {
   readonly quoteReadMs: number | null
   readonly isMissing: boolean
   readonly sourceUpdatedMs: number | null
+  /** What makes its Yes, where another question may follow from it; null where that is not certain. */
+  readonly claim: Claim | null
   /** By which listings that resell its book call it. */
   readonly originalKey: string
   /** For one that resells a book: the `originalKey` of whose it is. */
   readonly mirrorKey: string | null
 }
 
-interface Row extends Omit<ArbitrageMarket, 'match' | 'quote' | 'book'>, Quote, BookColumns {
+interface Row extends Omit<ArbitrageMarket, 'match' | 'quote' | 'book' | 'claim'>, Quote, BookColumns {
+  readonly subject: string | null
+  readonly byDay: number | null
+  readonly bound: Claim['bound']
   readonly confidence: number | null
   readonly method: ArbitrageMarket['match']['method']
   readonly reason: string
   readonly isBookFailed: boolean | null
 }
 
-/** All questions that are open on two venues or more, by id. */
+/**
+ * Whether another venue lists a question that claims the same as the listing, but for time or number: one may follow from the other. With
+ * `market_claim as claim`, `link` and `platform_market as market` in scope.
+ */
+const IS_PAIRED = fragment`
+  exists (
+    select
+    from market_claim as other
+    join link as other_link on other_link.market_id = other.market_id and other_link.question_id <> link.question_id
+    join link as mate on mate.question_id = other_link.question_id
+    join platform_market as mate_market on mate_market.id = mate.market_id
+    where md5(other.subject) = md5(claim.subject)
+      and mate_market.platform_id <> market.platform_id and mate_market.status = 'open'
+  )`
+
+/** All questions that are open on two venues or more, or with one that they follow from or that follows from them, by id. */
 export async function listSharedQuestionIds(database: Database): Promise<string[]> {
   const found = await database.many(
     unprepared(sql<{ id: string }>`
@@ -58,13 +78,19 @@ export async function listSharedQuestionIds(database: Database): Promise<string[
     from link join platform_market as market on market.id = link.market_id and market.status = 'open'
     group by link.question_id
     having count(distinct market.platform_id) > 1
-    order by link.question_id`),
+    union
+    select link.question_id
+    from market_claim as claim
+    join link on link.market_id = claim.market_id
+    join platform_market as market on market.id = link.market_id and market.status = 'open'
+    where ${IS_PAIRED}
+    order by id`),
   )
   return found.map(({ id }) => id)
 }
 
 /**
- * The open listings of those of these questions that are open on two venues or more. Looked up one by one, as `listPairs` does.
+ * The open listings of those of these questions that are open on two venues or more, or related as above. Looked up one by one, as `listPairs` does.
  */
 export async function listArbitrageMarkets(
   database: Database,
@@ -91,11 +117,16 @@ export async function listArbitrageMarkets(
         (extract(epoch from book.fetched_at) * 1000)::double precision as "bookFetchedMs",
         (extract(epoch from book.changed_at) * 1000)::double precision as "bookChangedMs",
         book.failed_at is not null as "isBookFailed",
-        min(platform.slug) over of_question <> max(platform.slug) over of_question as is_shared
+        claim.subject, claim.by_day as "byDay", claim.bound,
+        min(platform.slug) over of_question <> max(platform.slug) over of_question
+          or coalesce(bool_or(claim.is_paired) over of_question, false) as is_shared
       from unnest(${questionIds}::uuid[]) as question (id)
       cross join lateral (select * from link where link.question_id = question.id offset 0) as link
       cross join lateral (select * from platform_market where platform_market.id = link.market_id offset 0) as market
       left join lateral (select * from book where book.market_id = market.id offset 0) as book on true
+      left join lateral (
+        select claim.*, ${IS_PAIRED} as is_paired from market_claim as claim where claim.market_id = market.id offset 0
+      ) as claim on true
       join platform on platform.id = market.platform_id
       where market.status = 'open'
       window of_question as (partition by link.question_id)
@@ -137,6 +168,7 @@ function toMarket(row: Row): ArbitrageMarket {
     quoteReadMs: row.quoteReadMs,
     isMissing: row.isMissing,
     sourceUpdatedMs: row.sourceUpdatedMs,
+    claim: row.subject === null ? null : { subject: row.subject, byDay: row.byDay, bound: row.bound },
     originalKey: row.originalKey,
     mirrorKey: row.mirrorKey,
   }

@@ -97,6 +97,7 @@ function makeOpportunity(key: string, changes: Partial<NewOpportunity> = {}): Ne
     detectedMs: NOW_MS - 60_001,
     lastSeenMs: NOW_MS,
     resolvedMs: null,
+    related: null,
     decision: judge(),
     decidedMs: NOW_MS + 1,
     freshUntilMs: NOW_MS + 120_001,

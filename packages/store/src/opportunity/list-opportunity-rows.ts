@@ -17,6 +17,8 @@ export interface OpportunityRow {
   readonly lastSeenMs: number
   /** Null unless resolved. */
   readonly resolvedMs: number | null
+  /** The question of the second leg, where it is another one; its title as it was when this was last written. */
+  readonly related: { readonly questionId: string; readonly title: string; readonly slug: string } | null
   /** The judgement as it was last made, and when. */
   readonly decision: Opportunity
   readonly decidedMs: number
@@ -64,7 +66,7 @@ function select(database: Database, condition: Fragment): Promise<OpportunityRow
       extract(epoch from detected_at)::double precision * 1000 as "detectedMs",
       extract(epoch from last_seen_at)::double precision * 1000 as "lastSeenMs",
       extract(epoch from resolved_at)::double precision * 1000 as "resolvedMs",
-      decision,
+      related, decision,
       extract(epoch from decided_at)::double precision * 1000 as "decidedMs",
       extract(epoch from fresh_until)::double precision * 1000 as "freshUntilMs",
       certificate_id as "certificateId", differs_from_certificate as "differsFromCertificate",

@@ -63,6 +63,7 @@ async function saveRows(database: Database, opportunities: readonly NewOpportuni
     detected_at: toTime(opportunity.detectedMs),
     last_seen_at: toTime(opportunity.lastSeenMs),
     resolved_at: toTime(opportunity.resolvedMs),
+    related: opportunity.related,
     decision: opportunity.decision,
     decided_at: toTime(opportunity.decidedMs),
     fresh_until: toTime(opportunity.freshUntilMs),
@@ -76,17 +77,17 @@ async function saveRows(database: Database, opportunities: readonly NewOpportuni
     with saved as (
       insert into opportunity as known (
         id, key, question_id, question_title, question_slug, category, end_time, buy_market_id, sell_market_id, status,
-        status_reason, detected_at, last_seen_at, resolved_at, decision, decided_at, fresh_until, certificate_id,
+        status_reason, detected_at, last_seen_at, resolved_at, related, decision, decided_at, fresh_until, certificate_id,
         differs_from_certificate, alternatives, alternative_of
       )
       select
         id, key, question_id, question_title, question_slug, category, end_time, buy_market_id, sell_market_id, status,
-        status_reason, detected_at, last_seen_at, resolved_at, decision, decided_at, fresh_until, certificate_id,
+        status_reason, detected_at, last_seen_at, resolved_at, related, decision, decided_at, fresh_until, certificate_id,
         differs_from_certificate, alternatives, alternative_of
       from jsonb_to_recordset(${toJsonb(rows)}::jsonb) as row (
         id uuid, key text, question_id uuid, question_title text, question_slug text, category text,
         end_time timestamptz, buy_market_id uuid, sell_market_id uuid, status text, status_reason text,
-        detected_at timestamptz, last_seen_at timestamptz, resolved_at timestamptz, decision jsonb,
+        detected_at timestamptz, last_seen_at timestamptz, resolved_at timestamptz, related jsonb, decision jsonb,
         decided_at timestamptz, fresh_until timestamptz, certificate_id uuid, differs_from_certificate boolean,
         alternatives integer, alternative_of uuid
       )
@@ -94,7 +95,7 @@ async function saveRows(database: Database, opportunities: readonly NewOpportuni
         question_title = excluded.question_title, question_slug = excluded.question_slug, category = excluded.category,
         end_time = excluded.end_time, buy_market_id = excluded.buy_market_id, sell_market_id = excluded.sell_market_id,
         status = excluded.status, status_reason = excluded.status_reason, last_seen_at = excluded.last_seen_at,
-        resolved_at = excluded.resolved_at, decision = excluded.decision, decided_at = excluded.decided_at,
+        resolved_at = excluded.resolved_at, related = excluded.related, decision = excluded.decision, decided_at = excluded.decided_at,
         fresh_until = excluded.fresh_until, certificate_id = coalesce(excluded.certificate_id, known.certificate_id),
         differs_from_certificate = excluded.differs_from_certificate, alternatives = excluded.alternatives,
         alternative_of = excluded.alternative_of

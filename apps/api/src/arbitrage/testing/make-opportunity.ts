@@ -54,6 +54,7 @@ export function makeOpportunity(
     detectedMs: DECIDED_MS - 60_000,
     lastSeenMs: DECIDED_MS,
     resolvedMs: null,
+    related: null,
     decision,
     decidedMs: DECIDED_MS,
     freshUntilMs: DECIDED_MS + 120_000,

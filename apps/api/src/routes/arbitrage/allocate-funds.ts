@@ -38,7 +38,14 @@ export const allocateFunds: FastifyPluginAsyncTypebox<AllocateParts> = async (ap
         .list(nowMs, 'score')
         .entries.filter((entry) => toPortfolioTrade(entry, nowMs) !== null)
         .slice(0, MOST_TRADES)
-      const questionIds = [...new Set(entries.map(({ row }) => row.questionId))]
+      const questionIds = [
+        ...new Set(
+          entries.flatMap(({ row }) => [
+            row.questionId,
+            ...(row.related === null ? [] : [row.related.questionId]),
+          ]),
+        ),
+      ]
       const books = await listQuestionBooks(store, questionIds)
       const health = await listVenueHealth(store)
       const { trades, withoutDepth } = toAllocationTrades(entries, { books, health, rules, nowMs })

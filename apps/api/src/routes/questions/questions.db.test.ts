@@ -69,6 +69,7 @@ describeOnStore('questions', (backend) => {
       pairs: [],
       gonePairIds: [],
       judgedPairIds: [],
+      claims: [],
       questions: [question],
       links: ids.map((marketId) => ({ ...link, marketId })),
       changes: [{ kind: 'merged', fromId: gone, toId: stays, marketIds: ids.slice(0, 1) }],

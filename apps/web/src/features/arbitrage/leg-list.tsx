@@ -10,7 +10,7 @@ export function LegList({ opportunity }: { readonly opportunity: Opportunity }) 
   return (
     <ul className="legs">
       {toLegs(opportunity).map(
-        ({ side, slug, deed, price, readMs, freshness: { is_stale, stale_reason } }) => (
+        ({ side, slug, deed, question, price, readMs, freshness: { is_stale, stale_reason } }) => (
           <li key={side}>
             <span className="small soft">{deed}</span> <VenueName slug={slug} />{' '}
             <span className="figure">{toCents(price)}</span>{' '}
@@ -21,6 +21,7 @@ export function LegList({ opportunity }: { readonly opportunity: Opportunity }) 
               {is_stale ? '◷ stale, ' : ''}
               <Ago ms={readMs} />
             </span>
+            {question === null ? null : <div className="small soft">{question.title}</div>}
           </li>
         ),
       )}

@@ -14,12 +14,17 @@ const COLUMNS: readonly Column<Leg>[] = [
     id: 'venue',
     header: 'Leg',
     card: 'title',
-    cell: ({ deed, slug, marketId }) => (
+    cell: ({ deed, slug, marketId, question }) => (
       <span className="title-line">
         {deed} on <VenueName slug={slug} />
         <Link to="/markets/$id" params={{ id: marketId }} className="small">
           Listing
         </Link>
+        {question === null ? null : (
+          <Link to="/questions/$id" params={{ id: question.id }} className="small">
+            {question.title}
+          </Link>
+        )}
       </span>
     ),
   },

@@ -6,6 +6,8 @@ export interface Leg {
   readonly slug: string
   readonly name: string
   readonly marketId: string
+  /** Which question it is of, where the two legs have different ones. */
+  readonly question: { readonly id: string; readonly title: string } | null
   /** What is to be done there. */
   readonly deed: 'Buy Yes' | 'Sell Yes' | 'Buy No'
   /** What a share costs or brings there: of a `dutch_book` the ask of No. */
@@ -23,12 +25,15 @@ export function toLegs(opportunity: Opportunity): readonly [Leg, Leg] {
   // Ages were true when they were told: that is the moment of detection and the age since then.
   const toldMs = Date.parse(opportunity.detected_at) + freshness.age_ms
   const isDirect = type === 'direct'
+  const related = opportunity.related_question
+  const own = { id: opportunity.canonical_question_id, title: opportunity.question_title }
   return [
     {
       side: 'buy',
       slug: buy_platform.slug,
       name: buy_platform.name,
       marketId: opportunity.buy_market_id,
+      question: related && own,
       deed: 'Buy Yes',
       price: opportunity.buy_price,
       fee: fees.buy_fee,
@@ -41,6 +46,7 @@ export function toLegs(opportunity: Opportunity): readonly [Leg, Leg] {
       slug: sell_platform.slug,
       name: sell_platform.name,
       marketId: opportunity.sell_market_id,
+      question: related,
       deed: isDirect ? 'Sell Yes' : 'Buy No',
       price: isDirect ? opportunity.sell_price : 1 - opportunity.sell_price,
       fee: fees.sell_fee,

@@ -110,12 +110,12 @@ function OpportunityById({ id, isSignedIn }: OpportunityByIdProps) {
 }
 
 function Head({ opportunity }: { readonly opportunity: Opportunity }) {
-  const { question_title, canonical_question_id, category, type } = opportunity
+  const { question_title, canonical_question_id, category, type_detail } = opportunity
   return (
     <div className="page-head">
       <h1>{question_title}</h1>
       <p className="soft">
-        {TYPES[type]} · {category} ·{' '}
+        {TYPES[type_detail]} · {category} ·{' '}
         <Link to="/questions/$id" params={{ id: canonical_question_id }}>
           All venues of the question
         </Link>

@@ -133,6 +133,11 @@ const CHECKS: Readonly<Record<Check['name'], CheckWords>> = {
     pass: 'It returns 5 % a year or more on the money that it locks up.',
     warn: 'When a venue pays is assumed, so the yearly return is too.',
   },
+  implication: {
+    title: 'One follows from the other',
+    pass: 'One question follows from the other.',
+    warn: 'That one question follows from the other is read out of their titles, not proved by their rules.',
+  },
 }
 
 export function toCheckTitle({ name }: Check): string {
@@ -147,6 +152,7 @@ export function toCheckWords({ name, result, reason }: Check): string {
 export const SCENARIOS: Readonly<Record<ExecutionAdvisory['payoffs'][number]['scenario'], string>> = {
   yes: 'Yes wins',
   no: 'No wins',
+  between: 'Yes to the first question, No to the second: both legs win',
   void: 'The market is void',
   fifty_fifty: 'Half is paid on both',
   dispute: 'The result is disputed',
@@ -197,7 +203,8 @@ export const STALE_REASONS: Readonly<Record<NonNullable<Opportunity['freshness']
     source_too_old: 'the venue made it too long ago',
   }
 
-export const TYPES: Readonly<Record<Opportunity['type'], string>> = {
+export const TYPES: Readonly<Record<Opportunity['type_detail'], string>> = {
+  implication: 'Yes of a question, and No of one that it follows from',
   direct: 'buy Yes here, sell Yes there',
   dutch_book: 'buy Yes here and No there',
 }

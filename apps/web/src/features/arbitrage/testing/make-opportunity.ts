@@ -25,6 +25,8 @@ export function makeOpportunity(changes: Partial<Opportunity> = {}): Opportunity
     category: 'world',
     end_time: '2026-12-31T00:00:00.000Z',
     type: 'direct',
+    type_detail: 'direct',
+    related_question: null,
     buy_platform: { id: 'p', slug: 'polymarket', name: 'Polymarket' },
     sell_platform: { id: 'l', slug: 'limitless', name: 'Limitless' },
     buy_market_id: 'buy',

@@ -1,0 +1,70 @@
+import { type Claim, findImplication, type RelatedQuestion } from '@parallax/domain'
+
+const NO_CLAIMS: readonly Claim[] = []
+const NONE: readonly never[] = []
+
+/** Which questions follow from which, kept as they come and go: only those of one subject are ever compared. */
+export class ClaimIndex {
+  readonly #claims = new Map<string, readonly Claim[]>()
+  readonly #bySubject = new Map<string, Set<string>>()
+  /** By the question that follows: from which others. */
+  readonly #implying = new Map<string, Map<string, RelatedQuestion>>()
+  /** By the other: what follows from it. */
+  readonly #implied = new Map<string, Set<string>>()
+
+  /** Takes what the listings of a question claim, and answers whether that is something new. */
+  set(questionId: string, claims: readonly Claim[]): boolean {
+    const known = this.#claims.get(questionId) ?? NO_CLAIMS
+    if (known.length === 0 && claims.length === 0) return false
+    if (JSON.stringify(known) === JSON.stringify(claims)) return false
+    this.remove(questionId)
+    if (claims.length === 0) return false
+    this.#claims.set(questionId, claims)
+    const others = new Set<string>()
+    for (const { subject } of claims) {
+      const same = this.#bySubject.get(subject) ?? new Set()
+      for (const other of same) if (other !== questionId) others.add(other)
+      this.#bySubject.set(subject, same.add(questionId))
+    }
+    for (const other of others) {
+      this.#relate(questionId, other)
+      this.#relate(other, questionId)
+    }
+    return true
+  }
+
+  remove(questionId: string): void {
+    for (const { subject } of this.#claims.get(questionId) ?? NO_CLAIMS) {
+      const same = this.#bySubject.get(subject)
+      same?.delete(questionId)
+      if (same?.size === 0) this.#bySubject.delete(subject)
+    }
+    this.#claims.delete(questionId)
+    for (const id of this.#implying.get(questionId)?.keys() ?? NONE) this.#implied.get(id)?.delete(questionId)
+    for (const id of this.#implied.get(questionId) ?? NONE) this.#implying.get(id)?.delete(questionId)
+    this.#implying.delete(questionId)
+    this.#implied.delete(questionId)
+  }
+
+  /** The questions from which it follows. */
+  listImplying(questionId: string): Iterable<RelatedQuestion> {
+    return this.#implying.get(questionId)?.values() ?? NONE
+  }
+
+  /** The questions that follow from it. */
+  listImplied(questionId: string): Iterable<string> {
+    return this.#implied.get(questionId) ?? NONE
+  }
+
+  #relate(implyingId: string, impliedId: string): void {
+    const implication = findImplication(
+      this.#claims.get(implyingId) ?? NO_CLAIMS,
+      this.#claims.get(impliedId) ?? NO_CLAIMS,
+    )
+    if (implication === null) return
+    const implying = this.#implying.get(impliedId) ?? new Map<string, RelatedQuestion>()
+    this.#implying.set(impliedId, implying.set(implyingId, { id: implyingId, implication }))
+    const implied = this.#implied.get(implyingId) ?? new Set()
+    this.#implied.set(implyingId, implied.add(impliedId))
+  }
+}

@@ -1,0 +1,60 @@
+import type { Claim } from '@parallax/domain'
+import type { Measure } from '../slots/numbers.ts'
+import type { Slots, Subject } from '../slots/slots.ts'
+
+/** What turns a statement round, or makes it one about how long something lasts. */
+const UNCERTAIN =
+  /\b(?:no|not|never|none|nobody|without|fails?|avoids?|remains?|stays?|still|keeps?|continues?|holds?|until|unless|if|or|only|exactly|between|first|next|last|when|which)\b/i
+/** A number that has to be touched once: whoever touched it by March has by June. Elsewhere it may be that of the last day. */
+const TOUCHED = /\b(?:hits?|reach(?:es)?|touch(?:es)?)\b/i
+
+/**
+ * The part of a listing that another question may follow from; null where it is not certain what that is. Listings of which each slot but
+ * the deadline, or the bound of a number, is the same have one subject.
+ */
+export function toClaim(slots: Slots, title: string): Claim | null {
+  const { window, measures, endMinute, rank } = slots
+  if (slots.isCompound || slots.isOpen || !slots.isAffirmed || UNCERTAIN.test(title)) return null
+  if (slots.match !== null || slots.round !== null || rank !== null || measures.length > 1) return null
+  if (window === null || !window.hasYear || window.isVague || window.isThrough) return null
+  const [measure = null] = measures
+  if (window.relation === 'by') {
+    if (measure !== null && !TOUCHED.test(title)) return null
+    const subject = toSubject(slots, ['by', window.start, measure && showMeasure(measure)])
+    return { subject, byDay: window.end, bound: null }
+  }
+  // A price that is touched in a month may be touched from above or from below.
+  if (window.relation !== 'on' || measure === null) return null
+  const bound = toBound(measure)
+  if (bound === null) return null
+  const subject = toSubject(slots, ['on', window.end, endMinute, measure.unit, bound.side])
+  return { subject, byDay: null, bound }
+}
+
+/** One bound, and a word that says on which side of it. */
+function toBound({ low, high, isCompared }: Measure): Claim['bound'] {
+  if (!isCompared) return null
+  if (Number.isFinite(low) && high === Number.POSITIVE_INFINITY) return { side: 'above', value: low }
+  if (Number.isFinite(high) && low === Number.NEGATIVE_INFINITY) return { side: 'below', value: high }
+  return null
+}
+
+function toSubject({ subjects, pick, tags, edition, words }: Slots, rest: readonly unknown[]): string {
+  return JSON.stringify([
+    subjects.map(showSubject).toSorted(),
+    pick && showSubject(pick),
+    tags,
+    edition,
+    words.toSorted(),
+    ...rest,
+  ])
+}
+
+/** Whoever the lexicon knows for certain, whatever the name. */
+function showSubject({ tags, words }: Subject): string {
+  return tags.length === 1 ? `${tags[0]}` : [...tags.toSorted(), ...words].join(' ')
+}
+
+function showMeasure({ low, high, unit }: Measure): string {
+  return `${low} ${high} ${unit}`
+}
