@@ -141,7 +141,7 @@ describeOnStore('the alert stage', (backend) => {
     })
   })
 
-  test('an opportunity that comes to be triggers the alerts of its question and of every question', async () => {
+  test('an opportunity that comes to be triggers the alerts of its question and of every question, by the row that stands for the trade', async () => {
     const scene = await startAlertScene(open())
     await scene.list(CHEAP, { ...DEAR, ...LEVEL })
     await scene.sweep('polymarket', 'limitless')
@@ -159,8 +159,10 @@ describeOnStore('the alert stage', (backend) => {
     await scene.list(DEAR)
     await arbitrage.turn(signal)
     await stage.turn(signal)
-    const [opportunity] = await scene.readOpportunities()
-    const score = opportunity?.decision.quality.score
+    const opportunities = await scene.readOpportunities()
+    const isOffered = ({ alternativeOf, decision }: (typeof opportunities)[number]) =>
+      alternativeOf === null && decision.gate.state !== 'blocked'
+    const score = Math.max(...opportunities.filter(isOffered).map(({ decision }) => decision.quality.score))
     const events = await scene.readEvents()
     expect(events.map(({ alertId, questionId, value }) => [alertId, questionId, value]).toSorted()).toEqual(
       ids.map((id) => [id, RAIN, score]).toSorted(),
