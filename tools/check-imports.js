@@ -39,7 +39,7 @@ const ALLOWED = new Map([
   ['apps/web', ['client', 'contract']],
   ['apps/cli', WHOLE_SERVICE],
   ['bench', WHOLE_SERVICE],
-  ['e2e', ['client', 'contract']],
+  ['e2e', ['client', 'contract', 'simulator']],
   ['tools', []],
 ])
 
