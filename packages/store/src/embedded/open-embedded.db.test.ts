@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -30,6 +30,18 @@ test('a folder that cannot be a database says so', async () => {
   await expect(openStore({ dataDir: join(place.dataDir, 'lock', 'below-a-file') })).rejects.toMatchObject({
     code: 'bad_data_dir',
   })
+})
+
+test('what a first start left that was killed is removed, and the database made', async () => {
+  const { place } = await untilTestEnds(embedded.empty())
+  await rm(join(place.dataDir, 'database'), { recursive: true })
+  const halfMade = join(place.dataDir, 'database.making-1')
+  await mkdir(halfMade)
+  await writeFile(join(halfMade, 'PG_VERSION'), '17')
+  const store = await openStore(place)
+  onTestFinished(() => store.close())
+  await store.ping(10_000)
+  expect((await readdir(place.dataDir)).filter((name) => name.startsWith('database'))).toEqual(['database'])
 })
 
 test('a new connection finds nothing of the last one: no open transaction, no prepared statement', async () => {

@@ -8,6 +8,7 @@ import type { Store } from '../store.ts'
 import { StoreError } from '../store-error.ts'
 import { EmbeddedListeners } from './embedded-listeners.ts'
 import { lockDataDir } from './lock-data-dir.ts'
+import { makeDatabase } from './make-database.ts'
 import { PgliteStream } from './pglite-stream.ts'
 import { PgliteThread } from './pglite-thread.ts'
 
@@ -28,11 +29,11 @@ export function isEmbedded(store: Store): store is EmbeddedStore {
 export async function openEmbedded(dataDir: string): Promise<EmbeddedStore> {
   const folder = resolve(dataDir)
   const unlock = lockDataDir(folder)
-  let thread = startThread(folder)
+  let thread: PgliteThread
   try {
-    await thread.ready()
+    if (!hasEmbedded(folder)) await makeDatabase(toDatabaseFolder(folder))
+    thread = await openThread(folder)
   } catch (cause) {
-    await thread.close()
     unlock()
     throw new StoreError(
       'bad_data_dir',
@@ -64,6 +65,17 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedStore> {
     },
   })
   return Object.assign(store, { copyTo: (to: string) => thread.copyTo(toDatabaseFolder(to)) })
+}
+
+async function openThread(folder: string): Promise<PgliteThread> {
+  const thread = startThread(folder)
+  try {
+    await thread.ready()
+    return thread
+  } catch (cause) {
+    await thread.close()
+    throw cause
+  }
 }
 
 function startThread(folder: string): PgliteThread {

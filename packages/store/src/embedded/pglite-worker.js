@@ -4,9 +4,7 @@
  *
  * Plain JavaScript, because a worker thread loads it by file name, as it stands in `src`.
  */
-import { constants, cpSync, existsSync } from 'node:fs'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { constants, cpSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
@@ -19,7 +17,6 @@ const BUFFERS_MB = 32
 
 if (parentPort === null) throw new Error('the embedded database runs in a worker thread')
 const port = parentPort
-const isNew = !existsSync(workerData.dataDir)
 const database = await PGlite.create({
   dataDir: workerData.dataDir,
   pgliteWasmModule: workerData.module,
@@ -82,10 +79,3 @@ port.on('message', (/** @type {Request} */ request) => {
   last = last.then(() => answer(request))
 })
 port.postMessage({ kind: 'done', bytes: new Uint8Array(0) })
-
-// Making a database takes a second one and copies of its files, 400 MB in all. This thread makes so little garbage of its own that
-// they would stay for hours; what has made them is still on the stack now.
-if (isNew) {
-  setFlagsFromString('--expose-gc')
-  setImmediate(runInNewContext('gc'))
-}

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process'
+import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const PROGRAM = fileURLToPath(new URL('./make-database-process.js', import.meta.url))
+const HALF_MADE = '.making-'
+
+/**
+ * Makes an empty database in `folder`, which is there whole or not at all. A process of its own does it, because that takes 400 MB, a second
+ * database and copies of its files, of which a thread would leave 100 MB behind for good.
+ */
+export async function makeDatabase(folder: string): Promise<void> {
+  const [place, name] = [dirname(folder), basename(folder)]
+  for (const entry of readdirSync(place))
+    if (entry.startsWith(name + HALF_MADE)) rmSync(join(place, entry), { recursive: true })
+  const making = `${folder}${HALF_MADE}${process.pid}`
+  // It runs once: to optimise its program would take longer than to run it as it is.
+  await promisify(execFile)(process.execPath, ['--liftoff-only', PROGRAM, making])
+  renameSync(making, folder)
+}
