@@ -19,6 +19,7 @@ export type { Alert } from './alert/alert.ts'
 export type { AlertEvent } from './alert/alert-event.ts'
 export { type AlertRefusal, createAlert } from './alert/create-alert.ts'
 export { deleteAlert } from './alert/delete-alert.ts'
+export { dropOldAlertEvents } from './alert/drop-old-alert-events.ts'
 export { findAlert } from './alert/find-alert.ts'
 export { type AlertEventPage, listAlertEvents } from './alert/list-alert-events.ts'
 export {

@@ -1,5 +1,5 @@
 import { listIndexHistory, sql } from '@parallax/store'
-import { addAccount, useStore } from '@parallax/store/testing'
+import { addAccount, addChannel, addEvents, useStore } from '@parallax/store/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { retainRecords } from './retain-records.ts'
 
@@ -12,7 +12,8 @@ const retain = () => retainRecords({ store: store(), now: () => NOON })
 
 beforeEach(async () => {
   await store().run(sql`
-    truncate market_volume_day, question_change, index_pass, refresh_family, wallet_session, opportunity cascade`)
+    truncate market_volume_day, question_change, index_pass, refresh_family, wallet_session, opportunity,
+      alert cascade`)
 })
 
 test('what listings traded by day is kept for 40 days, however many rows go at once', async () => {
@@ -76,6 +77,18 @@ test('opportunities are kept for a year after they were resolved, and those that
     { key: 'living' },
     { key: 'recent' },
   ])
+})
+
+test('events of alerts are kept for 90 days, and longer while one is still to be delivered', async () => {
+  const [told, waiting] = [await addAccount(store()), await addAccount(store())]
+  await addChannel(store(), waiting)
+  for (const accountId of [told, waiting])
+    for (const days of [91, 89]) await addEvents(store(), accountId, 1, daysAgo(days))
+  await retain()
+  const listKept = (accountId: string) =>
+    store().many(sql`select at from alert_event where account_id = ${accountId} order by at`)
+  expect(await listKept(told)).toEqual([{ at: daysAgo(89) }])
+  expect(await listKept(waiting)).toEqual([{ at: daysAgo(91) }, { at: daysAgo(89) }])
 })
 
 test('sessions that expired a day ago are forgotten', async () => {

@@ -1,6 +1,7 @@
 import {
   dropExpiredFamilies,
   dropExpiredWalletSessions,
+  dropOldAlertEvents,
   dropOldIndexPasses,
   dropOldOpportunities,
   dropOldQuestionChanges,
@@ -18,6 +19,8 @@ const QUESTION_CHANGE_DAYS = 90
 const INDEX_PASS_DAYS = 90
 /** After they were resolved. Certificates stay in their chain. */
 const OPPORTUNITY_DAYS = 365
+/** An alert keeps how often it was triggered, and when last. */
+const ALERT_EVENT_DAYS = 90
 /** An access token may be good for a while after its family has expired. */
 const SESSION_DAYS = 1
 
@@ -33,6 +36,7 @@ export async function retainRecords({ store, now }: RecordRetentionOptions): Pro
   await dropInChunks((limit) => dropOldQuestionChanges(store, before(QUESTION_CHANGE_DAYS), limit))
   await dropInChunks((limit) => dropOldIndexPasses(store, before(INDEX_PASS_DAYS), limit))
   await dropInChunks((limit) => dropOldOpportunities(store, before(OPPORTUNITY_DAYS), limit))
+  await dropInChunks((limit) => dropOldAlertEvents(store, before(ALERT_EVENT_DAYS), limit))
   await dropInChunks((limit) => dropExpiredFamilies(store, before(SESSION_DAYS), limit))
   await dropInChunks((limit) => dropExpiredWalletSessions(store, before(SESSION_DAYS), limit))
 }

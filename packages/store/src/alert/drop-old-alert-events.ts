@@ -1,0 +1,13 @@
+import { sql } from '../sql.ts'
+import type { Database } from '../store.ts'
+
+/** Forgets up to `limit` events that happened before, and answers how many. One that is still to be delivered stays, with the delivery. */
+export function dropOldAlertEvents(database: Database, before: Date, limit: number): Promise<number> {
+  return database.run(sql`
+    delete from alert_event where id in (
+      select event.id from alert_event as event
+      where event.at < ${before}
+        and not exists (select from delivery where event_id = event.id and status = 'pending')
+      order by event.at limit ${limit}
+    )`)
+}
