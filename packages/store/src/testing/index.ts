@@ -7,7 +7,13 @@ export { isFullRun } from './full-run.ts'
 export { addAccount, makeApiKey } from './make-api-key.ts'
 export { makeCall } from './make-call.ts'
 export { makeMarket } from './make-market.ts'
-export { type PostgresServer, startPostgresServer } from './postgres-server.ts'
+export {
+  backUpServer,
+  makeServerFolder,
+  type PostgresServer,
+  recoverServer,
+  startPostgresServer,
+} from './postgres-server.ts'
 export { putBackChanges } from './put-back-changes.ts'
 export { saveLinked } from './save-linked.ts'
 export { triggerAlert } from './trigger-alert.ts'

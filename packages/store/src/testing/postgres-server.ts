@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,35 +25,69 @@ export function postgresMissing(): string | null {
     : null
 }
 
+/** Settings of a server, as its configuration file has them. */
+type Settings = Readonly<Record<string, string>>
+
 /** Starts a PostgreSQL of its own in a temporary folder on a free port, as another user when run by root. */
-export async function startPostgresServer(): Promise<PostgresServer> {
-  const binaries = findBinaries()
-  if (binaries === null) throw new Error('no PostgreSQL server is installed')
+export async function startPostgresServer(settings: Settings = {}): Promise<PostgresServer> {
+  const folder = await makeServerFolder()
+  runProgram('initdb', folder, [
+    '--pgdata',
+    folder,
+    '--auth',
+    'trust',
+    '--username',
+    'postgres',
+    '--encoding',
+    'UTF8',
+    '--no-locale',
+    '--no-sync',
+  ])
+  return serveFolder(folder, settings)
+}
+
+/** A base backup of a running server, in a folder of its own. */
+export async function backUpServer({ url }: PostgresServer): Promise<string> {
+  const folder = await makeServerFolder()
+  runProgram('pg_basebackup', folder, [
+    '--dbname',
+    url,
+    '--pgdata',
+    folder,
+    '--checkpoint',
+    'fast',
+    '--no-sync',
+  ])
+  return folder
+}
+
+/** Starts a new cluster from a base backup. It answers once it has recovered as the settings say. */
+export async function recoverServer(backup: string, settings: Settings): Promise<PostgresServer> {
+  await writeFile(join(backup, 'recovery.signal'), '')
+  return serveFolder(backup, { ...settings, hot_standby: 'off' })
+}
+
+/** A temporary folder that is the server's. */
+export async function makeServerFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parallax-postgres-'))
   const user = serverUser()
   if (user !== null) await chown(folder, user.uid, user.gid)
-  const identity = user ?? {}
-  execFileSync(
-    join(binaries, 'initdb'),
-    [
-      '--pgdata',
-      folder,
-      '--auth',
-      'trust',
-      '--username',
-      'postgres',
-      '--encoding',
-      'UTF8',
-      '--no-locale',
-      '--no-sync',
-    ],
-    { ...identity, stdio: 'pipe', cwd: folder },
-  )
+  return folder
+}
+
+async function serveFolder(folder: string, settings: Settings): Promise<PostgresServer> {
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const all = {
+    fsync: 'off',
+    max_connections: '200',
+    // Nobody but the test works on its database: what an autovacuum just reads can neither be cleared away nor locked.
+    autovacuum: 'off',
+    ...settings,
+  }
   const start = () =>
     spawn(
-      join(binaries, 'postgres'),
+      join(requireBinaries(), 'postgres'),
       [
         '-D',
         folder,
@@ -63,15 +97,9 @@ export async function startPostgresServer(): Promise<PostgresServer> {
         '127.0.0.1',
         '-k',
         '',
-        '-c',
-        'fsync=off',
-        '-c',
-        'max_connections=200',
-        // Nobody but the test works on its database: what an autovacuum just reads can neither be cleared away nor locked.
-        '-c',
-        'autovacuum=off',
+        ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ],
-      { ...identity, stdio: 'ignore', cwd: folder },
+      { ...serverUser(), stdio: 'ignore', cwd: folder },
     )
   let server = start()
   await untilAnswers(url, () => server.exitCode !== null)
@@ -93,6 +121,16 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     server.kill('SIGINT')
     await exited
   }
+}
+
+function runProgram(name: string, folder: string, args: readonly string[]): void {
+  execFileSync(join(requireBinaries(), name), args, { ...serverUser(), stdio: 'pipe', cwd: folder })
+}
+
+function requireBinaries(): string {
+  const binaries = findBinaries()
+  if (binaries === null) throw new Error('no PostgreSQL server is installed')
+  return binaries
 }
 
 function findBinaries(): string | null {
