@@ -32,7 +32,7 @@ const AT = new Date('2026-11-15T12:00:00Z')
 /** An empty database, and a stage that knows nothing yet. */
 export async function startMatchScene(store: Store): Promise<MatchScene> {
   await store.run(sql`
-    truncate platform_market, match_due, match_failure, matcher, pair, decision, question, link,
+    truncate platform_market, match_due, match_failure, matcher, pair, decision, question, link, market_claim,
       question_change, price_point, market_volume_day`)
   await store.run(sql`delete from waiting_pair`)
   const stage = createStage(store)

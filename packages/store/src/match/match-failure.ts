@@ -5,6 +5,7 @@ import { savePairs } from '../pair/save-pairs.ts'
 import { saveWaitingPairs } from '../review/save-waiting-pairs.ts'
 import { sql } from '../sql.ts'
 import type { Database, TransactionalDatabase } from '../store.ts'
+import { saveClaims } from './save-claims.ts'
 import { takeTurn } from './take-turn.ts'
 
 /** Puts lots in the place of the rows that a failed batch was made of: each is due by itself, after all others. */
@@ -32,8 +33,8 @@ export interface MatchFailure {
 }
 
 /**
- * Sets a listing aside on which the stage fails: it is not due any more, has no pairs, and is in no question with others,
- * which are formed anew without it. It is due again when it changes or the matcher does. Answers the next turn as `saveMatch`
+ * Sets a listing aside on which the stage fails: it is not due any more, has no pairs, claims nothing, and is in no question with
+ * others, which are formed anew without it. It is due again when it changes or the matcher does. Answers the next turn as `saveMatch`
  * does.
  */
 export function saveMatchFailure(
@@ -46,6 +47,7 @@ export function saveMatchFailure(
     if (next === null) return null
     const judgedPairIds = await leavePairs(database, marketId, at)
     await leaveQuestion(database, marketId)
+    await saveClaims(database, [{ marketId, claim: null }])
     await database.run(sql`
       insert into match_failure (market_id, reason, failed_at) values (${marketId}, ${reason}, ${at})
       on conflict (market_id) do update set reason = excluded.reason, failed_at = excluded.failed_at`)
