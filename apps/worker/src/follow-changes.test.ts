@@ -1,6 +1,7 @@
 import type { NotifyingDatabase } from '@parallax/store'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followChanges } from './follow-changes.ts'
+import { Rest } from './rest.ts'
 
 let notify = () => {}
 let isListening = false
@@ -50,4 +51,29 @@ test('a turn follows what changes, gathered for a while; where nothing does, one
   closing.abort(new Error('closing'))
   await followed
   expect([turns, isListening, vi.getTimerCount()]).toEqual([3, false, 0])
+})
+
+test('at rest what changes in ten seconds is one turn; the end of the rest brings one at once', async () => {
+  const closing = new AbortController()
+  const rest = new Rest()
+  let turns = 0
+  const turn = async () => {
+    turns += 1
+  }
+  rest.begin()
+  const followed = followChanges(store, closing.signal, turn, { rest })
+  await vi.advanceTimersByTimeAsync(0)
+  for (let notices = 0; notices < 99; notices += 1) {
+    notify()
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(turns).toBe(1)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(turns).toBe(2)
+  notify()
+  rest.end()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(turns).toBe(3)
+  closing.abort(new Error('closing'))
+  await followed
 })

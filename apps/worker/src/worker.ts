@@ -121,7 +121,7 @@ export function startWorker(options: WorkerOptions): Worker {
     name: 'arbitrage',
     work: (signal) => arbitrageStage.follow(signal).then(() => LOOK_MS),
   })
-  const alertStage = new AlertStage({ store, logger, now })
+  const alertStage = new AlertStage({ store, logger, now, rest })
   const alert = startLeasedLoop({
     store,
     share,
@@ -163,7 +163,7 @@ export function startWorker(options: WorkerOptions): Worker {
     const untilDone = async () => {
       while ((await stage.turn(signal)) === 0) signal.throwIfAborted()
     }
-    await followChanges(store, signal, untilDone, { gatherMs: GATHER_MS })
+    await followChanges(store, signal, untilDone, { gatherMs: GATHER_MS, rest })
     return LOOK_MS
   }
 

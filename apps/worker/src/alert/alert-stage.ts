@@ -17,6 +17,7 @@ import {
 import type { Logger } from 'pino'
 import { type Breathe, createBreathing } from '../breathe.ts'
 import { followChanges } from '../follow-changes.ts'
+import type { Rest } from '../rest.ts'
 import { AlertBoard, HOUR_MS, type TargetKind } from './alert-board.ts'
 import { readMarkets, readQuestions } from './read-figures.ts'
 
@@ -31,6 +32,7 @@ export interface AlertStageOptions {
   readonly store: NotifyingDatabase
   readonly logger: Logger
   readonly now: () => number
+  readonly rest?: Rest
 }
 
 interface Memory {
@@ -63,7 +65,9 @@ export class AlertStage {
   /** Follows what changes until the signal says so. */
   async follow(signal: AbortSignal): Promise<void> {
     try {
-      await followChanges(this.#options.store, signal, () => this.turn(signal))
+      await followChanges(this.#options.store, signal, () => this.turn(signal), {
+        rest: this.#options.rest,
+      })
     } finally {
       this.#memory = null
     }

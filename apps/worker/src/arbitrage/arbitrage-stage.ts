@@ -64,6 +64,7 @@ export class ArbitrageStage {
     try {
       await followChanges(this.#options.store, signal, () => this.turn(signal), {
         toLookMs: () => this.#toLookMs(),
+        rest: this.#options.rest,
       })
     } finally {
       this.#memory = null
@@ -94,9 +95,9 @@ export class ArbitrageStage {
   }
 
   async #begin(breathe: Breathe, signal: AbortSignal): Promise<void> {
-    const { store, logger, now } = this.#options
+    const { store, logger, now, rest } = this.#options
     const startedMs = performance.now()
-    const memory = await loadMemory({ store, now, breathe })
+    const memory = await loadMemory({ store, now, rest, breathe })
     const questionIds = new Set([...memory.engine.questionIds, ...memory.ledger.questionIds])
     this.#memory = memory
     await this.#judge(memory, [...questionIds], breathe, signal)

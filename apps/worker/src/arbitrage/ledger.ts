@@ -15,6 +15,7 @@ import {
   toStaleAtMs,
 } from '@parallax/domain'
 import { type NewOpportunity, type OpportunityRow, toOpportunityId } from '@parallax/store'
+import type { Rest } from '../rest.ts'
 import { DueQueue } from './due-queue.ts'
 import type { Judgement } from './engine.ts'
 import type { Question } from './member.ts'
@@ -74,6 +75,11 @@ export class Ledger {
   readonly #living = new Map<string, Living>()
   readonly #byQuestion = new Map<string, Set<string>>()
   readonly #due = new DueQueue()
+  readonly #rest: Rest | undefined
+
+  constructor(rest?: Rest) {
+    this.#rest = rest
+  }
 
   /** One that was written before this process began, with its last certificate. */
   restore(row: OpportunityRow, certified: Certified | null): void {
@@ -207,7 +213,7 @@ export class Ledger {
 
   #turn({ key, known, judged, standing, entry, isSeen }: Step, place: Place, nowMs: number): Turned[] {
     const opportunity = toRow(key, judged, standing, place, nowMs)
-    const isWritten = entry !== null || isDue(opportunity, known, nowMs)
+    const isWritten = entry !== null || isDue(opportunity, known, nowMs, this.#judgeMs)
     const certified = known?.certified ?? null
     if (standing.status === 'resolved') this.#forget(key, judged.questionId)
     else {
@@ -240,7 +246,11 @@ export class Ledger {
       return
     }
     const staleMs = staleAtMs.filter((atMs) => atMs > nowMs)
-    this.#due.set(questionId, Math.min(nowMs + JUDGE_MS, ...staleMs))
+    this.#due.set(questionId, Math.min(nowMs + this.#judgeMs, ...staleMs))
+  }
+
+  get #judgeMs(): number {
+    return this.#rest?.toPeriodMs(JUDGE_MS) ?? JUDGE_MS
   }
 }
 
@@ -297,9 +307,9 @@ function toRow(key: string, judged: Judged, standing: Standing, place: Place, no
 }
 
 /** Whether a row has to be written though neither status nor spread changed. Ages alone wait for the next half minute. */
-function isDue(row: NewOpportunity, known: Living | null, nowMs: number): boolean {
+function isDue(row: NewOpportunity, known: Living | null, nowMs: number, judgeMs: number): boolean {
   const written = known?.written ?? null
-  if (known === null || written === null || nowMs - known.writtenMs >= JUDGE_MS) return true
+  if (known === null || written === null || nowMs - known.writtenMs >= judgeMs) return true
   if (row.freshUntilMs > written.freshUntilMs && written.freshUntilMs - nowMs < RENEW_MS) return true
   return toWritten(row) !== toWritten(written)
 }

@@ -14,6 +14,7 @@ import {
 } from '@parallax/store'
 import { computeFee } from '@parallax/venues'
 import type { Breathe } from '../breathe.ts'
+import type { Rest } from '../rest.ts'
 import { BookRequests } from './book-requests.ts'
 import { ArbitrageEngine } from './engine.ts'
 import { HotList } from './hot-list.ts'
@@ -43,6 +44,8 @@ export interface Memory {
 export interface LoadOptions {
   readonly store: TransactionalDatabase
   readonly now: () => number
+  /** While nobody looks, opportunities are judged less often. */
+  readonly rest?: Rest | undefined
   readonly breathe: Breathe
 }
 
@@ -50,10 +53,10 @@ export interface LoadOptions {
  * Everything anew: the opportunities that are not resolved, with the last certificate of each, and all questions that two venues
  * list. What changes meanwhile is in the feed after the position that was taken first.
  */
-export async function loadMemory({ store, now, breathe }: LoadOptions): Promise<Memory> {
+export async function loadMemory({ store, now, rest, breathe }: LoadOptions): Promise<Memory> {
   const position = await getChangePosition(store)
   const { turn, chain } = await openArbitrageStage(store)
-  const ledger = new Ledger()
+  const ledger = new Ledger(rest)
   await restoreOpportunities(store, ledger, new Date(now()), breathe)
   const hot = new HotList()
   await restoreHot(store, hot, breathe)

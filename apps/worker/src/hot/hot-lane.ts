@@ -19,8 +19,6 @@ import { LiveWatch } from './live-watch.ts'
 
 /** How often a hot listing is read where the venue's pace allows it. */
 const PERIOD_MS = 5_000
-/** What the live feed told at rest: nobody looks at it. */
-const NONE: ReadonlySet<string> = new Set()
 /** How often it is looked for hot listings where there are none. */
 const EMPTY_LOOK_MS = 15_000
 /** No more listings are taken than can be read within this time: few fresh books are worth more than many old ones. */
@@ -46,7 +44,8 @@ export interface HotLaneOptions {
 /**
  * Reads the books of a venue's hot listings again and again, and writes them with the quotes and prices that move with them. It
  * takes a share of the venue's pace and never more, so that sweeps go on. What the venue does not answer stays as old as it is,
- * and a venue that answers the same again and again is noted as frozen.
+ * and a venue that answers the same again and again is noted as frozen. At rest it reads nothing and drops its books, so that the
+ * venue's list counts for all listings.
  */
 export class HotLane {
   readonly #options: HotLaneOptions
@@ -62,6 +61,8 @@ export class HotLane {
   readonly #moved = new Set<string>()
   readonly #requested = new Set<string>()
   #lookedMs = Number.NEGATIVE_INFINITY
+  /** Whether it rested at its last look. */
+  #wasResting = false
   #restMs = Number.NEGATIVE_INFINITY
   #failures = 0
 
@@ -86,7 +87,8 @@ export class HotLane {
   /** Reads what is due, and answers how long to wait before the next turn, in milliseconds. */
   async turn(signal: AbortSignal): Promise<number> {
     const nowMs = this.#options.now()
-    if (nowMs >= this.#lookMs) await this.#look(nowMs)
+    const isTurned = this.#options.rest.isResting !== this.#wasResting
+    if (isTurned || nowMs >= this.#lookMs) await this.#look(nowMs)
     if (nowMs < this.#restMs) return Math.min(this.#restMs, this.#lookMs) - nowMs
     const due = this.#listDue(nowMs).slice(0, this.#allowance.count(nowMs))
     if (due.length > 0) await this.#read(due, nowMs, signal)
@@ -106,35 +108,32 @@ export class HotLane {
     this.#live.close()
   }
 
-  /** Looks which listings are hot. */
+  /** Looks which listings are hot; none is at rest. */
   async #look(nowMs: number): Promise<void> {
-    const { store, connected, onCold } = this.#options
-    onCold(await dropColdBooks(store, this.#platformId, new Date(nowMs - COLD_MS)))
+    const { store, connected, onCold, rest } = this.#options
+    const { isResting } = rest
+    onCold(await dropColdBooks(store, this.#platformId, new Date(isResting ? nowMs : nowMs - COLD_MS)))
     const most = this.#allowance.perPeriod * (ROUND_TRIP_MS / PERIOD_MS)
-    this.#hot = await listHotMarkets(store, connected.venue.slug, most)
+    this.#hot = isResting ? [] : await listHotMarkets(store, connected.venue.slug, most)
     const ids = new Set(this.#hot.map(({ id }) => id))
     this.#askedMs = new Map([...this.#askedMs].filter(([id]) => ids.has(id)))
     for (const id of this.#moved) if (!ids.has(id)) this.#moved.delete(id)
     for (const id of this.#requested) if (!ids.has(id)) this.#requested.delete(id)
-    this.#live.follow(this.#options.rest.isResting ? [] : this.#hot, nowMs)
+    this.#live.follow(this.#hot, nowMs)
     this.#lookedMs = nowMs
-  }
-
-  get #periodMs(): number {
-    return this.#options.rest.toPeriodMs(PERIOD_MS)
+    this.#wasResting = isResting
   }
 
   get #lookMs(): number {
-    return this.#lookedMs + (this.#hot.length === 0 ? EMPTY_LOOK_MS : this.#periodMs)
+    return this.#lookedMs + this.#options.rest.toPeriodMs(this.#hot.length === 0 ? EMPTY_LOOK_MS : PERIOD_MS)
   }
 
   get #readings(): Readings {
-    const { isResting } = this.#options.rest
     return {
       askedMs: this.#askedMs,
-      moved: isResting ? NONE : this.#moved,
-      requested: isResting ? NONE : this.#requested,
-      periodMs: this.#periodMs,
+      moved: this.#moved,
+      requested: this.#requested,
+      periodMs: PERIOD_MS,
     }
   }
 
