@@ -1,5 +1,6 @@
 import { PLATFORMS, SKIP_REASONS, type VenueSlug } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
+import { Relation } from './arbitrage.ts'
 import { Ticket, TicketLeg } from './arbitrage-advisory.ts'
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 
@@ -48,6 +49,7 @@ const AllocationTicket = Type.Object(
     canonical_question_id: Uuid,
     question_title: Type.String(),
     type: oneOf(['direct', 'dutch_book']),
+    ...Relation,
     ...Ticket.properties,
     legs: Type.Array(AllocationLeg, {
       description: 'As execution-advisory answers them: the first leg, then the second.',

@@ -10,6 +10,19 @@ const Fraction = Type.Number({ minimum: 0, maximum: 1 })
 const Score = Type.Number({ minimum: 0, maximum: 100 })
 const Age = Type.Integer({ minimum: 0 })
 
+/** Of which questions the legs are. */
+export const Relation = {
+  type_detail: {
+    ...oneOf(['direct', 'dutch_book', 'implication']),
+    description:
+      'As `type`, or `implication`: the legs are of two questions of which one follows from the other. Yes of the one that follows and No of the other pay 1 at least, however both end.',
+  },
+  related_question: orNull(
+    Type.Object({ id: Uuid, title: Type.String(), slug: Type.String() }, { additionalProperties: false }),
+    'The question of the second leg, where it is another one: the question of this opportunity follows from it.',
+  ),
+}
+
 export const OpportunityStatusName = oneOf(['active', 'stale', 'resolved'])
 export const StatusReasonName = orNull(
   oneOf(['prices_stale', 'not_seen', 'leg_closed', 'edge_gone', 'unheard']),
@@ -135,15 +148,7 @@ export const ArbitrageOpportunity = Type.Object(
       ...OpportunityTypeName,
       description: 'Yes bought and sold dearer elsewhere; or Yes here and No there for less than 1.',
     },
-    type_detail: {
-      ...oneOf(['direct', 'dutch_book', 'implication']),
-      description:
-        'As `type`, or `implication`: the legs are of two questions of which one follows from the other. Yes of the one that follows and No of the other pay 1 at least, however both end.',
-    },
-    related_question: orNull(
-      Type.Object({ id: Uuid, title: Type.String(), slug: Type.String() }, { additionalProperties: false }),
-      'The question of the second leg, where it is another one: the question of this opportunity follows from it.',
-    ),
+    ...Relation,
     buy_platform: PlatformInfo,
     sell_platform: PlatformInfo,
     buy_market_id: { ...Uuid, description: 'The listing on the first venue.' },

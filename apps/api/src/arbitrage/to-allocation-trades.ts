@@ -37,7 +37,9 @@ function toTrade(entry: OpportunityEntry, around: Surroundings): AllocationTrade
   if (buy === null || sell === null || execution === null) return null
   const { recommendedProfitUsd, recommendedNotionalUsd, fillProbability } = execution
   const expectedReturn = (recommendedProfitUsd * fillProbability) / recommendedNotionalUsd
-  return { id: entry.row.id, questionId: entry.row.questionId, type, buy, sell, expectedReturn }
+  const { id, questionId, related } = entry.row
+  const relatedQuestionId = related?.questionId ?? null
+  return { id, questionId, relatedQuestionId, type, buy, sell, expectedReturn }
 }
 
 function findLeg(

@@ -3,6 +3,7 @@ import type { Allocated, allocate, Funds } from '@parallax/domain'
 import { toRounded } from '../to-rounded.ts'
 import { toIso } from './answer-values.ts'
 import type { OpportunityEntry } from './opportunity-entry.ts'
+import { toRelation } from './to-relation.ts'
 import { toTicket, toTicketLeg } from './to-ticket.ts'
 
 interface Asked {
@@ -19,7 +20,12 @@ export function toAllocation(
   { allocated, skipped }: ReturnType<typeof allocate>,
   { entries, withoutDepth, funds, nowMs }: Asked,
 ): Allocation {
-  const titles = new Map(entries.map(({ row }) => [row.id, row.questionTitle]))
+  const rows = new Map(entries.map(({ row }) => [row.id, row]))
+  const getRow = (id: string) => {
+    const row = rows.get(id)
+    if (row === undefined) throw new Error(`the plan has an opportunity that was not given: ${id}`)
+    return row
+  }
   const sum = (toUsd: (each: Allocated) => number) =>
     allocated.reduce((total, each) => total + toUsd(each), 0)
   const usedOn = (slug: string) =>
@@ -44,7 +50,7 @@ export function toAllocation(
         { balance, used: toRounded(usedOn(slug), 2) },
       ]),
     ),
-    tickets: allocated.map((each) => toPlanned(each, titles.get(each.trade.id) ?? '', funds)),
+    tickets: allocated.map((each) => toPlanned(each, getRow(each.trade.id), funds)),
     skipped: [
       ...skipped.map(({ trade, reason }) => ({ opportunity_id: trade.id, reason })),
       ...withoutDepth.map(({ row }) => ({ opportunity_id: row.id, reason: 'no_depth' as const })),
@@ -53,13 +59,18 @@ export function toAllocation(
   }
 }
 
-function toPlanned(each: Allocated, title: string, { bankrollUsd }: Funds): Allocation['tickets'][number] {
+function toPlanned(
+  each: Allocated,
+  row: OpportunityEntry['row'],
+  { bankrollUsd }: Funds,
+): Allocation['tickets'][number] {
   const { trade, ticket, cash, cashUsd, fixedCostsUsd, profitAfterCostsUsd } = each
   return {
     opportunity_id: trade.id,
     canonical_question_id: trade.questionId,
-    question_title: title,
+    question_title: row.questionTitle,
     type: trade.type,
+    ...toRelation(row),
     ...toTicket(ticket),
     legs: [
       { ...toTicketLeg(ticket.buy), cash: cash.buyUsd },

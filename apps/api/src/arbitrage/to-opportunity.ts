@@ -4,6 +4,7 @@ import type { OpportunityRow } from '@parallax/store'
 import { getPlatform } from '../read-model/platforms.ts'
 import { toRounded } from '../to-rounded.ts'
 import { toIso, toIsoOrNull, toRoundedOrNull } from './answer-values.ts'
+import { toRelation } from './to-relation.ts'
 
 /** What is answered of an opportunity by itself: neither its freshness, whose ages always move, nor its share of a bankroll. */
 export function toOpportunityFacts(
@@ -19,12 +20,7 @@ export function toOpportunityFacts(
     category: row.category,
     end_time: toIsoOrNull(row.endMs),
     type: decision.type,
-    type_detail: decision.related === undefined ? decision.type : 'implication',
-    related_question: row.related && {
-      id: row.related.questionId,
-      title: row.related.title,
-      slug: row.related.slug,
-    },
+    ...toRelation(row),
     buy_platform: toPlatformInfo(decision.buyVenue),
     sell_platform: toPlatformInfo(decision.sellVenue),
     buy_market_id: decision.buyMarketId,

@@ -6,10 +6,11 @@ type PortfolioTrade = Parameters<typeof computePortfolio>[0][number]
 /** What a part of a bankroll may go into: active, not blocked, and large enough to be traded on both venues. Null where it may not. */
 export function toPortfolioTrade(entry: OpportunityEntry, nowMs: number): PortfolioTrade | null {
   const { status, decision } = entry.tell(nowMs)
-  const { execution, gate, questionId, buyVenue, sellVenue } = decision
+  const { execution, gate, questionId, related, buyVenue, sellVenue } = decision
   if (status !== 'active' || gate.state === 'blocked' || execution === null) return null
   if (execution.recommendedNotionalUsd < POLICY.leastNotionalUsd) return null
   if (gate.reasons.includes('below_minimum')) return null
   const expectedProfitUsd = execution.recommendedProfitUsd * execution.fillProbability
-  return { id: entry.row.id, questionId, buyVenue, sellVenue, expectedProfitUsd }
+  const questionIds = related === undefined ? [questionId] : [questionId, related.id]
+  return { id: entry.row.id, questionIds, buyVenue, sellVenue, expectedProfitUsd }
 }

@@ -46,6 +46,11 @@ export class ClaimIndex {
     this.#implied.delete(questionId)
   }
 
+  /** Whether it follows from any; of most questions it is not so, and this makes nothing, for a scan of all. */
+  isFollowing(questionId: string): boolean {
+    return this.#implying.has(questionId)
+  }
+
   /** The questions from which it follows. */
   listImplying(questionId: string): Iterable<RelatedQuestion> {
     return this.#implying.get(questionId)?.values() ?? NONE

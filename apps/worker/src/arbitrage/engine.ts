@@ -208,7 +208,10 @@ export class ArbitrageEngine {
     const entry = this.#entries.get(questionId)
     if (entry === undefined)
       return { questionId, question: null, offers: NONE, legs: NONE, opportunities: NONE, gap: null }
-    const { question, ...near } = { question: entry.question, ...this.#findNear(entry) }
+    const { question, chosen, gap } = entry
+    if (!entry.hasEdge && !this.#claims.isFollowing(questionId))
+      return { questionId, question, offers: chosen, legs: NONE, opportunities: NONE, gap }
+    const near = this.#findNear(entry)
     const relations = this.#listRelations(entry, nowMs)
     if (!entry.hasEdge && relations.length === 0)
       return { questionId, question, ...near, legs: NONE, opportunities: NONE }

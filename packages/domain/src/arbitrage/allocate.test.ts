@@ -52,6 +52,7 @@ function makeTrade(id: string, changes: Partial<AllocationTrade> = {}): Allocati
   return {
     id,
     questionId: `question of ${id}`,
+    relatedQuestionId: null,
     type: 'dutch_book',
     buy: makeLeg('polymarket'),
     sell: makeLeg('limitless', NO_AT_HALF),
@@ -94,6 +95,29 @@ describe('allocate', () => {
     expect(on({ polymarket: 500, limitless: 500 }, 225)).toMatchObject({ ticket: { shares: 50 } })
     expect(on({ polymarket: 500 })).toBe('no_funds')
     expect(on({ polymarket: 3, limitless: 500 })).toBe('too_small')
+  })
+
+  test('a trade of two questions takes from the fifth of each', () => {
+    const both = makeTrade('both', { questionId: 'june', relatedQuestionId: 'march', expectedReturn: 0.2 })
+    const cashBeside = (questionId: string, relatedQuestionId: string | null) => {
+      const legs = { buy: makeLeg('myriad'), sell: makeLeg('predictit', NO_AT_HALF) }
+      const other = makeTrade('other', { ...legs, questionId, relatedQuestionId })
+      const { allocated } = allocate([both, other], { ...RICH, bankrollUsd: 600 }, free)
+      return allocated.map(({ cashUsd }) => cashUsd)
+    }
+    expect(cashBeside('may', null)).toEqual([90, 90])
+    const shared = [
+      { id: 'june', relatedId: null },
+      { id: 'march', relatedId: null },
+      { id: 'may', relatedId: 'march' },
+      { id: 'june', relatedId: 'may' },
+    ]
+    for (const { id, relatedId } of shared) {
+      const [first, second = 0] = cashBeside(id, relatedId)
+      expect(first).toBe(90)
+      expect(second).toBeGreaterThan(29)
+      expect(second).toBeLessThanOrEqual(30)
+    }
   })
 
   test('what one ticket takes of a book another does not get, be it as No bought or as Yes sold', () => {
@@ -195,6 +219,7 @@ describe('allocate', () => {
   const picks = fc.array(
     fc.record({
       question: fc.nat({ max: 3 }),
+      related: fc.option(fc.nat({ max: 3 }), { nil: null }),
       venues: fc.shuffledSubarray(SLUGS, { minLength: 2, maxLength: 2 }),
       isSale: fc.boolean(),
       expectedReturn: fc.double({ min: 0.001, max: 0.3, noNaN: true }),
@@ -266,19 +291,23 @@ describe('allocate', () => {
           for (const { price, size } of levels) left.set(toDepthKey(leg, price), size)
           return leg
         }
-        const trades = chosen.map(({ question, venues, isSale, expectedReturn }, index): AllocationTrade => {
-          const [buy = 'azuro', second = 'myriad'] = venues
-          // Nobody sells where stakes are taken.
-          const isSold = isSale && second !== 'azuro'
-          return {
-            id: `${index}`,
-            questionId: `${question}`,
-            type: isSold ? 'direct' : 'dutch_book',
-            buy: toLeg(question, buy, 'yesAsks'),
-            sell: toLeg(question, second, isSold ? 'yesBids' : 'noAsks'),
-            expectedReturn,
-          }
-        })
+        const trades = chosen.map(
+          ({ question, related, venues, isSale, expectedReturn }, index): AllocationTrade => {
+            const [buy = 'azuro', second = 'myriad'] = venues
+            const other = related === question ? null : related
+            // Nobody sells where stakes are taken, nor the other question.
+            const isSold = isSale && second !== 'azuro' && other === null
+            return {
+              id: `${index}`,
+              questionId: `${question}`,
+              relatedQuestionId: other === null ? null : `${other}`,
+              type: isSold ? 'direct' : 'dutch_book',
+              buy: toLeg(question, buy, 'yesAsks'),
+              sell: toLeg(other ?? question, second, isSold ? 'yesBids' : 'noAsks'),
+              expectedReturn,
+            }
+          },
+        )
         const balancesUsd = Object.fromEntries(SLUGS.map((slug, at) => [slug, money.balances[at] ?? 0]))
         const own: Funds = { bankrollUsd: money.bankrollUsd, balancesUsd }
         const plan = allocate(trades, own, charging)
@@ -317,6 +346,7 @@ describe('allocate', () => {
             expect(Math.abs(amount / step - Math.round(amount / step))).toBeLessThan(1e-4)
             add(onVenue, order.venue, usd)
             add(onQuestion, trade.questionId, usd)
+            if (trade.relatedQuestionId !== null) add(onQuestion, trade.relatedQuestionId, usd)
           }
           expect(cashUsd).toBeGreaterThanOrEqual(10)
           expect(profitAfterCostsUsd).toBeGreaterThanOrEqual(1)

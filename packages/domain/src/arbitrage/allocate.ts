@@ -23,6 +23,8 @@ export interface AllocationLeg extends DepthUse, TicketSide {}
 export interface AllocationTrade {
   readonly id: string
   readonly questionId: string
+  /** The question of the second leg, where it is another one. */
+  readonly relatedQuestionId: string | null
   readonly type: OpportunityType
   readonly buy: AllocationLeg
   readonly sell: AllocationLeg
@@ -81,7 +83,7 @@ const LEAST_SIZE = 0.000001
 
 /**
  * A plan for one bankroll: the best return on a dollar first, each trade as large as makes most, within the money on its venues, a
- * fifth of the bankroll for a question, and what earlier tickets of the plan left of its books. What comes to less than a venue
+ * fifth of the bankroll for a question (for each, where the legs are of two), and what earlier tickets of the plan left of its books. What comes to less than a venue
  * takes, or than is worth the work, is left out and uses nothing. The order of the input does not matter.
  */
 export function allocate(
@@ -97,14 +99,13 @@ export function allocate(
   const questionUsd = new Map<string, number>()
   let bankrollLeftUsd = bankrollUsd
   for (const trade of trades.toSorted(compareTrades)) {
-    const { buy, sell, questionId } = trade
+    const { buy, sell, questionId, relatedQuestionId } = trade
+    const questionIds = relatedQuestionId === null ? [questionId] : [questionId, relatedQuestionId]
+    const onQuestionsUsd = Math.max(...questionIds.map((id) => questionUsd.get(id) ?? 0))
     const limits = {
       buyUsd: left.get(buy.listing.venue) ?? 0,
       sellUsd: left.get(sell.listing.venue) ?? 0,
-      bothUsd: Math.min(
-        bankrollLeftUsd,
-        POLICY.questionWeight * bankrollUsd - (questionUsd.get(questionId) ?? 0),
-      ),
+      bothUsd: Math.min(bankrollLeftUsd, POLICY.questionWeight * bankrollUsd - onQuestionsUsd),
     }
     const isTaken = [buy, sell].some(
       ({ bookId, listing: { marketId } }) => (marketOfBook.get(bookId) ?? marketId) !== marketId,
@@ -119,7 +120,7 @@ export function allocate(
     allocated.push({ ...found, trade })
     const { ticket, cash, cashUsd } = found
     bankrollLeftUsd -= cashUsd
-    questionUsd.set(questionId, (questionUsd.get(questionId) ?? 0) + cashUsd)
+    for (const id of questionIds) questionUsd.set(id, (questionUsd.get(id) ?? 0) + cashUsd)
     for (const [leg, order, usd] of [
       [rest.buy, ticket.buy, cash.buyUsd],
       [rest.sell, ticket.sell, cash.sellUsd],

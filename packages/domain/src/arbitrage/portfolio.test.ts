@@ -4,11 +4,12 @@ import { PLATFORMS } from '../market/platform.ts'
 import { computePortfolio, type PortfolioTrade } from './portfolio.ts'
 
 const SLUGS = PLATFORMS.map(({ slug }) => slug)
+const QUESTIONS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
 function makeTrade(id: string, changes: Partial<PortfolioTrade> = {}): PortfolioTrade {
   return {
     id,
-    questionId: `question of ${id}`,
+    questionIds: [`question of ${id}`],
     buyVenue: 'polymarket',
     sellVenue: 'limitless',
     expectedProfitUsd: 10,
@@ -37,13 +38,30 @@ describe('computePortfolio', () => {
 
   test('the better of two trades of one question is served first', () => {
     const trades = [
-      makeTrade('worse', { questionId: 'one', expectedProfitUsd: 5, sellVenue: 'myriad' }),
-      makeTrade('better', { questionId: 'one', expectedProfitUsd: 95 }),
+      makeTrade('worse', { questionIds: ['one'], expectedProfitUsd: 5, sellVenue: 'myriad' }),
+      makeTrade('better', { questionIds: ['one'], expectedProfitUsd: 95 }),
     ]
     expect(computePortfolio(trades)).toEqual(
       new Map([
         ['better', 0.2],
         ['worse', 0],
+      ]),
+    )
+  })
+
+  test('a trade of two questions counts for both', () => {
+    const trades = [
+      makeTrade('of both', { questionIds: ['june', 'march'], expectedProfitUsd: 90 }),
+      makeTrade('of march', { questionIds: ['march'], expectedProfitUsd: 80 }),
+      makeTrade('of june', { questionIds: ['june'], expectedProfitUsd: 70 }),
+      makeTrade('of both others', { questionIds: ['may', 'march'], expectedProfitUsd: 60 }),
+    ]
+    expect(computePortfolio(trades)).toEqual(
+      new Map([
+        ['of both', 0.2],
+        ['of march', 0],
+        ['of june', 0],
+        ['of both others', 0],
       ]),
     )
   })
@@ -54,7 +72,7 @@ describe('computePortfolio', () => {
 
   const trades = fc.array(
     fc.record({
-      questionId: fc.constantFrom('one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'),
+      questionIds: fc.shuffledSubarray(QUESTIONS, { minLength: 1, maxLength: 2 }),
       venues: fc.shuffledSubarray(SLUGS, { minLength: 2, maxLength: 2 }),
       expectedProfitUsd: fc.double({ min: 0, max: 1e5, noNaN: true }),
     }),
@@ -64,17 +82,19 @@ describe('computePortfolio', () => {
   test('never more than one bankroll, a fifth on a question or half on a venue, whatever the order', () => {
     fc.assert(
       fc.property(trades, fc.infiniteStream(fc.nat()), (given, chance) => {
-        const all = given.map(({ questionId, venues, expectedProfitUsd }, index): PortfolioTrade => {
+        const all = given.map(({ questionIds, venues, expectedProfitUsd }, index): PortfolioTrade => {
           const [buyVenue = 'azuro', sellVenue = 'myriad'] = venues
-          return { id: `${index}`, questionId, buyVenue, sellVenue, expectedProfitUsd }
+          return { id: `${index}`, questionIds, buyVenue, sellVenue, expectedProfitUsd }
         })
         const weights = computePortfolio(all)
         const sum = (those: readonly PortfolioTrade[]) =>
           those.reduce((total, { id }) => total + (weights.get(id) ?? 0), 0)
         const rounding = 1e-12
         expect(sum(all)).toBeLessThanOrEqual(1 + rounding)
-        for (const name of new Set(all.map(({ questionId }) => questionId)))
-          expect(sum(all.filter(({ questionId }) => questionId === name))).toBeLessThanOrEqual(0.2 + rounding)
+        for (const name of QUESTIONS)
+          expect(sum(all.filter(({ questionIds }) => questionIds.includes(name)))).toBeLessThanOrEqual(
+            0.2 + rounding,
+          )
         for (const slug of SLUGS)
           expect(
             sum(all.filter(({ buyVenue, sellVenue }) => buyVenue === slug || sellVenue === slug)),
