@@ -55,6 +55,18 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
         expect(until.getTime()).toBeGreaterThan(taken[position]?.until.getTime() ?? Infinity)
     }, PATIENCE)
 
+    // Who has been handed a venue asks it soon after.
+    await vi.waitFor(async () => {
+      const asking = new Map<string, string | undefined>()
+      for (const { name, holder } of (await listLeases(store)).filter(({ name }) =>
+        name.startsWith('ingest '),
+      )) {
+        const door = requests.findLast(isOf(name.slice('ingest '.length)))?.door
+        expect(asking.get(holder) ?? door, name).toBe(door)
+        asking.set(holder, door)
+      }
+      expect(new Set(asking.values()).size).toBe(workers.length)
+    }, PATIENCE)
     const [one, two] = workers
     const [victim, survivor] =
       requests.findLast(isOf('polymarket'))?.door === one.name ? [one, two] : [two, one]
