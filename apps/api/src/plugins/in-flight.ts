@@ -72,6 +72,7 @@ function refuseOverdue(arrivals: Arrivals<FastifyReply>, latestMs: number): void
   for (let next = arrivals.oldest; next !== null && next.atMs <= latestMs; next = arrivals.oldest) {
     const reply = next.value
     arrivals.remove(next)
-    if (!reply.sent && !reply.raw.headersSent) reply.send(tookTooLong(undefined))
+    // Who has hung up gets no answer, and that is nobody's failure.
+    if (!reply.sent && !reply.raw.headersSent && !reply.raw.destroyed) reply.send(tookTooLong(undefined))
   }
 }
