@@ -38,6 +38,9 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
       body: '{"by":0.3}',
     })
     expect(moved.status).toBe(200)
+    const readIndex = async () =>
+      (await (await page.request.get(`/api/v1/questions/${id}`)).json()).data.index.index_price
+    await expect.poll(readIndex, { timeout: 60_000 }).toBeGreaterThan((price + 5) / 100)
     const recent = page.getByRole('table', { name: 'Triggered in the last hour' }).getByRole('row')
     const own = recent.filter({ hasText: title }).filter({ hasText: 'Index price' }).first()
     await own.waitFor()
