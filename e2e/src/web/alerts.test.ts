@@ -32,17 +32,31 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     await form.getByLabel('Value, %').fill((price + 5).toFixed(1))
     await form.getByRole('button', { name: 'Set the alert' }).click()
     await form.getByText('It is set: Index price above').waitFor()
-    const moved = await fetch(`${demo.simulator}/_control/prices/${encodeURIComponent(worldId)}`, {
-      method: 'PUT',
-      // More than the end of a plan's swing could take back.
-      body: '{"by":0.3}',
-    })
-    expect(moved.status).toBe(200)
+    const move = async (by: number) => {
+      const moved = await fetch(`${demo.simulator}/_control/prices/${encodeURIComponent(worldId)}`, {
+        method: 'PUT',
+        body: JSON.stringify({ by }),
+      })
+      expect(moved.status).toBe(200)
+    }
     const readIndex = async () =>
       (await (await page.request.get(`/api/v1/questions/${id}`)).json()).data.index.index_price
-    await expect.poll(readIndex, { timeout: 60_000 }).toBeGreaterThan((price + 5) / 100)
     const recent = page.getByRole('table', { name: 'Triggered in the last hour' }).getByRole('row')
     const own = recent.filter({ hasText: title }).filter({ hasText: 'Index price' }).first()
+    const isSeen = () =>
+      own.waitFor({ timeout: 20_000 }).then(
+        () => true,
+        () => false,
+      )
+    // A price that gets there before anybody has looked at the alert triggers nothing: then it comes back and goes there again.
+    for (let tries = 0; tries < 4; tries += 1) {
+      // More than the end of a plan's swing could take back.
+      await move(0.3)
+      await expect.poll(readIndex, { timeout: 60_000 }).toBeGreaterThan((price + 5) / 100)
+      if (await isSeen()) break
+      await move(-0.3)
+      await expect.poll(readIndex, { timeout: 60_000 }).toBeLessThan((price + 3) / 100)
+    }
     await own.waitFor()
     expect(await findViolations(page)).toEqual([])
 

@@ -31,7 +31,13 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     const answered = page.waitForResponse(
       (response) => new URL(response.url()).searchParams.get('q') === wanted.title,
     )
-    await page.keyboard.press('/')
+    const isSearching = async () => (await page.locator('[type="search"]:focus').count()) > 0
+    await expect
+      .poll(async () => {
+        if (!(await isSearching())) await page.keyboard.press('/')
+        return isSearching()
+      }, SLOW)
+      .toBe(true)
     await page.keyboard.type(wanted.title)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
