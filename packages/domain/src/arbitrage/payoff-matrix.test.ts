@@ -1,31 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { type OpportunityType, toEdge } from './detect.ts'
-import { findTouchRungs } from './figures.ts'
-import { toLeg } from './leg.ts'
+import type { OpportunityType } from './detect.ts'
 import type { ArbitrageListing, VenueTerms } from './listing.ts'
 import { computePayoffMatrix, VENUE_OUTCOMES, type VenueOutcome } from './payoff-matrix.ts'
-import { computeTestFees, NO_FEES } from './testing/fee-terms.ts'
-import { CLEAN_TERMS, makeListing, makeQuote } from './testing/make-listing.ts'
-import { toBuyTrade, toSellTrade } from './trade.ts'
-import { toPosition } from './walk.ts'
+import { CLEAN_TERMS } from './testing/make-listing.ts'
+import { makePosition } from './testing/make-position.ts'
 
 function terms(changes: Partial<VenueTerms>): Partial<ArbitrageListing> {
   return { venueTerms: { ...CLEAN_TERMS, ...changes } }
 }
 
-/** Yes at 0.70 and No at 0.25 (or Yes sold at 0.75), 100 shares: 95 USD for what pays 100. */
-function pay(
-  buyChanges: Partial<ArbitrageListing> = {},
-  sellChanges: Partial<ArbitrageListing> = {},
-  type: OpportunityType = 'dutch_book',
-) {
-  const buy = makeListing('polymarket', { quote: makeQuote(0.6, 0.7), feeTerms: NO_FEES, ...buyChanges })
-  const sell = makeListing('azuro', { quote: makeQuote(0.75, 0.8), feeTerms: NO_FEES, ...sellChanges })
-  const edge = toEdge(type, toLeg(buy), toLeg(sell))
-  if (edge === null) throw new Error('no edge')
-  const touch = findTouchRungs(toBuyTrade(edge, computeTestFees), toSellTrade(edge, computeTestFees))
-  if (touch.buy === null || touch.sell === null) throw new Error('no fee')
-  return computePayoffMatrix(edge, toPosition(touch.buy, touch.sell, 100))
+function pay(...changes: Parameters<typeof makePosition>) {
+  const { edge, position } = makePosition(...changes)
+  return computePayoffMatrix(edge, position)
 }
 
 describe('computePayoffMatrix', () => {

@@ -1,0 +1,28 @@
+import { type Edge, type OpportunityType, toEdge } from '../detect.ts'
+import { findTouchRungs } from '../figures.ts'
+import { toLeg } from '../leg.ts'
+import type { ArbitrageListing } from '../listing.ts'
+import { toBuyTrade, toSellTrade } from '../trade.ts'
+import { toPosition } from '../walk.ts'
+import { computeTestFees, NO_FEES } from './fee-terms.ts'
+import { makeListing, makeQuote } from './make-listing.ts'
+
+interface HeldEdge {
+  readonly edge: Edge
+  readonly position: ReturnType<typeof toPosition>
+}
+
+/** Yes at 0.70 and No at 0.25 (or Yes sold at 0.75), 100 shares: 95 USD for what pays 100. */
+export function makePosition(
+  buyChanges: Partial<ArbitrageListing> = {},
+  sellChanges: Partial<ArbitrageListing> = {},
+  type: OpportunityType = 'dutch_book',
+): HeldEdge {
+  const buy = makeListing('polymarket', { quote: makeQuote(0.6, 0.7), feeTerms: NO_FEES, ...buyChanges })
+  const sell = makeListing('azuro', { quote: makeQuote(0.75, 0.8), feeTerms: NO_FEES, ...sellChanges })
+  const edge = toEdge(type, toLeg(buy), toLeg(sell))
+  if (edge === null) throw new Error('no edge')
+  const touch = findTouchRungs(toBuyTrade(edge, computeTestFees), toSellTrade(edge, computeTestFees))
+  if (touch.buy === null || touch.sell === null) throw new Error('no fee')
+  return { edge, position: toPosition(touch.buy, touch.sell, 100) }
+}
