@@ -55,6 +55,8 @@ function makeListing(
   const bids = (touch: number) => steps.map((step) => ({ price: touch - step / 100, size: 500 }))
   return {
     marketId: randomUUID(),
+    title: 'Will it happen?',
+    url: null,
     venue,
     relation: 'same',
     isOpen: true,
@@ -75,6 +77,16 @@ function makeListing(
     isPlayMoney: false,
     endTimeMs: nowMs + 30 * DAY_MS,
     resolutionSource: 'associated press',
+    ruleTerms: {
+      topic: 'deadline',
+      assetPair: null,
+      field: null,
+      window: null,
+      timeZone: 'ET',
+      overtime: null,
+      tie: null,
+      postponement: null,
+    },
     rulesHash: null,
     match: { confidence: 1, method: 'exact', reason: null },
     feed: {

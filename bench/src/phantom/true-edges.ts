@@ -128,6 +128,8 @@ function toOffered(book: Book): Offered {
 function toListing(member: ArbitrageMarket, offered: Offered): ArbitrageListing {
   return {
     marketId: member.id,
+    title: member.title,
+    url: member.url,
     venue: member.venue,
     relation: member.relation,
     isOpen: true,
@@ -139,6 +141,7 @@ function toListing(member: ArbitrageMarket, offered: Offered): ArbitrageListing 
     isPlayMoney: member.isPlayMoney,
     endTimeMs: member.endMs,
     resolutionSource: null,
+    ruleTerms: null,
     rulesHash: null,
     match: member.match,
     feed: {

@@ -1,4 +1,12 @@
-import { type ArbitrageListing, type CertificateBody, type Claim, PLATFORMS } from '@parallax/domain'
+import {
+  type ArbitrageListing,
+  type CertificateBody,
+  type Claim,
+  PLATFORMS,
+  RULE_FIELDS,
+  RULE_TOPICS,
+  RULE_ZONES,
+} from '@parallax/domain'
 import {
   isFlag,
   isNumber,
@@ -21,6 +29,11 @@ const isVenue = oneOf(...PLATFORMS.map(({ slug }) => slug))
 const isLevels = listOf(membersOf<Book['yesAsks'][number]>({ price: isNumber, size: isNumber }))
 const isFeeTerms = orNull(recordOf(isNumber))
 
+const isNamedOutcome = oneOf('yes', 'no', 'half', 'void', 'waits', 'rounds up', 'by name')
+/** One of those, or an outcome of the group in quotes. */
+const isRuleOutcome = (value: unknown): boolean =>
+  isNamedOutcome(value) || (typeof value === 'string' && /^".+"$/.test(value))
+
 const isBook = membersOf<Book>({
   platformMarketId: isText,
   yesAsks: isLevels,
@@ -33,6 +46,8 @@ const isBook = membersOf<Book>({
 
 const isListing = membersOf<ArbitrageListing>({
   marketId: isText,
+  title: isText,
+  url: orNull(isText),
   venue: isVenue,
   relation: oneOf('same', 'complement'),
   isOpen: isFlag,
@@ -50,6 +65,18 @@ const isListing = membersOf<ArbitrageListing>({
   isPlayMoney: isFlag,
   endTimeMs: orNull(isNumber),
   resolutionSource: orNull(isText),
+  ruleTerms: orNull(
+    membersOf<NonNullable<ArbitrageListing['ruleTerms']>>({
+      topic: orNull(oneOf(...RULE_TOPICS)),
+      assetPair: orNull(isText),
+      field: orNull(oneOf(...RULE_FIELDS)),
+      window: orNull(isText),
+      timeZone: orNull(oneOf(...RULE_ZONES)),
+      overtime: orNull(oneOf('included', 'excluded')),
+      tie: orNull(isRuleOutcome),
+      postponement: orNull(isRuleOutcome),
+    }),
+  ),
   rulesHash: orNull(isText),
   match: membersOf<ArbitrageListing['match']>({
     confidence: orNull(isNumber),
@@ -131,6 +158,7 @@ const hasShape = membersOf<CertificateBody>({
   policy: isCompared,
   question: membersOf<CertificateBody['question']>({
     id: isText,
+    title: isText,
     endTimeMs: orNull(isNumber),
     venueCount: isNumber,
   }),

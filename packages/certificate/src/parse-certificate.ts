@@ -11,8 +11,8 @@ const ENVELOPED =
 
 type Parsed = { readonly certificate: Certificate } | { readonly fault: string }
 
-/** A body of before has other members; the policy that it was decided by is not known here either. */
-const OLD_BODY = 'parallax-arbitrage-certificate/1'
+/** Bodies of earlier versions have other members; the policies that they were decided by are not known here either. */
+const isOldFormat = oneOf('parallax-arbitrage-certificate/1', 'parallax-arbitrage-certificate/2')
 const OUTDATED =
   'It was issued by an earlier version, under another policy. The program of that version verifies it; this one does not.'
 
@@ -46,7 +46,7 @@ export function parseCertificate(bytes: Uint8Array): Parsed {
 }
 
 function isOutdated(value: unknown): boolean {
-  return isRecord(value) && value.format === FORMAT && isRecord(value.body) && value.body.format === OLD_BODY
+  return isRecord(value) && value.format === FORMAT && isRecord(value.body) && isOldFormat(value.body.format)
 }
 
 function decode(bytes: Uint8Array): string | null {

@@ -2,6 +2,7 @@ import { CHECK_NAMES, CONFIRMATION_LACKS, POLICY } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
 import { GateReasonName, GateStateName, GuaranteeName, OpportunityStatusName } from './arbitrage.ts'
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
+import { RuleComparison } from './rule-comparison.ts'
 
 const PolicyCheck = Type.Object(
   {
@@ -35,6 +36,9 @@ export const PolicyDecision = Type.Object(
     assumed_away: Type.Array(Type.String(), {
       description:
         'The cells of the payoff matrix that it leaves out for that, as the outcome of the first venue, a colon, and that of the second.',
+    }),
+    rules: Type.Array(RuleComparison, {
+      description: 'How the rules of both listings compare; empty for decisions from before this was asked.',
     }),
     status: OpportunityStatusName,
     decided_at: { ...IsoTime, description: 'When the checks were last run on new data.' },

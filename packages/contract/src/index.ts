@@ -98,6 +98,7 @@ export {
   ReviewList,
   ReviewQuery,
 } from './review.ts'
+export { type RuleComparison, RuleRow, toRuleName } from './rule-comparison.ts'
 export { SiweNonce, SiweVerification, SiweVerified } from './siwe.ts'
 export { QuestionSparklineQuery, SparklineQuery, Sparklines } from './sparkline.ts'
 export { STREAM_TOPICS, StreamAnswer, StreamIndexPrice, StreamQuery } from './stream.ts'

@@ -2,6 +2,7 @@ import { LINKING_RELATIONS } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 import { PriceBasisName } from './market.ts'
+import { RuleRow } from './rule-comparison.ts'
 
 const Price = Type.Number({ minimum: 0, maximum: 1 })
 
@@ -35,6 +36,17 @@ const Listing = Type.Object(
 export type Listing = Static<typeof Listing>
 
 export const ListingList = Type.Object(
-  { data: Type.Array(Listing, { description: 'By venue.' }) },
+  {
+    data: Type.Array(Listing, { description: 'By venue.' }),
+    meta: Type.Object(
+      {
+        rules: Type.Array(RuleRow, {
+          description:
+            'How the rules compare, of those listings that have any; empty where fewer than two do.',
+        }),
+      },
+      { additionalProperties: false },
+    ),
+  },
   { additionalProperties: false },
 )

@@ -119,6 +119,10 @@ export { computePortfolio } from './arbitrage/portfolio.ts'
 export { isFrozen, type PriceWatch, watchPrice } from './arbitrage/price-watch.ts'
 export { type ArbitrageQuestion, chooseByVenue, toArbitrageQuestion } from './arbitrage/question.ts'
 export { findResolutionSource } from './arbitrage/resolution-source.ts'
+export { compareRules } from './arbitrage/rule-difference.ts'
+export { compareAllRules } from './arbitrage/rule-table.ts'
+export { RULE_FIELDS, RULE_ZONES, type RuleTerms, readRuleTerms } from './arbitrage/rule-terms.ts'
+export { RULE_DIMENSIONS, RULE_TOPICS } from './arbitrage/rule-topic.ts'
 export type { ComputeFee } from './arbitrage/rung.ts'
 export {
   type FindConfirmed,

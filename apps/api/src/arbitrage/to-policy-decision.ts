@@ -1,4 +1,4 @@
-import type { PolicyDecision } from '@parallax/contract'
+import { type PolicyDecision, toRuleName } from '@parallax/contract'
 import { POLICY } from '@parallax/domain'
 import type { CertificateRow } from '@parallax/store'
 import { toIso, toIsoOrNull } from './answer-values.ts'
@@ -25,6 +25,10 @@ export function toPolicyDecision(
     checks: checks.map(({ name, result, reason }) => ({ name, result, reason })),
     assumptions: [...POLICY.strictAssumes],
     assumed_away: [...(decision.matrix?.assumedAway ?? [])],
+    rules: decision.rules.map(({ dimension, ...compared }) => ({
+      dimension: toRuleName(dimension),
+      ...compared,
+    })),
     status,
     decided_at: toIso(row.decidedMs),
     fresh_until: toIso(row.freshUntilMs),

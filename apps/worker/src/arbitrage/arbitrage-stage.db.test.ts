@@ -105,7 +105,7 @@ describeOnStore('the arbitrage stage', (backend) => {
   /** Watched for a minute, so that it is known how its prices move; nothing but a confirmation is in the way of STRICT. */
   async function startWatched(requested: string[] = []) {
     const scene = await startArbitrageScene(open())
-    const rules = 'Resolution source: Associated Press.'
+    const rules = 'Yes if it rains by December 15, 2026, 11:59 PM ET. Resolution source: Associated Press.'
     await scene.list({ ...CHEAP, rules }, { ...DEAR, rules })
     await scene.sweep('polymarket', 'limitless')
     await scene.link(randomUUID(), CHEAP, DEAR)

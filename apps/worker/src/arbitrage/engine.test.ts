@@ -22,6 +22,8 @@ const free: ComputeFee = () => ({ tradeUsd: 0, sharesTaken: 0, profitUsd: 0, rul
 function makeMember(venue: VenueSlug, yesBid: number, yesAsk: number, changes: Partial<Member> = {}): Member {
   return {
     id: `${venue}-1`,
+    title: 'Rain?',
+    url: null,
     questionId: 'question',
     venue,
     relation: 'same',
@@ -35,6 +37,7 @@ function makeMember(venue: VenueSlug, yesBid: number, yesAsk: number, changes: P
     isPlayMoney: false,
     endMs: NOW_MS + 30 * 86_400_000,
     resolutionSource: 'ap',
+    ruleTerms: null,
     rulesHash: null,
     claim: null,
     fetchedMs: NOW_MS,

@@ -168,12 +168,13 @@ export class ArbitrageEngine {
 
   /** The question is so from now on. Answers whether it claims something that it did not before. */
   set(question: Question, nowMs: number): boolean {
-    this.#enter(question, nowMs)
-    return this.#claims.set(question.id, listClaims(question))
+    const entry = this.#entries.get(question.id)
+    const hadClaims = entry === undefined || hasClaims(entry.question)
+    this.#enter(question, entry, nowMs)
+    return (hadClaims || hasClaims(question)) && this.#claims.set(question.id, listClaims(question))
   }
 
-  #enter(question: Question, nowMs: number): void {
-    const entry = this.#entries.get(question.id)
+  #enter(question: Question, entry: Entry | undefined, nowMs: number): void {
     if (entry !== undefined && isOf(entry.offers, question)) {
       entry.question = question
       this.#update(entry, nowMs)
@@ -280,7 +281,9 @@ export class ArbitrageEngine {
         buy.listing.venue === buyVenue &&
         sell.listing.venue === sellVenue,
     )
-    return found === undefined ? null : certify(found.facts, found.edge, this.#computeFee, nowMs, confirmed)
+    if (found === undefined) return null
+    const facts = { ...found.facts, title: this.findQuestion(found.facts.id)?.title ?? '' }
+    return certify(facts, found.edge, this.#computeFee, nowMs, confirmed)
   }
 
   /** Computes all that follows from the question. The offer of a member that is the same stands. */
@@ -390,8 +393,12 @@ export class ArbitrageEngine {
 
 /** Those of the listings that ask what the question asks; the opposite of a claim is none. */
 function listClaims({ members }: Question): readonly Claim[] {
-  if (!members.some(({ claim }) => claim !== null)) return NONE
   return members.flatMap(({ claim, relation }) => (claim === null || relation !== 'same' ? [] : [claim]))
+}
+
+function hasClaims({ members }: Question): boolean {
+  for (const { claim } of members) if (claim !== null) return true
+  return false
 }
 
 /** A book that was not read again says nothing new. */

@@ -1,6 +1,10 @@
-import { findResolutionSource } from '@parallax/domain'
+import { findResolutionSource, readRuleTerms } from '@parallax/domain'
 import { type Database, listArbitrageMarkets, listQuestionRows, listRules } from '@parallax/store'
 import type { Member, Question } from './member.ts'
+
+type RulesRead = Pick<Member, 'resolutionSource' | 'ruleTerms'>
+
+const NO_RULES: RulesRead = { resolutionSource: null, ruleTerms: null }
 
 /**
  * Those of the questions that two venues or more list. Rules are read only where they are not those of the listing as it was known:
@@ -12,18 +16,19 @@ export async function readQuestions(
   findKnown: (questionId: string) => Question | null,
 ): Promise<Question[]> {
   const markets = await listArbitrageMarkets(database, questionIds)
-  const sources = new Map<string, string | null>()
+  const read = new Map<string, RulesRead>()
   for (const { id, questionId, rulesHash } of markets) {
     const known = findKnown(questionId)?.members.find((member) => member.id === id)
-    if (rulesHash === null) sources.set(id, null)
-    else if (known?.rulesHash === rulesHash) sources.set(id, known.resolutionSource)
+    if (rulesHash === null) read.set(id, NO_RULES)
+    else if (known?.rulesHash === rulesHash) read.set(id, known)
   }
-  const unread = markets.filter(({ id }) => !sources.has(id)).map(({ id }) => id)
+  const unread = markets.filter(({ id }) => !read.has(id)).map(({ id }) => id)
   for (const { id, rules } of unread.length === 0 ? [] : await listRules(database, unread))
-    sources.set(id, findResolutionSource(rules))
+    read.set(id, { resolutionSource: findResolutionSource(rules), ruleTerms: readRuleTerms(rules) })
   const members = new Map<string, Member[]>()
   for (const market of markets) {
-    const member = { ...market, resolutionSource: sources.get(market.id) ?? null }
+    const { resolutionSource, ruleTerms } = read.get(market.id) ?? NO_RULES
+    const member = { ...market, resolutionSource, ruleTerms }
     const others = members.get(market.questionId)
     if (others === undefined) members.set(market.questionId, [member])
     else others.push(member)

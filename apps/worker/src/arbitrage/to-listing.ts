@@ -24,6 +24,8 @@ export function toListing(
   const book = chooseBook(member, health)
   return {
     marketId: member.id,
+    title: member.title,
+    url: member.url,
     venue,
     relation: member.relation,
     // What is closed is no member.
@@ -37,6 +39,7 @@ export function toListing(
     isPlayMoney: member.isPlayMoney,
     endTimeMs: member.endMs,
     resolutionSource: member.resolutionSource,
+    ruleTerms: member.ruleTerms,
     rulesHash: member.rulesHash,
     match: member.match,
     feed: {

@@ -32,7 +32,7 @@ export function makeBody(computeFee: ComputeFee): CertificateBody {
   const { legs } = toArbitrageQuestion('question – “é”', END_MS, listings)
   const edge = findEdges(legs).find(({ type }) => type === 'dutch_book')
   if (edge === undefined) throw new Error('no edge')
-  const facts = { id: 'question – “é”', endTimeMs: END_MS, venueCount: 2 }
+  const facts = { id: 'question – “é”', title: 'Will “é” happen?', endTimeMs: END_MS, venueCount: 2 }
   return certify(facts, edge, computeFee, NOW_MS, CONFIRMED)
 }
 
@@ -47,6 +47,8 @@ function makeListing(
 ): ArbitrageListing {
   return {
     marketId: `${venue}-1`,
+    title: 'Will it happen?',
+    url: `https://${venue}.example/1`,
     venue,
     relation: 'same',
     isOpen: true,
@@ -68,6 +70,16 @@ function makeListing(
     isPlayMoney: false,
     endTimeMs: END_MS,
     resolutionSource: 'associated press',
+    ruleTerms: {
+      topic: 'deadline',
+      assetPair: null,
+      field: null,
+      window: null,
+      timeZone: 'ET',
+      overtime: null,
+      tie: null,
+      postponement: null,
+    },
     rulesHash: null,
     match: { confidence: 1, method: 'exact', reason: null },
     feed: {

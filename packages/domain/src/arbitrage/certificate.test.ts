@@ -9,7 +9,7 @@ import { computeTestFee, computeTestFees, NO_FEES, TEST_RULE } from './testing/f
 import { DAY_MS, makeBook, makeListing, NOW_MS } from './testing/make-listing.ts'
 import { listingsOfQuestion } from './testing/questions.ts'
 
-const FACTS = { id: 'question', endTimeMs: NOW_MS + 30 * DAY_MS, venueCount: 2 }
+const FACTS = { title: 'Will it happen?', id: 'question', endTimeMs: NOW_MS + 30 * DAY_MS, venueCount: 2 }
 
 const findTestRule: FindFeeRule = ({ name, version }) =>
   name === TEST_RULE.name && version === TEST_RULE.version ? computeTestFee : null

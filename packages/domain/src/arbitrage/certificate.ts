@@ -12,9 +12,7 @@ import { toArbitrageQuestion } from './question.ts'
 import type { ComputeFee } from './rung.ts'
 
 /** Of the body; `parallax-certificate/1` of the file stays. */
-const FORMAT = 'parallax-arbitrage-certificate/2'
-/** Of a body of two questions. */
-const RELATED_FORMAT = 'parallax-arbitrage-certificate/3'
+const FORMAT = 'parallax-arbitrage-certificate/3'
 
 /** A fee that the decision asked for, and what the venue's rule said. */
 interface FeeEvidence {
@@ -23,15 +21,20 @@ interface FeeEvidence {
   readonly fee: Fee | null
 }
 
+/** With its title, for people: nothing is decided by it. */
+export interface CertifiedQuestion extends QuestionFacts {
+  readonly title: string
+}
+
 /**
  * Everything that a decision came from, and the decision: enough to come to it again without a database or a venue. Whoever
  * issues it adds the hash, the one before, and the signature.
  */
 export interface CertificateBody {
-  readonly format: typeof FORMAT | typeof RELATED_FORMAT
+  readonly format: typeof FORMAT
   readonly decidedAtMs: number
   readonly policy: typeof POLICY
-  readonly question: QuestionFacts
+  readonly question: CertifiedQuestion
   readonly type: OpportunityType
   /** The question of the second leg, where it is another one, and what makes the first follow from it. */
   readonly related?: RelatedQuestion
@@ -56,7 +59,7 @@ export interface Redecision {
 export type FindFeeRule = (rule: FeeRule) => ((question: FeeQuestion) => Fee | null) | null
 
 export function certify(
-  question: QuestionFacts,
+  question: CertifiedQuestion,
   edge: Edge,
   computeFee: ComputeFee,
   nowMs: number,
@@ -73,7 +76,7 @@ export function certify(
   }
   const decision = judgeEdge(question, edge, record, nowMs, confirmed)
   return {
-    format: edge.related === undefined ? FORMAT : RELATED_FORMAT,
+    format: FORMAT,
     decidedAtMs: nowMs,
     policy: POLICY,
     question,

@@ -70,6 +70,20 @@ describe('runChecks', () => {
     expect(guarantee).toBeNull()
   })
 
+  test('rules that differ degrade and rules that are not known warn: neither is STRICT', () => {
+    const { ruleTerms } = makeListing('limitless')
+    if (ruleTerms === null) throw new Error('no rules')
+    expect(judge({ ruleTerms: { ...ruleTerms, timeZone: 'UTC' } })).toMatchObject({
+      guarantee: 'QUASI',
+      gate: { state: 'degraded', reasons: ['rules_differ'] },
+    })
+    for (const unread of [null, { ...ruleTerms, timeZone: null }]) {
+      const { gate, guarantee, checks } = judge({ ruleTerms: unread })
+      expect([gate.state, guarantee]).toEqual(['allowed', 'QUASI'])
+      expect(checks.find(({ name }) => name === 'rules')?.result).toBe('warn')
+    }
+  })
+
   test('no_sell_side blocks a sale where nothing can be sold, and nothing else', () => {
     const unsellable = { ...terms({ canSell: false }), feeTerms: null }
     expect(judge(unsellable, 'direct').gate).toMatchObject({

@@ -8,10 +8,12 @@ import type { ArbitrageListing } from './listing.ts'
 import { hasMinimum } from './order-minimum.ts'
 import { isSameSource, type PayoffRow } from './payoff.ts'
 import { POLICY } from './policy.ts'
+import type { RuleDifference } from './rule-difference.ts'
 
 /** What the policy looks at beside the two listings. */
 export interface CheckInputs {
   readonly edge: Edge
+  readonly rules: readonly RuleDifference[]
   /** See `hasEnded`. */
   readonly isEnded: boolean
   readonly buyFreshness: Freshness
@@ -45,6 +47,7 @@ export function runChecks(inputs: CheckInputs): Check[] {
     checkEndTime(isEnded, edge),
     checkTimeLeft(inputs),
     checkResolutionSource(buy, sell),
+    checkRules(inputs.rules),
     checkVoidRule(buy, sell),
     buyFreshness.isStale || sellFreshness.isStale ? fail('freshness', 'stale_prices') : pass('freshness'),
     confirmation.lack === null ? pass('confirmation') : warn('confirmation', null),
@@ -112,6 +115,12 @@ function checkResolutionSource(buy: ArbitrageListing, sell: ArbitrageListing): C
     case null:
       return warn('resolution_source', null)
   }
+}
+
+/** The same source may still be asked for another figure. */
+function checkRules(rules: readonly RuleDifference[]): Check {
+  if (rules.some(({ verdict }) => verdict === 'differs')) return warn('rules', 'rules_differ')
+  return rules.some(({ verdict }) => verdict === 'unknown') ? warn('rules', null) : pass('rules')
 }
 
 function checkVoidRule(buy: ArbitrageListing, sell: ArbitrageListing): Check {

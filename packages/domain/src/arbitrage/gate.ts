@@ -32,6 +32,7 @@ export const CHECK_NAMES = [
   'end_time',
   'time_left',
   'resolution_source',
+  'rules',
   'void_rule',
   'freshness',
   'confirmation',

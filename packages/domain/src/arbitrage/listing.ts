@@ -3,6 +3,7 @@ import type { Quote } from '../market/market.ts'
 import type { VenueSlug } from '../market/platform.ts'
 import type { LinkingRelation } from '../review/decision.ts'
 import type { Movement } from './movement.ts'
+import type { RuleTerms } from './rule-terms.ts'
 
 /**
  * What a venue does with a market it calls off: gives stakes back, pays half of a win for every share, or what a share was worth
@@ -97,6 +98,9 @@ interface MatchEvidence {
  */
 export interface ArbitrageListing {
   readonly marketId: string
+  /** For people, as the address is: nothing is decided by them. */
+  readonly title: string
+  readonly url: string | null
   readonly venue: VenueSlug
   /** A `complement` asks the opposite: its Yes is the question's No. */
   readonly relation: LinkingRelation
@@ -113,6 +117,8 @@ export interface ArbitrageListing {
   readonly endTimeMs: number | null
   /** Who the rules say decides the result ("Associated Press"), in a normal form; null where they could not be read. */
   readonly resolutionSource: string | null
+  /** What else its rules say; null where there are none to read. */
+  readonly ruleTerms: RuleTerms | null
   /** SHA-256 of the rules' text, as evidence. */
   readonly rulesHash: string | null
   readonly match: MatchEvidence

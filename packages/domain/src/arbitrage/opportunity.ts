@@ -18,6 +18,7 @@ import { isBelowMinimum } from './order-minimum.ts'
 import { computePayoffs, type PayoffRow } from './payoff.ts'
 import { computePayoffMatrix, type PayoffMatrix } from './payoff-matrix.ts'
 import { POLICY } from './policy.ts'
+import { compareRules, type RuleDifference } from './rule-difference.ts'
 import type { ComputeFee } from './rung.ts'
 import { type Classification, classify, computeQuality, type Quality, toBlockedQuality } from './score.ts'
 import { makeTicket, type TicketAnswer } from './ticket.ts'
@@ -55,6 +56,8 @@ export interface Opportunity extends Figures {
   readonly matrix: PayoffMatrix | null
   /** What to order for the recommended size. */
   readonly orders: TicketAnswer
+  /** How the rules of both listings compare. */
+  readonly rules: readonly RuleDifference[]
   readonly quality: Quality
   readonly classification: Classification
   readonly checks: readonly Check[]
@@ -132,8 +135,10 @@ export function judgeEdge(
     confidence: Math.min(toConfidence(buy.listing), toConfidence(sell.listing)),
     netEdge: execution?.netEdge ?? null,
   })
+  const rules = compareRules(buy.listing, sell.listing)
   const checks = runChecks({
     edge,
+    rules,
     isEnded,
     buyFreshness,
     sellFreshness,
@@ -173,6 +178,7 @@ export function judgeEdge(
     payoffs,
     matrix: position === null ? null : computePayoffMatrix(edge, position),
     orders: gate.state === 'blocked' ? BLOCKED : findTicket(edge, edgeWalk, netSpread, computeFee),
+    rules,
     quality,
     classification: classify(quality.score, netSpread, liquidityUsd, isPlaceable),
     checks,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roundFraction, roundHundredths } from './rounding.ts'
+import { roundFraction, roundHundredths, toMicro } from './rounding.ts'
 
 test.each([
   [0.1 + 0.2, 0.3],
@@ -16,4 +16,9 @@ test.each([
   [-1.005, -1],
 ])('the amount %d is told as %d', (amount, told) => {
   expect(roundHundredths(amount)).toBe(told)
+})
+
+test('halves go towards plus infinity, below zero too, and zero has no sign', () => {
+  expect([0.5, 1.5, -0.5, -1.5, -0.4].map((micro) => toMicro(micro / 1_000_000))).toEqual([1, 2, 0, -1, 0])
+  expect([0.125, -0.125, -0.005].map(roundHundredths)).toEqual([0.13, -0.12, 0])
 })

@@ -9,7 +9,7 @@ import { createProfile, type Profile } from './profile.ts'
 import type { BankQuestion } from './questions/bank.ts'
 import { collectQuestions } from './questions/collect-questions.ts'
 import { priceAt, updatedMs } from './quote.ts'
-import { toRules } from './rules.ts'
+import { toRules } from './rules/to-rules.ts'
 import { stateAt } from './state.ts'
 import { MIRROR_LAG_MS } from './traits.ts'
 import { Accounts } from './wallets/accounts.ts'
@@ -75,7 +75,9 @@ export class SimulatedWorld implements World {
           number,
           venue,
           questionId: question.id,
-          rules: toRules(venue, question.topic, question.rule, words.endMs, isComplement, words.labels),
+          rules:
+            question.rulesOn?.(venue) ??
+            toRules({ ...question, ...words, isComplement, isLeg: words.group !== null }),
           topic: question.topic,
           createdMs: question.createdMs,
           fixture: question.fixture,

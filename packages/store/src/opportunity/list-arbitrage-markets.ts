@@ -13,6 +13,8 @@ interface MarketBook extends SavedBook {
 /** What arbitrage needs of an open listing. Times are Unix milliseconds; unknown is null. */
 export interface ArbitrageMarket {
   readonly id: string
+  readonly title: string
+  readonly url: string | null
   readonly questionId: string
   readonly venue: VenueSlug
   readonly relation: LinkingRelation
@@ -101,7 +103,7 @@ export async function listArbitrageMarkets(
     select *, encode(sha256(convert_to(rules, 'UTF8')), 'hex') as "rulesHash"
     from (
       select
-        market.id, link.question_id as "questionId", platform.slug as venue, link.relation, link.confidence, link.method,
+        market.id, market.title, market.url, link.question_id as "questionId", platform.slug as venue, link.relation, link.confidence, link.method,
         link.reason, market.platform_market_id as "platformMarketId", market.price, market.yes_bid as "yesBid",
         market.yes_ask as "yesAsk", market.no_bid as "noBid", market.no_ask as "noAsk",
         market.liquidity_usd as "liquidityUsd", ${DAY_VOLUME_USD} as "volume24hUsd",
@@ -151,6 +153,8 @@ function toMarket(row: Row): ArbitrageMarket {
   const book = toSavedBook(row)
   return {
     id: row.id,
+    title: row.title,
+    url: row.url,
     questionId: row.questionId,
     venue: row.venue,
     relation: row.relation,

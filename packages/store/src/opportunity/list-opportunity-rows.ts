@@ -1,6 +1,7 @@
 import type { Category, Opportunity, OpportunityStatus, StatusReason } from '@parallax/domain'
 import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
+import { fromStoredDecision, type StoredDecision } from './stored-decision.ts'
 
 /** An opportunity as it is answered. Times are Unix milliseconds. */
 export interface OpportunityRow {
@@ -56,9 +57,13 @@ export async function findOpportunityRow(database: Database, id: string): Promis
   return row
 }
 
-function select(database: Database, condition: Fragment): Promise<OpportunityRow[]> {
-  return database.many(
-    unprepared(sql<OpportunityRow>`
+interface StoredRow extends Omit<OpportunityRow, 'decision'> {
+  readonly decision: StoredDecision
+}
+
+async function select(database: Database, condition: Fragment): Promise<OpportunityRow[]> {
+  const rows = await database.many(
+    unprepared(sql<StoredRow>`
     select
       id, question_id as "questionId", question_title as "questionTitle", question_slug as "questionSlug", category,
       extract(epoch from end_time)::double precision * 1000 as "endMs",
@@ -73,4 +78,5 @@ function select(database: Database, condition: Fragment): Promise<OpportunityRow
       alternatives, alternative_of as "alternativeOf"
     from opportunity ${condition}`),
   )
+  return rows.map((row) => ({ ...row, decision: fromStoredDecision(row.decision) }))
 }

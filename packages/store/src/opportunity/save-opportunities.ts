@@ -5,6 +5,7 @@ import type { Database, TransactionalDatabase } from '../store.ts'
 import { toJsonb } from '../to-jsonb.ts'
 import { type HotChanges, saveHotMarkets } from './hot-markets.ts'
 import type { OpportunityRow } from './list-opportunity-rows.ts'
+import { toStoredDecision } from './stored-decision.ts'
 
 /** An opportunity that is new or different. */
 export interface NewOpportunity extends OpportunityRow {
@@ -64,7 +65,7 @@ async function saveRows(database: Database, opportunities: readonly NewOpportuni
     last_seen_at: toTime(opportunity.lastSeenMs),
     resolved_at: toTime(opportunity.resolvedMs),
     related: opportunity.related,
-    decision: opportunity.decision,
+    decision: toStoredDecision(opportunity.decision),
     decided_at: toTime(opportunity.decidedMs),
     fresh_until: toTime(opportunity.freshUntilMs),
     certificate_id: opportunity.certificateId,

@@ -10,6 +10,7 @@ interface Legs {
   readonly related: { readonly id: string; readonly marketId: string }
 }
 
+const TITLE = 'Will it happen by June?'
 const DAY_MS = 86_400_000
 const MARCH = Date.UTC(2027, 2, 31) / DAY_MS
 const JUNE = Date.UTC(2027, 5, 30) / DAY_MS
@@ -27,7 +28,7 @@ export function makeImplication({ question, related }: Legs): {
   const implication = { implying: toClaim(MARCH), implied: toClaim(JUNE) }
   const [found] = listEdges(own, [{ related: { id: related.id, implication }, legs: other.legs }])
   if (found === undefined) throw new Error('no edge')
-  const evidence = certify(found.facts, found.edge, computeFee, DECIDED_MS, confirmed)
+  const evidence = certify({ ...found.facts, title: TITLE }, found.edge, computeFee, DECIDED_MS, confirmed)
   const { decision } = evidence
   return {
     evidence,
@@ -35,7 +36,7 @@ export function makeImplication({ question, related }: Legs): {
       id: toOpportunityId(decision.key),
       key: decision.key,
       questionId: question.id,
-      questionTitle: 'Will it happen by June?',
+      questionTitle: TITLE,
       related: { questionId: related.id, title: 'Will it happen by March?', slug: 'by-march' },
       decided: decision,
     }),

@@ -395,6 +395,10 @@ test('a certificate is answered byte for byte, and verifies', async () => {
     risk_gate_state: 'allowed',
     risk_gate_reasons: [],
     checks: opportunity.decision.checks,
+    rules: expect.arrayContaining([
+      { dimension: 'time_zone', buy: 'ET', sell: 'ET', verdict: 'same' },
+      { dimension: 'asset_pair', buy: null, sell: null, verdict: 'irrelevant' },
+    ]),
     decided_at: '2026-11-15T12:00:00.000Z',
     certificate_id: certificate.id,
     certificate_hash: certificate.hash,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { IdParams, type Listing, ListingList } from '@parallax/contract'
-import { toPriceBasis, toQuestionPrice } from '@parallax/domain'
+import { IdParams, type Listing, ListingList, type RuleRow, toRuleName } from '@parallax/contract'
+import { compareAllRules, readRuleTerms, toPriceBasis, toQuestionPrice } from '@parallax/domain'
 import { findDestination, listListings, type QuestionListing, type Store } from '@parallax/store'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { ApiError } from '../../api-error.ts'
@@ -29,9 +29,21 @@ export const listQuestionListings: FastifyPluginAsyncTypebox<ListingOptions> = a
     async ({ params }) => {
       const id = await findDestination(store, params.id)
       if (id === null) throw new ApiError('NOT_FOUND', 'there is no such question')
-      return { data: (await listListings(store, id)).map(toAnswer) }
+      const listings = await listListings(store, id)
+      return { data: listings.map(toAnswer), meta: { rules: toRuleRows(listings) } }
     },
   )
+}
+
+function toRuleRows(listings: readonly QuestionListing[]): RuleRow[] {
+  const ruled = listings
+    .map(({ marketId, relation, rules }) => ({ marketId, relation, ruleTerms: readRuleTerms(rules) }))
+    .filter(({ ruleTerms }) => ruleTerms !== null)
+  return compareAllRules(ruled).map(({ dimension, values, verdict }) => ({
+    dimension: toRuleName(dimension),
+    values: ruled.map(({ marketId }, place) => ({ market_id: marketId, value: values[place] ?? null })),
+    verdict,
+  }))
 }
 
 function toAnswer(listing: QuestionListing): Listing {

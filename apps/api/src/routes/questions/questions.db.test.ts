@@ -197,6 +197,29 @@ describeOnStore('questions', (backend) => {
     expect((await read(`/questions/${randomUUID()}/listings`)).status).toBe(404)
   })
 
+  test('the rules of its listings are compared term by term; one without rules is left out', async () => {
+    const { read } = await open()
+    const rules = 'Yes if it is announced by December 31, 2026, 11:59 PM ET.'
+    const eastern = await addMarket(store(), { rules })
+    const utc = await addMarket(store(), { platform: 'limitless', rules: rules.replace('ET', 'UTC') })
+    const silent = await addMarket(store(), { platform: 'manifold', rules: null })
+    const questionId = await addQuestion(store(), [eastern, utc, silent])
+    const { meta } = (await read(`/questions/${questionId}/listings`)).body
+    const find = (name: string) => meta.rules.find(({ dimension }: Json) => dimension === name)
+    expect(find('time_zone')).toEqual({
+      dimension: 'time_zone',
+      values: expect.arrayContaining([
+        { market_id: eastern, value: 'ET' },
+        { market_id: utc, value: 'UTC' },
+      ]),
+      verdict: 'differs',
+    })
+    expect(find('time_zone').values).toHaveLength(2)
+    expect(find('overtime').verdict).toBe('irrelevant')
+    const alone = await addQuestion(store(), [await addMarket(store(), { rules })])
+    expect((await read(`/questions/${alone}/listings`)).body.meta.rules).toEqual([])
+  })
+
   test('404 for what is no question, 400 for what is no id', async () => {
     const { read } = await open()
     expect((await read(`/questions/${randomUUID()}`)).status).toBe(404)

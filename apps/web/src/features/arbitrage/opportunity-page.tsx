@@ -18,6 +18,7 @@ import type { Opportunity } from './opportunities-query.ts'
 import { NO_FEE } from './opportunity-columns.tsx'
 import { opportunityQuery } from './opportunity-queries.ts'
 import { PolicyPanel } from './policy-panel.tsx'
+import { RulesPanel } from './rules-panel.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { REASONS, STATUS_REASONS, TYPES } from './words.ts'
 
@@ -96,6 +97,7 @@ function OpportunityById({ id, isSignedIn }: OpportunityByIdProps) {
       <Figures opportunity={data.data} />
       <LegsPanel opportunity={data.data} />
       <AdvisoryPanels id={id} />
+      <RulesPanel opportunity={data.data} />
       <div className="two-columns">
         <PolicyPanel id={id} />
         <ScorePanel breakdown={data.data.quality_breakdown} />

@@ -31,3 +31,11 @@ export const historyQuery = (id: string) =>
     queryFn: ({ signal }) => client.arbitrage.history(id, { limit: HISTORY_LIMIT }, signal),
     refetchInterval: 2 * REFRESH_MS,
   })
+
+/** The listings of its question, for their rules. */
+export const listingsQuery = (questionId: string) =>
+  queryOptions({
+    queryKey: ['questions', questionId, 'listings'],
+    queryFn: ({ signal }) => client.questions.listings(questionId, signal),
+    staleTime: 60_000,
+  })

@@ -53,6 +53,11 @@ const CHECKS: Readonly<Record<Check['name'], CheckWords>> = {
     pass: 'Both name the same source of the result.',
     warn: 'Who decides the result of one of them is not known.',
   },
+  rules: {
+    title: 'Same rules',
+    pass: 'Both rules texts say the same of everything that can matter.',
+    warn: 'Some of what can matter is not said by both rules texts.',
+  },
   void_rule: {
     title: 'Same rule when void',
     pass: 'Both venues pay the same when a market is void.',

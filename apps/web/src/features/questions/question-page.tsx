@@ -149,7 +149,12 @@ function QuestionBody({ question, opportunities }: QuestionBodyProps) {
         </Panel>
       ) : null}
       {tab === 'history' ? <HistoryPanel id={question.id} rows={rows} /> : null}
-      {tab === 'rules' ? <RulesPanel rows={listings.data === undefined ? undefined : rows} /> : null}
+      {tab === 'rules' ? (
+        <RulesPanel
+          rows={listings.data === undefined ? undefined : rows}
+          compared={listings.data?.meta.rules ?? []}
+        />
+      ) : null}
       {tab === 'arbitrage' ? <OpportunitiesPanel opportunities={opportunities} /> : null}
     </>
   )

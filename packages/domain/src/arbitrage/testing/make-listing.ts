@@ -34,6 +34,8 @@ export const CLEAN_TERMS: VenueTerms = {
 export function makeListing(venue: VenueSlug, changes: Partial<ArbitrageListing> = {}): ArbitrageListing {
   return {
     marketId: `${venue}-1`,
+    title: 'Will it happen?',
+    url: null,
     venue,
     relation: 'same',
     isOpen: true,
@@ -46,6 +48,16 @@ export function makeListing(venue: VenueSlug, changes: Partial<ArbitrageListing>
     isPlayMoney: false,
     endTimeMs: NOW_MS + 30 * DAY_MS,
     resolutionSource: 'associated press',
+    ruleTerms: {
+      topic: 'deadline',
+      assetPair: null,
+      field: null,
+      window: null,
+      timeZone: 'ET',
+      overtime: null,
+      tie: null,
+      postponement: null,
+    },
     rulesHash: null,
     match: { confidence: 1, method: 'exact', reason: null },
     feed: CLEAN_FEED,

@@ -1,5 +1,5 @@
 import { YES_NO } from '../questions/bank.ts'
-import { toRules } from '../rules.ts'
+import { toRules } from '../rules/to-rules.ts'
 import type { Fixture, Listing, Slug, Topic } from '../world.ts'
 import { type Facts, type MadeUpQuestions, madeUpId, slotOf } from './made-up-questions.ts'
 
@@ -75,7 +75,17 @@ export class MadeUpListing implements Listing {
 
   get rules(): string {
     const { facts } = this
-    return toRules(this.venue, facts.topic, facts.words.rule, facts.endMs, false, this.labels)
+    return toRules({
+      venue: this.venue,
+      topic: facts.topic,
+      rule: facts.words.rule,
+      endMs: facts.endMs,
+      isComplement: false,
+      labels: this.labels,
+      isLeg: facts.words.group !== null,
+      fixture: facts.fixture,
+      decidedBy: null,
+    })
   }
 
   get topic(): Topic {

@@ -1,4 +1,5 @@
 import type { Process } from '../process.ts'
+import type { DecidedBy } from '../rules/decided-by.ts'
 import type { Fixture, Slug, Topic } from '../world.ts'
 
 /** How one venue lists a question: a listing before it has a number and a key. */
@@ -24,6 +25,10 @@ export interface BankQuestion {
   readonly createdMs: number
   /** The condition for Yes, as a clause that follows "if". */
   readonly rule: string
+  /** Null where nobody in particular does. */
+  readonly decidedBy: DecidedBy | null
+  /** Of a venue that has its own rules for such questions. */
+  readonly rulesOn: ((venue: Slug) => string | null) | null
   readonly process: Process
   readonly leg: number
   readonly fixture: Fixture | null

@@ -1,4 +1,5 @@
 import type { Calendar } from '../calendar.ts'
+import { byBinance } from '../rules/decided-by.ts'
 import type { Bank } from './collect-questions.ts'
 import type { Member } from './family.ts'
 
@@ -108,7 +109,8 @@ function writeHits(
       title: (m) =>
         `Will ${coin.name} ${verb} ${m.name} ${span === 'month' ? `in ${c.month(endMs)} ${c.yearOf(endMs)}` : when}?`,
       rule: (m) =>
-        `any 1 minute candle of ${coin.ticker}/USDT between market creation and ${c.mdy(endMs)}, 11:59 PM ET has a final ${side === 'up' ? 'High' : 'Low'} price of ${m.name} or ${side === 'up' ? 'higher' : 'lower'}`,
+        `any Binance 1 minute candle of ${coin.ticker}/USDT between market creation and ${c.mdy(endMs)}, 11:59 PM ET has a final ${side === 'up' ? 'High' : 'Low'} price of ${m.name} or ${side === 'up' ? 'higher' : 'lower'}`,
+      decidedBy: byBinance(coin.ticker, side === 'up' ? 'High' : 'Low'),
       members,
       on: {
         polymarket: { group, title: (m) => `Will ${coin.name} ${verb} ${m.name} ${when}?` },
@@ -160,6 +162,12 @@ function writeAbove(
     title: (m) => `Will the price of ${coin} be above ${m.name} on ${c.mdy(endMs)} at noon ET?`,
     rule: (m) =>
       `the Binance 1 minute candle of ${ticker}/USDT at 12:00 ET (noon) on ${c.mdy(endMs)} closes above ${m.name}`,
+    decidedBy: byBinance(ticker, 'Close'),
+    // Limitless asks for the same moment, and another oracle.
+    rulesOn: (venue, m) =>
+      venue === 'limitless'
+        ? `This market will resolve to "YES" if the Chainlink ${ticker}/USD price on ${c.mdy(endMs)}, at 17:00 UTC is above ${m.name}. Otherwise, it will resolve to "NO".\n\nResolution source: Chainlink ${ticker}/USD data stream (https://data.chain.link/streams/${ticker.toLowerCase()}-usd-cexprice-streams). Other exchanges, spot markets, and oracles will not be used.`
+        : null,
     members: rungs.map(([value, p]) => ({ name: money(value), label: bare(value), p, id: String(value) })),
     on: {
       polymarket: {
@@ -383,7 +391,8 @@ function writeCompaniesAndRules(bank: Bank): void {
     family: 'btc-price',
     topic: 'crypto',
     title: `Will Bitcoin reach a new all time high by ${c.mdy(c.endOfMonth(7))}?`,
-    rule: `any 1 minute candle of BTC/USDT on Binance has a High above $126,200 by ${c.mdy(c.endOfMonth(7))}`,
+    rule: `any Binance 1 minute candle of BTC/USDT has a final High price above $126,200 by ${c.mdy(c.endOfMonth(7))}`,
+    decidedBy: byBinance('BTC', 'High'),
     endMs: half,
     p: 0.21,
     on: {

@@ -1,3 +1,4 @@
+import { BY_FED, BY_MARKET_CAP, type DecidedBy } from '../rules/decided-by.ts'
 import type { Bank } from './collect-questions.ts'
 import type { Member } from './family.ts'
 
@@ -16,6 +17,7 @@ function writeDecision(
   meeting: number,
   odds: readonly number[],
   extra: readonly ('limitless' | 'manifold' | 'mirror')[],
+  decidedBy?: DecidedBy,
 ): void {
   const { calendar: c } = bank
   const month = c.month(meeting)
@@ -33,6 +35,7 @@ function writeDecision(
     other: 0.001,
     swing: 0.8,
     title: sentence,
+    ...(decidedBy === undefined ? {} : { decidedBy }),
     rule: (m) =>
       m.name === 'No change'
         ? `the ${body.long} leaves its policy rate where it was at the meeting that ends on ${c.mdy(meeting)}`
@@ -70,9 +73,17 @@ function writeRates(bank: Bank): void {
     c.fomc(0),
     [0.02, 0.33, 0.58, 0.06, 0.01],
     ['limitless', 'manifold', 'mirror'],
+    BY_FED,
   )
-  writeDecision(bank, fed('fed-second'), c.fomc(1), [0.02, 0.22, 0.69, 0.06, 0.01], ['limitless', 'mirror'])
-  writeDecision(bank, fed('fed-third'), c.fomc(2), [0.04, 0.31, 0.54, 0.09, 0.02], ['mirror'])
+  writeDecision(
+    bank,
+    fed('fed-second'),
+    c.fomc(1),
+    [0.02, 0.22, 0.69, 0.06, 0.01],
+    ['limitless', 'mirror'],
+    BY_FED,
+  )
+  writeDecision(bank, fed('fed-third'), c.fomc(2), [0.04, 0.31, 0.54, 0.09, 0.02], ['mirror'], BY_FED)
   writeDecision(
     bank,
     { name: 'ECB', id: 'ecb', long: 'European Central Bank' },
@@ -485,7 +496,8 @@ function writeMarkets(bank: Bank): void {
     other: 0.01,
     title: (m) => `Will ${m.name} be the largest company in the world by market cap on ${c.mdy(eoy)}?`,
     rule: (m) =>
-      `${m.name} has the highest market capitalisation of all public companies at the close of ${c.mdy(eoy)}`,
+      `${m.name} has the highest market capitalization of all public companies at the close of ${c.mdy(eoy)}`,
+    decidedBy: BY_MARKET_CAP,
     members: [
       ['NVIDIA', 0.58],
       ['Alphabet', 0.24],
@@ -509,7 +521,8 @@ function writeMarkets(bank: Bank): void {
     other: 0.02,
     title: (m) => `Will ${m.name} be the second-largest company in the world by market cap on ${c.mdy(eoy)}?`,
     rule: (m) =>
-      `${m.name} has the second-highest market capitalisation of all public companies at the close of ${c.mdy(eoy)}`,
+      `${m.name} has the second-highest market capitalization of all public companies at the close of ${c.mdy(eoy)}`,
+    decidedBy: BY_MARKET_CAP,
     members: [
       ['Alphabet', 0.38],
       ['Apple', 0.26],

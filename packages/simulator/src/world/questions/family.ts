@@ -1,6 +1,7 @@
 import type { Calendar } from '../calendar.ts'
 import { hashText } from '../hash.ts'
 import { createProcess, logit, type ProcessLeg } from '../process.ts'
+import type { DecidedBy } from '../rules/decided-by.ts'
 import type { Slug, Topic } from '../world.ts'
 import { type BankListing, type BankQuestion, toId, YES_NO } from './bank.ts'
 
@@ -36,6 +37,8 @@ export interface FamilySpec {
   readonly kind: 'field' | 'ladder' | 'set'
   readonly title: (member: Member) => string
   readonly rule: (member: Member) => string
+  readonly decidedBy?: DecidedBy
+  readonly rulesOn?: (venue: Slug, member: Member) => string | null
   readonly endMs: number
   readonly members: readonly (Member | readonly [name: string, p: number])[]
   /** Weight of what nobody lists, of a field. */
@@ -122,6 +125,8 @@ export function family(calendar: Calendar, seed: number, spec: FamilySpec): Bank
       endMs,
       createdMs,
       rule: spec.rule(member),
+      decidedBy: spec.decidedBy ?? null,
+      rulesOn: spec.rulesOn === undefined ? null : (venue) => spec.rulesOn?.(venue, member) ?? null,
       process: shared ?? process('ladder', id, legs.slice(index, index + 1)),
       leg: shared ? index : 0,
       fixture: null,

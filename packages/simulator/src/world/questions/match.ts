@@ -73,6 +73,8 @@ export function match(calendar: Calendar, seed: number, spec: MatchSpec): BankQu
       endMs,
       createdMs: Math.min(calendar.epochMs, spec.startMs) - 6 * DAY,
       rule: bet.rule,
+      decidedBy: null,
+      rulesOn: null,
       process,
       leg,
       fixture,

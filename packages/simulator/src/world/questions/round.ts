@@ -2,6 +2,7 @@ import type { Calendar } from '../calendar.ts'
 import { toEastern } from '../eastern.ts'
 import { hashText } from '../hash.ts'
 import { createProcess } from '../process.ts'
+import { toRoundRules } from '../rules/round-rules.ts'
 import type { BankListing, BankQuestion } from './bank.ts'
 
 const UP_DOWN: readonly [string, string] = ['Up', 'Down']
@@ -62,6 +63,8 @@ export function round(calendar: Calendar, seed: number, spec: RoundSpec): BankQu
       endMs,
       createdMs: Math.min(calendar.epochMs - 3_600_000, startMs - 26 * 3_600_000),
       rule,
+      decidedBy: null,
+      rulesOn: (venue) => toRoundRules(venue, calendar, { ...spec, startMs, endMs }),
       process: createProcess('ladder', hashText(id, seed), [{ logit: 0.02, endMs }], 0, 0.12, slotMs),
       leg: 0,
       fixture: null,

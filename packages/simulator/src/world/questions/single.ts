@@ -1,4 +1,5 @@
 import type { Calendar } from '../calendar.ts'
+import type { DecidedBy } from '../rules/decided-by.ts'
 import type { Slug, Topic } from '../world.ts'
 import type { BankListing, BankQuestion } from './bank.ts'
 import { YES_NO } from './bank.ts'
@@ -22,6 +23,7 @@ export interface SingleSpec {
   readonly title: string
   /** The condition for Yes, as a clause that follows "if". */
   readonly rule: string
+  readonly decidedBy?: DecidedBy
   readonly endMs: number
   readonly p: number
   readonly swing?: number

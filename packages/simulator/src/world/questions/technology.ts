@@ -1,3 +1,4 @@
+import { BY_ARENA } from '../rules/decided-by.ts'
 import type { Bank } from './collect-questions.ts'
 
 function writeModels(bank: Bank): void {
@@ -23,6 +24,7 @@ function writeModels(bank: Bank): void {
         `Will ${m.name} have the best AI model at the end of ${c.month(endMs)} ${c.yearOf(endMs)}?`,
       rule: (m) =>
         `a model of ${m.name} has the highest text arena score on LMArena with style control on at 12:00 PM ET on ${c.mdy(endMs)}`,
+      decidedBy: BY_ARENA,
       members: labs(weights),
       on: {
         polymarket: {

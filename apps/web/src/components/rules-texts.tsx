@@ -1,0 +1,50 @@
+import './rules-texts.css'
+import { useMemo } from 'react'
+import { type DiffPiece, diffWords } from '../lib/diff-words.ts'
+import { Day } from './number-cell.tsx'
+import { VenueName } from './venue-name.tsx'
+
+/** A listing's rules, in the words of its venue. */
+export interface RulesText {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly rules: string
+  readonly endTime: string | null
+}
+
+/** Side by side. What the first does not say is marked: there a price difference may be no edge. */
+export function RulesTexts({ texts }: { readonly texts: readonly RulesText[] }) {
+  return (
+    <div className="rules">
+      {texts.map((text, place) => (
+        <RulesColumn key={text.id} text={text} reference={place === 0 ? null : (texts[0]?.rules ?? null)} />
+      ))}
+    </div>
+  )
+}
+
+function RulesColumn({ text, reference }: { readonly text: RulesText; readonly reference: string | null }) {
+  const { rules } = text
+  const pieces = useMemo(
+    (): readonly DiffPiece[] =>
+      reference === null ? [{ text: rules, isOnlyHere: false }] : diffWords(rules, reference),
+    [rules, reference],
+  )
+  return (
+    <article className="rules-column" aria-label={`Rules of ${text.name}`}>
+      <h3>
+        <VenueName slug={text.slug} />
+      </h3>
+      <p className="small soft">
+        Ends <Day at={text.endTime} unknown="No end is known." />
+      </p>
+      <p className="rules-text">
+        {pieces.map(({ text: words, isOnlyHere }, position) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change place
+          isOnlyHere ? <mark key={position}>{words}</mark> : <span key={position}>{words}</span>,
+        )}
+      </p>
+    </article>
+  )
+}

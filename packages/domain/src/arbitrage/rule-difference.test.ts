@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { compareRules } from './rule-difference.ts'
+import { readRuleTerms } from './rule-terms.ts'
+
+const NOON = 'Yes if the 1 minute candle of BTC/USDT at 12:00 ET on November 20 closes above $100,000.'
+
+function compare(buy: string | null, sell: string | null, relation: 'same' | 'complement' = 'same') {
+  const found = compareRules(
+    { relation: 'same', ruleTerms: readRuleTerms(buy) },
+    { relation, ruleTerms: readRuleTerms(sell) },
+  )
+  return Object.fromEntries(found.map(({ dimension, verdict }) => [dimension, verdict]))
+}
+
+test('the same words are the same rule; what cannot matter for a price is irrelevant', () => {
+  expect(compare(NOON, NOON)).toEqual({
+    assetPair: 'same',
+    field: 'same',
+    window: 'same',
+    timeZone: 'same',
+    overtime: 'irrelevant',
+    tie: 'same',
+    postponement: 'irrelevant',
+  })
+})
+
+test.each([
+  ['assetPair', NOON.replace('USDT', 'USD')],
+  ['field', NOON.replace('closes above', 'has a high above')],
+  ['window', NOON.replace('1 minute', '5 minute')],
+  ['timeZone', NOON.replace('ET', 'UTC')],
+  ['tie', NOON.replace('above $100,000', 'at $100,000 or higher')],
+])('%s is told apart though the source is the same', (dimension, other) => {
+  expect(compare(NOON, other)[dimension]).toBe('differs')
+})
+
+test('what one text leaves open is unknown, and so is everything without rules', () => {
+  expect(compare(NOON, NOON.replace(' ET', '')).timeZone).toBe('unknown')
+  expect(new Set(Object.values(compare(NOON, null)))).toEqual(new Set(['unknown']))
+})
+
+test('strictly above here and strictly below there leaves a price at which both lose', () => {
+  expect(compare(NOON, NOON.replace('above', 'below'), 'complement').tie).toBe('differs')
+  expect(compare(NOON, NOON.replace('above', 'at or below'), 'complement').tie).toBe('same')
+})
+
+test('of a highest price, and of a price at a moment, the window cannot matter', () => {
+  const high =
+    'Yes if any 1 minute candle of BTC/USDT has a high above $100,000 by December 31, 2026, 11:59 PM ET.'
+  expect(compare(high, high.replace('1 minute', '1 hour')).window).toBe('irrelevant')
+  expect(compare(high, NOON).window).toBe('same')
+  expect(compare(NOON, NOON.replace('1 minute', '1 hour')).window).toBe('differs')
+})
+
+test('a text that speaks of what cannot matter may be about something else', () => {
+  const other = `${NOON} If it is postponed, this market will resolve 50-50.`
+  expect(compare(NOON, other).postponement).toBe('unknown')
+})
+
+test('what both are about has to be the same, or everything can matter', () => {
+  const compared = compare(NOON, 'Yes if Arsenal win the game.')
+  expect(compared).toMatchObject({ overtime: 'unknown', postponement: 'unknown', timeZone: 'unknown' })
+})

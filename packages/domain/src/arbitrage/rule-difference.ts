@@ -1,0 +1,66 @@
+import type { ArbitrageListing } from './listing.ts'
+import type { RuleOutcome, RuleTerms } from './rule-terms.ts'
+import { isRelevant, RULE_DIMENSIONS, type RuleDimension } from './rule-topic.ts'
+
+/** `irrelevant`: it cannot matter for what both are about. */
+type RuleVerdict = 'same' | 'differs' | 'unknown' | 'irrelevant'
+
+/** One way in which the rules of two listings may be different, in the sense of the question. */
+export interface RuleDifference {
+  readonly dimension: RuleDimension
+  readonly buy: string | null
+  readonly sell: string | null
+  readonly verdict: RuleVerdict
+}
+
+export type Ruled = Pick<ArbitrageListing, 'relation' | 'ruleTerms'>
+
+export function compareRules(buy: Ruled, sell: Ruled): RuleDifference[] {
+  const topic = findSharedTopic(buy.ruleTerms, sell.ruleTerms)
+  return RULE_DIMENSIONS.map((dimension) => {
+    const one = toRuleValue(buy, dimension)
+    const other = toRuleValue(sell, dimension)
+    return {
+      dimension,
+      buy: one,
+      sell: other,
+      verdict: judge(one, other, canMatter(dimension, topic, buy, sell)),
+    }
+  })
+}
+
+/** A text that speaks of what cannot matter for its topic may be about something else: only silence of both is irrelevant. */
+function judge(one: string | null, other: string | null, isRelevant: boolean | null): RuleVerdict {
+  if (isRelevant === null) return 'irrelevant'
+  if (one !== null && other !== null) return one === other ? 'same' : 'differs'
+  return one === null && other === null && !isRelevant ? 'irrelevant' : 'unknown'
+}
+
+/** Null where it is certain that it does not: the highest price of all minutes is that of all hours, and a moment has no width. */
+function canMatter(
+  dimension: RuleDimension,
+  topic: RuleTerms['topic'],
+  buy: Ruled,
+  sell: Ruled,
+): boolean | null {
+  const fields = [buy.ruleTerms?.field ?? null, sell.ruleTerms?.field ?? null]
+  const isWide = fields.some((field) => field === null || field === 'open' || field === 'close')
+  if (dimension === 'window' && topic === 'price' && !isWide) return null
+  return isRelevant(dimension, topic)
+}
+
+function findSharedTopic(one: RuleTerms | null, other: RuleTerms | null): RuleTerms['topic'] {
+  return one !== null && one.topic === other?.topic ? one.topic : null
+}
+
+/** In the sense of the question: No of a complement is its Yes. */
+export function toRuleValue({ ruleTerms, relation }: Ruled, dimension: RuleDimension): string | null {
+  if (ruleTerms === null) return null
+  if (dimension !== 'tie' && dimension !== 'postponement') return ruleTerms[dimension]
+  const outcome = ruleTerms[dimension]
+  return outcome !== null && relation === 'complement' ? turn(outcome) : outcome
+}
+
+function turn(outcome: RuleOutcome): RuleOutcome {
+  return outcome === 'yes' ? 'no' : outcome === 'no' ? 'yes' : outcome
+}

@@ -1,0 +1,60 @@
+import type { Fixture, Slug, Topic } from '../world.ts'
+import { type DecidedBy, USUAL_SOURCES } from './decided-by.ts'
+import { GAME_SOURCE, toGameCases } from './game-rules.ts'
+
+export interface RulesInput {
+  readonly venue: Slug
+  readonly topic: Topic
+  /** The condition for Yes of the question, as a clause that follows "if"; a complement pays when it fails. */
+  readonly rule: string
+  readonly endMs: number
+  readonly isComplement: boolean
+  readonly labels: readonly [string, string]
+  /** One of several in a group. */
+  readonly isLeg: boolean
+  readonly fixture: Fixture | null
+  readonly decidedBy: DecidedBy | null
+}
+
+const EASTERN = '11:59 PM ET'
+const DEADLINE =
+  /\b(by|market creation and) ((?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, 20\d\d)(?:, 11:59 PM ET)?/g
+
+/** Resolution rules of a listing in the venue's manner. A day ends at midnight where the venue is at home. */
+export function toRules(input: RulesInput): string {
+  const { venue, topic, endMs, isComplement, labels, isLeg, fixture, decidedBy } = input
+  const [yes, no] = isComplement ? [labels[1], labels[0]] : labels
+  const source = decidedBy?.source ?? (fixture === null ? USUAL_SOURCES[topic] : GAME_SOURCE)
+  const ownCases = fixture === null ? [] : toGameCases(venue, fixture)
+  // Limitless takes the legs of its groups, and what decides them, from Polymarket; its single markets are its own.
+  const isCopied = venue === 'limitless' && isLeg && fixture === null
+  const cases = [...ownCases, ...(decidedBy?.cases ?? [])].map((each) => `\n\n${each}`).join('')
+  switch (venue) {
+    case 'polymarket':
+    case 'jupiter':
+      return `This market will resolve to "${yes}" if ${until(input, EASTERN)}. Otherwise, this market will resolve to "${no}".${cases}\n\nThe resolution source for this market is ${source}.`
+    case 'limitless':
+      return isCopied
+        ? `This market will resolve to "${yes.toUpperCase()}" if ${until(input, EASTERN)}. Otherwise, this market will resolve to "${no.toUpperCase()}".${cases}\n\nThe resolution source for this market is ${source}.`
+        : `This market will resolve to "${yes.toUpperCase()}" if ${until(input, '23:59 UTC')}. Otherwise, it will resolve to "${no.toUpperCase()}".${ownCases.map((each) => `\n\n${each}`).join('')}\n\nResolution source: ${source}.`
+    case 'myriad':
+      return `This market resolves to "${yes}" if ${until(input, '11:59 PM UTC')}, and to "${no}" otherwise. ${ownCases.map((each) => `${each} `).join('')}Market closes: ${stamp(endMs)}. Resolution source: ${source}.`
+    case 'manifold':
+      return [
+        `Resolves ${yes.toUpperCase()} if ${input.rule}. Resolves ${no.toUpperCase()} otherwise.`,
+        ...ownCases,
+      ].join(' ')
+    case 'predictit':
+      return `This market shall resolve to ${yes} in the event that ${until(input, EASTERN)}. PredictIt may determine how and when to settle the market based on all information available to PredictIt at the relevant time. End Date: ${stamp(endMs)}`
+    case 'azuro':
+      return ''
+  }
+}
+
+function until({ rule }: RulesInput, time: string): string {
+  return rule.replace(DEADLINE, (_, word: string, day: string) => `${word} ${day}, ${time}`)
+}
+
+function stamp(endMs: number): string {
+  return `${new Date(endMs - 5 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')} ET`
+}
