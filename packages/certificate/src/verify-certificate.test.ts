@@ -1,4 +1,10 @@
-import { type CertificateBody, toCanonicalJson } from '@parallax/domain'
+import {
+  type CertificateBody,
+  certify,
+  findEdges,
+  toArbitrageQuestion,
+  toCanonicalJson,
+} from '@parallax/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Certificate, toCertificateText } from './certificate.ts'
@@ -7,7 +13,7 @@ import { type Jwks, toJwks } from './jwks.ts'
 import { toThumbprint } from './public-jwk.ts'
 import { deriveSigningKeys } from './signing-key.ts'
 import { computeTestFee, findTestRule } from './testing/fee-rule.ts'
-import { makeBody } from './testing/make-body.ts'
+import { listTestTerms, makeBody } from './testing/make-body.ts'
 import { verifyCertificate } from './verify-certificate.ts'
 
 const keys = deriveSigningKeys(['the secret of the tests'])
@@ -19,7 +25,7 @@ const EIGHTH = '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85
 
 function check(file: Uint8Array | string, jwks: Jwks | 'any' | null = 'any') {
   const input = typeof file === 'string' ? Buffer.from(file) : file
-  return verifyCertificate(input, { jwks, findFeeRule: findTestRule })
+  return verifyCertificate(input, { jwks, findFeeRule: findTestRule, listVenueTerms: listTestTerms })
 }
 
 function listFailed(file: Uint8Array | string, jwks: Jwks | 'any' | null = 'any'): string[] {
@@ -47,6 +53,8 @@ describe('an untouched certificate', () => {
       ['key', true],
       ['signature', true],
       ['policy', true],
+      ['venue_terms', true],
+      ['venue_terms', true],
       ['fee_rule', true],
       ['fee_rule', true],
       ['decision', true],
@@ -239,10 +247,40 @@ describe('a certificate that was signed, and does not say what follows', () => {
     expect(listFailed(forge(alter), toJwks(keys))).toEqual(failed)
   })
 
+  test.each<[string, object]>([
+    ['a smaller cost', { costs: { orderUsd: 0, splitUsd: 0, claimUsd: 0, withdrawalUsd: -1 } }],
+    ['no limit', { positionCapUsd: 1e9 }],
+    ['another source', { sources: [] }],
+    ['a version that nobody knows', { version: 'toString' }],
+  ])('%s in the terms of a venue, from which its decision follows', (_, changed) => {
+    const altered = forge(({ sell }) => ({
+      sell: { ...sell, venueTerms: { ...sell.venueTerms, ...changed } },
+    }))
+    const { buy, sell, question, confirmed, decidedAtMs } = JSON.parse(altered).body as CertificateBody
+    const { legs } = toArbitrageQuestion(question.id, question.endTimeMs, [buy, sell])
+    const edge = findEdges(legs).find(({ type }) => type === 'dutch_book')
+    if (edge === undefined) throw new Error('no edge')
+    const decided = certify(question, edge, (_venue, asked) => computeTestFee(asked), decidedAtMs, confirmed)
+    const text = toCertificateText(issueCertificate(decided, { previousHash: null, keys }))
+    expect(listFailed(text, toJwks(keys))).toEqual(['venue_terms'])
+  })
+
+  test('the terms of another venue are not believed', () => {
+    const listVenueTerms = (venue: string) => (venue === 'polymarket' ? listTestTerms() : [])
+    const failed = verifyCertificate(bytes, { jwks: 'any', findFeeRule: findTestRule, listVenueTerms })
+    expect(failed.filter(({ isPassed }) => !isPassed)).toMatchObject([
+      { name: 'venue_terms', sentence: expect.stringContaining('limitless: version test: no such terms') },
+    ])
+  })
+
   test('the free rule of another venue is not believed', () => {
     const findFeeRule = (venue: string, rule: Parameters<typeof findTestRule>[1]) =>
       venue === 'polymarket' ? findTestRule(venue, rule) : null
-    const failed = verifyCertificate(bytes, { jwks: 'any', findFeeRule }).filter(({ isPassed }) => !isPassed)
+    const failed = verifyCertificate(bytes, {
+      jwks: 'any',
+      findFeeRule,
+      listVenueTerms: listTestTerms,
+    }).filter(({ isPassed }) => !isPassed)
     expect(failed).toMatchObject([{ name: 'fee_rule', sentence: expect.stringContaining('limitless') }])
   })
 })

@@ -1,5 +1,6 @@
 import { verify } from 'node:crypto'
 import {
+  type ArbitrageListing,
   type CertificateBody,
   type Fee,
   type FeeQuestion,
@@ -15,7 +16,16 @@ import { parseCertificate } from './parse-certificate.ts'
 import { isSmallOrder, parseBase64url, toPublicKey, toThumbprint } from './public-jwk.ts'
 
 export interface CertificateCheck {
-  readonly name: 'format' | 'hash' | 'chain' | 'key' | 'signature' | 'policy' | 'fee_rule' | 'decision'
+  readonly name:
+    | 'format'
+    | 'hash'
+    | 'chain'
+    | 'key'
+    | 'signature'
+    | 'policy'
+    | 'venue_terms'
+    | 'fee_rule'
+    | 'decision'
   readonly isPassed: boolean
   /** For people. May hold words of the certificate. */
   readonly sentence: string
@@ -26,6 +36,8 @@ interface VerifyOptions {
   readonly jwks: Jwks | 'any' | null
   /** A venue's own rule by name and version; null when it has no such rule. */
   readonly findFeeRule: (venue: VenueSlug, rule: FeeRule) => ((question: FeeQuestion) => Fee | null) | null
+  /** A venue's terms of today and those before. */
+  readonly listVenueTerms: (venue: VenueSlug) => readonly ArbitrageListing['venueTerms'][]
 }
 
 type Evidence = CertificateBody['fees'][number]
@@ -49,6 +61,8 @@ export function verifyCertificate(bytes: Uint8Array, options: VerifyOptions): Ce
     checkKey(certificate, options),
     checkSignature(certificate),
     checkPolicy(certificate),
+    checkVenueTerms(certificate.body.buy, options),
+    checkVenueTerms(certificate.body.sell, options),
     ...checkFeeRules(certificate, options),
     checkDecision(certificate, options),
   ]
@@ -113,6 +127,26 @@ function checkPolicy({ body: { policy } }: Certificate): CertificateCheck {
     sentence: isPassed
       ? `Version ${POLICY.version}, with all its numbers.`
       : `It was decided by version ${made}, or by other numbers than version ${POLICY.version} has here.`,
+  }
+}
+
+/** One for each leg, the first leg first. */
+function checkVenueTerms(
+  { venue, venueTerms }: ArbitrageListing,
+  { listVenueTerms }: VerifyOptions,
+): CertificateCheck {
+  const name = 'venue_terms'
+  const terms = `${venue}: version ${venueTerms.version}`
+  const known = listVenueTerms(venue).find(({ version }) => version === venueTerms.version)
+  if (known === undefined)
+    return { name, isPassed: false, sentence: `${terms}: no such terms are known here.` }
+  const isPassed = toCanonicalJson(known) === toCanonicalJson(venueTerms)
+  return {
+    name,
+    isPassed,
+    sentence: isPassed
+      ? `${terms}, with all its figures and sources.`
+      : `${terms}: has other figures or sources.`,
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { PLATFORMS, type VenueSlug } from '@parallax/domain'
 import { describe, expect, test } from 'vitest'
 import { computeFee } from './fee-rules.ts'
-import { getVenueTerms, isSourceClock } from './venue-terms.ts'
+import { getVenueTerms, isSourceClock, listVenueTerms } from './venue-terms.ts'
 
 const SLUGS = PLATFORMS.map(({ slug }) => slug)
 
@@ -15,6 +15,15 @@ test.each(SLUGS)('%s: figures are in their range, and unknown is null', (venue) 
   }
   if (positionCapUsd !== null) expect(positionCapUsd).toBeGreaterThan(0)
 })
+
+test.each(SLUGS)(
+  '%s: the terms of today are the newest known ones, and no version is there twice',
+  (venue) => {
+    const versions = listVenueTerms(venue).map(({ version }) => version)
+    expect(versions[0]).toBe(getVenueTerms(venue).version)
+    expect(new Set(versions).size).toBe(versions.length)
+  },
+)
 
 test('who has no shares can sell only where both outcomes can be had for 1', () => {
   expect(SLUGS.filter((venue) => getVenueTerms(venue).canSell)).toEqual(['polymarket', 'limitless', 'myriad'])

@@ -7,27 +7,41 @@ import * as myriad from './myriad/terms.ts'
 import * as polymarket from './polymarket/terms.ts'
 import * as predictit from './predictit/terms.ts'
 
-interface Terms {
-  readonly TERMS: VenueTerms
-  readonly IS_SOURCE_CLOCK: boolean
+/**
+ * Every version of each venue's terms that a certificate may hold, the newest first. What changes gets a new version, and the old one
+ * stays here as it was: certificates are checked for good.
+ */
+const KNOWN: Readonly<Record<VenueSlug, readonly [VenueTerms, ...VenueTerms[]]>> = {
+  polymarket: [polymarket.TERMS],
+  limitless: [limitless.TERMS],
+  myriad: [myriad.TERMS],
+  manifold: [manifold.TERMS],
+  predictit: [predictit.TERMS],
+  azuro: [azuro.TERMS],
+  jupiter: [jupiter.TERMS],
 }
 
-const TERMS: Readonly<Record<VenueSlug, Terms>> = {
-  polymarket,
-  limitless,
-  myriad,
-  manifold,
-  predictit,
-  azuro,
-  jupiter,
+const IS_SOURCE_CLOCK: Readonly<Record<VenueSlug, boolean>> = {
+  polymarket: polymarket.IS_SOURCE_CLOCK,
+  limitless: limitless.IS_SOURCE_CLOCK,
+  myriad: myriad.IS_SOURCE_CLOCK,
+  manifold: manifold.IS_SOURCE_CLOCK,
+  predictit: predictit.IS_SOURCE_CLOCK,
+  azuro: azuro.IS_SOURCE_CLOCK,
+  jupiter: jupiter.IS_SOURCE_CLOCK,
 }
 
 /** What holds for every trade on the venue; null where its documentation does not say. */
 export function getVenueTerms(venue: VenueSlug): VenueTerms {
-  return TERMS[venue].TERMS
+  return KNOWN[venue][0]
+}
+
+/** The terms of today and those before, the newest first. */
+export function listVenueTerms(venue: VenueSlug): readonly VenueTerms[] {
+  return KNOWN[venue]
 }
 
 /** Whether the time the venue gives moves with every answer, so that an old one tells of a cached answer. */
 export function isSourceClock(venue: VenueSlug): boolean {
-  return TERMS[venue].IS_SOURCE_CLOCK
+  return IS_SOURCE_CLOCK[venue]
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deriveSigningKeys, issueCertificate, toCertificateText, toJwks } from '@parallax/certificate'
 import { makeBody } from '@parallax/certificate/testing'
-import { computeFee } from '@parallax/venues'
+import { computeFee, getVenueTerms } from '@parallax/venues'
 import { expect, onTestFinished, test } from 'vitest'
 import { runParallax } from '../testing/run-parallax.ts'
 import { serveText } from '../testing/serve-text.ts'
 
 const keys = deriveSigningKeys(['the secret of the tests'])
-const certificate = issueCertificate(makeBody(computeFee), { previousHash: null, keys })
+const certificate = issueCertificate(makeBody(computeFee, getVenueTerms), { previousHash: null, keys })
 const text = toCertificateText(certificate)
 
 async function save(name: string, content: string): Promise<string> {
@@ -31,13 +31,14 @@ test('without trusted keys a certificate is not verified', async () => {
   const { code, stdout } = await run(await save('certificate.json', text))
   expect(code).toBe(1)
   expect(stdout).toMatch(/^key +FAILED .* no keys were given/m)
-  expect(stdout).toMatch(/^NOT VERIFIED: 1 of 9 checks failed\. Give --jwks/m)
+  expect(stdout).toMatch(/^NOT VERIFIED: 1 of 11 checks failed\. Give --jwks/m)
 })
 
 test('told so, a certificate is verified from its file alone, and what was not checked is said', async () => {
   const { code, stdout, stderr } = await run(await save('certificate.json', text), '--allow-unknown-key')
   expect([code, stderr]).toEqual([0, ''])
-  expect(stdout.match(/^\w+ +passed/gm)).toHaveLength(9)
+  expect(stdout.match(/^\w+ +passed/gm)).toHaveLength(11)
+  expect(stdout).toContain('polymarket: version 2026-11, with all its figures')
   expect(stdout).toContain('polymarket: polymarket-taker, version 2026-04: says the same of')
   expect(stdout).toContain('limitless: limitless-clob-taker, version 2026-09-25: says the same of')
   expect(stdout).toMatch(/^VERIFIED, but not by whom: /m)
@@ -52,7 +53,7 @@ test('given keys have to hold the one that signed, from a file or an address', a
   const foreign = await run(file, '--jwks', await saveKeys('the secret of somebody else'))
   expect(foreign.code).toBe(1)
   expect(foreign.stdout).toMatch(/^key +FAILED .* is none of the given keys/m)
-  expect(foreign.stdout).toContain('NOT VERIFIED: 1 of 9 checks failed.')
+  expect(foreign.stdout).toContain('NOT VERIFIED: 1 of 11 checks failed.')
 })
 
 test('a changed certificate fails, and the words in it cannot play with the terminal', async () => {

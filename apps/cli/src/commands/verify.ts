@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { type Jwks, verifyCertificate } from '@parallax/certificate'
-import { findFeeRule } from '@parallax/venues'
+import { findFeeRule, listVenueTerms } from '@parallax/venues'
 import { Command } from 'commander'
 import { JwksError, readJwks } from '../verify/read-jwks.ts'
 import { showChecks } from '../verify/show-checks.ts'
@@ -19,7 +19,7 @@ export function verifyCommand(): Command {
     .action(async (file: string, options: VerifyOptions, command: Command) => {
       const jwks = await readKeys(options, command)
       const bytes = await readBytes(file, command)
-      const checks = verifyCertificate(bytes, { jwks, findFeeRule })
+      const checks = verifyCertificate(bytes, { jwks, findFeeRule, listVenueTerms })
       process.stdout.write(showChecks(checks, jwks))
       if (checks.some(({ isPassed }) => !isPassed)) process.exitCode = 1
     })

@@ -1,7 +1,9 @@
 import type { CertificateCheck, Jwks } from '@parallax/certificate'
 import { WIDTH, wrap } from '../review/fit-text.ts'
 
-const HEAD_WIDTH = 'signature  passed  '.length
+/** The longest name, and two spaces. */
+const NAME_WIDTH = 'venue_terms  '.length
+const HEAD_WIDTH = NAME_WIDTH + 'passed  '.length
 
 /** A line for each check, and what they come to. */
 export function showChecks(checks: readonly CertificateCheck[], jwks: Jwks | 'any' | null): string {
@@ -10,7 +12,7 @@ export function showChecks(checks: readonly CertificateCheck[], jwks: Jwks | 'an
 }
 
 function showCheck({ name, isPassed, sentence }: CertificateCheck): string {
-  const head = `${name.padEnd('signature  '.length)}${isPassed ? 'passed' : 'FAILED'}  `
+  const head = `${name.padEnd(NAME_WIDTH)}${isPassed ? 'passed' : 'FAILED'}  `
   return wrap(sentence, WIDTH - HEAD_WIDTH)
     .map((line, at) => `${at === 0 ? head : ' '.repeat(HEAD_WIDTH)}${line}\n`)
     .join('')

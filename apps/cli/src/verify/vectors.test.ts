@@ -14,7 +14,7 @@ import {
   findEdges,
   toArbitrageQuestion,
 } from '@parallax/domain'
-import { computeFee, findFeeRule } from '@parallax/venues'
+import { computeFee, findFeeRule, getVenueTerms, listVenueTerms } from '@parallax/venues'
 import { expect, test } from 'vitest'
 
 /**
@@ -26,7 +26,7 @@ const keys = deriveSigningKeys(['the secret of the test vectors'])
 
 /** The same decision with another second listing. */
 function decide(changes: Partial<ArbitrageListing>): CertificateBody {
-  const { question, buy, sell, confirmed, decidedAtMs } = makeBody(computeFee)
+  const { question, buy, sell, confirmed, decidedAtMs } = makeBody(computeFee, getVenueTerms)
   const { legs } = toArbitrageQuestion(question.id, question.endTimeMs, [buy, { ...sell, ...changes }])
   const edge = findEdges(legs).find(({ type }) => type === 'dutch_book')
   if (edge === undefined) throw new Error('no edge')
@@ -34,7 +34,7 @@ function decide(changes: Partial<ArbitrageListing>): CertificateBody {
 }
 
 function makeVectors(): Readonly<Record<string, string>> {
-  const strict = issueCertificate(makeBody(computeFee), { previousHash: null, keys })
+  const strict = issueCertificate(makeBody(computeFee, getVenueTerms), { previousHash: null, keys })
   const { sell } = strict.body
   const ruleTerms = sell.ruleTerms && { ...sell.ruleTerms, timeZone: 'UTC' as const }
   const degraded = issueCertificate(decide({ ruleTerms }), { previousHash: strict.hash, keys })
@@ -64,7 +64,11 @@ test.each([
   ['wrong-decision.certificate', ['decision'], 'differs in decision.netSpread'],
 ])('%s is verified as docs/arbitrage.md says', (name, failed, words) => {
   const jwks = parseJwks(JWKS)
-  const checks = verifyCertificate(Buffer.from(makeVectors()[name] ?? ''), { jwks, findFeeRule })
+  const checks = verifyCertificate(Buffer.from(makeVectors()[name] ?? ''), {
+    jwks,
+    findFeeRule,
+    listVenueTerms,
+  })
   expect(checks.flatMap((check) => (check.isPassed ? [] : [check.name]))).toEqual(failed)
   expect(checks.at(-1)?.sentence).toContain(words)
 })

@@ -3,7 +3,7 @@ import { verifyCertificate } from '@parallax/certificate'
 import { PLATFORMS, type PlatformMarket, toTouch } from '@parallax/domain'
 import { dropColdBooks, noteFailedBooks, type Store, saveBooks, sql } from '@parallax/store'
 import { describeOnStore, makeMarket, useStore } from '@parallax/store/testing'
-import { findFeeRule } from '@parallax/venues'
+import { findFeeRule, listVenueTerms } from '@parallax/venues'
 import { expect, test, vi } from 'vitest'
 import { Rest } from '../rest.ts'
 import {
@@ -59,7 +59,7 @@ async function expectWholeChain(scene: ArbitrageScene): Promise<number> {
   for (const [index, { position, previousHash, text }] of chain.entries()) {
     expect(position).toBe(index + 1)
     expect(previousHash).toBe(chain[index - 1]?.hash ?? null)
-    const checks = verifyCertificate(Buffer.from(text ?? ''), { jwks: 'any', findFeeRule })
+    const checks = verifyCertificate(Buffer.from(text ?? ''), { jwks: 'any', findFeeRule, listVenueTerms })
     expect(checks.filter(({ isPassed }) => !isPassed)).toEqual([])
   }
   return chain.length

@@ -3,7 +3,7 @@ import { verifyCertificate } from '@parallax/certificate'
 import type { PlatformMarket } from '@parallax/domain'
 import { sql } from '@parallax/store'
 import { useStore } from '@parallax/store/testing'
-import { findFeeRule } from '@parallax/venues'
+import { findFeeRule, listVenueTerms } from '@parallax/venues'
 import { expect, test } from 'vitest'
 import { CHEAP, DEAR, idOf, startArbitrageScene } from '../testing/arbitrage-scene.ts'
 
@@ -61,7 +61,11 @@ test('two questions that one venue each lists are an opportunity once one is kno
   expect(hot.map(({ id }) => id).sort()).toEqual([idOf(CHEAP), idOf(DEAR)].sort())
 
   const [issued] = await scene.readChain()
-  const checks = verifyCertificate(Buffer.from(issued?.text ?? ''), { jwks: 'any', findFeeRule })
+  const checks = verifyCertificate(Buffer.from(issued?.text ?? ''), {
+    jwks: 'any',
+    findFeeRule,
+    listVenueTerms,
+  })
   expect(checks.filter(({ isPassed }) => !isPassed)).toEqual([])
   expect(JSON.parse(issued?.text ?? '{}').body).toMatchObject({
     format: 'parallax-arbitrage-certificate/3',

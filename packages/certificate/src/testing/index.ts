@@ -1,1 +1,1 @@
-export { makeBody } from './make-body.ts'
+export { listTestTerms, makeBody } from './make-body.ts'

@@ -7,7 +7,10 @@ import {
   certify,
   findEdges,
   toArbitrageQuestion,
+  type VenueSlug,
 } from '@parallax/domain'
+
+type VenueTerms = ArbitrageListing['venueTerms']
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const END_MS = NOW_MS + 30 * 86_400_000
@@ -19,15 +22,39 @@ const CONFIRMED = {
   suspectedAtMs: [NOW_MS - 40_000, NOW_MS - 30_000, NOW_MS - 20_000],
 }
 
+const TEST_TERMS: VenueTerms = {
+  version: 'test',
+  voidRule: 'half',
+  settlementLagDays: 2,
+  withdrawalFraction: 0,
+  positionCapUsd: null,
+  canSell: true,
+  order: { minShares: 5, minUsd: 0, tick: 0.001, lot: 0.01 },
+  costs: { orderUsd: 0, splitUsd: 0, claimUsd: 0, withdrawalUsd: 0 },
+  sources: [{ of: 'void_rule', document: 'https://venue.example/rules', since: '2026-01-01' }],
+}
+
+/** The terms of every venue in a body that is not told otherwise. */
+export const listTestTerms = (): readonly VenueTerms[] => [TEST_TERMS]
+
 /** A decision with nothing to object to: Yes bought on Polymarket, No on Limitless, both along books. */
-export function makeBody(computeFee: ComputeFee): CertificateBody {
+export function makeBody(
+  computeFee: ComputeFee,
+  getVenueTerms: (venue: VenueSlug) => VenueTerms = () => TEST_TERMS,
+): CertificateBody {
   const listings = [
     makeListing(
       'polymarket',
       { yesAsks: [level(0.3, 800), level(0.31, 1_200)] },
       { rate: 0.04, exponent: 1 },
+      getVenueTerms('polymarket'),
     ),
-    makeListing('limitless', { noAsks: [level(0.52, 900), level(0.53, 2_000)] }, { isAmm: 0 }),
+    makeListing(
+      'limitless',
+      { noAsks: [level(0.52, 900), level(0.53, 2_000)] },
+      { isAmm: 0 },
+      getVenueTerms('limitless'),
+    ),
   ]
   const { legs } = toArbitrageQuestion('question – “é”', END_MS, listings)
   const edge = findEdges(legs).find(({ type }) => type === 'dutch_book')
@@ -44,6 +71,7 @@ function makeListing(
   venue: ArbitrageListing['venue'],
   sides: Partial<Book>,
   feeTerms: ArbitrageListing['feeTerms'],
+  venueTerms: VenueTerms,
 ): ArbitrageListing {
   return {
     marketId: `${venue}-1`,
@@ -91,17 +119,7 @@ function makeListing(
       isReadFailed: false,
     },
     movement: { squares: 1e-8, watchedMs: 600_000 },
-    venueTerms: {
-      version: 'test',
-      voidRule: 'half',
-      settlementLagDays: 2,
-      withdrawalFraction: 0,
-      positionCapUsd: null,
-      canSell: true,
-      order: { minShares: 5, minUsd: 0, tick: 0.001, lot: 0.01 },
-      costs: { orderUsd: 0, splitUsd: 0, claimUsd: 0, withdrawalUsd: 0 },
-      sources: [{ of: 'void_rule', document: 'https://venue.example/rules', since: '2026-01-01' }],
-    },
+    venueTerms,
     venueState: 'healthy',
   }
 }

@@ -6,6 +6,7 @@ import {
   toJwks,
   verifyCertificate,
 } from '@parallax/certificate'
+import { listTestTerms } from '@parallax/certificate/testing'
 import { listLogs, type NewOpportunity, sql } from '@parallax/store'
 import { useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
@@ -383,6 +384,7 @@ test('a certificate is answered byte for byte, and verifies', async () => {
   const checks = verifyCertificate(Buffer.from(file.body), {
     jwks: toJwks(keys),
     findFeeRule: () => computeTestFee,
+    listVenueTerms: listTestTerms,
   })
   expect(checks.filter(({ isPassed }) => !isPassed)).toEqual([])
   const enveloped = await app.inject({ url, headers })

@@ -5,6 +5,7 @@ import {
   toCertificateText,
   verifyCertificate,
 } from '@parallax/certificate'
+import { listTestTerms } from '@parallax/certificate/testing'
 import type { BookLevel, PlatformMarket } from '@parallax/domain'
 import { saveBooks, saveMarkets, toMarketId, toOpportunityId } from '@parallax/store'
 import { makeMarket, saveLinked, useStore } from '@parallax/store/testing'
@@ -110,7 +111,9 @@ test('a trade of two questions is told as one, in the list, by itself, as advice
   const file = await app.inject({ url: `${LIST}/${opportunity.id}/certificate?format=file`, headers })
   const jwks = parseJwks((await app.inject({ url: '/.well-known/jwks.json' })).body)
   const verify = (text: string) =>
-    verifyCertificate(Buffer.from(text), { jwks, findFeeRule }).filter(({ isPassed }) => !isPassed)
+    verifyCertificate(Buffer.from(text), { jwks, findFeeRule, listVenueTerms: listTestTerms }).filter(
+      ({ isPassed }) => !isPassed,
+    )
   expect(verify(file.body)).toEqual([])
   expect(JSON.parse(file.body).body).toMatchObject({
     format: 'parallax-arbitrage-certificate/3',

@@ -2,7 +2,7 @@ import { readNaively } from '@parallax/api/testing'
 import { verifyCertificate } from '@parallax/certificate'
 import type { Receiver } from '@parallax/notify/testing'
 import { type Store, sql } from '@parallax/store'
-import { findFeeRule } from '@parallax/venues'
+import { findFeeRule, listVenueTerms } from '@parallax/venues'
 import type { WrittenLists } from './write-lists.ts'
 
 /** Files that are made again and compared; of all others the chain is looked at. */
@@ -38,7 +38,7 @@ export async function findBrokenCertificates(store: Store): Promise<string[]> {
   return [
     ...broken.map(({ position }) => `the chain of certificates breaks at ${position}`),
     ...files.flatMap(({ position, text }) =>
-      verifyCertificate(Buffer.from(text), { jwks: 'any', findFeeRule })
+      verifyCertificate(Buffer.from(text), { jwks: 'any', findFeeRule, listVenueTerms })
         .filter(({ isPassed }) => !isPassed)
         .map(({ name, sentence }) => `certificate ${position}: ${name}: ${sentence}`),
     ),
