@@ -10,6 +10,7 @@ export {
   parseCorpus,
   parsePairs,
 } from './evaluate/labelled-pair.ts'
+export { leaveOneSourceOut, type SourcesEvaluation } from './evaluate/leave-one-source-out.ts'
 export { measureRecall, type Recall, type Shares } from './evaluate/measure-recall.ts'
 export type { Bin, Cut } from './evaluate/metrics.ts'
 export { MODEL_QUALITY, type ModelQuality } from './evaluate/model-quality.ts'

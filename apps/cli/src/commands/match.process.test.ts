@@ -44,6 +44,19 @@ test('evaluate prints the figures of judged pairs, as text and as JSON', async (
   expect(JSON.parse(json.stdout)).toMatchObject({ pairs: 2, same: 1, auc: 1, recall: null })
 })
 
+test('evaluate scores each file by a model of the others, and refuses when there is no other', async () => {
+  const pairs = await savePairs()
+  const others = await save('others.jsonl', [
+    { pair_id: 'p3', a: PISTONS, b: PISTONS, label: 1, kind: 'positive', family: 'f3' },
+  ])
+  const { code, stdout } = await run('evaluate', '--by-source', '--pairs', pairs, others)
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^source .*\nothers +1 +1 .*\npairs +2 +1 .*\nall +3 +2 /)
+  const alone = await run('evaluate', '--by-source', '--pairs', pairs)
+  expect(alone).toMatchObject({ code: 1, stdout: '' })
+  expect(alone.stderr).toContain('at least two names')
+})
+
 test('explain shows slots, difference and verdict', async () => {
   const { code, stdout } = await run('explain', '--a', SPURS.title, '--b', PISTONS.title)
   expect(code).toBe(0)

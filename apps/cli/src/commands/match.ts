@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import {
   comparePair,
   crossValidate,
   evaluatePairs,
+  type LabelledPair,
+  leaveOneSourceOut,
   measureRecall,
   PAIR_MODEL,
   PairsError,
@@ -14,7 +17,7 @@ import {
   trainPairs,
 } from '@parallax/matching'
 import { Command, InvalidArgumentError } from 'commander'
-import { showEvaluation } from '../match/show-evaluation.ts'
+import { showEvaluation, showSources } from '../match/show-evaluation.ts'
 import { showVerdict } from '../match/show-verdict.ts'
 
 export function matchCommand(): Command {
@@ -26,10 +29,18 @@ export function matchCommand(): Command {
   return command
 }
 
+interface EvaluateOptions {
+  readonly pairs: string[]
+  readonly corpus?: string
+  readonly folds?: number
+  readonly bySource?: true
+  readonly json?: true
+}
+
 function evaluateCommand(): Command {
   return new Command('evaluate')
     .description('Score judged pairs and print precision, recall and reliability.')
-    .requiredOption('--pairs <file>', 'judged pairs, one JSON object a line')
+    .requiredOption('--pairs <files...>', 'judged pairs, one JSON object a line; each file is a source')
     .option(
       '--corpus <file>',
       'listings to search among, one JSON object a line; adds recall of the candidates',
@@ -39,23 +50,29 @@ function evaluateCommand(): Command {
       'score by cross-validation over families, not by the built-in model',
       parseCount,
     )
+    .option('--by-source', 'score each source by a model of the others')
     .option('--json', 'print JSON')
-    .action(
-      async (options: { pairs: string; corpus?: string; folds?: number; json?: true }, command: Command) => {
-        const pairs = await readLines(options.pairs, parsePairs, command)
-        const evaluation =
-          options.folds === undefined ? evaluatePairs(pairs, PAIR_MODEL) : crossValidate(pairs, options.folds)
-        const corpus =
-          options.corpus === undefined ? null : await readLines(options.corpus, parseCorpus, command)
-        const recall =
-          corpus === null ? null : refuseBad(() => measureRecall(pairs, corpus), options.pairs, command)
-        process.stdout.write(
-          options.json === true
-            ? `${JSON.stringify({ ...evaluation, recall }, null, 2)}\n`
-            : showEvaluation(evaluation, recall),
-        )
-      },
-    )
+    .action(async (options: EvaluateOptions, command: Command) => {
+      const pairs = await readPairs(options.pairs, command)
+      const print = (result: object, text: string) =>
+        process.stdout.write(options.json === true ? `${JSON.stringify(result, null, 2)}\n` : text)
+      if (options.bySource === true) {
+        if (new Set(options.pairs.map(toSource)).size < 2)
+          command.error('parallax: --by-source needs files of at least two names')
+        const evaluation = leaveOneSourceOut(pairs)
+        print(evaluation, showSources(evaluation))
+        return
+      }
+      const evaluation =
+        options.folds === undefined ? evaluatePairs(pairs, PAIR_MODEL) : crossValidate(pairs, options.folds)
+      const corpus =
+        options.corpus === undefined ? null : await readLines(options.corpus, parseCorpus, command)
+      const recall =
+        corpus === null
+          ? null
+          : refuseBad(() => measureRecall(pairs, corpus), options.pairs.join(', '), command)
+      print({ ...evaluation, recall }, showEvaluation(evaluation, recall))
+    })
 }
 
 function explainCommand(): Command {
@@ -76,8 +93,8 @@ function trainCommand(): Command {
     .description('Fit the pair model to judged pairs and print it as JSON.')
     .requiredOption('--pairs <files...>', 'judged pairs, one JSON object a line')
     .action(async (options: { pairs: string[] }, command: Command) => {
-      const files = await Promise.all(options.pairs.map((file) => readLines(file, parsePairs, command)))
-      process.stdout.write(`${JSON.stringify(trainPairs(files.flat()), null, 2)}\n`)
+      const pairs = await readPairs(options.pairs, command)
+      process.stdout.write(`${JSON.stringify(trainPairs(pairs), null, 2)}\n`)
     })
 }
 
@@ -92,6 +109,15 @@ function trainEmbeddingCommand(): Command {
         command.error(`parallax: ${options.corpus.join(', ')}: no listing to learn from`)
       process.stdout.write(toEmbeddingFile(trainEmbedding(corpus)))
     })
+}
+
+async function readPairs(files: readonly string[], command: Command): Promise<LabelledPair[]> {
+  const read = (file: string) => readLines(file, (text) => parsePairs(text, toSource(file)), command)
+  return (await Promise.all(files.map(read))).flat()
+}
+
+function toSource(file: string): string {
+  return basename(file, '.jsonl')
 }
 
 function parseCount(text: string): number {

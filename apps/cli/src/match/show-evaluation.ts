@@ -1,4 +1,4 @@
-import type { Evaluation, Recall, Shares } from '@parallax/matching'
+import type { Evaluation, Recall, Shares, SourcesEvaluation } from '@parallax/matching'
 
 /** The figures of an evaluation as text for a terminal. */
 export function showEvaluation(evaluation: Evaluation, recall: Recall | null): string {
@@ -25,13 +25,48 @@ export function showEvaluation(evaluation: Evaluation, recall: Recall | null): s
         `${kind.padEnd(12)} ${pad(count, 5)} ${pad(accepted, 7)} ${pad(reviewed, 7)}`,
     ),
     '',
+    ...listReliability(reliability),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** The figures of every source by a model of the others, and of all together. */
+export function showSources({ sources, total }: SourcesEvaluation): string {
+  const rows: [string, Evaluation][] = [
+    ...sources.map(({ source, evaluation }): [string, Evaluation] => [source, evaluation]),
+    ['all', total],
+  ]
+  const width = Math.max(...rows.map(([source]) => source.length), 'source'.length)
+  const lines = [
+    `${'source'.padEnd(width)}  pairs   same     AUC  precision and recall at 0.85  recall at 0.70  at 0.30`,
+    ...rows.map(([source, evaluation]) => `${source.padEnd(width)}  ${showRow(evaluation)}`),
+    '',
+    ...listReliability(total.reliability),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function showRow({ pairs, same, auc, cuts }: Evaluation): string {
+  const [accepted, reviewed, doubtful] = cuts
+  const cells = [
+    pad(pairs, 5),
+    pad(same, 5),
+    show(auc),
+    `${show(accepted?.precision ?? null).padStart(9)}  ${show(accepted?.recall ?? null)} (${pad(accepted?.accepted ?? 0, 4)})`,
+    show(reviewed?.recall ?? null).padStart(18),
+    show(doubtful?.recall ?? null).padStart(10),
+  ]
+  return cells.join('  ')
+}
+
+function listReliability(reliability: Evaluation['reliability']): string[] {
+  return [
     'confidence   pairs    mean   share that is the same',
     ...reliability.map(
       ({ from, to, count, meanScore, share }) =>
         `${from.toFixed(2)}–${to.toFixed(2)}    ${pad(count, 5)}   ${show(meanScore)}   ${show(share)}`,
     ),
   ]
-  return `${lines.join('\n')}\n`
 }
 
 function showShares({ at10, at50 }: Shares): string {

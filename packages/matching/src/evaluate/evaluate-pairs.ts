@@ -1,8 +1,7 @@
-import { comparePair } from '../pair/compare-pair.ts'
 import type { PairModel } from '../pair/model.ts'
-import { parseListing } from '../slots/parse-listing.ts'
 import type { LabelledPair } from './labelled-pair.ts'
 import { type Bin, type Cut, computeAuc, cutAt, findBestF1, type Scored, toReliability } from './metrics.ts'
+import { scorePair } from './score-pair.ts'
 import { trainPairs } from './train-pairs.ts'
 
 export interface KindResult {
@@ -23,9 +22,10 @@ export interface Evaluation {
   readonly reliability: readonly Bin[]
 }
 
-/** From here a pair is linked without asking, and from there a person is asked. */
+/** From here a pair is linked without asking, from there a person is asked, and below this nobody looks at it. */
 const ACCEPT = 0.85
 const REVIEW = 0.7
+const DOUBTFUL = 0.3
 
 /** Scores judged pairs by one model. */
 export function evaluatePairs(pairs: readonly LabelledPair[], model: PairModel): Evaluation {
@@ -53,11 +53,8 @@ export function crossValidate(
   })
 }
 
-function scorePair({ a, b }: LabelledPair, model: PairModel): number {
-  return comparePair(parseListing(a.listing), parseListing(b.listing), model).sameness
-}
-
-function summarise(pairs: readonly LabelledPair[], score: (pair: LabelledPair) => number): Evaluation {
+/** The figures of pairs that are scored. */
+export function summarise(pairs: readonly LabelledPair[], score: (pair: LabelledPair) => number): Evaluation {
   const scored = pairs.map((pair) => ({ kind: pair.kind, isSame: pair.isSame, score: score(pair) }))
   const kinds = [...new Set(scored.map(({ kind }) => kind))].sort()
   return {
@@ -65,7 +62,7 @@ function summarise(pairs: readonly LabelledPair[], score: (pair: LabelledPair) =
     same: pairs.filter(({ isSame }) => isSame).length,
     auc: computeAuc(scored),
     bestF1: findBestF1(scored),
-    cuts: [ACCEPT, REVIEW].map((threshold) => cutAt(scored, threshold)),
+    cuts: [ACCEPT, REVIEW, DOUBTFUL].map((threshold) => cutAt(scored, threshold)),
     kinds: kinds.map((kind) =>
       toKindResult(
         kind,

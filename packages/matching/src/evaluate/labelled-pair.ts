@@ -17,6 +17,8 @@ export interface LabelledPair {
   readonly kind: string
   /** Near-identical titles share a family: it stays on one side of a cross-validation. */
   readonly family: string
+  /** Where it was judged: the name of its file. */
+  readonly source: string
 }
 
 /** A file of pairs or listings that cannot be read. The message names the line. */
@@ -28,7 +30,7 @@ export class PairsError extends Error {
 }
 
 /** Reads JSON lines `{pair_id, a, b, label, kind, family}`, a side being `{id, venue, title, description, end_date, outcome}`. */
-export function parsePairs(text: string): LabelledPair[] {
+export function parsePairs(text: string, source = 'pairs'): LabelledPair[] {
   return parseLines(text, (row, line) => {
     const id = readText(row, 'pair_id') ?? `line ${line}`
     if (row.label !== 0 && row.label !== 1) throw new PairsError(`line ${line}: label must be 0 or 1`)
@@ -39,6 +41,7 @@ export function parsePairs(text: string): LabelledPair[] {
       isSame: row.label === 1,
       kind: readText(row, 'kind') ?? 'unknown',
       family: readText(row, 'family') ?? id,
+      source,
     }
   })
 }
