@@ -87,8 +87,22 @@ describe('what is planted in the simulated world', () => {
     expect(best.filter(({ decision }) => decision.guarantee === 'STRICT')).not.toEqual([])
   })
 
+  test('every true implication is found as one, and none is STRICT', () => {
+    const true_ = sights.filter(({ plan }) => plan.kind === 'implication')
+    const found = true_.flatMap(({ found: [first] }) => first ?? [])
+    tell('implications', true_.length, found)
+    expect(true_.length).toBeGreaterThanOrEqual(MOMENTS.length)
+    expect(found.map(({ questionTitle }) => questionTitle)).toHaveLength(true_.length)
+    for (const { related, decision } of found) {
+      expect(decision).toMatchObject({ type: 'dutch_book', related: { id: related?.questionId } })
+      expect(decision.related).toHaveProperty('implication')
+      expect(decision.gate.state).not.toBe('blocked')
+      expect(decision.guarantee).toBe('QUASI')
+    }
+  })
+
   test('of the traps none is actionable and allowed, and none is STRICT', () => {
-    const traps = sights.filter(({ plan }) => plan.kind !== 'opportunity')
+    const traps = sights.filter(({ plan }) => plan.kind.startsWith('trap:'))
     for (const kind of new Set(traps.map(({ plan }) => plan.kind))) {
       const own = traps.filter(({ plan }) => plan.kind === kind)
       tell(

@@ -84,7 +84,6 @@ export {
 } from './arbitrage/confirmation.ts'
 export {
   findEdges,
-  findImpliedGap,
   hasEdge,
   hasImpliedEdge,
   type RelatedQuestion,
@@ -92,7 +91,7 @@ export {
 export { expire, type Told } from './arbitrage/expire.ts'
 export type { Fee, FeeQuestion, FeeRule, FeeSide } from './arbitrage/fee.ts'
 export { type Freshness, judgeFreshness, toStaleAtMs } from './arbitrage/freshness.ts'
-export { findGap } from './arbitrage/gap.ts'
+export { findGap, findImpliedGap } from './arbitrage/gap.ts'
 export { CHECK_NAMES, GATE_REASONS } from './arbitrage/gate.ts'
 export { type Claim, findImplication, type Implication, isImplied } from './arbitrage/implication.ts'
 export { type BookSide, findTouch, isTradable, type Leg, type Offer, toOwnSide } from './arbitrage/leg.ts'

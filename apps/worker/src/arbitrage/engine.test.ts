@@ -413,6 +413,18 @@ describe('two questions of which one follows from the other', () => {
     expect(found?.matrix?.assumedAway).toContain('no:yes')
   })
 
+  test.each([
+    ['the list shows Yes alone', { yesBid: 0.7, yesAsk: 0.71, noBid: null, noAsk: null }, -0.1],
+    ['the list shows a price alone', { yesBid: null, yesAsk: null, noBid: null, noAsk: null }, -0.105],
+  ])('where %s, both books are read before there is an edge', (_, quote, gap) => {
+    const [member] = march.members
+    const bare = { ...march, members: member === undefined ? [] : [{ ...member, quote, book: null }] }
+    const judgement = startBoth(bare, june).judge('by-june', NOW_MS)
+    expect(judgement.opportunities).toEqual([])
+    expect(judgement.gap).toBeCloseTo(gap, 9)
+    expect(judgement.offers.map(({ listing }) => listing.marketId)).toEqual(['june', 'march'])
+  })
+
   test.each<readonly [string, Question]>([
     [
       'the deadline is the same',

@@ -226,7 +226,7 @@ export class ArbitrageEngine {
     let near: Pick<Judgement, 'offers' | 'gap'> = { offers: chosen, gap }
     for (const { id } of this.#claims.listImplying(question.id)) {
       const other = this.#entries.get(id)
-      const implied = other === undefined ? null : findImpliedGap(chosen, other.chosen)
+      const implied = other === undefined ? null : findGapOf(chosen, other.chosen)
       if (other === undefined || implied === null || implied >= NEAR_GAP) continue
       near = {
         offers: [...near.offers, ...other.chosen],
@@ -309,7 +309,7 @@ export class ArbitrageEngine {
     }
     entry.hasEdge = hasEdge(chosen)
     entry.hasBook = hasBook
-    const gap = findGap(chosen.some(isUnquoted) ? chosen.map(toQuoted) : chosen)
+    const gap = findGap(quoteAll(chosen))
     entry.gap = chosen.length > 1 && chosen.some(isUnread) ? Math.min(gap ?? UNREAD_GAP, UNREAD_GAP) : gap
   }
 
@@ -469,6 +469,16 @@ function toQuoted(offer: MemberOffer): Offer {
   const { price } = offer
   if (price === null || !isUnquoted(offer)) return offer
   return { ...offer, yesAsk: price, yesBid: price, noAsk: 1 - price, noBid: 1 - price }
+}
+
+function quoteAll(chosen: readonly MemberOffer[]): readonly Offer[] {
+  return chosen.some(isUnquoted) ? chosen.map(toQuoted) : chosen
+}
+
+/** As `findGap` says it of one question; of what has to be read first nobody knows, and it may be near. */
+function findGapOf(following: readonly MemberOffer[], implying: readonly MemberOffer[]): number | null {
+  const gap = findImpliedGap(quoteAll(following), quoteAll(implying))
+  return following.some(isUnread) || implying.some(isUnread) ? Math.min(gap ?? UNREAD_GAP, UNREAD_GAP) : gap
 }
 
 /** Mean of the prices of Yes on the other venues; null where none has one. */

@@ -92,12 +92,6 @@ export function hasImpliedEdge(offers: readonly Offer[], relatedOffers: readonly
   return toLeast(offers, 'yesAsk') + toLeast(relatedOffers, 'noAsk') < 1 - LEAST_SPREAD
 }
 
-/** How far the best of these offers are from such an edge; null where there are none. */
-export function findImpliedGap(offers: readonly Offer[], relatedOffers: readonly Offer[]): number | null {
-  const gap = toLeast(offers, 'yesAsk') + toLeast(relatedOffers, 'noAsk') - 1
-  return Number.isFinite(gap) ? gap : null
-}
-
 function toLeast(offers: readonly Offer[], side: 'yesAsk' | 'noAsk'): number {
   let least = Number.POSITIVE_INFINITY
   for (const offer of offers) least = Math.min(least, offer[side] ?? Number.POSITIVE_INFINITY)

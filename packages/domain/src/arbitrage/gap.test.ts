@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findEdges } from './detect.ts'
-import { findGap } from './gap.ts'
+import { findEdges, findImpliedEdges } from './detect.ts'
+import { findGap, findImpliedGap } from './gap.ts'
 import { toLeg } from './leg.ts'
 import { toArbitrageQuestion } from './question.ts'
 import { makeListing, makeQuote } from './testing/make-listing.ts'
@@ -31,6 +31,18 @@ test('is below 0 exactly where there is an edge', () => {
       const { legs } = toArbitrageQuestion('question', null, listings)
       const gap = findGap(legs)
       expect(gap !== null && gap < -5e-7).toBe(findEdges(legs).length > 0)
+    }),
+  )
+})
+
+test('of two questions it is below 0 wherever there is an edge between them', () => {
+  const claim = { subject: 'it', byDay: null, bound: null }
+  const related = { id: 'other', implication: { implying: claim, implied: claim } }
+  fc.assert(
+    fc.property(listingsOfQuestion, listingsOfQuestion, (listings, others) => {
+      const [one, other] = [listings, others].map((each) => toArbitrageQuestion('question', null, each).legs)
+      if (one === undefined || other === undefined) throw new Error('no legs')
+      if (findImpliedEdges(one, related, other).length > 0) expect(findImpliedGap(one, other)).toBeLessThan(0)
     }),
   )
 })

@@ -17,6 +17,22 @@ export function findGap(offers: readonly Offer[]): number | null {
   return Number.isFinite(least) ? least : null
 }
 
+/**
+ * The same of Yes of a question and No of one that it follows from, on two venues. Where No has no offer of its own, as in lists that show
+ * Yes alone, that of Yes is taken for it: whether there is an edge is told by the book.
+ */
+export function findImpliedGap(offers: readonly Offer[], relatedOffers: readonly Offer[]): number | null {
+  let least = Number.POSITIVE_INFINITY
+  for (const buy of offers) {
+    if (buy.yesAsk === null) continue
+    for (const sell of relatedOffers) {
+      const gap = buy.yesAsk - findSellPrice(sell)
+      if (gap < least && buy.listing.venue !== sell.listing.venue && !isOneBook(buy, sell)) least = gap
+    }
+  }
+  return Number.isFinite(least) ? least : null
+}
+
 /** The best that Yes can be sold for, or No bought instead. */
 function findSellPrice({ yesBid, noAsk }: Offer): number {
   return Math.max(yesBid ?? Number.NEGATIVE_INFINITY, noAsk === null ? Number.NEGATIVE_INFINITY : 1 - noAsk)

@@ -65,8 +65,8 @@ export interface Listing {
   readonly fixture: Fixture | null
   /** Set on a Jupiter listing that resells a Polymarket one: that listing's key. */
   readonly mirrorOf: string | null
-  /** What the planner meant with it, for tests: a plain listing, a true opportunity, or a trap and which one. */
-  readonly plan: 'plain' | 'opportunity' | `trap:${string}`
+  /** What the planner meant with it, for tests: a plain listing, a true opportunity of one question or of two, or a trap and which one. */
+  readonly plan: 'plain' | 'opportunity' | 'implication' | `trap:${string}`
 }
 
 /** How a listing stands at a moment. Prices are of the listing's own Yes, 0 to 1; amounts are USD (mana on Manifold). */

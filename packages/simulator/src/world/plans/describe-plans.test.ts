@@ -73,6 +73,8 @@ describe.each([
     ]) {
       expect(counts.get(`trap:${trap}`), trap).toBeGreaterThanOrEqual(6)
     }
+    expect(counts.get('implication')).toBeGreaterThanOrEqual(4)
+    expect(counts.get('trap:other-subject')).toBeGreaterThanOrEqual(3)
     for (const { kind, buyYes, buyNo } of plans) {
       expect([world.listing(buyYes)?.plan, world.listing(buyNo)?.plan]).toEqual([kind, kind])
     }
@@ -88,8 +90,17 @@ describe.each([
     }
   })
 
-  it('opportunities vanish between their windows', () => {
-    for (const plan of plans.filter(({ kind }) => kind === 'opportunity')) {
+  it('implications leave as much, on two deadlines of which the cheaper is the later', () => {
+    for (const look of looks(world, plans, 'implication')) {
+      expect(look.yes.endMs).toBeGreaterThan(look.no.endMs)
+      expect(netEdge(world, look), look.plan.questionIds.join()).toBeGreaterThan(0.02)
+      expect(depth(world, look.yes, 'yes', look.atMs)).toBeGreaterThan(500)
+      expect(depth(world, look.no, 'no', look.atMs)).toBeGreaterThan(500)
+    }
+  })
+
+  it('opportunities and implications vanish between their windows', () => {
+    for (const plan of plans.filter(({ kind }) => kind === 'opportunity' || kind === 'implication')) {
       const yes = world.listing(plan.buyYes)
       const no = world.listing(plan.buyNo)
       const gap = plan.windows[1] && plan.windows[1].fromMs - 60_000
@@ -98,7 +109,7 @@ describe.each([
     }
   })
 
-  it.each(['other-date', 'stage', 'threshold'] as const)(
+  it.each(['other-date', 'other-subject', 'stage', 'threshold'] as const)(
     '%s traps pair two questions of one family or subject',
     (trap) => {
       for (const look of looks(world, plans, `trap:${trap}`)) {

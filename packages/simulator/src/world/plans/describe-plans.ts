@@ -75,6 +75,7 @@ function windowsOf(
   const open = windows.filter((window) => window.fromMs < window.toMs)
   switch (plan.kind) {
     case 'opportunity':
+    case 'implication':
       return open
         .map((window) => ({ fromMs: window.fromMs + 20_000, toMs: window.toMs - 1 }))
         .filter((window) => window.fromMs < window.toMs)

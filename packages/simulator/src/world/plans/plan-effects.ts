@@ -9,6 +9,8 @@ import { PLANS, type Plan } from './plan-list.ts'
 const MINUTE = 60_000
 /** In which a gap that comes and goes opens and closes: an alert on it is triggered within minutes. */
 const TURN_MS = 3 * MINUTE
+/** The later deadline of an implication is likelier by less than this: only beyond it is its price too low. */
+const LATER_GAP = 0.045
 
 export interface PlannedListing {
   readonly plan: Listing['plan']
@@ -26,7 +28,8 @@ export function cycleOf(plan: Plan, seed: number, epochMs: number): Cycle | null
     seed,
   )
   switch (plan.kind) {
-    case 'opportunity': {
+    case 'opportunity':
+    case 'implication': {
       const periodMs = Math.round(60 + 40 * draw(hash, 1)) * MINUTE
       const onMs = Math.round((0.6 + 0.2 * draw(hash, 2)) * (periodMs / MINUTE)) * MINUTE
       return { fromMs: epochMs - Math.round(draw(hash, 3) * (periodMs / MINUTE)) * MINUTE, periodMs, onMs }
@@ -79,9 +82,11 @@ function effectsOf(
   const [, no] = plan.buyNo
   switch (plan.kind) {
     case 'opportunity':
+    case 'implication':
     case 'trap:no-depth': {
-      const gap = gapFor(plan, topic, 0.03 + 0.03 * draw(hashText(plan.buyYes[0], seed), 4))
-      const book = plan.kind === 'opportunity' ? 'normal' : 'no-depth'
+      const net = 0.03 + 0.03 * draw(hashText(plan.buyYes[0], seed), 4)
+      const gap = gapFor(plan, topic, plan.kind === 'implication' ? net + LATER_GAP : net)
+      const book = plan.kind === 'trap:no-depth' ? 'no-depth' : 'normal'
       return [
         { ...calm, shift: -gap / 2, cycle, book },
         { ...calm, shift: gap / 2, cycle },

@@ -5,7 +5,8 @@ type Place = readonly [questionId: string, venue: Slug]
 
 /** A pair of listings that looks like a profit: Yes bought at the first, No at the second. */
 export interface Plan {
-  readonly kind: 'opportunity' | `trap:${TrapClass}`
+  /** `implication`: of two questions, the first of which follows from the second. */
+  readonly kind: 'opportunity' | 'implication' | `trap:${TrapClass}`
   readonly buyYes: Place
   readonly buyNo: Place
   /**
@@ -17,6 +18,7 @@ export interface Plan {
 
 type TrapClass =
   | 'other-date'
+  | 'other-subject'
   | 'stage'
   | 'threshold'
   | 'wrapped'
@@ -73,6 +75,42 @@ const OPPORTUNITIES: readonly Pair[] = [
   ['sotu-mentions/golden-dome', 'limitless', 'polymarket'],
   ['netanyahu-out-half', 'polymarket', 'limitless'],
   ['us-tariff-deal/india', 'limitless', 'polymarket'],
+]
+
+/** By June for less than by March, on two venues: what has happened by March has by June. */
+const IMPLICATIONS: readonly Cross[] = [
+  [
+    ['deadline-perplexity-ipo/date2', 'limitless'],
+    ['deadline-perplexity-ipo/date1', 'polymarket'],
+  ],
+  [
+    ['deadline-phantom-token/date2', 'polymarket'],
+    ['deadline-phantom-token/date1', 'limitless'],
+  ],
+  [
+    ['deadline-rabby-token/date2', 'polymarket'],
+    ['deadline-rabby-token/date1', 'myriad'],
+  ],
+  [
+    ['deadline-armenia-treaty/date2', 'limitless'],
+    ['deadline-armenia-treaty/date1', 'polymarket'],
+  ],
+]
+
+/** By a later date for less than by an earlier one, and of something else: nothing follows. */
+const OTHER_SUBJECT: readonly Cross[] = [
+  [
+    ['rainbow-token-second', 'limitless'],
+    ['rainbow-token-first', 'polymarket'],
+  ],
+  [
+    ['thailand-cambodia-second', 'limitless'],
+    ['thailand-cambodia-first', 'polymarket'],
+  ],
+  [
+    ['ipo-of-another-second', 'limitless'],
+    ['ipo-of-another-first', 'polymarket'],
+  ],
 ]
 
 /** By an earlier date against by a later one: both can fail, or only the later come true. */
@@ -264,7 +302,9 @@ function inTurns(plans: readonly Plan[]): Plan[] {
 
 export const PLANS: readonly Plan[] = [
   ...fromPairs('opportunity', OPPORTUNITIES),
+  ...fromCrosses('implication', IMPLICATIONS),
   ...fromCrosses('trap:other-date', OTHER_DATE),
+  ...fromCrosses('trap:other-subject', OTHER_SUBJECT),
   ...fromCrosses('trap:stage', STAGE),
   ...fromCrosses('trap:threshold', THRESHOLD),
   ...fromPairs('trap:wrapped', WRAPPED),

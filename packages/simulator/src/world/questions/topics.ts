@@ -1,6 +1,7 @@
 import type { Bank } from './collect-questions.ts'
 import { writeCrypto } from './crypto.ts'
 import { writeDaily } from './daily.ts'
+import { writeDeadlines } from './deadlines.ts'
 import { writeEconomics } from './economics.ts'
 import { writeEntertainment } from './entertainment.ts'
 import { writePolitics } from './politics.ts'
@@ -20,4 +21,5 @@ export const TOPIC_FILES: readonly ((bank: Bank) => void)[] = [
   writeEntertainment,
   writeWorldAffairs,
   writeDaily,
+  writeDeadlines,
 ]
