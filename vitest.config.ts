@@ -1,24 +1,29 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BUILT, builtModules } from './tools/built-modules.js'
 import { memoryFolder } from './tools/memory-folder.js'
 import SlowestFirst from './tools/slowest-first.js'
 
 // What tests write is gone with them: where the machine has a folder in memory, it need not be on a disk first.
 process.env.TMPDIR = memoryFolder() ?? process.env.TMPDIR ?? '/tmp'
 
+/** `npm test` has just built everything. */
+const isBuilt = process.env.TEST_BUILT === 'true'
+
 /**
  * By their names: `x.test.ts` needs nothing, `x.db.test.ts` a database, `x.process.test.ts` starts programs. They are one project, because
  * workers of two would load the same modules twice.
  */
 export default defineConfig({
-  resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source'] } },
+  plugins: isBuilt ? [builtModules()] : [],
+  ...(isBuilt ? {} : { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } }),
   test: {
     // One more than cores: tests of databases and programs wait for them a third of their time.
     maxWorkers: availableParallelism() + 1,
     // Files share their worker's modules: to load and compile them anew for each took most of the time of the fast ones. Modules
     // keep nothing that another test could notice.
     isolate: false,
+    server: { deps: { external: [BUILT] } },
     sequence: { sequencer: SlowestFirst },
     reporters: ['default', './tools/test-report.js'],
     // Enough for a test that starts a few processes, each with ten seconds of work, while all the others want the cores too.

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openStore, type ServerPlace, type StorePlace } from '../open-store.ts'
 import { guardTransactions } from '../transaction-guard.ts'
+import { copyFolder } from './copy-folder.ts'
 import { CONNECT_TIMEOUT_MS } from './postgres-server.ts'
 
 guardTransactions()
@@ -25,8 +26,8 @@ export interface Backend<Place extends StorePlace = StorePlace> {
 
 export const embedded: Backend<{ dataDir: string }> = {
   name: 'PGlite',
-  migrated: () => copyFolder(inject('embeddedTemplate')),
-  empty: () => copyFolder(inject('emptyTemplate')),
+  migrated: () => cloneFolder(inject('embeddedTemplate')),
+  empty: () => cloneFolder(inject('emptyTemplate')),
 }
 
 export const server: Backend<ServerPlace> = {
@@ -40,9 +41,9 @@ export function usualBackend(): Backend {
   return 'url' in inject('postgres') ? server : embedded
 }
 
-async function copyFolder(template: string): Promise<TestDatabase<{ dataDir: string }>> {
+async function cloneFolder(template: string): Promise<TestDatabase<{ dataDir: string }>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parallax-data-'))
-  await cp(template, dataDir, { recursive: true })
+  await copyFolder(template, dataDir)
   return { place: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 

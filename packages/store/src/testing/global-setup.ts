@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../migrate.ts'
 import { openStore, type StorePlace } from '../open-store.ts'
 import { sql } from '../sql.ts'
+import { copyFolder } from './copy-folder.ts'
 import { CONNECT_TIMEOUT_MS, postgresMissing, startPostgresServer } from './postgres-server.ts'
 
 declare module 'vitest' {
@@ -40,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function provideFolders(project: TestProject, folder: string): Promise<void> {
   const [empty, migrated] = [join(folder, 'empty'), join(folder, 'migrated')]
   await (await openStore({ dataDir: empty })).close()
-  await cp(empty, migrated, { recursive: true })
+  await copyFolder(empty, migrated)
   await makeTemplate({ dataDir: migrated })
   project.provide('emptyTemplate', empty)
   project.provide('embeddedTemplate', migrated)
