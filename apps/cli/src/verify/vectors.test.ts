@@ -1,74 +1,63 @@
-import {
-  deriveSigningKeys,
-  issueCertificate,
-  parseJwks,
-  toCertificateText,
-  toJwks,
-  verifyCertificate,
-} from '@parallax/certificate'
-import { makeBody } from '@parallax/certificate/testing'
-import {
-  type ArbitrageListing,
-  type CertificateBody,
-  certify,
-  findEdges,
-  toArbitrageQuestion,
-} from '@parallax/domain'
-import { computeFee, findFeeRule, getVenueTerms, listVenueTerms } from '@parallax/venues'
+import { readFileSync } from 'node:fs'
+import { parseJwks, verifyCertificate } from '@parallax/certificate'
+import { POLICY } from '@parallax/domain'
+import { findFeeRule, listVenueTerms } from '@parallax/venues'
 import { expect, test } from 'vitest'
+import { makeVectorBodies } from './testing/vector-bodies.ts'
+import { JWKS, makeVectors, VENUE_TERMS } from './testing/vectors.ts'
 
 /**
  * The files in docs/vectors, from which somebody can test a verifier of their own. They are made anew with
- * `npx vitest run apps/cli/src/verify/vectors.test.ts --update` whenever policy or body change.
+ * `npx vitest run apps/cli/src/verify/vectors.test.ts --update` whenever policy, body or terms change.
  */
 const FOLDER = '../../../../docs/vectors'
-const keys = deriveSigningKeys(['the secret of the test vectors'])
+const vectors = makeVectors()
 
-/** The same decision with another second listing. */
-function decide(changes: Partial<ArbitrageListing>): CertificateBody {
-  const { question, buy, sell, confirmed, decidedAtMs } = makeBody(computeFee, getVenueTerms)
-  const { legs } = toArbitrageQuestion(question.id, question.endTimeMs, [buy, { ...sell, ...changes }])
-  const edge = findEdges(legs).find(({ type }) => type === 'dutch_book')
-  if (edge === undefined) throw new Error('no edge')
-  return certify(question, edge, computeFee, decidedAtMs, confirmed)
+const page = readFileSync(new URL('../../../../docs/verify-a-decision.md', import.meta.url), 'utf8')
+
+/** Cells of the rows in a section of the page that begin with a name in backticks; that name first, without them. */
+function readTable(section: string): string[][] {
+  const [, text = ''] = page.split(`\n## ${section}\n`)
+  const rows = text.split('\n## ')[0]?.matchAll(/^\| `([^`]+)` \|(.*)\|$/gm) ?? []
+  return [...rows].map(([, name = '', cells = '']) => [name, ...cells.split('|').map((cell) => cell.trim())])
 }
-
-function makeVectors(): Readonly<Record<string, string>> {
-  const strict = issueCertificate(makeBody(computeFee, getVenueTerms), { previousHash: null, keys })
-  const { sell } = strict.body
-  const ruleTerms = sell.ruleTerms && { ...sell.ruleTerms, timeZone: 'UTC' as const }
-  const degraded = issueCertificate(decide({ ruleTerms }), { previousHash: strict.hash, keys })
-  const { decision } = degraded.body
-  const forged = { ...degraded.body, decision: { ...decision, netSpread: (decision.netSpread ?? 0) + 0.01 } }
-  return {
-    'strict.certificate': toCertificateText(strict),
-    'rules-differ.certificate': toCertificateText(degraded),
-    'wrong-decision.certificate': toCertificateText(
-      issueCertificate(forged, { previousHash: degraded.hash, keys }),
-    ),
-  }
-}
-
-const JWKS = `${JSON.stringify(toJwks(keys), null, 2)}\n`
 
 test('the files are those that follow from their inputs', async () => {
   await expect(JWKS).toMatchFileSnapshot(`${FOLDER}/keys.jwks`)
-  for (const [name, text] of Object.entries(makeVectors())) {
+  await expect(VENUE_TERMS).toMatchFileSnapshot(`${FOLDER}/venue-terms.json`)
+  for (const [name, text] of Object.entries(vectors)) {
     await expect(text).toMatchFileSnapshot(`${FOLDER}/${name}`)
   }
 })
 
-test.each([
-  ['strict.certificate', [], 'allowed, STRICT'],
-  ['rules-differ.certificate', [], 'degraded, QUASI'],
-  ['wrong-decision.certificate', ['decision'], 'differs in decision.netSpread'],
-])('%s is verified as docs/arbitrage.md says', (name, failed, words) => {
+test('each is verified as docs/verify-a-decision.md says', () => {
   const jwks = parseJwks(JWKS)
-  const checks = verifyCertificate(Buffer.from(makeVectors()[name] ?? ''), {
-    jwks,
-    findFeeRule,
-    listVenueTerms,
+  const verdicts = Object.entries(vectors).map(([name, text]) => {
+    const checks = verifyCertificate(Buffer.from(text), { jwks, findFeeRule, listVenueTerms })
+    const failed = checks.flatMap((check) => (check.isPassed ? [] : [`\`${check.name}\``]))
+    const last = checks.at(-1)
+    const outcome = last?.isPassed ? last.sentence.replace('Made again from the certificate alone: ', '') : ''
+    return [name, failed.join(', '), outcome]
   })
-  expect(checks.flatMap((check) => (check.isPassed ? [] : [check.name]))).toEqual(failed)
-  expect(checks.at(-1)?.sentence).toContain(words)
+  expect(readTable('Vectors').map((row) => row.slice(0, 3))).toEqual(verdicts)
 })
+
+test('the page has every number of the policy', () => {
+  const table = readTable('Policy').map(([name, value = '']) => [name, JSON.parse(value)])
+  expect(table).toEqual(Object.entries(POLICY))
+})
+
+test('the page names every member of body and decision', () => {
+  const words = new Set(
+    page.match(/(?<!`)`[^`\n]+`(?!`)/g)?.flatMap((code) => code.slice(1, -1).split(/[^\w]+/)),
+  )
+  const names = Object.values(makeVectorBodies()).flatMap(listNames)
+  expect([...new Set(names)].filter((name) => !words.has(name))).toEqual([])
+})
+
+/** The names of all members, however deep. */
+function listNames(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = Array.isArray(value) ? [] : Object.keys(value)
+  return [...own, ...Object.values(value).flatMap(listNames)]
+}

@@ -1,0 +1,164 @@
+import { makeBody } from '@parallax/certificate/testing'
+import {
+  type ArbitrageListing,
+  type Book,
+  type BookLevel,
+  type CertificateBody,
+  certify,
+  findEdges,
+  listEdges,
+  toArbitrageQuestion,
+  type VenueSlug,
+} from '@parallax/domain'
+import { computeFee, getVenueTerms } from '@parallax/venues'
+
+const DAY_MS = 86_400_000
+const MARCH = Date.UTC(2027, 2, 31) / DAY_MS
+const JUNE = Date.UTC(2027, 5, 30) / DAY_MS
+
+/** Terms by which each venue's rule answers. */
+const FEE_TERMS: Readonly<Record<VenueSlug, ArbitrageListing['feeTerms']>> = {
+  polymarket: { rate: 0.05, exponent: 2 },
+  limitless: { isAmm: 0 },
+  myriad: { buyFraction: 0.02, sellFraction: 0.01 },
+  manifold: null,
+  predictit: null,
+  azuro: null,
+  jupiter: { takerRate: 0.07 },
+}
+
+const STRICT = makeBody(computeFee, getVenueTerms)
+const NOW_MS = STRICT.decidedAtMs
+
+type Changes = Partial<ArbitrageListing>
+
+/** A listing with nothing to object to, on the terms of its venue; no offers but those that are given. */
+function list(venue: VenueSlug, sides: Partial<Book>, changes: Changes = {}): ArbitrageListing {
+  return {
+    ...STRICT.buy,
+    marketId: `${venue}-1`,
+    url: `https://${venue}.example/1`,
+    venue,
+    book: STRICT.buy.book && { ...STRICT.buy.book, yesAsks: [], ...sides },
+    feeTerms: FEE_TERMS[venue],
+    venueTerms: getVenueTerms(venue),
+    ...changes,
+  }
+}
+
+function levels(...pairs: readonly (readonly [price: number, size: number])[]): BookLevel[] {
+  return pairs.map(([price, size]) => ({ price, size }))
+}
+
+function decide(
+  type: CertificateBody['type'],
+  buy: ArbitrageListing,
+  sell: ArbitrageListing,
+  confirmed: CertificateBody['confirmed'] = null,
+): CertificateBody {
+  const { question } = STRICT
+  const { legs } = toArbitrageQuestion(question.id, question.endTimeMs, [buy, sell])
+  const edge = findEdges(legs).find((each) => each.type === type && each.buy.listing === buy)
+  if (edge === undefined) throw new Error('no edge')
+  return certify(question, edge, computeFee, NOW_MS, confirmed)
+}
+
+/** It by June bought on the first listing, and No of it by March on the second. */
+function decideImplication(buy: ArbitrageListing, sell: ArbitrageListing): CertificateBody {
+  const { question } = STRICT
+  const toClaim = (byDay: number) => ({ subject: 'it happens', byDay, bound: null })
+  const related = { id: 'by March', implication: { implying: toClaim(MARCH), implied: toClaim(JUNE) } }
+  const own = toArbitrageQuestion(question.id, question.endTimeMs, [buy])
+  const { legs } = toArbitrageQuestion(related.id, question.endTimeMs, [sell])
+  const [found] = listEdges(own, [{ related, legs }])
+  if (found === undefined) throw new Error('no edge')
+  return certify({ ...found.facts, title: question.title }, found.edge, computeFee, NOW_MS)
+}
+
+const onPolymarket = (changes: Changes = {}) =>
+  list('polymarket', { yesAsks: levels([0.4, 300], [0.41, 500], [0.44, 2_000]) }, changes)
+const onLimitless = (changes: Changes = {}) =>
+  list('limitless', { noAsks: levels([0.52, 400], [0.53, 900], [0.56, 5_000]) }, changes)
+
+/** One for each kind of listing, venue rule and gate, by the name of its file. */
+export function makeVectorBodies(): Readonly<Record<string, CertificateBody>> {
+  const utc = onLimitless().ruleTerms
+  return {
+    strict: STRICT,
+    'rules-differ': decide(
+      'dutch_book',
+      STRICT.buy,
+      { ...STRICT.sell, ruleTerms: utc && { ...utc, timeZone: 'UTC' } },
+      STRICT.confirmed,
+    ),
+    'direct-complement': decide(
+      'direct',
+      onPolymarket(),
+      list('limitless', { noBids: levels([0.49, 250.5], [0.48, 700]) }, { relation: 'complement' }),
+    ),
+    implication: decideImplication(onPolymarket(), onLimitless({ endTimeMs: NOW_MS + 5 * DAY_MS })),
+    pool: decide(
+      'dutch_book',
+      onPolymarket(),
+      list('myriad', { noAsks: levels([0.5, 120.75], [0.51, 240.3], [0.53, 90.1]), depth: 'pool' }),
+    ),
+    'pool-jupiter': decide(
+      'dutch_book',
+      list(
+        'limitless',
+        { yesAsks: levels([0.35, 150], [0.37, 150]), depth: 'pool' },
+        { feeTerms: { isAmm: 1 } },
+      ),
+      list('jupiter', { noAsks: levels([0.55, 333.33], [0.58, 1_000]) }, { mirrorOf: 'kalshi-1' }),
+    ),
+    'depth-modelled': decide(
+      'dutch_book',
+      onLimitless({ relation: 'complement' }),
+      list('predictit', {}, { book: null, quote: { yesBid: 0.61, yesAsk: 0.63, noBid: 0.37, noAsk: 0.39 } }),
+    ),
+    'void-rules-differ': decide(
+      'dutch_book',
+      list(
+        'polymarket',
+        { yesAsks: levels([0.3, 400], [0.31, 800]) },
+        { feeTerms: { rate: 0.04, exponent: 1 } },
+      ),
+      list('azuro', { noAsks: levels([0.617284, 250]), depth: 'touch' }, { volume24hUsd: null }),
+    ),
+    'depth-unknown': decide(
+      'dutch_book',
+      onPolymarket(),
+      list(
+        'jupiter',
+        { noAsks: levels([0.5, 0]), depth: 'touch' },
+        { liquidityUsd: null, movement: null, endTimeMs: null, resolutionSource: null, ruleTerms: null },
+      ),
+    ),
+    degraded: decide(
+      'dutch_book',
+      onPolymarket({ match: { confidence: 0.8, method: 'semantic', reason: null }, liquidityUsd: null }),
+      onLimitless({ venueState: 'unhealthy', endTimeMs: NOW_MS + 90 * DAY_MS }),
+    ),
+    'small-orders': decide(
+      'dutch_book',
+      list('polymarket', { yesAsks: levels([0.4, 4.2]) }),
+      onLimitless({ feed: { ...STRICT.sell.feed, fetchedAtMs: NOW_MS - 90_000, isReadFailed: true } }),
+    ),
+    'play-money': decide(
+      'dutch_book',
+      onPolymarket(),
+      list('manifold', { noAsks: levels([0.5, 1_000]) }, { isPlayMoney: true }),
+    ),
+    'no-sell-side': decide('direct', onPolymarket(), list('predictit', { yesBids: levels([0.6, 500]) })),
+    'stale-prices': decide(
+      'dutch_book',
+      onPolymarket({
+        feed: { ...STRICT.buy.feed, fetchedAtMs: NOW_MS - 121_000, sourceUpdatedAtMs: NOW_MS - 130_000 },
+      }),
+      onLimitless(),
+    ),
+    suspicious: decide('dutch_book', STRICT.buy, STRICT.sell),
+    'eaten-by-fees': decide('dutch_book', onPolymarket(), list('limitless', { noAsks: levels([0.59, 400]) })),
+    'fee-unknown': decide('dutch_book', onPolymarket({ feeTerms: null }), onLimitless()),
+  }
+}

@@ -1,0 +1,1 @@
+export { listingsOfQuestion } from '../arbitrage/testing/questions.ts'
