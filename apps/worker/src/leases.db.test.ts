@@ -83,7 +83,8 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
       const doors = requests.filter(isOf(slug)).map(({ door }) => door)
       expect(doors.at(-1), slug).toBe(holder === dead ? victim.name : survivor.name)
       const turns = doors.filter((door, position) => door !== doors[position - 1])
-      expect(turns, `${slug} is swept by one, then by the other`).toEqual([...new Set(doors)])
+      const holders = (await listTurns(store)).filter(({ name }) => name === `ingest ${slug}`)
+      expect(turns.length, `${slug} is swept by who holds it`).toBeLessThanOrEqual(holders.length)
     }
     expect(await countSwept(store, 0), 'polymarket and others were in the middle').toBeLessThan(VENUES.length)
 
@@ -224,6 +225,7 @@ async function startScene() {
   const world = createWorld({ seed: 815, epochMs: WORLD_MS, isPlannedOnly: !isFullRun })
   const simulator = await startSimulator({ world, wires, clock: () => WORLD_MS })
   onTestFinished(() => simulator.close())
+  await noteTurns(store)
   const requests: SeenRequest[] = []
   return { store, requests, simulator, startWorker: start }
 
@@ -286,6 +288,27 @@ function listLeases(store: Store): Promise<Lease[]> {
   return store.many(sql<Lease>`
     select name, holder, until, extract(epoch from until - clock_timestamp())::float8 * 1000 as "leftMs"
     from lease order by name`)
+}
+
+/** From now on the database notes who comes to hold a lease that somebody else had before: on a busy machine one may move more than once. */
+async function noteTurns(store: Store): Promise<void> {
+  await store.run(sql`create table lease_turn (name text not null, holder uuid not null)`)
+  await store.run(sql`
+    create function note_turn() returns trigger language plpgsql as $$
+      begin
+        insert into lease_turn values (new.name, new.holder);
+        return null;
+      end
+    $$`)
+  await store.run(sql`
+    create trigger note_first after insert on lease for each row execute function note_turn()`)
+  await store.run(sql`
+    create trigger note_change after update on lease for each row
+    when (new.holder is distinct from old.holder) execute function note_turn()`)
+}
+
+function listTurns(store: Store): Promise<{ readonly name: string }[]> {
+  return store.many(sql<{ name: string }>`select name from lease_turn`)
 }
 
 /** How much each worker has, by the weights of what it holds, the most first. */
