@@ -286,20 +286,24 @@ export class ArbitrageEngine {
     return certify(facts, found.edge, this.#computeFee, nowMs, confirmed)
   }
 
-  /** Computes all that follows from the question. The offer of a member that is the same stands. */
+  /**
+   * Computes all that follows from the question. The offer of a member that is the same stands. It runs for every change, so it makes
+   * no lists on its way.
+   */
   #update(entry: Entry, nowMs: number): void {
     const { question, offers, watches, hasWaiting } = entry
     let hasBook = false
-    for (const [position, member] of question.members.entries()) {
-      const offer = offers[position]
-      if (offer === undefined) continue
+    for (let position = 0; position < offers.length; position += 1) {
+      const offer = offers[position] as MemberOffer
+      const member = question.members[position] as Member
       if (offer.member !== member) this.#fill(offer, member, question)
       if (offer.hasBook) hasBook = true
     }
     if (entry.hasRivals || entry.chosen === NONE) entry.chosen = chooseByVenue(offers, toListingOf)
     const { chosen } = entry
     entry.hasWaiting = false
-    for (const [position, offer] of offers.entries()) {
+    for (let position = 0; position < offers.length; position += 1) {
+      const offer = offers[position] as MemberOffer
       if (!offer.isNew && !hasWaiting) continue
       offer.isNew = false
       const others = findOthers(chosen, offer.listing.venue)
@@ -309,8 +313,15 @@ export class ArbitrageEngine {
     }
     entry.hasEdge = hasEdge(chosen)
     entry.hasBook = hasBook
-    const gap = findGap(quoteAll(chosen))
-    entry.gap = chosen.length > 1 && chosen.some(isUnread) ? Math.min(gap ?? UNREAD_GAP, UNREAD_GAP) : gap
+    let hasUnquoted = false
+    let hasUnread = false
+    for (const offer of chosen) {
+      if (!isUnquoted(offer)) continue
+      hasUnquoted = true
+      if (isUnread(offer)) hasUnread = true
+    }
+    const gap = findGap(hasUnquoted ? chosen.map(toQuoted) : chosen)
+    entry.gap = chosen.length > 1 && hasUnread ? Math.min(gap ?? UNREAD_GAP, UNREAD_GAP) : gap
   }
 
   #toOffer(member: Member, question: Question, moves: MoveWatch | null): MemberOffer {
@@ -414,13 +425,13 @@ function isOn({ question }: Entry, venues: ReadonlySet<VenueSlug>): boolean {
 
 /** Whether these are the offers of the question's members, in their order. */
 function isOf(offers: readonly MemberOffer[], { members }: Question): boolean {
-  return (
-    offers.length === members.length &&
-    offers.every(({ member, listing }, position) => {
-      const now = members[position]
-      return member === now || listing.marketId === now?.id
-    })
-  )
+  if (offers.length !== members.length) return false
+  for (let position = 0; position < offers.length; position += 1) {
+    const now = members[position]
+    const offer = offers[position]
+    if (offer?.member !== now && offer?.listing.marketId !== now?.id) return false
+  }
+  return true
 }
 
 /** The listing whose book it resells: its id, or how the venue calls it where it is not in the question. */

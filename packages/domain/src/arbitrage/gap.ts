@@ -10,8 +10,9 @@ export function findGap(offers: readonly Offer[]): number | null {
   for (const buy of offers) {
     if (buy.yesAsk === null) continue
     for (const sell of offers) {
+      if (buy === sell) continue
       const gap = buy.yesAsk - findSellPrice(sell)
-      if (buy !== sell && gap < least && !isOneBook(buy, sell)) least = gap
+      if (gap < least && !isOneBook(buy, sell)) least = gap
     }
   }
   return Number.isFinite(least) ? least : null
