@@ -101,6 +101,22 @@ describe('what is planted in the simulated world', () => {
     }
   })
 
+  test('every true basket is found as one, which names the group, and none is STRICT', () => {
+    const true_ = sights.filter(({ plan }) => plan.kind === 'basket')
+    const found = true_.flatMap(({ found: [first] }) => first ?? [])
+    tell('baskets', true_.length, found)
+    expect(true_.length).toBeGreaterThanOrEqual(MOMENTS.length)
+    expect(found.map(({ questionTitle }) => questionTitle)).toHaveLength(true_.length)
+    for (const { related, decision } of found) {
+      expect(decision).toMatchObject({
+        type: 'dutch_book',
+        related: { id: related?.questionId, exclusion: { venue: 'polymarket' } },
+      })
+      expect(decision.gate.state).not.toBe('blocked')
+      expect(decision.guarantee).toBe('QUASI')
+    }
+  })
+
   test('of the traps none is actionable and allowed, and none is STRICT', () => {
     const traps = sights.filter(({ plan }) => plan.kind.startsWith('trap:'))
     for (const kind of new Set(traps.map(({ plan }) => plan.kind))) {

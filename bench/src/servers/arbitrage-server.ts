@@ -91,6 +91,7 @@ function makeMarket(number: number, platform: 'polymarket' | 'limitless', yesBid
     groupTitle: null,
     groupId: null,
     legLabel: null,
+    exclusiveGroup: null,
     slug: `rain-${number}`,
     url: null,
     rules: null,

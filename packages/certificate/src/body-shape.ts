@@ -2,6 +2,9 @@ import {
   type ArbitrageListing,
   type CertificateBody,
   type Claim,
+  type Exclusion,
+  type ExclusiveQuestion,
+  type ImplyingQuestion,
   PLATFORMS,
   RULE_FIELDS,
   RULE_TOPICS,
@@ -21,7 +24,6 @@ import {
 } from './shape.ts'
 
 type Evidence = CertificateBody['fees'][number]
-type Related = NonNullable<CertificateBody['related']>
 type VenueTerms = ArbitrageListing['venueTerms']
 type Book = NonNullable<ArbitrageListing['book']>
 
@@ -131,6 +133,21 @@ const isClaim = membersOf<Claim>({
   bound: orNull(membersOf<NonNullable<Claim['bound']>>({ side: oneOf('above', 'below'), value: isNumber })),
 })
 
+const isImplying = membersOf<ImplyingQuestion>({
+  id: isText,
+  implication: membersOf<ImplyingQuestion['implication']>({ implying: isClaim, implied: isClaim }),
+})
+
+const isExclusive = membersOf<ExclusiveQuestion>({
+  id: isText,
+  exclusion: membersOf<Exclusion>({
+    venue: isVenue,
+    group: isText,
+    marketId: isText,
+    relatedMarketId: isText,
+  }),
+})
+
 const isEvidence = membersOf<Evidence>({
   venue: isVenue,
   question: membersOf<Evidence['question']>({
@@ -163,12 +180,7 @@ const hasShape = membersOf<CertificateBody>({
     venueCount: isNumber,
   }),
   type: oneOf('direct', 'dutch_book'),
-  related: optional(
-    membersOf<Related>({
-      id: isText,
-      implication: membersOf<Related['implication']>({ implying: isClaim, implied: isClaim }),
-    }),
-  ),
+  related: optional((value) => isImplying(value) || isExclusive(value)),
   buy: isListing,
   sell: isListing,
   confirmed: orNull(

@@ -1,6 +1,6 @@
-import { IMPLICATION_HOLDS, type NoTicketReason, POLICY, VENUE_OUTCOMES } from '@parallax/domain'
+import { type NoTicketReason, VENUE_OUTCOMES } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
-import { OpportunityStatusName } from './arbitrage.ts'
+import { AssumptionName, OpportunityStatusName } from './arbitrage.ts'
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 
 const Probability = Type.Number({ minimum: 0, maximum: 1 })
@@ -38,9 +38,9 @@ const LadderRow = Type.Object(
 const Payoff = Type.Object(
   {
     scenario: {
-      ...oneOf(['yes', 'no', 'between', 'void', 'fifty_fifty', 'dispute']),
+      ...oneOf(['yes', 'no', 'between', 'first', 'second', 'neither', 'void', 'fifty_fifty', 'dispute']),
       description:
-        '`between`, of two questions: the one that follows is true, the other is not, and both legs win.',
+        '`between`, of an implication: the one that follows is true, the other is not, and both legs win. Of a basket `first` or `second` is the question that is true; `neither`: both legs win.',
     },
     profit: orNull(Usd, "USD of the whole position; null where a venue's rule is not known."),
     profit_after_withdrawal: orNull(Usd, 'The same once the money has left both venues.'),
@@ -59,7 +59,7 @@ const PayoffCell = Type.Object(
     sell_outcome: { ...VenueOutcomeName, description: 'How the second venue settles.' },
     profit: orNull(Usd, 'USD of the whole position, after fees; null where it is not known.'),
     assumption: orNull(
-      oneOf([...POLICY.strictAssumes, IMPLICATION_HOLDS]),
+      AssumptionName,
       'What STRICT takes for granted so that this cell does not happen; null where the cell counts.',
     ),
   },
@@ -166,7 +166,7 @@ export const ExecutionAdvisory = Type.Object(
       description:
         'Of the same size: every outcome of the first venue with every outcome of the second. Empty where a fee is not known.',
     }),
-    assumptions: Type.Array(oneOf([...POLICY.strictAssumes, IMPLICATION_HOLDS]), {
+    assumptions: Type.Array(AssumptionName, {
       description: 'What a STRICT guarantee takes for granted; the cells that it leaves out for it name it.',
     }),
     ticket: orNull(Ticket, 'What to order for the recommended size; null where nothing can be.'),

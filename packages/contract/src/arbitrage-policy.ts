@@ -1,6 +1,12 @@
-import { CHECK_NAMES, CONFIRMATION_LACKS, POLICY } from '@parallax/domain'
+import { CHECK_NAMES, CONFIRMATION_LACKS } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
-import { GateReasonName, GateStateName, GuaranteeName, OpportunityStatusName } from './arbitrage.ts'
+import {
+  AssumptionName,
+  GateReasonName,
+  GateStateName,
+  GuaranteeName,
+  OpportunityStatusName,
+} from './arbitrage.ts'
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 import { RuleComparison } from './rule-comparison.ts'
 
@@ -30,8 +36,9 @@ export const PolicyDecision = Type.Object(
       'Why the check of confirmation is not passed now; null when it is.',
     ),
     checks: Type.Array(PolicyCheck, { description: 'Every check, always in the same order.' }),
-    assumptions: Type.Array(oneOf(POLICY.strictAssumes), {
-      description: 'What a STRICT guarantee takes for granted.',
+    assumptions: Type.Array(AssumptionName, {
+      description:
+        'What a STRICT guarantee takes for granted, and of two questions how they are related: those are never STRICT.',
     }),
     assumed_away: Type.Array(Type.String(), {
       description:

@@ -1,4 +1,4 @@
-import { GATE_REASONS } from '@parallax/domain'
+import { GATE_REASONS, POLICY, RELATION_ASSUMPTIONS } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 import { CategoryName } from './market.ts'
@@ -13,15 +13,18 @@ const Age = Type.Integer({ minimum: 0 })
 /** Of which questions the legs are. */
 export const Relation = {
   type_detail: {
-    ...oneOf(['direct', 'dutch_book', 'implication']),
+    ...oneOf(['direct', 'dutch_book', 'implication', 'basket']),
     description:
-      'As `type`, or `implication`: the legs are of two questions of which one follows from the other. Yes of the one that follows and No of the other pay 1 at least, however both end.',
+      'As `type`, or `implication`: the legs are of two questions of which one follows from the other. Yes of the one that follows and No of the other pay 1 at least, however both end. Or `basket`: the legs are No of two questions that exclude each other, which pay 1 at least too; then the prices of the first leg are those of No.',
   },
   related_question: orNull(
     Type.Object({ id: Uuid, title: Type.String(), slug: Type.String() }, { additionalProperties: false }),
-    'The question of the second leg, where it is another one: the question of this opportunity follows from it.',
+    'The question of the second leg, where it is another one: the question of this opportunity follows from it, or excludes it.',
   ),
 }
+
+/** What is taken for granted. */
+export const AssumptionName = oneOf([...POLICY.strictAssumes, ...RELATION_ASSUMPTIONS])
 
 export const OpportunityStatusName = oneOf(['active', 'stale', 'resolved'])
 export const StatusReasonName = orNull(
@@ -153,7 +156,7 @@ export const ArbitrageOpportunity = Type.Object(
     sell_platform: PlatformInfo,
     buy_market_id: { ...Uuid, description: 'The listing on the first venue.' },
     sell_market_id: { ...Uuid, description: 'The listing on the second venue.' },
-    buy_price: Price,
+    buy_price: { ...Price, description: 'Of Yes: its ask. Of a basket the ask of No.' },
     sell_price: { ...Price, description: 'Of Yes: its bid, or 1 minus the ask of No.' },
     spread: Type.Number({ description: 'sell_price minus buy_price.' }),
     spread_bps: Type.Number(),

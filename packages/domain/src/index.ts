@@ -83,18 +83,30 @@ export {
   toUnconfirmedAtMs,
 } from './arbitrage/confirmation.ts'
 export {
+  type ExclusiveQuestion,
   findEdges,
   hasEdge,
-  hasImpliedEdge,
+  hasRelatedEdge,
+  type ImplyingQuestion,
+  isBasket,
   type RelatedQuestion,
 } from './arbitrage/detect.ts'
+export type { Exclusion } from './arbitrage/exclusion.ts'
 export { expire, type Told } from './arbitrage/expire.ts'
 export type { Fee, FeeQuestion, FeeRule, FeeSide } from './arbitrage/fee.ts'
 export { type Freshness, judgeFreshness, toStaleAtMs } from './arbitrage/freshness.ts'
-export { findGap, findImpliedGap } from './arbitrage/gap.ts'
+export { findExclusiveGap, findGap, findImpliedGap } from './arbitrage/gap.ts'
 export { CHECK_NAMES, GATE_REASONS } from './arbitrage/gate.ts'
 export { type Claim, findImplication, type Implication, isImplied } from './arbitrage/implication.ts'
-export { type BookSide, findTouch, isTradable, type Leg, type Offer, toOwnSide } from './arbitrage/leg.ts'
+export {
+  type BookSide,
+  findTouch,
+  isTradable,
+  type Leg,
+  type Offer,
+  toOwnSide,
+  turnListing,
+} from './arbitrage/leg.ts'
 export {
   advance,
   type HistoryEntry,
@@ -107,10 +119,9 @@ export type { ArbitrageListing, VenueTerms } from './arbitrage/listing.ts'
 export { type MoveWatch, watchMoves } from './arbitrage/movement.ts'
 export type { Opportunity } from './arbitrage/opportunity.ts'
 export {
-  IMPLICATION_HOLDS,
-  IMPOSSIBLE_CELL,
-  type MatrixCell,
   type PayoffMatrix,
+  RELATION_ASSUMPTIONS,
+  toImpossible,
   VENUE_OUTCOMES,
 } from './arbitrage/payoff-matrix.ts'
 export { POLICY } from './arbitrage/policy.ts'

@@ -1,15 +1,8 @@
 import type { ExecutionAdvisory } from '@parallax/contract'
-import {
-  IMPLICATION_HOLDS,
-  IMPOSSIBLE_CELL,
-  type MatrixCell,
-  type Opportunity,
-  type PayoffMatrix,
-  POLICY,
-  VENUE_OUTCOMES,
-} from '@parallax/domain'
+import { type Opportunity, type PayoffMatrix, VENUE_OUTCOMES } from '@parallax/domain'
 import { toRounded } from '../to-rounded.ts'
 import { toIso, toRoundedOrNull } from './answer-values.ts'
+import { listAssumptions, toAssumption } from './assumptions.ts'
 import { listCaveats } from './caveats.ts'
 import type { OpportunityEntry } from './opportunity-entry.ts'
 import { findSlippageBps } from './to-opportunity.ts'
@@ -46,11 +39,8 @@ export function toAdvisory(entry: OpportunityEntry, weight: number | null, nowMs
       profit_after_withdrawal: toRoundedOrNull(withdrawnUsd, 2),
     })),
     worst_case: findWorstCase(payoffs),
-    payoff_matrix: matrix === null ? [] : toCells(matrix, told.decision.related !== undefined),
-    assumptions:
-      told.decision.related === undefined
-        ? [...POLICY.strictAssumes]
-        : [...POLICY.strictAssumes, IMPLICATION_HOLDS],
+    payoff_matrix: matrix === null ? [] : toCells(matrix, told.decision.related),
+    assumptions: listAssumptions(told.decision.related),
     ticket: orders.ticket === null ? null : toTicket(orders.ticket),
     no_ticket_reason: orders.reason,
     caveats: listCaveats(told),
@@ -78,17 +68,15 @@ function toLadderRow(row: Execution['ladder'][number]): ExecutionAdvisory['ladde
 /** A cell for each pair of outcomes, those of the first venue one after the other. */
 function toCells(
   { profitUsd, assumedAway }: PayoffMatrix,
-  isRelated: boolean,
+  related: Opportunity['related'],
 ): ExecutionAdvisory['payoff_matrix'] {
-  const toAssumption = (cell: MatrixCell) =>
-    isRelated && cell === IMPOSSIBLE_CELL ? IMPLICATION_HOLDS : POLICY.strictAssumes[0]
   return VENUE_OUTCOMES.flatMap((buy_outcome, row) =>
     VENUE_OUTCOMES.map((sell_outcome, column) => ({
       buy_outcome,
       sell_outcome,
       profit: toRoundedOrNull(profitUsd[row]?.[column] ?? null, 2),
       assumption: assumedAway.includes(`${buy_outcome}:${sell_outcome}`)
-        ? toAssumption(`${buy_outcome}:${sell_outcome}`)
+        ? toAssumption(`${buy_outcome}:${sell_outcome}`, related)
         : null,
     })),
   )

@@ -1,4 +1,12 @@
-import { type AllocationTrade, type BookSide, chooseBook, isTradable, toOwnSide } from '@parallax/domain'
+import {
+  type AllocationTrade,
+  type BookSide,
+  chooseBook,
+  isBasket,
+  isTradable,
+  toOwnSide,
+  turnListing,
+} from '@parallax/domain'
 import type { QuestionBook, VenueHealth } from '@parallax/store'
 import type { OpportunityEntry } from './opportunity-entry.ts'
 import type { VenueRules } from './venue-rules.ts'
@@ -31,8 +39,8 @@ export function toAllocationTrades(entries: readonly OpportunityEntry[], around:
 }
 
 function toTrade(entry: OpportunityEntry, around: Surroundings): AllocationTrade | null {
-  const { type, buyMarketId, sellMarketId, execution } = entry.tell(around.nowMs).decision
-  const buy = findLeg(buyMarketId, 'yesAsks', around)
+  const { type, related: relation, buyMarketId, sellMarketId, execution } = entry.tell(around.nowMs).decision
+  const buy = findLeg(buyMarketId, 'yesAsks', around, isBasket(relation))
   const sell = findLeg(sellMarketId, type === 'direct' ? 'yesBids' : 'noAsks', around)
   if (buy === null || sell === null || execution === null) return null
   const { recommendedProfitUsd, recommendedNotionalUsd, fillProbability } = execution
@@ -46,10 +54,12 @@ function findLeg(
   marketId: string,
   side: BookSide,
   { books, health, rules }: Surroundings,
+  isTurned = false,
 ): AllocationTrade['buy'] | null {
   const listing = books.find((each) => each.marketId === marketId && each.status === 'open')
   if (listing === undefined) return null
-  const { venue, relation, feeTerms } = listing
+  const { venue, feeTerms } = listing
+  const { relation } = isTurned ? turnListing(listing) : listing
   const read = chooseBook(listing, health.find(({ slug }) => slug === venue) ?? NEVER_SWEPT)
   const levels =
     read?.book[toOwnSide({ relation }, side)].filter((level) => isTradable(level, 'orders')) ?? []

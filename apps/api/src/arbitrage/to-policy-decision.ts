@@ -1,7 +1,7 @@
 import { type PolicyDecision, toRuleName } from '@parallax/contract'
-import { POLICY } from '@parallax/domain'
 import type { CertificateRow } from '@parallax/store'
 import { toIso, toIsoOrNull } from './answer-values.ts'
+import { listAssumptions } from './assumptions.ts'
 import type { OpportunityEntry } from './opportunity-entry.ts'
 
 /** The latest decision as it stands now. */
@@ -23,7 +23,7 @@ export function toPolicyDecision(
     risk_gate_reasons: [...gate.reasons],
     confirmation_lack: decision.confirmation.lack,
     checks: checks.map(({ name, result, reason }) => ({ name, result, reason })),
-    assumptions: [...POLICY.strictAssumes],
+    assumptions: listAssumptions(decision.related),
     assumed_away: [...(decision.matrix?.assumedAway ?? [])],
     rules: decision.rules.map(({ dimension, ...compared }) => ({
       dimension: toRuleName(dimension),

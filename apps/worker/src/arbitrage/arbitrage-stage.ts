@@ -121,19 +121,19 @@ export class ArbitrageStage {
     ]
     for (let at = 0; at < touched.length; at += BATCH) {
       const ids = touched.slice(at, at + BATCH)
-      const before = engine.listImplied(ids)
+      const before = engine.listDependent(ids)
       const met = await this.#read(memory, ids)
       const all = [...ids, ...met]
       await this.#judge(
         memory,
-        [...new Set([...all, ...before, ...engine.listImplied(all)])],
+        [...new Set([...all, ...before, ...engine.listDependent(all)])],
         breathe,
         signal,
       )
     }
     memory.position = position
     const onChanged = engine.listOn(changed)
-    for (const id of [...onChanged, ...engine.listImplied(onChanged), ...ledger.listDue(now())]) due.add(id)
+    for (const id of [...onChanged, ...engine.listDependent(onChanged), ...ledger.listDue(now())]) due.add(id)
     for (const id of touched) due.delete(id)
     const part = [...take(due, DUE_BATCH)]
     for (const id of part) due.delete(id)

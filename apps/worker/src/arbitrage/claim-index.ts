@@ -1,4 +1,4 @@
-import { type Claim, findImplication, type RelatedQuestion } from '@parallax/domain'
+import { type Claim, findImplication, type ImplyingQuestion } from '@parallax/domain'
 
 const NO_CLAIMS: readonly Claim[] = []
 const NONE: readonly never[] = []
@@ -8,7 +8,7 @@ export class ClaimIndex {
   readonly #claims = new Map<string, readonly Claim[]>()
   readonly #bySubject = new Map<string, Set<string>>()
   /** By the question that follows: from which others. */
-  readonly #implying = new Map<string, Map<string, RelatedQuestion>>()
+  readonly #implying = new Map<string, Map<string, ImplyingQuestion>>()
   /** By the other: what follows from it. */
   readonly #implied = new Map<string, Set<string>>()
 
@@ -52,7 +52,7 @@ export class ClaimIndex {
   }
 
   /** The questions from which it follows. */
-  listImplying(questionId: string): Iterable<RelatedQuestion> {
+  listImplying(questionId: string): Iterable<ImplyingQuestion> {
     return this.#implying.get(questionId)?.values() ?? NONE
   }
 
@@ -67,7 +67,7 @@ export class ClaimIndex {
       this.#claims.get(impliedId) ?? NO_CLAIMS,
     )
     if (implication === null) return
-    const implying = this.#implying.get(impliedId) ?? new Map<string, RelatedQuestion>()
+    const implying = this.#implying.get(impliedId) ?? new Map<string, ImplyingQuestion>()
     this.#implying.set(impliedId, implying.set(implyingId, { id: implyingId, implication }))
     const implied = this.#implied.get(implyingId) ?? new Set()
     this.#implied.set(implyingId, implied.add(impliedId))

@@ -1,6 +1,7 @@
 import {
   type BookLevel,
   type ComputeFee,
+  isBasket,
   type Opportunity,
   PLATFORMS,
   redecide,
@@ -40,6 +41,7 @@ function makeMember(venue: VenueSlug, yesBid: number, yesAsk: number, changes: P
     ruleTerms: null,
     rulesHash: null,
     claim: null,
+    exclusiveGroup: null,
     fetchedMs: NOW_MS,
     quoteReadMs: null,
     isMissing: false,
@@ -397,7 +399,7 @@ describe('two questions of which one follows from the other', () => {
     expect(checks.find(({ name }) => name === 'implication')?.result).toBe('warn')
     expect(checks.find(({ name }) => name === 'end_time')?.result).toBe('pass')
     expect(engine.judge('by-march', NOW_MS).opportunities).toEqual([])
-    expect(engine.listImplied(['by-march'])).toEqual(['by-june'])
+    expect(engine.listDependent(['by-march'])).toEqual(['by-june'])
   })
 
   test('it pays once or twice in every pair of outcomes that can be, and nothing in the one that cannot', () => {
@@ -451,7 +453,7 @@ describe('two questions of which one follows from the other', () => {
     expect(one.judge('by-june', NOW_MS)).toEqual(other.judge('by-june', NOW_MS))
     one.remove('by-march')
     expect(one.judge('by-june', NOW_MS).opportunities).toEqual([])
-    expect(one.listImplied(['by-march'])).toEqual([])
+    expect(one.listDependent(['by-march'])).toEqual([])
     other.set({ ...june, members: june.members.map((member) => ({ ...member, claim: null })) }, NOW_MS)
     expect(other.judge('by-june', NOW_MS).opportunities).toEqual([])
   })
@@ -461,7 +463,7 @@ describe('two questions of which one follows from the other', () => {
     const [decision] = engine.judge('by-june', NOW_MS).opportunities
     if (decision === undefined) throw new Error('no opportunity')
     const body = engine.certify(decision, NOW_MS)
-    if (body === null || body.related === undefined) throw new Error('no certificate')
+    if (body?.related === undefined || isBasket(body.related)) throw new Error('no certificate')
     expect(body.format).toBe('parallax-arbitrage-certificate/3')
     const findRule = () => () => ({ tradeUsd: 0, sharesTaken: 0, profitUsd: 0, rule: RULE })
     expect(redecide(body, findRule)).toMatchObject({ isConfirmed: true, differences: [] })
@@ -473,5 +475,89 @@ describe('two questions of which one follows from the other', () => {
     expect(redecide(turned, findRule)).toMatchObject({ isConfirmed: false, decision: null })
     const { related: _, ...alone } = body
     expect(redecide(alone, findRule).isConfirmed).toBe(false)
+  })
+})
+
+describe('two questions that exclude each other', () => {
+  /** On Polymarket A costs 0.62, on Limitless B 0.53; Polymarket lists both in one group, of which one can be Yes. */
+  const group = { exclusiveGroup: '0x1' }
+  const a = makeQuestion(
+    [makeMember('polymarket', 0.6, 0.62, { id: 'a-poly', ...group }), makeMember('limitless', 0.58, 0.63)],
+    'a',
+  )
+  const b = makeQuestion(
+    [
+      makeMember('polymarket', 0.38, 0.54, { id: 'b-poly', ...group }),
+      makeMember('limitless', 0.5, 0.53, { id: 'b-lim' }),
+    ],
+    'b',
+  )
+
+  function startAll(...questions: readonly Question[]): ArbitrageEngine {
+    const engine = startEngine()
+    for (const question of questions) engine.set(question, NOW_MS)
+    return engine
+  }
+
+  const findBaskets = (engine: ArbitrageEngine, id: string) =>
+    engine.judge(id, NOW_MS).opportunities.filter(({ related }) => isBasket(related))
+
+  test('No of both makes one opportunity, of the question with the smaller id, which names the group', () => {
+    const engine = startAll(a, b)
+    expect(findBaskets(engine, 'b')).toEqual([])
+    const [found, ...others] = findBaskets(engine, 'a')
+    expect(others).toEqual([])
+    expect(found).toMatchObject({
+      key: 'a:basket:polymarket:limitless:b',
+      type: 'dutch_book',
+      related: {
+        id: 'b',
+        exclusion: { venue: 'polymarket', group: '0x1', marketId: 'a-poly', relatedMarketId: 'b-poly' },
+      },
+      buyMarketId: 'a-poly',
+      sellMarketId: 'b-lim',
+      buyPrice: 0.4,
+      sellPrice: 0.5,
+      netSpread: 0.1,
+      guarantee: 'QUASI',
+    })
+    expect(engine.listDependent(['b'])).toEqual(['a'])
+    expect(engine.listDependent(['a'])).toEqual([])
+    if (found === undefined) throw new Error('no opportunity')
+    const body = engine.certify(found, NOW_MS)
+    if (body === null) throw new Error('no certificate')
+    const findRule = () => () => ({ tradeUsd: 0, sharesTaken: 0, profitUsd: 0, rule: RULE })
+    expect(redecide(body, findRule)).toMatchObject({ isConfirmed: true, differences: [] })
+    expect(body.buy.relation).toBe('same')
+  })
+
+  test.each<readonly [string, Partial<Member>]>([
+    ['another group', { exclusiveGroup: '0x2' }],
+    ['no group that excludes', { exclusiveGroup: null }],
+    ['the group by the opposite', { relation: 'complement' }],
+    ['a group of that name on another venue', { venue: 'myriad' }],
+  ])('nothing is made of what is in %s', (_, changes) => {
+    const [first, second] = b.members
+    const members = [first, second].flatMap((each, at) =>
+      each === undefined ? [] : [at === 0 ? { ...each, ...changes } : each],
+    )
+    expect(findBaskets(startAll(a, { ...b, members }), 'a')).toEqual([])
+  })
+
+  test('is the same whichever came first, and gone with the group or either question', () => {
+    const [one, other] = [startAll(a, b), startAll(b, a)]
+    expect(one.judge('a', NOW_MS)).toEqual(other.judge('a', NOW_MS))
+    one.remove('b')
+    expect(findBaskets(one, 'a')).toEqual([])
+    other.set({ ...a, members: a.members.map((each) => ({ ...each, exclusiveGroup: null })) }, NOW_MS)
+    expect(findBaskets(other, 'a')).toEqual([])
+    expect(other.listDependent(['b'])).toEqual([])
+  })
+
+  test('of what is far from an edge nothing else is looked at', () => {
+    const far = makeQuestion([makeMember('polymarket', 0.1, 0.12, { id: 'c-poly', ...group })], 'c')
+    const engine = startAll(a, b, far)
+    expect(engine.listDependent(['c'])).toEqual([])
+    expect(engine.judge('c', NOW_MS)).toMatchObject({ opportunities: [], gap: null })
   })
 })

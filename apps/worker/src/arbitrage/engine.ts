@@ -9,11 +9,13 @@ import {
   chooseBook,
   chooseByVenue,
   type FindConfirmed,
+  findExclusiveGap,
   findGap,
   findImpliedGap,
   findTouch,
   hasEdge,
-  hasImpliedEdge,
+  hasRelatedEdge,
+  isBasket,
   isFrozen,
   type Leg,
   listEdges,
@@ -21,6 +23,7 @@ import {
   type Offer,
   type Opportunity,
   type PriceWatch,
+  type RelatedQuestion,
   type ScannedRelation,
   scanQuestion,
   toArbitrageQuestion,
@@ -30,6 +33,7 @@ import {
 } from '@parallax/domain'
 import type { VenueHealth } from '@parallax/store'
 import { ClaimIndex } from './claim-index.ts'
+import { ExclusionIndex } from './exclusion-index.ts'
 import { FeedWatch } from './feed-watch.ts'
 import { isHotVenue } from './hot-venues.ts'
 import type { Member, Question } from './member.ts'
@@ -44,7 +48,7 @@ export interface Judgement {
   readonly questionId: string
   /** Null when no two venues list it any more. */
   readonly question: Question | null
-  /** One of each venue, also where the question has no edge; with those of questions it follows from, where they are near an edge. */
+  /** One of each venue, also where the question has no edge; with those of related questions, where they are near an edge. */
   readonly offers: readonly Offer[]
   /** As they were judged, with freshness and the venues' states of that moment; none where the question has no edge. */
   readonly legs: readonly Leg[]
@@ -90,7 +94,7 @@ interface Entry {
 }
 
 const NONE: readonly never[] = []
-/** From here on a question that implies another is read with it. */
+/** From here on related questions are read together. */
 const NEAR_GAP = 0.03
 const NEVER_SWEPT = {
   startedMs: null,
@@ -112,6 +116,7 @@ export class ArbitrageEngine {
   readonly #venues = new Map<VenueSlug, VenueHealth>()
   readonly #feeds = new FeedWatch()
   readonly #claims = new ClaimIndex()
+  readonly #exclusions = new ExclusionIndex()
 
   constructor(computeFee: ComputeFee) {
     this.#computeFee = computeFee
@@ -160,10 +165,16 @@ export class ArbitrageEngine {
   }
 
   /** The questions that may be judged otherwise because these are otherwise. */
-  listImplied(questionIds: Iterable<string>): string[] {
-    const implied = new Set<string>()
-    for (const id of questionIds) for (const other of this.#claims.listImplied(id)) implied.add(other)
-    return [...implied]
+  listDependent(questionIds: Iterable<string>): string[] {
+    const dependent = new Set<string>()
+    for (const id of questionIds) {
+      for (const other of this.#claims.listImplied(id)) dependent.add(other)
+      const entry = this.#exclusions.has(id) ? this.#entries.get(id) : undefined
+      if (entry === undefined) continue
+      for (const related of this.#exclusions.listExclusive(id))
+        if (related.id < id && this.#findGapTo(entry, related) !== null) dependent.add(related.id)
+    }
+    return [...dependent]
   }
 
   /** The question is so from now on. Answers whether it claims something that it did not before. */
@@ -171,6 +182,7 @@ export class ArbitrageEngine {
     const entry = this.#entries.get(question.id)
     const hadClaims = entry === undefined || hasClaims(entry.question)
     this.#enter(question, entry, nowMs)
+    this.#exclusions.set(question)
     return (hadClaims || hasClaims(question)) && this.#claims.set(question.id, listClaims(question))
   }
 
@@ -203,6 +215,7 @@ export class ArbitrageEngine {
     if (before !== undefined) this.#leave(before, null)
     this.#entries.delete(questionId)
     this.#claims.remove(questionId)
+    this.#exclusions.remove(questionId)
   }
 
   judge(questionId: string, nowMs: number, findConfirmed?: FindConfirmed): Judgement {
@@ -210,7 +223,7 @@ export class ArbitrageEngine {
     if (entry === undefined)
       return { questionId, question: null, offers: NONE, legs: NONE, opportunities: NONE, gap: null }
     const { question, chosen, gap } = entry
-    if (!entry.hasEdge && !this.#claims.isFollowing(questionId))
+    if (!entry.hasEdge && !this.#claims.isFollowing(questionId) && !this.#exclusions.has(questionId))
       return { questionId, question, offers: chosen, legs: NONE, opportunities: NONE, gap }
     const near = this.#findNear(entry)
     const relations = this.#listRelations(entry, nowMs)
@@ -221,30 +234,45 @@ export class ArbitrageEngine {
     return { questionId, question, ...near, legs: scanned.legs, opportunities }
   }
 
-  /** Its offers and gap, with those of the questions that it follows from. */
-  #findNear({ question, chosen, gap }: Entry): Pick<Judgement, 'offers' | 'gap'> {
+  /** Its offers and gap, with those of the related questions. */
+  #findNear(entry: Entry): Pick<Judgement, 'offers' | 'gap'> {
+    const { chosen, gap } = entry
     let near: Pick<Judgement, 'offers' | 'gap'> = { offers: chosen, gap }
-    for (const { id } of this.#claims.listImplying(question.id)) {
-      const other = this.#entries.get(id)
-      const implied = other === undefined ? null : findGapOf(chosen, other.chosen)
-      if (other === undefined || implied === null || implied >= NEAR_GAP) continue
-      near = {
-        offers: [...near.offers, ...other.chosen],
-        gap: Math.min(near.gap ?? implied, implied),
-      }
+    for (const related of this.#listRelated(entry)) {
+      const across = this.#findGapTo(entry, related)
+      if (across === null) continue
+      const others = this.#entries.get(related.id)?.chosen ?? NONE
+      near = { offers: [...near.offers, ...others], gap: Math.min(near.gap ?? across, across) }
     }
     return near
   }
 
-  /** The questions that it follows from, where that makes an edge. */
-  #listRelations({ question, chosen }: Entry, nowMs: number): ScannedRelation[] {
+  /** The related questions with which there is an edge. */
+  #listRelations(entry: Entry, nowMs: number): ScannedRelation[] {
     const relations: ScannedRelation[] = []
-    for (const related of this.#claims.listImplying(question.id)) {
+    for (const related of this.#listRelated(entry)) {
       const other = this.#entries.get(related.id)
-      if (other === undefined || !hasImpliedEdge(chosen, other.chosen)) continue
+      if (other === undefined || !hasRelatedEdge(entry.chosen, related, other.chosen)) continue
       relations.push({ related, legs: this.#toScanned(other, nowMs).legs })
     }
     return relations
+  }
+
+  /** The questions that it follows from; and those that exclude it, of which what is found belongs to the one with the smaller id. */
+  *#listRelated({ question: { id } }: Entry): Iterable<RelatedQuestion> {
+    yield* this.#claims.listImplying(id)
+    if (!this.#exclusions.has(id)) return
+    for (const related of this.#exclusions.listExclusive(id)) if (id < related.id) yield related
+  }
+
+  /** How far it is from an edge with that question; null where that is far, or one of them is not there. */
+  #findGapTo({ chosen }: Entry, related: RelatedQuestion): number | null {
+    const other = this.#entries.get(related.id)
+    if (other === undefined) return null
+    const gap = isBasket(related)
+      ? findExclusiveGap(quoteAll(chosen), quoteAll(other.chosen))
+      : findGapOf(chosen, other.chosen)
+    return gap === null || gap >= NEAR_GAP ? null : gap
   }
 
   /** The legs with freshness and the venues' states of this moment. */

@@ -1,12 +1,20 @@
 import type { VenueSlug } from '../market/platform.ts'
 import { toCanonicalJson } from './canonical-json.ts'
 import type { Confirmed } from './confirmation.ts'
-import { type Edge, type OpportunityType, type RelatedQuestion, toEdge } from './detect.ts'
+import {
+  type Edge,
+  isBasket,
+  type OpportunityType,
+  type RelatedQuestion,
+  toEdge,
+  toRelatedEdge,
+} from './detect.ts'
+import { isExclusion } from './exclusion.ts'
 import type { Fee, FeeQuestion, FeeRule } from './fee.ts'
 import { isImplied } from './implication.ts'
 import type { Leg } from './leg.ts'
 import type { ArbitrageListing } from './listing.ts'
-import { judgeEdge, type Opportunity, type QuestionFacts } from './opportunity.ts'
+import { judgeEdge, type Opportunity, type QuestionFacts, toListed } from './opportunity.ts'
 import { POLICY } from './policy.ts'
 import { toArbitrageQuestion } from './question.ts'
 import type { ComputeFee } from './rung.ts'
@@ -36,7 +44,7 @@ export interface CertificateBody {
   readonly policy: typeof POLICY
   readonly question: CertifiedQuestion
   readonly type: OpportunityType
-  /** The question of the second leg, where it is another one, and what makes the first follow from it. */
+  /** The question of the second leg, where it is another one, and how the two are related. */
   readonly related?: RelatedQuestion
   readonly buy: ArbitrageListing
   readonly sell: ArbitrageListing
@@ -82,7 +90,7 @@ export function certify(
     question,
     type: edge.type,
     ...(edge.related === undefined ? {} : { related: edge.related }),
-    buy: edge.buy.listing,
+    buy: toListed(edge),
     sell: edge.sell.listing,
     confirmed,
     fees,
@@ -109,12 +117,15 @@ export function redecide(body: CertificateBody, findFeeRule: FindFeeRule): Redec
   return { isConfirmed: differences.length === 0, differences, decision: again.decision }
 }
 
-/** Of two questions there is an edge only where the one follows from the other, by the claims that the certificate holds. */
+/** Of two questions there is an edge only where the certificate says what makes the one follow from the other, or exclude it. */
 function toEdgeOf({ type, related }: CertificateBody, buy: Leg, sell: Leg): Edge | null {
-  const edge = toEdge(type, buy, sell)
-  if (edge === null || related === undefined) return edge
-  const { implying, implied } = related.implication
-  return type === 'dutch_book' && isImplied(implying, implied) ? { ...edge, related } : null
+  if (related === undefined) return toEdge(type, buy, sell)
+  return type === 'dutch_book' && isFounded(related) ? toRelatedEdge(buy, related, sell) : null
+}
+
+function isFounded(related: RelatedQuestion): boolean {
+  if (isBasket(related)) return isExclusion(related.exclusion)
+  return isImplied(related.implication.implying, related.implication.implied)
 }
 
 function isRuleOf({ question, fee }: FeeEvidence, findFeeRule: FindFeeRule): boolean {

@@ -1,5 +1,5 @@
 import { type Confirmation, isBelieved } from './confirmation.ts'
-import type { Edge } from './detect.ts'
+import { type Edge, isBasket } from './detect.ts'
 import type { Execution } from './execution.ts'
 import { sumFixedCosts } from './fixed-costs.ts'
 import type { Freshness } from './freshness.ts'
@@ -64,9 +64,17 @@ export function runChecks(inputs: CheckInputs): Check[] {
     checkEdge(netSpread, execution),
     checkWorstCase(payoffs),
     checkHurdle(inputs),
-    // That one question follows from another is read out of their titles: no reading of rules proves it.
-    ...(edge.related === undefined ? [] : [warn('implication', null)]),
+    ...checkRelation(edge),
   ]
+}
+
+/**
+ * That one question follows from another is read out of their titles, and that two exclude each other is one venue's word about its own
+ * listings: neither is proved by the rules of both legs.
+ */
+function checkRelation({ related }: Edge): Check[] {
+  if (related === undefined) return []
+  return [warn(isBasket(related) ? 'exclusion' : 'implication', null)]
 }
 
 /** The confidence that counts for a link: a person's word is certain. */
@@ -87,8 +95,10 @@ function checkEndTime(
 ): Check {
   if (isEnded) return warn('end_time', 'end_time_differs')
   // Of two deadlines the ends are two; which of them comes first is what makes one follow from the other.
-  if (related !== undefined && related.implication.implied.byDay !== related.implication.implying.byDay)
-    return pass('end_time')
+  if (related !== undefined && !isBasket(related)) {
+    const { implying, implied } = related.implication
+    if (implied.byDay !== implying.byDay) return pass('end_time')
+  }
   if (buy.endTimeMs === null || sell.endTimeMs === null) return warn('end_time', null)
   const apartMs = Math.abs(buy.endTimeMs - sell.endTimeMs)
   return apartMs > POLICY.endTimeToleranceMs ? warn('end_time', 'end_time_differs') : pass('end_time')

@@ -1,5 +1,6 @@
+import type { Exclusion } from './exclusion.ts'
 import type { Implication } from './implication.ts'
-import type { Leg, Offer } from './leg.ts'
+import { type Leg, type Offer, turnLeg } from './leg.ts'
 
 /**
  * `dutch_book`: Yes bought on one venue and No on another, together for less than 1. `direct`: Yes bought on one venue and
@@ -10,7 +11,7 @@ export type OpportunityType = 'direct' | 'dutch_book'
 /** A price difference between two venues, before fees. */
 export interface Edge {
   readonly type: OpportunityType
-  /** Where Yes is bought. */
+  /** Where Yes is bought. Of a basket that is No of its question: the leg is turned round. */
   readonly buy: Leg
   /** Where Yes is sold, or No is bought. */
   readonly sell: Leg
@@ -18,14 +19,27 @@ export interface Edge {
   readonly buyPrice: number
   /** Of Yes: its bid, or 1 minus the ask of No. */
   readonly sellPrice: number
-  /** Where the second leg is of another question, from which the first one's follows. */
+  /** Where the second leg is of another question. */
   readonly related?: RelatedQuestion
 }
 
 /** A question from which another one follows. */
-export interface RelatedQuestion {
+export interface ImplyingQuestion {
   readonly id: string
   readonly implication: Implication
+}
+
+/** A question that is not true where another one is. */
+export interface ExclusiveQuestion {
+  readonly id: string
+  readonly exclusion: Exclusion
+}
+
+export type RelatedQuestion = ImplyingQuestion | ExclusiveQuestion
+
+/** Whether the two legs are No of two questions that exclude each other. */
+export function isBasket(related: RelatedQuestion | undefined): related is ExclusiveQuestion {
+  return related !== undefined && 'exclusion' in related
 }
 
 /** Prices are told to six decimals: less than half of the last is no difference. */
@@ -71,25 +85,36 @@ export function toEdge(type: OpportunityType, buy: Leg, sell: Leg): Edge | null 
 }
 
 /**
- * Every edge between a question and one from which it follows: Yes of the first and No of the other pay 1 at least, however both end, and
- * together cost less.
+ * Every edge between a question and a related one. Yes of the first and No of one from which it follows pay 1 at least, however both end, and
+ * together cost less; so do No of both where they exclude each other.
  */
-export function findImpliedEdges(
+export function findRelatedEdges(
   legs: readonly Leg[],
   related: RelatedQuestion,
   relatedLegs: readonly Leg[],
 ): Edge[] {
   return legs.flatMap((buy) =>
     relatedLegs.flatMap((sell) => {
-      const edge = buy.listing.venue === sell.listing.venue ? null : toEdge('dutch_book', buy, sell)
-      return edge === null ? [] : [{ ...edge, related }]
+      const edge = buy.listing.venue === sell.listing.venue ? null : toRelatedEdge(buy, related, sell)
+      return edge === null ? [] : [edge]
     }),
   )
 }
 
+/** Null where there is none. */
+export function toRelatedEdge(buy: Leg, related: RelatedQuestion, sell: Leg): Edge | null {
+  const edge = toEdge('dutch_book', isBasket(related) ? turnLeg(buy) : buy, sell)
+  return edge === null ? null : { ...edge, related }
+}
+
 /** Whether any of the offers could make such an edge. Compares numbers and makes nothing. */
-export function hasImpliedEdge(offers: readonly Offer[], relatedOffers: readonly Offer[]): boolean {
-  return toLeast(offers, 'yesAsk') + toLeast(relatedOffers, 'noAsk') < 1 - LEAST_SPREAD
+export function hasRelatedEdge(
+  offers: readonly Offer[],
+  related: RelatedQuestion,
+  relatedOffers: readonly Offer[],
+): boolean {
+  const least = toLeast(offers, isBasket(related) ? 'noAsk' : 'yesAsk')
+  return least + toLeast(relatedOffers, 'noAsk') < 1 - LEAST_SPREAD
 }
 
 function toLeast(offers: readonly Offer[], side: 'yesAsk' | 'noAsk'): number {

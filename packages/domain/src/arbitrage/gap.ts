@@ -34,6 +34,19 @@ export function findImpliedGap(offers: readonly Offer[], relatedOffers: readonly
   return Number.isFinite(least) ? least : null
 }
 
+/** The same of No of two questions that exclude each other. */
+export function findExclusiveGap(offers: readonly Offer[], relatedOffers: readonly Offer[]): number | null {
+  let least = Number.POSITIVE_INFINITY
+  for (const one of offers) {
+    const cost = 1 - findSellPrice(one)
+    for (const other of relatedOffers) {
+      const gap = cost - findSellPrice(other)
+      if (gap < least && one.listing.venue !== other.listing.venue && !isOneBook(one, other)) least = gap
+    }
+  }
+  return Number.isFinite(least) ? least : null
+}
+
 /** The best that Yes can be sold for, or No bought instead. */
 function findSellPrice({ yesBid, noAsk }: Offer): number {
   return Math.max(yesBid ?? Number.NEGATIVE_INFINITY, noAsk === null ? Number.NEGATIVE_INFINITY : 1 - noAsk)

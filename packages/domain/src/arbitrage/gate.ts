@@ -50,6 +50,7 @@ export const CHECK_NAMES = [
   'worst_case',
   'hurdle',
   'implication',
+  'exclusion',
 ] as const
 
 export type CheckName = (typeof CHECK_NAMES)[number]

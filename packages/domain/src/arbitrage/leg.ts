@@ -38,6 +38,15 @@ export function toLeg(listing: ArbitrageListing): Leg {
   }
 }
 
+/** The same listing, asked the other way round: what was its Yes is No. */
+export function turnLeg({ listing, yesAsk, yesBid, noAsk, noBid }: Leg): Leg {
+  return { listing: turnListing(listing), yesAsk: noAsk, yesBid: noBid, noAsk: yesAsk, noBid: yesBid }
+}
+
+export function turnListing<Listing extends Pick<ArbitrageListing, 'relation'>>(listing: Listing): Listing {
+  return { ...listing, relation: listing.relation === 'same' ? 'complement' : 'same' }
+}
+
 /** Of a listing only what its best prices come from. */
 export type Quoted = Pick<ArbitrageListing, 'relation' | 'book' | 'quote'>
 

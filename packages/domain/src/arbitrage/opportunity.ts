@@ -8,12 +8,12 @@ import {
 import { runChecks, toConfidence } from './checks.ts'
 import { type Confirmation, type Confirmed, judgeConfirmation } from './confirmation.ts'
 import { findLiquidityUsd } from './depth.ts'
-import type { Edge, OpportunityType, RelatedQuestion } from './detect.ts'
+import { type Edge, isBasket, type OpportunityType, type RelatedQuestion } from './detect.ts'
 import { computeExecution, type EdgeWalk, type Execution, walkEdge } from './execution.ts'
 import { computeFigures, type Figures, findTouchRungs, type TouchRungs } from './figures.ts'
 import { type Freshness, joinFreshness, judgeFreshness } from './freshness.ts'
 import { type Check, type Gate, type Guarantee, toGate, toGuarantee } from './gate.ts'
-import type { Leg } from './leg.ts'
+import { type Leg, turnListing } from './leg.ts'
 import { isBelowMinimum } from './order-minimum.ts'
 import { computePayoffs, type PayoffRow } from './payoff.ts'
 import { computePayoffMatrix, type PayoffMatrix } from './payoff-matrix.ts'
@@ -32,7 +32,7 @@ export interface Opportunity extends Figures {
   readonly policyVersion: string
   readonly questionId: string
   readonly type: OpportunityType
-  /** Where the second leg is of another question: which, and why the first one's follows from it. */
+  /** Where the second leg is of another question: which, and how the two are related. */
   readonly related?: RelatedQuestion
   readonly buyVenue: VenueSlug
   readonly buyMarketId: string
@@ -81,8 +81,10 @@ const BLOCKED: TicketAnswer = { ticket: null, reason: 'blocked' }
  * other one.
  */
 export function toKey(questionId: string, { type, buy, sell, related }: Edge): string {
-  if (related !== undefined)
-    return `${questionId}:implication:${buy.listing.venue}:${sell.listing.venue}:${related.id}`
+  if (related !== undefined) {
+    const how = isBasket(related) ? 'basket' : 'implication'
+    return `${questionId}:${how}:${buy.listing.venue}:${sell.listing.venue}:${related.id}`
+  }
   return `${questionId}:${type}:${buy.listing.venue}:${sell.listing.venue}:yes`
 }
 
@@ -135,7 +137,7 @@ export function judgeEdge(
     confidence: Math.min(toConfidence(buy.listing), toConfidence(sell.listing)),
     netEdge: execution?.netEdge ?? null,
   })
-  const rules = compareRules(buy.listing, sell.listing)
+  const rules = compareRules(toListed(edge), sell.listing)
   const checks = runChecks({
     edge,
     rules,
@@ -185,6 +187,11 @@ export function judgeEdge(
     gate,
     guarantee: toGuarantee(checks),
   }
+}
+
+/** The first listing as it asks its question; the first leg of a basket is turned round. */
+export function toListed({ buy: { listing }, related }: Edge): Leg['listing'] {
+  return isBasket(related) ? turnListing(listing) : listing
 }
 
 /** What 100 USD really make where depth is known: what cannot be placed makes nothing. */

@@ -1,4 +1,4 @@
-import type { Edge } from './detect.ts'
+import { type Edge, isBasket, type RelatedQuestion } from './detect.ts'
 import { sumFixedCosts } from './fixed-costs.ts'
 import { type Holding, roundDownCents, toHoldings, toKeptBack, toPaid, toVoided } from './holding.ts'
 import type { Position } from './walk.ts'
@@ -12,7 +12,7 @@ export const VENUE_OUTCOMES = ['yes', 'no', 'void', 'half', 'unknown'] as const
 export type VenueOutcome = (typeof VENUE_OUTCOMES)[number]
 
 /** The outcome of the first venue, then that of the second. */
-export type MatrixCell = `${VenueOutcome}:${VenueOutcome}`
+type MatrixCell = `${VenueOutcome}:${VenueOutcome}`
 
 /** What a position makes in every pair of outcomes, in USD rounded down; null where that is not known. */
 export interface PayoffMatrix {
@@ -26,19 +26,33 @@ export interface PayoffMatrix {
   readonly assumedAway: readonly MatrixCell[]
 }
 
+/** What is taken for granted of two questions: that the cell in which both legs lose does not happen. */
+export const RELATION_ASSUMPTIONS = ['implication_holds', 'exclusion_holds'] as const
+
+interface ImpossibleCell {
+  readonly assumption: (typeof RELATION_ASSUMPTIONS)[number]
+  readonly cell: MatrixCell
+}
+
 /**
- * What is taken for granted where one question follows from another: that nobody settles the one for No and the other for Yes. It is the
- * cell in which both legs lose.
+ * Where one question follows from another, nobody settles it for No and the other for Yes. Where two exclude each other, nobody settles both
+ * for Yes.
  */
-export const IMPLICATION_HOLDS = 'implication_holds'
-export const IMPOSSIBLE_CELL: MatrixCell = 'no:yes'
+export function toImpossible(related: RelatedQuestion): ImpossibleCell {
+  return isBasket(related)
+    ? { assumption: 'exclusion_holds', cell: 'yes:yes' }
+    : { assumption: 'implication_holds', cell: 'no:yes' }
+}
 
 /** Per outcome of its venue; unknown is null. */
 type LegPayouts = readonly (number | null)[]
 
 export function computePayoffMatrix(edge: Edge, position: Position): PayoffMatrix {
   const { yes, no } = toHoldings(edge, position)
-  const yesPaid: LegPayouts = [toPaid(yes, 1), 0, toVoided(yes), toPaid(yes, 0.5), null]
+  const isExclusive = isBasket(edge.related)
+  // The first leg of a basket wins with No of its question.
+  const [won, lost] = isExclusive ? [0, toPaid(yes, 1)] : [toPaid(yes, 1), 0]
+  const yesPaid: LegPayouts = [won, lost, toVoided(yes), toPaid(yes, 0.5), null]
   const noPaid: LegPayouts = [0, toPaid(no, 1), toVoided(no), toPaid(no, 0.5), null]
   const costs = sumFixedCosts(edge)
   const isOutKnown = costs.isKnown && isWithdrawalKnown(yes) && isWithdrawalKnown(no)
@@ -62,12 +76,18 @@ export function computePayoffMatrix(edge: Edge, position: Position): PayoffMatri
           : null
       profits.push(profit === null ? null : roundDownCents(profit))
       const left = out === null ? null : roundDownCents(out)
-      const isAlike = first === second && first !== 'unknown'
+      const isAlike = isExclusive ? isExclusiveCell(first, second) : first === second && first !== 'unknown'
       if (!isAlike && (left === null || left < 0)) assumedAway.push(`${first}:${second}`)
     })
     profitUsd.push(profits)
   })
   return { profitUsd, assumedAway }
+}
+
+/** Whether two questions that exclude each other can both be settled so by venues that agree. */
+function isExclusiveCell(first: VenueOutcome, second: VenueOutcome): boolean {
+  if (first === second) return first !== 'unknown' && first !== 'yes'
+  return (first === 'yes' && second === 'no') || (first === 'no' && second === 'yes')
 }
 
 function isWithdrawalKnown({ listing }: Holding): boolean {

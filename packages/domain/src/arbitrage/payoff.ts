@@ -1,4 +1,4 @@
-import type { Edge } from './detect.ts'
+import { type Edge, isBasket } from './detect.ts'
 import { sumFixedCosts } from './fixed-costs.ts'
 import { roundDownCents, toHoldings, toKeptBack, toPaid, toVoided } from './holding.ts'
 import type { ArbitrageListing } from './listing.ts'
@@ -7,10 +7,15 @@ import type { Position } from './walk.ts'
 /**
  * `yes`, `no`: both venues settle so. `void`: both call it off, each by its own rule. `fifty_fifty`: both pay half.
  * `dispute`: a result is contested. Where both go by the same source they wait, and then agree; where their sources
- * differ, each leg may be settled against us. Of two questions `yes` and `no` are of both, and `between`: the one that follows is
- * true, the other is not, and both legs win.
+ * differ, each leg may be settled against us. Of two questions of which one follows from the other `yes` and `no` are of both, and `between`:
+ * the one that follows is true, the other is not, and both legs win. Of two that exclude each other `first` or `second` is true, or `neither`,
+ * and then both legs win.
  */
-type Scenario = 'yes' | 'no' | 'between' | 'void' | 'fifty_fifty' | 'dispute'
+type Scenario = 'yes' | 'no' | 'between' | 'first' | 'second' | 'neither' | 'void' | 'fifty_fifty' | 'dispute'
+
+/** What happens where the first leg wins, the second, or both. The first leg of a basket is No: it wins where the second question is true. */
+const NAMES = { yes: 'yes', no: 'no', both: 'between' } as const
+const BASKET_NAMES = { yes: 'second', no: 'first', both: 'neither' } as const
 
 /** Of the whole position, in USD, rounded down: a loss is never rounded away. Null where a venue's rule is unknown. */
 export interface PayoffRow {
@@ -43,15 +48,16 @@ export function computePayoffs(edge: Edge, position: Position): PayoffRow[] {
       mostWithdrawnUsd,
     }
   }
-  const yesWins = toRow('yes', toPaid(yes, 1), 0)
-  const noWins = toRow('no', 0, toPaid(no, 1))
+  const names = isBasket(edge.related) ? BASKET_NAMES : NAMES
+  const yesWins = toRow(names.yes, toPaid(yes, 1), 0)
+  const noWins = toRow(names.no, 0, toPaid(no, 1))
   const agreed = compareRows(yesWins, noWins) <= 0 ? yesWins : noWins
   const isAgreed = isSameSource(buy.listing, sell.listing)
   const lost = isAgreed === null ? null : 0
   return [
     yesWins,
     noWins,
-    ...(edge.related === undefined ? [] : [toRow('between', toPaid(yes, 1), toPaid(no, 1))]),
+    ...(edge.related === undefined ? [] : [toRow(names.both, toPaid(yes, 1), toPaid(no, 1))]),
     toRow('void', toVoided(yes), toVoided(no)),
     toRow('fifty_fifty', toPaid(yes, 0.5), toPaid(no, 0.5)),
     isAgreed ? { ...agreed, scenario: 'dispute' as const } : toRow('dispute', lost, lost),

@@ -1,5 +1,5 @@
 import type { Confirmed } from './confirmation.ts'
-import { type Edge, findEdges, findImpliedEdges, hasEdge, type RelatedQuestion } from './detect.ts'
+import { type Edge, findEdges, findRelatedEdges, hasEdge, type RelatedQuestion } from './detect.ts'
 import type { Leg } from './leg.ts'
 import { judgeEdge, type Opportunity, type QuestionFacts, toKey } from './opportunity.ts'
 import type { ArbitrageQuestion } from './question.ts'
@@ -10,7 +10,7 @@ const NONE: readonly Opportunity[] = []
 /** The last confirmation of an opportunity that is known of, by its key; null where there was none. */
 export type FindConfirmed = (key: string) => Confirmed | null
 
-/** A question from which the scanned one follows, with its legs. */
+/** A question from which the scanned one follows, or that excludes it, with its legs. */
 export interface ScannedRelation {
   readonly related: RelatedQuestion
   readonly legs: readonly Leg[]
@@ -41,19 +41,19 @@ export function scanQuestion(
   )
 }
 
-/** Those of the question itself, then those with each question that it follows from. */
+/** Those of the question itself, then those with each related question. */
 export function listEdges(
   { id, endTimeMs, legs }: ArbitrageQuestion,
   relations: readonly ScannedRelation[],
 ): ScannedEdge[] {
   const facts = { id, endTimeMs, venueCount: legs.length }
   const own = findEdges(legs).map((edge) => ({ facts, edge }))
-  const implied = relations.flatMap((relation) => {
+  const across = relations.flatMap((relation) => {
     const venueCount = new Set([...legs, ...relation.legs].map(({ listing }) => listing.venue)).size
-    return findImpliedEdges(legs, relation.related, relation.legs).map((edge) => ({
+    return findRelatedEdges(legs, relation.related, relation.legs).map((edge) => ({
       facts: { id, endTimeMs, venueCount },
       edge,
     }))
   })
-  return [...own, ...implied]
+  return [...own, ...across]
 }

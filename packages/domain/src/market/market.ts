@@ -58,6 +58,8 @@ export interface PlatformMarket {
   readonly groupId: string | null
   /** What the leg is called inside its group. */
   readonly legLabel: string | null
+  /** The venue's id of a set of its listings, this one among them, of which by its own word at most one can be Yes. */
+  readonly exclusiveGroup: string | null
   readonly slug: string
   readonly url: string | null
   /** Description and resolution rules as plain text. */

@@ -66,7 +66,7 @@ export interface Listing {
   /** Set on a Jupiter listing that resells a Polymarket one: that listing's key. */
   readonly mirrorOf: string | null
   /** What the planner meant with it, for tests: a plain listing, a true opportunity of one question or of two, or a trap and which one. */
-  readonly plan: 'plain' | 'opportunity' | 'implication' | `trap:${string}`
+  readonly plan: 'plain' | 'opportunity' | 'implication' | 'basket' | `trap:${string}`
 }
 
 /** How a listing stands at a moment. Prices are of the listing's own Yes, 0 to 1; amounts are USD (mana on Manifold). */

@@ -36,7 +36,8 @@ export async function listHotMarkets(
     unprepared(sql<HotRow>`
     select
       market.id, platform.slug as platform, market.platform_market_id as "platformMarketId", market.title,
-      market.group_title as "groupTitle", market.group_id as "groupId", market.leg_label as "legLabel", market.slug,
+      market.group_title as "groupTitle", market.group_id as "groupId", market.leg_label as "legLabel",
+      market.exclusive_group as "exclusiveGroup", market.slug,
       market.url, market.rules, market.category, market.status, market.outcomes, market.yes_index as "yesIndex",
       market.price, market.price_kind as "priceKind", market.yes_bid as "yesBid", market.yes_ask as "yesAsk",
       market.no_bid as "noBid", market.no_ask as "noAsk", market.volume_24h_usd as "volume24hUsd",

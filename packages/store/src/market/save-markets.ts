@@ -48,7 +48,7 @@ export async function saveMarkets(
         volume_total_usd double precision, liquidity_usd double precision, is_play_money boolean, end_time timestamptz,
         created_time timestamptz, resolved_time timestamptz, resolution jsonb, source_updated_at timestamptz,
         mirror_venue text, mirror_id text, fee_terms jsonb, reference jsonb, content_hash text, quote_read_at timestamptz,
-        last_trade double precision, last_trade_until timestamptz
+        last_trade double precision, last_trade_until timestamptz, exclusive_group text
       )
     ), different as (
       select incoming.*, old.price as old_price, old.volume_total_usd as old_volume_total_usd, old.id is null as is_new,
@@ -70,7 +70,7 @@ export async function saveMarkets(
         outcomes, yes_index, price, price_kind, yes_bid, yes_ask, no_bid, no_ask, volume_24h_usd, volume_total_usd,
         liquidity_usd, is_play_money, end_time, created_time, resolved_time, resolution, source_updated_at, mirror_venue,
         mirror_id, fee_terms, reference, content_hash, quote_read_at, first_seen_at, fetched_at, point_at,
-        volume_total_since, last_trade, last_trade_until
+        volume_total_since, last_trade, last_trade_until, exclusive_group
       )
       select
         id, platform_id, platform_market_id, title, group_title, group_id, leg_label, slug, url, rules, category, status,
@@ -78,7 +78,7 @@ export async function saveMarkets(
         liquidity_usd, is_play_money, end_time, created_time, resolved_time, resolution, source_updated_at, mirror_venue,
         mirror_id, fee_terms, reference, content_hash, quote_read_at, ${at}::timestamptz, ${at}::timestamptz,
         case when price is not null then ${at}::timestamptz end, case when volume_total_usd is not null then ${at}::timestamptz end,
-        last_trade, last_trade_until
+        last_trade, last_trade_until, exclusive_group
       from different
       on conflict (id) do update set
         title = excluded.title, group_title = excluded.group_title, group_id = excluded.group_id,
@@ -93,6 +93,7 @@ export async function saveMarkets(
         mirror_id = excluded.mirror_id, fee_terms = excluded.fee_terms, reference = excluded.reference,
         content_hash = excluded.content_hash, quote_read_at = excluded.quote_read_at,
         last_trade = excluded.last_trade, last_trade_until = excluded.last_trade_until,
+        exclusive_group = excluded.exclusive_group,
         fetched_at = excluded.fetched_at, missing_since = null,
         point_at = case when excluded.price is distinct from market.price then excluded.point_at else market.point_at end,
         volume_total_since = case when excluded.volume_total_usd is not null then coalesce(market.volume_total_since, ${at}::timestamptz) end
@@ -219,6 +220,7 @@ function toRow(market: PlatformMarket) {
     group_title: market.groupTitle,
     group_id: market.groupId,
     leg_label: market.legLabel,
+    exclusive_group: market.exclusiveGroup,
     slug: market.slug,
     url: market.url,
     rules: market.rules,

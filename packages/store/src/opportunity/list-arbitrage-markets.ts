@@ -41,6 +41,8 @@ export interface ArbitrageMarket {
   readonly sourceUpdatedMs: number | null
   /** What makes its Yes, where another question may follow from it; null where that is not certain. */
   readonly claim: Claim | null
+  /** Its venue's id of a set of listings, this one among them, of which at most one can be Yes; null where it does not say so. */
+  readonly exclusiveGroup: string | null
   /** By which listings that resell its book call it. */
   readonly originalKey: string
   /** For one that resells a book: the `originalKey` of whose it is. */
@@ -115,6 +117,7 @@ export async function listArbitrageMarkets(
         (extract(epoch from market.source_updated_at) * 1000)::double precision as "sourceUpdatedMs",
         platform.slug || ' ' || coalesce(market.reference ->> 'gammaId', market.platform_market_id) as "originalKey",
         market.mirror_venue || ' ' || market.mirror_id as "mirrorKey",
+        market.exclusive_group as "exclusiveGroup",
         book.levels, book.depth, book.source_updated_at as "bookSourceUpdatedAt",
         (extract(epoch from book.fetched_at) * 1000)::double precision as "bookFetchedMs",
         (extract(epoch from book.changed_at) * 1000)::double precision as "bookChangedMs",
@@ -173,6 +176,7 @@ function toMarket(row: Row): ArbitrageMarket {
     isMissing: row.isMissing,
     sourceUpdatedMs: row.sourceUpdatedMs,
     claim: row.subject === null ? null : { subject: row.subject, byDay: row.byDay, bound: row.bound },
+    exclusiveGroup: row.exclusiveGroup,
     originalKey: row.originalKey,
     mirrorKey: row.mirrorKey,
   }

@@ -9,6 +9,7 @@ export function makeMarket(changes: Partial<PlatformMarket> = {}): PlatformMarke
     groupTitle: null,
     groupId: null,
     legLabel: null,
+    exclusiveGroup: null,
     slug: 'will-it-rain-in-oslo',
     url: 'https://venue.example/will-it-rain-in-oslo',
     rules: 'Resolves Yes if it rains.',

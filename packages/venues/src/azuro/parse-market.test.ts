@@ -24,6 +24,7 @@ test('one leg of a three-way result is a market with every field the venue docum
     groupTitle: `${GAME}: Full Time Result`,
     groupId: '300610060000000000910000010000000000000000700001',
     legLabel: 'Aldermoor Rovers',
+    exclusiveGroup: null,
     slug: 'aldermoor-rovers-kestrel-town-1006000000000091000001',
     url: 'https://bookmaker.xyz/polygon/sports/football/albia/northern-premier/aldermoor-rovers-kestrel-town-1006000000000091000001',
     rules: expect.stringMatching(

@@ -127,6 +127,7 @@ function toCommon({ condition, named, game }: ConditionInWords) {
   const { sport } = game ?? { sport: null }
   return {
     platform: 'azuro' as const,
+    exclusiveGroup: null,
     slug: game?.slug ?? condition.conditionId,
     url: toGameUrl(game),
     rules: toRules(named, game),

@@ -64,6 +64,7 @@ test('reads every field of a leg', () => {
     groupTitle: 'Riksbank decision in December?',
     groupId: 'POLY-710001',
     legLabel: '25 bps cut',
+    exclusiveGroup: null,
     slug: 'riksbank-decision-in-december',
     url: 'https://jup.ag/prediction/riksbank-decision-in-december',
     rules:

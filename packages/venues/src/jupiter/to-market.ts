@@ -74,6 +74,7 @@ export function toMarket(draft: Draft, context: EventContext): PlatformMarket {
     groupTitle: event.title,
     groupId: eventId,
     legLabel: draft.legLabel,
+    exclusiveGroup: null,
     slug: event.slug ?? eventId ?? draft.platformMarketId,
     url: toEventUrl(event.slug, eventId),
     rules: toRules(draft.legs),

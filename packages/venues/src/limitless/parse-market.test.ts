@@ -33,6 +33,7 @@ test('reads every field of an order-book market', () => {
     groupTitle: null,
     groupId: null,
     legLabel: null,
+    exclusiveGroup: null,
     slug: 'bridge-treaty-by-march-1790000000000',
     url: 'https://limitless.exchange/markets/bridge-treaty-by-march-1790000000000',
     rules: 'Resolves to "YES" if it happens.\nOtherwise "NO".',

@@ -46,6 +46,7 @@ export function toMarket(market: MarketPayload, group: Group | null): PlatformMa
     groupTitle: group?.title ?? null,
     groupId: group === null ? null : (group.id ?? market.groupId),
     legLabel: group === null ? null : label,
+    exclusiveGroup: null,
     slug: market.slug,
     url: `${SITE}/${encodeURIComponent(group?.slug ?? market.slug)}`,
     rules: toPlainText(market.description),

@@ -24,6 +24,7 @@ describe('a binary market', () => {
         groupTitle: null,
         groupId: null,
         legLabel: null,
+        exclusiveGroup: null,
         slug: 'will-a-crewed-mission-land-on-the-m',
         url: 'https://manifold.markets/mira_k/will-a-crewed-mission-land-on-the-m',
         rules:

@@ -164,6 +164,7 @@ function toShared(
   const price = isResolved ? toSettledPrice(resolution) : poolPrice
   return {
     platform: 'manifold',
+    exclusiveGroup: null,
     slug: market.slug,
     url: market.url,
     rules: market.description,

@@ -38,6 +38,7 @@ test('reads every field of a pool market', () => {
     groupTitle: null,
     groupId: null,
     legLabel: null,
+    exclusiveGroup: null,
     slug: 'glacier-upgrade-before-march',
     url: 'https://myriad.markets/markets/glacier-upgrade-before-march',
     rules:
@@ -83,6 +84,7 @@ test('a sibling of an event keeps group and leg, and its own two-sided quote', (
     groupTitle: 'Who will win the Grand Tour?',
     groupId: EVENT,
     legLabel: 'Ana Silva',
+    exclusiveGroup: EVENT,
     category: 'sports',
     quote: { yesBid: 0.31, yesAsk: 0.33, noBid: null, noAsk: null },
     liquidityUsd: null,
@@ -98,6 +100,12 @@ test('a sibling whose event is unknown is kept under its own title and group id'
     groupId: 'e-1',
     legLabel: 'Ana Silva',
   })
+})
+
+test('siblings exclude each other only where the venue says that one of them ends with Yes', () => {
+  expect(parseOne({ ...orderBook, eventId: 'e-1', negRisk: true })).toMatchObject({ exclusiveGroup: 'e-1' })
+  expect(parseOne({ ...orderBook, eventId: 'e-1', negRisk: false })).toMatchObject({ exclusiveGroup: null })
+  expect(parseOne({ ...orderBook, eventId: null, negRisk: true })).toMatchObject({ exclusiveGroup: null })
 })
 
 test('a sibling with a full question of its own keeps it', () => {
@@ -216,6 +224,7 @@ test('one of several outcomes: the No is all others, volumes are not known, the 
     groupTitle: 'Who wins the Autumn Song Contest?',
     groupId: '59144:amm:88',
     legLabel: 'Norway',
+    exclusiveGroup: '59144:amm:88',
     category: 'entertainment',
     outcomes: [
       { label: 'Yes', index: 0, price: 0.5 },

@@ -53,6 +53,8 @@ export interface MarketPayload {
   readonly volume24h: number | null
   readonly perpetual: boolean
   readonly eventId: string | null
+  /** Of the markets of its event exactly one ends with Yes. */
+  readonly negRisk: boolean
   readonly buyFees: number | null
   readonly sellFees: number | null
   /** In the order of their ids, whatever order they came in. */
@@ -108,6 +110,7 @@ export function readMarket(record: unknown): MarketPayload | Rejection {
     volume24h: readAmount(record, 'volume24h'),
     perpetual: readBoolean(record, 'perpetual') === true,
     eventId: readText(record, 'eventId'),
+    negRisk: readBoolean(record, 'negRisk') === true,
     buyFees: readFees(fees, 'buy'),
     sellFees: readFees(fees, 'sell'),
   }

@@ -65,6 +65,7 @@ function toBinary(
     groupTitle: eventTitle,
     groupId: market.eventId,
     legLabel: leg,
+    exclusiveGroup: market.negRisk ? market.eventId : null,
     outcomes: market.outcomes.map(({ title }, index) => ({
       label: title,
       index,
@@ -102,6 +103,7 @@ function toLeg(
     groupTitle: market.title,
     groupId: base.platformMarketId,
     legLabel: outcome.title,
+    exclusiveGroup: base.platformMarketId,
     outcomes: [
       { label: 'Yes', index: 0, price },
       { label: 'No', index: 1, price: noPrice },
@@ -124,6 +126,7 @@ type Base = Omit<
   | 'groupTitle'
   | 'groupId'
   | 'legLabel'
+  | 'exclusiveGroup'
   | 'outcomes'
   | 'yesIndex'
   | 'price'

@@ -27,6 +27,7 @@ export function toGammaMarket(fields: Fields): GammaMarket {
     archived: readBoolean(fields, 'archived') ?? false,
     acceptingOrders: readBoolean(fields, 'accepting_orders'),
     negRisk: false,
+    negRiskMarketID: null,
     umaResolutionStatus: isDecided || isHalved ? 'resolved' : null,
     outcomes: tokens.length === 0 ? null : tokens.map((token) => readText(token, 'outcome')),
     outcomePrices: isDecided

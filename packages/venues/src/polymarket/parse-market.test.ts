@@ -3,6 +3,7 @@ import type { PlatformMarket } from '@parallax/domain'
 import { describe, expect, test } from 'vitest'
 import { parseMarkets } from './parse-market.ts'
 
+const NEG_RISK = '0x2c3d7e0eee6f058be3006baabf0d54a07da254ba47fe6e3e095e7990c7814700'
 const context = { fetchedAt: Date.UTC(2026, 10, 15) }
 
 function readFixture(name: string): unknown {
@@ -37,6 +38,7 @@ describe('the open listing', () => {
       groupTitle: 'Cape Verde presidential election winner 2026',
       groupId: '51001',
       legLabel: 'Ana Duarte',
+      exclusiveGroup: NEG_RISK,
       slug: 'will-ana-duarte-win-the-2026-cape-verde-presidential-election',
       url: 'https://polymarket.com/event/cape-verde-president-2026/will-ana-duarte-win-the-2026-cape-verde-presidential-election',
       rules:
@@ -106,6 +108,24 @@ describe('the open listing', () => {
       resolvedTime: '2026-10-02T08:15:33.000Z',
       quote: { yesBid: null, yesAsk: null, noBid: null, noAsk: null },
     })
+  })
+
+  test.each([
+    ['says so and names the set', { negRisk: true, negRiskMarketID: NEG_RISK }, NEG_RISK],
+    ['does not name the set', { negRisk: true }, null],
+    ['names one and does not say so', { negRisk: false, negRiskMarketID: NEG_RISK }, null],
+  ])('legs exclude each other where the market %s', (_, words, expected) => {
+    const row = { conditionId: '0x1', question: 'Will it rain?', groupItemTitle: 'Rain', ...words }
+    const outcomes = {
+      outcomes: '["Yes","No"]',
+      outcomePrices: '["0.4","0.6"]',
+      closed: false,
+      acceptingOrders: true,
+    }
+    const event = { id: '1', title: 'Weather', negRisk: true, markets: [{ ...row, ...outcomes }] }
+    expect(parseMarkets([event], context).markets.map(({ exclusiveGroup }) => exclusiveGroup)).toEqual([
+      expected,
+    ])
   })
 
   test('the only market of an event is no leg, stays open past its end date, and names its source', () => {

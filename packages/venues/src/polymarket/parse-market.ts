@@ -69,6 +69,7 @@ function parseMarket(
     groupTitle: group?.title ?? null,
     groupId: group?.id ?? null,
     legLabel: isLeg ? market.groupItemTitle : null,
+    exclusiveGroup: market.negRisk ? market.negRiskMarketID : null,
     slug: market.slug ?? platformMarketId,
     url: toPageUrl(event?.slug ?? null, market.slug, isLeg),
     rules: toRules(market, event),

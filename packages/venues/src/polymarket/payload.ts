@@ -41,6 +41,8 @@ export interface GammaMarket {
   readonly archived: boolean
   readonly acceptingOrders: boolean | null
   readonly negRisk: boolean
+  /** Of the set of markets that exclude each other. */
+  readonly negRiskMarketID: string | null
   readonly umaResolutionStatus: string | null
   readonly outcomes: readonly unknown[] | null
   readonly outcomePrices: readonly GivenPrice[] | null | 'unreadable'
@@ -91,6 +93,7 @@ export function readGammaMarket(fields: Fields): GammaMarket {
     archived: readBoolean(fields, 'archived') ?? false,
     acceptingOrders: readBoolean(fields, 'acceptingOrders'),
     negRisk: readBoolean(fields, 'negRisk') ?? false,
+    negRiskMarketID: readText(fields, 'negRiskMarketID'),
     umaResolutionStatus: readText(fields, 'umaResolutionStatus'),
     outcomes: readListOrJson(fields, 'outcomes'),
     outcomePrices: readOutcomePrices(fields),

@@ -18,6 +18,7 @@ test('reads every field of a market with one contract, with its doubled spaces f
     groupTitle: null,
     groupId: null,
     legLabel: null,
+    exclusiveGroup: null,
     slug: 'Will-the-ferry-bill-pass-by-year-end',
     url: 'https://www.predictit.org/markets/detail/9001/Will-the-ferry-bill-pass-by-year-end',
     rules: null,

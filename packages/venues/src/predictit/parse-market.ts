@@ -87,6 +87,7 @@ function toMarket(
     groupTitle: isLeg ? market.name : null,
     groupId: isLeg ? market.id : null,
     legLabel: isLeg ? contract.name : null,
+    exclusiveGroup: null,
     slug: toSlug(market.url) ?? market.id,
     url: toUrl(market.url),
     rules: null,

@@ -6,7 +6,7 @@ import {
   verifyCertificate,
 } from '@parallax/certificate'
 import { listTestTerms } from '@parallax/certificate/testing'
-import type { BookLevel, PlatformMarket } from '@parallax/domain'
+import { type BookLevel, type CertificateBody, isBasket, type PlatformMarket } from '@parallax/domain'
 import { saveBooks, saveMarkets, toMarketId, toOpportunityId } from '@parallax/store'
 import { makeMarket, saveLinked, useStore } from '@parallax/store/testing'
 import { findFeeRule } from '@parallax/venues'
@@ -40,6 +40,11 @@ function toBook({ platform }: PlatformMarket) {
   const none = { yesAsks: [], yesBids: [], noAsks: [], noBids: [] }
   const sides = platform === 'polymarket' ? { yesAsks: levels(0.3) } : { noAsks: levels(0.52) }
   return { platformMarketId: 'x', ...none, ...sides, depth: 'orders' as const, sourceUpdatedAt: null }
+}
+
+function getImplication({ related }: CertificateBody) {
+  if (related === undefined || isBasket(related)) throw new Error('no implication')
+  return related.implication
 }
 
 async function open() {
@@ -120,9 +125,9 @@ test('a trade of two questions is told as one, in the list, by itself, as advice
     related: { id: MARCH },
   })
   // Signed, but the other way round.
-  const { implying, implied } = evidence.related?.implication ?? {}
+  const { implying, implied } = getImplication(evidence)
   const related = { id: MARCH, implication: { implying: implied, implied: implying } }
-  const turned = issueCertificate({ ...evidence, related } as typeof evidence, { previousHash: null, keys })
+  const turned = issueCertificate({ ...evidence, related }, { previousHash: null, keys })
   expect(verify(toCertificateText(turned)).map(({ name }) => name)).toEqual(['decision'])
 })
 

@@ -7,6 +7,12 @@ test('the second leg of a dutch book is No, at its own price', () => {
   expect(toLegs(makeOpportunity({ type: 'dutch_book' }))[1]).toMatchObject({ deed: 'Buy No', price: 0.54 })
 })
 
+test('both legs of a basket are No, at their own prices', () => {
+  const [first, second] = toLegs(makeOpportunity({ type: 'dutch_book', type_detail: 'basket' }))
+  expect(first).toMatchObject({ deed: 'Buy No', price: makeOpportunity().buy_price })
+  expect(second).toMatchObject({ deed: 'Buy No', price: 0.54 })
+})
+
 test('when prices were read follows from the ages, by the clock of the service', () => {
   const [buy, sell] = toLegs(makeOpportunity())
   expect(new Date(buy.readMs).toISOString()).toBe('2026-11-15T12:00:06.000Z')

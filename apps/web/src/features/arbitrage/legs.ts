@@ -10,7 +10,7 @@ export interface Leg {
   readonly question: { readonly id: string; readonly title: string } | null
   /** What is to be done there. */
   readonly deed: 'Buy Yes' | 'Sell Yes' | 'Buy No'
-  /** What a share costs or brings there: of a `dutch_book` the ask of No. */
+  /** What a share costs or brings there: the ask of No where No is bought. */
   readonly price: number
   /** Of the 1 USD that a share pays; null where it is not known. */
   readonly fee: number | null
@@ -25,6 +25,7 @@ export function toLegs(opportunity: Opportunity): readonly [Leg, Leg] {
   // Ages were true when they were told: that is the moment of detection and the age since then.
   const toldMs = Date.parse(opportunity.detected_at) + freshness.age_ms
   const isDirect = type === 'direct'
+  const isBasket = opportunity.type_detail === 'basket'
   const related = opportunity.related_question
   const own = { id: opportunity.canonical_question_id, title: opportunity.question_title }
   return [
@@ -34,7 +35,7 @@ export function toLegs(opportunity: Opportunity): readonly [Leg, Leg] {
       name: buy_platform.name,
       marketId: opportunity.buy_market_id,
       question: related && own,
-      deed: 'Buy Yes',
+      deed: isBasket ? 'Buy No' : 'Buy Yes',
       price: opportunity.buy_price,
       fee: fees.buy_fee,
       rule: fees.detail.buy,

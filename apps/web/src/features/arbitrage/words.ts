@@ -143,6 +143,11 @@ const CHECKS: Readonly<Record<Check['name'], CheckWords>> = {
     pass: 'One question follows from the other.',
     warn: 'That one question follows from the other is read out of their titles, not proved by their rules.',
   },
+  exclusion: {
+    title: 'Only one can be true',
+    pass: 'The two questions exclude each other.',
+    warn: 'That at most one of the two questions can be true is one venue’s word about its own listings, not proved by the rules of both legs.',
+  },
 }
 
 export function toCheckTitle({ name }: Check): string {
@@ -158,6 +163,9 @@ export const SCENARIOS: Readonly<Record<ExecutionAdvisory['payoffs'][number]['sc
   yes: 'Yes wins',
   no: 'No wins',
   between: 'Yes to the first question, No to the second: both legs win',
+  first: 'The first question is true',
+  second: 'The second question is true',
+  neither: 'Neither question is true: both legs win',
   void: 'The market is void',
   fifty_fifty: 'Half is paid on both',
   dispute: 'The result is disputed',
@@ -210,6 +218,7 @@ export const STALE_REASONS: Readonly<Record<NonNullable<Opportunity['freshness']
 
 export const TYPES: Readonly<Record<Opportunity['type_detail'], string>> = {
   implication: 'Yes of a question, and No of one that it follows from',
+  basket: 'No of two questions of which at most one can be true',
   direct: 'buy Yes here, sell Yes there',
   dutch_book: 'buy Yes here and No there',
 }

@@ -30,8 +30,8 @@ function* looks(
   }
 }
 
-function netEdge(world: SimulatedWorld, { yes, no, atMs }: Look): number {
-  const first = bestOffer(yes, world.book(yes, atMs), 'yes')
+function netEdge(world: SimulatedWorld, { plan, yes, no, atMs }: Look): number {
+  const first = bestOffer(yes, world.book(yes, atMs), plan.firstSide)
   const second = bestOffer(no, world.book(no, atMs), 'no')
   if (first === null || second === null) return Number.NaN
   return 1 - first - second - buyFee(yes.venue, yes.topic, first) - buyFee(no.venue, no.topic, second)
@@ -75,6 +75,8 @@ describe.each([
     }
     expect(counts.get('implication')).toBeGreaterThanOrEqual(4)
     expect(counts.get('trap:other-subject')).toBeGreaterThanOrEqual(3)
+    expect(counts.get('basket')).toBeGreaterThanOrEqual(3)
+    expect(counts.get('trap:both-true')).toBeGreaterThanOrEqual(1)
     for (const { kind, buyYes, buyNo } of plans) {
       expect([world.listing(buyYes)?.plan, world.listing(buyNo)?.plan]).toEqual([kind, kind])
     }
@@ -99,8 +101,26 @@ describe.each([
     }
   })
 
-  it('opportunities and implications vanish between their windows', () => {
-    for (const plan of plans.filter(({ kind }) => kind === 'opportunity' || kind === 'implication')) {
+  it('baskets leave as much, on two of a group of which one comes true', () => {
+    for (const look of looks(world, plans, 'basket')) {
+      const isInGroup = (listing: Listing) => listing.group?.isExclusive === true
+      expect([look.yes, look.no].every(isInGroup)).toBe(true)
+      expect(look.yes.questionId.split('/')[0]).toBe(look.no.questionId.split('/')[0])
+      expect(netEdge(world, look), look.plan.questionIds.join()).toBeGreaterThan(0.02)
+      expect(depth(world, look.yes, 'no', look.atMs)).toBeGreaterThan(500)
+      expect(depth(world, look.no, 'no', look.atMs)).toBeGreaterThan(500)
+    }
+  })
+
+  it('what looks like a basket and is none costs less than 1 too, and both may come true', () => {
+    for (const look of looks(world, plans, 'trap:both-true')) {
+      expect([look.yes.group?.isExclusive, look.no.group?.isExclusive]).toEqual([false, false])
+      expect(netEdge(world, look)).toBeGreaterThan(0.02)
+    }
+  })
+
+  it('opportunities, implications and baskets vanish between their windows', () => {
+    for (const plan of plans.filter(({ kind }) => ['opportunity', 'implication', 'basket'].includes(kind))) {
       const yes = world.listing(plan.buyYes)
       const no = world.listing(plan.buyNo)
       const gap = plan.windows[1] && plan.windows[1].fromMs - 60_000

@@ -3,7 +3,7 @@ import { MIRROR_LAG_MS } from '../traits.ts'
 import type { Listing, ListingBook } from '../world.ts'
 import { windowsWithin } from './cycle.ts'
 import { cycleOf } from './plan-effects.ts'
-import { PLANS, type Plan } from './plan-list.ts'
+import { PLANS, type Plan, toFirstSide } from './plan-list.ts'
 
 const MINUTE = 60_000
 
@@ -12,11 +12,16 @@ export interface PlanWindow {
   readonly toMs: number
 }
 
-/** A planted pair: whoever takes the two listings for one question sees Yes cheap here and No cheap there. */
+/**
+ * A planted pair: whoever takes the two listings for one question sees Yes cheap here and No cheap there. Of a basket, true or not, No is cheap at
+ * both.
+ */
 export interface PlanDescription {
   readonly kind: Plan['kind']
   readonly questionIds: readonly string[]
-  /** Key of the listing whose question's Yes is cheap, and of the one whose No is. */
+  /** What is cheap at the first listing. */
+  readonly firstSide: 'yes' | 'no'
+  /** Key of the first listing, and of the one whose question's No is cheap. */
   readonly buyYes: string
   readonly buyNo: string
   /** When the pair shows what its kind says. */
@@ -30,9 +35,15 @@ export function bestOffer(listing: Listing, book: ListingBook, side: 'yes' | 'no
   return best ?? null
 }
 
-/** What a pair of one Yes and one No leaves of its 1 USD before fees; null when either is not on offer. */
-export function rawEdge(world: SimulatedWorld, buyYes: Listing, buyNo: Listing, atMs: number): number | null {
-  const yes = bestOffer(buyYes, world.book(buyYes, atMs), 'yes')
+/** What a pair of one Yes, or No, and one No leaves of its 1 USD before fees; null when either is not on offer. */
+export function rawEdge(
+  world: SimulatedWorld,
+  buyYes: Listing,
+  buyNo: Listing,
+  atMs: number,
+  firstSide: 'yes' | 'no' = 'yes',
+): number | null {
+  const yes = bestOffer(buyYes, world.book(buyYes, atMs), firstSide)
   const no = bestOffer(buyNo, world.book(buyNo, atMs), 'no')
   return yes === null || no === null ? null : 1 - yes - no
 }
@@ -43,12 +54,13 @@ function showing(
   yes: Listing,
   no: Listing,
   windows: readonly PlanWindow[],
+  firstSide: 'yes' | 'no',
 ): PlanWindow[] {
   const parts: { fromMs: number; toMs: number }[] = []
   for (const window of windows) {
     let isOpen = false
     for (let atMs = window.fromMs; atMs < window.toMs; atMs += MINUTE) {
-      const isShowing = (rawEdge(world, yes, no, atMs) ?? 0) >= 0.02
+      const isShowing = (rawEdge(world, yes, no, atMs, firstSide) ?? 0) >= 0.02
       const last = parts.at(-1)
       if (!isShowing) isOpen = false
       else if (isOpen && last !== undefined) last.toMs = atMs
@@ -76,6 +88,7 @@ function windowsOf(
   switch (plan.kind) {
     case 'opportunity':
     case 'implication':
+    case 'basket':
       return open
         .map((window) => ({ fromMs: window.fromMs + 20_000, toMs: window.toMs - 1 }))
         .filter((window) => window.fromMs < window.toMs)
@@ -87,7 +100,7 @@ function windowsOf(
     case 'trap:no-depth':
       return open
     default:
-      return showing(world, yes, no, open)
+      return showing(world, yes, no, open, toFirstSide(plan))
   }
 }
 
@@ -99,6 +112,7 @@ export function describePlans(world: SimulatedWorld, span?: PlanWindow): readonl
     const no = world.listingAt(plan.buyNo[0], plan.buyNo[1])
     return {
       kind: plan.kind,
+      firstSide: toFirstSide(plan),
       questionIds: [...new Set([plan.buyYes[0], plan.buyNo[0]])],
       buyYes: yes.key,
       buyNo: no.key,

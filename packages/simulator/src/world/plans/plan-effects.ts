@@ -11,6 +11,8 @@ const MINUTE = 60_000
 const TURN_MS = 3 * MINUTE
 /** The later deadline of an implication is likelier by less than this: only beyond it is its price too low. */
 const LATER_GAP = 0.045
+/** What others have of a race: only beyond it do the prices of two add up to too much. */
+const OTHERS_GAP = 0.05
 
 export interface PlannedListing {
   readonly plan: Listing['plan']
@@ -29,7 +31,8 @@ export function cycleOf(plan: Plan, seed: number, epochMs: number): Cycle | null
   )
   switch (plan.kind) {
     case 'opportunity':
-    case 'implication': {
+    case 'implication':
+    case 'basket': {
       const periodMs = Math.round(60 + 40 * draw(hash, 1)) * MINUTE
       const onMs = Math.round((0.6 + 0.2 * draw(hash, 2)) * (periodMs / MINUTE)) * MINUTE
       return { fromMs: epochMs - Math.round(draw(hash, 3) * (periodMs / MINUTE)) * MINUTE, periodMs, onMs }
@@ -91,6 +94,11 @@ function effectsOf(
         { ...calm, shift: -gap / 2, cycle, book },
         { ...calm, shift: gap / 2, cycle },
       ]
+    }
+    case 'basket': {
+      const net = 0.03 + 0.02 * draw(hashText(plan.buyYes[0], seed), 4)
+      const dear = { ...calm, shift: gapFor(plan, topic, net + OTHERS_GAP) / 2, cycle }
+      return [dear, dear]
     }
     case 'trap:fee-eaten': {
       const raw = yes === 'predictit' || no === 'predictit' ? 0.016 : 0.005

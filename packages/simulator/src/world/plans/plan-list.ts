@@ -3,10 +3,10 @@ import type { Slug } from '../world.ts'
 /** A listing of a question: its id and the venue. */
 type Place = readonly [questionId: string, venue: Slug]
 
-/** A pair of listings that looks like a profit: Yes bought at the first, No at the second. */
+/** A pair of listings that looks like a profit: Yes bought at the first, No at the second; of a basket, true or not, No at both. */
 export interface Plan {
-  /** `implication`: of two questions, the first of which follows from the second. */
-  readonly kind: 'opportunity' | 'implication' | `trap:${TrapClass}`
+  /** `implication`: of two questions, the first of which follows from the second. `basket`: of two that exclude each other. */
+  readonly kind: 'opportunity' | 'implication' | 'basket' | `trap:${TrapClass}`
   readonly buyYes: Place
   readonly buyNo: Place
   /**
@@ -19,6 +19,7 @@ export interface Plan {
 type TrapClass =
   | 'other-date'
   | 'other-subject'
+  | 'both-true'
   | 'stage'
   | 'threshold'
   | 'wrapped'
@@ -94,6 +95,30 @@ const IMPLICATIONS: readonly Cross[] = [
   [
     ['deadline-armenia-treaty/date2', 'limitless'],
     ['deadline-armenia-treaty/date1', 'polymarket'],
+  ],
+]
+
+/** Two who cannot both win, on two venues, for more than 1 together. */
+const BASKETS: readonly Cross[] = [
+  [
+    ['race-peru/keiko-fujimori', 'polymarket'],
+    ['race-peru/rafael-lopez-aliaga', 'limitless'],
+  ],
+  [
+    ['race-chess/gukesh-dommaraju', 'limitless'],
+    ['race-chess/hikaru-nakamura', 'polymarket'],
+  ],
+  [
+    ['race-giro/tadej-pogacar', 'polymarket'],
+    ['race-giro/jonas-vingegaard', 'limitless'],
+  ],
+]
+
+/** Two in one group, for more than 1 together, who can both come through. */
+const BOTH_TRUE: readonly Cross[] = [
+  [
+    ['race-semifinal/iga-swiatek', 'polymarket'],
+    ['race-semifinal/aryna-sabalenka', 'limitless'],
   ],
 ]
 
@@ -300,11 +325,18 @@ function inTurns(plans: readonly Plan[]): Plan[] {
   return plans.map((plan, position) => ({ ...plan, turn: position / plans.length }))
 }
 
+/** Of what is to be bought at the first listing. */
+export function toFirstSide({ kind }: Pick<Plan, 'kind'>): 'yes' | 'no' {
+  return kind === 'basket' || kind === 'trap:both-true' ? 'no' : 'yes'
+}
+
 export const PLANS: readonly Plan[] = [
   ...fromPairs('opportunity', OPPORTUNITIES),
   ...fromCrosses('implication', IMPLICATIONS),
+  ...fromCrosses('basket', BASKETS),
   ...fromCrosses('trap:other-date', OTHER_DATE),
   ...fromCrosses('trap:other-subject', OTHER_SUBJECT),
+  ...fromCrosses('trap:both-true', BOTH_TRUE),
   ...fromCrosses('trap:stage', STAGE),
   ...fromCrosses('trap:threshold', THRESHOLD),
   ...fromPairs('trap:wrapped', WRAPPED),

@@ -5,6 +5,7 @@ import { writeDeadlines } from './deadlines.ts'
 import { writeEconomics } from './economics.ts'
 import { writeEntertainment } from './entertainment.ts'
 import { writePolitics } from './politics.ts'
+import { writeRaces } from './races.ts'
 import { writeScience } from './science.ts'
 import { writeSports } from './sports.ts'
 import { writeTechnology } from './technology.ts'
@@ -22,4 +23,5 @@ export const TOPIC_FILES: readonly ((bank: Bank) => void)[] = [
   writeWorldAffairs,
   writeDaily,
   writeDeadlines,
+  writeRaces,
 ]

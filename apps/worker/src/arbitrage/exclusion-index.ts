@@ -1,0 +1,86 @@
+import type { ExclusiveQuestion, VenueSlug } from '@parallax/domain'
+import type { Question } from './member.ts'
+
+/** A listing of a question in a group of which, by its venue's word, at most one can be Yes. */
+interface Place {
+  readonly venue: VenueSlug
+  readonly group: string
+  readonly marketId: string
+}
+
+const NO_PLACES: readonly Place[] = []
+const NONE: readonly never[] = []
+
+/** Which questions exclude each other by the word of a venue that lists both in one group, kept as they come and go. */
+export class ExclusionIndex {
+  readonly #places = new Map<string, readonly Place[]>()
+  /** By group: the listing of each question in it. */
+  readonly #groups = new Map<string, Map<string, string>>()
+
+  /** Takes in which groups the listings of a question are. Makes nothing where they are as before, for a change of its prices. */
+  set(question: Question): void {
+    const known = this.#places.get(question.id) ?? NO_PLACES
+    if (isAsKnown(known, question)) return
+    this.remove(question.id)
+    const places = listPlaces(question)
+    if (places.length === 0) return
+    this.#places.set(question.id, places)
+    for (const place of places) {
+      const key = toKey(place)
+      const group = this.#groups.get(key) ?? new Map<string, string>()
+      if (!group.has(question.id)) group.set(question.id, place.marketId)
+      this.#groups.set(key, group)
+    }
+  }
+
+  remove(questionId: string): void {
+    for (const place of this.#places.get(questionId) ?? NO_PLACES) {
+      const key = toKey(place)
+      const group = this.#groups.get(key)
+      group?.delete(questionId)
+      if (group?.size === 0) this.#groups.delete(key)
+    }
+    this.#places.delete(questionId)
+  }
+
+  /** Whether it is in any group; of most questions it is not so. */
+  has(questionId: string): boolean {
+    return this.#places.has(questionId)
+  }
+
+  /** The questions that exclude it, each once. */
+  *listExclusive(questionId: string): Iterable<ExclusiveQuestion> {
+    const places = this.#places.get(questionId) ?? NO_PLACES
+    for (const [position, place] of places.entries()) {
+      const { venue, group, marketId } = place
+      for (const [id, relatedMarketId] of this.#groups.get(toKey(place)) ?? NONE) {
+        const isTold = places.slice(0, position).some((each) => this.#groups.get(toKey(each))?.has(id))
+        if (id === questionId || isTold) continue
+        yield { id, exclusion: { venue, group, marketId, relatedMarketId } }
+      }
+    }
+  }
+}
+
+/** Those that ask what the question asks: of the opposite of a listing, any number may be true. In one order, whatever theirs. */
+function listPlaces({ members }: Question): readonly Place[] {
+  return members
+    .flatMap(({ id, venue, relation, exclusiveGroup }) =>
+      exclusiveGroup === null || relation !== 'same' ? [] : [{ venue, group: exclusiveGroup, marketId: id }],
+    )
+    .sort((one, other) => (`${toKey(one)} ${one.marketId}` < `${toKey(other)} ${other.marketId}` ? -1 : 1))
+}
+
+function isAsKnown(known: readonly Place[], { members }: Question): boolean {
+  let count = 0
+  for (const { id, relation, exclusiveGroup } of members) {
+    if (exclusiveGroup === null || relation !== 'same') continue
+    count += 1
+    if (!known.some((place) => place.marketId === id && place.group === exclusiveGroup)) return false
+  }
+  return count === known.length
+}
+
+function toKey({ venue, group }: Place): string {
+  return `${venue} ${group}`
+}
