@@ -4,6 +4,7 @@ import { Panel } from '../../components/fields.tsx'
 import { NumberCell } from '../../components/number-cell.tsx'
 import { Empty } from '../../components/states.tsx'
 import { type Column, Table } from '../../components/table.tsx'
+import { ASSUMPTIONS, isOfTwoQuestions, toMark, toNotes } from './assumptions.ts'
 import { OUTCOMES } from './words.ts'
 
 type Cell = ExecutionAdvisory['payoff_matrix'][number]
@@ -17,24 +18,24 @@ interface Row {
 const NOT_KNOWN = 'Not known: a venue does not say what it pays then, or nobody can.'
 const ORDER = ['yes', 'no', 'void', 'half', 'unknown'] as const satisfies readonly Outcome[]
 
-const COLUMNS: readonly Column<Row>[] = [
-  {
-    id: 'first',
-    header: 'First venue ↓ second venue →',
-    card: 'title',
-    cell: ({ outcome }) => OUTCOMES[outcome],
-  },
-  ...ORDER.map(
-    (outcome): Column<Row> => ({
-      id: outcome,
-      header: OUTCOMES[outcome],
-      align: 'end',
-      cell: ({ cells }) => <Profit cell={cells.find(({ sell_outcome }) => sell_outcome === outcome)} />,
-    }),
-  ),
-]
+function toColumns(header: string): readonly Column<Row>[] {
+  return [
+    { id: 'first', header, card: 'title', cell: ({ outcome }) => OUTCOMES[outcome] },
+    ...ORDER.map(
+      (outcome): Column<Row> => ({
+        id: outcome,
+        header: OUTCOMES[outcome],
+        align: 'end',
+        cell: ({ cells }) => <Profit cell={cells.find(({ sell_outcome }) => sell_outcome === outcome)} />,
+      }),
+    ),
+  ]
+}
 
-/** What it pays in every pair of outcomes, and which of them a STRICT guarantee takes not to happen. */
+const COLUMNS = toColumns('First venue ↓ second venue →')
+const COLUMNS_OF_TWO = toColumns('First question ↓ second question →')
+
+/** What it pays in every pair of outcomes, and which of them are taken not to happen. */
 export function MatrixPanel({
   advisory,
   aside,
@@ -51,19 +52,21 @@ export function MatrixPanel({
       </Panel>
     )
   }
+  const assumptions = advisory?.assumptions ?? []
   return (
     <Panel title="Payoff by both outcomes, USD" aside={aside}>
       <Table
         label="Payoff by both outcomes"
-        columns={COLUMNS}
+        columns={isOfTwoQuestions(assumptions) ? COLUMNS_OF_TWO : COLUMNS}
         rows={advisory === undefined ? undefined : toRows(advisory.payoff_matrix)}
         loadingRows={5}
         toKey={({ outcome }) => outcome}
       />
-      <p className="panel-body small soft">
-        * A STRICT guarantee assumes that both venues settle alike: these do not happen then. It holds in
-        every other cell.
-      </p>
+      {toNotes(assumptions).map((note) => (
+        <p key={note} className="panel-body small soft">
+          {note}
+        </p>
+      ))}
     </Panel>
   )
 }
@@ -77,11 +80,13 @@ function toRows(cells: readonly Cell[]): Row[] {
 
 function Profit({ cell }: { readonly cell: Cell | undefined }) {
   const profit = cell?.profit ?? null
-  const isAssumedAway = cell !== undefined && cell.assumption !== null
+  const assumption = cell?.assumption ?? null
   return (
     <span className={profit !== null && profit < 0 ? 'loss' : ''}>
       <NumberCell value={profit} format="usd-figure" unknown={NOT_KNOWN} />
-      {isAssumedAway ? <span title="Assumed not to happen: both venues settle alike.">*</span> : null}
+      {assumption === null ? null : (
+        <span title={`Taken not to happen: ${ASSUMPTIONS[assumption]}.`}>{toMark(assumption)}</span>
+      )}
     </span>
   )
 }

@@ -1,0 +1,38 @@
+import type { ExecutionAdvisory } from '@parallax/contract'
+
+type Assumption = ExecutionAdvisory['assumptions'][number]
+
+/** What is taken for granted so that a cell of the payoff table does not happen. */
+export const ASSUMPTIONS: Readonly<Record<Assumption, string>> = {
+  venues_settle_alike: 'both venues settle alike',
+  implication_holds: 'the first question is true whenever the second is',
+  exclusion_holds: 'at most one of the two questions is true',
+}
+
+/** Beside a cell that is left out. */
+export function toMark(assumption: Assumption): string {
+  return assumption === 'venues_settle_alike' ? '*' : '**'
+}
+
+/** Whether the two legs are of two questions. */
+export function isOfTwoQuestions(assumptions: readonly Assumption[]): boolean {
+  return assumptions.some((assumption) => assumption !== 'venues_settle_alike')
+}
+
+/** What stands below the table: what each mark means. */
+export function toNotes(assumptions: readonly Assumption[]): string[] {
+  if (!isOfTwoQuestions(assumptions)) {
+    return assumptions.map(
+      (assumption) =>
+        `${toMark(assumption)} A STRICT guarantee assumes that ${ASSUMPTIONS[assumption]}: these do not happen then. It holds in every other cell.`,
+    )
+  }
+  return [
+    ...assumptions.map((assumption) =>
+      assumption === 'venues_settle_alike'
+        ? `${toMark(assumption)} Taken not to happen, because ${ASSUMPTIONS[assumption]}.`
+        : `${toMark(assumption)} Taken not to happen, because ${ASSUMPTIONS[assumption]}: both legs would lose.`,
+    ),
+    'Nobody has proved how the two questions are related, so this is never STRICT.',
+  ]
+}
