@@ -414,6 +414,21 @@ is_evidence = members(
         ),
     }
 )
+is_implying = members({"id": is_text, "implication": members({"implying": is_claim, "implied": is_claim})})
+is_exclusive = members(
+    {
+        "id": is_text,
+        "exclusion": members(
+            {"venue": is_venue, "group": is_text, "marketId": is_text, "relatedMarketId": is_text}
+        ),
+    }
+)
+
+
+def is_related(value):
+    return is_implying(value) or is_exclusive(value)
+
+
 is_body = members(
     {
         "format": is_text,
@@ -423,9 +438,7 @@ is_body = members(
             {"id": is_text, "title": is_text, "endTimeMs": is_number_or_null, "venueCount": is_number}
         ),
         "type": one_of("direct", "dutch_book"),
-        "related": members(
-            {"id": is_text, "implication": members({"implying": is_claim, "implied": is_claim})}
-        ),
+        "related": is_related,
         "buy": is_listing,
         "sell": is_listing,
         "confirmed": or_null(
@@ -738,7 +751,8 @@ class Edge:
     def __init__(self, body):
         self.type = body["type"]
         self.related = body.get("related")
-        self.buy = Leg(body["buy"])
+        self.is_basket = self.related is not None and "exclusion" in self.related
+        self.buy = Leg(turned(body["buy"]) if self.is_basket else body["buy"])
         self.sell = Leg(body["sell"])
         self.is_direct = self.type == "direct"
         self.buy_price = self.buy.yes_ask
@@ -762,8 +776,21 @@ class Edge:
             return False
         if self.related is None:
             return True
+        if self.is_direct:
+            return False
+        if self.is_basket:
+            return is_exclusion(self.related["exclusion"])
         implication = self.related["implication"]
-        return not self.is_direct and follows(implication["implied"], implication["implying"])
+        return follows(implication["implied"], implication["implying"])
+
+
+def turned(listing):
+    return {**listing, "relation": "complement" if listing["relation"] == "same" else "same"}
+
+
+def is_exclusion(exclusion):
+    group, own, other = exclusion["group"], exclusion["marketId"], exclusion["relatedMarketId"]
+    return group != "" and own != "" and other != "" and own != other
 
 
 def follows(implied, implying):
@@ -1244,10 +1271,11 @@ def compute_payoffs(edge, position):
             "mostWithdrawnUsd": withdrawn,
         }
 
-    rows = [row("yes", yes.pays(1), 0.0), row("no", 0.0, no.pays(1))]
+    names = ("second", "first", "neither") if edge.is_basket else ("yes", "no", "between")
+    rows = [row(names[0], yes.pays(1), 0.0), row(names[1], 0.0, no.pays(1))]
     agreed = min(rows, key=row_order)
     if edge.related is not None:
-        rows.append(row("between", yes.pays(1), no.pays(1)))
+        rows.append(row(names[2], yes.pays(1), no.pays(1)))
     rows.append(row("void", yes.voided(), no.voided()))
     rows.append(row("fifty_fifty", yes.pays(0.5), no.pays(0.5)))
     is_same = is_same_source(edge)
@@ -1269,13 +1297,16 @@ def is_same_source(edge):
 
 
 OUTCOMES = ("yes", "no", "void", "half", "unknown")
+ALIKE = ("yes:yes", "no:no", "void:void", "half:half")
+ALIKE_OF_BASKET = ("yes:no", "no:yes", "no:no", "void:void", "half:half")
 
 
 def compute_matrix(edge, position):
     yes, no = to_holdings(edge, position)
     fixed, is_fixed_known = sum_fixed_costs(edge)
     is_out_known = is_fixed_known and yes.fraction is not None and no.fraction is not None
-    yes_paid = (yes.pays(1), 0.0, yes.voided(), yes.pays(0.5), None)
+    won = (0.0, yes.pays(1)) if edge.is_basket else (yes.pays(1), 0.0)
+    yes_paid = (*won, yes.voided(), yes.pays(0.5), None)
     no_paid = (0.0, no.pays(1), no.voided(), no.pays(0.5), None)
     profits, assumed = [], []
     for first, yes_usd in zip(OUTCOMES, yes_paid):
@@ -1283,7 +1314,7 @@ def compute_matrix(edge, position):
         for second, no_usd in zip(OUTCOMES, no_paid):
             is_known = yes_usd is not None and no_usd is not None
             profits[-1].append(d2(yes_usd + no_usd - position.outlay) if is_known else None)
-            if first == second and first != "unknown":
+            if f"{first}:{second}" in (ALIKE_OF_BASKET if edge.is_basket else ALIKE):
                 continue
             out = None
             if is_known and is_out_known:
@@ -1485,7 +1516,7 @@ def run_checks(facts):
         ("hurdle", check_hurdle(facts)),
     ]
     if facts.edge.related is not None:
-        checks.append(("implication", WARN))
+        checks.append(("exclusion" if facts.edge.is_basket else "implication", WARN))
     return [{"name": name, "result": result, "reason": reason} for name, (result, reason) in checks]
 
 
@@ -1516,7 +1547,7 @@ def check_end_time(facts):
     related = facts.edge.related
     if facts.times.is_ended:
         return warn("end_time_differs")
-    if related is not None:
+    if related is not None and not facts.edge.is_basket:
         claims = related["implication"]
         if claims["implied"]["byDay"] != claims["implying"]["byDay"]:
             return PASS
@@ -1947,7 +1978,8 @@ def find_position(buy, sell, walked):
 def key_of(question_id, edge):
     venues = (edge.buy.listing["venue"], edge.sell.listing["venue"])
     if edge.related is not None:
-        return ":".join((question_id, "implication", *venues, edge.related["id"]))
+        how = "basket" if edge.is_basket else "implication"
+        return ":".join((question_id, how, *venues, edge.related["id"]))
     return ":".join((question_id, edge.type, *venues, "yes"))
 
 

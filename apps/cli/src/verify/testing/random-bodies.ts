@@ -159,6 +159,13 @@ const claim = fc.record({
   ),
 })
 
+const exclusion = fc.record({
+  venue: fc.constantFrom<VenueSlug>('polymarket', 'myriad'),
+  group: mostly('0x1', ''),
+  marketId: mostly('a', 'b', ''),
+  relatedMarketId: mostly('b', 'a', ''),
+})
+
 const SUSPECTED = [NOW_MS - 700_000, NOW_MS - 40_000, NOW_MS - 30_000, NOW_MS - 20_100]
 
 const scene = fc.record({
@@ -167,7 +174,11 @@ const scene = fc.record({
   pick: fc.nat(),
   related: fc.oneof(
     { weight: 3, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: fc.record({ implying: claim, implied: claim }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ implication: fc.record({ implying: claim, implied: claim }) }),
+    },
+    { weight: 1, arbitrary: fc.record({ exclusion }) },
   ),
   confirmed: fc.option(
     fc.record({
@@ -197,9 +208,8 @@ export const randomBody: fc.Arbitrary<CertificateBody> = scene
     })
     const endTimeMs = endHours === null ? null : NOW_MS + endHours * HOUR_MS
     const question = toArbitrageQuestion('question', endTimeMs, altered)
-    // The legs of both questions are the same: whether one follows from the other is for the claims to say.
-    const relations =
-      related === null ? [] : [{ related: { id: 'other', implication: related }, legs: question.legs }]
+    // The legs of both questions are the same: whether one follows from the other, or excludes it, is said beside them.
+    const relations = related === null ? [] : [{ related: { id: 'other', ...related }, legs: question.legs }]
     const edges = listEdges(question, relations).filter(
       ({ edge }) => (edge.related !== undefined) === (related !== null),
     )

@@ -75,6 +75,18 @@ function decideImplication(buy: ArbitrageListing, sell: ArbitrageListing): Certi
   return certify({ ...found.facts, title: question.title }, found.edge, computeFee, NOW_MS)
 }
 
+/** No of A bought on the first listing, and No of B on the second. */
+function decideBasket(buy: ArbitrageListing, sell: ArbitrageListing): CertificateBody {
+  const { question } = STRICT
+  const exclusion = { venue: buy.venue, group: '0x2c3d', marketId: buy.marketId, relatedMarketId: 'b' }
+  const related = { id: 'b wins', exclusion }
+  const own = toArbitrageQuestion(question.id, question.endTimeMs, [buy])
+  const { legs } = toArbitrageQuestion(related.id, question.endTimeMs, [sell])
+  const [found] = listEdges(own, [{ related, legs }])
+  if (found === undefined) throw new Error('no edge')
+  return certify({ ...found.facts, title: question.title }, found.edge, computeFee, NOW_MS)
+}
+
 const onPolymarket = (changes: Changes = {}) =>
   list('polymarket', { yesAsks: levels([0.4, 300], [0.41, 500], [0.44, 2_000]) }, changes)
 const onLimitless = (changes: Changes = {}) =>
@@ -159,6 +171,10 @@ export function makeVectorBodies(): Readonly<Record<string, CertificateBody>> {
     ),
     suspicious: decide('dutch_book', STRICT.buy, STRICT.sell),
     'eaten-by-fees': decide('dutch_book', onPolymarket(), list('limitless', { noAsks: levels([0.59, 400]) })),
+    basket: decideBasket(
+      list('polymarket', { noAsks: levels([0.4, 300], [0.41, 500], [0.44, 2_000]) }),
+      onLimitless(),
+    ),
     'fee-unknown': decide('dutch_book', onPolymarket({ feeTerms: null }), onLimitless()),
   }
 }
