@@ -5,9 +5,10 @@ Written from docs/verify-a-decision.md, section by section, with the standard li
 `parallax verify`. venue-terms.json has to lie beside it.
 
 usage: verify.py [--jwks KEYS | --allow-unknown-key] [--json] CERTIFICATE...
+       verify.py --fees FEES
 
 It ends with 0 when every check of every file passed, else with 1. With --json there is one line for each file: its name, its checks, and
-the decision that follows from it (null where none does).
+the decision that follows from it (null where none does). With --fees it compares a file of fees, as fees.jsonl is one, with its own rules.
 """
 
 import argparse
@@ -2134,13 +2135,28 @@ def read_keys(path):
     return {thumbprint(key) for key in narrowed if is_jwk(key)}
 
 
+def find_wrong_fees(path):
+    """Lines of the file of which the venue's rule says otherwise."""
+    rules = {venue: ask for (venue, _, _), ask in FEE_RULES.items()}
+    lines = pathlib.Path(path).read_text("utf-8").splitlines()
+    fees = [json.loads(line, parse_int=float) for line in lines]
+    return [place + 1 for place, evidence in enumerate(fees) if not is_said(rules[evidence["venue"]], evidence)]
+
+
 def main():
     parser = argparse.ArgumentParser(description="Verifies certificates of arbitrage decisions.")
-    parser.add_argument("certificates", nargs="+", metavar="CERTIFICATE")
+    parser.add_argument("certificates", nargs="*", metavar="CERTIFICATE")
     parser.add_argument("--jwks", help="a file with the keys that you trust")
     parser.add_argument("--allow-unknown-key", action="store_true", help="take the key in the certificate")
     parser.add_argument("--json", action="store_true", help="one line of JSON for each file")
+    parser.add_argument("--fees", help="a file of fees, one a line, to compare with the rules")
     options = parser.parse_args()
+    if options.fees:
+        wrong = find_wrong_fees(options.fees)
+        print(f"wrong lines: {wrong}" if wrong else "every fee is what its rule says")
+        sys.exit(1 if wrong else 0)
+    if not options.certificates:
+        parser.error("no certificate is given")
     trusted = read_keys(options.jwks) if options.jwks else "any" if options.allow_unknown_key else None
     terms = json.loads(pathlib.Path(__file__).with_name("venue-terms.json").read_text("utf-8"))
     is_verified = True

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   deriveSigningKeys,
@@ -31,6 +31,16 @@ interface Verdict {
   readonly decision: unknown
 }
 
+/** What the program prints, whether or not all that it was given is right. */
+function runPython(args: readonly string[], folder: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile('python3', [PROGRAM, ...args], { cwd: folder, maxBuffer: 1e9 }, (error, stdout, stderr) => {
+      if (error === null || (error.code === 1 && stderr === '')) resolve(stdout)
+      else reject(error)
+    })
+  })
+}
+
 /** What the program in Python says of each file. */
 async function askPython(texts: readonly string[]): Promise<Verdict[]> {
   const folder = await mkdtemp(join(tmpdir(), 'parallax-python-'))
@@ -38,19 +48,7 @@ async function askPython(texts: readonly string[]): Promise<Verdict[]> {
   await writeFile(join(folder, 'keys.jwks'), JWKS)
   const names = texts.map((_, place) => `${place}.certificate`)
   await Promise.all(texts.map((text, place) => writeFile(join(folder, names[place] ?? ''), text)))
-  const stdout = await new Promise<string>((resolve, reject) => {
-    const options = { cwd: folder, maxBuffer: 1e9 }
-    execFile(
-      'python3',
-      [PROGRAM, '--json', '--jwks', 'keys.jwks', ...names],
-      options,
-      (error, out, stderr) => {
-        // 1 says that some were not verified.
-        if (error === null || (error.code === 1 && stderr === '')) resolve(out)
-        else reject(error)
-      },
-    )
-  })
+  const stdout = await runPython(['--json', '--jwks', 'keys.jwks', ...names], folder)
   return stdout
     .trimEnd()
     .split('\n')
@@ -76,6 +74,12 @@ describe.skipIf(reason !== '')(`a verifier in Python that shares no code with ou
     const texts = Object.values(makeVectors())
     const verdicts = await askPython(texts)
     expect(verdicts.map(({ checks }) => checks)).toEqual(texts.map(askOurs))
+  })
+
+  test('says the same of fees at every kind of price', async () => {
+    expect(await runPython(['--fees', 'fees.jsonl'], dirname(PROGRAM))).toBe(
+      'every fee is what its rule says\n',
+    )
   })
 
   test('comes to the same decision on random listings, in every member', async () => {

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { parseJwks, verifyCertificate } from '@parallax/certificate'
-import { POLICY } from '@parallax/domain'
+import { PLATFORMS, POLICY } from '@parallax/domain'
 import { findFeeRule, listVenueTerms } from '@parallax/venues'
 import { expect, test } from 'vitest'
+import { FEES } from './testing/fee-vectors.ts'
 import { makeVectorBodies } from './testing/vector-bodies.ts'
 import { JWKS, makeVectors, VENUE_TERMS } from './testing/vectors.ts'
 
 /**
  * The files in docs/vectors, from which somebody can test a verifier of their own. They are made anew with
- * `npx vitest run apps/cli/src/verify/vectors.test.ts --update` whenever policy, body or terms change.
+ * `npx vitest run apps/cli/src/verify/vectors.test.ts --update` whenever policy, body, terms or fees change; docs/verify-a-decision.md and
+ * verify.py then have to follow.
  */
 const FOLDER = '../../../../docs/vectors'
 const vectors = makeVectors()
@@ -25,6 +27,7 @@ function readTable(section: string): string[][] {
 test('the files are those that follow from their inputs', async () => {
   await expect(JWKS).toMatchFileSnapshot(`${FOLDER}/keys.jwks`)
   await expect(VENUE_TERMS).toMatchFileSnapshot(`${FOLDER}/venue-terms.json`)
+  await expect(FEES).toMatchFileSnapshot(`${FOLDER}/fees.jsonl`)
   for (const [name, text] of Object.entries(vectors)) {
     await expect(text).toMatchFileSnapshot(`${FOLDER}/${name}`)
   }
@@ -45,6 +48,14 @@ test('each is verified as docs/verify-a-decision.md says', () => {
 test('the page has every number of the policy', () => {
   const table = readTable('Policy').map(([name, value = '']) => [name, JSON.parse(value)])
   expect(table).toEqual(Object.entries(POLICY))
+})
+
+test('every fee rule of the page is one of ours, and has a vector', () => {
+  const fees = Object.values(makeVectorBodies()).flatMap((body) => body.fees)
+  const rules = fees.flatMap(({ venue, fee }) => (fee === null ? [] : [{ venue, ...fee.rule }]))
+  const certified = new Set(rules.map((rule) => [rule.venue, rule.name, rule.version, rule.since].join()))
+  const named = readTable('Fees').filter(([name]) => PLATFORMS.some(({ slug }) => slug === name))
+  expect(named.map((row) => row.join().replaceAll('`', '')).sort()).toEqual([...certified].sort())
 })
 
 test('the page names every member of body and decision', () => {

@@ -4,9 +4,13 @@ import {
   type Book,
   type BookLevel,
   type CertificateBody,
+  type Claim,
   certify,
   findEdges,
+  type Implication,
   listEdges,
+  POLICY,
+  type RuleTerms,
   toArbitrageQuestion,
   type VenueSlug,
 } from '@parallax/domain'
@@ -63,11 +67,21 @@ function decide(
   return certify(question, edge, computeFee, NOW_MS, confirmed)
 }
 
-/** It by June bought on the first listing, and No of it by March on the second. */
-function decideImplication(buy: ArbitrageListing, sell: ArbitrageListing): CertificateBody {
+const toDeadline = (byDay: number): Claim => ({ subject: 'it happens', byDay, bound: null })
+const toFloor = (value: number): Claim => ({
+  subject: 'it is worth',
+  byDay: null,
+  bound: { side: 'above', value },
+})
+
+/** Yes of what follows bought on the first listing, and No of what it follows from on the second. */
+function decideImplication(
+  implication: Implication,
+  buy: ArbitrageListing,
+  sell: ArbitrageListing,
+): CertificateBody {
   const { question } = STRICT
-  const toClaim = (byDay: number) => ({ subject: 'it happens', byDay, bound: null })
-  const related = { id: 'by March', implication: { implying: toClaim(MARCH), implied: toClaim(JUNE) } }
+  const related = { id: 'the other question', implication }
   const own = toArbitrageQuestion(question.id, question.endTimeMs, [buy])
   const { legs } = toArbitrageQuestion(related.id, question.endTimeMs, [sell])
   const [found] = listEdges(own, [{ related, legs }])
@@ -92,6 +106,17 @@ const onPolymarket = (changes: Changes = {}) =>
 const onLimitless = (changes: Changes = {}) =>
   list('limitless', { noAsks: levels([0.52, 400], [0.53, 900], [0.56, 5_000]) }, changes)
 
+const PRICE_TERMS: RuleTerms = {
+  topic: 'price',
+  assetPair: 'BTC/USDT',
+  field: 'high',
+  window: '1 minute',
+  timeZone: 'ET',
+  overtime: null,
+  tie: 'yes',
+  postponement: null,
+}
+
 /** One for each kind of listing, venue rule and gate, by the name of its file. */
 export function makeVectorBodies(): Readonly<Record<string, CertificateBody>> {
   const utc = onLimitless().ruleTerms
@@ -108,7 +133,16 @@ export function makeVectorBodies(): Readonly<Record<string, CertificateBody>> {
       onPolymarket(),
       list('limitless', { noBids: levels([0.49, 250.5], [0.48, 700]) }, { relation: 'complement' }),
     ),
-    implication: decideImplication(onPolymarket(), onLimitless({ endTimeMs: NOW_MS + 5 * DAY_MS })),
+    implication: decideImplication(
+      { implying: toDeadline(MARCH), implied: toDeadline(JUNE) },
+      onPolymarket(),
+      onLimitless({ endTimeMs: NOW_MS + 5 * DAY_MS }),
+    ),
+    'implication-bounds': decideImplication(
+      { implying: toFloor(100), implied: toFloor(90) },
+      onPolymarket(),
+      onLimitless({ endTimeMs: NOW_MS + 5 * DAY_MS }),
+    ),
     pool: decide(
       'dutch_book',
       onPolymarket(),
@@ -174,6 +208,109 @@ export function makeVectorBodies(): Readonly<Record<string, CertificateBody>> {
     basket: decideBasket(
       list('polymarket', { noAsks: levels([0.4, 300], [0.41, 500], [0.44, 2_000]) }),
       onLimitless(),
+    ),
+    'off-tick': decide(
+      'direct',
+      list('polymarket', { yesAsks: levels([0.40005, 37.123], [0.41777, 50.5]) }),
+      list('limitless', { yesBids: levels([0.47035, 33.3333], [0.46111, 100]) }),
+    ),
+    deep: decide(
+      'dutch_book',
+      list('polymarket', { yesAsks: levels([0.4, 4_000], [0.43, 8_000], [0.47, 20_000], [0.6, 50_000]) }),
+      list('limitless', { noAsks: levels([0.52, 9_000], [0.55, 9_000], [0.6, 90_000]) }),
+    ),
+    'profit-fee': decide(
+      'dutch_book',
+      list('limitless', { yesAsks: levels([0.3, 4_000.123], [0.31, 5_000]) }),
+      list('predictit', { noAsks: levels([0.455, 3_000], [0.46, 3_000], [0.47, 9_000]) }),
+      STRICT.confirmed,
+    ),
+    'price-rules': decide(
+      'dutch_book',
+      onPolymarket({ ruleTerms: PRICE_TERMS }),
+      list(
+        'limitless',
+        { yesAsks: levels([0.52, 400]) },
+        { relation: 'complement', ruleTerms: { ...PRICE_TERMS, window: '1 hour', tie: 'no' } },
+      ),
+    ),
+    'at-the-bounds': decide(
+      'dutch_book',
+      list(
+        'polymarket',
+        { yesAsks: levels([0.4, 25], [0.41, 10]) },
+        {
+          feeTerms: { rate: 0, exponent: 1 },
+          match: { confidence: 0.95, method: 'semantic', reason: null },
+          movement: { squares: 0, watchedMs: POLICY.leastWatchedMs },
+          endTimeMs: NOW_MS + POLICY.leastTimeLeftMs,
+          feed: { ...STRICT.buy.feed, fetchedAtMs: NOW_MS - POLICY.confirmedForMs },
+        },
+      ),
+      list(
+        'azuro',
+        { noAsks: levels([0.5, 20]), depth: 'touch' },
+        {
+          match: { confidence: null, method: 'manual', reason: null },
+          movement: { squares: 4e-6, watchedMs: POLICY.leastWatchedMs },
+          endTimeMs: NOW_MS + POLICY.leastTimeLeftMs + POLICY.endTimeToleranceMs,
+          feed: {
+            ...STRICT.sell.feed,
+            fetchedAtMs: NOW_MS - POLICY.confirmedForMs + POLICY.readTogetherMs,
+            sourceUpdatedAtMs: NOW_MS - 5_000,
+          },
+        },
+      ),
+    ),
+    'confirmed-third-time': decide('dutch_book', STRICT.buy, STRICT.sell, {
+      buyReadAtMs: NOW_MS - 12_000,
+      sellReadAtMs: NOW_MS - 12_500,
+      suspectedAtMs: [NOW_MS - 600_001, NOW_MS - 600_000, NOW_MS - 12_000],
+    }),
+    ended: decide(
+      'dutch_book',
+      onPolymarket({ endTimeMs: NOW_MS - 1, match: { confidence: 0.85, method: 'semantic', reason: null } }),
+      onLimitless({ volume24hUsd: null, liquidityUsd: 0 }),
+    ),
+    'parked-liquidity': decide(
+      'dutch_book',
+      list(
+        'polymarket',
+        {
+          yesAsks: levels([0.4, 300], [0.997, 100], [0.998, 1e6]),
+          yesBids: levels([0.38, 200], [0.003, 500], [0.002, 1e6]),
+        },
+        { liquidityUsd: null, feed: { ...STRICT.buy.feed, sourceUpdatedAtMs: NOW_MS - 9_000 } },
+      ),
+      onLimitless({ feed: { ...STRICT.sell.feed, sourceUpdatedAtMs: NOW_MS - 7_000 } }),
+    ),
+    'crossed-book': decide(
+      'dutch_book',
+      onPolymarket(),
+      list('limitless', {
+        noAsks: levels([0.52, 400]),
+        noBids: levels([0.53, 10]),
+        yesAsks: levels([0.5, 5]),
+      }),
+    ),
+    'ghost-book': decide(
+      'dutch_book',
+      list('polymarket', { yesAsks: levels([0.005, 50]) }),
+      list('limitless', { noAsks: levels([0.99, 400]), yesBids: levels([0.01, 400]) }),
+    ),
+    'cached-answer': decide(
+      'dutch_book',
+      onPolymarket(),
+      list(
+        'predictit',
+        {},
+        {
+          book: null,
+          quote: { yesBid: null, yesAsk: null, noBid: null, noAsk: 0.5 },
+          liquidityUsd: 0,
+          feed: { ...STRICT.sell.feed, sourceUpdatedAtMs: NOW_MS - 150_001, isSourceClock: true },
+        },
+      ),
     ),
     'fee-unknown': decide('dutch_book', onPolymarket({ feeTerms: null }), onLimitless()),
   }
