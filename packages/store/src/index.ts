@@ -206,6 +206,7 @@ export type { DecidedMarket, Decision } from './review/decision.ts'
 export { findReviewPair } from './review/find-review-pair.ts'
 export { type LinkRefusal, linkMarkets } from './review/link-markets.ts'
 export { type DecisionPage, listDecisions } from './review/list-decisions.ts'
+export { type JudgedMarket, type Judgement, listJudgements } from './review/list-judgements.ts'
 export { listReviewPairs, type ReviewPage } from './review/list-review-pairs.ts'
 export {
   findMatchingQuality,

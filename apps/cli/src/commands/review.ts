@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { parseNote, RELATIONS, type Relation } from '@parallax/domain'
 import {
   type Decided,
@@ -8,6 +9,7 @@ import {
   type LinkRefusal,
   linkMarkets,
   listDecisions,
+  listJudgements,
   listReviewPairs,
   type PairDecision,
   type Store,
@@ -19,6 +21,7 @@ import { readConfig } from '../config/read-environment.ts'
 import { showDecisions } from '../review/show-decisions.ts'
 import { showPair } from '../review/show-pair.ts'
 import { showQueue } from '../review/show-queue.ts'
+import { toJudgedPairs } from '../review/to-judged-pairs.ts'
 import { withInstallation } from '../service/with-store.ts'
 
 interface NoteOption {
@@ -40,6 +43,7 @@ export function reviewCommand(): Command {
     linkCommand(),
     undoCommand(),
     logCommand(),
+    exportCommand(),
   ])
     command.addCommand(each)
   return command
@@ -135,6 +139,23 @@ function logCommand(): Command {
     })
 }
 
+function exportCommand(): Command {
+  return new Command('export')
+    .description('Write what people decided and nobody undid as judged pairs, one JSON object a line.')
+    .option('--output <file>', 'where to write it, in place of standard output')
+    .action(async ({ output }: { output?: string }, command: Command) => {
+      const judgements = await withReview(listJudgements, 'Stop the service that runs on it first.')
+      const lines = toJudgedPairs(judgements)
+      if (output === undefined) return void process.stdout.write(lines)
+      await writeFile(output, lines).catch((cause: unknown) =>
+        command.error(
+          `parallax: cannot write ${output}: ${cause instanceof Error ? cause.message : String(cause)}`,
+        ),
+      )
+      console.log(`${judgements.length} judged pairs are in ${output}`)
+    })
+}
+
 async function decide(id: string, said: PairDecision, options: NoteOption, command: Command): Promise<void> {
   const decided = await withReview((store) => decidePair(store, id, said, toDeciding(options)))
   if (decided === null) return command.error('parallax: there is no such pair')
@@ -156,12 +177,14 @@ const REFUSALS: Readonly<Record<LinkRefusal, string>> = {
   one_group: 'legs of one group are different questions',
 }
 
-async function withReview<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+async function withReview<Result>(
+  work: (store: Store) => Promise<Result>,
+  instead = 'While a service runs on it, review over HTTP: /api/v1/review.',
+): Promise<Result> {
   try {
     return await withInstallation(readConfig(), work)
   } catch (cause) {
     if (!(cause instanceof StoreError) || cause.code !== 'locked') throw cause
-    const instead = 'While a service runs on it, review over HTTP: /api/v1/review.'
     throw new StoreError('locked', `${cause.message} ${instead}`, { cause })
   }
 }

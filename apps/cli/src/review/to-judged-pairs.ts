@@ -1,0 +1,74 @@
+import type { Relation } from '@parallax/domain'
+import type { JudgedMarket, Judgement } from '@parallax/store'
+
+/** Between a title and the outcome of it that is asked for: as `parsePairs` puts them together. */
+const LEG_DASH = ' — '
+
+const KINDS: Readonly<Record<Relation, string>> = {
+  same: 'positive',
+  complement: 'negation',
+  subset: 'scope',
+  superset: 'scope',
+  related: 'scope',
+  // A person who rejects a pair does not say by what the two differ.
+  different: 'unknown',
+}
+
+/**
+ * What people decided, as lines of judged pairs. Only the same question is labelled 1: an exact opposite links too, and is
+ * no pair of equals. `labelled_by` is the id of the account, which tells nothing about whose it is.
+ */
+export function toJudgedPairs(judgements: readonly Judgement[]): string {
+  const families = toFamilies(judgements)
+  return judgements
+    .map((judgement) => `${JSON.stringify(toRow(judgement, families.get(judgement.marketA.id)))}\n`)
+    .join('')
+}
+
+function toRow(judgement: Judgement, family: string | undefined) {
+  const { pairId, marketA, marketB, relation, kind, confidence, accountId, note } = judgement
+  return {
+    pair_id: pairId,
+    a: toSide(marketA),
+    b: toSide(marketB),
+    label: relation === 'same' ? 1 : 0,
+    kind: KINDS[relation],
+    category: marketA.category,
+    family,
+    source: 'parallax review',
+    labelled_by: accountId,
+    found_by:
+      kind === 'link' || confidence === null ? 'a person' : `the matcher, at ${confidence.toFixed(2)}`,
+    why: note,
+  }
+}
+
+function toSide({ id, platform, title, legLabel, rules, endTime }: JudgedMarket) {
+  const leg = legLabel === null ? null : LEG_DASH + legLabel
+  const isLeg = leg !== null && title.endsWith(leg) && title.length > leg.length
+  return {
+    id,
+    venue: platform,
+    title: isLeg ? title.slice(0, -leg.length) : title,
+    ...(isLeg && { outcome: legLabel }),
+    ...(rules !== null && { description: rules }),
+    ...(endTime !== null && { end_date: endTime }),
+  }
+}
+
+/**
+ * The family of each listing: what is judged together, and what has one title, has one family, so that no cross-validation
+ * tries a model on what it learnt. Named after one of its pairs.
+ */
+function toFamilies(judgements: readonly Judgement[]): ReadonlyMap<string, string> {
+  const families = new Map<string, { name: string; keys: string[] }>()
+  for (const { pairId, marketA, marketB } of judgements) {
+    const own = [marketA, marketB].flatMap(({ id, title }) => [id, `title ${title.toLowerCase()}`])
+    const met = new Set(own.flatMap((key) => families.get(key) ?? []))
+    const name = [...met][0]?.name ?? pairId
+    const keys = [...new Set([...own, ...[...met].flatMap((family) => family.keys)])]
+    const joined = { name, keys }
+    for (const key of keys) families.set(key, joined)
+  }
+  return new Map([...families].map(([key, { name }]) => [key, name]))
+}

@@ -1,0 +1,52 @@
+import type { Category, DecisionKind, Relation, VenueSlug } from '@parallax/domain'
+import { sql } from '../sql.ts'
+import type { Database } from '../store.ts'
+
+/** A listing that a person judged, as it reads now. */
+export interface JudgedMarket {
+  readonly id: string
+  readonly platform: VenueSlug
+  readonly title: string
+  readonly legLabel: string | null
+  readonly rules: string | null
+  readonly category: Category
+  /** ISO 8601 UTC with milliseconds. */
+  readonly endTime: string | null
+}
+
+/** What a person says of two listings, with all that they read. */
+export interface Judgement {
+  readonly pairId: string
+  readonly marketA: JudgedMarket
+  readonly marketB: JudgedMarket
+  readonly kind: DecisionKind
+  /** As `marketA` stands to `marketB`. */
+  readonly relation: Relation
+  /** What the matcher said at that time; null where it said nothing. */
+  readonly confidence: number | null
+  readonly note: string | null
+  /** Null for one made in the terminal, or by an account that is gone. */
+  readonly accountId: string | null
+}
+
+/** Every decision that stands, the oldest first. */
+export function listJudgements(database: Database): Promise<Judgement[]> {
+  return database.many(sql<Judgement>`
+    with market as (
+      select
+        platform_market.id,
+        jsonb_build_object(
+          'id', platform_market.id, 'platform', platform.slug, 'title', title, 'legLabel', leg_label, 'rules', rules,
+          'category', category, 'endTime', to_char(end_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        ) as judged
+      from platform_market join platform on platform.id = platform_market.platform_id
+    )
+    select
+      decision.pair_id as "pairId", decision.kind, decision.relation, decision.confidence, decision.note,
+      decision.account_id as "accountId", a.judged as "marketA", b.judged as "marketB"
+    from decision
+    join market as a on a.id = decision.market_a
+    join market as b on b.id = decision.market_b
+    where decision.undone_at is null
+    order by decision.decided_at, decision.id`)
+}
