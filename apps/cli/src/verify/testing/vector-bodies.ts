@@ -312,6 +312,11 @@ export function makeVectorBodies(): Readonly<Record<string, CertificateBody>> {
         },
       ),
     ),
+    'untradable-levels': decide(
+      'dutch_book',
+      list('polymarket', { yesAsks: levels([0, 50], [0.39, 0], [0.4, 300], [0.41, 0], [0.42, 300]) }),
+      list('limitless', { noAsks: levels([0.51, 0], [0.52, 400], [1, 9_000]) }),
+    ),
     'fee-unknown': decide('dutch_book', onPolymarket({ feeTerms: null }), onLimitless()),
   }
 }

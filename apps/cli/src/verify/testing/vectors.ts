@@ -5,7 +5,7 @@ import {
   toCertificateText,
   toJwks,
 } from '@parallax/certificate'
-import { type CertificateBody, PLATFORMS } from '@parallax/domain'
+import { type CertificateBody, type Implication, PLATFORMS } from '@parallax/domain'
 import { listVenueTerms } from '@parallax/venues'
 import { makeVectorBodies } from './vector-bodies.ts'
 
@@ -22,9 +22,13 @@ export const VENUE_TERMS = `${JSON.stringify(
 )}\n`
 
 /** Rightly hashed and signed, and still wrong. */
-function forge(bodies: Readonly<Record<string, CertificateBody>>): Readonly<Record<string, CertificateBody>> {
-  const { 'rules-differ': degraded, strict } = bodies
-  if (degraded === undefined || strict === undefined) throw new Error('no body to forge')
+function forge({
+  strict,
+  'rules-differ': degraded,
+  implication,
+}: Readonly<Record<string, CertificateBody>>): Readonly<Record<string, CertificateBody>> {
+  if (degraded === undefined || strict === undefined || implication === undefined)
+    throw new Error('no body to forge')
   const { decision, sell } = degraded
   return {
     'wrong-decision': {
@@ -41,7 +45,26 @@ function forge(bodies: Readonly<Record<string, CertificateBody>>): Readonly<Reco
       ...degraded,
       sell: { ...sell, venueTerms: { ...sell.venueTerms, sources: sell.venueTerms.sources.slice(1) } },
     },
+    'wrong-closed': { ...strict, buy: { ...strict.buy, isOpen: false } },
+    'wrong-one-book': { ...strict, sell: { ...strict.sell, mirrorOf: strict.buy.marketId } },
+    'wrong-way-round': imply(implication, ({ implying, implied }) => ({
+      implying: implied,
+      implied: implying,
+    })),
+    'wrong-day-apart': imply(implication, ({ implying }) => ({
+      implying,
+      implied: { ...implying, byDay: (implying.byDay ?? 0) + 1 },
+    })),
   }
+}
+
+/** The same decision with other claims. */
+function imply(body: CertificateBody, change: (implication: Implication) => Implication): CertificateBody {
+  const { related } = body
+  if (related === undefined || !('implication' in related) || related.implication === undefined)
+    throw new Error('no claims')
+  const changed = { ...related, implication: change(related.implication) }
+  return { ...body, related: changed, decision: { ...body.decision, related: changed } }
 }
 
 /** The files in docs/vectors by their names, each chained to the one before. */
