@@ -15,6 +15,7 @@ export { measureRecall, type Recall, type Shares } from './evaluate/measure-reca
 export type { Bin, Cut } from './evaluate/metrics.ts'
 export { MODEL_QUALITY, type ModelQuality } from './evaluate/model-quality.ts'
 export { trainPairs } from './evaluate/train-pairs.ts'
+export { trainWords } from './evaluate/train-words.ts'
 export { canLink } from './pair/can-link.ts'
 export { comparePair, type Verdict } from './pair/compare-pair.ts'
 export { type Difference, showSlots } from './pair/differences.ts'

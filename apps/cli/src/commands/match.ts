@@ -8,6 +8,7 @@ import {
   leaveOneSourceOut,
   measureRecall,
   PAIR_MODEL,
+  type PairSide,
   PairsError,
   parseCorpus,
   parseListing,
@@ -15,6 +16,7 @@ import {
   toEmbeddingFile,
   trainEmbedding,
   trainPairs,
+  trainWords,
 } from '@parallax/matching'
 import { Command, InvalidArgumentError } from 'commander'
 import { showEvaluation, showSources } from '../match/show-evaluation.ts'
@@ -26,6 +28,7 @@ export function matchCommand(): Command {
   command.addCommand(explainCommand())
   command.addCommand(trainCommand())
   command.addCommand(trainEmbeddingCommand())
+  command.addCommand(trainWordsCommand())
   return command
 }
 
@@ -94,7 +97,16 @@ function trainCommand(): Command {
     .requiredOption('--pairs <files...>', 'judged pairs, one JSON object a line')
     .action(async (options: { pairs: string[] }, command: Command) => {
       const pairs = await readPairs(options.pairs, command)
-      process.stdout.write(`${JSON.stringify(trainPairs(pairs), null, 2)}\n`)
+      process.stdout.write(`${JSON.stringify(trainPairs(pairs))}\n`)
+    })
+}
+
+function trainWordsCommand(): Command {
+  return new Command('train-words')
+    .description('Count how rare the words of titles are, and print the table as JSON.')
+    .requiredOption('--corpus <files...>', 'listings, one JSON object a line')
+    .action(async (options: { corpus: string[] }, command: Command) => {
+      process.stdout.write(`${JSON.stringify(trainWords(await readCorpus(options.corpus, command)))}\n`)
     })
 }
 
@@ -103,17 +115,19 @@ function trainEmbeddingCommand(): Command {
     .description('Learn which words belong together from the titles of listings, and print the file of it.')
     .requiredOption('--corpus <files...>', 'listings, one JSON object a line')
     .action(async (options: { corpus: string[] }, command: Command) => {
-      const files = await Promise.all(options.corpus.map((file) => readLines(file, parseCorpus, command)))
-      const corpus = files.flat()
-      if (corpus.length === 0)
-        command.error(`parallax: ${options.corpus.join(', ')}: no listing to learn from`)
-      process.stdout.write(toEmbeddingFile(trainEmbedding(corpus)))
+      process.stdout.write(toEmbeddingFile(trainEmbedding(await readCorpus(options.corpus, command))))
     })
 }
 
 async function readPairs(files: readonly string[], command: Command): Promise<LabelledPair[]> {
   const read = (file: string) => readLines(file, (text) => parsePairs(text, toSource(file)), command)
   return (await Promise.all(files.map(read))).flat()
+}
+
+async function readCorpus(files: readonly string[], command: Command): Promise<PairSide[]> {
+  const corpus = (await Promise.all(files.map((file) => readLines(file, parseCorpus, command)))).flat()
+  if (corpus.length === 0) command.error(`parallax: ${files.join(', ')}: no listing to learn from`)
+  return corpus
 }
 
 function toSource(file: string): string {

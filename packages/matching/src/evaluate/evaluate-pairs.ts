@@ -1,8 +1,8 @@
 import type { PairModel } from '../pair/model.ts'
 import type { LabelledPair } from './labelled-pair.ts'
 import { type Bin, type Cut, computeAuc, cutAt, findBestF1, type Scored, toReliability } from './metrics.ts'
-import { scorePair } from './score-pair.ts'
-import { trainPairs } from './train-pairs.ts'
+import { readPair, scorePair } from './read-pair.ts'
+import { trainModel } from './train-pairs.ts'
 
 export interface KindResult {
   readonly kind: string
@@ -29,7 +29,7 @@ const DOUBTFUL = 0.3
 
 /** Scores judged pairs by one model. */
 export function evaluatePairs(pairs: readonly LabelledPair[], model: PairModel): Evaluation {
-  return summarise(pairs, (pair) => scorePair(pair, model))
+  return summarise(pairs, (pair) => scorePair(readPair(pair), model))
 }
 
 /**
@@ -43,13 +43,15 @@ export function crossValidate(
 ): Evaluation {
   const families = [...new Set(pairs.map(({ family }) => family))].sort()
   const folded = new Map(families.map((family, at) => [family, at % folds]))
+  const read = new Map(pairs.map((pair) => [pair, readPair(pair)]))
+  const others = extra.map(readPair)
   const models = Array.from({ length: folds }, (_, fold) =>
-    trainPairs([...pairs.filter(({ family }) => folded.get(family) !== fold), ...extra]),
+    trainModel([...[...read.values()].filter(({ pair }) => folded.get(pair.family) !== fold), ...others]),
   )
   return summarise(pairs, (pair) => {
     const model = models[folded.get(pair.family) ?? 0]
     if (model === undefined) throw new Error(`no fold for family ${pair.family}`)
-    return scorePair(pair, model)
+    return scorePair(read.get(pair) ?? readPair(pair), model)
   })
 }
 

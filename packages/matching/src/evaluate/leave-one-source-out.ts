@@ -1,8 +1,8 @@
 import { foldText } from '../text/fold.ts'
 import { type Evaluation, summarise } from './evaluate-pairs.ts'
 import type { LabelledPair } from './labelled-pair.ts'
-import { scorePair } from './score-pair.ts'
-import { trainPairs } from './train-pairs.ts'
+import { type ReadPair, readPair, scorePair } from './read-pair.ts'
+import { trainModel } from './train-pairs.ts'
 
 interface SourceEvaluation {
   readonly source: string
@@ -22,29 +22,31 @@ export interface SourcesEvaluation {
  * of it or of its families. What holds here may hold on a source that nobody has seen.
  */
 export function leaveOneSourceOut(pairs: readonly LabelledPair[]): SourcesEvaluation {
+  const all = pairs.map(readPair)
   const names = [...new Set(pairs.map(({ source }) => source))].sort()
   const scores = new Map<LabelledPair, number>()
+  const toScore = (pair: LabelledPair) => scores.get(pair) ?? 0
   const sources = names.map((source) => {
-    const tested = pairs.filter((pair) => pair.source === source)
-    const learnt = listStrangers(pairs, tested)
-    const model = trainPairs(learnt)
-    for (const pair of tested) scores.set(pair, scorePair(pair, model))
-    return {
-      source,
-      learnt: learnt.length,
-      evaluation: summarise(tested, (pair) => scores.get(pair) ?? 0),
-    }
+    const tested = all.filter(({ pair }) => pair.source === source)
+    const learnt = listStrangers(all, tested)
+    const model = trainModel(learnt)
+    for (const read of tested) scores.set(read.pair, scorePair(read, model))
+    const evaluation = summarise(
+      tested.map(({ pair }) => pair),
+      toScore,
+    )
+    return { source, learnt: learnt.length, evaluation }
   })
-  return { sources, total: summarise(pairs, (pair) => scores.get(pair) ?? 0) }
+  return { sources, total: summarise(pairs, toScore) }
 }
 
 /** The pairs of other sources that share no title and no family with those that are tested. */
-function listStrangers(pairs: readonly LabelledPair[], tested: readonly LabelledPair[]): LabelledPair[] {
-  const sources = new Set(tested.map(({ source }) => source))
-  const titles = new Set(tested.flatMap(toTitles))
-  const families = new Set(tested.map(({ family }) => family))
-  return pairs.filter(
-    (pair) =>
+function listStrangers(all: readonly ReadPair[], tested: readonly ReadPair[]): ReadPair[] {
+  const sources = new Set(tested.map(({ pair }) => pair.source))
+  const titles = new Set(tested.flatMap(({ pair }) => toTitles(pair)))
+  const families = new Set(tested.map(({ pair }) => pair.family))
+  return all.filter(
+    ({ pair }) =>
       !sources.has(pair.source) &&
       !families.has(pair.family) &&
       !toTitles(pair).some((title) => titles.has(title)),

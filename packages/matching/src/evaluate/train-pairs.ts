@@ -1,19 +1,73 @@
 import { alignSlots } from '../pair/align.ts'
-import { toFeatures } from '../pair/features.ts'
-import { type PairModel, type TrainingPair, trainModel } from '../pair/model.ts'
+import { FEATURE_NAMES, FEATURES, toRow } from '../pair/features.ts'
+import { MODEL_VERSION, type PairModel, sumTrees } from '../pair/model.ts'
 import { findVetoes } from '../pair/vetoes.ts'
-import { parseListing } from '../slots/parse-listing.ts'
+import type { Slots } from '../slots/slots.ts'
+import { type Boosted, type BoostOptions, boost } from './boost.ts'
+import { fitCurve } from './fit-curve.ts'
 import type { LabelledPair } from './labelled-pair.ts'
+import type { Scored } from './metrics.ts'
+import { type ReadPair, readPair } from './read-pair.ts'
 
-/** Fits the pair model to judged pairs. The same pairs give the same model. */
+const OPTIONS: BoostOptions = { trees: 120, depth: 3, rate: 0.1, ridge: 2, leaf: 1.5 }
+const SIGNS = FEATURE_NAMES.map((name) => FEATURES[name])
+/** Parts in which the curve is found: a sum of trees is too sure of the pairs that it was made of. */
+const FOLDS = 3
+
+/** Fits the pair model to judged pairs that no veto decides. The same pairs give the same model. */
 export function trainPairs(pairs: readonly LabelledPair[]): PairModel {
-  return trainModel(pairs.map(toTrainingPair))
+  return trainModel(pairs.map(readPair))
 }
 
-function toTrainingPair({ a, b, isSame }: LabelledPair): TrainingPair {
-  const left = parseListing(a.listing)
-  const right = parseListing(b.listing)
-  const alignment = alignSlots(left, right)
-  const isVetoed = findVetoes(left, right, alignment).length > 0
-  return { features: toFeatures(left, right, alignment), isSame, isVetoed }
+/** Judged pairs are near ones. What the matcher compares is mostly not, so that strangers are added as pairs that differ. */
+export function trainModel(pairs: readonly ReadPair[]): PairModel {
+  const open = [...pairs, ...listStrangers(pairs)].filter(({ isVetoed }) => !isVetoed)
+  const vetoed = pairs.filter(({ isVetoed }) => isVetoed)
+  const missed = vetoed.filter(({ pair }) => pair.isSame).length
+  return {
+    version: MODEL_VERSION,
+    names: FEATURE_NAMES,
+    ...fit(open),
+    ...fitCurve(scoreUnseen(open)),
+    vetoed: Math.round(((missed + 1) / (vetoed.length + 2)) * 1e4) / 1e4,
+  }
+}
+
+function fit(pairs: readonly ReadPair[]): Boosted {
+  const rows = pairs.map(({ row }) => row)
+  return boost({ rows, isSame: pairs.map(({ pair }) => pair.isSame), signs: SIGNS }, OPTIONS)
+}
+
+/** What each pair scores by trees that have seen none of its family. */
+function scoreUnseen(pairs: readonly ReadPair[]): Scored[] {
+  const families = [...new Set(pairs.map(({ pair }) => pair.family))].sort()
+  const folded = new Map(families.map((family, at) => [family, at % FOLDS]))
+  return Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
+    const isOut = ({ pair }: ReadPair) => folded.get(pair.family) === fold
+    const trees = fit(pairs.filter((each) => !isOut(each)))
+    return pairs.filter(isOut).map(({ row, pair }) => ({ score: sumTrees(trees, row), isSame: pair.isSame }))
+  })
+}
+
+/** How far apart in the list the listings are of which strangers are made. */
+const STEPS = [1, 7, 43]
+
+/** The listings of one pair with those of another, where they name nobody in common: two questions without having been read. */
+function listStrangers(pairs: readonly ReadPair[]): ReadPair[] {
+  const sorted = [...pairs].sort((one, other) => (one.pair.id < other.pair.id ? -1 : 1))
+  return STEPS.flatMap((step) =>
+    sorted.flatMap(({ a, pair }, at) => {
+      const other = sorted[(at + step) % sorted.length]
+      if (other === undefined || other.pair.family === pair.family) return []
+      const row = readRow(a, other.b)
+      return row === null ? [] : [{ ...other, pair: { ...pair, isSame: false }, a, row, isVetoed: false }]
+    }),
+  )
+}
+
+/** Null where a veto keeps the two apart already, or they name the same. */
+function readRow(a: Slots, b: Slots): readonly number[] | null {
+  const alignment = alignSlots(a, b)
+  const isShared = alignment.subjectsSame + alignment.subjectsPartial > 0 || alignment.match === 'agree'
+  return isShared || findVetoes(a, b, alignment).length > 0 ? null : toRow(a, b, alignment)
 }

@@ -128,6 +128,7 @@ stage/nfc: nfc, nfc championship, nfc champion, nfc championship game
 stage/al: american league, american league championship, american league championship series, alcs, american league champion
 stage/nl: national league, national league championship, national league championship series, nlcs, national league champion
 stage/division: division
+stage/seed: seed, 1 seed, top seed
 stage/playoffs: playoffs, playoff, postseason
 stage/play-in: play in tournament, play in
 stage/intercontinental: intercontinental playoffs

@@ -40,6 +40,7 @@ topic/bankruptcy: bankruptcy, bankrupt
 topic/recession: recession, enter a recession, enter recession, fall into a recession
 topic/shutdown: shutdown, government shutdown, federal government shutdown
 act/ballot: on the ballot, on the ballot in, ballot
+act/eliminated: eliminated, knocked out, be eliminated in
 act/drop-out: drop out, drop out of, withdraw from the race
 act/qualify: qualify for, qualify, advance to, advance, reach the, reach, make it to, make the, makes the, make it to the, advance from, progress to, clinch, get to
 act/participate: participate, participates, compete, officially participate, officially participate in, take part, take part in, competes
@@ -154,5 +155,5 @@ season edition tournament event competition match game games fixture standings r
 become becomes get gets go goes make makes
 party parties candidate candidates person people team club fc cf afc sc ac bc cd ud rc ssc rcd sv vfl tsv fsv
 annual magnitude
-actually eventually again ever still hit hits decision interest
+actually eventually again ever still hit hits decision interest finish finishes
 `

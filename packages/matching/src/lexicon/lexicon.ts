@@ -76,7 +76,9 @@ export function markPhraseNumbers(
 }
 
 function isNamed(phrase: Phrase, first: Token | undefined): boolean {
-  return phrase.subjects.length === 0 || first?.isCapital === true || /^\d/.test(first?.text ?? '')
+  const isAdjective = phrase.subjects.every((tag) => tag === 'party/us-dem' || tag === 'party/us-rep')
+  if (isAdjective || first?.isCapital === true || first?.isCaseless === true) return true
+  return /^\d/.test(first?.text ?? '')
 }
 
 export function isStopWord(word: string): boolean {

@@ -13,6 +13,7 @@ export interface ActorAlignment {
   /** Of the partial ones, those by the first word of a name, and those a letter apart. */
   readonly subjectsStub: number
   readonly subjectsSlip: number
+  readonly isOtherPick: boolean
   /** Known subjects that the other side does not have. */
   readonly onlyA: readonly Subject[]
   readonly onlyB: readonly Subject[]
@@ -29,7 +30,7 @@ export interface ActorAlignment {
 const GRANTED: readonly Tag[] = ['act/pardon', 'act/nominate', 'act/announce']
 
 export function alignActors(a: Slots, b: Slots, match: MatchSameness): ActorAlignment {
-  const { same, partial, stub, slip, ...left } = pairActors(a, b, match)
+  const { same, partial, stub, slip, isOtherPick, ...left } = pairActors(a, b, match)
   const leftA = left.leftA.filter((subject) => !isMaker(subject.words, a))
   const leftB = left.leftB.filter((subject) => !isMaker(subject.words, b))
   const namesA = leftA.filter((subject) => !isKnown(subject))
@@ -39,6 +40,7 @@ export function alignActors(a: Slots, b: Slots, match: MatchSameness): ActorAlig
     subjectsPartial: partial,
     subjectsStub: stub,
     subjectsSlip: slip,
+    isOtherPick,
     onlyA: leftA.filter((subject) => isKnown(subject) && !isImplied(subject, a, leftB)),
     onlyB: leftB.filter((subject) => isKnown(subject) && !isImplied(subject, b, leftA)),
     namesA,

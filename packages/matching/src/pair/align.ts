@@ -44,7 +44,7 @@ export function compareAllMeasures(a: readonly Measure[], b: readonly Measure[])
   let worst: MeasureRelation = 'equal'
   for (const measure of a) {
     const relations = left.map((other) => compareMeasures(measure, other))
-    const best = (['equal', 'opposite', 'inside', 'around', 'apart'] as const).find((each) =>
+    const best = (['equal', 'bare', 'opposite', 'inside', 'around', 'apart'] as const).find((each) =>
       relations.includes(each),
     )
     if (best === undefined) return 'apart'

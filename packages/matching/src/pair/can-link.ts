@@ -1,22 +1,30 @@
 import type { Slots } from '../slots/slots.ts'
 import { compareAllMeasures } from './align.ts'
 import { alignActors } from './align-actors.ts'
+import { hasCommonGround } from './common-ground.ts'
 import { compareMatches } from './compare-matches.ts'
 import { compareTags } from './compare-tags.ts'
 import { compareEditions, compareWindows } from './compare-windows.ts'
-import { hasSubjectConflict, isTagConflict, isTimeConflict } from './vetoes.ts'
+import { hasSubjectConflict, isMeasureConflict, isTagConflict, isTimeConflict } from './vetoes.ts'
 
 /**
  * Whether two listings may turn out to be the same or exact opposites: a form, rank, time, number, event, match or name that
- * contradicts forbids both. What is quick to see comes first; nearly all of the nearest listings fall here, at a tenth of the
+ * contradicts forbids both, and so does nothing in common. What is quick to see comes first; nearly all of the nearest listings fall here, at a tenth of the
  * cost of a verdict.
  */
 export function canLink(a: Slots, b: Slots): boolean {
   if (a.isOpen !== b.isOpen || a.rank !== b.rank) return false
   const measures = compareAllMeasures(a.measures, b.measures)
-  if (measures !== 'equal' && measures !== 'none' && measures !== 'opposite') return false
-  if (isTimeConflict(compareWindows(a, b)) || compareEditions(a, b) === 'conflict') return false
-  if (compareTags(a.tags, b.tags).some(isTagConflict)) return false
+  if (isMeasureConflict(measures) && measures !== 'opposite') return false
+  const [window, edition] = [compareWindows(a, b), compareEditions(a, b)]
+  if (isTimeConflict(window) || edition === 'conflict') return false
+  const tags = compareTags(a.tags, b.tags)
+  if (tags.some(isTagConflict)) return false
   const match = compareMatches(a, b)
-  return match !== 'conflict' && !hasSubjectConflict(alignActors(a, b, match))
+  if (match === 'conflict') return false
+  const actors = alignActors(a, b, match)
+  return (
+    !hasSubjectConflict(actors) &&
+    hasCommonGround(a, b, { ...actors, match, tags, measures, window, edition })
+  )
 }

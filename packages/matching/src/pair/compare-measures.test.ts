@@ -24,7 +24,8 @@ test.each([
   ['reach $200,000', 'reach $150,000', 'inside'],
   ['dip to $1,500', 'dip to $1,000', 'around'],
   ['between 250 and 259', 'between 250 and 264', 'inside'],
-  ['25 bps', '25+ bps', 'apart'],
+  ['25 bps', '25+ bps', 'bare'],
+  ['25 bps', '50+ bps', 'apart'],
   ['above $1.80', 'above $1.81', 'around'],
   ['above 5%', 'above 5 bps', 'apart'],
 ])('%s lies to %s: %s', (a, b, relation) => {
@@ -51,7 +52,14 @@ const measure: fc.Arbitrary<Measure> = fc
   }))
 
 test('every measure equals itself, and the order of a pair turns inside round', () => {
-  const turned = { equal: 'equal', inside: 'around', around: 'inside', opposite: 'opposite', apart: 'apart' }
+  const turned = {
+    equal: 'equal',
+    inside: 'around',
+    around: 'inside',
+    opposite: 'opposite',
+    apart: 'apart',
+    bare: 'bare',
+  }
   fc.assert(
     fc.property(measure, measure, (a, b) => {
       expect(compareMeasures(a, a)).toBe('equal')

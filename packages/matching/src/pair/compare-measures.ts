@@ -16,7 +16,8 @@ export function toOpposite(measure: Measure): Measure | null {
   return null
 }
 
-export type MeasureRelation = 'equal' | 'inside' | 'around' | 'opposite' | 'apart'
+/** `bare`: one number, and only one side says how it is compared. */
+export type MeasureRelation = 'equal' | 'bare' | 'inside' | 'around' | 'opposite' | 'apart'
 
 /** How the numbers that satisfy `a` lie to those that satisfy `b`. */
 export function compareMeasures(a: Measure, b: Measure): MeasureRelation {
@@ -33,10 +34,14 @@ export function compareMeasures(a: Measure, b: Measure): MeasureRelation {
     isNear(toClosedLow(opposite, unit), otherLow, unit) &&
     isNear(toClosedHigh(opposite, unit), otherHigh, unit)
   if (isOpposite) return 'opposite'
-  if (!a.isCompared || !b.isCompared) return 'apart'
+  if (!a.isCompared || !b.isCompared) return isBare(a, b) || isBare(b, a) ? 'bare' : 'apart'
   if ((isLowEqual || low >= otherLow) && (isHighEqual || high <= otherHigh)) return 'inside'
   if ((isLowEqual || low <= otherLow) && (isHighEqual || high >= otherHigh)) return 'around'
   return 'apart'
+}
+
+function isBare(bare: Measure, other: Measure): boolean {
+  return !bare.isCompared && other.isCompared && (bare.low === other.low || bare.low === other.high)
 }
 
 /**

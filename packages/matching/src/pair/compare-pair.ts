@@ -1,9 +1,10 @@
-import type { Relation } from '@parallax/domain'
+import { ACCEPT_CONFIDENCE, REVIEW_CONFIDENCE, type Relation } from '@parallax/domain'
 import type { Slots } from '../slots/slots.ts'
 import { type Alignment, alignSlots } from './align.ts'
 import { type Difference, listDifferences } from './differences.ts'
-import { DOUBT_SHARE, type Doubt, findDoubts } from './doubts.ts'
-import { toFeatures } from './features.ts'
+import { findDoubts } from './doubts.ts'
+import { toRow } from './features.ts'
+import { isForPerson } from './for-person.ts'
 import { computeChance, type PairModel } from './model.ts'
 import { PAIR_MODEL } from './pair-model.ts'
 import { explain } from './reason.ts'
@@ -14,34 +15,35 @@ export interface Verdict {
   readonly relation: Relation
   /**
    * How sure it is that the pair may be linked, 0 to 1: as the same question, or for `complement` as its exact opposite.
-   * For every other relation, the small chance that the relation is wrong and they are the same.
+   * From 0.85 on it is linked, from 0.70 on a person is asked.
    */
   readonly confidence: number
-  /** The chance that both ask the same, whatever the relation: what an evaluation of "same or not" ranks by. */
+  /** The calibrated chance that both ask the same, whatever the relation: what an evaluation of "same or not" ranks by. */
   readonly sameness: number
   /** One sentence that names the slot which decided. */
   readonly reason: string
   readonly differences: readonly Difference[]
 }
 
-/** Below this no pair is called the same. */
-const SAME_FLOOR = 0.5
+/** Just below the 0.85 that links without asking. */
+const ASKED_CEILING = 0.84
+/** Below this chance no pair is called the same, and nobody is asked about it. */
+const SAME_FLOOR = 0.3
 
 /** Compares two listings that were read. Symmetric, but for `subset` and `superset`, which change places. */
 export function comparePair(a: Slots, b: Slots, model: PairModel = PAIR_MODEL): Verdict {
   const alignment = alignSlots(a, b)
   const vetoes = findVetoes(a, b, alignment)
-  const doubts = findDoubts(a, b, alignment)
-  const chance = toDoubted(computeChance(model, toFeatures(a, b, alignment)), doubts)
+  const chance = toAsked(computeChance(model, toRow(a, b, alignment)), isForPerson(a, b, alignment))
   const sameness = toVetoed(chance, vetoes, model)
   const relation = toFinalRelation(a, b, alignment, vetoes, chance)
   return {
     relation,
-    confidence: relation === 'complement' ? chance : sameness,
+    confidence: toConfidence(relation === 'complement' ? chance : sameness),
     sameness,
     // Worked out when asked for: of fifty verdicts one is read.
     get reason() {
-      return explain(a, b, alignment, relation, vetoes, doubts)
+      return explain(a, b, alignment, relation, vetoes, findDoubts(a, b, alignment))
     },
     get differences() {
       return listDifferences(a, b)
@@ -61,13 +63,24 @@ function toFinalRelation(
   return isTopicShared(alignment) ? 'related' : 'different'
 }
 
-/** Every doubt takes its share away, which keeps the order among doubted pairs. */
-function toDoubted(chance: number, doubts: readonly Doubt[]): number {
-  return chance * DOUBT_SHARE ** doubts.length
+/**
+ * The chance on the scale by which the service acts: from 0.85 on it links, from 0.70 on a person is asked. Chances from 0.30 on
+ * are worth a person's look, and so lie there; those that link are left as they are.
+ */
+function toConfidence(chance: number): number {
+  if (chance >= ACCEPT_CONFIDENCE) return chance
+  const band = ACCEPT_CONFIDENCE - 0.01 - REVIEW_CONFIDENCE
+  if (chance >= SAME_FLOOR)
+    return REVIEW_CONFIDENCE + ((chance - SAME_FLOOR) / (ACCEPT_CONFIDENCE - SAME_FLOOR)) * band
+  return (chance / SAME_FLOOR) * (REVIEW_CONFIDENCE - 0.01)
 }
 
-/** Each veto takes its share away; words that are left over on both sides weigh a third of a contradiction. */
+/** What a person is to be asked about stays below the confidence that links, whatever the model has learnt. */
+function toAsked(chance: number, isAsked: boolean): number {
+  return isAsked ? Math.min(chance, ASKED_CEILING) : chance
+}
+
+/** Each veto takes its share away. */
 function toVetoed(chance: number, vetoes: readonly Veto[], model: PairModel): number {
-  const weight = vetoes.reduce((sum, veto) => sum + (veto === 'words' ? 1 / 3 : 1), 0)
-  return chance * model.vetoed ** weight
+  return chance * model.vetoed ** vetoes.length
 }

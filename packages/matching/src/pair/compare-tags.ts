@@ -4,14 +4,7 @@ import type { Tag } from '../lexicon/lexicon.ts'
 type TagSameness = 'agree' | 'missing' | 'overlap' | 'conflict'
 
 /** Tags that a title may leave out without asking another question. */
-const IMPLIED = new Set<Tag>([
-  'office/parliament',
-  'gender/men',
-  'gender/women',
-  'metric/yoy',
-  'metric/seats',
-  'act/occur',
-])
+const IMPLIED = new Set<Tag>(['office/parliament', 'gender/men', 'metric/yoy', 'metric/seats', 'act/occur'])
 
 /** Tags that ask nearly the same: whoever wins the vote is next in office, mostly. */
 const NEAR: readonly (readonly [Tag, Tag])[] = [
@@ -21,6 +14,7 @@ const NEAR: readonly (readonly [Tag, Tag])[] = [
   ['act/strike', 'act/attack'],
   ['act/peace-deal', 'act/deal'],
   ['act/trade-deal', 'act/deal'],
+  ['super/most', 'super/top'],
 ]
 
 export interface TagComparison {
@@ -30,6 +24,8 @@ export interface TagComparison {
   readonly sameness: TagSameness
   /** Different tags that ask nearly the same. */
   readonly isNear: boolean
+  /** Each side has one that the other lacks. */
+  readonly isApart: boolean
 }
 
 /** Both titles say it, and say the same. */
@@ -68,7 +64,7 @@ function compareKind(kind: string, left: readonly Tag[], right: readonly Tag[]):
   const onlyLeft = left.filter((tag) => !right.includes(tag))
   const onlyRight = right.filter((tag) => !left.includes(tag))
   if (onlyLeft.length + onlyRight.length === 0)
-    return { kind, a: left, b: right, sameness: 'agree', isNear: false }
+    return { kind, a: left, b: right, sameness: 'agree', isNear: false, isApart: false }
   const isNear = onlyLeft.some((tag) => onlyRight.some((other) => isNearPair(tag, other)))
   const isTelling = (tag: Tag) => !IMPLIED.has(tag)
   const hasCommon = isNear || onlyLeft.length < left.length
@@ -77,7 +73,8 @@ function compareKind(kind: string, left: readonly Tag[], right: readonly Tag[]):
   const sameness = isClash
     ? 'conflict'
     : toSameness(onlyLeft.filter(isTelling), onlyRight.filter(isTelling), hasCommon)
-  return { kind, a: left, b: right, sameness, isNear }
+  const isApart = onlyLeft.some(isTelling) && onlyRight.some(isTelling)
+  return { kind, a: left, b: right, sameness, isNear, isApart }
 }
 
 function toSameness(onlyLeft: readonly Tag[], onlyRight: readonly Tag[], hasCommon: boolean): TagSameness {

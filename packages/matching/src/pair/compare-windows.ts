@@ -6,13 +6,14 @@ import type { Slots } from '../slots/slots.ts'
 import { toStem } from '../text/stem.ts'
 
 /**
- * `agree`; `loose`: one side does not say, but its listing ends when the other's deadline is; `doubtful`: agrees as far as
- * it is written, and may not be the same (no year, "in May" against "by May 31"); `inside` and `around`: one deadline lies
+ * `agree`; `loose`: one side does not say, but its listing ends when the other's deadline is; `yearless`: one day, and only one
+ * side tells the year; `doubtful`: may not be the same ("in May" against "by May 31", a day apart); `inside` and `around`: one deadline lies
  * before the other; `conflict`; `one-sided`: only one side says; `unknown`: neither does.
  */
 export type TimeSameness =
   | 'agree'
   | 'loose'
+  | 'yearless'
   | 'doubtful'
   | 'inside'
   | 'around'
@@ -22,6 +23,8 @@ export type TimeSameness =
 
 /** Deadlines one day apart may be one, written in another time zone. */
 const SAME_DAYS = 1
+/** "end of January" may be the last day on which there is trade. */
+const TRADE_DAYS = 3
 const MATCH_MINUTES = 36 * 60
 /** Leagues in which two teams meet on days that follow each other. */
 const AGAIN = /^team\/(?:mlb|nba|wnba|nhl)-/
@@ -36,7 +39,7 @@ export function compareWindows(a: Slots, b: Slots): TimeSameness {
   if (a.window === null && b.window === null) return compareEnds(a, b)
   if (a.window === null || b.window === null) return compareWithEnd(a, b)
   if (isOpenedWithin(a, b.window) || isOpenedWithin(b, a.window)) return 'agree'
-  return compareBoth(a.window, b.window, isState(a) || isState(b))
+  return compareBoth(a.window, b.window, isState(a) || isState(b), isClose(a) && isClose(b))
 }
 
 function isSameRound({ round: a }: Slots, { round: b }: Slots): boolean {
@@ -68,7 +71,12 @@ function isState(slots: Slots): boolean {
   return slots.tags.includes('act/leave')
 }
 
-function compareBoth(a: Window, b: Window, isStateQuestion: boolean): TimeSameness {
+/** What something closes at in a year is what it closes at on its last day. */
+function isClose({ tags }: Slots): boolean {
+  return tags.includes('metric/close')
+}
+
+function compareBoth(a: Window, b: Window, isStateQuestion: boolean, isClosing: boolean): TimeSameness {
   if (a.relation === 'term' || b.relation === 'term') {
     if (a.relation !== b.relation) return 'conflict'
     if (a.end === b.end) return 'agree'
@@ -77,6 +85,8 @@ function compareBoth(a: Window, b: Window, isStateQuestion: boolean): TimeSamene
   const hasYear = a.hasYear && b.hasYear
   const apart = hasYear ? a.end - b.end : daysApartInYear(a.end, b.end)
   const isPoints = a.relation === 'on' && b.relation === 'on'
+  if (isPoints && Math.abs(apart) <= TRADE_DAYS && (a.isPeriodEnd || b.isPeriodEnd))
+    return apart !== 0 ? 'doubtful' : hasYear ? 'agree' : 'yearless'
   if (Math.abs(apart) > (isPoints ? 0 : SAME_DAYS)) {
     if (a.relation !== 'by' || b.relation !== 'by' || !hasYear) return 'conflict'
     const isNested = (early: Window, late: Window) =>
@@ -86,12 +96,14 @@ function compareBoth(a: Window, b: Window, isStateQuestion: boolean): TimeSamene
   }
   if (a.relation !== b.relation && !isStateQuestion) {
     const isPoint = a.relation === 'on' || b.relation === 'on'
-    return isPoint && (a.relation === 'by' || b.relation === 'by') ? 'conflict' : 'doubtful'
+    const isBare = a.isBare === true || b.isBare === true
+    return isPoint && !isClosing && !isBare ? 'conflict' : 'doubtful'
   }
   if (a.start !== null && b.start !== null && Math.abs(a.start - b.start) > SAME_DAYS && hasYear)
     return 'conflict'
   const isExact = apart === 0 || isStateQuestion || isMonthTurn(a.end, b.end)
-  return hasYear && isExact && !a.isVague && !b.isVague ? 'agree' : 'doubtful'
+  if (!isExact || a.isVague || b.isVague) return 'doubtful'
+  return hasYear ? 'agree' : 'yearless'
 }
 
 /** Neither title gives a date: match days, and the time of anything but a contest, are when the listings end. */
@@ -142,7 +154,10 @@ function isMonthTurn(a: number, b: number): boolean {
 }
 
 function daysApartInYear(a: number, b: number): number {
-  const inYear = (day: number) => day - toDay(toYear(day), 1, 1)
+  const inYear = (day: number) => {
+    const [, month, date] = showDay(day).split('-').map(Number)
+    return toDay(2000, month ?? 1, date ?? 1)
+  }
   const apart = inYear(a) - inYear(b)
   return Math.abs(apart) > 363 ? 0 : apart
 }

@@ -5,12 +5,6 @@ import { type Alignment, countLeft } from './align.ts'
 /** A slot that agrees as far as it is known, and is not known well enough to accept the pair without a person. */
 export type Doubt = 'window' | 'edition' | 'form' | 'act' | 'words' | 'subject' | 'actor'
 
-/**
- * What a doubt leaves of the confidence: below the 0.85 that accepts, above the 0.70 that asks a reviewer. Of doubted pairs
- * about three in four were the same: 29 of 30 judged ones, 35 of 55 fresh ones.
- */
-export const DOUBT_SHARE = 0.8
-
 export function findDoubts(a: Slots, b: Slots, alignment: Alignment): Doubt[] {
   const { window, edition, match, tags } = alignment
   const doubts: Doubt[] = []
@@ -23,7 +17,8 @@ export function findDoubts(a: Slots, b: Slots, alignment: Alignment): Doubt[] {
   const isDated = edition === 'agree' || edition === 'loose'
   const isMatch = match === 'agree' || match === 'one-sided' || match === 'open'
   const isUndated = window === 'one-sided' && !isDated
-  if (window === 'doubtful' || isUndated || (isMatch && window !== 'agree')) doubts.push('window')
+  if (window === 'doubtful' || window === 'yearless' || isUndated || (isMatch && window !== 'agree'))
+    doubts.push('window')
   const isUnnamed = edition === 'unknown' && match === 'none' && isUndatedContest(a, b, window)
   if (edition === 'doubtful' || isUnnamed || (edition === 'one-sided' && !hasSameWindow(a, b, window)))
     doubts.push('edition')

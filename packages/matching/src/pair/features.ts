@@ -1,64 +1,226 @@
 import { isContest } from '../slots/contest.ts'
-import type { Slots } from '../slots/slots.ts'
+import type { Slots, Subject } from '../slots/slots.ts'
 import { type Alignment, countLeft } from './align.ts'
 import { isShared } from './compare-tags.ts'
+import { findDoubts } from './doubts.ts'
+import { rarityOf } from './word-table.ts'
 
 /**
- * What the pair model weighs, each between 0 and 1. The sign is fixed by sense: agreement can only raise the chance that
- * two listings are one question (+1), what is missing or left over can only lower it (-1). No feature knows a price.
+ * What the pair model weighs. The sign is fixed by sense: agreement can only raise the chance that two listings are one question
+ * (+1), what is missing or left over can only lower it (-1); 0 where sense does not tell. No feature knows a price or a venue.
  */
 export const FEATURES = {
   windowAgrees: 1,
   windowLoose: -1,
+  windowDoubtful: -1,
+  windowOneSided: -1,
   windowUnknown: -1,
+  windowYearless: -1,
+  windowVague: -1,
+  windowFromEnd: -1,
+  endsApart: -1,
   editionAgrees: 1,
+  editionLoose: 0,
+  editionOneSided: -1,
+  editionDoubtful: -1,
   editionUnknown: -1,
   measureAgrees: 1,
+  measureBare: -1,
+  measureMissing: -1,
+  numberMissing: -1,
   matchAgrees: 1,
+  matchOpen: -1,
+  matchOneSided: -1,
+  subjectsSame: 1,
   subjectsPartial: -1,
+  subjectsStub: -1,
+  subjectsSlip: -1,
   subjectsNone: -1,
+  subjectsLeft: -1,
+  namesLeft: -1,
+  placesLeft: -1,
+  peopleLeft: -1,
+  pickLeft: -1,
+  pickAgrees: 1,
+  placesSame: 1,
+  actorImplied: -1,
+  isReversed: -1,
   wordsSame: 1,
-  leftOver: -1,
+  wordsSameWeight: 1,
+  wordsLeft: -1,
+  wordsLeftWeight: -1,
+  wordsLeftRarest: -1,
+  wordsLeftBoth: -1,
+  wordsLeftShare: -1,
+  leftBoth: -1,
   tagsAgree: 1,
-  tagsMissing: -1,
-} as const satisfies Record<string, 1 | -1>
+  actMissing: -1,
+  officeMissing: -1,
+  contestMissing: -1,
+  stageMissing: -1,
+  scopeMissing: -1,
+  detailMissing: -1,
+  metricMissing: -1,
+  topicMissing: -1,
+  womenMissing: -1,
+  tagsNear: -1,
+  formUnsaid: -1,
+  isContest: 0,
+  isDenied: 0,
+  doubts: -1,
+} as const satisfies Record<string, 1 | 0 | -1>
 
-export type FeatureName = keyof typeof FEATURES
-export type Features = Readonly<Record<FeatureName, number>>
+type FeatureName = keyof typeof FEATURES
+type Features = Readonly<Record<FeatureName, number>>
 
-export function toFeatures(a: Slots, b: Slots, alignment: Alignment): Features {
-  const { window, edition, tags, match } = alignment
+export const FEATURE_NAMES = Object.keys(FEATURES) as FeatureName[]
+
+const PLACES = new Map<string, number>(FEATURE_NAMES.map((name, at) => [name, at]))
+
+/** The features of a pair in the order of their names, which is that of a model's numbers. */
+export function toRow(a: Slots, b: Slots, alignment: Alignment): number[] {
+  const row = FEATURE_NAMES.map(() => 0)
+  // One object of all features would be a table to the machine, ten times as slow to make as these.
+  const groups: readonly Partial<Features>[] = [
+    toTimeFeatures(a, b, alignment),
+    toActorFeatures(a, b, alignment),
+    toWordFeatures(alignment),
+    toTagFeatures(alignment),
+    toNumberFeatures(a, b, alignment),
+  ]
+  for (const group of groups)
+    for (const [name, value] of Object.entries(group)) row[PLACES.get(name) ?? -1] = value
+  return row
+}
+
+function toNumberFeatures(a: Slots, b: Slots, alignment: Alignment) {
+  return {
+    measureAgrees: toFlag(alignment.measures === 'equal'),
+    measureBare: toFlag(alignment.measures === 'bare'),
+    measureMissing: toFlag(alignment.measures === 'missing' && hasBound(a, b)),
+    numberMissing: toFlag(alignment.measures === 'missing' && !hasBound(a, b)),
+    doubts: findDoubts(a, b, alignment).length,
+  } satisfies Partial<Features>
+}
+
+function toTimeFeatures(a: Slots, b: Slots, { window, edition }: Alignment) {
   const hasContest = isContest(a.tags) || isContest(b.tags)
-  const hasWindow = a.window !== null || b.window !== null
-  const isDated = edition === 'agree' || edition === 'loose'
-  const subjects = alignment.subjectsSame + alignment.subjectsPartial
+  const both = a.window !== null && b.window !== null
   return {
     windowAgrees: toFlag(window === 'agree'),
-    windowLoose: toFlag(window === 'loose' || window === 'doubtful'),
-    windowUnknown: toFlag(
-      (window === 'unknown' || window === 'one-sided') && !isDated && (hasWindow || !hasContest),
-    ),
+    windowLoose: toFlag(window === 'loose'),
+    windowDoubtful: toFlag(window === 'doubtful'),
+    windowOneSided: toFlag(window === 'one-sided'),
+    windowUnknown: toFlag(window === 'unknown'),
+    windowYearless: toFlag(window === 'yearless'),
+    windowVague: toFlag(both && (a.window?.isVague === true || b.window?.isVague === true)),
+    windowFromEnd: toDistance(window === 'one-sided' || window === 'loose' ? toEndGap(a, b) : null),
+    endsApart: toDistance(a.endDay === null || b.endDay === null ? null : a.endDay - b.endDay),
     editionAgrees: toFlag(edition === 'agree'),
-    editionUnknown: toFlag(
-      edition === 'one-sided' ||
-        edition === 'doubtful' ||
-        (edition === 'unknown' && hasContest && !hasWindow),
-    ),
-    measureAgrees: toFlag(alignment.measures === 'equal'),
+    editionLoose: toFlag(edition === 'loose'),
+    editionOneSided: toFlag(edition === 'one-sided'),
+    editionDoubtful: toFlag(edition === 'doubtful'),
+    editionUnknown: toFlag(edition === 'unknown' && hasContest && !both),
+    isContest: toFlag(hasContest),
+  } satisfies Partial<Features>
+}
+
+/** Days between the date of the one title and the end of the other listing, which has no date. */
+function toEndGap(a: Slots, b: Slots): number | null {
+  const window = a.window ?? b.window
+  const other = a.window === null ? a : b
+  if (window === null || !window.hasYear || window.relation === 'term' || other.endDay === null) return null
+  return window.end - other.endDay
+}
+
+function toActorFeatures(a: Slots, b: Slots, alignment: Alignment) {
+  const { match, onlyA, onlyB, namesOnlyA, namesOnlyB } = alignment
+  const known = [...onlyA, ...onlyB]
+  const names = [...namesOnlyA, ...namesOnlyB]
+  const isOf = (kind: string) => (subject: Subject) => subject.tags.some((tag) => tag.startsWith(kind))
+  const isPick = (subject: Subject) => subject === a.pick || subject === b.pick
+  const subjects = alignment.subjectsSame + alignment.subjectsPartial
+  return {
     matchAgrees: toFlag(match === 'agree'),
-    subjectsPartial: toShare(alignment.subjectsPartial, 2),
+    matchOpen: toFlag(match === 'open'),
+    matchOneSided: toFlag(match === 'one-sided'),
+    subjectsSame: Math.min(alignment.subjectsSame, 3),
+    subjectsPartial: alignment.subjectsPartial,
+    subjectsStub: alignment.subjectsStub,
+    subjectsSlip: alignment.subjectsSlip,
     subjectsNone: toFlag(subjects === 0 && match !== 'agree'),
-    wordsSame: toShare(alignment.wordsSame.length, 4),
-    leftOver: toShare(Math.max(countLeft(alignment, 'a'), countLeft(alignment, 'b')), 4),
-    tagsAgree: toShare(tags.filter(isShared).length, 3),
-    tagsMissing: toShare(tags.filter(({ sameness }) => sameness === 'missing').length, 2),
+    subjectsLeft: known.length,
+    namesLeft: names.length,
+    placesLeft: known.filter(isOf('place/')).length,
+    peopleLeft: known.filter(isOf('person/')).length,
+    pickLeft: toFlag([...known, ...names].some(isPick)),
+    pickAgrees: toFlag(a.pick !== null && b.pick !== null && !alignment.isOtherPick),
+    placesSame: toFlag(sharesPlace(a, b)),
+    actorImplied: toFlag(alignment.hasImpliedActor),
+    isReversed: toFlag(alignment.isReversed),
+    formUnsaid: toFlag(a.isOpen || b.isOpen || a.isCompound || b.isCompound),
+    isDenied: toFlag(!a.isAffirmed && !b.isAffirmed),
+  } satisfies Partial<Features>
+}
+
+function toWordFeatures(alignment: Alignment) {
+  const { wordsSame, wordsOnlyA, wordsOnlyB } = alignment
+  const weigh = (words: readonly string[]) => words.reduce((sum, word) => sum + rarityOf(word), 0)
+  const [left, right] = [weigh(wordsOnlyA), weigh(wordsOnlyB)]
+  const same = weigh(wordsSame)
+  const named = 4 * (alignment.subjectsSame + alignment.subjectsPartial)
+  const tagged = 2 * alignment.tags.filter(isShared).length
+  return {
+    wordsSame: wordsSame.length,
+    wordsSameWeight: same,
+    wordsLeft: wordsOnlyA.length + wordsOnlyB.length,
+    wordsLeftWeight: left + right,
+    wordsLeftRarest: Math.max(0, ...[...wordsOnlyA, ...wordsOnlyB].map((word) => rarityOf(word))),
+    wordsLeftBoth: Math.min(left, right),
+    wordsLeftShare: (left + right) / (left + right + 2 * same + 2 * named + 2 * tagged + 1),
+    leftBoth: Math.min(countLeft(alignment, 'a'), countLeft(alignment, 'b')),
   }
+}
+
+/** Who wins somewhere is decided there once in years; who wins at all, every year somewhere. */
+function sharesPlace(a: Slots, b: Slots): boolean {
+  const toPlaces = ({ tags, subjects }: Slots) =>
+    [...tags, ...subjects.flatMap((subject) => subject.tags)].filter(
+      (tag) => tag.startsWith('district/') || (tag.startsWith('place/') && tag !== 'place/us'),
+    )
+  const places = toPlaces(b)
+  return toPlaces(a).some((tag) => places.includes(tag))
+}
+
+const DETAILS = new Set(['award', 'line', 'period', 'rate', 'district', 'side', 'control'])
+
+function toTagFeatures({ tags }: Alignment) {
+  const missing = tags.filter(({ sameness }) => sameness === 'missing' || sameness === 'overlap')
+  const count = (...kinds: string[]) => missing.filter(({ kind }) => kinds.includes(kind)).length
+  return {
+    tagsAgree: tags.filter(isShared).length,
+    actMissing: count('act'),
+    officeMissing: count('office'),
+    contestMissing: count('comp'),
+    stageMissing: count('stage'),
+    scopeMissing: count('scope'),
+    detailMissing: missing.filter(({ kind }) => DETAILS.has(kind)).length,
+    metricMissing: count('metric'),
+    topicMissing: count('topic', 'super'),
+    womenMissing: count('gender'),
+    tagsNear: tags.filter(({ isNear }) => isNear).length,
+  } satisfies Partial<Features>
+}
+
+function hasBound(a: Slots, b: Slots): boolean {
+  return [...a.measures, ...b.measures].some(({ isCompared }) => isCompared)
 }
 
 function toFlag(holds: boolean): 0 | 1 {
   return holds ? 1 : 0
 }
 
-function toShare(count: number, whole: number): number {
-  return Math.min(count, whole) / whole
+/** Days on a scale on which a day, a month and a year are steps; 0 where it is not known. */
+function toDistance(days: number | null): number {
+  return days === null ? 0 : Math.log1p(Math.abs(days))
 }

@@ -7,6 +7,8 @@ export interface Paired {
   readonly partial: number
   readonly stub: number
   readonly slip: number
+  /** Both are legs of their groups, and not the same one. */
+  readonly isOtherPick: boolean
   readonly leftA: readonly Subject[]
   readonly leftB: readonly Subject[]
 }
@@ -22,6 +24,7 @@ export function pairActors(a: Slots, b: Slots, match: MatchSameness): Paired {
     partial: picks.partial + others.partial,
     stub: picks.stub + others.stub,
     slip: picks.slip + others.slip,
+    isOtherPick: picks.same + picks.partial === 0,
     leftA: [...picks.leftA, ...others.leftA],
     leftB: [...picks.leftB, ...others.leftB],
   }
@@ -43,7 +46,7 @@ const LEVELS = ['same', 'partial', 'stub', 'slip'] as const
 
 /** Pairs off subjects, the surest pairs first, so that the order of the sides does not matter. */
 function pairSubjects(a: readonly Subject[], b: readonly Subject[]): Paired {
-  const counts = { same: 0, partial: 0, stub: 0, slip: 0 }
+  const counts = { same: 0, partial: 0, stub: 0, slip: 0, isOtherPick: false }
   const isMet = (subject: Subject) => b.some((other) => compareSubjects(subject, other) !== 'different')
   if (!a.some(isMet)) return { ...counts, leftA: a, leftB: b }
   const levels = a.map((subject) => b.map((other) => compareSubjects(subject, other)))

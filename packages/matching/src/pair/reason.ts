@@ -45,12 +45,12 @@ function explainVeto(a: Slots, b: Slots, alignment: Alignment, veto: Veto): stri
       return 'only one of them is a Yes/No question'
     case 'subject':
       return `who or what differs (${showNames([...alignment.onlyA, ...alignment.namesOnlyA])} against ${showNames([...alignment.onlyB, ...alignment.namesOnlyB])})`
-    case 'words':
-      return `each says what the other does not (${alignment.wordsOnlyA.join(' ') || 'other tags'} against ${alignment.wordsOnlyB.join(' ') || 'other tags'})`
     case 'ground':
       return 'nothing that was understood is in both'
     case 'order':
       return 'who does it to whom, or which of two is named first, is the other way round'
+    case 'mark':
+      return `an hour, a number or the leg differs (${alignment.wordsOnlyA.join(' ')} against ${alignment.wordsOnlyB.join(' ')})`
     case 'match':
       return 'another match, or a match against a tournament'
     case 'side':

@@ -20,8 +20,14 @@ export function compareSubjects(a: Subject, b: Subject): Sameness {
   // A country inside a longer name is not the country: "Iran Military Engagement".
   const known = a.tags.length > 0 ? a : b
   const isNameable = known.tags.every((tag) => tag.startsWith('person/') || tag.startsWith('team/'))
+  if (known.tags.some((tag) => tag.startsWith('asset/')) && isBegun(a.words, b.words)) return 'same'
   if (known.tags.length > 0 && !isNameable && a.words.length !== b.words.length) return 'different'
   return compareNames(toNameWords(a), toNameWords(b))
+}
+
+/** "Google" and "Google (GOOGL)". */
+function isBegun(one: readonly string[], other: readonly string[]): boolean {
+  return one[0] === other[0] && Math.min(one.length, other.length) === 1
 }
 
 /** A known person goes by the full name: "Trump" is Donald, so Eric Trump is somebody else. */

@@ -1,7 +1,8 @@
-import type { Slots } from '../slots/slots.ts'
-import { type Alignment, countLeft } from './align.ts'
+import type { Slots, Subject } from '../slots/slots.ts'
+import type { Alignment } from './align.ts'
 import type { ActorAlignment } from './align-actors.ts'
-import { isShared, type TagComparison } from './compare-tags.ts'
+import { hasCommonGround } from './common-ground.ts'
+import type { TagComparison } from './compare-tags.ts'
 
 /** The slot in which two listings ask different questions. */
 export type Veto =
@@ -13,16 +14,14 @@ export type Veto =
   | 'match'
   | 'side'
   | 'subject'
-  | 'words'
   | 'ground'
   | 'order'
+  | 'mark'
   | 'form'
   | `tag:${string}`
 
-/** Kinds in which a tag that only one title has makes another question: a stage, a line, a condition. */
-const EXACT = new Set(['stage', 'line', 'period', 'rate', 'district', 'side', 'award', 'scope', 'control'])
-/** Kinds in which only two different tags do. */
-const COMPATIBLE = new Set(['act', 'office', 'comp', 'gender', 'metric', 'super', 'topic'])
+/** Kinds in which two titles with something in common contradict each other when each has a tag that the other lacks. */
+const EXACT = new Set('act office metric stage line period rate district side award control'.split(' '))
 
 /** Events with somebody who does it and somebody it is done to, and questions of which Yes is the first named. */
 const DIRECTED = [
@@ -43,14 +42,14 @@ export function findVetoes(a: Slots, b: Slots, alignment: Alignment): Veto[] {
   const vetoes: Veto[] = []
   if (a.isOpen !== b.isOpen) vetoes.push('form')
   if (hasSubjectConflict(alignment)) vetoes.push('subject')
-  if (isLeftOnBothSides(alignment)) vetoes.push('words')
-  if (!hasCommonGround(alignment)) vetoes.push('ground')
+  if (!hasCommonGround(a, b, alignment)) vetoes.push('ground')
   if (alignment.isReversed && isDirected(a.tags) && isDirected(b.tags)) vetoes.push('order')
+  if (hasOtherMark(alignment)) vetoes.push('mark')
   if (alignment.match === 'conflict') vetoes.push('match')
   if (alignment.match === 'other-side') vetoes.push('side')
   if (isTimeConflict(alignment.window)) vetoes.push('window')
   if (alignment.edition === 'conflict') vetoes.push('edition')
-  if (alignment.measures !== 'equal' && alignment.measures !== 'none') vetoes.push('measure')
+  if (isMeasureConflict(alignment.measures)) vetoes.push('measure')
   if (a.rank !== b.rank) vetoes.push('rank')
   for (const comparison of alignment.tags)
     if (isTagConflict(comparison)) vetoes.push(`tag:${comparison.kind}`)
@@ -58,38 +57,56 @@ export function findVetoes(a: Slots, b: Slots, alignment: Alignment): Veto[] {
   return vetoes
 }
 
+/** Hours, further days, numbers of names and legs without a name: words of which two exclude each other. */
+const MARKS = ['time-', 'day-', '#', 'letter-', 'leg-']
+
+function hasOtherMark({ wordsOnlyA, wordsOnlyB }: Alignment): boolean {
+  return MARKS.some(
+    (mark) =>
+      wordsOnlyA.some((word) => word.startsWith(mark)) && wordsOnlyB.some((word) => word.startsWith(mark)),
+  )
+}
+
 export function isTimeConflict(sameness: Alignment['window']): boolean {
   return sameness === 'conflict' || sameness === 'inside' || sameness === 'around'
 }
 
-export function isTagConflict({ kind, sameness, isNear }: TagComparison): boolean {
-  if (sameness === 'agree' || isNear) return false
-  if (EXACT.has(kind)) return true
-  return (
-    COMPATIBLE.has(kind) &&
-    (sameness === 'conflict' || (sameness === 'overlap' && ['act', 'office', 'metric'].includes(kind)))
-  )
+/** A number that only one side has, or compares, contradicts nothing. */
+export function isMeasureConflict(sameness: Alignment['measures']): boolean {
+  return sameness === 'apart' || sameness === 'inside' || sameness === 'around' || sameness === 'opposite'
 }
 
-/** One title names somebody or something that the other does not. What may go unsaid was left out before. */
-export function hasSubjectConflict({ onlyA, onlyB, namesOnlyA, namesOnlyB }: ActorAlignment): boolean {
-  return onlyA.length + onlyB.length + namesOnlyA.length + namesOnlyB.length > 0
+export function isTagConflict({ kind, sameness, isNear, isApart }: TagComparison): boolean {
+  if (sameness === 'agree' || isNear || !isApart) return false
+  return sameness === 'conflict' || EXACT.has(kind)
 }
 
-/** Each title says something that the other does not. What they share then is a topic, not a question. */
-function isLeftOnBothSides(alignment: Alignment): boolean {
-  return countLeft(alignment, 'a') > 0 && countLeft(alignment, 'b') > 0
+/** Both titles name somebody or something in the place of whom the other names. */
+export function hasSubjectConflict({
+  isOtherPick,
+  onlyA,
+  onlyB,
+  namesOnlyA,
+  namesOnlyB,
+}: ActorAlignment): boolean {
+  if (isOtherPick) return true
+  const [left, right] = [
+    [...onlyA, ...namesOnlyA],
+    [...onlyB, ...namesOnlyB],
+  ]
+  return left.some((one) => right.some((other) => isOfOneKind(one, other)))
 }
 
-/** Two titles of which nothing is understood do not contradict each other either: something must be shared. */
-function hasCommonGround(alignment: Alignment): boolean {
-  const { subjectsSame, subjectsPartial, match, wordsSame, tags, measures, window, edition } = alignment
-  if (subjectsSame + subjectsPartial > 0 || match === 'agree' || match === 'other-side' || match === 'open')
-    return true
-  const tagsSame = tags.filter(isShared).length
-  const hasMeasure = measures !== 'none' && measures !== 'missing'
-  const hasTime = window === 'agree' || edition === 'agree'
-  return wordsSame.length + tagsSame + Number(hasMeasure) + Number(hasTime) > 1
+/** Two teams or two countries exclude each other; a name that no table knows may be a person, a team or an organisation. */
+function isOfOneKind(one: Subject, other: Subject): boolean {
+  const kinds = toKinds(one)
+  return toKinds(other).some((kind) => kinds.includes(kind))
+}
+
+const NAMED = ['person', 'team', 'org', 'party', 'asset']
+
+function toKinds({ tags }: Subject): readonly string[] {
+  return tags.length === 0 ? NAMED : tags.map((tag) => tag.slice(0, tag.indexOf('/')))
 }
 
 /** Who does it to whom makes the question. */

@@ -1,5 +1,5 @@
 import type { Token } from '../text/tokens.ts'
-import { type Day, toYear } from './calendar.ts'
+import { type Day, showDay, toYear } from './calendar.ts'
 import { readRelative } from './relative-windows.ts'
 import { firstDay, lastDay, readStretch, type Stretch } from './stretches.ts'
 
@@ -17,6 +17,10 @@ export interface Window {
   readonly isVague: boolean
   /** "through June": a state that lasts until then. */
   readonly isThrough?: true
+  /** "end of January": its last day, or the last one on which there is trade. */
+  readonly isPeriodEnd?: true
+  /** "Gold June" may mean all of June or its end. */
+  readonly isBare?: true
 }
 
 /** Which running of a yearly contest: a year, or a season that ends in `year`. */
@@ -89,7 +93,7 @@ export function readDates(tokens: readonly Token[], used: boolean[], hints: Date
       editions.push({ year: stretch.year ?? 0, isSeason: false })
     else windows.push(toWindow(stretch, lead, hints))
   }
-  return { windows: joinRange(tokens, windows), editions }
+  return { windows: joinRepeated(joinRange(tokens, windows)), editions }
 }
 
 interface Lead {
@@ -143,9 +147,11 @@ function toWindow(stretch: Stretch, lead: Lead, hints: DateHints): Window {
   if (lead.word === 'by')
     return { ...shape, relation: 'by', end: last, ...(lead.isThrough ? { isThrough: true } : {}) }
   const isOneDay = stretch.size === 'day' && stretch.lastDay === undefined
-  if (isOneDay || (lead.word === 'on' && lead.isEnd)) return { ...shape, relation: 'on', end: last }
+  if (isOneDay) return { ...shape, relation: 'on', end: last }
+  if (lead.word === 'on' && lead.isEnd) return { ...shape, relation: 'on', end: last, isPeriodEnd: true }
   if (stretch.size === 'year') return { ...shape, relation: 'by', start: first, end: last }
-  return { ...shape, relation: 'in', start: first, end: last }
+  const isBare = lead.word === null && stretch.size === 'month'
+  return { ...shape, relation: 'in', start: first, end: last, ...(isBare ? { isBare: true } : {}) }
 }
 
 /**
@@ -165,6 +171,19 @@ function guessYear(stretch: Stretch, lead: Lead, hints: DateHints): number {
     Math.abs(edge(each) - target) < Math.abs(edge(best) - target) ? each : best,
   )
   return lead.word === 'by' && edge(near) - target > EARLY_DAYS ? near - 1 : near
+}
+
+/** "by April 30? — April 30, 2026" and "in 2025? — December 31, 2025": the leg gives the day again, or the year of it. */
+function joinRepeated(windows: readonly Window[]): readonly Window[] {
+  const [first, second] = windows
+  if (windows.length !== 2 || first === undefined || second === undefined) return windows
+  if (second.relation !== 'on' || first.relation === 'term') return windows
+  const isAgain = first.end === second.end || (!first.hasYear && isSameDate(first.end, second.end))
+  return isAgain ? [{ ...first, end: second.end, hasYear: second.hasYear }] : windows
+}
+
+function isSameDate(one: Day, other: Day): boolean {
+  return showDay(one).slice(5) === showDay(other).slice(5)
 }
 
 /** "between May 1 and June 30" and "from May 1 to June 30" are one window. */

@@ -25,6 +25,8 @@ test.each([
   ['Cut 25bps', { low: 25, high: 25, unit: 'bps' }],
   ['between 265 and 279 seats', { low: 265, high: 279 }],
   ['62-63', { low: 62, high: 63 }],
+  ['28-29°F', { low: 28, high: 29, unit: 'degree' }],
+  ['46°F or below', { low: -INF, high: 46, unit: 'degree' }],
   ['fewer than 35 seats', { high: 35, isHighOpen: true }],
   ['not above 4%', { high: 4, isHighOpen: false }],
   ['$2B', { low: 2e9, unit: 'usd' }],

@@ -83,7 +83,14 @@ export function readNumbers(tokens: readonly Token[], used: boolean[]): Measure[
     measures.push(range === null ? toMeasure(first, tail.bound ?? lead.bound) : range.measure)
     at = Math.max(end, tail.next) - 1
   }
-  return measures
+  return dropRepeats(measures)
+}
+
+/** A number that a title gives twice is one number. */
+function dropRepeats(measures: readonly Measure[]): Measure[] {
+  const isEqual = (a: Measure, b: Measure) =>
+    a.low === b.low && a.high === b.high && a.unit === b.unit && a.isCompared === b.isCompared
+  return measures.filter((measure, at) => !measures.slice(0, at).some((each) => isEqual(measure, each)))
 }
 
 /** "2 (50 bps)": a number in brackets after a number says the same in another unit. */

@@ -21,6 +21,8 @@ export function isOpenQuestion(
 ): boolean {
   if (tokens.some((_, at) => isPlaceholder(tokens, at))) return true
   if (tokens.slice(0, 3).some(({ text }) => QUESTION_WORDS.has(text))) return true
+  // "Will … ?" is answered by Yes or No.
+  if (tokens[0]?.text === 'will') return false
   if (measures.length === 0 && tokens.some(({ text }) => text === 'price')) return true
   return words.length === 0 && (isFigure(tags, measures) || isContestOfNobody(tags, subjects))
 }

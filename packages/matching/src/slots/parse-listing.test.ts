@@ -25,7 +25,9 @@ test.each([
 })
 
 test.each([
-  ['Will Harris be the Democratic nominee?', ['act/nominee']],
+  ['Will Harris be the Democratic nominee?', ['act/nominee', 'office/president']],
+  ['Will Harris be the Democratic nominee in Ohio?', ['act/nominee']],
+  ['Who will be the Democratic nominee for VP? — Ada Moreno', ['act/nominee', 'office/vice-president']],
   ['Will Matt Dolan win the Ohio Republican Senate primary?', ['act/nominee', 'office/senate']],
   ['Will San Antonio win the 2026 Pro Basketball Finals?', ['act/win', 'comp/nba']],
   ['Will the Spurs win the NBA Western Conference Finals?', ['act/win', 'comp/nba', 'stage/west']],

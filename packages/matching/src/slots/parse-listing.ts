@@ -25,7 +25,7 @@ const NEGATIONS = new Set(['not', 'never', 'fail', 'fails', 'cannot', 'avoid', '
 
 /** Reads a listing's text into slots. Pure, and the same for the same listing on any day. */
 export function parseListing(listing: Listing): Slots {
-  const { tokens, legFrom, isBlank } = readSentence(listing.title)
+  const { tokens, legFrom, isBlank, isFilled } = readSentence(listing.title)
   const stems = tokens.map(({ text }) => toStem(text))
   const used = tokens.map(() => false)
   const endDay = parseDay(listing.endTime)
@@ -60,6 +60,7 @@ export function parseListing(listing: Listing): Slots {
     isMatchTotal: isMatchTotal(match, mentions, measures),
     hasProduct: hasProduct(new Set(stems)),
     league: toLeague(mentions),
+    isPartyOnly: isPartyOnly(mentions, legFrom) && said.includes('act/nominee'),
   })
   const { window: written, edition } = settleTime(dates, named ?? readGroupEdition(listing), tags)
   const window = round === null ? written : toRoundWindow(round)
@@ -68,7 +69,7 @@ export function parseListing(listing: Listing): Slots {
       (NEGATIONS.has(text) || (text === 'no' && tokens[at - 1]?.text === 'will')) && !counted[at],
   )
   const picks = mentions.filter(({ from }) => from >= legFrom)
-  const pick = toPick(found?.chosen ?? null, picks, tags)
+  const pick = toFullPick(toPick(found?.chosen ?? null, picks, tags), mentions, legFrom)
   const subjects = dropRepeats(
     mentions.filter(({ from }) => from < legFrom && !isInMatch(from, match)),
     pick,
@@ -81,7 +82,7 @@ export function parseListing(listing: Listing): Slots {
     ...(pick === null ? readMuteLeg(tokens, legFrom) : []),
   ]
   const hasLeg = legFrom < tokens.length
-  const isOpen = isBlank || (!hasLeg && isOpenQuestion(tokens, tags, measures, subjects, words))
+  const isOpen = isBlank || (!hasLeg && !isFilled && isOpenQuestion(tokens, tags, measures, subjects, words))
   return {
     subjects,
     pick,
@@ -110,6 +111,15 @@ function toPick(chosen: Mention | null, picks: readonly Mention[], tags: Readonl
   return picks.length === 0 || tags.has('line/draw') ? null : joinMentions(picks)
 }
 
+/** The leg "Detroit" of "Will the Detroit Lions win?" is who the question names in full. */
+function toFullPick(pick: Subject | null, mentions: readonly Mention[], legFrom: number): Subject | null {
+  if (pick === null) return null
+  const isFuller = ({ words, from }: Mention) =>
+    from < legFrom && words.length > pick.words.length && pick.words.every((word) => words.includes(word))
+  const fuller = mentions.filter(isFuller)
+  return fuller.length === 1 && fuller[0] !== undefined ? toSubject(fuller[0]) : pick
+}
+
 /** "A vs B: over 2.5 goals": what both score together, unless somebody is named after them. */
 function isMatchTotal(
   match: readonly [Mention, Mention] | null,
@@ -118,6 +128,13 @@ function isMatchTotal(
 ): boolean {
   if (match === null || !measures.some(({ isCompared }) => isCompared)) return false
   return mentions.every(({ from }) => from <= match[1].from)
+}
+
+/** The question names an American party and no place: what it nominates for is the presidency. */
+function isPartyOnly(mentions: readonly Mention[], legFrom: number): boolean {
+  const asked = mentions.filter(({ from }) => from < legFrom).flatMap(({ tags }) => tags)
+  const hasParty = asked.some((tag) => tag === 'party/us-dem' || tag === 'party/us-rep')
+  return hasParty && !asked.some((tag) => tag.startsWith('place/') && tag !== 'place/us')
 }
 
 function toLeague(mentions: readonly Mention[]): string | null {
@@ -156,7 +173,13 @@ function readGroupEdition({ title, groupTitle }: Listing): Edition | null {
 function readLeg(tokens: readonly Token[], legFrom: number): { leg: Tag[]; isNo: boolean } {
   const first = tokens[legFrom]?.text ?? ''
   if (first === 'up' || first === 'down') return { leg: ['side/up'], isNo: first === 'down' }
-  return { leg: [], isNo: first === 'no' && tokens.length === legFrom + 1 }
+  const second = tokens[legFrom + 1]?.text ?? ''
+  if (first === 'other' || first === 'another' || (first === 'any' && second === 'other'))
+    return { leg: ['scope/other'], isNo: false }
+  // "No", and "No Drop Out" of "Will he drop out?".
+  const asked = new Set(tokens.slice(0, legFrom).map(({ text }) => toStem(text)))
+  const isRepeated = tokens.slice(legFrom + 1).every(({ text }) => asked.has(toStem(text)))
+  return { leg: [], isNo: first === 'no' && isRepeated && !asked.has('no') }
 }
 
 const ANSWERS = new Set(['yes', 'no', 'over', 'under', 'up', 'down'])

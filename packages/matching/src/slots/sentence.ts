@@ -1,5 +1,8 @@
 import { foldText } from '../text/fold.ts'
+import { toStem } from '../text/stem.ts'
 import { type Token, toTokens } from '../text/tokens.ts'
+import { MONTHS } from './calendar.ts'
+import { isSlug, readSlug } from './slugs.ts'
 
 /** The tokens of a title, the leg's after the question's. */
 export interface Sentence {
@@ -8,6 +11,8 @@ export interface Sentence {
   readonly legFrom: number
   /** The title has a blank that no leg fills, or is too long to be read whole: it cannot be compared. */
   readonly isBlank: boolean
+  /** The leg stands in the blank of the question, which asks Yes or No by that. */
+  readonly isFilled: boolean
 }
 
 /** No venue's title is as long as this. */
@@ -16,29 +21,54 @@ const MAX_LENGTH = 1000
 const BLANK = /\.{3}|…|_{2,}/
 /** Remarks in square brackets: at the beginning, or without a number that could be a line. */
 const REMARK = /^\[[^\]]*\]|\[[^\]\d]*\]/g
+/** What a venue notes in brackets about somebody after the name: "(Ohio Senator)". */
+const NOTE = /(?<=\S)\s+\([^()\d]{3,}\)$/
 const SIDE = /:\s*will (.+) win\?$/i
 const DIRECTION = /:\s*(up|down|over|under|higher|lower|odd|even|yes|no)\b[^:]*$/i
 
 /**
  * Cuts a title into question and leg, in the forms that ingest writes ("Who will win? — Brazil", "A vs B: will A win?",
- * "BTC Up or Down: Up?") and two that venues do ("Election winner?: Shapiro", "Deal by…? — June 30", where the leg fills the
- * blank). Remarks in square brackets are dropped.
+ * "BTC Up or Down: Up?") and those that venues do ("Election winner?: Shapiro", "Election winner? - Shapiro", "Deal by…? — June 30",
+ * where the leg fills the blank). A leg that is written twice is read once. Remarks in square brackets are dropped.
  */
 export function readSentence(title: string): Sentence {
   if (title.length > MAX_LENGTH) return { ...readSentence(title.slice(0, MAX_LENGTH)), isBlank: true }
+  if (isSlug(title)) {
+    const tokens = readSlug(title)
+    return { tokens, legFrom: tokens.length, isBlank: false, isFilled: false }
+  }
   const [question, leg] = splitLeg(title.replace(REMARK, ' ').trim())
-  const tokens = toTokens(foldText(question))
-  if (leg === null) return { tokens, legFrom: tokens.length, isBlank: BLANK.test(question) }
+  const isFilled = leg !== null && BLANK.test(question)
+  const asked = isFilled ? question.replace(BLANK, () => ` ${leg} `) : question
+  const tokens = toTokens(foldText(asked))
+  const legTokens = isFilled || leg === null ? [] : toTokens(foldText(leg))
+  if (legTokens.length === 0 || isSaid(tokens, legTokens))
+    return { tokens, legFrom: tokens.length, isBlank: BLANK.test(asked), isFilled }
   // The dash keeps a name at the end of the question apart from one at the beginning of the leg.
   const opening = [...tokens, ...toTokens('—')]
-  return { tokens: [...opening, ...toTokens(foldText(leg))], legFrom: opening.length, isBlank: false }
+  return { tokens: [...opening, ...legTokens], legFrom: opening.length, isBlank: false, isFilled }
 }
 
 function splitLeg(title: string): [string, string | null] {
   const dash = title.lastIndexOf(' — ')
-  if (dash !== -1) return fillBlank(title.slice(0, dash), title.slice(dash + 3))
+  if (dash === -1) return splitPlain(title)
+  const [question, leg] = [title.slice(0, dash), title.slice(dash + 3).trim()]
+  if (isSameText(question, leg)) return splitPlain(question)
+  const [asked, written] = splitPlain(question)
+  if (written !== null && isSameText(written, leg)) return [asked, toLeg(leg)]
+  const tail = question.slice(-leg.length)
+  const before = question.slice(0, -leg.length).trimEnd()
+  const isRepeated = isSameText(tail, leg) && /[-:]$/.test(before)
+  return [isRepeated ? before.slice(0, -1).trimEnd() : question, toLeg(leg)]
+}
+
+/** A leg that no dash of ours sets apart. */
+function splitPlain(title: string): [string, string | null] {
   const colon = title.indexOf('?:')
-  if (colon !== -1) return [title.slice(0, colon), title.slice(colon + 2)]
+  const dash = findDash(title)
+  if (dash !== -1 && (colon === -1 || dash < colon))
+    return [title.slice(0, dash), toLeg(title.slice(dash + 3))]
+  if (colon !== -1) return [title.slice(0, colon), toLeg(title.slice(colon + 2))]
   const side = SIDE.exec(title)
   if (side !== null) return [title.slice(0, side.index), side[1] ?? '']
   const direction = DIRECTION.exec(title)
@@ -46,6 +76,33 @@ function splitLeg(title: string): [string, string | null] {
   return [title, null]
 }
 
-function fillBlank(question: string, leg: string): [string, string | null] {
-  return BLANK.test(question) ? [question.replace(BLANK, () => ` ${leg} `), null] : [question, leg]
+/** The dash after a question mark or a blank: what follows can only be the leg. */
+function findDash(title: string): number {
+  const asked = /\?|\.{3}|…|_{2,}/.exec(title)
+  return asked === null ? -1 : title.indexOf(' - ', asked.index)
+}
+
+function toLeg(leg: string): string {
+  return leg.trim().replace(NOTE, '')
+}
+
+function isSameText(one: string, other: string): boolean {
+  const toPlain = (text: string) =>
+    foldText(text)
+      .toLowerCase()
+      .replace(/[^a-z0-9<>↑↓+%.]/g, '')
+  return toPlain(one) === toPlain(other)
+}
+
+/** A date or number that the question has too: "Deal by June 30? — June 30". A name may be who Yes is, and stays. */
+function isSaid(question: readonly Token[], leg: readonly Token[]): boolean {
+  const toKey = ({ text, value }: Token) => (value === null ? toStem(text) : `${value}`)
+  const isSign = ({ text }: Token) => !/^[a-z0-9.]/.test(text)
+  const isName = ({ isCapital, text }: Token) => isCapital && !MONTHS.has(text)
+  const asked = new Set(question.map(toKey))
+  return (
+    leg.some(({ value }) => value !== null) &&
+    !leg.some(isName) &&
+    leg.every((token) => isSign(token) || asked.has(toKey(token)))
+  )
 }

@@ -24,6 +24,8 @@ export interface Surroundings {
   readonly hasProduct: boolean
   /** The league of a team that plays in no other. */
   readonly league: string | null
+  /** An American party is named, and no place. */
+  readonly isPartyOnly: boolean
 }
 
 const LINES = ['line/total', 'line/team-total', 'line/spread', 'line/draw', 'line/btts', 'line/exact-score']
@@ -62,6 +64,11 @@ export function settleTags(said: Iterable<Tag>, around: Surroundings): Settled {
     tags.add('act/nominee')
     drop('act/win', 'stage/primary', 'stage/title', 'act/next')
   }
+  const hasDistrict = [...tags].some((tag) => tag.startsWith('district/'))
+  if (has('act/nominee') && around.isPartyOnly && !hasOffice(tags) && !hasDistrict)
+    tags.add('office/president')
+  if (hasDistrict) drop('office/house')
+  if (has('scope/other')) drop('scope/again')
   if (has('act/run')) drop('act/announce')
   if (has('act/impeach')) drop('office/house')
   // Whoever controls a chamber after an election has won it.

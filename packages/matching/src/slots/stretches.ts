@@ -46,7 +46,7 @@ export function readStretch(tokens: readonly Token[], at: number): Stretch | nul
 }
 
 function readMonthFirst(tokens: readonly Token[], at: number, month: number): Stretch | null {
-  const isName = !(tokens[at]?.isCapital ?? false) && tokens[at]?.text !== 'jan'
+  const isName = isVerb(tokens, at)
   const second = tokens[at + 1]
   const day = second === undefined || second.suffix !== '' ? null : (second.value ?? toOrdinal(second.text))
   if (day !== null && Number.isInteger(day) && day >= 1 && day <= 31 && !second?.text.includes(',')) {
@@ -64,9 +64,15 @@ function readMonthFirst(tokens: readonly Token[], at: number, month: number): St
   }
   const comma = second?.text === ',' ? 1 : 0
   const year = readYear(tokens[at + 1 + comma])
-  // "may" is a verb and "march" can be one: without a capital or a year they are no month.
   if (year === null && isName) return null
   return { size: 'month', year, month, day: 0, next: at + (year === null ? 1 : 2 + comma) }
+}
+
+/** "may" is a verb and "march" can be one: without a capital, a year or a preposition they are no month. */
+function isVerb(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  if (token?.isCapital === true || !/^(?:may|march|mar)$/.test(token?.text ?? '')) return false
+  return !/^(?:in|by|of|before|during)$/.test(tokens[at - 1]?.text ?? '')
 }
 
 function readYearFirst(tokens: readonly Token[], at: number): Stretch | null {
@@ -74,7 +80,14 @@ function readYearFirst(tokens: readonly Token[], at: number): Stretch | null {
   const isPrice = tokens[at - 1]?.text === '$'
   const separator = tokens[at + 1]?.text
   const second = tokens[at + 2]
-  if ((separator === '-' || separator === '/') && second !== undefined && token?.value !== null && !isPrice) {
+  const isRange = tokens[at - 1]?.text === 'between'
+  if (
+    (separator === '-' || separator === '/') &&
+    second !== undefined &&
+    token?.value !== null &&
+    !isPrice &&
+    !isRange
+  ) {
     const from = readYear(token) ?? toShortYear(token)
     const to = readYear(second) ?? toShortYear(second)
     if (from !== null && to === from + 1) return { size: 'season', year: to, month: 0, day: 0, next: at + 3 }
@@ -92,7 +105,7 @@ function readYear(token: Token | undefined): number | null {
 
 /** The 26 of "2025-26". */
 function toShortYear(token: Token | undefined): number | null {
-  return token !== undefined && /^[1-4]\d$/.test(token.text) ? 2000 + Number(token.text) : null
+  return token !== undefined && /^[1-3]\d$/.test(token.text) ? 2000 + Number(token.text) : null
 }
 
 function toOrdinal(text: string): number | null {

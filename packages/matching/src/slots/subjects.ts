@@ -15,6 +15,12 @@ export interface Reading {
 }
 
 const PARTICLES = new Set('de da di du van von der den del della la le bin al el dos do y e'.split(' '))
+/** What stands before a name and is no part of it. */
+const HONORIFICS = new Set(
+  'president senator governor congressman congresswoman secretary justice judge mayor king queen pope prince princess mr mrs ms dr gen sen rep gov'.split(
+    ' ',
+  ),
+)
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
 
 type Found = ReturnType<typeof findPhrase>
@@ -25,11 +31,16 @@ export function readSubjects(tokens: readonly Token[], stems: readonly string[],
   const reading: Reading = { mentions: [], said: [] }
   for (let at = 0; at < tokens.length; at += 1) {
     if (used[at]) continue
+    if (isHonorific(tokens, phrases, at)) {
+      used[at] = true
+      continue
+    }
     const name = readName(tokens, phrases, used, at)
     if (name !== null) {
       reading.mentions.push(name)
-      used.fill(true, name.from, name.to)
-      at = name.to - 1
+      const to = skipTicker(tokens, phrases, name.to)
+      used.fill(true, name.from, to)
+      at = to - 1
       continue
     }
     const found = phrases[at] ?? null
@@ -43,6 +54,16 @@ export function readSubjects(tokens: readonly Token[], stems: readonly string[],
     at = to - 1
   }
   return reading
+}
+
+/** The "President" of "President Trump", who is Trump. */
+function isHonorific(tokens: readonly Token[], phrases: readonly Found[], at: number): boolean {
+  const next = tokens[at + 1]
+  if (!HONORIFICS.has(tokens[at]?.text ?? '') || tokens[at]?.isCapital !== true || next?.isCapital !== true)
+    return false
+  const found = phrases[at + 1] ?? null
+  if (found === null) return isWord(next) && !isStopWord(next.text)
+  return found.phrase.subjects.some((tag) => tag.startsWith('person/'))
 }
 
 /** The noun of "which company" says what kind of leg follows, which the leg itself shows. */
@@ -64,14 +85,14 @@ function readName(
     const text = tokens[to]?.text ?? ''
     // "FC" of a club, "A" of "Contestant A".
     const isInside = to > at && tokens[to]?.isCapital === true && (isClubWord(text) || text.length === 1)
-    const kind = isInside ? 'unknown' : toKind(tokens[to], phrases[to] ?? null, to)
+    const kind = isInside ? 'unknown' : toKind(tokens, phrases[to] ?? null, to)
     if (kind === 'unknown') hasUnknown ||= !isClubWord(text)
     else if (kind === 'break') {
       if (to === at) return null
       const isJoint = PARTICLES.has(text) || text === '-'
       let next = to + 1
       while (PARTICLES.has(tokens[next]?.text ?? '')) next += 1
-      const isFollowed = !used[next] && toKind(tokens[next], phrases[next] ?? null, next) === 'unknown'
+      const isFollowed = !used[next] && toKind(tokens, phrases[next] ?? null, next) === 'unknown'
       if (!SUFFIXES.has(text) && !(isJoint && isFollowed)) break
     }
     to += 1
@@ -81,9 +102,14 @@ function readName(
 }
 
 /** `unknown`: a capitalised word that no table knows. `place`: a single word that may be part of a name. */
-function toKind(token: Token | undefined, found: Found, at: number): 'unknown' | 'place' | 'break' {
+function toKind(tokens: readonly Token[], found: Found, at: number): 'unknown' | 'place' | 'break' {
+  const token = tokens[at]
   if (!isWord(token) || !token.isCapital) return 'break'
-  if (found === null) return isStopWord(token.text) && !isClubWord(token.text) ? 'break' : 'unknown'
+  if (found === null) {
+    // "Will Will Byers die?"
+    const isAgain = at > 0 && tokens[at - 1]?.text === token.text
+    return isStopWord(token.text) && !isClubWord(token.text) && !isAgain ? 'break' : 'unknown'
+  }
   const { tags, subjects } = found.phrase
   const isLone = found.next === at + 1 && tags.length === 0 && subjects.length > 0 && token.text.length > 3
   return isLone && subjects.every((tag) => /^(?:place|team|person)\//.test(tag)) ? 'place' : 'break'
@@ -96,6 +122,14 @@ const CLUB_WORDS = new Set(
 /** Words of a club's name that tell it from no other. */
 export function isClubWord(word: string): boolean {
   return CLUB_WORDS.has(word)
+}
+
+/** "Alnylam (ALNY)": the ticker says no more than the name. */
+function skipTicker(tokens: readonly Token[], phrases: readonly Found[], at: number): number {
+  const ticker = tokens[at + 1]
+  const isBracketed = tokens[at]?.text === '(' && tokens[at + 2]?.text === ')'
+  if (!isBracketed || !isWord(ticker) || !ticker.isCapital || (phrases[at + 1] ?? null) !== null) return at
+  return ticker.text.length > 1 && ticker.text.length <= 5 ? at + 3 : at
 }
 
 /** "Manchester City FC" ends after FC. */

@@ -29,6 +29,7 @@ export function foldText(text: string): string {
     .replace(/n't\b/g, ' not')
     .replace(/'s\b|s'(?=\s|$)/g, (ending) => (ending === "'s" ? '' : 's'))
     .replace(/'/g, '')
+    .replace(/(\d) ?[°º] ?(?=[FC]\b)/g, '$1')
     .replace(/ - /g, ' ~ ')
     .replace(/\bO\/U\b/g, 'OU')
 }

@@ -7,6 +7,8 @@ export interface Token {
   readonly value: number | null
   /** Letters written onto a number: "k", "bps", "pm". Empty elsewhere. */
   readonly suffix: string
+  /** The text has no capitals at all, so that a small letter says nothing. */
+  readonly isCaseless?: true
 }
 
 const TOKEN =
@@ -14,6 +16,7 @@ const TOKEN =
 const NUMBER = /^(\.\d+|\d+(?:,\d{3})*(?:\.\d+)?)([A-Za-z]*)$/
 /** Numerals that follow titles, "GTA VI". Shorter and longer ones follow people. */
 const NUMERALS: Readonly<Record<string, string>> = { VI: '6', VII: '7', VIII: '8', IX: '9' }
+const INNER_CAPITAL = /[A-Z]/
 const SUFFIXES = new Set('k m b t mm bn tn bps bp pm am f c'.split(' '))
 
 /** Cuts folded text into tokens. What is no letter, digit or sign of interest is left out. */
@@ -28,7 +31,8 @@ export function toTokens(folded: string): Token[] {
 
 function toToken(raw: string): Token {
   const first = raw.charCodeAt(0)
-  const isCapital = first >= 65 && first <= 90
+  // "xAI" and "edgeX" are names as well.
+  const isCapital = (first >= 65 && first <= 90) || (first > 96 && INNER_CAPITAL.test(raw))
   const text = raw.toLowerCase()
   if (first > 57 || first < 46) return { text, isCapital, value: null, suffix: '' }
   const match = NUMBER.exec(raw)

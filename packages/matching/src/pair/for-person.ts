@@ -1,0 +1,66 @@
+import { isContest } from '../slots/contest.ts'
+import type { Slots } from '../slots/slots.ts'
+import type { Alignment } from './align.ts'
+import type { TagComparison } from './compare-tags.ts'
+import { rarityOf } from './word-table.ts'
+
+/** How rare a word may be, of 10, that is left over without a person being asked. */
+const COMMON = 5
+
+/** Kinds in which a tag that only one title has mostly makes another question: a stage, a line, a condition. */
+const DETAILS = new Set('stage line period rate district side award scope control gender'.split(' '))
+
+/**
+ * Whether something that is known on one side only is of a kind that often makes another question, and that the judged pairs
+ * have too few of to learn from. It is no contradiction; but nobody links such a pair without having looked at it.
+ */
+export function isForPerson(a: Slots, b: Slots, alignment: Alignment): boolean {
+  return (
+    hasSubjectLeft(alignment) ||
+    alignment.tags.some(isDetailLeft) ||
+    isNumberLeft(alignment) ||
+    isTimeUnsure(a, b, alignment) ||
+    isWordLeft(alignment) ||
+    isYesUnsaid(a, b, alignment) ||
+    alignment.subjectsSlip > 0 ||
+    alignment.hasImpliedActor
+  )
+}
+
+function hasSubjectLeft({ onlyA, onlyB, namesOnlyA, namesOnlyB }: Alignment): boolean {
+  return onlyA.length + onlyB.length + namesOnlyA.length + namesOnlyB.length > 0
+}
+
+function isDetailLeft({ kind, sameness, isNear }: TagComparison): boolean {
+  if (sameness === 'missing') return DETAILS.has(kind)
+  return sameness === 'overlap' && (DETAILS.has(kind) || kind === 'act' || kind === 'metric' || isNear)
+}
+
+function isNumberLeft({ measures }: Alignment): boolean {
+  return measures === 'missing' || measures === 'bare'
+}
+
+/** "in May" against "by May 31", "2026" against the season 2026–27, matches and contests of which only one has an end. */
+function isTimeUnsure(a: Slots, b: Slots, { window, edition, match }: Alignment): boolean {
+  const isOneEndless = (a.endDay === null) !== (b.endDay === null)
+  const isNameless = edition === 'unknown' && window === 'unknown' && isContest(a.tags)
+  const isMatch = match === 'agree' || match === 'one-sided'
+  return (
+    window === 'doubtful' ||
+    edition === 'doubtful' ||
+    (isMatch && window !== 'agree') ||
+    (isNameless && isOneEndless)
+  )
+}
+
+/** A word that is not in every other title may be the one that matters. */
+function isWordLeft({ wordsOnlyA, wordsOnlyB }: Alignment): boolean {
+  return [...wordsOnlyA, ...wordsOnlyB].some((word) => rarityOf(word) > COMMON)
+}
+
+/** A question that is open, several in one, or a side of it that only one listing names. */
+function isYesUnsaid(a: Slots, b: Slots, { match }: Alignment): boolean {
+  const isEither = [a, b].some(({ tags }) => tags.includes('scope/either'))
+  const isOneSaid = (a.pick === null) !== (b.pick === null)
+  return a.isOpen || b.isOpen || a.isCompound || b.isCompound || match === 'open' || (isEither && isOneSaid)
+}

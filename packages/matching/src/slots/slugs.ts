@@ -1,0 +1,40 @@
+import { type Token, toTokens } from '../text/tokens.ts'
+
+/** Words after which a last number is one that is asked about. */
+const COMPARING = new Set('above below over under reach hit to at than between and least most by'.split(' '))
+
+/** A title in small letters without any sign, as it stands in an address: "will-spain-win-the-world-cup". */
+export function isSlug(title: string): boolean {
+  return /^[a-z0-9]+(?:[ -][a-z0-9]+){2,}$/.test(title)
+}
+
+/** The tokens of such a title. It tells no name from a word, so that tables are asked about every word. */
+export function readSlug(title: string): Token[] {
+  const text = dropSuffix(title.replaceAll('-', ' '))
+    .replace(/\b(\d+)pt(\d+)/g, '$1.$2')
+    .replace(/\b(\d{3})(\d{3})\b/g, (all, low: string, high: string) =>
+      isStep(low, high) ? `${low}-${high}` : all,
+    )
+    .replace(/\b(\d{4}) (\d{4})\b/g, (all, low: string, high: string) =>
+      isStep(low, high) ? `${low}-${high}` : all,
+    )
+    .replace(/\b(20\d\d) (\d\d) (\d\d)\b/g, '$1-$2-$3')
+    .replace(/\b20(\d\d) (\d\d)\b/g, (all, from: string, to: string) =>
+      Number(to) === Number(from) + 1 ? `20${from}-${to}` : all,
+    )
+  return toTokens(text).map((token) => ({ ...token, isCaseless: true as const }))
+}
+
+/** Two numbers whose dash was lost: "$375–400" is "375400" there, and "$4,850–$4,975" is "4850 4975". */
+function isStep(low: string, high: string): boolean {
+  const apart = Number(high) - Number(low)
+  return apart > 0 && apart <= Number(low) / 4 && Number(high) % 5 === 0
+}
+
+/** Numbers at the end that only keep two addresses apart: three digits, once or several times. */
+function dropSuffix(text: string): string {
+  const short = text.replace(/(?: \d{3}){2,}$/, '')
+  const last = /(\w+) \d{3}$/.exec(short)
+  const isSuffix = last !== null && !COMPARING.has(last[1] ?? '') && !/^\d/.test(last[1] ?? '')
+  return isSuffix ? short.slice(0, -4) : short
+}
