@@ -158,6 +158,9 @@ def square_root(number):
 # The file
 
 
+TEXTS = json.JSONEncoder(ensure_ascii=False)
+
+
 def canonical(value):
     """The one text of a value by RFC 8785; a ValueError where there is none."""
     if value is None:
@@ -170,7 +173,7 @@ def canonical(value):
         return write_number(float(value))
     if isinstance(value, str):
         value.encode("utf-8")
-        return json.dumps(value, ensure_ascii=False)
+        return TEXTS.encode(value)
     if isinstance(value, list):
         return "[" + ",".join(canonical(item) for item in value) + "]"
     names = sorted(value, key=lambda name: name.encode("utf-16-be"))
@@ -180,8 +183,8 @@ def canonical(value):
 def write_number(number):
     if not math.isfinite(number):
         raise ValueError("no JSON for a number that is not finite")
-    if number == 0:
-        return "0"
+    if abs(number) < 2**53 and number == int(number):
+        return str(int(number))
     sign, digits, exponent = Decimal(repr(number)).normalize().as_tuple()
     text = "".join(str(digit) for digit in digits)
     point = len(text) + exponent

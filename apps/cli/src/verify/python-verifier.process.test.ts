@@ -108,7 +108,7 @@ describe.skipIf(reason !== '')(`a verifier in Python that shares no code with ou
       isSigned: fc.boolean(),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(change, { minLength: 100, maxLength: 100, size: 'max' }), async (all) => {
+      fc.asyncProperty(fc.array(change, { minLength: 60, maxLength: 60, size: 'max' }), async (all) => {
         const texts = all.map((each) => toChanged(strict, each))
         expect((await askPython(texts)).map(({ checks }) => checks)).toEqual(texts.map(askOurs))
       }),
