@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { createConfigBox, type Notifier } from '@parallax/notify'
-import { type Store, withDeadline } from '@parallax/store'
+import { hasRole, type Store, withDeadline } from '@parallax/store'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Secrets } from './access/secrets.ts'
@@ -141,7 +141,6 @@ export interface AppSettings {
   readonly metrics: 'loopback' | 'open' | 'off'
   readonly rateLimits: 'on' | 'off'
   /** Accounts that may review matches, in lower case. */
-  readonly adminEmails: readonly string[]
   /** Ethereum JSON-RPC that contract wallets are checked with; null where they cannot sign in. */
   readonly rpcUrl: string | null
   /** How long a client may take to send a request, and a handler to answer it. */
@@ -295,7 +294,12 @@ export async function buildApp(given: AppOptions): Promise<App> {
   await app.register(inFlight, { timeoutMs: requestTimeoutMs })
   await app.register(metrics, { httpMetrics })
   await app.register(cors, { origins: settings.corsOrigins })
-  await app.register(access, { ...accountParts, credentials, keys })
+  await app.register(access, {
+    ...accountParts,
+    credentials,
+    keys,
+    isReviewer: (accountId) => hasRole(store, accountId, 'reviewer'),
+  })
   await app.register(rateLimit, { ...rateLimits, callerOf: toRateCaller })
   await app.register(usage, { recorder, now })
   await app.register(requestChecks)

@@ -1,7 +1,7 @@
 /** What requests are answered while PostgreSQL is there and says nothing, refuses writes, or has no room left. */
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { openStore, sql } from '@parallax/store'
+import { grantRole, openStore, sql } from '@parallax/store'
 import { type FaultProxy, openFaultProxy, server, untilTestEnds } from '@parallax/store/testing'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts'
@@ -73,7 +73,7 @@ async function openScene(databaseTimeoutMs: number): Promise<Scene> {
   })
   const email = `${randomUUID()}@example.com`
   // What hung for longer than a request may would be answered 504.
-  const settings = { rateLimits: 'off', adminEmails: [email], requestTimeoutMs: 5_000 } as const
+  const settings = { rateLimits: 'off', requestTimeoutMs: 5_000 } as const
   const app = await buildTestApp({ store, databaseTimeoutMs, settings })
   onTestFinished(() => network.resume())
   await vi.waitFor(
@@ -82,6 +82,7 @@ async function openScene(databaseTimeoutMs: number): Promise<Scene> {
   )
   expect((await app.inject({ url: '/api/v1/matching/quality' })).status).toBe(200)
   const { access } = await registerAccount(app, email)
+  await grantRole(direct, email, 'reviewer')
   const { key } = await makeKey(app, access, '["read:markets"]')
   const run = (statement: string) => direct.run({ text: statement, values: [], name: null })
   return { app, network, headers: bearer(access), key: { 'x-api-key': key }, run }

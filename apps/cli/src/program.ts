@@ -53,6 +53,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     description: 'Review matches: the pairs that wait for a person, and what people decided.',
     load: async () => (await import('./commands/review.ts')).reviewCommand(),
   },
+  accounts: {
+    description: 'Look at the accounts, and say which of them may review.',
+    load: async () => (await import('./commands/accounts.ts')).accountsCommand(),
+  },
   verify: {
     description:
       'Check a certificate from its file alone: hash, signature, fees, and the decision made again.',

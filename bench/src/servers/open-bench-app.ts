@@ -38,7 +38,6 @@ export async function openBenchApp({ rateLimits, place, web }: BenchAppOptions) 
       corsOrigins: [],
       metrics: 'loopback',
       rateLimits,
-      adminEmails: [],
       rpcUrl: null,
     },
     now: Date.now,

@@ -57,7 +57,7 @@ describe.skipIf(webMissing !== null)(`review in a browser${skipText}`, () => {
     await page.getByText('Reviewing is for the accounts that this installation names').waitFor()
     await page.getByRole('link', { name: 'Sign in or sign up' }).click()
     await register(page, 'no-reviewer@example.com')
-    await page.getByText('PARALLAX_ADMIN_EMAILS').waitFor()
+    await page.getByText('parallax accounts grant reviewer').waitFor()
     expect(await page.getByRole('list', { name: 'Pairs that wait' }).count()).toBe(0)
     expect(complaints).toEqual([])
   })

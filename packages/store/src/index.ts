@@ -1,9 +1,17 @@
 export type { EmailAccount } from './account/account.ts'
+export {
+  ACCOUNT_ROLES,
+  type AccountRole,
+  grantRole,
+  hasRole,
+  revokeRole,
+} from './account/account-role.ts'
 export { createEmailAccount } from './account/create-email-account.ts'
 export { dropExpiredFamilies, dropExpiredWalletSessions } from './account/drop-expired-sessions.ts'
 export { findCredentials } from './account/find-credentials.ts'
 export { findEmailAccount } from './account/find-email-account.ts'
 export { getWalletAccount } from './account/get-wallet-account.ts'
+export { type ListedAccount, listAccounts } from './account/list-accounts.ts'
 export { listEndedFamilies } from './account/list-ended-families.ts'
 export { openRefreshFamily } from './account/open-refresh-family.ts'
 export { revokeRefreshFamily } from './account/revoke-refresh-family.ts'

@@ -7,7 +7,6 @@ export type Caller =
       readonly kind: 'account'
       readonly accountId: string
       readonly email: string
-      readonly isReviewer: boolean
       readonly by: 'bearer' | 'cookie'
     }
   | {

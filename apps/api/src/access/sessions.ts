@@ -8,19 +8,15 @@ interface SessionsOptions {
   readonly accessTokens: AccessTokens
   readonly endedFamilies: Pick<EndedFamilies, 'has'>
   readonly walletSessions: WalletSessions
-  /** Accounts that may review matches, in lower case. */
-  readonly adminEmails: readonly string[]
   readonly now: () => number
 }
 
 /** Turns the credential of a session into the caller it stands for. An access token never costs a query. */
 export class Sessions {
   readonly #options: SessionsOptions
-  readonly #reviewers: ReadonlySet<string>
 
   constructor(options: SessionsOptions) {
     this.#options = options
-    this.#reviewers = new Set(options.adminEmails)
   }
 
   find({ kind, token, by }: SessionCredential): Caller | Promise<Caller> {
@@ -30,19 +26,19 @@ export class Sessions {
   #findAccount(token: string, by: 'bearer' | 'cookie'): Caller | Promise<Caller> {
     const claims = this.#options.accessTokens.verify(token, this.#options.now())
     if (claims === null) return NOBODY
-    const toCaller = (hasEnded: boolean): Caller => (hasEnded ? NOBODY : this.#toAccount(claims, by))
+    const toCaller = (hasEnded: boolean): Caller => (hasEnded ? NOBODY : toAccount(claims, by))
     const hasEnded = this.#options.endedFamilies.has(claims.familyId)
     return hasEnded instanceof Promise ? hasEnded.then(toCaller) : toCaller(hasEnded)
-  }
-
-  #toAccount({ accountId, email }: AccessClaims, by: 'bearer' | 'cookie'): Caller {
-    return { kind: 'account', accountId, email, isReviewer: this.#reviewers.has(email), by }
   }
 
   #findWallet(token: string): Caller | Promise<Caller> {
     const session = this.#options.walletSessions.find(token)
     return session instanceof Promise ? session.then(toWallet) : toWallet(session)
   }
+}
+
+function toAccount({ accountId, email }: AccessClaims, by: 'bearer' | 'cookie'): Caller {
+  return { kind: 'account', accountId, email, by }
 }
 
 function toWallet(session: { readonly accountId: string; readonly address: string } | null): Caller {

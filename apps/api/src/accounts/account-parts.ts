@@ -20,7 +20,6 @@ interface AccountOptions {
     readonly publicUrl: string | null
     readonly corsOrigins: readonly string[]
     readonly rateLimits: 'on' | 'off'
-    readonly adminEmails: readonly string[]
     readonly rpcUrl: string | null
   }
   readonly now: () => number
@@ -43,7 +42,7 @@ export interface AccountParts {
 }
 
 export function createAccountParts({ store, guesses, secrets, settings, now }: AccountOptions): AccountParts {
-  const { adminEmails, rpcUrl, rateLimits } = settings
+  const { rpcUrl, rateLimits } = settings
   const accessTokens = new AccessTokens(secrets)
   const endedFamilies = new EndedFamilies({ store, now })
   const walletSessions = new WalletSessions({ store, secrets, now })
@@ -55,7 +54,7 @@ export function createAccountParts({ store, guesses, secrets, settings, now }: A
     guard: new GuessGuard({ guesses, enabled: rateLimits === 'on', now }),
     emailSessions: new EmailSessions({ store, secrets, accessTokens, endedFamilies, now }),
     walletSessions,
-    sessions: new Sessions({ accessTokens, endedFamilies, walletSessions, adminEmails, now }),
+    sessions: new Sessions({ accessTokens, endedFamilies, walletSessions, now }),
     endedFamilies,
     nonces: new Nonces(secrets),
     contractWallets: rpcUrl === null ? null : new ContractWallets(rpcUrl),

@@ -18,8 +18,8 @@ import { rateLimit } from './rate-limit.ts'
 import { routeRules } from './route-rules.ts'
 
 const KEY: ActiveKey = { id: 'k1', accountId: 'a1', permissions: ['read:markets'], tier: API_KEY_TIER }
-const ACCOUNT = { kind: 'account', accountId: 'a1', email: 'a@b', isReviewer: false, by: 'bearer' } as const
-const REVIEWER: Caller = { ...ACCOUNT, accountId: 'a2', isReviewer: true }
+const ACCOUNT = { kind: 'account', accountId: 'a1', email: 'a@b', by: 'bearer' } as const
+const REVIEWER: Caller = { ...ACCOUNT, accountId: 'a2' }
 const WALLET: Caller = { kind: 'wallet', accountId: 'a3', address: '0x1', by: 'cookie' }
 
 const ROUTES: Readonly<Record<string, Access>> = {
@@ -57,6 +57,7 @@ async function createApp({
     credentials: new CredentialMemory(),
     keys: { find: (presented) => (presented === 'key' ? KEY : null) },
     site: new Site({ publicUrl: null, corsOrigins: [] }),
+    isReviewer: async (accountId) => accountId === 'a2',
     ...changes,
   })
   await app.register(rateLimit, {

@@ -25,6 +25,8 @@ export interface AccessOptions {
   readonly credentials: CredentialMemory
   readonly keys: KeyLookup
   readonly site: Site
+  /** Whether the account is a reviewer at this moment. */
+  readonly isReviewer: (accountId: string) => Promise<boolean>
 }
 
 /** A key is known under this path also where nothing is served, so that what it asks for in vain counts and is logged. */
@@ -39,7 +41,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * of the route, which run after those of the application, and a public route has none.
  */
 export const access = fastifyPlugin(
-  async (app: FastifyInstance, { sessions, credentials, keys, site }: AccessOptions) => {
+  async (app: FastifyInstance, { sessions, credentials, keys, site, isReviewer }: AccessOptions) => {
     app.decorateRequest('caller')
     app.addHook('onRequest', (request, _reply, done) => {
       const { authorization, cookie, 'x-api-key': presented } = request.headers
@@ -60,6 +62,7 @@ export const access = fastifyPlugin(
           reply.header('cache-control', 'no-store')
           done(findRefusal(access, request.caller) ?? findForgery(request) ?? undefined)
         },
+        ...(access === 'reviewer' ? [refuseOthers] : []),
       ]
     })
 
@@ -93,6 +96,12 @@ export const access = fastifyPlugin(
       if (typeof presented !== 'string') return NOBODY
       const key = keys.find(presented)
       return key instanceof Promise ? key.then(toKeyCaller) : toKeyCaller(key)
+    }
+
+    /** After the others: a role is looked up for each request, so that it ends as soon as it is revoked. */
+    async function refuseOthers({ caller }: FastifyRequest): Promise<void> {
+      if (caller.kind !== 'account' || !(await isReviewer(caller.accountId)))
+        throw new ApiError('FORBIDDEN', 'this is for reviewers')
     }
 
     /** A page of another site can make a browser send our cookies, but not a header of ours. */

@@ -70,7 +70,6 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
       corsOrigins: [],
       metrics: 'loopback',
       rateLimits: 'on',
-      adminEmails: [],
       rpcUrl: null,
       ...options.settings,
     },

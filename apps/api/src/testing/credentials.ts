@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ACCESS_TOKEN_MS } from '@parallax/domain'
-import { createEmailAccount } from '@parallax/store'
+import { createEmailAccount, grantRole } from '@parallax/store'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { expect } from 'vitest'
 import { AccessTokens } from '../access/access-tokens.ts'
@@ -68,8 +68,9 @@ export interface Credential {
 }
 
 /** One of each kind that a caller may come with. */
-export async function makeCredentials(app: TestApp, reviewerEmail: string): Promise<Credential[]> {
-  const [account, reviewer] = [await registerAccount(app), await registerAccount(app, reviewerEmail)]
+export async function makeCredentials(app: TestApp): Promise<Credential[]> {
+  const [account, reviewer] = [await registerAccount(app), await registerAccount(app)]
+  await grantRole(app.store, reviewer.email, 'reviewer')
   const wallet = createTestWallet(app)
   const all = await makeKey(app, account.access, '["read:arbitrage","read:markets","read:questions"]')
   const questions = await makeKey(app, account.access, '["read:questions"]')

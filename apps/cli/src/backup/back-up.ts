@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, open, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { hasEmbedded, isEmbedded, openStore, StoreError } from '@parallax/store'
+import { askService } from '../service/control-socket.ts'
 import { packFolder } from './archive.ts'
-import { askForCopy } from './control-socket.ts'
 
 /**
  * Writes the embedded database and its secret into a file. While the service runs, its own process makes the copy between two
@@ -14,7 +14,7 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
   if (!hasEmbedded(folder)) throw new StoreError('bad_data_dir', `There is no database in ${folder}.`)
   const copy = await mkdtemp(join(folder, 'backup-'))
   try {
-    if (!(await askForCopy(folder, copy))) await copyOffline(folder, copy)
+    if ((await askService(folder, 'copy', { folder: copy })) === null) await copyOffline(folder, copy)
     if (existsSync(join(folder, 'secret'))) await copyFile(join(folder, 'secret'), join(copy, 'secret'))
     await (await open(`${file}.part`, 'w', 0o600)).close()
     await packFolder(copy, resolve(`${file}.part`))

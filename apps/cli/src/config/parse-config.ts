@@ -4,6 +4,12 @@ import { type Config, SETTINGS } from './settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** Settings of earlier versions, and what to do instead. */
+const REMOVED: Readonly<Record<string, string>> = {
+  PARALLAX_ADMIN_EMAILS:
+    'Reviewers are accounts now, whoever registers an email first. Remove it, and for each of them run: parallax accounts grant reviewer EMAIL',
+}
+
 /**
  * Reads all settings, once. An empty variable counts as not set. A `PARALLAX_` name that does not exist is an error: a
  * misspelt setting must not pass for the default.
@@ -30,6 +36,10 @@ function refuseUnknown(environment: Environment): void {
   const known = Object.values(SETTINGS).map((setting) => setting.name)
   for (const name of Object.keys(environment)) {
     if (!name.startsWith('PARALLAX_') || known.includes(name)) continue
+    const removed = REMOVED[name]
+    // An empty variable counts as not set, one that is gone too.
+    if (removed !== undefined && environment[name]?.trim() === '') continue
+    if (removed !== undefined) throw new SettingError(`${name} is not a setting any more. ${removed}`)
     const [nearest] = known.toSorted((left, right) => distance(name, left) - distance(name, right))
     throw new SettingError(
       `There is no setting ${name}. Did you mean ${nearest}? All of them: parallax config`,

@@ -74,13 +74,6 @@ export function parseSecrets(name: string, text: string): string[] {
   return toList(text).map((secret) => parseSecret(`Each of ${name}`, secret))
 }
 
-/** In lower case, as accounts keep theirs. */
-export function parseEmails(name: string, text: string): string[] {
-  return toList(text).map((email) =>
-    /^[^\s@]+@[^\s@]+$/.test(email) ? email.toLowerCase() : refuse(name, 'a list of emails', email),
-  )
-}
-
 /** `alerts@parallax.example` or `Parallax <alerts@parallax.example>`. */
 export function parseMailFrom(name: string, text: string): string {
   const isAddress = /^(?:[^<>"\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text)

@@ -4,7 +4,6 @@ import {
   parseChannelHosts,
   parseChoice,
   parseDays,
-  parseEmails,
   parseMailFrom,
   parseOrigin,
   parseOrigins,
@@ -88,10 +87,6 @@ export const SETTINGS = {
       'Earlier values of PARALLAX_SECRET, separated by commas: what they signed stays good until it expires.',
     fallback: 'none',
     show: () => '***',
-  }),
-  adminEmails: setting<string[], string[]>('PARALLAX_ADMIN_EMAILS', parseEmails, [], {
-    description: 'Emails of the accounts that may review matches, separated by commas. Register them first.',
-    fallback: 'nobody may',
   }),
   rpcUrl: setting<string | null, null>(
     'PARALLAX_RPC_URL',

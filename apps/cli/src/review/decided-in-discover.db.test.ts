@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bearer, buildTestApp, registerAccount } from '@parallax/api/testing'
 import type { PlatformMarket } from '@parallax/domain'
-import { saveMarkets, toMarketId, toPairId } from '@parallax/store'
+import { grantRole, saveMarkets, toMarketId, toPairId } from '@parallax/store'
 import { describeOnStore, makeMarket, useStore } from '@parallax/store/testing'
 import { MatchStage } from '@parallax/worker'
 import { pino } from 'pino'
@@ -34,10 +34,11 @@ describeOnStore('what a reviewer decides shows in discover after one turn of the
     const email = `${randomUUID()}@example.com`
     const app = await buildTestApp({
       store: store(),
-      settings: { rateLimits: 'off', adminEmails: [email] },
+      settings: { rateLimits: 'off' },
       now: () => NOW_MS,
     })
     const headers = bearer((await registerAccount(app, email)).access)
+    await grantRole(store(), email, 'reviewer')
     const stage = new MatchStage({
       store: store(),
       logger: pino({ level: 'silent' }),

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
-import { type EmbeddedStore, isEmbedded, type Mode } from '@parallax/store'
+import { type EmbeddedStore, grantRole, isEmbedded, type Mode, type Store } from '@parallax/store'
 import { type Logger, pino } from 'pino'
-import { openControlSocket } from '../backup/control-socket.ts'
+import { type AccountTask, performAccountTask } from '../accounts/account-task.ts'
 import type { VenueHosts } from '../config/parse-setting.ts'
 import { type Config, SETTINGS } from '../config/settings.ts'
+import { DEMO_ACCOUNT } from '../demo/demo-account.ts'
 import { furnishDemoAccount, openDemoAccount } from '../demo/furnish-demo-account.ts'
 import { watchVisitors } from '../demo/watch-visitors.ts'
+import { openControlSocket } from './control-socket.ts'
 import { openMetricsPort } from './metrics-port.ts'
 import { openInstallation } from './open-installation.ts'
 import { readProcessMetrics } from './process-metrics.ts'
@@ -37,7 +39,7 @@ export async function runService(service: Service, given: Config): Promise<void>
     const { store } = installation
     shutdown.add('the database', () => store.close())
     shutdown.onLate(() => store.abandon())
-    if (isEmbedded(store)) await letBackUp(store, config.dataDir, { logger, shutdown })
+    if (isEmbedded(store)) await openControl(store, config.dataDir, { logger, shutdown })
     const pipeline = service.worker ? await startPipeline({ config, installation, shutdown }) : null
     const hosts = pipeline?.hosts ?? config.venueHosts
     const moreMetrics = () => readProcessMetrics({ store, pipeline })
@@ -53,7 +55,7 @@ export async function runService(service: Service, given: Config): Promise<void>
       })
     const simulator = findSimulator(service, hosts)
     if (service.mode === 'demo' && service.worker && address !== null)
-      await furnishDemo({ address, simulator, logger, shutdown })
+      await furnishDemo({ address, simulator, store, logger, shutdown })
     process.stdout.write(
       startNotice({ service, config, store, address, metrics: port?.address ?? null, simulator }),
     )
@@ -71,22 +73,29 @@ async function addNodeMetrics(more: () => Promise<string>): Promise<() => Promis
   return async () => `${await register.metrics()}\n${await more()}`
 }
 
-/** A service that cannot be backed up while it runs, because the path of its folder is too long for a socket, runs still. */
-async function letBackUp(
+/** A service that commands cannot reach, because the path of its folder is too long for a socket, runs still. */
+async function openControl(
   store: EmbeddedStore,
   dataDir: string,
   { logger, shutdown }: { readonly logger: Logger; readonly shutdown: Shutdown },
 ): Promise<void> {
   try {
-    const control = await openControlSocket(resolve(dataDir), (folder) => store.copyTo(folder))
+    const control = await openControlSocket(resolve(dataDir), {
+      copy: ({ folder }: { folder: string }) => store.copyTo(folder),
+      accounts: (task: AccountTask) => performAccountTask(store, task),
+    })
     shutdown.add('the control socket', () => control.close())
   } catch (cause) {
-    logger.warn({ err: cause }, 'backups can be made only while the service is stopped')
+    logger.warn(
+      { err: cause },
+      'commands that need the database, such as backup and accounts, work only while the service is stopped',
+    )
   }
 }
 
 interface FurnishOptions {
   readonly address: string
+  readonly store: Store
   readonly simulator: string | null
   readonly logger: Logger
   readonly shutdown: Shutdown
@@ -96,13 +105,14 @@ interface FurnishOptions {
  * Waits until one can sign in as the account that the notice names; what it owns comes beside everything else. A demo without it is a
  * demo still.
  */
-async function furnishDemo({ address, simulator, logger, shutdown }: FurnishOptions): Promise<void> {
+async function furnishDemo({ address, simulator, store, logger, shutdown }: FurnishOptions): Promise<void> {
   const aborter = new AbortController()
   const warn = (cause: unknown) => {
     if (!aborter.signal.aborted) logger.warn({ err: cause }, 'the demo account could not be furnished')
   }
   const client = await openDemoAccount(address).catch(warn)
   if (client === undefined) return
+  await grantRole(store, DEMO_ACCOUNT.email, 'reviewer')
   const furnished = furnishDemoAccount({ client, baseUrl: address, simulator, signal: aborter.signal }).catch(
     warn,
   )

@@ -80,7 +80,7 @@ export async function serveApi({
     rules: { computeFee, getVenueTerms },
     notifier: openNotifier(config),
     ...(files.length === 0 ? {} : { web: { files, demoAccount } }),
-    settings: mode === 'demo' ? withReviewer(config, DEMO_ACCOUNT.email) : config,
+    settings: config,
     now: Date.now,
   })
   shutdown.add('the API', () => app.close())
@@ -97,8 +97,4 @@ export async function serveApi({
 function toLingerMs({ host, stopSeconds }: Config): number {
   const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.')
   return (stopSeconds ?? (isLocal ? 0 : STOP_SECONDS)) * 1_000
-}
-
-function withReviewer(config: Config, email: string): Config {
-  return { ...config, adminEmails: [...config.adminEmails, email] }
 }

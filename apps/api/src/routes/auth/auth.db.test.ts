@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ACCESS_TOKEN_MS, REFRESH_TOKEN_MS } from '@parallax/domain'
-import { type Query, StoreError, sql } from '@parallax/store'
+import { grantRole, type Query, StoreError, sql } from '@parallax/store'
 import { describeOnStore, useStore } from '@parallax/store/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
@@ -199,8 +199,9 @@ describe('accounts', () => {
 
   test('me answers the account; a reviewer is told so', async () => {
     const email = newEmail()
-    const app = await buildTestApp({ store: store(), settings: { adminEmails: [email] } })
+    const app = await buildTestApp({ store: store() })
     const [admin, other] = [await registerNew(app, email), await registerNew(app)]
+    await grantRole(store(), email, 'reviewer')
     const me = async ({ access }: Session) =>
       JSON.parse((await app.inject({ url: '/api/v1/auth/me', headers: bearer(access) })).body).data
     expect(await me(admin)).toEqual({

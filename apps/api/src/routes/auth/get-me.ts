@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Me } from '@parallax/contract'
-import { findEmailAccount } from '@parallax/store'
+import { findEmailAccount, hasRole } from '@parallax/store'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { ApiError } from '../../api-error.ts'
 
@@ -26,7 +26,8 @@ export const getMe: FastifyPluginAsyncTypebox<AccountParts> = async (app, { stor
       if (caller.kind !== 'account' || account === null) {
         throw new ApiError('UNAUTHORIZED', 'the account does not exist any more')
       }
-      return { data: { ...account, kind: 'email', address: null, is_reviewer: caller.isReviewer } }
+      const isReviewer = await hasRole(store, account.id, 'reviewer')
+      return { data: { ...account, kind: 'email', address: null, is_reviewer: isReviewer } }
     },
   )
 }

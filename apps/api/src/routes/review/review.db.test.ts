@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@parallax/store'
+import { grantRole, sql } from '@parallax/store'
 import { addMarket, addPair, addQuestion, describeOnStore, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
@@ -21,10 +21,11 @@ describeOnStore('review', (backend) => {
     const emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
     const app = await buildTestApp({
       store: store(),
-      settings: { rateLimits: 'off', adminEmails: emails },
+      settings: { rateLimits: 'off' },
       now: () => clock.nowMs,
     })
     const [first, second] = [await registerAccount(app, emails[0]), await registerAccount(app, emails[1])]
+    for (const email of emails) await grantRole(store(), email, 'reviewer')
     const sendAs =
       ({ access }: { access: string }) =>
       async (

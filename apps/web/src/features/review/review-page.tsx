@@ -37,8 +37,8 @@ export function ReviewPage() {
           <Panel title="Who may review">
             <Empty title="Your account is no reviewer's">
               <p>
-                Who runs this installation names reviewers by email in <code>PARALLAX_ADMIN_EMAILS</code>. An
-                account by wallet cannot be one.
+                The operator of this installation makes an account a reviewer by{' '}
+                <code>parallax accounts grant reviewer EMAIL</code>. An account by wallet cannot be one.
               </p>
               <p className="soft">
                 You can report a listing that does not belong to its question by{' '}

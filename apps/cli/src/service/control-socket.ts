@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+
+/** In the data folder, which its owner alone may enter. */
+function toSocket(dataDir: string): string {
+  return join(dataDir, 'control')
+}
+
+export interface ControlSocket {
+  close(): Promise<void>
+}
+
+/** What commands may ask for, by name. What they send and are answered is JSON. */
+export type ControlTasks = Readonly<Record<string, (input: never) => Promise<unknown>>>
+
+type Answer = { readonly done: unknown } | { readonly failed: string }
+
+/**
+ * Lets other commands on this machine ask the process that has the embedded database open: nobody else can open it meanwhile. Each
+ * connection is one task, answered when it is done, or with what went wrong.
+ */
+export async function openControlSocket(dataDir: string, tasks: ControlTasks): Promise<ControlSocket> {
+  // What a killed process left behind; the folder is ours.
+  await rm(toSocket(dataDir), { force: true })
+  const server = createServer({ allowHalfOpen: true }, async (socket) => {
+    socket.on('error', () => {})
+    const answer = await readToEnd(socket).then(
+      (text) => perform(tasks, text),
+      (cause: unknown) => toFailed(cause),
+    )
+    socket.end(JSON.stringify(answer))
+  })
+  server.listen(toSocket(dataDir))
+  await once(server, 'listening')
+  return {
+    async close() {
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function perform(tasks: ControlTasks, text: string): Promise<Answer> {
+  try {
+    const { task, input } = JSON.parse(text)
+    const work = Object.hasOwn(tasks, task) ? tasks[task] : undefined
+    if (work === undefined) throw new Error(`the service knows no task ${task}; restart it after an upgrade`)
+    return { done: (await work(input as never)) ?? null }
+  } catch (cause) {
+    return toFailed(cause)
+  }
+}
+
+function toFailed(cause: unknown): Answer {
+  return { failed: cause instanceof Error ? cause.message : String(cause) }
+}
+
+/** Asks the process that has the data folder open. Null when there is none. */
+export async function askService(
+  dataDir: string,
+  task: string,
+  input: unknown,
+): Promise<{ readonly done: unknown } | null> {
+  const socket = connect({ path: toSocket(dataDir), allowHalfOpen: true })
+  try {
+    await once(socket, 'connect')
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && ['ENOENT', 'ECONNREFUSED'].includes(String(cause.code)))
+      return null
+    throw cause
+  }
+  socket.end(JSON.stringify({ task, input }))
+  const text = await readToEnd(socket)
+  const answer: Answer = text === '' ? { failed: 'the service ended before it was done' } : JSON.parse(text)
+  if ('failed' in answer) throw new Error(answer.failed)
+  return answer
+}
+
+/** Leaves the other direction open, which reading by `for await` would close. */
+async function readToEnd(socket: Socket): Promise<string> {
+  const parts: Buffer[] = []
+  socket.on('data', (part) => parts.push(part))
+  await once(socket, 'end')
+  return Buffer.concat(parts).toString()
+}
