@@ -90,6 +90,8 @@ interface Entry {
   hasEdge: boolean
   /** Which prices of it count depends on when its venues were swept. */
   hasBook: boolean
+  /** One of its listings is in a set that excludes. */
+  isGrouped: boolean
   gap: number | null
 }
 
@@ -169,8 +171,8 @@ export class ArbitrageEngine {
     const dependent = new Set<string>()
     for (const id of questionIds) {
       for (const other of this.#claims.listImplied(id)) dependent.add(other)
-      const entry = this.#exclusions.has(id) ? this.#entries.get(id) : undefined
-      if (entry === undefined) continue
+      const entry = this.#entries.get(id)
+      if (entry?.isGrouped !== true) continue
       for (const related of this.#exclusions.listExclusive(id))
         if (related.id < id && this.#findGapTo(entry, related) !== null) dependent.add(related.id)
     }
@@ -181,19 +183,21 @@ export class ArbitrageEngine {
   set(question: Question, nowMs: number): boolean {
     const entry = this.#entries.get(question.id)
     const hadClaims = entry === undefined || hasClaims(entry.question)
-    this.#enter(question, entry, nowMs)
-    this.#exclusions.set(question)
+    const wasGrouped = entry?.isGrouped === true
+    const entered = this.#enter(question, entry, nowMs)
+    entered.isGrouped = isGrouped(question)
+    if (wasGrouped || entered.isGrouped) this.#exclusions.set(question)
     return (hadClaims || hasClaims(question)) && this.#claims.set(question.id, listClaims(question))
   }
 
-  #enter(question: Question, entry: Entry | undefined, nowMs: number): void {
+  #enter(question: Question, entry: Entry | undefined, nowMs: number): Entry {
     if (entry !== undefined && isOf(entry.offers, question)) {
       entry.question = question
       this.#update(entry, nowMs)
-      return
+      return entry
     }
     const { members } = question
-    const entered = {
+    const entered: Entry = {
       question,
       offers: members.map((member) => this.#toOffer(member, question, findMoves(entry, member))),
       watches: members.map(({ id }) => (entry === undefined ? null : findWatch(entry, id))),
@@ -202,12 +206,14 @@ export class ArbitrageEngine {
       hasRivals: new Set(members.map(({ venue }) => venue)).size < members.length,
       hasEdge: false,
       hasBook: false,
+      isGrouped: false,
       gap: null,
     }
     this.#entries.set(question.id, entered)
     this.#update(entered, nowMs)
     for (const { id } of question.members) this.#questionOf.set(id, question.id)
     if (entry !== undefined) this.#leave(entry, question)
+    return entered
   }
 
   remove(questionId: string): void {
@@ -223,7 +229,7 @@ export class ArbitrageEngine {
     if (entry === undefined)
       return { questionId, question: null, offers: NONE, legs: NONE, opportunities: NONE, gap: null }
     const { question, chosen, gap } = entry
-    if (!entry.hasEdge && !this.#claims.isFollowing(questionId) && !this.#exclusions.has(questionId))
+    if (!entry.hasEdge && !entry.isGrouped && !this.#claims.isFollowing(questionId))
       return { questionId, question, offers: chosen, legs: NONE, opportunities: NONE, gap }
     const near = this.#findNear(entry)
     const relations = this.#listRelations(entry, nowMs)
@@ -259,9 +265,9 @@ export class ArbitrageEngine {
   }
 
   /** The questions that it follows from; and those that exclude it, of which what is found belongs to the one with the smaller id. */
-  *#listRelated({ question: { id } }: Entry): Iterable<RelatedQuestion> {
+  *#listRelated({ question: { id }, isGrouped }: Entry): Iterable<RelatedQuestion> {
     yield* this.#claims.listImplying(id)
-    if (!this.#exclusions.has(id)) return
+    if (!isGrouped) return
     for (const related of this.#exclusions.listExclusive(id)) if (id < related.id) yield related
   }
 
@@ -437,6 +443,12 @@ function listClaims({ members }: Question): readonly Claim[] {
 
 function hasClaims({ members }: Question): boolean {
   for (const { claim } of members) if (claim !== null) return true
+  return false
+}
+
+function isGrouped({ members }: Question): boolean {
+  for (const { exclusiveGroup, relation } of members)
+    if (exclusiveGroup !== null && relation === 'same') return true
   return false
 }
 

@@ -43,11 +43,6 @@ export class ExclusionIndex {
     this.#places.delete(questionId)
   }
 
-  /** Whether it is in any group; of most questions it is not so. */
-  has(questionId: string): boolean {
-    return this.#places.has(questionId)
-  }
-
   /** The questions that exclude it, each once. */
   *listExclusive(questionId: string): Iterable<ExclusiveQuestion> {
     const places = this.#places.get(questionId) ?? NO_PLACES
