@@ -1,4 +1,5 @@
 import { deriveSigningKeys } from '@parallax/certificate'
+import type { RelatedQuestion } from '@parallax/domain'
 import type { World } from '@parallax/simulator'
 import { startSimulator, venueHosts, wires } from '@parallax/simulator'
 import { type Store, sql } from '@parallax/store'
@@ -14,6 +15,8 @@ export interface Issued {
   readonly buyMarketId: string
   readonly sellMarketId: string
   readonly isStrict: boolean
+  /** The question of the second leg, where it is another one. */
+  readonly related: RelatedQuestion | null
 }
 
 export interface ReplayOptions {
@@ -100,7 +103,8 @@ async function listIssued(store: Store, atMs: number): Promise<Issued[]> {
   const rows = await store.many(sql<Omit<Issued, 'atMs'>>`
     select
       question_id as "questionId", decision ->> 'type' as type, buy_market_id as "buyMarketId",
-      sell_market_id as "sellMarketId", decision ->> 'guarantee' = 'STRICT' as "isStrict"
+      sell_market_id as "sellMarketId", decision ->> 'guarantee' = 'STRICT' as "isStrict",
+      decision -> 'related' as related
     from opportunity
     where decided_at = ${new Date(atMs)} and status = 'active' and decision -> 'gate' ->> 'state' = 'allowed'`)
   return rows.map((row) => ({ ...row, atMs }))

@@ -55,7 +55,9 @@ export async function openTrueEdges(store: Store, world: World, atMs: number): P
   }
 
   async function learn(decisions: readonly Issued[]): Promise<void> {
-    const ids = [...new Set(decisions.map(({ questionId }) => questionId))]
+    const ids = [
+      ...new Set(decisions.flatMap(({ questionId, related }) => [questionId, related?.id ?? questionId])),
+    ]
     for (const member of await listArbitrageMarkets(store, ids)) members.set(member.id, member)
   }
 
@@ -79,13 +81,17 @@ export async function openTrueEdges(store: Store, world: World, atMs: number): P
   }
 
   function isGone(decision: Issued, offered: ReadonlyMap<string, Offered>): boolean {
-    const listings = [decision.buyMarketId, decision.sellMarketId].flatMap((id) => {
+    const toListings = (id: string) => {
       const member = members.get(id)
       const now = offered.get(id)
       return member === undefined || now === undefined ? [] : [toListing(member, now)]
-    })
-    const question = toArbitrageQuestion(decision.questionId, null, listings)
-    const same = scanQuestion(question, computeFee, nowMs).find(
+    }
+    const [buy, sell] = [toListings(decision.buyMarketId), toListings(decision.sellMarketId)]
+    const { questionId, related } = decision
+    const question = toArbitrageQuestion(questionId, null, related === null ? [...buy, ...sell] : buy)
+    const relations =
+      related === null ? [] : [{ related, legs: toArbitrageQuestion(related.id, null, sell).legs }]
+    const same = scanQuestion(question, computeFee, nowMs, undefined, relations).find(
       ({ type, buyMarketId }) => type === decision.type && buyMarketId === decision.buyMarketId,
     )
     return same?.netSpread == null || same.netSpread <= 0
