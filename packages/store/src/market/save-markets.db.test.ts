@@ -61,6 +61,16 @@ describeBackends('saveMarkets', (backend) => {
     ).toEqual([{ title: 'Other words?', first_seen_at: at(0), fetched_at: at(2) }])
   })
 
+  test('the set that a listing is in is written as the venue says it last', async () => {
+    const market = fresh({ exclusiveGroup: '0x1' })
+    const find = () =>
+      open().get(sql`select exclusive_group as "group" from platform_market where id = ${idOf(market)}`)
+    await saveMarkets(open(), [market], at(0))
+    expect(await find()).toEqual({ group: '0x1' })
+    expect(await saveMarkets(open(), [{ ...market, exclusiveGroup: null }], at(1))).toEqual({ changed: 1 })
+    expect(await find()).toEqual({ group: null })
+  })
+
   test('rules and a category that an answer does not give stay as they are known', async () => {
     const market = fresh({ category: 'science', rules: 'Resolves Yes if it rains.' })
     await saveMarkets(open(), [market], at(0))
