@@ -9,7 +9,7 @@ import type { LabelledPair } from './labelled-pair.ts'
 import type { Scored } from './metrics.ts'
 import { type ReadPair, readPair } from './read-pair.ts'
 
-const OPTIONS: BoostOptions = { trees: 120, depth: 3, rate: 0.1, ridge: 2, leaf: 1.5 }
+const OPTIONS: BoostOptions = { trees: 80, depth: 3, rate: 0.3, ridge: 2, leaf: 1 }
 const SIGNS = FEATURE_NAMES.map((name) => FEATURES[name])
 /** Parts in which the curve is found: a sum of trees is too sure of the pairs that it was made of. */
 const FOLDS = 3

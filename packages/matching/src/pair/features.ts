@@ -99,7 +99,8 @@ function toNumberFeatures(a: Slots, b: Slots, alignment: Alignment) {
     measureBare: toFlag(alignment.measures === 'bare'),
     measureMissing: toFlag(alignment.measures === 'missing' && hasBound(a, b)),
     numberMissing: toFlag(alignment.measures === 'missing' && !hasBound(a, b)),
-    doubts: findDoubts(a, b, alignment).length,
+    // A missing year is a feature of its own, and mostly no doubt at all.
+    doubts: findDoubts(a, b, alignment).length - toFlag(alignment.window === 'yearless'),
   } satisfies Partial<Features>
 }
 
