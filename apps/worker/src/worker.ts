@@ -15,7 +15,9 @@ import { DeliveryStage } from './delivery/delivery-stage.ts'
 import { followChanges } from './follow-changes.ts'
 import { IndexStage } from './index-price/index-stage.ts'
 import { PageMemory } from './ingest/page-memory.ts'
-import { startLeasedLoop } from './leased-loop.ts'
+import { type Loop, startLeasedLoop } from './leased-loop.ts'
+import { Judge, type JudgeSettings } from './match/judge.ts'
+import { JudgeStage } from './match/judge-stage.ts'
 import { MatchStage } from './match/match-stage.ts'
 import { QualityMeter } from './match/quality-meter.ts'
 import { Rest } from './rest.ts'
@@ -47,6 +49,8 @@ export interface WorkerOptions {
   readonly secrets: readonly [string, ...string[]]
   /** How many days the requests of API keys are kept. */
   readonly logRetentionDays: number
+  /** A language model that is asked about pairs that the matcher doubts; without it nobody is. */
+  readonly judge?: JudgeSettings | null
   /** Says when nobody looks; without it somebody always may. */
   readonly rest?: Rest
 }
@@ -72,9 +76,23 @@ export function weighLease(name: string): number {
 
 /** Runs the pipeline until it is closed. Several workers on one database share the work by leases, each about the same of it. */
 export function startWorker(options: WorkerOptions): Worker {
-  const { store, venues, logger, now, notifier, secrets, logRetentionDays, rest = new Rest() } = options
+  const {
+    store,
+    venues,
+    logger,
+    now,
+    notifier,
+    secrets,
+    logRetentionDays,
+    judge = null,
+    rest = new Rest(),
+  } = options
   const ingestName = ({ venue }: ConnectedVenue) => `ingest ${venue.slug}`
-  const offers = [...venues.map(ingestName), ...Object.keys(STAGE_WEIGHTS)]
+  const offers = [
+    ...venues.map(ingestName),
+    ...Object.keys(STAGE_WEIGHTS),
+    ...(judge === null ? [] : ['judge']),
+  ]
   const share = new WorkShare({ store, logger, offers, weigh: weighLease })
   const ingest = venues.map((connected) => {
     const memory = new PageMemory()
@@ -89,7 +107,7 @@ export function startWorker(options: WorkerOptions): Worker {
       },
     })
   })
-  const matchStage = new MatchStage({ store, logger, now })
+  const matchStage = new MatchStage({ store, logger, now, judgeModel: judge?.model ?? null })
   const match = startLeasedLoop({
     store,
     share,
@@ -97,6 +115,7 @@ export function startWorker(options: WorkerOptions): Worker {
     name: 'match',
     work: (signal) => followInTurns(signal, matchStage),
   })
+  const judgeLoops = judge === null ? [] : [startJudge(judge)]
   const meter = new QualityMeter({ store, now })
   const quality = startLeasedLoop({
     store,
@@ -155,6 +174,11 @@ export function startWorker(options: WorkerOptions): Worker {
     name: 'retention',
     work: (signal) => maintenance.turn(signal),
   })
+  function startJudge({ daily, ...endpoint }: JudgeSettings): Loop {
+    const stage = new JudgeStage({ store, logger, now, judge: new Judge(endpoint), daily })
+    return startLeasedLoop({ store, share, logger, name: 'judge', work: (signal) => stage.turn(signal) })
+  }
+
   /** Turns of a stage that answers 0 while more is due. */
   async function followInTurns(
     signal: AbortSignal,
@@ -167,7 +191,7 @@ export function startWorker(options: WorkerOptions): Worker {
     return LOOK_MS
   }
 
-  const loops = [...ingest, match, quality, indexPrice, arbitrage, alert, retention]
+  const loops = [...ingest, match, ...judgeLoops, quality, indexPrice, arbitrage, alert, retention]
   return {
     metrics: () =>
       readWorkerMetrics({

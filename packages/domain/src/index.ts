@@ -224,6 +224,12 @@ export {
   type Relation,
   type StandingDecision,
 } from './review/decision.ts'
+export {
+  JUDGE_VERDICTS,
+  JUDGED_CONFIDENCE,
+  type JudgeVerdict,
+  weighVerdict,
+} from './review/judge.ts'
 export { parseNote } from './review/note.ts'
 export type { Pair } from './review/pair.ts'
 export { MAX_OPEN_REPORTS } from './review/report.ts'

@@ -133,6 +133,15 @@ export {
 } from './index-price/open-index-stage.ts'
 export { type IndexBatch, type NewQuestionIndex, saveIndices } from './index-price/save-indices.ts'
 export { claimInstallation, type Mode } from './installation/claim-installation.ts'
+export { findUnjudged } from './judge/find-unjudged.ts'
+export { type JudgePair, listJudgePairs } from './judge/judge-pair.ts'
+export {
+  type JudgeVerdictRow,
+  listDeniedPairs,
+  listJudgeVerdicts,
+  saveJudgeVerdict,
+} from './judge/judge-verdict.ts'
+export { takeJudgeCall } from './judge/take-judge-call.ts'
 export { handOverLease, releaseLease, releaseLeases, takeLease } from './lease/lease.ts'
 export { joinWorkers, leaveWorkers, listWorkersAndLeases } from './lease/worker.ts'
 export { type LinkRow, listLinkRows, listLinkRowsIn } from './link/list-link-rows.ts'

@@ -28,6 +28,10 @@ test('everything has a default', () => {
     channelHosts: {},
     venues: ['polymarket', 'limitless', 'myriad', 'manifold', 'predictit', 'azuro', 'jupiter'],
     venueHosts: {},
+    judgeUrl: null,
+    judgeModel: null,
+    judgeKey: null,
+    judgeDaily: 500,
     logLevel: 'info',
   })
 })
@@ -57,6 +61,10 @@ test('every field can be set; an empty variable counts as not set', () => {
       PARALLAX_CHANNEL_HOSTS: 'slack=http://127.0.0.1:9000, telegram=https://telegram.example',
       PARALLAX_VENUES: 'manifold, azuro',
       PARALLAX_VENUE_HOSTS: 'polymarket.gamma=http://127.0.0.1:1/g,polymarket.clob=http://127.0.0.1:1/c',
+      PARALLAX_JUDGE_URL: 'https://models.example/v1',
+      PARALLAX_JUDGE_MODEL: 'vendor/model-1',
+      PARALLAX_JUDGE_KEY: 'sk-1',
+      PARALLAX_JUDGE_DAILY: '0',
       LOG_LEVEL: 'debug',
       HOME: '/root',
     }),
@@ -83,6 +91,10 @@ test('every field can be set; an empty variable counts as not set', () => {
     channelHosts: { slack: 'http://127.0.0.1:9000', telegram: 'https://telegram.example' },
     venues: ['manifold', 'azuro'],
     venueHosts: { polymarket: { gamma: 'http://127.0.0.1:1/g', clob: 'http://127.0.0.1:1/c' } },
+    judgeUrl: 'https://models.example/v1',
+    judgeModel: 'vendor/model-1',
+    judgeKey: 'sk-1',
+    judgeDaily: 0,
     logLevel: 'debug',
   })
 })
@@ -133,6 +145,17 @@ test.each([
     { PARALLAX_VENUE_HOSTS: 'polymarket.nothing=http://h' },
     'PARALLAX_VENUE_HOSTS must be a list of venue.role=address',
   ],
+  [
+    { PARALLAX_JUDGE_URL: 'models.example' },
+    'PARALLAX_JUDGE_URL must be an address that starts with https://',
+  ],
+  [{ PARALLAX_JUDGE_URL: 'https://u:p@h' }, 'PARALLAX_JUDGE_URL must have no user, password, query'],
+  [{ PARALLAX_JUDGE_URL: 'https://h/v1?key=1' }, 'PARALLAX_JUDGE_URL must have no user, password, query'],
+  [{ PARALLAX_JUDGE_URL: 'https://h' }, 'PARALLAX_JUDGE_URL and PARALLAX_JUDGE_MODEL are needed together'],
+  [{ PARALLAX_JUDGE_MODEL: 'm' }, 'PARALLAX_JUDGE_URL and PARALLAX_JUDGE_MODEL are needed together'],
+  [{ PARALLAX_JUDGE_MODEL: 'a b' }, 'PARALLAX_JUDGE_MODEL must be the name of a model'],
+  [{ PARALLAX_JUDGE_KEY: 'a b' }, 'PARALLAX_JUDGE_KEY must be ASCII characters without a space'],
+  [{ PARALLAX_JUDGE_DAILY: '1000001' }, 'PARALLAX_JUDGE_DAILY must be a number of calls from 0 to 1000000'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   [{ DATABASE_URL: 'postgres://h/d' }, 'PARALLAX_SECRET is required with DATABASE_URL'],
   [
@@ -145,7 +168,12 @@ test.each([
 })
 
 test('a refused secret or address is not repeated in the message', () => {
-  for (const environment of [{ PARALLAX_SECRET: 'hunter2' }, { DATABASE_URL: 'http://u:hunter2@h' }]) {
+  for (const environment of [
+    { PARALLAX_SECRET: 'hunter2' },
+    { DATABASE_URL: 'http://u:hunter2@h' },
+    { PARALLAX_JUDGE_URL: 'https://u:hunter2@h' },
+    { PARALLAX_JUDGE_KEY: 'hunter2 x' },
+  ]) {
     expect(() => parseConfig(environment)).toThrow(expect.not.stringContaining('hunter2'))
   }
 })
@@ -158,6 +186,7 @@ test('the shown settings hide the secret and the passwords', () => {
     DATABASE_URL: 'postgres://user:hunter2@h/d',
     REDIS_URL: 'redis://:hunter2@h',
     PARALLAX_SMTP_URL: 'smtp://user:hunter2@h',
+    PARALLAX_JUDGE_KEY: 'hunter2',
     PORT: '81',
   })
   expect(shown).not.toContain('hunter2')

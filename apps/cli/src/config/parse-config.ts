@@ -29,6 +29,9 @@ export function parseConfig(environment: Environment): Config {
   if ((config.smtpUrl === null) !== (config.mailFrom === null)) {
     throw new SettingError('PARALLAX_SMTP_URL and PARALLAX_MAIL_FROM are needed together, or not at all.')
   }
+  if ((config.judgeUrl === null) !== (config.judgeModel === null)) {
+    throw new SettingError('PARALLAX_JUDGE_URL and PARALLAX_JUDGE_MODEL are needed together, or not at all.')
+  }
   return config
 }
 

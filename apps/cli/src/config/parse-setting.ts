@@ -39,6 +39,26 @@ export function parseAddress(name: string, schemes: readonly string[], text: str
   return text
 }
 
+/** An address of the web that paths are put behind, so without a query, and without a password in it. */
+export function parseEndpoint(name: string, text: string): string {
+  const { username, password, search, hash } = new URL(parseAddress(name, ['https:', 'http:'], text))
+  if (username + password + search + hash !== '')
+    throw new SettingError(`${name} must have no user, password, query or fragment.`)
+  return text
+}
+
+/** A token that fits into a header. It is not shown when refused. */
+export function parseKey(name: string, text: string): string {
+  if (!/^[\x21-\x7e]+$/.test(text))
+    throw new SettingError(`${name} must be ASCII characters without a space.`)
+  return text
+}
+
+export function parseCalls(name: string, text: string): number {
+  const calls = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
+  return calls <= 1_000_000 ? calls : refuse(name, 'a number of calls from 0 to 1000000', text)
+}
+
 /** `https://host[:port]`, nothing behind it: paths are the service's own. */
 export function parseOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null

@@ -1,9 +1,12 @@
 import type { ChannelHosts } from '@parallax/notify'
 import {
   parseAddress,
+  parseCalls,
   parseChannelHosts,
   parseChoice,
   parseDays,
+  parseEndpoint,
+  parseKey,
   parseMailFrom,
   parseOrigin,
   parseOrigins,
@@ -181,6 +184,31 @@ export const SETTINGS = {
       fallback: "the venues' own",
     },
   ),
+  judgeUrl: setting<string | null, null>('PARALLAX_JUDGE_URL', parseEndpoint, null, {
+    description:
+      'OpenAI-compatible endpoint of a language model that judges pairs which the matcher doubts, as https://models.example/v1. It is sent titles, ends and rules of listings.',
+    fallback: 'nobody but people judges them',
+    show: showHost,
+  }),
+  judgeModel: setting<string | null, null>(
+    'PARALLAX_JUDGE_MODEL',
+    (name, text) => (/^\S{1,100}$/.test(text) ? text : refuse(name, 'the name of a model', text)),
+    null,
+    {
+      description: 'Name of that model, the same for all workers. Required with PARALLAX_JUDGE_URL.',
+      fallback: 'nobody but people judges them',
+    },
+  ),
+  judgeKey: setting<string | null, null>('PARALLAX_JUDGE_KEY', parseKey, null, {
+    description: 'Key for that endpoint, sent as a bearer token.',
+    fallback: 'no key is sent',
+    show: () => '***',
+  }),
+  judgeDaily: setting('PARALLAX_JUDGE_DAILY', parseCalls, 500, {
+    description:
+      'Most calls of it a day, in UTC, over all workers and with those that are repeated; 0 to 1000000.',
+    fallback: '500',
+  }),
   logLevel: setting('LOG_LEVEL', (name, text) => parseChoice(name, LOG_LEVELS, text), 'info', {
     description: `What is logged: ${LOG_LEVELS.join(', ')}.`,
     fallback: 'info',

@@ -53,6 +53,7 @@ export async function runPipeline({
     notifier,
     secrets,
     logRetentionDays: config.logRetentionDays,
+    judge: toJudge(config),
     rest,
   })
   shutdown.add('the worker', () => worker.close())
@@ -65,4 +66,8 @@ export async function runPipeline({
     shutdown.add('the simulated venues', () => demo.close())
     return demo.hosts
   }
+}
+
+function toJudge({ judgeUrl: url, judgeModel: model, judgeKey: key, judgeDaily: daily }: Config) {
+  return url === null || model === null ? null : { url, model, key, daily }
 }

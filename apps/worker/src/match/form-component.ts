@@ -32,20 +32,30 @@ interface Formed {
   readonly pairs: readonly ComparedPair[]
 }
 
+const DENIED = { relation: 'different', confidence: 0, reason: 'The judge calls them different.' } as const
+
 interface FormOptions {
   readonly store: TransactionalDatabase
   readonly memory: MatchMemory
   readonly component: Component
   readonly breathe: Breathe
+  /** Whether the judge calls two listings different, the one with the smaller id first. */
+  readonly isDenied: (marketA: string, marketB: string) => boolean
 }
 
 /** Forms the questions of a component anew, and finds out what became of those that were. */
-export async function formComponent({ store, memory, component, breathe }: FormOptions): Promise<Formed> {
+export async function formComponent({
+  store,
+  memory,
+  component,
+  breathe,
+  isDenied,
+}: FormOptions): Promise<Formed> {
   const read = toReader(memory, component)
   const forming = formQuestions({
     ...component,
     listings: component.listings.map(toQuestionListing),
-    compare: (a, b) => comparePair(read(a.id).slots, read(b.id).slots),
+    compare: (a, b) => (isDenied(a.id, b.id) ? DENIED : comparePair(read(a.id).slots, read(b.id).slots)),
   })
   let step = forming.next()
   while (!step.done) {

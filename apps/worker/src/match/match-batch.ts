@@ -78,9 +78,10 @@ export async function readBatch(
 export async function compareKnown(
   { store, memory, breathe }: BatchOptions,
   { compared }: MatchBatch,
-  known: readonly Pair[],
+  known: readonly Pick<Pair, 'id' | 'marketA' | 'marketB'>[],
 ): Promise<ComparedPair[]> {
-  const left = known.filter(({ marketA, marketB }) => !compared.has(toKey(marketA, marketB)))
+  const each = new Map(known.map((pair) => [pair.id, pair])).values()
+  const left = [...each].filter(({ marketA, marketB }) => !compared.has(toKey(marketA, marketB)))
   const ids = [...new Set(left.flatMap(({ marketA, marketB }) => [marketA, marketB]))]
   const missing = ids.filter((id) => memory.find(id) === undefined)
   const rows = missing.length === 0 ? [] : await listMatchListings(store, missing)

@@ -1,6 +1,8 @@
 import { ACCEPT_CONFIDENCE } from '@parallax/domain'
 import { MATCHER_VERSION } from '@parallax/matching'
 import {
+  listDeniedPairs,
+  listJudgePairs,
   listMatchDue,
   listPairs,
   type MatchDue,
@@ -18,7 +20,8 @@ import { formComponent } from './form-component.ts'
 import { isOfTheWork } from './is-of-the-work.ts'
 import { compareKnown, type MatchBatch, readBatch } from './match-batch.ts'
 import { fillMemory, type MatchMemory } from './match-memory.ts'
-import { readComponent } from './read-component.ts'
+import { type Component, readComponent } from './read-component.ts'
+import { type WeighedPairs, weighDoubts } from './weigh-doubts.ts'
 
 /** Listings of one transaction. */
 const BATCH = 500
@@ -30,6 +33,8 @@ export interface MatchStageOptions {
   readonly store: TransactionalDatabase
   readonly logger: Logger
   readonly now: () => number
+  /** Name of the language model that judges what is doubted; null where there is none. */
+  readonly judgeModel?: string | null
 }
 
 /** What one turn works with. */
@@ -49,20 +54,22 @@ export class MatchStage {
   readonly #store: TransactionalDatabase
   readonly #logger: Logger
   readonly #now: () => number
+  readonly #judgeModel: string | null
   #memory: { readonly turn: number; readonly listings: MatchMemory } | null = null
   #ahead: MatchBatch | null = null
   #refreshDueMs = 0
 
-  constructor({ store, logger, now }: MatchStageOptions) {
+  constructor({ store, logger, now, judgeModel = null }: MatchStageOptions) {
     this.#store = store
     this.#logger = logger
     this.#now = now
+    this.#judgeModel = judgeModel
   }
 
   /** Does a batch of what is due; answers how long to wait before the next look, in milliseconds. */
   async turn(signal: AbortSignal): Promise<number> {
     const breathe = createBreathing(signal)
-    const number = await openMatcher(this.#store, MATCHER_VERSION)
+    const number = await openMatcher(this.#store, toMatcherVersion(this.#judgeModel))
     const due = await listMatchDue(this.#store, BATCH)
     if (due.dueIds.length === 0) {
       await this.#refreshQueue(signal)
@@ -96,7 +103,10 @@ export class MatchStage {
     const held = await listPairs(this.#store, due.marketIds, 0)
     const isCompared = new Set(comparedIds)
     const known = held.filter(({ marketA, marketB }) => isCompared.has(marketA) || isCompared.has(marketB))
-    const pairs = [...batch.pairs, ...(await compareKnown(options, batch, known))]
+    const doubted = this.#judgeModel === null ? [] : await listJudgePairs(this.#store, comparedIds)
+    const found = [...batch.pairs, ...(await compareKnown(options, batch, [...known, ...doubted]))]
+    const weighed = this.#judgeModel === null ? null : await weighDoubts(this.#store, this.#judgeModel, found)
+    const pairs = weighed?.pairs ?? found
     const component = await readComponent(this.#store, {
       startIds: [
         ...due.marketIds,
@@ -109,7 +119,8 @@ export class MatchStage {
       pairs,
       isAside: (id) => memory.isAside(id),
     })
-    const formed = await formComponent({ ...options, component })
+    const isDenied = await this.#readDenied(component, isCompared, weighed)
+    const formed = await formComponent({ ...options, component, isDenied })
     const { questions, changes } = formed
     const foundIds = new Set(pairs.map(({ id }) => id))
     const judged = [...held, ...pairs, ...formed.pairs, ...component.pairs, ...component.decisions]
@@ -124,6 +135,7 @@ export class MatchStage {
       links: questions.flatMap(({ id, links }) => links.map((link) => ({ ...link, questionId: id }))),
       claims: batch.claims,
       changes,
+      ...(weighed !== null && { doubts: { marketIds: comparedIds, pairs: weighed.doubts } }),
       at: new Date(this.#now()),
     })
     this.#remember(next, memory)
@@ -139,6 +151,23 @@ export class MatchStage {
       },
       'matched listings',
     )
+  }
+
+  /** What the judge said of listings that are compared now, it may have said of other words: that is in what was weighed. */
+  async #readDenied(
+    { listings }: Component,
+    isCompared: ReadonlySet<string>,
+    weighed: WeighedPairs | null,
+  ): Promise<(marketA: string, marketB: string) => boolean> {
+    if (weighed === null) return () => false
+    const before = await listDeniedPairs(
+      this.#store,
+      listings.map(({ id }) => id).filter((id) => !isCompared.has(id)),
+    )
+    const denied = new Set(
+      [...before, ...weighed.denied].map(({ marketA, marketB }) => `${marketA} ${marketB}`),
+    )
+    return (marketA, marketB) => denied.has(`${marketA} ${marketB}`)
   }
 
   #read({ memory, breathe }: Turn, due: MatchDue): Promise<MatchBatch> {
@@ -202,4 +231,9 @@ export class MatchStage {
     await refreshWaitingPairs(this.#store, signal)
     this.#refreshDueMs = this.#now() + REFRESH_MS
   }
+}
+
+/** With a judge, or with another one, the same texts may get other pairs: all are compared anew. */
+function toMatcherVersion(judgeModel: string | null): string {
+  return judgeModel === null ? MATCHER_VERSION : `${MATCHER_VERSION} judged by ${judgeModel}`
 }

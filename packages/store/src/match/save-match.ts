@@ -1,3 +1,4 @@
+import { type JudgePair, saveJudgePairs } from '../judge/judge-pair.ts'
 import { type NewLink, saveLinks } from '../link/save-links.ts'
 import type { ComparedPair } from '../pair/pair.ts'
 import { savePairs } from '../pair/save-pairs.ts'
@@ -26,6 +27,8 @@ export interface Match {
   /** What the listings that were due claim. */
   readonly claims: readonly MarketClaim[]
   readonly changes: readonly NewQuestionChange[]
+  /** The doubted pairs of the listings that were compared; left out where nobody is asked about them. */
+  readonly doubts?: { readonly marketIds: readonly string[]; readonly pairs: readonly JudgePair[] }
   readonly at: Date
 }
 
@@ -38,6 +41,7 @@ export function saveMatch(store: TransactionalDatabase, match: Match): Promise<n
     const turn = await takeTurn(database, match.turn)
     if (turn === null) return null
     await savePairs(database, match.pairs, match.gonePairIds, match.at)
+    if (match.doubts !== undefined) await saveJudgePairs(database, match.doubts.marketIds, match.doubts.pairs)
     await saveQuestions(database, match.questions, match.at)
     await saveLinks(database, match.links, match.at)
     await saveClaims(database, match.claims)

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { NO_ANSWER, parseJudgeAnswer } from './parse-judge-answer.ts'
+
+const complete = (content: unknown) =>
+  JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] })
+
+test.each(['same', 'opposite', 'different', 'unsure'])(
+  'the strict answer %s is taken with its reason',
+  (verdict) => {
+    const answer = complete(JSON.stringify({ verdict, reason: ' Both ask\n\u0007 it. ' }))
+    expect(parseJudgeAnswer(answer)).toEqual({ verdict, reason: 'Both ask it.' })
+  },
+)
+
+const SAME = '{"verdict":"same","reason":"Equal."}'
+
+test.each([
+  ['no JSON', 'Bad Gateway'],
+  ['no object', '[]'],
+  ['no choice', '{"choices":[]}'],
+  ['choices of another kind', '{"choices":{"0":{}}}'],
+  ['no message', '{"choices":[null]}'],
+  ['no text', complete(null)],
+  ['text that is no string', complete({ verdict: 'same', reason: 'Equal.' })],
+  ['a word', complete('same')],
+  ['the object in a fence', complete(`\`\`\`json\n${SAME}\n\`\`\``)],
+  ['words before the object', complete(`Sure: ${SAME}`)],
+  ['two objects', complete(`${SAME}${SAME}`)],
+  ['a list of it', complete(`[${SAME}]`)],
+  ['another verdict', complete('{"verdict":"SAME","reason":"Equal."}')],
+  ['a verdict of the prototype', complete('{"verdict":"toString","reason":"Equal."}')],
+  ['no reason', complete('{"verdict":"same"}')],
+  ['an empty reason', complete('{"verdict":"same","reason":" "}')],
+  ['a reason of another kind', complete('{"verdict":"same","reason":["Equal."]}')],
+  ['an essay', complete(JSON.stringify({ verdict: 'same', reason: 'x'.repeat(501) }))],
+  ['a field too many', complete('{"verdict":"same","reason":"Equal.","confidence":1}')],
+])('%s is unsure', (_what, body) => {
+  expect(parseJudgeAnswer(body)).toBe(NO_ANSWER)
+})

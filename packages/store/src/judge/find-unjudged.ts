@@ -1,0 +1,27 @@
+import { sql, unprepared } from '../sql.ts'
+import type { Database } from '../store.ts'
+import type { JudgePair } from './judge-pair.ts'
+
+/**
+ * The doubted pair to ask about next, the surest first; null when there is none. What a person decided, what has a result and
+ * what was judged already, for this pair or for another with the same texts, is not asked about.
+ */
+export function findUnjudged(
+  database: Database,
+  exceptContents: readonly string[],
+): Promise<JudgePair | null> {
+  return database.find(
+    unprepared(sql<JudgePair>`
+    select doubt.id, doubt.market_a as "marketA", doubt.market_b as "marketB", doubt.confidence, doubt.content
+    from judge_pair as doubt
+    join platform_market as a on a.id = doubt.market_a and a.status <> 'resolved'
+    join platform_market as b on b.id = doubt.market_b and b.status <> 'resolved'
+    where doubt.content <> all (${exceptContents}::text[])
+      and not exists (select from judge_verdict where judge_verdict.content = doubt.content)
+      and not exists (
+        select from decision
+        where decision.market_a = doubt.market_a and decision.market_b = doubt.market_b and undone_at is null
+      )
+    order by doubt.confidence desc, doubt.id limit 1`),
+  )
+}
