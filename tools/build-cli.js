@@ -24,10 +24,11 @@ const SOURCES = [
   'package-lock.json',
   'tools/build-cli.js',
 ].map((path) => join(ROOT, path))
-/** What is started by its file name: the command, and the thread that `start-pipeline.ts` looks for beside itself. */
+/** What is started by its file name: the command, the thread that `start-pipeline.ts` looks for beside itself, and a process of `npm run soak`. */
 const ENTRIES = {
   main: 'apps/cli/src/main.ts',
   'pipeline-thread': 'apps/cli/src/service/pipeline-thread.ts',
+  'soak-service': 'apps/cli/src/testing/soak-service.ts',
 }
 const STARTS_THREAD = join(ROOT, 'apps/cli/src/service/start-pipeline.ts')
 /** What looks for files of its own where it was installed. */

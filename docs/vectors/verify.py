@@ -369,6 +369,7 @@ is_listing = members(
                     "overtime": or_null(one_of("included", "excluded")),
                     "tie": or_null(is_outcome),
                     "postponement": or_null(is_outcome),
+                    "figures": is_text,
                 }
             )
         ),
@@ -1447,14 +1448,14 @@ def classify(score, net_spread, liquidity, is_placeable):
 # Rules
 
 
-DIMENSIONS = ("assetPair", "field", "window", "timeZone", "overtime", "tie", "postponement")
+DIMENSIONS = ("assetPair", "field", "window", "timeZone", "overtime", "tie", "postponement", "figures")
 MATTERS = {
-    "price": ("assetPair", "field", "window", "timeZone", "tie"),
-    "game": ("overtime", "tie", "postponement"),
-    "release": ("tie", "postponement"),
-    "ranking": ("timeZone", "tie", "postponement"),
-    "contest": ("timeZone", "tie", "postponement"),
-    "deadline": ("timeZone",),
+    "price": ("assetPair", "field", "window", "timeZone", "tie", "figures"),
+    "game": ("overtime", "tie", "postponement", "figures"),
+    "release": ("tie", "postponement", "figures"),
+    "ranking": ("timeZone", "tie", "postponement", "figures"),
+    "contest": ("timeZone", "tie", "postponement", "figures"),
+    "deadline": ("timeZone", "figures"),
     None: DIMENSIONS,
 }
 
@@ -1476,7 +1477,9 @@ def compare_rules(buy, sell):
     rows = []
     for dimension in DIMENSIONS:
         one, other = rule_value(buy, dimension), rule_value(sell, dimension)
-        if dimension == "window" and topic == "price" and is_narrow:
+        if dimension == "figures":
+            verdict = "same" if one is not None and one == other else "unknown"
+        elif dimension == "window" and topic == "price" and is_narrow:
             verdict = "irrelevant"
         elif one is not None and other is not None:
             verdict = "same" if one == other else "differs"
@@ -1585,8 +1588,12 @@ def check_void_rule(facts):
 
 
 def check_movement(facts):
-    move = facts.confirmation["expectedMove"]
-    return warn_if(facts.net_spread is None or move is None or facts.net_spread <= move)
+    move, execution = facts.confirmation["expectedMove"], facts.execution
+    if facts.net_spread is None or execution is None or move is None:
+        return WARN
+    shares = execution["recommendedShares"]
+    left = min(facts.net_spread, execution["recommendedProfitUsd"] / shares) if shares > 0 else 0
+    return warn_if(not left > move)
 
 
 def check_outlier(facts):

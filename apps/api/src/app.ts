@@ -380,7 +380,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   ]
   for (const route of watchlistRoutes) await route(app, { store, model: readParts.model, now })
   for (const route of [listAlerts, createAlert, getAlert, updateAlert, deleteAlert, listEvents])
-    await route(app, { store, now })
+    await route(app, { store, model: readParts.model, now })
   const channelRoutes = [createChannel, listChannels, getChannel, testChannel, listDeliveries, deleteChannel]
   const channelParts = { store, notifier: options.notifier, box: createConfigBox(options.secrets), now }
   for (const route of channelRoutes) await route(app, channelParts)

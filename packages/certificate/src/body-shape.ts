@@ -77,6 +77,7 @@ const isListing = membersOf<ArbitrageListing>({
       overtime: orNull(oneOf('included', 'excluded')),
       tie: orNull(isRuleOutcome),
       postponement: orNull(isRuleOutcome),
+      figures: isText,
     }),
   ),
   rulesHash: orNull(isText),

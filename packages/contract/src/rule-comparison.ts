@@ -10,6 +10,7 @@ const RULE_NAMES = {
   overtime: 'overtime',
   tie: 'tie',
   postponement: 'postponement',
+  figures: 'figures',
 } as const satisfies Record<(typeof RULE_DIMENSIONS)[number], string>
 
 export const toRuleName = (dimension: (typeof RULE_DIMENSIONS)[number]) => RULE_NAMES[dimension]

@@ -10,6 +10,7 @@ const TITLES: Readonly<Record<RuleComparison['dimension'], string>> = {
   overtime: 'Overtime',
   tie: 'Tie, or exactly on the line',
   postponement: 'Postponement, or no result yet',
+  figures: 'Dates, times and numbers',
 }
 
 const VERDICTS = {

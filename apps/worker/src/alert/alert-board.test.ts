@@ -75,6 +75,7 @@ class Written {
       triggerCount: this.countEvents(id),
       revision,
       isFollowed: this.#followed.get(id) === revision,
+      firstReading: null,
     }
   }
 

@@ -1,5 +1,6 @@
 import {
   ALERT_FIELDS,
+  type AlertStanding,
   type AlertState,
   advanceAlert,
   isOfQuestion,
@@ -7,6 +8,7 @@ import {
   MAX_TRIGGERED_AN_HOUR,
   type ParsedAlert,
   parseRule,
+  type Reading,
   type Readings,
   toStanding,
 } from '@parallax/domain'
@@ -239,10 +241,8 @@ export class AlertBoard {
     const isNew = this.#new.has(watch)
     const reading = readings[field] ?? null
     const lastReading = last[field] ?? null
-    // The last reading is from just before a new alert was made, unless it is of an earlier run: what moved since triggers it.
-    const isUnread = isNew && (reading === null || lastReading === null || !this.#isSettled)
     const before = known ?? {
-      standing: isUnread ? 'new' : toStanding(rule, lastReading),
+      standing: isNew ? this.#toFirstStanding(watch, reading, lastReading) : toStanding(rule, lastReading),
       triggeredMs: this.#findTriggeredMs(watch, targetId),
     }
     const advanced = advanceAlert(rule, before, reading, nowMs)
@@ -256,6 +256,20 @@ export class AlertBoard {
     if (state.standing !== 'new') this.#unknown.delete(watch)
     const isToKeep = state.standing !== toStanding(rule, next[field] ?? null) || isQuiet(state, nowMs)
     this.#keep(watch, targetId, known, isToKeep ? state : null)
+  }
+
+  /**
+   * What moved since it was made triggers it. Where its figure was not known then, the last reading is from just before, unless it is of
+   * an earlier run.
+   */
+  #toFirstStanding(
+    { alert: { firstReading }, rule }: Watch,
+    reading: Reading | null,
+    lastReading: Reading | null,
+  ): AlertStanding {
+    if (firstReading !== null) return toStanding(rule, firstReading)
+    const isUnread = reading === null || lastReading === null || !this.#isSettled
+    return isUnread ? 'new' : toStanding(rule, lastReading)
   }
 
   /** When it last was, also before it was changed or paused; null when that is long ago or never was. */

@@ -93,6 +93,22 @@ describeOnStore('the alert stage', (backend) => {
     expect(await readValues(scene)).toEqual([0.7, 0.7])
   })
 
+  test('a price that crosses before the first look at a question that nobody watched triggers it, and one that was across does not', async () => {
+    const scene = await rain()
+    const stage = scene.createAlertStage()
+    await stage.turn(signal)
+    const below = await scene.watch({ questionId: RAIN, firstReading: 0.5 })
+    const across = await scene.watch({ questionId: RAIN, firstReading: 0.61 })
+    const unknown = await scene.watch({ questionId: RAIN })
+    await scene.price(LISTING, 0.7)
+    await stage.turn(signal)
+    await stage.turn(signal)
+    const events = await scene.readEvents()
+    expect(events.map(({ alertId, value }) => [alertId, value])).toEqual([[below, 0.7]])
+    for (const id of [across, unknown])
+      expect(await findAlert(open(), scene.accountId, id)).toMatchObject({ triggerCount: 0 })
+  })
+
   test('an alert of a listing hears of that listing alone', async () => {
     const scene = await rain()
     await scene.price(OTHER, 0.5)
@@ -220,7 +236,14 @@ describeOnStore('the alert stage', (backend) => {
     await stage.turn(signal)
     const { accountId } = scene
     const condition = { direction: 'below', threshold: 0.55 } as const
-    await updateAlert(open(), { accountId, id, type: undefined, condition, isActive: undefined })
+    await updateAlert(open(), {
+      accountId,
+      id,
+      type: undefined,
+      condition,
+      isActive: undefined,
+      firstReading: null,
+    })
     await stage.turn(signal)
     await scene.price(LISTING, 0.7)
     await stage.turn(signal)
@@ -352,7 +375,14 @@ describeOnStore('the alert stage', (backend) => {
     await cross()
     for (const id of ids) {
       const condition = { direction: 'above', threshold: 0.65 } as const
-      await updateAlert(open(), { accountId, id, type: undefined, condition, isActive: undefined })
+      await updateAlert(open(), {
+        accountId,
+        id,
+        type: undefined,
+        condition,
+        isActive: undefined,
+        firstReading: null,
+      })
     }
     stage = scene.createAlertStage()
     await stage.turn(signal)

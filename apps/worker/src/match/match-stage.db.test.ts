@@ -32,6 +32,7 @@ const AT = new Date('2026-11-15T12:00:00Z')
 const WHITMER = market('polymarket', 'Will Gretchen Whitmer win the 2028 US presidential election?')
 const WHITMER_LEG = market('manifold', 'Who will win the 2028 US presidential election? — Gretchen Whitmer', {
   isPlayMoney: true,
+  endTime: null,
 })
 const WHITMER_LOSES = market('limitless', 'Will Gretchen Whitmer lose the 2028 US presidential election?')
 const WHITMER_WINS = market('myriad', 'Gretchen Whitmer wins the 2028 presidential election?')

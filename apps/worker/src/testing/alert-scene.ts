@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AlertCondition, AlertTargets, AlertType, PlatformMarket } from '@parallax/domain'
+import type { AlertCondition, AlertTargets, AlertType, PlatformMarket, Reading } from '@parallax/domain'
 import {
   createAlert,
   type NotifyingDatabase,
@@ -28,7 +28,13 @@ export interface SceneEvent {
 export interface AlertScene extends ArbitrageScene {
   readonly accountId: string
   /** Of the account, unless told otherwise: above 0.6, of every question. */
-  watch(alert?: Partial<AlertTargets> & { type?: AlertType; condition?: AlertCondition }): Promise<string>
+  watch(
+    alert?: Partial<AlertTargets> & {
+      type?: AlertType
+      condition?: AlertCondition
+      firstReading?: Reading | null
+    },
+  ): Promise<string>
   pause(alertId: string): Promise<void>
   resume(alertId: string): Promise<void>
   /** Lists it at this price. */
@@ -51,14 +57,27 @@ export async function startAlertScene(store: Store): Promise<AlertScene> {
     insert into notification_channel (id, account_id, name, kind, target, sealed_config, created_at)
     values (${randomUUID()}, ${accountId}, 'mine', 'webhook', 'https://receiver.example', ${Buffer.alloc(1)}, ${at()})`)
   const set = async (id: string, isActive: boolean) => {
-    await updateAlert(store, { accountId, id, type: undefined, condition: undefined, isActive })
+    await updateAlert(store, {
+      accountId,
+      id,
+      type: undefined,
+      condition: undefined,
+      isActive,
+      firstReading: null,
+    })
   }
   return {
     ...scene,
     accountId,
-    async watch({ type = 'price_threshold', condition = ABOVE, questionId = null, marketId = null } = {}) {
+    async watch({
+      type = 'price_threshold',
+      condition = ABOVE,
+      questionId = null,
+      marketId = null,
+      firstReading = null,
+    } = {}) {
       const id = randomUUID()
-      const wanted = { id, accountId, type, condition, questionId, marketId, createdAt: at() }
+      const wanted = { id, accountId, type, condition, questionId, marketId, createdAt: at(), firstReading }
       const created = await createAlert(store, wanted)
       if (typeof created === 'string') throw new Error(`not made: ${created}`)
       return id

@@ -107,6 +107,7 @@ function makeListing(
       overtime: null,
       tie: null,
       postponement: null,
+      figures: 'none',
     },
     rulesHash: null,
     match: { confidence: 1, method: 'exact', reason: null },

@@ -111,9 +111,11 @@ function checkTimeLeft({ timeLeftMs }: CheckInputs): Check {
 }
 
 /** What is left after fees has to outlast what prices are expected to move. */
-function checkMovement({ netSpread, confirmation: { expectedMove } }: CheckInputs): Check {
-  const isOutlasted = netSpread !== null && expectedMove !== null && netSpread > expectedMove
-  return isOutlasted ? pass('movement') : warn('movement', null)
+/** What is left of a share at the recommended size has to outlast the move, not only what is left at the best prices. */
+function checkMovement({ netSpread, execution, confirmation: { expectedMove } }: CheckInputs): Check {
+  if (netSpread === null || execution === null || expectedMove === null) return warn('movement', null)
+  const left = Math.min(netSpread, execution.recommendedProfitUsd / execution.recommendedShares)
+  return left > expectedMove ? pass('movement') : warn('movement', null)
 }
 
 function checkResolutionSource(buy: ArbitrageListing, sell: ArbitrageListing): Check {

@@ -21,6 +21,7 @@ test('the same words are the same rule; what cannot matter for a price is irrele
     overtime: 'irrelevant',
     tie: 'same',
     postponement: 'irrelevant',
+    figures: 'same',
   })
 })
 
@@ -32,6 +33,14 @@ test.each([
   ['tie', NOON.replace('above $100,000', 'at $100,000 or higher')],
 ])('%s is told apart though the source is the same', (dimension, other) => {
   expect(compare(NOON, other)[dimension]).toBe('differs')
+})
+
+test.each([
+  ['another hour', NOON.replace('12:00', '17:00')],
+  ['another day', NOON.replace('November 20', 'November 21')],
+  ['another threshold', NOON.replace('$100,000', '$105,000')],
+])('%s leaves it open whether the rules are the same', (_, other) => {
+  expect(compare(NOON, other).figures).toBe('unknown')
 })
 
 test('what one text leaves open is unknown, and so is everything without rules', () => {

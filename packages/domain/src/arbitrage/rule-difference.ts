@@ -24,7 +24,10 @@ export function compareRules(buy: Ruled, sell: Ruled): RuleDifference[] {
       dimension,
       buy: one,
       sell: other,
-      verdict: judge(one, other, canMatter(dimension, topic, buy, sell)),
+      verdict:
+        dimension === 'figures'
+          ? judgeFigures(one, other)
+          : judge(one, other, canMatter(dimension, topic, buy, sell)),
     }
   })
 }
@@ -34,6 +37,11 @@ function judge(one: string | null, other: string | null, isRelevant: boolean | n
   if (isRelevant === null) return 'irrelevant'
   if (one !== null && other !== null) return one === other ? 'same' : 'differs'
   return one === null && other === null && !isRelevant ? 'irrelevant' : 'unknown'
+}
+
+/** One text may say more than the other of the same thing: that they differ is not certain, nor that they do not. */
+function judgeFigures(one: string | null, other: string | null): RuleVerdict {
+  return one !== null && one === other ? 'same' : 'unknown'
 }
 
 /** Null where it is certain that it does not: the highest price of all minutes is that of all hours, and a moment has no width. */

@@ -15,6 +15,7 @@ const NOTHING: RuleTerms = {
   overtime: null,
   tie: null,
   postponement: null,
+  figures: expect.any(String),
 }
 
 test('a price at a moment', () => {

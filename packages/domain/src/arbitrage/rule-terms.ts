@@ -1,3 +1,4 @@
+import { readRuleFigures } from './rule-figures.ts'
 import { findRuleTopic, type RuleTopic } from './rule-topic.ts'
 
 /**
@@ -23,6 +24,8 @@ export interface RuleTerms {
   /** A draw, or a figure that is exactly the one asked about, or between two of them. */
   readonly tie: RuleOutcome | null
   readonly postponement: RuleOutcome | null
+  /** All dates, times and numbers, see `readRuleFigures`. */
+  readonly figures: string
 }
 
 /** No rules are as long; what a longer text hides is not looked for. */
@@ -100,6 +103,7 @@ export function readRuleTerms(rules: string | null): RuleTerms | null {
     overtime: findOnly(listNames(OVERTIMES, text)),
     tie: findOnly([...(isThreshold ? listThresholdTies(text) : []), ...listOutcomes(text, DRAWN)]),
     postponement: findOnly(listOutcomes(text, POSTPONED)),
+    figures: readRuleFigures(text),
   }
 }
 

@@ -7,6 +7,7 @@ export const RULE_DIMENSIONS = [
   'overtime',
   'tie',
   'postponement',
+  'figures',
 ] as const
 export type RuleDimension = (typeof RULE_DIMENSIONS)[number]
 
@@ -19,15 +20,15 @@ export type RuleTopic = (typeof RULE_TOPICS)[number]
 
 /** Which terms can decide otherwise between two texts on the same topic; all others cannot matter. */
 const RELEVANT = {
-  price: ['assetPair', 'field', 'window', 'timeZone', 'tie'],
+  price: ['assetPair', 'field', 'window', 'timeZone', 'tie', 'figures'],
   // A game is on its day whatever the clock is called.
-  game: ['overtime', 'tie', 'postponement'],
+  game: ['overtime', 'tie', 'postponement', 'figures'],
   // The body sets the moment, not the text. Between two of the figures asked about there may be a third.
-  release: ['tie', 'postponement'],
-  ranking: ['timeZone', 'tie', 'postponement'],
-  contest: ['timeZone', 'tie', 'postponement'],
+  release: ['tie', 'postponement', 'figures'],
+  ranking: ['timeZone', 'tie', 'postponement', 'figures'],
+  contest: ['timeZone', 'tie', 'postponement', 'figures'],
   // It has happened by then or it has not: there is nothing to be level, and no date to be moved.
-  deadline: ['timeZone'],
+  deadline: ['timeZone', 'figures'],
 } as const satisfies Record<RuleTopic, readonly RuleDimension[]>
 
 export function isRelevant(dimension: RuleDimension, topic: RuleTopic | null): boolean {

@@ -18,6 +18,28 @@ function follows(one: string, other: string, endTime?: string): boolean {
 
 describe('toClaim', () => {
   test.each([
+    'Will Sam Altman be CEO of OpenAI by',
+    'Will Maduro survive by',
+    'Will Tesla be the largest company in the world by',
+    'Will OpenAI have the best AI model by',
+    'Will Elon Musk be the richest person by',
+    'Will Bitcoin be up by',
+    'Will Bitcoin outperform gold by',
+    'Will Apple be worth more than Microsoft by',
+    'Will a Gaza ceasefire be in effect by',
+    'Who will own TikTok — Oracle by',
+  ])('a state may be over by the later day: %s', (title) => {
+    expect(follows(`${title} March 31, 2027?`, `${title} June 30, 2027?`)).toBe(false)
+  })
+
+  test.each(['Will GPT-6 be released by', 'Will Maduro be officially removed by', 'Will Tesla be sold by'])(
+    'what is done once stays done: %s',
+    (title) => {
+      expect(follows(`${title} March 31, 2027?`, `${title} June 30, 2027?`)).toBe(true)
+    },
+  )
+
+  test.each([
     ['Russia x Ukraine ceasefire by March 31, 2027?', 'Russia x Ukraine ceasefire by June 30, 2027?'],
     ['Will Bitcoin hit $150k by March 31, 2027?', 'Will Bitcoin reach $150,000 by June 30, 2027?'],
     [

@@ -5,6 +5,12 @@ import type { Slots, Subject } from '../slots/slots.ts'
 /** What turns a statement round, or makes it one about how long something lasts. */
 const UNCERTAIN =
   /\b(?:no|not|never|none|nobody|without|fails?|avoids?|remains?|stays?|still|keeps?|continues?|holds?|until|unless|if|or|only|exactly|between|first|next|last|when|which)\b/i
+/** Something that is so for a while, and may be over by the later day: who leads, owns or survives, what is most or in effect. */
+const STATE =
+  /\b(?:ha(?:s|ve)|owns?|leads?|survives?|outperforms?|trails?|worth|tops?|most|more|less|fewer|than|best|worst|\w{3,}est|ahead|in (?:effect|office|power|place|force))\b/i
+/** "Be released" happens once; "be CEO" lasts. */
+const BEING =
+  /\b(?:be|is|are)\b(?!\s+(?:\w+ly\s+)?(?:\w+ed|\w+en|made|sold|shot|built|cut|won|struck|brought|caught|found|sent|put|set|sworn|bought|lost|hit)\b)/i
 /** A number that has to be touched once: whoever touched it by March has by June. Elsewhere it may be that of the last day. */
 const TOUCHED = /\b(?:hits?|reach(?:es)?|touch(?:es)?)\b/i
 
@@ -19,6 +25,7 @@ export function toClaim(slots: Slots, title: string): Claim | null {
   if (window === null || !window.hasYear || window.isVague || window.isThrough) return null
   const [measure = null] = measures
   if (window.relation === 'by') {
+    if (STATE.test(title) || BEING.test(title)) return null
     if (measure !== null && !TOUCHED.test(title)) return null
     const subject = toSubject(slots, ['by', window.start, measure && showMeasure(measure)])
     return { subject, byDay: window.end, bound: null }

@@ -7,6 +7,9 @@ import { rarityOf } from './word-table.ts'
 /** How rare a word may be, of 10, that is left over without a person being asked. */
 const COMMON = 5
 
+/** Venues stop trading days or weeks after what they ask about. */
+const FAR_DAYS = 45
+
 /** Kinds in which a tag that only one title has mostly makes another question: a stage, a line, a condition. */
 const DETAILS = new Set('stage line period rate district side award scope control gender'.split(' '))
 
@@ -49,8 +52,17 @@ function isTimeUnsure(a: Slots, b: Slots, { window, edition, match }: Alignment)
     window === 'doubtful' ||
     edition === 'doubtful' ||
     (isMatch && window !== 'agree') ||
-    (isNameless && isOneEndless)
+    (isNameless && isOneEndless) ||
+    isEndElsewhere(a, b, window)
   )
+}
+
+/** A date of the one title that lies far from the end of the other listing, which names none, or no year: it may be about another one. */
+function isEndElsewhere(a: Slots, b: Slots, window: Alignment['window']): boolean {
+  if (window !== 'one-sided' && window !== 'yearless') return false
+  const [dated, other] = a.window?.hasYear === true ? [a, b] : [b, a]
+  if (dated.window === null || !dated.window.hasYear || other.endDay === null) return false
+  return Math.abs(dated.window.end - other.endDay) > FAR_DAYS
 }
 
 /** A word that is not in every other title may be the one that matters. */

@@ -41,6 +41,7 @@ describeBackends('alerts', (backend) => {
       questionId: null,
       marketId: null,
       createdAt: NOON,
+      firstReading: null,
       ...changes,
     })
 
@@ -57,6 +58,7 @@ describeBackends('alerts', (backend) => {
       type: undefined,
       condition: undefined,
       isActive: undefined,
+      firstReading: null,
       ...changes,
     })
 

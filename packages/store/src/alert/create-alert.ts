@@ -1,4 +1,4 @@
-import { type AlertTargets, MAX_ALERTS } from '@parallax/domain'
+import { type AlertTargets, MAX_ALERTS, type Reading } from '@parallax/domain'
 import { findDestination } from '../question/find-destination.ts'
 import { sql } from '../sql.ts'
 import type { Database, Store } from '../store.ts'
@@ -7,6 +7,8 @@ import { noteAlertChange } from './note-alert-change.ts'
 
 export interface NewAlert extends Pick<Alert, 'id' | 'type' | 'condition' | 'createdAt'>, AlertTargets {
   readonly accountId: string
+  /** What its figure is now; null where that is not known. */
+  readonly firstReading: Reading | null
 }
 
 /** `not_in_question`: the listing does not belong to the question. */
@@ -18,7 +20,7 @@ export type AlertRefusal = 'no_question' | 'no_market' | 'not_in_question' | 'qu
  */
 export function createAlert(store: Store, alert: NewAlert): Promise<Alert | AlertRefusal> {
   return store.transaction(async (database) => {
-    const { id, accountId, type, condition, marketId, createdAt } = alert
+    const { id, accountId, type, condition, marketId, createdAt, firstReading } = alert
     const questionId = alert.questionId === null ? null : await findListed(database, alert.questionId)
     if (questionId === null && alert.questionId !== null) return 'no_question'
     if (marketId !== null) {
@@ -32,8 +34,11 @@ export function createAlert(store: Store, alert: NewAlert): Promise<Alert | Aler
     )
     if (known >= MAX_ALERTS) return 'quota'
     const created = await database.get(sql<Alert>`
-      insert into alert (id, account_id, type, condition, question_id, market_id, created_at)
-      values (${id}, ${accountId}, ${type}, ${JSON.stringify(condition)}::json, ${questionId}, ${marketId}, ${createdAt})
+      insert into alert (id, account_id, type, condition, question_id, market_id, created_at, first_reading)
+      values (
+        ${id}, ${accountId}, ${type}, ${JSON.stringify(condition)}::json, ${questionId}, ${marketId}, ${createdAt},
+        ${firstReading === null ? null : JSON.stringify(firstReading)}::jsonb
+      )
       returning ${ALERT_COLUMNS}`)
     await noteAlertChange(database, id)
     return created

@@ -1,3 +1,4 @@
+import type { Reading } from '@parallax/domain'
 import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { ALERT_QUESTION, type Alert } from './alert.ts'
@@ -12,6 +13,8 @@ export interface WatchedAlert
   /** The question that it was made of, and each one that this went into: when one of them changes, it may be of another one. */
   readonly wayIds: readonly string[]
   readonly revision: number
+  /** What its figure was when it was made or changed; null where that is not known. */
+  readonly firstReading: Reading | null
   /** Whether the stage follows this revision. If not, it takes what is as it is. */
   readonly isFollowed: boolean
 }
@@ -37,6 +40,7 @@ function select(database: Database, condition: Fragment): Promise<WatchedAlert[]
     select
       alert.id, alert.account_id as "accountId", alert.type, alert.condition, alert.market_id as "marketId",
       alert.last_triggered_at as "lastTriggeredAt", alert.trigger_count as "triggerCount", alert.revision,
+      alert.first_reading as "firstReading",
       alert.followed_revision is not distinct from alert.revision as "isFollowed",
       ${ALERT_QUESTION} as "questionId",
       case when asked.merged_into is null then array_remove(array[alert.question_id], null) else array(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AlertType, parseRule, type WrittenCondition } from '@parallax/domain'
+import { type AlertType, parseRule, type Reading, type WrittenCondition } from '@parallax/domain'
 import { sql } from '../sql.ts'
 import type { Store } from '../store.ts'
 import { ALERT_COLUMNS, type Alert } from './alert.ts'
@@ -11,6 +11,8 @@ export interface AlertUpdate {
   readonly type: AlertType | undefined
   readonly condition: WrittenCondition | undefined
   readonly isActive: boolean | undefined
+  /** What the figure is now that it asks about from now on; null where that is not known. */
+  readonly firstReading: Reading | null
 }
 
 /**
@@ -19,7 +21,7 @@ export interface AlertUpdate {
  */
 export function updateAlert(
   store: Store,
-  { accountId, id, ...update }: AlertUpdate,
+  { accountId, id, firstReading, ...update }: AlertUpdate,
 ): Promise<Alert | string | null> {
   return store.transaction(async (database) => {
     const alert = await database.find(sql<Alert>`
@@ -32,7 +34,8 @@ export function updateAlert(
     if (isDeepStrictEqual({ ...alert, type, condition, isActive }, alert)) return alert
     const updated = await database.get(sql<Alert>`
       update alert
-      set type = ${type}, condition = ${JSON.stringify(condition)}::json, is_active = ${isActive}, revision = revision + 1
+      set type = ${type}, condition = ${JSON.stringify(condition)}::json, is_active = ${isActive}, revision = revision + 1,
+        first_reading = ${firstReading === null ? null : JSON.stringify(firstReading)}::jsonb
       where id = ${id} returning ${ALERT_COLUMNS}`)
     await database.run(sql`delete from alert_state where alert_id = ${id}`)
     await noteAlertChange(database, id)

@@ -118,7 +118,7 @@ const FULL_RULES: Opportunity['rules'] = RULE_DIMENSIONS.map((dimension) => ({
   dimension,
   buy: 'PEPE/USDT',
   sell: '15 minutes',
-  verdict: 'differs',
+  verdict: dimension === 'figures' ? 'unknown' : 'differs',
 }))
 
 const KINDS_OF_RULES: Opportunity['rules'] = [
@@ -129,6 +129,7 @@ const KINDS_OF_RULES: Opportunity['rules'] = [
   { dimension: 'overtime', buy: null, sell: null, verdict: 'irrelevant' },
   { dimension: 'tie', buy: null, sell: null, verdict: 'unknown' },
   { dimension: 'postponement', buy: null, sell: 'waits', verdict: 'unknown' },
+  { dimension: 'figures', buy: '12:00', sell: '17:00', verdict: 'unknown' },
 ]
 
 describeBackends('opportunities', (backend) => {

@@ -36,5 +36,14 @@ function toRule(dimension: RuleDifference['dimension'], stored: StoredRule | und
   if (stored === undefined) return { dimension, buy: null, sell: null, verdict: 'irrelevant' }
   if (typeof stored === 'string') return { dimension, buy: stored, sell: stored, verdict: 'same' }
   const [buy, sell, verdict] = stored
-  return { dimension, buy, sell, verdict: verdict ?? (buy === null || sell === null ? 'unknown' : 'differs') }
+  return { dimension, buy, sell, verdict: verdict ?? toVerdict(dimension, buy, sell) }
+}
+
+/** See `compareRules`: of figures it is never certain that they differ. */
+function toVerdict(
+  dimension: RuleDifference['dimension'],
+  buy: string | null,
+  sell: string | null,
+): 'unknown' | 'differs' {
+  return buy === null || sell === null || dimension === 'figures' ? 'unknown' : 'differs'
 }

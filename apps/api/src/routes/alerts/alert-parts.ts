@@ -1,9 +1,11 @@
 import type { Store } from '@parallax/store'
 import { ApiError } from '../../api-error.ts'
+import type { ReadModel } from '../../read-model/read-model.ts'
 
 /** What the routes of alerts are made of. */
 export interface AlertParts {
   readonly store: Store
+  readonly model: ReadModel
   readonly now: () => number
 }
 

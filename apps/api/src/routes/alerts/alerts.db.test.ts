@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_ALERTS } from '@parallax/domain'
 import { sql } from '@parallax/store'
-import { addMarket, addQuestion, describeOnStore, triggerAlert, useStore } from '@parallax/store/testing'
+import {
+  addMarket,
+  addQuestion,
+  addSweep,
+  describeOnStore,
+  triggerAlert,
+  useStore,
+} from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { bearer, type Headers, registerAccount } from '../../testing/credentials.ts'
@@ -35,6 +42,32 @@ describeOnStore('alerts', (backend) => {
     const make = async (payload: object = THRESHOLD) => (await send('POST', '/alerts', payload)).body.data.id
     return { send, make }
   }
+
+  test('what its figure is when it is made, resumed or changed is kept, so that what moves from then on triggers it', async () => {
+    const marketId = await addMarket(store(), { price: 0.4, volume24hUsd: 1_234.5 })
+    const questionId = await addQuestion(store(), [marketId])
+    await addSweep(store(), 'polymarket', new Date(T0 - 1_000))
+    const { send, make } = await open()
+    // Answered once everything is read.
+    expect((await send('GET', `/questions/${questionId}`)).status).toBe(200)
+    const readFirst = async (id: string) =>
+      (await store().get(sql<{ first: unknown }>`select first_reading as first from alert where id = ${id}`))
+        .first
+    const ofQuestion = { canonical_question_id: questionId }
+    const id = await make({ ...THRESHOLD, ...ofQuestion })
+    expect(await readFirst(id)).toBe(0.4)
+    expect(await readFirst(await make({ ...THRESHOLD, market_id: marketId }))).toBe(0.4)
+    const field = {
+      type: 'arbitrage_opportunity',
+      condition: { field: 'net_spread', operator: 'above', value: 0.01 },
+    }
+    expect(await readFirst(await make({ ...field, ...ofQuestion }))).toBe('none')
+    expect(await readFirst(await make()), 'of every question').toBeNull()
+    const volume = { field: 'volume24h', operator: 'above', value: 2_000 }
+    const changing = await make({ ...THRESHOLD, market_id: marketId })
+    await send('PATCH', `/alerts/${changing}`, { condition: volume })
+    expect(await readFirst(changing)).toBe(1_234.5)
+  })
 
   test('an alert is made, read, paused, resumed and deleted', async () => {
     const { send } = await open()

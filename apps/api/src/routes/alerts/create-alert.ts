@@ -5,12 +5,14 @@ import { MAX_ALERTS, MAX_TRIGGERED_AN_HOUR, parseRule } from '@parallax/domain'
 import { type AlertRefusal, createAlert as createOwnAlert } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { readFirst } from '../../alert/read-first.ts'
 import { ApiError } from '../../api-error.ts'
 import type { AlertParts } from './alert-parts.ts'
 import { toAlertAnswer } from './answer-alert.ts'
 
 /** POST /api/v1/alerts: watches a question, a listing or every question. */
-export const createAlert: FastifyPluginAsyncTypebox<AlertParts> = async (app, { store, now }) => {
+export const createAlert: FastifyPluginAsyncTypebox<AlertParts> = async (app, parts) => {
+  const { store, now } = parts
   app.post(
     '/api/v1/alerts',
     {
@@ -40,6 +42,7 @@ ${MAX_TRIGGERED_AN_HOUR} events an hour at most. With both the listing has to be
         questionId,
         marketId,
         createdAt: new Date(now()),
+        firstReading: await readFirst(parsed, parts),
       })
       if (typeof created === 'string') throw toError(created)
       return reply.code(201).send({ data: toAlertAnswer(created) })

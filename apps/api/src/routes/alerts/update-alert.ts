@@ -1,14 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AlertAnswer, AlertChange, IdParams } from '@parallax/contract'
-import { updateAlert as updateOwnAlert } from '@parallax/store'
+import { parseRule } from '@parallax/domain'
+import { findAlert, updateAlert as updateOwnAlert } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { readFirst } from '../../alert/read-first.ts'
 import { ApiError } from '../../api-error.ts'
 import { type AlertParts, noSuchAlert } from './alert-parts.ts'
 import { toAlertAnswer } from './answer-alert.ts'
 
 /** PATCH /api/v1/alerts/{id}: pauses or resumes an alert, or gives it another condition. */
-export const updateAlert: FastifyPluginAsyncTypebox<AlertParts> = async (app, { store }) => {
+export const updateAlert: FastifyPluginAsyncTypebox<AlertParts> = async (app, parts) => {
+  const { store } = parts
   app.patch(
     '/api/v1/alerts/:id',
     {
@@ -25,9 +28,15 @@ export const updateAlert: FastifyPluginAsyncTypebox<AlertParts> = async (app, { 
       },
     },
     async ({ params, body, caller }) => {
+      const accountId = getAccountId(caller)
+      const known = await findAlert(store, accountId, params.id)
+      if (known === null) throw noSuchAlert()
+      const parsed = parseRule(body.type ?? known.type, body.condition ?? known.condition, known)
+      if (typeof parsed === 'string') throw new ApiError('INVALID_REQUEST', parsed)
       const updated = await updateOwnAlert(store, {
-        accountId: getAccountId(caller),
+        accountId,
         id: params.id,
+        firstReading: await readFirst(parsed, parts),
         type: body.type,
         condition: body.condition,
         isActive: body.is_active,

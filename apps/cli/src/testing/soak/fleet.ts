@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Running, runProgram } from '../run-parallax.ts'
 
-const PROGRAM = fileURLToPath(new URL('../../../dist/testing/soak-service.js', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../../dist/soak-service.js', import.meta.url))
 const LOOK_MS = 1_000
 const SHOWN = 2_000
 

@@ -53,6 +53,7 @@ const ruleTerms = fc.option(
     overtime: known('included' as const, 'excluded' as const),
     tie: outcome,
     postponement: outcome,
+    figures: fc.constantFrom('none', '12:00', '17:00'),
   }),
 )
 

@@ -115,6 +115,7 @@ const PRICE_TERMS: RuleTerms = {
   overtime: null,
   tie: 'yes',
   postponement: null,
+  figures: '100000 2026 31 m12',
 }
 
 /** One for each kind of listing, venue rule and gate, by the name of its file. */

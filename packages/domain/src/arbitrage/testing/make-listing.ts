@@ -57,6 +57,7 @@ export function makeListing(venue: VenueSlug, changes: Partial<ArbitrageListing>
       overtime: null,
       tie: null,
       postponement: null,
+      figures: 'none',
     },
     rulesHash: null,
     match: { confidence: 1, method: 'exact', reason: null },
