@@ -10,10 +10,12 @@ const Fraction = Type.Number({ minimum: 0, maximum: 1 })
 const Score = Type.Number({ minimum: 0, maximum: 100 })
 const Age = Type.Integer({ minimum: 0 })
 
+const TypeDetailName = oneOf(['direct', 'dutch_book', 'implication', 'basket'])
+
 /** Of which questions the legs are. */
 export const Relation = {
   type_detail: {
-    ...oneOf(['direct', 'dutch_book', 'implication', 'basket']),
+    ...TypeDetailName,
     description:
       'As `type`, or `implication`: the legs are of two questions of which one follows from the other. Yes of the one that follows and No of the other pay 1 at least, however both end. Or `basket`: the legs are No of two questions that exclude each other, which pay 1 at least too; then the prices of the first leg are those of No.',
   },
@@ -235,6 +237,7 @@ export const OpportunityQuery = Type.Object({
   ),
   platform: Type.Optional({ ...Slug, description: 'Either leg is on this venue.' }),
   type: Type.Optional(OpportunityTypeName),
+  type_detail: Type.Optional({ ...TypeDetailName, description: 'With `implication` and `basket` apart.' }),
   min_net_spread: Type.Optional(
     Type.Number({
       minimum: -1,

@@ -4,6 +4,7 @@ import { Page } from '../read-model/page.ts'
 import type { OpportunityBoard } from './opportunity-board.ts'
 import type { OpportunityEntry } from './opportunity-entry.ts'
 import { computeStats } from './scan-stats.ts'
+import { toTypeDetail } from './to-relation.ts'
 
 /** Ages move all the time; a page tells them anew this often. */
 const AGES_MS = 1_000
@@ -51,6 +52,7 @@ function isAskedFor(entry: OpportunityEntry, query: OpportunityQuery, nowMs: num
     (gates === undefined || gates.includes(decision.gate.state)) &&
     (platform === undefined || decision.buyVenue === platform || decision.sellVenue === platform) &&
     (type === undefined || decision.type === type) &&
+    (query.type_detail === undefined || toTypeDetail(decision) === query.type_detail) &&
     isAtLeast(decision.netSpread, query.min_net_spread) &&
     isAtLeast(decision.execution?.recommendedNotionalUsd ?? null, query.min_notional)
   )

@@ -83,6 +83,8 @@ test('No of two questions that exclude each other is told as a basket, with the 
   }
   const find = async () => (await ask(`${LIST}?type=dutch_book`)).data.opportunities
   await expect.poll(find, { timeout: 30_000 }).toMatchObject([told])
+  expect((await ask(`${LIST}?type_detail=basket`)).data.opportunities).toMatchObject([told])
+  expect((await ask(`${LIST}?type_detail=dutch_book`)).data.opportunities).toEqual([])
 
   const advice = (await ask(`${LIST}/${opportunity.id}/execution-advisory`)).data
   const policy = (await ask(`${LIST}/${opportunity.id}/policy-decision`)).data
