@@ -25,8 +25,8 @@ export const Relation = {
   ),
 }
 
-/** What is taken for granted. */
-export const AssumptionName = oneOf([...POLICY.strictAssumes, ...RELATION_ASSUMPTIONS])
+/** What is taken for granted. `void_together`: of two questions, that one is called off only where the other is too. */
+export const AssumptionName = oneOf([...POLICY.strictAssumes, 'void_together', ...RELATION_ASSUMPTIONS])
 
 export const OpportunityStatusName = oneOf(['active', 'stale', 'resolved'])
 export const StatusReasonName = orNull(

@@ -88,7 +88,7 @@ test('No of two questions that exclude each other is told as a basket, with the 
 
   const advice = (await ask(`${LIST}/${opportunity.id}/execution-advisory`)).data
   const policy = (await ask(`${LIST}/${opportunity.id}/policy-decision`)).data
-  expect(advice.assumptions).toEqual(['venues_settle_alike', 'exclusion_holds'])
+  expect(advice.assumptions).toEqual(['venues_settle_alike', 'void_together', 'exclusion_holds'])
   expect(policy.assumptions).toEqual(advice.assumptions)
   expect(policy.assumed_away).toContain('yes:yes')
   const cellOf = (buy: string, sell: string) =>
@@ -96,6 +96,7 @@ test('No of two questions that exclude each other is told as a basket, with the 
       (cell: Record<string, string>) => cell.buy_outcome === buy && cell.sell_outcome === sell,
     )
   expect(cellOf('yes', 'yes')).toMatchObject({ assumption: 'exclusion_holds' })
+  expect(cellOf('yes', 'void')).toMatchObject({ assumption: 'void_together' })
   expect(cellOf('yes', 'yes').profit).toBeLessThan(0)
   for (const [buy, sell] of [
     ['yes', 'no'],

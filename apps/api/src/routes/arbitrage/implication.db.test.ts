@@ -97,7 +97,7 @@ test('a trade of two questions is told as one, in the list, by itself, as advice
   expect((await ask(`${LIST}/${opportunity.id}`)).data).toMatchObject(told)
 
   const advice = (await ask(`${LIST}/${opportunity.id}/execution-advisory`)).data
-  expect(advice.assumptions).toEqual(['venues_settle_alike', 'implication_holds'])
+  expect(advice.assumptions).toEqual(['venues_settle_alike', 'void_together', 'implication_holds'])
   const cellOf = (buy: string, sell: string) =>
     advice.payoff_matrix.find(
       (cell: Record<string, string>) => cell.buy_outcome === buy && cell.sell_outcome === sell,

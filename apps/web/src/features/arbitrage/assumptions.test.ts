@@ -14,9 +14,10 @@ test.each([
   'of two questions, %s has a mark and words of its own, and STRICT is ruled out',
   (assumption, words) => {
     expect(toMark(assumption)).not.toBe(toMark('venues_settle_alike'))
-    const [alike, related, never] = toNotes(['venues_settle_alike', assumption])
-    expect(alike).toBe('* Taken not to happen, because both venues settle alike.')
-    expect(related).toBe(`** Taken not to happen, because ${words}: both legs would lose.`)
+    const [alike, together, related, never] = toNotes(['venues_settle_alike', 'void_together', assumption])
+    expect(alike).toBe('* Taken not to happen, because it is assumed that both venues settle alike.')
+    expect(together).toMatch(/^\*\*\* .* void only where the other is too\.$/)
+    expect(related).toBe(`** Taken not to happen, because it is assumed that ${words}: both legs would lose.`)
     expect(never).toContain('never STRICT')
   },
 )

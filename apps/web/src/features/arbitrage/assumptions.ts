@@ -5,13 +5,19 @@ type Assumption = ExecutionAdvisory['assumptions'][number]
 /** What is taken for granted so that a cell of the payoff table does not happen. */
 export const ASSUMPTIONS: Readonly<Record<Assumption, string>> = {
   venues_settle_alike: 'both venues settle alike',
+  void_together: 'one of the two questions is void only where the other is too',
   implication_holds: 'the first question is true whenever the second is',
   exclusion_holds: 'at most one of the two questions is true',
 }
 
+const MARKS: Readonly<Partial<Record<Assumption, string>>> = {
+  venues_settle_alike: '*',
+  void_together: '***',
+}
+
 /** Beside a cell that is left out. */
 export function toMark(assumption: Assumption): string {
-  return assumption === 'venues_settle_alike' ? '*' : '**'
+  return MARKS[assumption] ?? '**'
 }
 
 /** Whether the two legs are of two questions. */
@@ -29,9 +35,9 @@ export function toNotes(assumptions: readonly Assumption[]): string[] {
   }
   return [
     ...assumptions.map((assumption) =>
-      assumption === 'venues_settle_alike'
-        ? `${toMark(assumption)} Taken not to happen, because ${ASSUMPTIONS[assumption]}.`
-        : `${toMark(assumption)} Taken not to happen, because ${ASSUMPTIONS[assumption]}: both legs would lose.`,
+      assumption === 'venues_settle_alike' || assumption === 'void_together'
+        ? `${toMark(assumption)} Taken not to happen, because it is assumed that ${ASSUMPTIONS[assumption]}.`
+        : `${toMark(assumption)} Taken not to happen, because it is assumed that ${ASSUMPTIONS[assumption]}: both legs would lose.`,
     ),
     'Nobody has proved how the two questions are related, so this is never STRICT.',
   ]
