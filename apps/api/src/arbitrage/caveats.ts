@@ -16,7 +16,8 @@ const MESSAGES = {
   scenario_unknown: 'What a venue pays in some scenario is not known.',
   costs_unknown: 'What a venue costs beside its fees, such as gas, or its smallest order, is not known.',
   too_small: 'The recommended size is too small to be placed, or makes too little after fixed costs.',
-  withdrawal_costs: 'Taking the money out costs more, or nobody knows how much: see profit_after_withdrawal.',
+  withdrawal_costs: 'Fixed costs, or taking the money out, leave less: see profit_after_withdrawal.',
+  withdrawal_unknown: 'What it costs to take the money out is not known.',
 } as const
 
 /** What to know before acting on the advice, each at most once. */
@@ -38,7 +39,11 @@ export function listCaveats({ status, decision }: Told): Caveat[] {
       (reason) => reason === 'below_minimum' || reason === 'below_min_profit',
     ),
     withdrawal_costs: payoffs.some(
-      ({ profitUsd, withdrawnUsd }) => profitUsd !== null && withdrawnUsd !== profitUsd,
+      ({ profitUsd, withdrawnUsd }) =>
+        profitUsd !== null && withdrawnUsd !== null && withdrawnUsd !== profitUsd,
+    ),
+    withdrawal_unknown: payoffs.some(
+      ({ profitUsd, withdrawnUsd }) => profitUsd !== null && withdrawnUsd === null,
     ),
   }
   return (Object.keys(MESSAGES) as (keyof typeof MESSAGES)[])
