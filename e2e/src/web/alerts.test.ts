@@ -50,7 +50,7 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     expect(await findViolations(page)).toEqual([])
 
     const rows = page.getByRole('table', { name: 'Your alerts' }).getByRole('row').filter({ hasText: title })
-    const fired = rows.filter({ hasText: ' ago' }).first()
+    const fired = rows.filter({ hasText: 'Index price' }).filter({ hasText: ' ago' }).first()
     await fired.getByRole('button', { name: 'Log' }).click()
     await page.getByRole('table', { name: 'Log of the alert' }).getByText('Index price').first().waitFor()
     await fired.getByRole('button', { name: 'Pause' }).click()
