@@ -14,6 +14,7 @@ import { withEarlyPages } from './early-page.ts'
 import { DependencyWatch } from './health/dependency-watch.ts'
 import { HttpMetrics } from './http-metrics.ts'
 import { ActiveKeys } from './keys/active-keys.ts'
+import { KeyAddresses } from './keys/key-addresses.ts'
 import type { ModelQuality } from './matching/model-quality.ts'
 import { QualityPage } from './matching/quality-page.ts'
 import { access, toRateCaller } from './plugins/access.ts'
@@ -50,6 +51,7 @@ import { listCertificates } from './routes/arbitrage/list-certificates.ts'
 import { listHistory } from './routes/arbitrage/list-history.ts'
 import { listOpportunities } from './routes/arbitrage/list-opportunities.ts'
 import { getMe } from './routes/auth/get-me.ts'
+import { listSecurityEvents } from './routes/auth/list-security-events.ts'
 import { login } from './routes/auth/login.ts'
 import { logout } from './routes/auth/logout.ts'
 import { refresh } from './routes/auth/refresh.ts'
@@ -216,6 +218,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
     isHurried: databaseTimeoutMs !== undefined,
   })
   const keys = new ActiveKeys({ store, now })
+  const keyAddresses = new KeyAddresses({ store: given.store, events: accountParts.events, logger, now })
   const readParts = createReadParts({
     store: given.store,
     logger,
@@ -279,6 +282,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
       watch.close(),
       readParts.model.close(),
       keys.close(),
+      keyAddresses.settle(),
       quality.close(),
       accountParts.endedFamilies.close(),
       accountParts.passwords.close(),
@@ -301,7 +305,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
     isReviewer: (accountId) => hasRole(store, accountId, 'reviewer'),
   })
   await app.register(rateLimit, { ...rateLimits, callerOf: toRateCaller })
-  await app.register(usage, { recorder, now })
+  await app.register(usage, { recorder, addresses: keyAddresses, now })
   await app.register(requestChecks)
   await app.register(connectionErrors, {
     nextRequestId,
@@ -319,7 +323,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   await getDeepHealth(app, { watch })
   await getOpenapi(app, {})
   await getJwks(app, options)
-  for (const route of [register, login, refresh, logout, getMe, getNonce, verify]) {
+  for (const route of [register, login, refresh, logout, getMe, listSecurityEvents, getNonce, verify]) {
     await route(app, accountParts)
   }
   const keyRoutes = [
@@ -333,7 +337,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
     exportLogs,
     getKey,
   ]
-  for (const route of keyRoutes) await route(app, { store, keys, recorder, now })
+  for (const route of keyRoutes) await route(app, { store, keys, recorder, events: accountParts.events, now })
   const reviewRoutes = [
     listReview,
     getReview,
@@ -382,7 +386,14 @@ export async function buildApp(given: AppOptions): Promise<App> {
   for (const route of [listAlerts, createAlert, getAlert, updateAlert, deleteAlert, listEvents])
     await route(app, { store, model: readParts.model, now })
   const channelRoutes = [createChannel, listChannels, getChannel, testChannel, listDeliveries, deleteChannel]
-  const channelParts = { store, notifier: options.notifier, box: createConfigBox(options.secrets), now }
+  const { events } = accountParts
+  const channelParts = {
+    store,
+    notifier: options.notifier,
+    box: createConfigBox(options.secrets),
+    events,
+    now,
+  }
   for (const route of channelRoutes) await route(app, channelParts)
   await getStream(app, { model: readParts.model, streams })
   const { venues = [], wait } = options
@@ -393,6 +404,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
     httpMetrics,
     store,
     recorder,
+    events,
     streams,
     model: readParts.model,
     isRedisAway: options.isRedisAway ?? null,

@@ -99,6 +99,7 @@ export {
   ReviewQuery,
 } from './review.ts'
 export { type RuleComparison, RuleRow, toRuleName } from './rule-comparison.ts'
+export { SecurityEventList } from './security-event.ts'
 export { SiweNonce, SiweVerification, SiweVerified } from './siwe.ts'
 export { QuestionSparklineQuery, SparklineQuery, Sparklines } from './sparkline.ts'
 export { STREAM_TOPICS, StreamAnswer, StreamIndexPrice, StreamQuery } from './stream.ts'

@@ -9,6 +9,7 @@ export {
   toKeyStatus,
 } from './access/api-key.ts'
 export { toRateAddress } from './access/client-address.ts'
+export { toDeviceName } from './access/device-name.ts'
 export {
   ACCOUNT_GUESSES,
   ADDRESS_GUESSES,
@@ -35,6 +36,7 @@ export {
   type RateTake,
   takeRate,
 } from './access/rate-window.ts'
+export { SECURITY_EVENT_DAYS, SECURITY_EVENTS, type SecurityEventKind } from './access/security-event.ts'
 export {
   type AlertStanding,
   type AlertState,

@@ -1,4 +1,5 @@
 import type { Store } from '@parallax/store'
+import type { Logger } from 'pino'
 import { AccessTokens } from '../access/access-tokens.ts'
 import { EndedFamilies } from '../access/ended-families.ts'
 import type { Secrets } from '../access/secrets.ts'
@@ -11,11 +12,13 @@ import { EmailSessions } from './email-sessions.ts'
 import type { GuessCounter } from './guess-counter.ts'
 import { GuessGuard } from './guess-guard.ts'
 import { Passwords } from './passwords.ts'
+import { SecurityEvents } from './security-events.ts'
 
 interface AccountOptions {
   readonly store: Store
   readonly guesses: GuessCounter
   readonly secrets: Secrets
+  readonly logger: Logger
   readonly settings: {
     readonly publicUrl: string | null
     readonly corsOrigins: readonly string[]
@@ -32,6 +35,7 @@ export interface AccountParts {
   readonly site: Site
   readonly passwords: Passwords
   readonly guard: GuessGuard
+  readonly events: SecurityEvents
   readonly emailSessions: EmailSessions
   readonly walletSessions: WalletSessions
   readonly sessions: Sessions
@@ -41,7 +45,14 @@ export interface AccountParts {
   readonly contractWallets: ContractWallets | null
 }
 
-export function createAccountParts({ store, guesses, secrets, settings, now }: AccountOptions): AccountParts {
+export function createAccountParts({
+  store,
+  guesses,
+  secrets,
+  logger,
+  settings,
+  now,
+}: AccountOptions): AccountParts {
   const { rpcUrl, rateLimits } = settings
   const accessTokens = new AccessTokens(secrets)
   const endedFamilies = new EndedFamilies({ store, now })
@@ -52,6 +63,7 @@ export function createAccountParts({ store, guesses, secrets, settings, now }: A
     site: new Site(settings),
     passwords: new Passwords(),
     guard: new GuessGuard({ guesses, enabled: rateLimits === 'on', now }),
+    events: new SecurityEvents({ store, logger, now }),
     emailSessions: new EmailSessions({ store, secrets, accessTokens, endedFamilies, now }),
     walletSessions,
     sessions: new Sessions({ accessTokens, endedFamilies, walletSessions, now }),

@@ -1,4 +1,5 @@
 import type { Store } from '@parallax/store'
+import type { SecurityEvents } from '../accounts/security-events.ts'
 import type { UsageRecorder } from '../usage/usage-recorder.ts'
 import type { ActiveKeys } from './active-keys.ts'
 
@@ -7,6 +8,7 @@ export interface ConsoleParts {
   readonly store: Store
   readonly keys: ActiveKeys
   readonly recorder: UsageRecorder
+  readonly events: SecurityEvents
   readonly now: () => number
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import type { KeyAddresses } from '../keys/key-addresses.ts'
 import { toTargetPath } from '../target-path.ts'
 import type { UsageRecorder } from '../usage/usage-recorder.ts'
 
 interface UsageOptions {
   readonly recorder: UsageRecorder
+  readonly addresses: KeyAddresses
   /** Unix time in ms. */
   readonly now: () => number
 }
@@ -19,7 +21,7 @@ const LONGEST_PATH = 500
  * limit is in its log. Requests whose key is not valid belong to nobody and are not recorded.
  */
 export const usage = fastifyPlugin(
-  async (app: FastifyInstance, { recorder, now }: UsageOptions) => {
+  async (app: FastifyInstance, { recorder, addresses, now }: UsageOptions) => {
     // No hook of the whole application waits for the end of answers: what that costs would be paid by every route.
     app.addHook('onSend', (request, reply, _payload, done) => {
       if (request.is404) record(request, reply, UNSERVED)
@@ -42,6 +44,7 @@ export const usage = fastifyPlugin(
       const { caller, arrival, method, originalUrl } = request
       // A request that was answered before anybody asked who sends it has no caller.
       if (caller?.kind !== 'key') return
+      addresses.see(caller.key, request)
       recorder.record({
         apiKeyId: caller.key.id,
         atMs: now(),

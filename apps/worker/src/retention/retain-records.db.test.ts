@@ -1,5 +1,5 @@
-import { listIndexHistory, sql } from '@parallax/store'
-import { addAccount, addChannel, addEvents, useStore } from '@parallax/store/testing'
+import { createApiKey, listIndexHistory, noteKeyAddress, saveSecurityEvent, sql } from '@parallax/store'
+import { addAccount, addChannel, addEvents, makeApiKey, useStore } from '@parallax/store/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { retainRecords } from './retain-records.ts'
 
@@ -105,4 +105,31 @@ test('sessions that expired a day ago are forgotten', async () => {
   const kept = [{ at: daysAgo(0.5) }, { at: daysAgo(-1) }]
   expect(await store().many(sql`select expires_at as at from refresh_family order by 1`)).toEqual(kept)
   expect(await store().many(sql`select expires_at as at from wallet_session order by 1`)).toEqual(kept)
+})
+
+test('security events, and where keys were used from, are kept for 90 days', async () => {
+  const accountId = await addAccount(store())
+  const key = makeApiKey(accountId)
+  await createApiKey(store(), key)
+  const nowMs = Date.now()
+  const times = [91, 89].map((days) => new Date(nowMs - days * DAY_MS))
+  for (const at of times) {
+    const event = {
+      accountId,
+      at,
+      kind: 'signed_in',
+      actor: 'owner',
+      address: null,
+      device: null,
+      detail: {},
+    } as const
+    await saveSecurityEvent(store(), event)
+    await noteKeyAddress(store(), { keyId: key.id, address: at.toISOString(), at })
+  }
+  await retainRecords({ store: store(), now: () => nowMs })
+  const kept = [{ at: times[1] }]
+  expect(await store().many(sql`select at from security_event where account_id = ${accountId}`)).toEqual(kept)
+  expect(await store().many(sql`select seen_at as at from key_address where api_key_id = ${key.id}`)).toEqual(
+    kept,
+  )
 })

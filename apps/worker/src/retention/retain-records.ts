@@ -1,10 +1,13 @@
+import { SECURITY_EVENT_DAYS } from '@parallax/domain'
 import {
   dropExpiredFamilies,
   dropExpiredWalletSessions,
   dropOldAlertEvents,
   dropOldIndexPasses,
+  dropOldKeyAddresses,
   dropOldOpportunities,
   dropOldQuestionChanges,
+  dropOldSecurityEvents,
   dropOldVolumeDays,
   type TransactionalDatabase,
 } from '@parallax/store'
@@ -37,6 +40,8 @@ export async function retainRecords({ store, now }: RecordRetentionOptions): Pro
   await dropInChunks((limit) => dropOldIndexPasses(store, before(INDEX_PASS_DAYS), limit))
   await dropInChunks((limit) => dropOldOpportunities(store, before(OPPORTUNITY_DAYS), limit))
   await dropInChunks((limit) => dropOldAlertEvents(store, before(ALERT_EVENT_DAYS), limit))
+  await dropInChunks((limit) => dropOldSecurityEvents(store, before(SECURITY_EVENT_DAYS), limit))
+  await dropInChunks((limit) => dropOldKeyAddresses(store, before(SECURITY_EVENT_DAYS), limit))
   await dropInChunks((limit) => dropExpiredFamilies(store, before(SESSION_DAYS), limit))
   await dropInChunks((limit) => dropExpiredWalletSessions(store, before(SESSION_DAYS), limit))
 }

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Login, SignedIn } from '@parallax/contract'
+import { GUESS_WINDOW_MS } from '@parallax/domain'
 import { findCredentials } from '@parallax/store'
+import type { FastifyRequest } from 'fastify'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { ApiError } from '../../api-error.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
@@ -10,7 +12,7 @@ const LONGEST = 1_024
 
 /** POST /api/v1/auth/login. Whether the email or the password is wrong is told neither by the answer nor by its time. */
 export const login: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { store, site, passwords, guard, emailSessions } = parts
+  const { store, site, passwords, guard, events, emailSessions } = parts
   app.post(
     '/api/v1/auth/login',
     {
@@ -27,14 +29,32 @@ export const login: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts)
       const { password } = request.body
       const email = request.body.email.toLowerCase()
       const isWaitedFor = () => !request.socket.destroyed
-      const account = await guard.attempt(email, request.ip, async () => {
-        if (email.length > LONGEST || password.length > LONGEST) return null
-        const found = await findCredentials(store, email)
-        const isRight = await passwords.verify(found?.passwordHash ?? null, password, isWaitedFor)
-        return isRight ? found : null
-      })
-      if (account === null) throw new ApiError('UNAUTHORIZED', 'the email or the password is wrong')
-      return answerSignedIn(reply, site, account, await emailSessions.open(account))
+      const found = email.length > LONGEST ? null : await findCredentials(store, email)
+      const account = await guard
+        .attempt(email, request.ip, async () => {
+          if (email.length > LONGEST || password.length > LONGEST) return null
+          const isRight = await passwords.verify(found?.passwordHash ?? null, password, isWaitedFor)
+          return isRight ? found : null
+        })
+        .catch((cause: unknown) => noteLockout(cause, request, found?.id ?? null))
+      if (account === null) {
+        await events.note('sign_in_failed', request, { accountId: found?.id ?? null, actor: 'unknown' })
+        throw new ApiError('UNAUTHORIZED', 'the email or the password is wrong')
+      }
+      const tokens = await emailSessions.open(account)
+      await events.note('signed_in', request, { accountId: account.id })
+      return answerSignedIn(reply, site, account, tokens)
     },
   )
+
+  /** Once in each time of waiting, however often they come back. */
+  async function noteLockout(
+    cause: unknown,
+    request: FastifyRequest,
+    accountId: string | null,
+  ): Promise<never> {
+    if (cause instanceof ApiError && cause.code === 'RATE_LIMITED' && accountId !== null)
+      await events.noteOnce('locked_out', GUESS_WINDOW_MS, request, { accountId, actor: 'unknown' })
+    throw cause
+  }
 }

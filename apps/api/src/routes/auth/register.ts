@@ -11,7 +11,7 @@ const LONGEST_NAME = 80
 
 /** POST /api/v1/auth/register: makes an account and signs it in. */
 export const register: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { store, site, passwords, guard, emailSessions, now } = parts
+  const { store, site, passwords, guard, events, emailSessions, now } = parts
   app.post(
     '/api/v1/auth/register',
     {
@@ -37,7 +37,9 @@ export const register: FastifyPluginAsyncTypebox<AccountParts> = async (app, par
       if (isCreated === null) {
         throw new ApiError('INVALID_REQUEST', 'this email has an account already', { httpStatus: 409 })
       }
-      return reply.code(201).send(answerSignedIn(reply, site, account, await emailSessions.open(account)))
+      const tokens = await emailSessions.open(account)
+      await events.note('signed_up', request, { accountId: account.id })
+      return reply.code(201).send(answerSignedIn(reply, site, account, tokens))
     },
   )
 }

@@ -13,7 +13,7 @@ import { readExpiry } from '../../keys/read-expiry.ts'
 import { readName } from '../../read-name.ts'
 
 /** POST /api/v1/console/keys: makes a key and shows it, this once. */
-export const createKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { store, now }) => {
+export const createKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { store, events, now }) => {
   app.post(
     '/api/v1/console/keys',
     {
@@ -26,7 +26,8 @@ export const createKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { 
         response: { 201: { ...ApiKeyCreated, description: 'The key, which is not shown again.' } },
       },
     },
-    async ({ body, caller }, reply) => {
+    async (request, reply) => {
+      const { body, caller } = request
       const nowMs = now()
       const { key, keyHash, keyPrefix } = makeKey()
       const created = await createApiKey(store, {
@@ -40,6 +41,8 @@ export const createKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { 
       if (created === null) {
         throw new ApiError('QUOTA_EXCEEDED', `an account may have ${MAX_ACTIVE_KEYS} active keys`)
       }
+      const { id, accountId, name } = { ...created, accountId: getAccountId(caller) }
+      await events.note('key_created', request, { accountId, detail: { key_id: id, name } })
       return reply
         .code(201)
         .header('cache-control', 'no-store')

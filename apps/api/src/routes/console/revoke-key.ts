@@ -6,7 +6,10 @@ import { ApiError } from '../../api-error.ts'
 import { CONSOLE_SECURITY, type ConsoleParts } from '../../keys/console-parts.ts'
 
 /** DELETE /api/v1/console/keys/{id}: ends a key for good, at once and in every process. */
-export const revokeKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { store, keys, now }) => {
+export const revokeKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (
+  app,
+  { store, keys, events, now },
+) => {
   app.delete(
     '/api/v1/console/keys/:id',
     {
@@ -20,11 +23,13 @@ export const revokeKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { 
         response: { 200: { ...ApiKeyRevoked, description: 'It is revoked, since the time given.' } },
       },
     },
-    async ({ params, caller }) => {
-      const { id } = params
-      const revokedAt = await revokeApiKey(store, getAccountId(caller), id, new Date(now()))
+    async (request) => {
+      const { id } = request.params
+      const accountId = getAccountId(request.caller)
+      const revokedAt = await revokeApiKey(store, accountId, id, new Date(now()))
       keys.forgetAll()
       if (revokedAt === null) throw new ApiError('NOT_FOUND', 'there is no such key')
+      await events.note('key_revoked', request, { accountId, detail: { key_id: id } })
       return { data: { id, revoked: true as const, revoked_at: revokedAt.toISOString() } }
     },
   )

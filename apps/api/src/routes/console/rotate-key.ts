@@ -13,7 +13,10 @@ import { readExpiry } from '../../keys/read-expiry.ts'
 const DEFAULT_OVERLAP_S = 86_400
 
 /** POST /api/v1/console/keys/{id}/rotate: a new key like the old one, which works on for a while. */
-export const rotateKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { store, keys, now }) => {
+export const rotateKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (
+  app,
+  { store, keys, events, now },
+) => {
   app.post(
     '/api/v1/console/keys/:id/rotate',
     {
@@ -27,12 +30,14 @@ export const rotateKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { 
         response: { 201: { ...ApiKeyCreated, description: 'The new key, which is not shown again.' } },
       },
     },
-    async ({ params, body, caller }, reply) => {
+    async (request, reply) => {
+      const { params, body, caller } = request
+      const accountId = getAccountId(caller)
       const nowMs = now()
       const expiresAt = body?.expires_at
       const { key, keyHash, keyPrefix } = makeKey()
       const rotated = await rotateApiKey(store, {
-        accountId: getAccountId(caller),
+        accountId,
         id: params.id,
         overlapUntil: new Date(nowMs + (body?.overlap_seconds ?? DEFAULT_OVERLAP_S) * 1000),
         successor: { id: randomUUID(), keyHash, keyPrefix, createdAt: new Date(nowMs) },
@@ -40,6 +45,8 @@ export const rotateKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { 
       })
       keys.forgetAll()
       if (typeof rotated === 'string') throw toError(rotated)
+      const detail = { key_id: params.id, successor_id: rotated.id }
+      await events.note('key_rotated', request, { accountId, detail })
       return reply
         .code(201)
         .header('cache-control', 'no-store')

@@ -1,10 +1,12 @@
 import { toMetricText } from '@parallax/domain'
 import { countDeliveries, findFeedLag, listPlatformHealth, type Store } from '@parallax/store'
+import type { SecurityEvents } from '../../accounts/security-events.ts'
 import type { HttpMetrics } from '../../http-metrics.ts'
 import type { ReadModel } from '../../read-model/read-model.ts'
 import type { Streams } from '../../stream/streams.ts'
 import type { UsageRecorder } from '../../usage/usage-recorder.ts'
 import { toDeliveryMetrics } from './delivery-metrics.ts'
+import { toSecurityMetrics } from './security-metrics.ts'
 import { toStreamMetrics } from './stream-metrics.ts'
 import { toUsageMetrics } from './usage-metrics.ts'
 import { toVenueMetrics } from './venue-metrics.ts'
@@ -19,6 +21,7 @@ export interface MetricsParts {
   readonly httpMetrics: HttpMetrics
   readonly store: Store
   readonly recorder: Pick<UsageRecorder, 'waiting' | 'dropped'>
+  readonly events: Pick<SecurityEvents, 'counts'>
   readonly streams: Pick<Streams, 'open' | 'sent' | 'written' | 'cut'>
   readonly model: Pick<ReadModel, 'position'>
   /** Whether rate limits are counted in this process alone because Redis is away; null without Redis. */
@@ -31,7 +34,7 @@ const ANSWER_MS = 2_000
 
 /** All metrics of the process. When the database does not answer, what it would have to say is left out: the rest is needed most then. */
 export async function readMetrics(parts: MetricsParts): Promise<string> {
-  const { httpMetrics, store, recorder, streams, more } = parts
+  const { httpMetrics, store, recorder, events, streams, more } = parts
   const [http, venues, deliveries, state, others] = await Promise.all([
     httpMetrics.toText(),
     listPlatformHealth(store).then(toVenueMetrics, () => ''),
@@ -39,7 +42,7 @@ export async function readMetrics(parts: MetricsParts): Promise<string> {
     readStateMetrics(parts),
     more(),
   ])
-  return `${http}${toUsageMetrics(recorder)}${toStreamMetrics(streams)}${venues}${deliveries}${state}${others}`
+  return `${http}${toUsageMetrics(recorder)}${toSecurityMetrics(events)}${toStreamMetrics(streams)}${venues}${deliveries}${state}${others}`
 }
 
 async function readStateMetrics({ store, model, isRedisAway }: MetricsParts): Promise<string> {

@@ -1,5 +1,6 @@
 import type { ConfigBox, Notifier } from '@parallax/notify'
 import type { Store } from '@parallax/store'
+import type { SecurityEvents } from '../../accounts/security-events.ts'
 import { ApiError } from '../../api-error.ts'
 
 /** What the routes of notification channels are made of. */
@@ -8,6 +9,7 @@ export interface ChannelParts {
   readonly notifier: Notifier
   /** Seals what is secret of a channel. */
   readonly box: ConfigBox
+  readonly events: SecurityEvents
   readonly now: () => number
 }
 

@@ -15,7 +15,7 @@ const SECRET_BYTES = 32
 
 /** POST /api/v1/notification-channels: one more way to be told of alerts. */
 export const createChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, parts) => {
-  const { store, notifier, box, now } = parts
+  const { store, notifier, box, events, now } = parts
   app.post(
     '/api/v1/notification-channels',
     {
@@ -29,13 +29,15 @@ export const createChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app
         response: { 201: { ...NotificationChannelCreated, description: 'The channel, and its secret.' } },
       },
     },
-    async ({ body, caller }, reply) => {
+    async (request, reply) => {
+      const { body } = request
+      const accountId = getAccountId(request.caller)
       const name = readName(body.name)
       const config = await readConfig(body, notifier)
       const id = randomUUID()
       const created = await createOwnChannel(store, {
         id,
-        accountId: getAccountId(caller),
+        accountId,
         name,
         kind: body.kind,
         target: showTarget(config),
@@ -45,6 +47,10 @@ export const createChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app
       if (created === null) {
         throw new ApiError('QUOTA_EXCEEDED', `an account may have ${MAX_CHANNELS} notification channels`)
       }
+      await events.note('channel_created', request, {
+        accountId,
+        detail: { channel_id: id, kind: body.kind },
+      })
       const secret = config.kind === 'webhook' ? config.secret : null
       return reply.code(201).send({
         data: { ...toChannelAnswer(created), secret },

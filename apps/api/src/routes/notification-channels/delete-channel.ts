@@ -6,7 +6,7 @@ import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { type ChannelParts, noSuchChannel } from './channel-parts.ts'
 
 /** DELETE /api/v1/notification-channels/{id}: a channel, and what waits to be sent to it. */
-export const deleteChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, { store }) => {
+export const deleteChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, { store, events }) => {
   app.delete(
     '/api/v1/notification-channels/:id',
     {
@@ -20,8 +20,11 @@ export const deleteChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app
         response: { 200: { ...Deleted, description: 'It is gone. What waits for it is not sent.' } },
       },
     },
-    async ({ params, caller }) => {
-      if (!(await deleteOwnChannel(store, getAccountId(caller), params.id))) throw noSuchChannel()
+    async (request) => {
+      const { params, caller } = request
+      const accountId = getAccountId(caller)
+      if (!(await deleteOwnChannel(store, accountId, params.id))) throw noSuchChannel()
+      await events.note('channel_deleted', request, { accountId, detail: { channel_id: params.id } })
       return { data: { id: params.id, deleted: true as const } }
     },
   )

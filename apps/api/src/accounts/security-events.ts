@@ -1,0 +1,76 @@
+import { type SecurityEventKind, toDeviceName } from '@parallax/domain'
+import { type Database, type SecurityEvent, saveSecurityEvent } from '@parallax/store'
+import type { FastifyRequest } from 'fastify'
+import { BoundedMap } from '../keys/bounded-map.ts'
+
+interface EventLogger {
+  info(fields: object, message: string): void
+}
+
+interface SecurityEventsOptions {
+  readonly store: Database
+  readonly logger: EventLogger
+  readonly now: () => number
+}
+
+/** Of what would be told again and again. */
+const MOST_REMEMBERED = 10_000
+
+/** What of a request an event remembers. */
+type Origin = Pick<FastifyRequest, 'ip' | 'headers'>
+
+interface NotedEvent {
+  /** Null when no account is known, as for a guess at an email that nobody has: that is logged and counted, not kept. */
+  readonly accountId: string | null
+  readonly actor?: SecurityEvent['actor']
+  readonly detail?: Readonly<Record<string, string>>
+}
+
+/**
+ * The trail of what happens to the security of accounts: in the database for their owners, in the log for the operator, and
+ * counted for Prometheus. What strangers do to emails without an account is not kept, so that nobody can fill the table.
+ */
+export class SecurityEvents {
+  readonly #options: SecurityEventsOptions
+  readonly #counts = new Map<SecurityEventKind, number>()
+  readonly #notedMs = new BoundedMap<string, number>(MOST_REMEMBERED)
+
+  constructor(options: SecurityEventsOptions) {
+    this.#options = options
+  }
+
+  /** How often each kind happened in this process. */
+  get counts(): ReadonlyMap<SecurityEventKind, number> {
+    return this.#counts
+  }
+
+  /** Resolves when it is kept. Within a transaction it is kept with that, and told either way. */
+  async note(
+    kind: SecurityEventKind,
+    { ip, headers }: Origin,
+    { accountId, actor = 'owner', detail = {} }: NotedEvent,
+    database: Database = this.#options.store,
+  ): Promise<void> {
+    const { logger, now } = this.#options
+    const origin = { address: ip, device: toDeviceName(headers['user-agent']) }
+    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1)
+    logger.info({ security: kind, accountId, actor, ...origin, ...detail }, 'security event')
+    if (accountId === null) return
+    await saveSecurityEvent(database, { accountId, at: new Date(now()), kind, actor, ...origin, detail })
+  }
+
+  /** The same for what goes on: once in so long for an account. */
+  async noteOnce(
+    kind: SecurityEventKind,
+    periodMs: number,
+    request: Origin,
+    event: NotedEvent & { readonly accountId: string },
+  ): Promise<void> {
+    const remembered = `${kind} ${event.accountId}`
+    const nowMs = this.#options.now()
+    const notedMs = this.#notedMs.get(remembered)
+    if (notedMs !== undefined && Math.abs(nowMs - notedMs) < periodMs) return
+    this.#notedMs.set(remembered, nowMs)
+    await this.note(kind, request, event)
+  }
+}

@@ -1,0 +1,14 @@
+import { SECURITY_EVENTS, toMetricText } from '@parallax/domain'
+import type { SecurityEvents } from '../../accounts/security-events.ts'
+
+/** What happened to the security of accounts in this process, in Prometheus' text format. */
+export function toSecurityMetrics({ counts }: Pick<SecurityEvents, 'counts'>): string {
+  return toMetricText([
+    {
+      name: 'parallax_security_events_total',
+      help: 'Security events of accounts: sign-ins, failures, lockouts, changes of keys and settings.',
+      type: 'counter',
+      samples: SECURITY_EVENTS.map((kind) => ({ labels: { kind }, value: counts.get(kind) ?? 0 })),
+    },
+  ])
+}
