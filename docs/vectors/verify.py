@@ -22,12 +22,12 @@ import sys
 from decimal import Decimal
 
 FILE_FORMAT = "parallax-certificate/1"
-BODY_FORMAT = "parallax-arbitrage-certificate/3"
+BODY_FORMAT = "parallax-arbitrage-certificate/4"
 MAX_BYTES = 16 * 1024 * 1024
 VENUES = ("polymarket", "limitless", "myriad", "manifold", "predictit", "azuro", "jupiter")
 
 POLICY = {
-    "version": "2.1.0",
+    "version": "2.2.0",
     "clockSkewMs": 30000,
     "frozenAfterMs": 900000,
     "frozenMove": 0.05,
@@ -413,6 +413,7 @@ is_evidence = members(
                     "tradeUsd": is_number,
                     "sharesTaken": is_number,
                     "profitUsd": is_number,
+                    "basis": one_of("exact", "upper_bound"),
                     "rule": members({"name": is_text, "version": is_text, "since": is_text}),
                 }
             )
@@ -602,24 +603,28 @@ def fee(rule, trade=0.0, shares=0.0, profit=0.0):
         "tradeUsd": trade,
         "sharesTaken": shares,
         "profitUsd": profit,
+        "basis": "upper_bound" if name.endswith("-highest") else "exact",
         "rule": {"name": name, "version": version, "since": since},
     }
 
 
 def ask_polymarket(_side, price, shares, terms):
+    terms = terms or {}
     rate, exponent = terms.get("rate"), terms.get("exponent")
+    name = "polymarket-taker"
     if rate is None or not 0 <= rate <= 1 or exponent is None or not 0 <= exponent <= 10:
-        return None
+        name, rate, exponent = "polymarket-taker-highest", 0.072, 1
     steps = shares * rate * (price * (1 - price)) ** exponent * 100000
     if not math.isfinite(steps):
         return None
     charged = 0.0
     if steps >= 1 - 0.000000001:
         charged = math.ceil(steps - max(0.000001, steps * 0.000000000001)) / 100000
-    return fee(("polymarket-taker", "2026-04", "2026-04-01"), trade=charged)
+    return fee((name, "2026-04", "2026-04-01"), trade=charged)
 
 
 def ask_limitless(side, price, shares, terms):
+    terms = terms or {}
     if terms.get("creatorFeePct", 0) != 0:
         return None
     if terms.get("isAmm") == 1:
@@ -643,11 +648,15 @@ def follow_curve(curve, price):
 
 
 def ask_myriad(side, price, shares, terms):
-    fraction = terms.get("buyFraction" if side == "buy" else "sellFraction")
-    if fraction is None or not 0 <= fraction <= 0.15:
+    if terms is None:
         return None
+    if terms.get("isOrderBook") == 1:
+        return fee(("myriad-order-book-highest", "FeeModule", "2026-02-02"), trade=price * shares * 0.1)
+    name, fraction = "myriad-amm", terms.get("buyFraction" if side == "buy" else "sellFraction")
+    if fraction is None or not 0 <= fraction <= 0.15:
+        name, fraction = "myriad-amm-highest", 0.15
     part = fraction / (1 - fraction) if side == "buy" else fraction
-    return fee(("myriad-amm", "PredictionMarketV3_4", "2025-07-25"), trade=price * shares * part)
+    return fee((name, "PredictionMarketV3_4", "2025-07-25"), trade=price * shares * part)
 
 
 def ask_manifold(_side, _price, _shares, _terms):
@@ -668,23 +677,30 @@ def ask_azuro(side, price, _shares, _terms):
 
 
 def ask_jupiter(_side, price, shares, terms):
-    rate = terms.get("takerRate")
-    if rate is None or not 0 <= rate <= 1 or shares > 1000000000000:
+    terms = terms or {}
+    name, rate = "jupiter-taker-curve", terms.get("takerRate")
+    if shares > 1000000000000:
         return None
+    if rate is None or not 0 <= rate <= 1:
+        name, rate = "jupiter-taker-curve-highest", 0.07
     charged = math.ceil(rate * price * (1 - price) * shares * 1000000 - 0.001) / 1000000
-    return fee(("jupiter-taker-curve", "2026-07", "2026-07-02"), trade=max(0.0, charged))
+    return fee((name, "2026-07", "2026-07-02"), trade=max(0.0, charged))
 
 
 FEE_RULES = {
     ("polymarket", "polymarket-taker", "2026-04"): ask_polymarket,
+    ("polymarket", "polymarket-taker-highest", "2026-04"): ask_polymarket,
     ("limitless", "limitless-clob-taker", "2026-09-25"): ask_limitless,
     ("limitless", "limitless-amm", "2026-09-25"): ask_limitless,
     ("myriad", "myriad-amm", "PredictionMarketV3_4"): ask_myriad,
+    ("myriad", "myriad-amm-highest", "PredictionMarketV3_4"): ask_myriad,
+    ("myriad", "myriad-order-book-highest", "FeeModule"): ask_myriad,
     ("manifold", "manifold-no-fee", "1"): ask_manifold,
     ("predictit", "predictit-10-percent-of-profit", "2025-07"): ask_predictit,
     ("predictit", "predictit-10-percent-of-profit-worst-case-whole-price", "2025-07"): ask_predictit,
     ("azuro", "Azuro single bets: no fee, the margin is inside the odds", "v3"): ask_azuro,
     ("jupiter", "jupiter-taker-curve", "2026-07"): ask_jupiter,
+    ("jupiter", "jupiter-taker-curve-highest", "2026-07"): ask_jupiter,
 }
 
 
@@ -694,7 +710,7 @@ def is_said(ask, evidence):
     price, shares = question["price"], question["shares"]
     said = None
     if 0 <= price <= 1 and 0 <= shares < math.inf:
-        said = ask(question["side"], price, shares, question["feeTerms"] or {})
+        said = ask(question["side"], price, shares, question["feeTerms"])
     try:
         return canonical(said) == canonical(evidence["fee"])
     except ValueError:
@@ -832,32 +848,32 @@ def compare_bounds(one, other):
 
 
 class Rung:
-    def __init__(self, shares, price, stake, outlay, profit_fee, rule):
+    def __init__(self, shares, price, stake, outlay, profit_fee, charged):
         self.shares = shares
         self.price = price
         self.stake = stake
         self.outlay = outlay
         self.profit_fee = profit_fee
-        self.rule = rule
+        self.basis = charged["basis"]
+        self.rule = charged["rule"]
 
 
 def rung_of(fees, listing, is_sale, price, size):
     answer = fees.ask(listing, "sell" if is_sale else "buy", price, size)
     if answer is None:
         return None
-    rule = answer["rule"]
     if is_sale:
         if answer["sharesTaken"] != 0:
             return None
         held = 1 - price
         outlay = held + divide(answer["tradeUsd"] + answer["profitUsd"], size)
-        return Rung(size, held, held, outlay, 0.0, rule)
+        return Rung(size, held, held, outlay, 0.0, answer)
     shares = size - answer["sharesTaken"]
     if not shares > 0:
         return None
     stake = size * price / shares
     outlay = stake + answer["tradeUsd"] / shares
-    return Rung(shares, price, stake, outlay, answer["profitUsd"] / shares, rule)
+    return Rung(shares, price, stake, outlay, answer["profitUsd"] / shares, answer)
 
 
 # Figures
@@ -871,13 +887,7 @@ def compute_figures(edge, buy, sell):
         "sellPrice": r6(edge.sell_price),
         "spread": spread / 1000000,
         "spreadBps": spread / 100,
-        "fees": None,
-        "netSpread": None,
-        "netReturn": None,
-        "estimatedProfit": None,
     }
-    if buy is None or sell is None:
-        return figures
     is_buy_dearer = buy.profit_fee >= sell.profit_fee
     buy_fee = buy.outlay - buy.price + (buy.profit_fee if is_buy_dearer else 0)
     sell_fee = sell.outlay - sell.price + (0 if is_buy_dearer else sell.profit_fee)
@@ -889,8 +899,9 @@ def compute_figures(edge, buy, sell):
         "buyFee": r6(buy_fee),
         "sellFee": r6(sell_fee),
         "totalFees": total,
-        "buy": {"rule": buy.rule, "fractionOfNotional": r6(divide(buy_fee, buy.price))},
-        "sell": {"rule": sell.rule, "fractionOfNotional": r6(divide(sell_fee, sell_notional))},
+        "basis": "upper_bound" if "upper_bound" in (buy.basis, sell.basis) else "exact",
+        "buy": {"basis": buy.basis, "rule": buy.rule, "fractionOfNotional": r6(divide(buy_fee, buy.price))},
+        "sell": {"basis": sell.basis, "rule": sell.rule, "fractionOfNotional": r6(divide(sell_fee, sell_notional))},
     }
     figures["netSpread"] = net_spread
     figures["netReturn"] = r6(net_return)
@@ -1402,7 +1413,7 @@ def compute_quality(edge, execution, net_spread, liquidity, volume, venue_count,
     if days is not None:
         full, none = POLICY["fullResolutionDays"], POLICY["noResolutionDays"]
         resolution = points(logarithm(math.log, divide(none, max(days, full))) / math.log(none / full))
-    is_made = execution is not None and net_spread is not None and net_spread > 0
+    is_made = execution is not None and net_spread > 0
     components = {
         "spread": log_points(profit, POLICY["fullProfitUsd"]),
         "liquidity": log_points(notional, POLICY["fullNotionalUsd"]),
@@ -1437,7 +1448,6 @@ def classify(score, net_spread, liquidity, is_placeable):
     is_actionable = (
         is_placeable
         and score >= POLICY["actionableScore"]
-        and net_spread is not None
         and net_spread > 0
         and liquidity is not None
         and liquidity > POLICY["actionableLiquidityUsd"]
@@ -1589,7 +1599,7 @@ def check_void_rule(facts):
 
 def check_movement(facts):
     move, execution = facts.confirmation["expectedMove"], facts.execution
-    if facts.net_spread is None or execution is None or move is None:
+    if execution is None or move is None:
         return WARN
     shares = execution["recommendedShares"]
     left = min(facts.net_spread, execution["recommendedProfitUsd"] / shares) if shares > 0 else 0
@@ -1599,13 +1609,13 @@ def check_movement(facts):
 def check_outlier(facts):
     last = facts.confirmation["last"]
     confirmed = 0 if last is None else len(last["suspectedAtMs"])
-    is_suspicious = facts.left > POLICY["suspiciousSpread"]
+    is_suspicious = facts.net_spread > POLICY["suspiciousSpread"]
     return fail_if(is_suspicious and confirmed < POLICY["suspicionConfirmations"], "suspicious_edge")
 
 
 def check_depth(facts):
     execution = facts.execution
-    if facts.net_spread is None or facts.net_spread <= 0:
+    if facts.net_spread <= 0:
         return WARN
     if execution is None or execution["recommendedNotionalUsd"] < POLICY["leastNotionalUsd"]:
         return warn("no_depth")
@@ -1641,7 +1651,7 @@ def withdrawals(facts):
 
 
 def check_fees(facts):
-    if facts.net_spread is None:
+    if facts.fee_basis == "upper_bound":
         return ("fail", "fee_unknown")
     return warn_if(any(fraction != 0 for fraction in withdrawals(facts)))
 
@@ -1669,8 +1679,6 @@ def check_sell_side(facts):
 
 
 def check_edge(facts):
-    if facts.net_spread is None:
-        return WARN
     is_eaten = facts.net_spread <= 0 or (facts.execution is not None and facts.execution["netEdge"] <= 0)
     return fail_if(is_eaten, "negative_after_execution")
 
@@ -1678,7 +1686,7 @@ def check_edge(facts):
 def check_worst_case(facts):
     if any(row["mostWithdrawnUsd"] is not None and row["mostWithdrawnUsd"] < 0 for row in facts.payoffs):
         return ("fail", "worst_case_negative")
-    return warn_if(not facts.payoffs or any(row["profitUsd"] is None for row in facts.payoffs))
+    return warn_if(any(row["profitUsd"] is None for row in facts.payoffs))
 
 
 def check_hurdle(facts):
@@ -1846,11 +1854,9 @@ def find_order(order, wanted):
         return str(fault)
 
 
-def find_ticket(edge, fees, walked, net_spread, is_blocked):
+def find_ticket(edge, fees, walked, is_blocked):
     if is_blocked:
         return no_ticket("blocked")
-    if net_spread is None:
-        return no_ticket("fee_unknown")
     if walked is None:
         return no_ticket("depth_unknown")
     if "model" in (walked.buy_kind, walked.sell_kind):
@@ -1896,7 +1902,7 @@ def judge_ticket(edge, shares, buy, sell):
 
 
 def decide(body, fees):
-    """The decision that follows from a body; None where there is no edge."""
+    """The decision that follows from a body; None where there is no edge, or a fee of it is unknown."""
     edge = Edge(body)
     if not edge.is_there():
         return None
@@ -1904,23 +1910,24 @@ def decide(body, fees):
     buy, sell = body["buy"], body["sell"]
     buy_rung = rung_of(fees, buy, False, edge.buy_price, 1000.0)
     sell_rung = rung_of(fees, sell, edge.is_direct, edge.sell_touch, 1000.0)
+    if buy_rung is None or sell_rung is None:
+        return None
     figures = compute_figures(edge, buy_rung, sell_rung)
     net_spread = figures["netSpread"]
     buy_freshness, sell_freshness = judge_freshness(edge.buy, now), judge_freshness(edge.sell, now)
 
     facts = Facts()
     facts.edge, facts.buy, facts.sell, facts.net_spread = edge, buy, sell, net_spread
-    facts.left = figures["spread"] if net_spread is None else net_spread
+    facts.fee_basis = figures["fees"]["basis"]
     facts.freshness = join_freshness(buy_freshness, sell_freshness)
-    facts.confirmation = judge_confirmation(buy, sell, facts.left, body["confirmed"], now)
-    walked = None if net_spread is None else walk_edge(edge, fees)
+    facts.confirmation = judge_confirmation(buy, sell, net_spread, body["confirmed"], now)
+    walked = walk_edge(edge, fees)
     facts.execution = None
     if walked is not None:
         facts.execution = compute_execution(edge, walked, net_spread, buy_freshness, sell_freshness)
         figures["estimatedProfit"] = facts.execution["ladder"][0]["profitUsd"]
     position = find_position(buy_rung, sell_rung, walked)
-    facts.payoffs = [] if position is None else compute_payoffs(edge, position)
-    matrix = None if position is None else compute_matrix(edge, position)
+    facts.payoffs = compute_payoffs(edge, position)
     facts.times = Times(edge, question["endTimeMs"], figures["netReturn"], now)
     facts.annual_return = facts.times.annual_return(POLICY["assumedLagDays"])
     facts.slowest_return = facts.times.annual_return(POLICY["longestLagDays"])
@@ -1967,8 +1974,8 @@ def decide(body, fees):
         "confirmation": facts.confirmation,
         "execution": facts.execution,
         "payoffs": facts.payoffs,
-        "matrix": matrix,
-        "orders": find_ticket(edge, fees, walked, net_spread, is_blocked),
+        "matrix": compute_matrix(edge, position),
+        "orders": find_ticket(edge, fees, walked, is_blocked),
         "rules": facts.rules,
         "quality": quality,
         "classification": classify(quality["score"], net_spread, liquidity, is_placeable),
@@ -1979,8 +1986,6 @@ def decide(body, fees):
 
 
 def find_position(buy, sell, walked):
-    if buy is None or sell is None:
-        return None
     if walked is not None and walked.recommended.shares > 0:
         return walked.recommended
     return NOTHING.go_on(buy, sell, divide(100.0, buy.outlay + sell.outlay))

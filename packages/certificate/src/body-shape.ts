@@ -29,6 +29,7 @@ type Book = NonNullable<ArbitrageListing['book']>
 
 const isVenue = oneOf(...PLATFORMS.map(({ slug }) => slug))
 const isLevels = listOf(membersOf<Book['yesAsks'][number]>({ price: isNumber, size: isNumber }))
+const isFeeBasis = oneOf('exact', 'upper_bound')
 const isFeeTerms = orNull(recordOf(isNumber))
 
 const isNamedOutcome = oneOf('yes', 'no', 'half', 'void', 'waits', 'rounds up', 'by name')
@@ -162,6 +163,7 @@ const isEvidence = membersOf<Evidence>({
       tradeUsd: isNumber,
       sharesTaken: isNumber,
       profitUsd: isNumber,
+      basis: isFeeBasis,
       rule: membersOf<NonNullable<Evidence['fee']>['rule']>({ name: isText, version: isText, since: isText }),
     }),
   ),

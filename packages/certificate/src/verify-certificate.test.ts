@@ -263,6 +263,7 @@ describe('a certificate that was signed, and does not say what follows', () => {
     const edge = findEdges(legs).find(({ type }) => type === 'dutch_book')
     if (edge === undefined) throw new Error('no edge')
     const decided = certify(question, edge, (_venue, asked) => computeTestFee(asked), decidedAtMs, confirmed)
+    if (decided === null) throw new Error('no fee')
     const text = toCertificateText(issueCertificate(decided, { previousHash: null, keys }))
     expect(listFailed(text, toJwks(keys))).toEqual(['venue_terms'])
   })

@@ -135,7 +135,7 @@ export const ExecutionAdvisory = Type.Object(
     fresh_until: { ...IsoTime, description: 'From then on they are none of now.' },
     recommended_notional: orNull(
       Usd,
-      'USD that make the most whoever wins; null where depth or a fee is not known, as all that follows from them.',
+      'USD that make the most whoever wins; null where depth is not known, as all that follows from them.',
     ),
     recommended_shares: orNull(Type.Number({ minimum: 0 }), 'On each leg, after fees.'),
     recommended_profit: orNull(Usd, 'USD, whoever wins.'),
@@ -148,7 +148,7 @@ export const ExecutionAdvisory = Type.Object(
     expected_fill_prob: orNull(Probability, 'That both legs are filled.'),
     fill: Type.Object(
       {
-        buy: orNull(LegFill, 'Of the first leg; null where depth or a fee is not known.'),
+        buy: orNull(LegFill, 'Of the first leg; null where depth is not known.'),
         sell: orNull(LegFill, 'As buy.'),
       },
       { additionalProperties: false, description: 'Where the probability comes from.' },
@@ -156,15 +156,14 @@ export const ExecutionAdvisory = Type.Object(
     net_edge_after_execution: orNull(Type.Number(), 'A share, after fill probability and slippage.'),
     portfolio_weight: orNull(Probability, 'Share of one bankroll, as in the list; 0 when blocked.'),
     edge_dies_at: orNull(Usd, 'USD from which on the whole makes nothing; null where the books end before.'),
-    ladder: Type.Array(LadderRow, { description: 'Empty where depth or a fee is not known.' }),
+    ladder: Type.Array(LadderRow, { description: 'Empty where depth is not known.' }),
     payoffs: Type.Array(Payoff, {
       description:
-        'Of the recommended size, or of 100 USD where there is none, in each scenario: the worst first, unknown ones last. Empty where a fee is not known.',
+        'Of the recommended size, or of 100 USD where there is none, in each scenario: the worst first, unknown ones last.',
     }),
     worst_case: orNull(Usd, 'USD; null where a scenario is not known.'),
     payoff_matrix: Type.Array(PayoffCell, {
-      description:
-        'Of the same size: every outcome of the first venue with every outcome of the second. Empty where a fee is not known.',
+      description: 'Of the same size: every outcome of the first venue with every outcome of the second.',
     }),
     assumptions: Type.Array(AssumptionName, {
       description: 'What a STRICT guarantee takes for granted; the cells that it leaves out for it name it.',

@@ -39,8 +39,11 @@ export const GuaranteeName = oneOf(['STRICT', 'QUASI'])
 const OpportunityTypeName = oneOf(['direct', 'dutch_book'])
 const ClassificationName = oneOf(['actionable', 'informational', 'noise'])
 
+const FeeBasisName = oneOf(['exact', 'upper_bound'])
+
 const LegFee = Type.Object(
   {
+    basis: FeeBasisName,
     rule: Type.String({ description: "The venue's rule by our name." }),
     version: Type.String(),
     since: Type.String({ format: 'date', description: 'When the venue published it.' }),
@@ -51,13 +54,15 @@ const LegFee = Type.Object(
 
 const Fees = Type.Object(
   {
-    buy_fee: orNull(Type.Number(), 'Of the 1 USD that a share pays; null where it is not known.'),
-    sell_fee: orNull(Type.Number(), 'As buy_fee.'),
-    total_fees: orNull(Type.Number(), 'Both together.'),
-    detail: Type.Object(
-      { buy: orNull(LegFee, 'Of the first leg.'), sell: orNull(LegFee, 'Of the second leg.') },
-      { additionalProperties: false },
-    ),
+    buy_fee: Type.Number({ description: 'Of the 1 USD that a share pays.' }),
+    sell_fee: Type.Number({ description: 'As buy_fee.' }),
+    total_fees: Type.Number({ description: 'Both together.' }),
+    basis: {
+      ...FeeBasisName,
+      description:
+        "`upper_bound` where a fee is not known exactly: then the highest that the venue's documents allow is charged, and the gate blocks with `fee_unknown`.",
+    },
+    detail: Type.Object({ buy: LegFee, sell: LegFee }, { additionalProperties: false }),
   },
   { additionalProperties: false },
 )
@@ -162,11 +167,10 @@ export const ArbitrageOpportunity = Type.Object(
     sell_price: { ...Price, description: 'Of Yes: its bid, or 1 minus the ask of No.' },
     spread: Type.Number({ description: 'sell_price minus buy_price.' }),
     spread_bps: Type.Number(),
-    net_spread: orNull(Type.Number(), 'spread minus total_fees; null where a fee is not known.'),
-    estimated_profit: orNull(
-      Type.Number(),
-      'USD that 100 USD really deployed would make: what the books do not take makes nothing. Null where a fee is not known.',
-    ),
+    net_spread: Type.Number({ description: 'spread minus total_fees.' }),
+    estimated_profit: Type.Number({
+      description: 'USD that 100 USD really deployed would make: what the books do not take makes nothing.',
+    }),
     annualized_return: orNull(Type.Number(), 'Fraction a year; null without an end.'),
     arbitrage_score: Type.Integer({ minimum: 0, maximum: 100 }),
     classification: ClassificationName,

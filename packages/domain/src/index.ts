@@ -95,7 +95,7 @@ export {
 } from './arbitrage/detect.ts'
 export type { Exclusion } from './arbitrage/exclusion.ts'
 export { expire, type Told } from './arbitrage/expire.ts'
-export type { Fee, FeeQuestion, FeeRule, FeeSide } from './arbitrage/fee.ts'
+export type { Fee, FeeBasis, FeeQuestion, FeeRule, FeeSide } from './arbitrage/fee.ts'
 export { type Freshness, judgeFreshness, toStaleAtMs } from './arbitrage/freshness.ts'
 export { findExclusiveGap, findGap, findImpliedGap } from './arbitrage/gap.ts'
 export { CHECK_NAMES, GATE_REASONS } from './arbitrage/gate.ts'

@@ -2,15 +2,15 @@ import { type FeeQuestion, PLATFORMS, type VenueSlug } from '@parallax/domain'
 import { describe, expect, test } from 'vitest'
 import { computeFee, findFeeRule } from './fee-rules.ts'
 
-/** Terms by which each venue's rules answer: those of one kind of market, then of the other where there are two. */
+/** Terms by which each venue's rules answer: those of each kind of market, then of one whose figures are not known. */
 const FEE_TERMS: Readonly<Record<VenueSlug, readonly FeeQuestion['feeTerms'][]>> = {
-  polymarket: [{ rate: 0.04, exponent: 1 }],
+  polymarket: [{ rate: 0.04, exponent: 1 }, null],
   limitless: [{ isAmm: 0 }, { isAmm: 1 }],
-  myriad: [{ buyFraction: 0.02, sellFraction: 0.01 }],
+  myriad: [{ buyFraction: 0.02, sellFraction: 0.01 }, {}, { isOrderBook: 1 }],
   manifold: [null],
   predictit: [null],
   azuro: [null],
-  jupiter: [{ takerRate: 0.07 }],
+  jupiter: [{ takerRate: 0.07 }, null],
 }
 
 function listFees(venue: VenueSlug) {
@@ -28,6 +28,17 @@ describe.each(PLATFORMS.map(({ slug }) => slug))('%s', (venue) => {
     const fees = listFees(venue)
     expect(fees.length).toBeGreaterThan(0)
     for (const { question, fee } of fees) expect(findFeeRule(venue, fee.rule)?.(question)).toEqual(fee)
+  })
+
+  test('a fee that is not known exactly is no less than any that is', () => {
+    const fees = listFees(venue)
+    const bounds = fees.filter(({ fee }) => fee.basis === 'upper_bound')
+    for (const bound of bounds) {
+      const exact = fees.filter(
+        ({ fee, question }) => fee.basis === 'exact' && question.side === bound.question.side,
+      )
+      for (const { fee } of exact) expect(bound.fee.tradeUsd).toBeGreaterThanOrEqual(fee.tradeUsd)
+    }
   })
 
   test('another version, another name, or the rule of another venue is not found', () => {

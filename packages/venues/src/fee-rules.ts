@@ -24,22 +24,35 @@ const CURRENT: Readonly<Record<VenueSlug, Compute>> = {
  * with the function it had: certificates are checked for good.
  */
 const KNOWN: Readonly<Record<VenueSlug, readonly (readonly [name: string, version: string, Compute])[]>> = {
-  polymarket: [['polymarket-taker', '2026-04', polymarket.computeFee]],
+  polymarket: [
+    ['polymarket-taker', '2026-04', polymarket.computeFee],
+    ['polymarket-taker-highest', '2026-04', polymarket.computeFee],
+  ],
   limitless: [
     ['limitless-clob-taker', '2026-09-25', limitless.computeFee],
     ['limitless-amm', '2026-09-25', limitless.computeFee],
   ],
-  myriad: [['myriad-amm', 'PredictionMarketV3_4', myriad.computeFee]],
+  myriad: [
+    ['myriad-amm', 'PredictionMarketV3_4', myriad.computeFee],
+    ['myriad-amm-highest', 'PredictionMarketV3_4', myriad.computeFee],
+    ['myriad-order-book-highest', 'FeeModule', myriad.computeFee],
+  ],
   manifold: [['manifold-no-fee', '1', manifold.computeFee]],
   predictit: [
     ['predictit-10-percent-of-profit', '2025-07', predictit.computeFee],
     ['predictit-10-percent-of-profit-worst-case-whole-price', '2025-07', predictit.computeFee],
   ],
   azuro: [['Azuro single bets: no fee, the margin is inside the odds', 'v3', azuro.computeFee]],
-  jupiter: [['jupiter-taker-curve', '2026-07', jupiter.computeFee]],
+  jupiter: [
+    ['jupiter-taker-curve', '2026-07', jupiter.computeFee],
+    ['jupiter-taker-curve-highest', '2026-07', jupiter.computeFee],
+  ],
 }
 
-/** The fee of a trade by the venue's rule of today; null when it is unknown, which is never the same as 0. */
+/**
+ * The fee of a trade by the venue's rule of today. Where the market's own figures are not known it is the highest that the venue's documents
+ * allow (`upper_bound`); null where they name no bound, which is never the same as 0.
+ */
 export function computeFee(venue: VenueSlug, question: FeeQuestion): Fee | null {
   return CURRENT[venue](question)
 }

@@ -12,9 +12,9 @@ import * as predictit from './predictit/terms.ts'
  * stays here as it was: certificates are checked for good.
  */
 const KNOWN: Readonly<Record<VenueSlug, readonly [VenueTerms, ...VenueTerms[]]>> = {
-  polymarket: [polymarket.TERMS],
+  polymarket: [polymarket.TERMS, ...polymarket.PAST],
   limitless: [limitless.TERMS],
-  myriad: [myriad.TERMS],
+  myriad: [myriad.TERMS, ...myriad.PAST],
   manifold: [manifold.TERMS],
   predictit: [predictit.TERMS],
   azuro: [azuro.TERMS],

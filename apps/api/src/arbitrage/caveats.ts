@@ -6,7 +6,7 @@ type Caveat = ExecutionAdvisory['caveats'][number]
 const MESSAGES = {
   not_active: 'It is not active: the figures are those of the last time it was seen on fresh prices.',
   blocked: 'The risk gate blocks it; see the policy decision.',
-  fee_unknown: 'A fee is not known, so neither is what is left.',
+  fee_unknown: 'A fee is not known exactly: the highest that the venue documents is charged.',
   depth_unknown: 'How much can be traded is not known on a leg, so nothing is recommended.',
   depth_touch: "A leg's depth is the venue's limit at one price, no book.",
   depth_model: "A leg's depth is modelled from its liquidity, no book.",
@@ -27,8 +27,8 @@ export function listCaveats({ status, decision }: Told): Caveat[] {
   const holds: Readonly<Record<keyof typeof MESSAGES, boolean>> = {
     not_active: status !== 'active',
     blocked: decision.gate.state === 'blocked',
-    fee_unknown: decision.fees === null,
-    depth_unknown: decision.fees !== null && execution === null,
+    fee_unknown: decision.fees.basis === 'upper_bound',
+    depth_unknown: execution === null,
     depth_touch: depths.includes('touch'),
     depth_model: depths.includes('model'),
     sale_needs_shares: decision.type === 'direct',

@@ -65,7 +65,7 @@ function makeOne({ below, pick, next }: Chance, number: number, nowMs: number): 
       type: pick(['direct', 'dutch_book'] as const),
       sellVenue: pick(['limitless', 'myriad'] as const),
       spread: Math.round(next() * 1e5) / 1e6,
-      netSpread: below(5) === 0 ? null : Math.round(next() * 1e5 - 3e4) / 1e6,
+      netSpread: Math.round(next() * 1e5 - 3e4) / 1e6,
       annualizedReturn: below(5) === 0 ? null : Math.round(next() * 1e6) / 1e6,
       execution:
         below(5) === 0 || decision.execution === null
@@ -75,7 +75,7 @@ function makeOne({ below, pick, next }: Chance, number: number, nowMs: number): 
               recommendedProfitUsd: below(3_000) / 100,
               recommendedNotionalUsd: below(1_000),
             },
-      estimatedProfit: below(3) === 0 ? null : Math.round(next() * 4_000 - 1_000) / 100,
+      estimatedProfit: Math.round(next() * 4_000 - 1_000) / 100,
       classification: score < 40 ? 'noise' : pick(['actionable', 'informational'] as const),
       quality: { ...decision.quality, score },
       checks: makeChecks(judgement),

@@ -29,8 +29,8 @@ export function toOpportunityFacts(
     sell_price: toRounded(decision.sellPrice, 6),
     spread: toRounded(decision.spread, 6),
     spread_bps: toRounded(decision.spreadBps, 2),
-    net_spread: toRoundedOrNull(decision.netSpread, 6),
-    estimated_profit: toRoundedOrNull(decision.estimatedProfit, 2),
+    net_spread: toRounded(decision.netSpread, 6),
+    estimated_profit: toRounded(decision.estimatedProfit, 2),
     annualized_return: toRoundedOrNull(decision.annualizedReturn, 6),
     arbitrage_score: decision.quality.score,
     classification: decision.classification,
@@ -112,21 +112,20 @@ function toPlatformInfo(venue: VenueSlug): ArbitrageOpportunity['buy_platform'] 
 }
 
 function toFees({ fees }: Opportunity): ArbitrageOpportunity['fees'] {
-  if (fees === null) {
-    return { buy_fee: null, sell_fee: null, total_fees: null, detail: { buy: null, sell: null } }
-  }
   return {
     buy_fee: toRounded(fees.buyFee, 6),
     sell_fee: toRounded(fees.sellFee, 6),
     total_fees: toRounded(fees.totalFees, 6),
+    basis: fees.basis,
     detail: { buy: toLegFee(fees.buy), sell: toLegFee(fees.sell) },
   }
 }
 
-type LegFee = NonNullable<Opportunity['fees']>['buy']
+type LegFee = Opportunity['fees']['buy']
 
-function toLegFee({ rule, fractionOfNotional }: LegFee) {
+function toLegFee({ basis, rule, fractionOfNotional }: LegFee) {
   return {
+    basis,
     rule: rule.name,
     version: rule.version,
     since: rule.since,

@@ -1,6 +1,7 @@
 import {
   type BookLevel,
   type ComputeFee,
+  type Fee,
   isBasket,
   type Opportunity,
   PLATFORMS,
@@ -18,7 +19,8 @@ const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const MINUTE_MS = 60_000
 const VENUES = PLATFORMS.map(({ slug }) => slug)
 const RULE = { name: 'free', version: '1', since: '2026-01-01' }
-const free: ComputeFee = () => ({ tradeUsd: 0, sharesTaken: 0, profitUsd: 0, rule: RULE })
+const FREE: Fee = { tradeUsd: 0, sharesTaken: 0, profitUsd: 0, basis: 'exact', rule: RULE }
+const free: ComputeFee = () => FREE
 
 function makeMember(venue: VenueSlug, yesBid: number, yesAsk: number, changes: Partial<Member> = {}): Member {
   return {
@@ -464,8 +466,8 @@ describe('two questions of which one follows from the other', () => {
     if (decision === undefined) throw new Error('no opportunity')
     const body = engine.certify(decision, NOW_MS)
     if (body?.related === undefined || isBasket(body.related)) throw new Error('no certificate')
-    expect(body.format).toBe('parallax-arbitrage-certificate/3')
-    const findRule = () => () => ({ tradeUsd: 0, sharesTaken: 0, profitUsd: 0, rule: RULE })
+    expect(body.format).toBe('parallax-arbitrage-certificate/4')
+    const findRule = () => () => FREE
     expect(redecide(body, findRule)).toMatchObject({ isConfirmed: true, differences: [] })
     const { implying, implied } = body.related.implication
     const turned = {
@@ -526,7 +528,7 @@ describe('two questions that exclude each other', () => {
     if (found === undefined) throw new Error('no opportunity')
     const body = engine.certify(found, NOW_MS)
     if (body === null) throw new Error('no certificate')
-    const findRule = () => () => ({ tradeUsd: 0, sharesTaken: 0, profitUsd: 0, rule: RULE })
+    const findRule = () => () => FREE
     expect(redecide(body, findRule)).toMatchObject({ isConfirmed: true, differences: [] })
     expect(body.buy.relation).toBe('same')
   })

@@ -68,7 +68,7 @@ test('two questions that one venue each lists are an opportunity once one is kno
   })
   expect(checks.filter(({ isPassed }) => !isPassed)).toEqual([])
   expect(JSON.parse(issued?.text ?? '{}').body).toMatchObject({
-    format: 'parallax-arbitrage-certificate/3',
+    format: 'parallax-arbitrage-certificate/4',
     related: { id: march },
   })
 

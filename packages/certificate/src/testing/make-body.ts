@@ -60,7 +60,9 @@ export function makeBody(
   const edge = findEdges(legs).find(({ type }) => type === 'dutch_book')
   if (edge === undefined) throw new Error('no edge')
   const facts = { id: 'question – “é”', title: 'Will “é” happen?', endTimeMs: END_MS, venueCount: 2 }
-  return certify(facts, edge, computeFee, NOW_MS, CONFIRMED)
+  const body = certify(facts, edge, computeFee, NOW_MS, CONFIRMED)
+  if (body === null) throw new Error('no fee')
+  return body
 }
 
 function level(price: number, size: number): BookLevel {

@@ -12,13 +12,14 @@ import type { TicketLeg } from './ticket.ts'
 const RULE = { name: 'test', version: '1', since: '2026-01-01' }
 const SLUGS = PLATFORMS.map(({ slug }) => slug)
 
-const free: ComputeFee = () => ({ tradeUsd: 0, sharesTaken: 0, profitUsd: 0, rule: RULE })
+const free: ComputeFee = () => ({ tradeUsd: 0, sharesTaken: 0, profitUsd: 0, basis: 'exact', rule: RULE })
 
 /** One venue takes USD, one shares of what is bought, one a part of the win. */
 const charging: ComputeFee = (venue, { side, price, shares }) => ({
   tradeUsd: venue === 'limitless' ? 0.01 * price * shares : 0,
   sharesTaken: venue === 'polymarket' && side === 'buy' ? 0.01 * shares : 0,
   profitUsd: venue === 'azuro' ? 0.02 * (1 - price) * shares : 0,
+  basis: 'exact',
   rule: RULE,
 })
 

@@ -58,6 +58,7 @@ describe('No of two questions that exclude each other', () => {
     })
     const [one = A, other = B] = books
     const decision = judgeEdge(QUESTION, getEdge(one, other), computeTestFees, NOW_MS, confirmed)
+    if (decision === null) throw new Error('no fee')
     expect(decision).toMatchObject({ key: 'a:basket:polymarket:limitless:b', guarantee: 'QUASI' })
     const doubts = decision.checks.filter(({ result }) => result !== 'pass').map(({ name }) => name)
     expect(doubts).toEqual(['exclusion'])
@@ -65,6 +66,7 @@ describe('No of two questions that exclude each other', () => {
 
   test('is certified with the listing as it asks, and not confirmed of a group that is none or of one listing', () => {
     const body = certify(QUESTION, getEdge(A, B), computeTestFees, NOW_MS)
+    if (body === null) throw new Error('no fee')
     expect(body.buy).toEqual(A)
     expect(body.related).toEqual(RELATED)
     const findFeeRule = () => (question: Parameters<typeof computeTestFees>[1]) =>
@@ -151,6 +153,7 @@ test(`of ${CASES} random baskets none that is not blocked loses in a joint outco
     if (edge === null) continue
     judged += 1
     const decision = judgeEdge(QUESTION, edge, computeTestFees, NOW_MS)
+    if (decision === null) throw new Error('no fee')
     if (decision.guarantee === 'STRICT') wrong.push({ one, other, strict: true })
     const shares = decision.execution?.recommendedShares ?? 0
     const { matrix } = decision

@@ -27,7 +27,9 @@ function makeBody(): CertificateBody {
   ])
   const edge = findEdges(legs).find(({ type }) => type === 'dutch_book')
   if (edge === undefined) throw new Error('no edge')
-  return certify(FACTS, edge, computeTestFees, NOW_MS)
+  const body = certify(FACTS, edge, computeTestFees, NOW_MS)
+  if (body === null) throw new Error('no fee')
+  return body
 }
 
 /** As somebody reads it who was sent the file. */
@@ -76,7 +78,7 @@ describe('certificate', () => {
     [
       'a cheaper price',
       ({ buy }) => ({ buy: { ...buy, book: makeBook([], [{ price: 0.39, size: 5_000 }]) } }),
-      'decision.buyPrice',
+      'edge',
     ],
     [
       'a more certain match',
@@ -86,8 +88,8 @@ describe('certificate', () => {
     ['a later moment', () => ({ decidedAtMs: NOW_MS + 3_600_000 }), 'decision.freshness'],
     ['a milder policy', ({ policy }) => ({ policy: { ...policy, hurdleReturn: 0 } }), 'policy'],
     ['another format', () => ({ format: 'other' }), 'format'],
-    ['other terms of the fee', ({ buy }) => ({ buy: { ...buy, feeTerms: NO_FEES } }), 'decision.netSpread'],
-    ['a fee left out', ({ fees }) => ({ fees: fees.slice(1) }), 'fees'],
+    ['other terms of the fee', ({ buy }) => ({ buy: { ...buy, feeTerms: NO_FEES } }), 'edge'],
+    ['a fee left out', ({ fees }) => ({ fees: fees.slice(1) }), 'edge'],
     ['a fee too many', ({ fees }) => ({ fees: [...fees, ...fees] }), 'fees'],
   ])('is not confirmed with %s', (_, change, difference) => {
     const changed = { ...body, ...change(body) }
@@ -123,7 +125,7 @@ describe('certificate', () => {
         const { legs } = toArbitrageQuestion(FACTS.id, FACTS.endTimeMs, listings)
         for (const edge of findEdges(legs)) {
           const made = certify(FACTS, edge, computeTestFees, NOW_MS)
-          if (made.decision.guarantee === null) continue
+          if (made === null || made.decision.guarantee === null) continue
           certified += 1
           expect(redecide(send(made), findTestRule)).toMatchObject({ isConfirmed: true, differences: [] })
         }

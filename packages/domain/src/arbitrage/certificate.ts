@@ -20,7 +20,7 @@ import { toArbitrageQuestion } from './question.ts'
 import type { ComputeFee } from './rung.ts'
 
 /** Of the body; `parallax-certificate/1` of the file stays. */
-const FORMAT = 'parallax-arbitrage-certificate/3'
+const FORMAT = 'parallax-arbitrage-certificate/4'
 
 /** A fee that the decision asked for, and what the venue's rule said. */
 interface FeeEvidence {
@@ -59,20 +59,21 @@ export interface Redecision {
   readonly isConfirmed: boolean
   /** Where the certificate says something else than what follows from it: `fees.3`, `decision.netSpread`. */
   readonly differences: readonly string[]
-  /** What follows; null when there is no edge at all. */
+  /** What follows; null when there is no edge, or a fee of it is not known. */
   readonly decision: Opportunity | null
 }
 
 /** A rule by its name and version; null when it is not known here, and then nothing it said is confirmed. */
 export type FindFeeRule = (rule: FeeRule) => ((question: FeeQuestion) => Fee | null) | null
 
+/** Null where nothing can be decided: not even a bound of a fee is known. */
 export function certify(
   question: CertifiedQuestion,
   edge: Edge,
   computeFee: ComputeFee,
   nowMs: number,
   confirmed: Confirmed | null = null,
-): CertificateBody {
+): CertificateBody | null {
   const fees: FeeEvidence[] = []
   const asked = new Set<string>()
   const record: ComputeFee = (venue, feeQuestion) => {
@@ -83,6 +84,7 @@ export function certify(
     return fee
   }
   const decision = judgeEdge(question, edge, record, nowMs, confirmed)
+  if (decision === null) return null
   return {
     format: FORMAT,
     decidedAtMs: nowMs,
@@ -111,8 +113,11 @@ export function redecide(body: CertificateBody, findFeeRule: FindFeeRule): Redec
   const buy = legs.find(({ listing }) => listing === body.buy)
   const sell = legs.find(({ listing }) => listing === body.sell)
   const edge = buy === undefined || sell === undefined ? null : toEdgeOf(body, buy, sell)
-  if (edge === null) return { isConfirmed: false, differences: ['edge', ...unconfirmed], decision: null }
-  const again = certify(body.question, edge, toComputeFee(body.fees), body.decidedAtMs, body.confirmed)
+  const again =
+    edge === null
+      ? null
+      : certify(body.question, edge, toComputeFee(body.fees), body.decidedAtMs, body.confirmed)
+  if (again === null) return { isConfirmed: false, differences: ['edge', ...unconfirmed], decision: null }
   const differences = [...unconfirmed, ...compare(body, again)]
   return { isConfirmed: differences.length === 0, differences, decision: again.decision }
 }

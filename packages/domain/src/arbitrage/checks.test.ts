@@ -56,7 +56,7 @@ describe('runChecks', () => {
   test.each<[GateReason, Partial<ArbitrageListing>]>([
     ['venue_suspended', { venueState: 'suspended' }],
     ['play_money', { isPlayMoney: true }],
-    ['fee_unknown', { feeTerms: null }],
+    ['fee_unknown', { feeTerms: { ...NO_FEES, isBound: 1 } }],
     ['stale_prices', { feed: { ...CLEAN_FEED, fetchedAtMs: NOW_MS - 120_001 } }],
     ['negative_after_execution', { feeTerms: { ...NO_FEES, ofValue: 0.2 } }],
     ['stale_prices', { book: makeBook([{ price: 0.45, size: 5_000 }], [{ price: 0.43, size: 5_000 }]) }],
@@ -85,7 +85,7 @@ describe('runChecks', () => {
   })
 
   test('no_sell_side blocks a sale where nothing can be sold, and nothing else', () => {
-    const unsellable = { ...terms({ canSell: false }), feeTerms: null }
+    const unsellable = { ...terms({ canSell: false }), feeTerms: { ...NO_FEES, isBound: 1 } }
     expect(judge(unsellable, 'direct').gate).toMatchObject({
       state: 'blocked',
       reason: 'no_sell_side',

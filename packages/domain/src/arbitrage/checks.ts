@@ -1,6 +1,7 @@
 import { type Confirmation, isBelieved } from './confirmation.ts'
 import { type Edge, isBasket } from './detect.ts'
 import type { Execution } from './execution.ts'
+import type { FeeBasis } from './fee.ts'
 import { sumFixedCosts } from './fixed-costs.ts'
 import type { Freshness } from './freshness.ts'
 import type { Check, CheckName, GateReason } from './gate.ts'
@@ -19,17 +20,14 @@ export interface CheckInputs {
   readonly buyFreshness: Freshness
   readonly sellFreshness: Freshness
   readonly confirmation: Confirmation
-  /** What fees leave of the edge, or the edge where they are unknown. */
-  readonly left: number
   /** Until the first end of question and legs that is known; null where none is. */
   readonly timeLeftMs: number | null
-  /** Null when a fee is unknown. */
-  readonly netSpread: number | null
-  /** Null when the depth or a fee is unknown. */
+  readonly feeBasis: FeeBasis
+  readonly netSpread: number
+  /** Null when the depth is unknown. */
   readonly execution: Execution | null
   /** Whether the recommended size is less than what one of the venues takes; null where nothing is recommended. */
   readonly isBelowMinimum: boolean | null
-  /** Empty when a fee is unknown. */
   readonly payoffs: readonly PayoffRow[]
   readonly annualizedReturn: number | null
   /** The same where venues that do not say when they pay take `POLICY.longestLagDays`. */
@@ -38,7 +36,7 @@ export interface CheckInputs {
 
 /** Every check of the policy, in one order. */
 export function runChecks(inputs: CheckInputs): Check[] {
-  const { edge, isEnded, buyFreshness, sellFreshness, confirmation, left } = inputs
+  const { edge, isEnded, buyFreshness, sellFreshness, confirmation } = inputs
   const { netSpread, execution, payoffs } = inputs
   const buy = edge.buy.listing
   const sell = edge.sell.listing
@@ -52,10 +50,10 @@ export function runChecks(inputs: CheckInputs): Check[] {
     buyFreshness.isStale || sellFreshness.isStale ? fail('freshness', 'stale_prices') : pass('freshness'),
     confirmation.lack === null ? pass('confirmation') : warn('confirmation', null),
     checkMovement(inputs),
-    isBelieved(left, confirmation) ? pass('outlier') : fail('outlier', 'suspicious_edge'),
+    isBelieved(netSpread, confirmation) ? pass('outlier') : fail('outlier', 'suspicious_edge'),
     checkDepth(netSpread, execution),
     checkOrderSize(inputs.isBelowMinimum, buy, sell),
-    checkFees(netSpread, buy, sell),
+    checkFees(inputs.feeBasis, buy, sell),
     checkCosts(edge, execution),
     buy.isPlayMoney || sell.isPlayMoney ? fail('real_money', 'play_money') : pass('real_money'),
     buy.mirrorOf !== null || sell.mirrorOf !== null ? warn('own_book', 'mirror_listing') : pass('own_book'),
@@ -110,10 +108,9 @@ function checkTimeLeft({ timeLeftMs }: CheckInputs): Check {
   return isEnough ? pass('time_left') : warn('time_left', null)
 }
 
-/** What is left after fees has to outlast what prices are expected to move. */
 /** What is left of a share at the recommended size has to outlast the move, not only what is left at the best prices. */
 function checkMovement({ netSpread, execution, confirmation: { expectedMove } }: CheckInputs): Check {
-  if (netSpread === null || execution === null || expectedMove === null) return warn('movement', null)
+  if (execution === null || expectedMove === null) return warn('movement', null)
   const left = Math.min(netSpread, execution.recommendedProfitUsd / execution.recommendedShares)
   return left > expectedMove ? pass('movement') : warn('movement', null)
 }
@@ -144,11 +141,11 @@ function checkVoidRule(buy: ArbitrageListing, sell: ArbitrageListing): Check {
 }
 
 /**
- * Only a book proves that something can be traded; a limit or a model leaves a doubt. Of an edge that fees have eaten, or
- * may have, nothing is to be filled.
+ * Only a book proves that something can be traded; a limit or a model leaves a doubt. Of an edge that fees have eaten nothing
+ * is to be filled.
  */
-function checkDepth(netSpread: number | null, execution: Execution | null): Check {
-  if (netSpread === null || netSpread <= 0) return warn('depth', null)
+function checkDepth(netSpread: number, execution: Execution | null): Check {
+  if (netSpread <= 0) return warn('depth', null)
   if (execution === null || execution.recommendedNotionalUsd < POLICY.leastNotionalUsd) {
     return warn('depth', 'no_depth')
   }
@@ -183,8 +180,8 @@ function checkCosts(edge: Edge, execution: Execution | null): Check {
 }
 
 /** What a venue keeps of a withdrawal is no part of a trade's fee, and still a cost. */
-function checkFees(netSpread: number | null, buy: ArbitrageListing, sell: ArbitrageListing): Check {
-  if (netSpread === null) return fail('fees', 'fee_unknown')
+function checkFees(basis: FeeBasis, buy: ArbitrageListing, sell: ArbitrageListing): Check {
+  if (basis === 'upper_bound') return fail('fees', 'fee_unknown')
   const isFree = buy.venueTerms.withdrawalFraction === 0 && sell.venueTerms.withdrawalFraction === 0
   return isFree ? pass('fees') : warn('fees', null)
 }
@@ -202,9 +199,7 @@ function isSellable({ venueTerms, book }: ArbitrageListing): boolean {
   return venueTerms.canSell && book?.depth !== 'pool'
 }
 
-/** Unknown fees are told by their own check. */
-function checkEdge(netSpread: number | null, execution: Execution | null): Check {
-  if (netSpread === null) return warn('edge', null)
+function checkEdge(netSpread: number, execution: Execution | null): Check {
   const isEaten = netSpread <= 0 || (execution !== null && execution.netEdge <= 0)
   return isEaten ? fail('edge', 'negative_after_execution') : pass('edge')
 }
@@ -214,7 +209,7 @@ function checkWorstCase(payoffs: readonly PayoffRow[]): Check {
   if (payoffs.some(({ mostWithdrawnUsd }) => mostWithdrawnUsd !== null && mostWithdrawnUsd < 0)) {
     return fail('worst_case', 'worst_case_negative')
   }
-  const isKnown = payoffs.length > 0 && payoffs.every(({ profitUsd }) => profitUsd !== null)
+  const isKnown = payoffs.every(({ profitUsd }) => profitUsd !== null)
   return isKnown ? pass('worst_case') : warn('worst_case', null)
 }
 

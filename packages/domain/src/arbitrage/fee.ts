@@ -11,6 +11,12 @@ export interface FeeQuestion {
 }
 
 /**
+ * `exact`: what the venue's published rule says of this market. `upper_bound`: the market's own figures are not known, and the highest fee that
+ * the venue's documents allow is charged.
+ */
+export type FeeBasis = 'exact' | 'upper_bound'
+
+/**
  * What a venue takes for one trade by its published rule. All in USD for the whole trade, so that they can be added:
  * `tradeUsd` when it is made, `sharesTaken` shares kept back from the buyer, `profitUsd` out of the winnings if it wins.
  */
@@ -18,6 +24,7 @@ export interface Fee {
   readonly tradeUsd: number
   readonly sharesTaken: number
   readonly profitUsd: number
+  readonly basis: FeeBasis
   readonly rule: FeeRule
 }
 

@@ -11,22 +11,23 @@ import { toBuyTrade, toSellTrade } from './trade.ts'
 interface Sides {
   readonly buyAsk: number
   readonly sellBid: number
-  readonly buyTerms?: Partial<TestFeeTerms> | null
-  readonly sellTerms?: Partial<TestFeeTerms> | null
+  readonly buyTerms?: Partial<TestFeeTerms>
+  readonly sellTerms?: Partial<TestFeeTerms>
 }
 
 function figure(type: OpportunityType, { buyAsk, sellBid, buyTerms = {}, sellTerms = {} }: Sides) {
-  const toTerms = (terms: Partial<TestFeeTerms> | null) => (terms === null ? null : { ...NO_FEES, ...terms })
   const quoteBuy = makeQuote(buyAsk / 2, buyAsk)
   const quoteSell = makeQuote(sellBid, (1 + sellBid) / 2)
   const edge = toEdge(
     type,
-    toLeg(makeListing('polymarket', { quote: quoteBuy, feeTerms: toTerms(buyTerms) })),
-    toLeg(makeListing('predictit', { quote: quoteSell, feeTerms: toTerms(sellTerms) })),
+    toLeg(makeListing('polymarket', { quote: quoteBuy, feeTerms: { ...NO_FEES, ...buyTerms } })),
+    toLeg(makeListing('predictit', { quote: quoteSell, feeTerms: { ...NO_FEES, ...sellTerms } })),
   )
   if (edge === null) throw new Error('no edge')
   const trades = [toBuyTrade(edge, computeTestFees), toSellTrade(edge, computeTestFees)] as const
-  return computeFigures(edge, findTouchRungs(...trades))
+  const touch = findTouchRungs(...trades)
+  if (touch === null) throw new Error('no fee')
+  return computeFigures(edge, touch)
 }
 
 describe('computeFigures', () => {
@@ -88,17 +89,15 @@ describe('computeFigures', () => {
     expect(estimatedProfit).toBe(1.01)
   })
 
-  test.each([{ buyTerms: null }, { sellTerms: null }])(
-    'an unknown fee is not 0: nothing that follows from it is told (%j)',
-    (terms) => {
-      expect(figure('dutch_book', { buyAsk: 0.4, sellBid: 0.45, ...terms })).toMatchObject({
-        spread: 0.05,
-        fees: null,
-        netSpread: null,
-        estimatedProfit: null,
-      })
-    },
-  )
+  test.each([
+    ['exact', {}],
+    ['upper_bound', { buyTerms: { isBound: 1 } }],
+    ['upper_bound', { sellTerms: { isBound: 1 } }],
+    ['upper_bound', { buyTerms: { isBound: 1 }, sellTerms: { isBound: 1 } }],
+  ])('fees are %s with %j', (basis, terms) => {
+    const { fees } = figure('dutch_book', { buyAsk: 0.4, sellBid: 0.45, ...terms })
+    expect(fees.basis).toBe(basis)
+  })
 
   test('net_spread is spread − total_fees and total_fees the sum of both, to the last of six decimals', () => {
     const part = fc.double({ min: 0, max: 0.1, noNaN: true })

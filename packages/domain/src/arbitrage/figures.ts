@@ -1,11 +1,12 @@
 import type { Edge } from './detect.ts'
-import type { FeeRule } from './fee.ts'
+import type { FeeBasis, FeeRule } from './fee.ts'
 import { fromMicro, roundFraction, roundHundredths, toMicro } from './rounding.ts'
 import type { Rung } from './rung.ts'
 import type { Trade } from './trade.ts'
 
 /** The fee of one leg: by which rule, and as a part of the price. */
 interface LegFee {
+  readonly basis: FeeBasis
   readonly rule: FeeRule
   readonly fractionOfNotional: number
 }
@@ -15,6 +16,8 @@ interface OpportunityFees {
   readonly buyFee: number
   readonly sellFee: number
   readonly totalFees: number
+  /** `upper_bound` where one of them is. */
+  readonly basis: FeeBasis
   readonly buy: LegFee
   readonly sell: LegFee
 }
@@ -25,13 +28,12 @@ export interface Figures {
   readonly sellPrice: number
   readonly spread: number
   readonly spreadBps: number
-  /** Null, as all that follows from them, when a fee is unknown. */
-  readonly fees: OpportunityFees | null
-  readonly netSpread: number | null
+  readonly fees: OpportunityFees
+  readonly netSpread: number
   /** Per USD deployed: on what both legs cost at once, fees of the trades included. */
-  readonly netReturn: number | null
+  readonly netReturn: number
   /** USD per 100 USD deployed, at the best prices; see `judgeEdge` for what depth makes of it. */
-  readonly estimatedProfit: number | null
+  readonly estimatedProfit: number
 }
 
 /** Fees are asked for so many shares: enough that a venue's smallest step does not show. */
@@ -39,22 +41,24 @@ const TOUCH_SHARES = 1000
 
 /** One share on each leg at its best price. */
 export interface TouchRungs {
-  readonly buy: Rung | null
-  readonly sell: Rung | null
+  readonly buy: Rung
+  readonly sell: Rung
 }
 
-export function findTouchRungs(buy: Trade, sell: Trade): TouchRungs {
-  return { buy: buy.toRung(buy.touch, TOUCH_SHARES), sell: sell.toRung(sell.touch, TOUCH_SHARES) }
+/** Null where not even a bound of a fee is known. */
+export function findTouchRungs(buyTrade: Trade, sellTrade: Trade): TouchRungs | null {
+  const buy = buyTrade.toRung(buyTrade.touch, TOUCH_SHARES)
+  const sell = sellTrade.toRung(sellTrade.touch, TOUCH_SHARES)
+  return buy === null || sell === null ? null : { buy, sell }
 }
 
 export function computeFigures(edge: Edge, { buy, sell }: TouchRungs): Figures {
   const buyMicro = toMicro(edge.buyPrice)
   const sellMicro = toMicro(edge.sellPrice)
   const spreadMicro = sellMicro - buyMicro
-  const fees = buy === null || sell === null ? null : computeFees(edge, buy, sell)
-  const netSpread = fees === null ? null : fromMicro(spreadMicro - toMicro(fees.totalFees))
-  const netReturn =
-    netSpread === null || buy === null || sell === null ? null : netSpread / (buy.outlay + sell.outlay)
+  const fees = computeFees(edge, buy, sell)
+  const netSpread = fromMicro(spreadMicro - toMicro(fees.totalFees))
+  const netReturn = netSpread / (buy.outlay + sell.outlay)
   return {
     buyPrice: fromMicro(buyMicro),
     sellPrice: fromMicro(sellMicro),
@@ -62,8 +66,8 @@ export function computeFigures(edge: Edge, { buy, sell }: TouchRungs): Figures {
     spreadBps: spreadMicro / 100,
     fees,
     netSpread,
-    netReturn: netReturn === null ? null : roundFraction(netReturn),
-    estimatedProfit: netReturn === null ? null : roundHundredths(100 * netReturn),
+    netReturn: roundFraction(netReturn),
+    estimatedProfit: roundHundredths(100 * netReturn),
   }
 }
 
@@ -77,7 +81,8 @@ function computeFees({ type }: Edge, buy: Rung, sell: Rung): OpportunityFees {
     buyFee: roundFraction(buyFee),
     sellFee: roundFraction(sellFee),
     totalFees: fromMicro(toMicro(buyFee) + toMicro(sellFee)),
-    buy: { rule: buy.rule, fractionOfNotional: roundFraction(buyFee / buy.price) },
-    sell: { rule: sell.rule, fractionOfNotional: roundFraction(sellFee / sellNotional) },
+    basis: buy.basis === 'exact' ? sell.basis : buy.basis,
+    buy: { basis: buy.basis, rule: buy.rule, fractionOfNotional: roundFraction(buyFee / buy.price) },
+    sell: { basis: sell.basis, rule: sell.rule, fractionOfNotional: roundFraction(sellFee / sellNotional) },
   }
 }

@@ -48,11 +48,11 @@ export interface Opportunity extends Figures {
   readonly buyFreshness: Freshness
   readonly sellFreshness: Freshness
   readonly confirmation: Confirmation
-  /** Null where depth or a fee is unknown. */
+  /** Null where depth is unknown. */
   readonly execution: Execution | null
-  /** Of the recommended size, or of 100 USD at the best prices where there is none; empty when a fee is unknown. */
+  /** Of the recommended size, or of 100 USD at the best prices where there is none. */
   readonly payoffs: readonly PayoffRow[]
-  /** Of the same size; null when a fee is unknown. */
+  /** Of the same size; null of a decision made before there was one. */
   readonly matrix: PayoffMatrix | null
   /** What to order for the recommended size. */
   readonly orders: TicketAnswer
@@ -88,31 +88,29 @@ export function toKey(questionId: string, { type, buy, sell, related }: Edge): s
   return `${questionId}:${type}:${buy.listing.venue}:${sell.listing.venue}:yes`
 }
 
-/** `past` is the last confirmation that the decision before knew of. */
+/** `past` is the last confirmation that the decision before knew of. Null where not even a bound of a fee is known: nobody can say what is left. */
 export function judgeEdge(
   question: QuestionFacts,
   edge: Edge,
   computeFee: ComputeFee,
   nowMs: number,
   past: Confirmed | null = null,
-): Opportunity {
+): Opportunity | null {
   const { type, buy, sell, related } = edge
   const buyTrade = toBuyTrade(edge, computeFee)
   const sellTrade = toSellTrade(edge, computeFee)
   const touch = findTouchRungs(buyTrade, sellTrade)
+  if (touch === null) return null
   const figures = computeFigures(edge, touch)
-  const { netSpread, netReturn } = figures
+  const { fees, netSpread, netReturn } = figures
   const buyFreshness = judgeFreshness(buy, nowMs)
   const sellFreshness = judgeFreshness(sell, nowMs)
-  const left = netSpread ?? figures.spread
-  const confirmation = judgeConfirmation(edge, left, past, nowMs)
-  const edgeWalk = netSpread === null ? null : walkEdge(edge, buyTrade, sellTrade)
+  const confirmation = judgeConfirmation(edge, netSpread, past, nowMs)
+  const edgeWalk = walkEdge(edge, buyTrade, sellTrade)
   const execution =
-    edgeWalk === null || netSpread === null
-      ? null
-      : computeExecution(edge, edgeWalk, netSpread, buyFreshness, sellFreshness)
+    edgeWalk === null ? null : computeExecution(edge, edgeWalk, netSpread, buyFreshness, sellFreshness)
   const position = findPosition(touch, edgeWalk)
-  const payoffs = position === null ? [] : computePayoffs(edge, position)
+  const payoffs = computePayoffs(edge, position)
   const isTooSmall =
     edgeWalk === null || edgeWalk.best.shares === 0 ? null : isBelowMinimum(edge, edgeWalk.best)
   const isPlaceable =
@@ -145,8 +143,8 @@ export function judgeEdge(
     buyFreshness,
     sellFreshness,
     confirmation,
-    left,
     timeLeftMs,
+    feeBasis: fees.basis,
     netSpread,
     execution,
     isBelowMinimum: isTooSmall,
@@ -178,8 +176,8 @@ export function judgeEdge(
     confirmation,
     execution,
     payoffs,
-    matrix: position === null ? null : computePayoffMatrix(edge, position),
-    orders: gate.state === 'blocked' ? BLOCKED : findTicket(edge, edgeWalk, netSpread, computeFee),
+    matrix: computePayoffMatrix(edge, position),
+    orders: gate.state === 'blocked' ? BLOCKED : findTicket(edge, edgeWalk, computeFee),
     rules,
     quality,
     classification: classify(quality.score, netSpread, liquidityUsd, isPlaceable),
@@ -195,14 +193,13 @@ export function toListed({ buy: { listing }, related }: Edge): Leg['listing'] {
 }
 
 /** What 100 USD really make where depth is known: what cannot be placed makes nothing. */
-function findEstimatedProfit({ estimatedProfit }: Figures, execution: Execution | null): number | null {
+function findEstimatedProfit({ estimatedProfit }: Figures, execution: Execution | null): number {
   const row = execution?.ladder.find(({ notionalUsd }) => notionalUsd === SAMPLE_USD)
   return row === undefined ? estimatedProfit : row.profitUsd
 }
 
-/** The recommended one, or what 100 USD buy at the best prices; null when a fee is unknown. */
-function findPosition({ buy, sell }: TouchRungs, edgeWalk: EdgeWalk | null): Position | null {
-  if (buy === null || sell === null) return null
+/** The recommended one, or what 100 USD buy at the best prices. */
+function findPosition({ buy, sell }: TouchRungs, edgeWalk: EdgeWalk | null): Position {
   if (edgeWalk !== null && edgeWalk.best.shares > 0) return edgeWalk.best
   return toPosition(buy, sell, SAMPLE_USD / (buy.outlay + sell.outlay))
 }
@@ -210,10 +207,8 @@ function findPosition({ buy, sell }: TouchRungs, edgeWalk: EdgeWalk | null): Pos
 function findTicket(
   { type, buy, sell }: Edge,
   edgeWalk: EdgeWalk | null,
-  netSpread: number | null,
   computeFee: ComputeFee,
 ): TicketAnswer {
-  if (netSpread === null) return { ticket: null, reason: 'fee_unknown' }
   if (edgeWalk === null) return { ticket: null, reason: 'depth_unknown' }
   const { buyDepth, sellDepth, buyLevels, sellLevels, best } = edgeWalk
   if (buyDepth === 'model' || sellDepth === 'model') return { ticket: null, reason: 'depth_modelled' }

@@ -89,7 +89,9 @@ test(`agrees with a slow, independent oracle on ${CASES} books and fee rules`, (
     const positions = edgeWalk?.positions ?? []
     const best = findBest(positions)
     const death = findDeath(positions)
-    const { execution, netSpread } = judgeEdge(QUESTION, edge, computeTestFees, NOW_MS)
+    const decision = judgeEdge(QUESTION, edge, computeTestFees, NOW_MS)
+    if (decision === null) throw new Error('no fee')
+    const { execution, netSpread } = decision
     const agreements = {
       profit: isNear(computeSureUsd(best), expected.bestUsd, 1e-6),
       cents: isNear(execution?.recommendedProfitUsd ?? Number.NaN, expected.bestUsd, 0.005 + 1e-6),

@@ -5,7 +5,7 @@ import { ACCEPT_CONFIDENCE } from '../review/confidence.ts'
  * carries them all. docs/arbitrage.md says what each is for.
  */
 export const POLICY = {
-  version: '2.1.0',
+  version: '2.2.0',
 
   /** Clocks of venues may be ahead of ours or behind by this much. */
   clockSkewMs: 30_000,

@@ -5,7 +5,7 @@ import { toBuyRung, toSellRung } from './rung.ts'
 import { computeTestFees, NO_FEES, TEST_RULE } from './testing/fee-terms.ts'
 import { makeListing } from './testing/make-listing.ts'
 
-const FREE: Fee = { tradeUsd: 0, sharesTaken: 0, profitUsd: 0, rule: TEST_RULE }
+const FREE: Fee = { tradeUsd: 0, sharesTaken: 0, profitUsd: 0, basis: 'exact', rule: TEST_RULE }
 
 function makePayer(terms: Partial<typeof NO_FEES>) {
   return makeListing('limitless', { feeTerms: { ...NO_FEES, ...terms } })

@@ -1,8 +1,8 @@
 import type { VenueSlug } from '../market/platform.ts'
-import type { Fee, FeeQuestion, FeeRule } from './fee.ts'
+import type { Fee, FeeBasis, FeeQuestion, FeeRule } from './fee.ts'
 import type { ArbitrageListing } from './listing.ts'
 
-/** A venue's fee for a trade; null when its rule does not say. */
+/** A venue's fee for a trade; null where not even a bound of it is documented. */
 export type ComputeFee = (venue: VenueSlug, question: FeeQuestion) => Fee | null
 
 /**
@@ -20,6 +20,7 @@ export interface Rung {
   readonly outlay: number
   /** Kept back at the end if this leg wins. */
   readonly profitFee: number
+  readonly basis: FeeBasis
   readonly rule: FeeRule
 }
 
@@ -39,7 +40,7 @@ export function toBuyRung(
   if (!(shares > 0)) return null
   const stake = (size * price) / shares
   const outlay = stake + fee.tradeUsd / shares
-  return { shares, price, stake, outlay, profitFee: fee.profitUsd / shares, rule: fee.rule }
+  return { shares, price, stake, outlay, profitFee: fee.profitUsd / shares, basis: fee.basis, rule: fee.rule }
 }
 
 /** As `toBuyRung`. A fee on the profit of a sale is charged whatever happens; one in shares has no meaning here. */
@@ -53,5 +54,5 @@ export function toSellRung(
   if (fee === null || fee.sharesTaken !== 0) return null
   const held = 1 - price
   const outlay = held + (fee.tradeUsd + fee.profitUsd) / size
-  return { shares: size, price: held, stake: held, outlay, profitFee: 0, rule: fee.rule }
+  return { shares: size, price: held, stake: held, outlay, profitFee: 0, basis: fee.basis, rule: fee.rule }
 }

@@ -77,18 +77,24 @@ describe('scanQuestion', () => {
     expect(scan([cheap, dear])).toHaveLength(2)
   })
 
-  test('of an unknown fee nothing follows, and nothing may be traded', () => {
+  test('where not even a bound of a fee is known there is no opportunity', () => {
     const cheap = makeListing('limitless', { quote: makeQuote(0.38, 0.4), feeTerms: NO_FEES })
     const dear = makeListing('myriad', { quote: makeQuote(0.6, 0.62) })
-    for (const opportunity of scan([cheap, dear])) {
+    expect(scan([cheap, dear])).toEqual([])
+    expect(scan([cheap, { ...dear, feeTerms: NO_FEES }])).not.toEqual([])
+  })
+
+  test('a bound of a fee is charged, and nothing may be traded on it', () => {
+    const cheap = makeListing('limitless', { quote: makeQuote(0.38, 0.4), feeTerms: NO_FEES })
+    const bound = { ...NO_FEES, ofValue: 0.1, isBound: 1 }
+    const dear = makeListing('myriad', { quote: makeQuote(0.6, 0.62), feeTerms: bound })
+    const found = scan([cheap, dear])
+    expect(found).not.toEqual([])
+    for (const opportunity of found) {
+      expect(opportunity.fees).toMatchObject({ basis: 'upper_bound', buy: { basis: 'exact' } })
+      expect(opportunity.fees.sellFee).toBeGreaterThan(0)
       expect(opportunity).toMatchObject({
-        netSpread: null,
-        estimatedProfit: null,
-        annualizedReturn: null,
-        execution: null,
-        quality: { components: { spread: 0, liquidity: 0 } },
-        classification: 'noise',
-        payoffs: [],
+        orders: { ticket: null, reason: 'blocked' },
         gate: { state: 'blocked', reason: 'fee_unknown' },
         guarantee: null,
       })

@@ -36,8 +36,9 @@ export function scanQuestion(
   relations: readonly ScannedRelation[] = UNRELATED,
 ): readonly Opportunity[] {
   if (relations.length === 0 && !hasEdge(question.legs)) return NONE
-  return listEdges(question, relations).map(({ facts, edge }) =>
-    judgeEdge(facts, edge, computeFee, nowMs, findConfirmed(toKey(question.id, edge))),
+  return listEdges(question, relations).flatMap(
+    ({ facts, edge }) =>
+      judgeEdge(facts, edge, computeFee, nowMs, findConfirmed(toKey(question.id, edge))) ?? [],
   )
 }
 

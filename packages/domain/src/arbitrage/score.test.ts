@@ -19,7 +19,7 @@ const BEST: ScoreInputs = {
 const UNKNOWN: ScoreInputs = {
   expectedProfitUsd: null,
   expectedNotionalUsd: null,
-  netSpread: null,
+  netSpread: 0.01,
   liquidityUsd: null,
   volume24hUsd: null,
   venueCount: 0,
@@ -149,12 +149,11 @@ test.each([
   [69, 0.01, 501, 'informational'],
   [70, 0, 501, 'informational'],
   [70, -0.01, 501, 'informational'],
-  [70, null, 501, 'informational'],
   [70, 0.01, 500, 'informational'],
   [70, 0.01, null, 'informational'],
   [40, 0.01, 501, 'informational'],
   [39, 0.5, 1e9, 'noise'],
-  [0, null, null, 'noise'],
+  [0, 0.01, null, 'noise'],
 ] as const)('score %d, net spread %s, liquidity %s is %s', (score, netSpread, liquidityUsd, expected) => {
   expect(classify(score, netSpread, liquidityUsd, true)).toBe(expected)
   expect(classify(score, netSpread, liquidityUsd, false)).not.toBe('actionable')

@@ -8,7 +8,7 @@ export interface ScoreInputs {
   readonly expectedProfitUsd: number | null
   /** The recommended size, times that chance. */
   readonly expectedNotionalUsd: number | null
-  readonly netSpread: number | null
+  readonly netSpread: number
   readonly liquidityUsd: number | null
   readonly volume24hUsd: number | null
   readonly venueCount: number
@@ -78,7 +78,7 @@ export type Classification = 'actionable' | 'informational' | 'noise'
 
 export function classify(
   score: number,
-  netSpread: number | null,
+  netSpread: number,
   liquidityUsd: number | null,
   isPlaceable: boolean,
 ): Classification {
@@ -86,7 +86,6 @@ export function classify(
   const isActionable =
     isPlaceable &&
     score >= POLICY.actionableScore &&
-    netSpread !== null &&
     netSpread > 0 &&
     liquidityUsd !== null &&
     liquidityUsd > POLICY.actionableLiquidityUsd
@@ -122,7 +121,7 @@ function computeComponents(inputs: ScoreInputs): Quality['components'] {
     resolution: daysToEnd === null ? 0 : toNearness(daysToEnd),
     freshness: toPoints(1 - inputs.agePart),
     trust: toPoints((inputs.confidence - REVIEW_CONFIDENCE) / (1 - REVIEW_CONFIDENCE)),
-    execution: netEdge === null || netSpread === null || netSpread <= 0 ? 0 : toPoints(netEdge / netSpread),
+    execution: netEdge === null || netSpread <= 0 ? 0 : toPoints(netEdge / netSpread),
   }
 }
 

@@ -183,6 +183,7 @@ test(`in ${CASES} random pairs of books and rules no STRICT loses in a cell that
     if (edge === null) continue
     judged += 1
     const decision = judgeEdge(QUESTION, edge, computeTestFees, NOW_MS)
+    if (decision === null) throw new Error('no fee')
     if (decision.guarantee !== 'STRICT') continue
     strict += 1
     // What both venues do alike is never assumed away.

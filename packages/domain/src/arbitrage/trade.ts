@@ -8,7 +8,7 @@ export interface Trade {
   readonly side: BookSide
   /** The best price there, as the venue shows it. */
   readonly touch: number
-  /** The rung of so many shares at that price; null when the fee is unknown. */
+  /** The rung of so many shares at that price; null where not even a bound of the fee is known. */
   readonly toRung: (price: number, size: number) => Rung | null
 }
 

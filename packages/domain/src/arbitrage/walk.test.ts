@@ -5,7 +5,7 @@ import { TEST_RULE } from './testing/fee-terms.ts'
 import { computeSureUsd, cutAt, findBest, findDeath, NO_POSITION, toPosition, walk } from './walk.ts'
 
 function makeRung(shares: number, outlay: number, profitFee = 0): Rung {
-  return { shares, price: outlay, stake: outlay, outlay, profitFee, rule: TEST_RULE }
+  return { shares, price: outlay, stake: outlay, outlay, profitFee, basis: 'exact', rule: TEST_RULE }
 }
 
 function walkRungs(buy: readonly Rung[], sell: readonly Rung[], enoughUsd = Number.POSITIVE_INFINITY) {

@@ -40,7 +40,7 @@ function compareWays({ status: one, decision: left }: Way, { status: other, deci
     STATUSES.indexOf(one) - STATUSES.indexOf(other) ||
     Number(left.gate.state === 'blocked') - Number(right.gate.state === 'blocked') ||
     toProfit(right) - toProfit(left) ||
-    (right.netSpread ?? -1) - (left.netSpread ?? -1) ||
+    right.netSpread - left.netSpread ||
     Number(left.type === 'direct') - Number(right.type === 'direct') ||
     (left.key < right.key ? -1 : 1)
   )

@@ -12,6 +12,7 @@ import { dropOldCertificateTexts } from '../certificate/drop-old-texts.ts'
 import { findCertificate } from '../certificate/find-certificate.ts'
 import { listCertificatesAfter } from '../certificate/list-certificates-after.ts'
 import type { NewCertificate } from '../certificate/save-certificates.ts'
+import { listMigrations } from '../migrate.ts'
 import { sql } from '../sql.ts'
 import { describeBackends, useStore } from '../testing/use-store.ts'
 import { dropOldOpportunityHistory } from './drop-old-history.ts'
@@ -30,6 +31,7 @@ const computeFee: ComputeFee = (_venue, { price, shares }) => ({
   tradeUsd: 0.01 * price * shares,
   sharesTaken: 0,
   profitUsd: 0,
+  basis: 'exact',
   rule: { name: 'test', version: '1', since: '2026-01-01' },
 })
 
@@ -169,6 +171,25 @@ describeBackends('opportunities', (backend) => {
       await save([{ ...row, key, decision }])
       expect((await findOpportunityRow(store(), row.id))?.decision).toEqual(decision)
     }
+  })
+
+  test('of before fees had a basis are exact, and those without fees go', async () => {
+    const { key, ...row } = makeOpportunity('charged')
+    const { key: otherKey, ...other } = makeOpportunity('without fees')
+    await save([
+      { ...row, key },
+      { ...other, key: otherKey },
+    ])
+    await store().run(
+      sql`update opportunity set decision = decision #- '{fees,basis}' #- '{fees,buy,basis}' #- '{fees,sell,basis}' where id = ${row.id}`,
+    )
+    await store().run(
+      sql`update opportunity set decision = decision || '{"fees": null}' where id = ${other.id}`,
+    )
+    const upgrade = (await listMigrations()).find(({ name }) => name === 'fee-basis')
+    await store().run({ text: upgrade?.text ?? '', values: [], name: null, timeoutMs: 0 })
+    expect(await findOpportunityRow(store(), row.id)).toEqual(row)
+    expect(await findOpportunityRow(store(), other.id)).toBeNull()
   })
 
   test('are walked through by id: all that live, and those resolved after a moment', async () => {

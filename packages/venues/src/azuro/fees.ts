@@ -13,5 +13,7 @@ const RULE: FeeRule = {
  */
 export function computeFee({ side, price, shares }: FeeQuestion): Fee | null {
   const isSensible = price > 0 && price <= 1 && shares >= 0 && Number.isFinite(shares)
-  return side === 'buy' && isSensible ? { tradeUsd: 0, sharesTaken: 0, profitUsd: 0, rule: RULE } : null
+  return side === 'buy' && isSensible
+    ? { tradeUsd: 0, sharesTaken: 0, profitUsd: 0, basis: 'exact', rule: RULE }
+    : null
 }

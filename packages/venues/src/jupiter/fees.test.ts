@@ -32,9 +32,16 @@ test('says where the rule comes from', () => {
   expect(ask(0.5, 1)?.rule).toEqual({ name: 'jupiter-taker-curve', version: '2026-07', since: '2026-07-02' })
 })
 
+test.each([[null], [{ bps: 200 }]])('is the highest of the curve, as a bound, with terms %j', (feeTerms) => {
+  const question = { side: 'buy', price: 0.5, shares: 100 } as const
+  expect(computeFee({ ...question, feeTerms })).toEqual({
+    ...computeFee({ ...question, feeTerms: FEE_TERMS }),
+    basis: 'upper_bound',
+    rule: { name: 'jupiter-taker-curve-highest', version: '2026-07', since: '2026-07-02' },
+  })
+})
+
 test.each([
-  ['no terms', { side: 'buy', price: 0.5, shares: 1, feeTerms: null }],
-  ['terms of another rule', { side: 'buy', price: 0.5, shares: 1, feeTerms: { bps: 200 } }],
   ['a price above 1', { side: 'buy', price: 1.1, shares: 1, feeTerms: FEE_TERMS }],
   ['a price that is no number', { side: 'buy', price: Number.NaN, shares: 1, feeTerms: FEE_TERMS }],
   ['a negative size', { side: 'sell', price: 0.5, shares: -1, feeTerms: FEE_TERMS }],

@@ -44,18 +44,30 @@ const AMM: FeeRule = { name: 'limitless-amm', version: '2026-09-25', since: '202
  * The taker's fee; makers pay nothing. On a book a buyer pays in shares (3 % up to a price of 0.50, so a share kept costs
  * price ÷ 0.97) and a seller in USDC; rank discounts are left out, and so is `metadata.fee: false`, which nobody has
  * confirmed to mean free: the table is the worst case. A pool takes 0.40 % of the value. Terms: `isAmm` 1 or 0 (a book
- * when not given, which is dearer), `creatorFeePct`; the rule for a creator's cut is not published, so with one the fee
- * is unknown.
+ * when not given, which is dearer), `creatorFeePct`; neither the rule for a creator's cut nor a bound of it
+ * is published, so with one the fee is unknown.
  */
 export function computeFee({ side, price, shares, feeTerms }: FeeQuestion): Fee | null {
   if (!(price >= 0 && price <= 1) || !(shares >= 0 && Number.isFinite(shares))) return null
   if ((feeTerms?.creatorFeePct ?? 0) !== 0) return null
   if (feeTerms?.isAmm === 1) {
-    return { tradeUsd: AMM_RATE * shares * price, sharesTaken: 0, profitUsd: 0, rule: AMM }
+    return { tradeUsd: AMM_RATE * shares * price, sharesTaken: 0, profitUsd: 0, basis: 'exact', rule: AMM }
   }
   return side === 'buy'
-    ? { tradeUsd: 0, sharesTaken: computeRate(BUY, price) * shares, profitUsd: 0, rule: CLOB_TAKER }
-    : { tradeUsd: computeRate(SELL, price) * shares * price, sharesTaken: 0, profitUsd: 0, rule: CLOB_TAKER }
+    ? {
+        tradeUsd: 0,
+        sharesTaken: computeRate(BUY, price) * shares,
+        profitUsd: 0,
+        basis: 'exact',
+        rule: CLOB_TAKER,
+      }
+    : {
+        tradeUsd: computeRate(SELL, price) * shares * price,
+        sharesTaken: 0,
+        profitUsd: 0,
+        basis: 'exact',
+        rule: CLOB_TAKER,
+      }
 }
 
 /** Along the curve; before its first point as at the first, after its last as at the last. */

@@ -10,6 +10,7 @@ test.each([
     tradeUsd: 0,
     sharesTaken: 0,
     profitUsd: 0,
+    basis: 'exact',
     rule: { name: 'manifold-no-fee', version: '1', since: '2026-08-21' },
   })
 })

@@ -19,6 +19,7 @@ export function computeFee({ price, shares }: FeeQuestion): Fee | null {
     tradeUsd: TAKER_FEE_CONSTANT * price * (1 - price) * shares + FLAT_TRADE_FEE,
     sharesTaken: 0,
     profitUsd: PROFIT_FEE * (1 - price) * shares,
+    basis: 'exact',
     rule: RULE,
   }
 }

@@ -31,11 +31,20 @@ test('a market that charges nothing is known to charge nothing', () => {
 })
 
 test.each([
-  ['an order-book market', 'buy', 0.5, 10, null],
-  ['a side without terms', 'sell', 0.5, 10, { buyFraction: 0.02 }],
-  ['more than three times 5 %', 'buy', 0.5, 10, { buyFraction: 0.2 }],
-  ['a negative fraction', 'buy', 0.5, 10, { buyFraction: -0.01 }],
-  ['no number', 'buy', 0.5, 10, { buyFraction: Number.NaN }],
+  ['a side without terms', 'sell', { buyFraction: 0.02 }, 0.75],
+  ['more than three times 5 %', 'buy', { buyFraction: 0.2 }, 5 / 0.85 - 5],
+  ['a negative fraction', 'buy', { buyFraction: -0.01 }, 5 / 0.85 - 5],
+  ['no number', 'buy', { buyFraction: Number.NaN }, 5 / 0.85 - 5],
+  ['an order book', 'buy', { isOrderBook: 1 }, 0.5],
+  ['a sale on an order book', 'sell', { isOrderBook: 1 }, 0.5],
+] as const)('of %s the most that the contract allows is charged, as a bound', (_, side, feeTerms, usd) => {
+  const fee = computeFee({ side, price: 0.5, shares: 10, feeTerms })
+  expect(fee?.basis).toBe('upper_bound')
+  expect(fee?.tradeUsd).toBeCloseTo(usd, 12)
+})
+
+test.each([
+  ['a market in another token', 'buy', 0.5, 10, null],
   ['a price above 1', 'buy', 1.5, 10, terms],
   ['endless shares', 'buy', 0.5, Number.POSITIVE_INFINITY, terms],
 ] as const)('the fee of %s is unknown', (_, side, price, shares, feeTerms) => {

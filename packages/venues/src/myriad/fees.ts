@@ -4,18 +4,41 @@ import type { Fee, FeeQuestion, FeeRule } from '@parallax/domain'
  * The AMM contract takes three fractions on each side (liquidity, treasury, distributor), of what is paid in on a buy and
  * of what the curve pays out on a sell. Each is at most 5 %, so a sum above 15 % is no fee of this contract.
  */
-const RULE: FeeRule = { name: 'myriad-amm', version: 'PredictionMarketV3_4', since: '2025-07-25' }
+const AMM: FeeRule = { name: 'myriad-amm', version: 'PredictionMarketV3_4', since: '2025-07-25' }
+const AMM_BOUND: FeeRule = { ...AMM, name: 'myriad-amm-highest' }
 const LARGEST_SUM = 0.15
+
+/** The contract of the order books lets a band take at most 10 % of the notional from a taker. */
+const BOOK_BOUND: FeeRule = { name: 'myriad-order-book-highest', version: 'FeeModule', since: '2026-02-02' }
+const LARGEST_BAND = 0.1
 
 /**
  * The fee of a trade against a pool, from the sums in `feeTerms`: `buyFraction` and `sellFraction`. `price` is the price on
- * the curve, before fees: a buyer pays price / (1 - buyFraction), a seller gets price * (1 - sellFraction).
- * Null for order-book markets: the venue does not publish their bands, and a band read off one trade holds at no other price.
+ * the curve, before fees: a buyer pays price / (1 - buyFraction), a seller gets price * (1 - sellFraction). Where a sum is not told, or the
+ * market is an order book (`isOrderBook` 1), whose bands nobody publishes, the most that the contract allows is charged. Without terms, which
+ * a market in another token than dollars has not, the fee is unknown.
  */
 export function computeFee({ side, price, shares, feeTerms }: FeeQuestion): Fee | null {
-  const fraction = side === 'buy' ? feeTerms?.buyFraction : feeTerms?.sellFraction
-  if (fraction === undefined || !(fraction >= 0 && fraction <= LARGEST_SUM)) return null
+  if (feeTerms === null) return null
   if (!(price >= 0 && price <= 1 && shares >= 0 && Number.isFinite(shares))) return null
-  const share = side === 'buy' ? fraction / (1 - fraction) : fraction
-  return { tradeUsd: price * shares * share, sharesTaken: 0, profitUsd: 0, rule: RULE }
+  const notional = price * shares
+  if (feeTerms.isOrderBook === 1) {
+    return {
+      tradeUsd: notional * LARGEST_BAND,
+      sharesTaken: 0,
+      profitUsd: 0,
+      basis: 'upper_bound',
+      rule: BOOK_BOUND,
+    }
+  }
+  const known = side === 'buy' ? feeTerms.buyFraction : feeTerms.sellFraction
+  const isKnown = known !== undefined && known >= 0 && known <= LARGEST_SUM
+  const fraction = isKnown ? known : LARGEST_SUM
+  return {
+    tradeUsd: notional * (side === 'buy' ? fraction / (1 - fraction) : fraction),
+    sharesTaken: 0,
+    profitUsd: 0,
+    basis: isKnown ? 'exact' : 'upper_bound',
+    rule: isKnown ? AMM : AMM_BOUND,
+  }
 }

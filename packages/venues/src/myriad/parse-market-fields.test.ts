@@ -41,11 +41,11 @@ test.each([
   ],
   ['text', { buy: { fee: '0.01', treasury_fee: '0', distributor_fee: '0' } }, { buyFraction: 0.01 }],
   ['one part missing', { buy: { fee: 0.01, treasury_fee: 0 }, sell: fee }, { sellFraction: 0.0175 }],
-  ['a part above the cap of 5 %', { buy: { ...fee, fee: 2 } }, null],
-  ['nothing', undefined, null],
+  ['a part above the cap of 5 %', { buy: { ...fee, fee: 2 } }, {}],
+  ['nothing', undefined, {}],
 ])('fee terms from %s', (_, fees, feeTerms) => {
   expect(parseOne({ ...pool, fees })).toMatchObject({ feeTerms })
-  expect(parseOne({ ...orderBook, fees })).toMatchObject({ feeTerms: null })
+  expect(parseOne({ ...orderBook, fees })).toMatchObject({ feeTerms: { isOrderBook: 1 } })
 })
 
 test.each([

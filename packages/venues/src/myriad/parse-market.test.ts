@@ -88,7 +88,7 @@ test('a sibling of an event keeps group and leg, and its own two-sided quote', (
     category: 'sports',
     quote: { yesBid: 0.31, yesAsk: 0.33, noBid: null, noAsk: null },
     liquidityUsd: null,
-    feeTerms: null,
+    feeTerms: { isOrderBook: 1 },
     reference: { eventId: EVENT, tradingModel: 'ob', yesOutcomeId: '0' },
   })
 })

@@ -1,6 +1,6 @@
 import type { VenueTerms } from '@parallax/domain'
 
-export const TERMS: VenueTerms = {
+const BEFORE_SOURCE_OF_COSTS: VenueTerms = {
   version: '2026-11',
   // "voided market - shares are valued at last market price", says the contract.
   voidRule: 'last_price',
@@ -32,6 +32,22 @@ export const TERMS: VenueTerms = {
     },
   ],
 }
+
+/** A claim pays into the holder's own wallet: there is nothing to take out of the venue. */
+export const TERMS: VenueTerms = {
+  ...BEFORE_SOURCE_OF_COSTS,
+  version: '2026-11-17',
+  sources: [
+    ...BEFORE_SOURCE_OF_COSTS.sources,
+    {
+      of: 'costs',
+      document: 'github.com/Polkamarkets/polkamarkets-js: contracts/PredictionMarketV3_4.sol',
+      since: '2026-02-02',
+    },
+  ],
+}
+
+export const PAST: readonly VenueTerms[] = [BEFORE_SOURCE_OF_COSTS]
 
 /** Listings and books come without a time. */
 export const IS_SOURCE_CLOCK = false

@@ -157,7 +157,7 @@ function toBase(market: MarketPayload, token: TokenKind): Base {
     resolvedTime: null,
     sourceUpdatedAt: null,
     mirrorOf: null,
-    feeTerms: isUsd && isPool ? toFeeTerms(market) : null,
+    feeTerms: isUsd ? toFeeTerms(market, isPool) : null,
     reference: toReference(market, token),
   }
 }
@@ -232,8 +232,9 @@ function toRules(market: MarketPayload): string | null {
   return parts.length === 0 ? null : parts.join('\n\n')
 }
 
-function toFeeTerms({ buyFees, sellFees }: MarketPayload): Record<string, number> | null {
-  if (buyFees === null && sellFees === null) return null
+/** The bands of an order book are not published. */
+function toFeeTerms({ buyFees, sellFees }: MarketPayload, isPool: boolean): Record<string, number> {
+  if (!isPool) return { isOrderBook: 1 }
   return {
     ...(buyFees === null ? {} : { buyFraction: buyFees }),
     ...(sellFees === null ? {} : { sellFraction: sellFees }),

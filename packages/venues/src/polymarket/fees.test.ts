@@ -31,12 +31,20 @@ test('selling costs what buying does, out of the proceeds and not out of shares 
   expect(fee).toMatchObject({ tradeUsd: 0.48, sharesTaken: 0, profitUsd: 0 })
 })
 
+test.each([[null], [{}], [{ rate: 0.04 }], [{ rate: -1, exponent: 1 }], [{ rate: 1000, exponent: 1 }]])(
+  'of a market whose numbers are not known the highest published rate is charged, as a bound: %j',
+  (feeTerms) => {
+    expect(computeFee({ side: 'buy', price: 0.5, shares: 100, feeTerms })).toEqual({
+      tradeUsd: 1.8,
+      sharesTaken: 0,
+      profitUsd: 0,
+      basis: 'upper_bound',
+      rule: { name: 'polymarket-taker-highest', version: '2026-04', since: '2026-04-01' },
+    })
+  },
+)
+
 test.each([
-  [{ feeTerms: null }],
-  [{ feeTerms: {} }],
-  [{ feeTerms: { rate: 0.04 } }],
-  [{ feeTerms: { rate: -1, exponent: 1 } }],
-  [{ feeTerms: { rate: 1000, exponent: 1 } }],
   [{ price: 1.01 }],
   [{ price: Number.NaN }],
   [{ shares: -1 }],

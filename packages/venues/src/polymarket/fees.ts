@@ -3,7 +3,12 @@ import { readNumber } from '../parse/read.ts'
 import type { GammaMarket } from './payload.ts'
 
 /** The formula that docs.polymarket.com/trading/fees has shown since April 2026; the numbers in it are each market's own. */
-const RULE: FeeRule = { name: 'polymarket-taker', version: '2026-04', since: '2026-04-01' }
+const SINCE = { version: '2026-04', since: '2026-04-01' } as const
+const RULE: FeeRule = { name: 'polymarket-taker', ...SINCE }
+const BOUND: FeeRule = { name: 'polymarket-taker-highest', ...SINCE }
+
+/** Of crypto markets early in 2026: none that the venue published was higher. */
+const HIGHEST_RATE = 0.072
 
 /** Fees are kept in steps of 0.00001 USD. */
 const STEPS_PER_USD = 100_000
@@ -25,15 +30,19 @@ export function toFeeTerms(market: GammaMarket): PlatformMarket['feeTerms'] {
 
 /**
  * What a taker pays, buying or selling: `shares × rate × (p × (1 − p))^exponent`, in collateral when matched. The venue
- * does not say which way it rounds; up is the side that cannot flatter a profit. Under one step nothing is charged.
+ * does not say which way it rounds; up is the side that cannot flatter a profit. Under one step nothing is charged. A market
+ * whose own numbers are not known is charged the highest published rate, as a bound.
  */
 export function computeFee({ price, shares, feeTerms }: FeeQuestion): Fee | null {
-  const rate = feeTerms?.rate
-  const exponent = feeTerms?.exponent
-  if (rate === undefined || exponent === undefined || !areTerms(rate, exponent)) return null
+  const { rate = -1, exponent = -1 } = feeTerms ?? {}
+  const isKnown = areTerms(rate, exponent)
   if (!(price >= 0 && price <= 1) || !(shares >= 0)) return null
-  const tradeUsd = toCharged(shares * rate * (price * (1 - price)) ** exponent)
-  return Number.isFinite(tradeUsd) ? { tradeUsd, sharesTaken: 0, profitUsd: 0, rule: RULE } : null
+  const [chargedRate, power] = isKnown ? [rate, exponent] : [HIGHEST_RATE, 1]
+  const tradeUsd = toCharged(shares * chargedRate * (price * (1 - price)) ** power)
+  if (!Number.isFinite(tradeUsd)) return null
+  return isKnown
+    ? { tradeUsd, sharesTaken: 0, profitUsd: 0, basis: 'exact', rule: RULE }
+    : { tradeUsd, sharesTaken: 0, profitUsd: 0, basis: 'upper_bound', rule: BOUND }
 }
 
 function areTerms(rate: number, exponent: number): boolean {

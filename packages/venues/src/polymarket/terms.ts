@@ -1,6 +1,6 @@
 import type { VenueTerms } from '@parallax/domain'
 
-export const TERMS: VenueTerms = {
+const BEFORE_MINIMUM_USD: VenueTerms = {
   version: '2026-11',
   // What ends without a winner is settled at 0.5 and 0.5: "UNKNOWN: Report [Yes, No] as [1, 1], 50/50".
   voidRule: 'half',
@@ -30,6 +30,23 @@ export const TERMS: VenueTerms = {
     { of: 'costs', document: 'https://docs.polymarket.com/trading/gasless', since: '2026-09-01' },
   ],
 }
+
+/** Orders that take from the book are 1 USD at least; those that rest, 5 shares. What a ticket orders does the former and may do the latter. */
+export const TERMS: VenueTerms = {
+  ...BEFORE_MINIMUM_USD,
+  version: '2026-11-17',
+  order: { minShares: 5, minUsd: 1, tick: 0.001, lot: 0.01 },
+  sources: [
+    ...BEFORE_MINIMUM_USD.sources,
+    {
+      of: 'order',
+      document: 'github.com/nautechsystems/nautilus_trader: issue 3874',
+      since: '2026-04-15',
+    },
+  ],
+}
+
+export const PAST: readonly VenueTerms[] = [BEFORE_MINIMUM_USD]
 
 /** `updatedAt` and the time of a book are those of a change, not of the answer, as far as is said. */
 export const IS_SOURCE_CLOCK = false

@@ -19,6 +19,12 @@ const SOLD: FeeRule = {
 export function computeFee({ side, price, shares }: FeeQuestion): Fee | null {
   if (!(price >= 0 && price <= 1) || !(shares >= 0 && Number.isFinite(shares))) return null
   return side === 'buy'
-    ? { tradeUsd: 0, sharesTaken: 0, profitUsd: PROFIT_RATE * (1 - price) * shares, rule: HELD }
-    : { tradeUsd: PROFIT_RATE * price * shares, sharesTaken: 0, profitUsd: 0, rule: SOLD }
+    ? {
+        tradeUsd: 0,
+        sharesTaken: 0,
+        profitUsd: PROFIT_RATE * (1 - price) * shares,
+        basis: 'exact',
+        rule: HELD,
+      }
+    : { tradeUsd: PROFIT_RATE * price * shares, sharesTaken: 0, profitUsd: 0, basis: 'exact', rule: SOLD }
 }

@@ -53,6 +53,7 @@ export function makeBasket({ question, related }: Legs): {
   const [found] = listEdges(own, [{ related: { id: related.id, exclusion }, legs: other.legs }])
   if (found === undefined) throw new Error('no edge')
   const evidence = certify({ ...found.facts, title: TITLE }, found.edge, computeFee, DECIDED_MS, confirmed)
+  if (evidence === null) throw new Error('no fee')
   const { decision } = evidence
   return {
     evidence,

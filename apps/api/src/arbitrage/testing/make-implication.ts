@@ -29,6 +29,7 @@ export function makeImplication({ question, related }: Legs): {
   const [found] = listEdges(own, [{ related: { id: related.id, implication }, legs: other.legs }])
   if (found === undefined) throw new Error('no edge')
   const evidence = certify({ ...found.facts, title: TITLE }, found.edge, computeFee, DECIDED_MS, confirmed)
+  if (evidence === null) throw new Error('no fee')
   const { decision } = evidence
   return {
     evidence,

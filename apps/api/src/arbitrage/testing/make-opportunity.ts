@@ -18,7 +18,7 @@ export const DECIDED_MS = Date.UTC(2026, 10, 15, 12)
 const RULE = { name: 'test-taker', version: '1', since: '2026-01-01' }
 
 export function computeTestFee({ price, shares }: FeeQuestion): Fee {
-  return { tradeUsd: 0.01 * price * shares, sharesTaken: 0, profitUsd: 0, rule: RULE }
+  return { tradeUsd: 0.01 * price * shares, sharesTaken: 0, profitUsd: 0, basis: 'exact', rule: RULE }
 }
 
 /** What a clean opportunity is certified by: Yes bought on Polymarket, No on Limitless. */

@@ -125,30 +125,36 @@ test('an opportunity has every field, with fees, freshness of each leg and what 
   expect(told.recommended_notional).toBeGreaterThan(0)
 })
 
-test('what a fee that is not known would decide is null, and never 0', async () => {
+test('a fee that is not known exactly is the highest that the venue documents, and says so', async () => {
   const { write, find, ask } = await open()
-  const unknown = {
-    fees: null,
-    netSpread: null,
-    netReturn: null,
-    estimatedProfit: null,
-    annualizedReturn: null,
-    execution: null,
-    portfolioWeight: null,
-    payoffs: [],
-  }
-  const opportunity = makeOpportunity({ decided: unknown })
+  const { fees } = makeOpportunity().decision
+  const bound = { ...fees, basis: 'upper_bound', sell: { ...fees.sell, basis: 'upper_bound' } } as const
+  const opportunity = makeOpportunity({ decided: { fees: bound } })
+  await write(opportunity)
+  expect((await find(opportunity.id)).fees).toEqual({
+    buy_fee: fees.buyFee,
+    sell_fee: fees.sellFee,
+    total_fees: fees.totalFees,
+    basis: 'upper_bound',
+    detail: {
+      buy: expect.objectContaining({ basis: 'exact' }),
+      sell: expect.objectContaining({ basis: 'upper_bound' }),
+    },
+  })
+  const { body } = await ask(`${LIST}/${opportunity.id}/execution-advisory`)
+  expect(body.data.caveats).toContainEqual(expect.objectContaining({ code: 'fee_unknown' }))
+})
+
+test('what a depth that is not known would decide is null, and never 0', async () => {
+  const { write, find, ask } = await open()
+  const opportunity = makeOpportunity({ decided: { execution: null, annualizedReturn: null } })
   await write(opportunity)
   expect(await find(opportunity.id)).toMatchObject({
-    fees: { buy_fee: null, sell_fee: null, total_fees: null, detail: { buy: null, sell: null } },
-    net_spread: null,
-    estimated_profit: null,
     annualized_return: null,
     expected_fill_prob: null,
     expected_slippage_bps: null,
     net_edge_after_execution: null,
     recommended_notional: null,
-    portfolio_weight: null,
   })
   const { body } = await ask(`${LIST}/${opportunity.id}/execution-advisory`)
   expect(body.data).toMatchObject({
@@ -157,10 +163,8 @@ test('what a fee that is not known would decide is null, and never 0', async () 
     fill: { buy: null, sell: null },
     edge_dies_at: null,
     ladder: [],
-    payoffs: [],
-    worst_case: null,
-    caveats: [{ code: 'fee_unknown' }],
   })
+  expect(body.data.caveats).toContainEqual(expect.objectContaining({ code: 'depth_unknown' }))
 })
 
 test('STRICT is told for 3 s after both books were read, then QUASI with the time it was last confirmed at, though nobody judges it again', async () => {

@@ -121,7 +121,7 @@ test('a trade of two questions is told as one, in the list, by itself, as advice
     )
   expect(verify(file.body)).toEqual([])
   expect(JSON.parse(file.body).body).toMatchObject({
-    format: 'parallax-arbitrage-certificate/3',
+    format: 'parallax-arbitrage-certificate/4',
     related: { id: MARCH },
   })
   // Signed, but the other way round.

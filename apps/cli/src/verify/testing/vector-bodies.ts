@@ -64,7 +64,17 @@ function decide(
   const { legs } = toArbitrageQuestion(question.id, question.endTimeMs, [buy, sell])
   const edge = findEdges(legs).find((each) => each.type === type && each.buy.listing === buy)
   if (edge === undefined) throw new Error('no edge')
-  return certify(question, edge, computeFee, NOW_MS, confirmed)
+  return mustCertify(question, edge, confirmed)
+}
+
+function mustCertify(
+  question: CertificateBody['question'],
+  edge: Parameters<typeof certify>[1],
+  confirmed: CertificateBody['confirmed'] = null,
+): CertificateBody {
+  const body = certify(question, edge, computeFee, NOW_MS, confirmed)
+  if (body === null) throw new Error('no fee')
+  return body
 }
 
 const toDeadline = (byDay: number): Claim => ({ subject: 'it happens', byDay, bound: null })
@@ -86,7 +96,7 @@ function decideImplication(
   const { legs } = toArbitrageQuestion(related.id, question.endTimeMs, [sell])
   const [found] = listEdges(own, [{ related, legs }])
   if (found === undefined) throw new Error('no edge')
-  return certify({ ...found.facts, title: question.title }, found.edge, computeFee, NOW_MS)
+  return mustCertify({ ...found.facts, title: question.title }, found.edge)
 }
 
 /** No of A bought on the first listing, and No of B on the second. */
@@ -98,7 +108,7 @@ function decideBasket(buy: ArbitrageListing, sell: ArbitrageListing): Certificat
   const { legs } = toArbitrageQuestion(related.id, question.endTimeMs, [sell])
   const [found] = listEdges(own, [{ related, legs }])
   if (found === undefined) throw new Error('no edge')
-  return certify({ ...found.facts, title: question.title }, found.edge, computeFee, NOW_MS)
+  return mustCertify({ ...found.facts, title: question.title }, found.edge)
 }
 
 const onPolymarket = (changes: Changes = {}) =>
@@ -319,5 +329,15 @@ export function makeVectorBodies(): Readonly<Record<string, CertificateBody>> {
       list('limitless', { noAsks: levels([0.51, 0], [0.52, 400], [1, 9_000]) }),
     ),
     'fee-unknown': decide('dutch_book', onPolymarket({ feeTerms: null }), onLimitless()),
+    'fee-unknown-books': decide(
+      'dutch_book',
+      list('myriad', { yesAsks: levels([0.3, 300]) }, { feeTerms: { isOrderBook: 1 } }),
+      list('jupiter', { noAsks: levels([0.52, 400]) }, { feeTerms: null }),
+    ),
+    'fee-unknown-pool': decide(
+      'dutch_book',
+      list('myriad', { yesAsks: levels([0.3, 300]) }, { feeTerms: {} }),
+      onLimitless(),
+    ),
   }
 }

@@ -145,7 +145,7 @@ function Payoffs({ advisory }: { readonly advisory: ExecutionAdvisory | undefine
   if (advisory?.payoffs.length === 0) {
     return (
       <Empty title="No payoff is known">
-        <p className="soft">A fee of one of the legs is not known.</p>
+        <p className="soft">It was last judged before payoffs were worked out.</p>
       </Empty>
     )
   }

@@ -79,11 +79,14 @@ export function LegsPanel({ opportunity }: { readonly opportunity: Opportunity }
       <Table label="Legs and fees" columns={COLUMNS} rows={toLegs(opportunity)} toKey={({ side }) => side} />
       <p className="panel-body small soft">
         Spread <NumberCell value={spread} format="cents-figure" unknown="" /> − fees{' '}
-        <NumberCell value={fees.total_fees} format="cents-figure" unknown="A fee is not known." /> ={' '}
+        <NumberCell value={fees.total_fees} format="cents-figure" unknown="" /> ={' '}
         <strong>
-          <NumberCell value={net_spread} format="cents-figure" unknown="A fee is not known." />
+          <NumberCell value={net_spread} format="cents-figure" unknown="" />
         </strong>{' '}
         ¢ of the 100 ¢ that a share pays.
+        {fees.basis === 'upper_bound'
+          ? ' A fee is not known exactly: this is the highest documented one.'
+          : ''}
       </p>
     </Panel>
   )

@@ -12,8 +12,8 @@ export interface Leg {
   readonly deed: 'Buy Yes' | 'Sell Yes' | 'Buy No'
   /** What a share costs or brings there: the ask of No where No is bought. */
   readonly price: number
-  /** Of the 1 USD that a share pays; null where it is not known. */
-  readonly fee: number | null
+  /** Of the 1 USD that a share pays. */
+  readonly fee: number
   readonly rule: Opportunity['fees']['detail']['buy']
   readonly freshness: Opportunity['freshness']['buy']
   /** When its prices were fetched, in Unix milliseconds. */

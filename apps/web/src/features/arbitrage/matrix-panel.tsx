@@ -47,7 +47,7 @@ export function MatrixPanel({
     return (
       <Panel title="Payoff by both outcomes" aside={aside}>
         <Empty title="No payoff is known">
-          <p className="soft">A fee of one of the legs is not known.</p>
+          <p className="soft">It was last judged before payoffs were worked out.</p>
         </Empty>
       </Panel>
     )

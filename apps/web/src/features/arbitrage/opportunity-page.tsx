@@ -172,11 +172,7 @@ function Figures({ opportunity }: { readonly opportunity: Opportunity }) {
           <NumberCell value={opportunity.estimated_profit} format="usd-exact" unknown={NO_FEE} />
         </Stat>
         <Stat label="Return a year">
-          <NumberCell
-            value={opportunity.annualized_return}
-            format="percent"
-            unknown="It has no end, or a fee is not known."
-          />
+          <NumberCell value={opportunity.annualized_return} format="percent" unknown="It has no end." />
         </Stat>
         <Stat label="Score, of 100">
           <NumberCell value={opportunity.arbitrage_score} format="score" unknown="" />

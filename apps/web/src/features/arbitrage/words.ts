@@ -8,7 +8,7 @@ export const REASONS: Readonly<Record<GateReason, string>> = {
   venue_suspended: 'A venue is suspended.',
   play_money: 'A leg is in play money.',
   no_sell_side: 'Nobody without shares can sell there.',
-  fee_unknown: 'A fee is not known.',
+  fee_unknown: 'A fee is not known exactly: the highest documented one is charged.',
   stale_prices: 'The prices of a leg are none of now.',
   suspicious_edge: 'The edge is too large to be believed before it was confirmed three times.',
   negative_after_execution: 'Nothing is left after fees and execution.',
@@ -95,7 +95,7 @@ const CHECKS: Readonly<Record<Check['name'], CheckWords>> = {
   },
   fees: {
     title: 'Fees known',
-    pass: 'The fees of both legs are known.',
+    pass: 'The fees of both legs are known exactly.',
     warn: 'Taking the money out costs something, or may.',
   },
   costs: {

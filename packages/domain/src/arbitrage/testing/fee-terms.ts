@@ -4,25 +4,27 @@ import type { ComputeFee } from '../rung.ts'
 /** The shapes of the venues' rules, as numbers of a market: of the value, of price × (1 − price), in shares, of profit. */
 export type TestFeeTerms = {
   readonly [term in 'ofValue' | 'ofCurve' | 'inShares' | 'ofProfit']: number
-}
+} & { readonly isBound?: number }
 
 export const NO_FEES: TestFeeTerms = { ofValue: 0, ofCurve: 0, inShares: 0, ofProfit: 0 }
 
 export const TEST_RULE: FeeRule = { name: 'test', version: '1', since: '2026-01-01' }
 
-/** Of a listing without terms the fee is unknown. A sale takes no shares, and all of its price for profit. */
+/** Of a listing without terms not even a bound is known; with `isBound` the fee is one. A sale takes no shares, and all of its price for profit. */
 export function computeTestFee({ side, price, shares, feeTerms }: FeeQuestion): Fee | null {
   if (feeTerms === null) return null
-  const { ofValue = 0, ofCurve = 0, inShares = 0, ofProfit = 0 } = feeTerms
+  const { ofValue = 0, ofCurve = 0, inShares = 0, ofProfit = 0, isBound = 0 } = feeTerms
+  const basis = isBound === 1 ? 'upper_bound' : 'exact'
   const tradeUsd = shares * (ofValue * price + ofCurve * price * (1 - price))
   return side === 'buy'
     ? {
         tradeUsd,
         sharesTaken: inShares * shares,
         profitUsd: ofProfit * (1 - price) * shares,
+        basis,
         rule: TEST_RULE,
       }
-    : { tradeUsd: tradeUsd + ofProfit * price * shares, sharesTaken: 0, profitUsd: 0, rule: TEST_RULE }
+    : { tradeUsd: tradeUsd + ofProfit * price * shares, sharesTaken: 0, profitUsd: 0, basis, rule: TEST_RULE }
 }
 
 export const computeTestFees: ComputeFee = (_, question) => computeTestFee(question)

@@ -23,6 +23,6 @@ export function makePosition(
   const edge = toEdge(type, toLeg(buy), toLeg(sell))
   if (edge === null) throw new Error('no edge')
   const touch = findTouchRungs(toBuyTrade(edge, computeTestFees), toSellTrade(edge, computeTestFees))
-  if (touch.buy === null || touch.sell === null) throw new Error('no fee')
+  if (touch === null) throw new Error('no fee')
   return { edge, position: toPosition(touch.buy, touch.sell, 100) }
 }

@@ -7,6 +7,13 @@ const LEG = {
   stale_reason: null,
   source_updated_at: null,
 }
+const FEE = {
+  basis: 'exact' as const,
+  rule: 'test-taker',
+  version: '1',
+  since: '2026-01-01',
+  fraction_of_notional: 0.02,
+}
 const STATS = {
   total_opportunities: 2,
   actionable_count: 2,
@@ -49,7 +56,13 @@ export function makeOpportunity(changes: Partial<Opportunity> = {}): Opportunity
     decided_at: '2026-11-15T12:00:10.000Z',
     status: 'active',
     status_reason: null,
-    fees: { buy_fee: 0.01, sell_fee: 0.01, total_fees: 0.02, detail: { buy: null, sell: null } },
+    fees: {
+      buy_fee: 0.01,
+      sell_fee: 0.01,
+      total_fees: 0.02,
+      basis: 'exact',
+      detail: { buy: FEE, sell: FEE },
+    },
     expected_fill_prob: 0.9,
     expected_slippage_bps: 5,
     net_edge_after_execution: 0.03,
