@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { type BrowserServer, chromium } from 'playwright-core'
 
 /** Chromium without windows first: it is the same engine, and takes half the processor time. */
 const PLACES = [
@@ -19,17 +18,10 @@ export const chromiumMissing: string | null =
     ? 'Chromium is not installed (Debian: apt-get install chromium-headless-shell)'
     : null
 
-/** Starts the system's Chromium until the test ends. It reaches this machine only. */
-export async function openBrowser(): Promise<Browser> {
-  const browser = await launchBrowser()
-  onTestFinished(() => browser.close())
-  return browser
-}
-
-/** The same until it is closed. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts the system's Chromium until it is closed. It reaches this machine only. */
+export async function startChromium(): Promise<BrowserServer> {
   if (place === undefined) throw new Error('Chromium is not installed')
-  return chromium.launch({
+  return chromium.launchServer({
     executablePath: place,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })

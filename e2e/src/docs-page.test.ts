@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { chromiumMissing, openBrowser } from './chromium.ts'
+import { chromiumMissing } from './chromium.ts'
 import { findDemo } from './find-demo.ts'
+import { openBrowser } from './open-browser.ts'
 
 test.skipIf(chromiumMissing !== null)(
   `a browser that opens the reference sees it, loads nothing from elsewhere, and breaks no policy${

@@ -4,11 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@parallax/client'
 import { createWorld, type Simulator, startSimulator, venueHosts, wires } from '@parallax/simulator'
 import type { TestProject } from 'vitest/node'
+import { startChromium } from './chromium.ts'
 import { type RunningParallax, runParallax } from './start-parallax.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers where the demo and its simulated venues are. The first who asks starts it. */
+    /** Answers where the demo and its simulated venues are, and at `/browser` where Chromium is. The first who asks starts them. */
     demoDoor: string
   }
 }
@@ -22,46 +23,69 @@ export interface DemoPlace {
 const LOOK_MS = 500
 
 /**
- * One demo for all tests that need one. It starts when the first of them runs, and no page is opened before it has its questions and
+ * One demo and one browser for all tests that need them. The demo starts when the first of them runs, and no page is opened before it has its questions and
  * opportunities. Its venues are simulated here and list an eighth of what they list in the demo of a user, because reading and
  * matching all of it took half a minute of both cores. No test waits for limits that are meant for programs.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let starting: Promise<{ demo: RunningParallax; venues: Simulator }> | null = null
-  const door = createServer(async (_request, response) => {
-    starting ??= startDemo()
-    const place = await starting.then(
-      ({ demo, venues }) => ({ address: demo.address, simulator: venues.url }),
-      (cause: unknown) => ({ failure: String(cause) }),
-    )
-    response.end(JSON.stringify(place))
+  const demo = once(startDemo)
+  const browser = once(startChromium)
+  const door = createServer(async (request, response) => {
+    try {
+      if (request.url === '/browser') response.end((await browser.start()).wsEndpoint())
+      else response.end(JSON.stringify(toPlace(await demo.start())))
+    } catch (cause) {
+      response.writeHead(500).end(String(cause))
+    }
   })
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
   project.provide('demoDoor', `http://127.0.0.1:${(door.address() as AddressInfo).port}`)
   return async () => {
     door.close()
-    await starting?.then(async ({ demo, venues }) => {
-      await demo.stop()
+    await browser.started()?.then((server) => server.close())
+    await demo.started()?.then(async ({ service, venues }) => {
+      await service.stop()
       await venues.close()
     })
   }
 }
 
-async function startDemo(): Promise<{ demo: RunningParallax; venues: Simulator }> {
+/** Starts it when it is first asked for, once for all who ask. */
+function once<Thing>(make: () => Promise<Thing>) {
+  let making: Promise<Thing> | null = null
+  return {
+    start: () => {
+      making ??= make()
+      return making
+    },
+    started: () => making,
+  }
+}
+
+interface Demo {
+  readonly service: RunningParallax
+  readonly venues: Simulator
+}
+
+function toPlace({ service, venues }: Demo): DemoPlace {
+  return { address: service.address, simulator: venues.url }
+}
+
+async function startDemo(): Promise<Demo> {
   const world = createWorld({ seed: 1, epochMs: Date.now(), isPlannedOnly: true })
   const venues = await startSimulator({ world, wires, clock: Date.now })
   const hosts = Object.entries(venueHosts(venues.url, wires)).flatMap(([slug, roles]) =>
     Object.entries(roles).map(([role, host]) => `${slug}.${role}=${host}`),
   )
-  const demo = await runParallax('demo', {
+  const service = await runParallax('demo', {
     PARALLAX_VENUES: 'all',
     PARALLAX_VENUE_HOSTS: hosts.join(','),
     PARALLAX_RATE_LIMITS: 'off',
     PARALLAX_WEBHOOK_LOOPBACK: 'on',
     LOG_LEVEL: 'error',
   })
-  await untilFilled(demo.address)
-  return { demo, venues }
+  await untilFilled(service.address)
+  return { service, venues }
 }
 
 /** Until all that was listed is matched, and there is an opportunity: before, questions still change their titles. */

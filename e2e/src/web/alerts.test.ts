@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openDiscover, signInToDemo, skipText, useDemo, webMissing } from './demo-page.ts'
-import { findViolations, loadAxe } from './find-violations.ts'
+import { skipText, useDemo, webMissing } from './demo-page.ts'
+import { findViolations } from './find-violations.ts'
 
 describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
   const demo = useDemo()
@@ -11,10 +11,7 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
   test('an alert that is set on a question is seen when the price gets there', {
     timeout: 1_200_000,
   }, async () => {
-    const { page, complaints } = await demo.visit('/sign-in')
-    await loadAxe(page)
-    await signInToDemo(page)
-    await openDiscover(page)
+    const { page, complaints } = await demo.visitSignedIn('/venues')
     const { id, title, worldId } = await findQuestion(page, demo.simulator)
     await page.goto(`/questions/${id}`)
     const figure = page.locator('.stat', { hasText: 'Index price' }).locator('dd')
@@ -68,10 +65,7 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void receiver.close())
     const { port } = receiver.address() as AddressInfo
-    const { page, complaints } = await demo.visit('/sign-in')
-    await loadAxe(page)
-    await signInToDemo(page)
-    await page.goto('/alerts?tab=channels')
+    const { page, complaints } = await demo.visitSignedIn('/alerts?tab=channels')
     for (const path of ['good', 'bad']) {
       await page.getByLabel('Name').fill(`The ${path} one`)
       await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/${path}`)

@@ -1,16 +1,15 @@
-import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { signInToDemo, skipText, useDemo, webMissing } from './demo-page.ts'
-import { findViolations, loadAxe } from './find-violations.ts'
+import { skipText, useDemo, webMissing } from './demo-page.ts'
+import { findViolations } from './find-violations.ts'
 
 /** The demo finds its first opportunities within a minute of its start. */
 const FIRST_MS = 120_000
 const TEST_MS = 420_000
 
-/** A list with at least one row; one that begins empty is filled by the stream. */
-async function openList(page: Page, search: string): Promise<void> {
-  await page.goto(`/arbitrage?${search}`)
+/** That the list has at least one row; one that begins empty is filled by the stream. */
+async function untilListed(page: Page): Promise<void> {
   await page.locator('tr[data-row]').first().waitFor({ timeout: FIRST_MS })
 }
 
@@ -20,10 +19,8 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
   test('an opportunity is opened and its certificate verified by the browser itself', {
     timeout: TEST_MS,
   }, async () => {
-    const { page, complaints } = await demo.visit('/sign-in')
-    await loadAxe(page)
-    await signInToDemo(page)
-    await openList(page, 'guarantee=QUASI&min_score=0')
+    const { page, complaints } = await demo.visitSignedIn('/arbitrage?guarantee=QUASI&min_score=0')
+    await untilListed(page)
     expect(await findViolations(page)).toEqual([])
 
     await page.getByRole('link', { name: 'Certificate' }).first().click()
@@ -43,17 +40,17 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
       page.waitForEvent('download'),
       panel.getByRole('button', { name: 'Download' }).click(),
     ])
-    const file = await readFile(await download.path(), 'utf8')
+    const file = await text(await download.createReadStream())
     expect(file).toMatch(/^\{"alg":"Ed25519".*\}\n$/)
 
     // The parts of the score, by the weights of the page, make the score of the service.
     const parts = page.getByRole('region', { name: 'Score' })
     // They are read at once, because they move with the prices: a line for each part, its points in the last cell.
-    const text = await parts.innerText()
+    const shown = await parts.innerText()
     // What is not known adds nothing, and stands as a dash.
-    const points = [...text.matchAll(/\t(\d+\.\d|—)$/gm)].map(([, figure]) => Number(figure) || 0)
+    const points = [...shown.matchAll(/\t(\d+\.\d|—)$/gm)].map(([, figure]) => Number(figure) || 0)
     expect(points).toHaveLength(9)
-    const score = Number(/^(\d+) of 100$/m.exec(text)?.[1])
+    const score = Number(/^(\d+) of 100$/m.exec(shown)?.[1])
     expect(Math.abs(points.reduce((sum, each) => sum + each, 0) - score)).toBeLessThan(1)
 
     await page.getByRole('table', { name: 'Payoff by scenario' }).waitFor()
@@ -63,9 +60,8 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
   })
 
   test('a certificate that was altered on its way is not called genuine', { timeout: TEST_MS }, async () => {
-    const { page } = await demo.visit('/sign-in')
-    await signInToDemo(page)
-    await openList(page, 'guarantee=QUASI&min_score=0')
+    const { page } = await demo.visitSignedIn('/arbitrage?guarantee=QUASI&min_score=0')
+    await untilListed(page)
     await page.route('**/certificate?format=file', async (route) => {
       const answer = await route.fetch()
       const body = (await answer.text()).replace(/"netSpread":0\./, '"netSpread":1.')
@@ -78,9 +74,8 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
   })
 
   test('what is blocked is never shown as an offer, nor with a guarantee', { timeout: TEST_MS }, async () => {
-    const { page, complaints } = await demo.visit('/sign-in')
-    await signInToDemo(page)
-    await openList(page, 'risk_gate=blocked&min_score=0')
+    const { page, complaints } = await demo.visitSignedIn('/arbitrage?risk_gate=blocked&min_score=0')
+    await untilListed(page)
     const rows = await page.locator('tr[data-row]').allInnerTexts()
     for (const row of rows) {
       expect(row).toContain('blocked')
@@ -93,7 +88,8 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
     await expect
       .poll(
         async () => {
-          await openList(page, 'risk_gate=blocked&min_score=0')
+          await page.goto('/arbitrage?risk_gate=blocked&min_score=0')
+          await untilListed(page)
           await page.locator('tr[data-row]').first().getByRole('link').first().click()
           await verdict.first().waitFor()
           words = await verdict.allInnerTexts()
@@ -107,9 +103,8 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
   })
 
   test('filters and the selected row live in the address', { timeout: TEST_MS }, async () => {
-    const { page } = await demo.visit('/sign-in')
-    await signInToDemo(page)
-    await openList(page, 'min_score=0')
+    const { page } = await demo.visitSignedIn('/arbitrage?min_score=0')
+    await untilListed(page)
     await page.keyboard.press('j')
     await page.waitForURL(/selected=/)
     await page.getByLabel('Gate').selectOption('degraded')
@@ -120,9 +115,8 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
   })
 
   test('the last row of a long list is reached by scrolling', { timeout: TEST_MS }, async () => {
-    const { page } = await demo.visit('/sign-in')
-    await signInToDemo(page)
-    await openList(page, 'min_score=0')
+    const { page } = await demo.visitSignedIn('/arbitrage?min_score=0')
+    await untilListed(page)
     const isAtEnd = () =>
       page.evaluate<boolean>(`(() => {
         scrollTo(0, document.body.scrollHeight)
@@ -134,9 +128,7 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
   })
 
   test('a visitor is told how opportunities are judged, beside the way in', async () => {
-    const { page, complaints } = await demo.visit('/sign-in')
-    await loadAxe(page)
-    await page.goto('/arbitrage')
+    const { page, complaints } = await demo.visit('/arbitrage')
     await page.getByRole('complementary', { name: 'Sign in' }).waitFor()
     await page.getByText('It is no offer, whatever the spread says.').waitFor()
     expect(await findViolations(page)).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { skipText, useDemo, webMissing } from './demo-page.ts'
-import { findViolations, loadAxe } from './find-violations.ts'
+import { findViolations } from './find-violations.ts'
 import { register } from './register.ts'
 
 const TEST_MS = 300_000
@@ -13,9 +13,7 @@ describe.skipIf(webMissing !== null)(`the console in a browser${skipText}`, () =
   test('somebody registers, makes a key, calls the API with it, sees the call, and revokes it', {
     timeout: TEST_MS,
   }, async () => {
-    const { page, complaints } = await demo.visit('/sign-in')
-    await loadAxe(page)
-    await page.goto('/console')
+    const { page, complaints } = await demo.visit('/console')
     await page.getByRole('complementary', { name: 'Sign in' }).getByRole('link').click()
     await register(page, 'ada@example.com')
     await page.getByText('There is no key yet').waitFor()

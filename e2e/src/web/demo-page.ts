@@ -1,8 +1,15 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  request,
+} from 'playwright-core'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { chromiumMissing, launchBrowser } from '../chromium.ts'
+import { chromiumMissing } from '../chromium.ts'
 import { findDemo } from '../find-demo.ts'
 import type { DemoPlace } from '../global-setup.ts'
+import { connectBrowser } from '../open-browser.ts'
 
 /** Why tests of pages do not run here, for `describe.skipIf` and its title; null when they run, as they must in CI. */
 export const webMissing: string | null = chromiumMissing
@@ -12,21 +19,63 @@ export const skipText = webMissing === null ? '' : ` (skipped: ${webMissing})`
 /** Where Vite leaves the app. */
 export const WEB_DIST = new URL('../../../apps/web/dist/', import.meta.url)
 
+const DEMO_ACCOUNT = { email: 'demo@parallax.example', password: 'two-points-of-view' }
+
+/** What the app itself notes, where scripts can read it. */
+const SIGNED_IN = [{ name: 'parallax-signed-in', value: 'yes' }]
+
 export interface DemoPage {
   readonly page: Page
   /** What the browser complained about, and requests that went to another host. Tests expect none. */
   readonly complaints: string[]
 }
 
-/** The demo that all tests of pages share, and one browser for all tests of a file. */
+/** The demo and the browser that all tests of pages share. */
 export function useDemo() {
   let browser: Browser | null = null
   let place: DemoPlace | null = null
   beforeAll(async () => {
-    if (webMissing === null) [browser, place] = await Promise.all([launchBrowser(), findDemo()])
+    if (webMissing === null) [browser, place] = await Promise.all([connectBrowser(), findDemo()])
   })
   afterAll(() => browser?.close())
   const address = () => place?.address ?? ''
+  /** A fresh visitor: no cookie, no choice made. Each page is watched. */
+  async function visit(path: string, options: BrowserContextOptions = {}): Promise<DemoPage> {
+    if (browser === null) throw new Error('the browser runs only while tests do')
+    // Nothing is animated: without a graphics card, sixty pictures a second take a core. The window is low, so that long lists
+    // draw a few rows.
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      viewport: { width: 1280, height: 480 },
+      ...options,
+      baseURL: address(),
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(90_000)
+    const complaints: string[] = []
+    onTestFinished(async ({ task }) => {
+      // Who reads of a failure sees what the page showed.
+      if (task.result?.state === 'fail')
+        process.stderr.write(
+          [page.url(), await page.locator('body').innerText(), ...complaints, ''].join('\n'),
+        )
+      await context.close()
+    })
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('request', (request) => {
+      const { host, protocol } = new URL(request.url())
+      if (protocol !== 'data:' && host !== new URL(address()).host) complaints.push(`asked ${request.url()}`)
+    })
+    await page.goto(path)
+    return { page, complaints }
+  }
+  const openSession = () => {
+    session ??= signIn(address())
+    return session
+  }
   return {
     get address(): string {
       return address()
@@ -34,51 +83,28 @@ export function useDemo() {
     get simulator(): string {
       return place?.simulator ?? ''
     },
-    /** A fresh visitor: no cookie, no choice made. Each page is watched. */
-    async visit(path: string, options: BrowserContextOptions = {}): Promise<DemoPage> {
-      if (browser === null) throw new Error('the browser runs only while tests do')
-      // Nothing is animated: without a graphics card, sixty pictures a second take a core.
-      const context = await browser.newContext({
-        reducedMotion: 'reduce',
-        ...options,
-        baseURL: address(),
-      })
-      const page = await context.newPage()
-      page.setDefaultTimeout(90_000)
-      const complaints: string[] = []
-      onTestFinished(async ({ task }) => {
-        // Who reads of a failure sees what the page showed.
-        if (task.result?.state === 'fail')
-          process.stderr.write(
-            [page.url(), await page.locator('body').innerText(), ...complaints, ''].join('\n'),
-          )
-        await context.close()
-      })
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text())
-      })
-      page.on('pageerror', (error) => complaints.push(error.message))
-      page.on('request', (request) => {
-        const { host, protocol } = new URL(request.url())
-        if (protocol !== 'data:' && host !== new URL(address()).host)
-          complaints.push(`asked ${request.url()}`)
-      })
-      await page.goto(path)
-      return { page, complaints }
+    visit,
+    /** Somebody who has signed in to the account of the demo before. */
+    async visitSignedIn(path: string): Promise<DemoPage> {
+      return visit(path, { storageState: await openSession() })
     },
+    /** What the browser keeps of them. */
+    openSession,
   }
 }
 
-/** Presses the button of the demo and waits until the page that one is led to is there: it would cut the next one off. */
-export async function signInToDemo(page: Page): Promise<void> {
-  await page.goto('/sign-in')
-  await page.getByRole('button', { name: 'Use the demo account' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).waitFor()
-  await page.getByRole('heading', { name: 'Discover', exact: true }).waitFor()
-}
+/** What a browser keeps of somebody who signed in. */
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Discover with questions of several venues. */
-export async function openDiscover(page: Page): Promise<void> {
-  await page.goto('/?venues=2')
-  await page.locator('[data-row]').first().waitFor()
+/** One for all tests of a worker: every page of the way in would be drawn for each of them. */
+let session: Promise<Session> | null = null
+
+/** By the API; that the button leaves the same is for the test of the way in to say. */
+async function signIn(baseURL: string): Promise<Session> {
+  const caller = await request.newContext({ baseURL })
+  const answer = await caller.post('/api/v1/auth/login', { data: DEMO_ACCOUNT })
+  if (!answer.ok()) throw new Error(await answer.text())
+  const { cookies } = await caller.storageState()
+  await caller.dispose()
+  return { cookies, origins: [{ origin: baseURL, localStorage: SIGNED_IN }] }
 }

@@ -12,13 +12,8 @@ interface AxeResults {
   }[]
 }
 
-/** To be called before the first page is opened: then every page of the visit has axe. */
-export async function loadAxe(page: Page): Promise<void> {
-  await page.addInitScript(AXE)
-}
-
-/** Nodes without a fault are not described, which would take most of the time. */
-const OPTIONS = { resultTypes: ['violations'] }
+/** Nodes without a fault are not described, which would take most of the time; nor is the style sheet read again for every page. */
+const OPTIONS = { resultTypes: ['violations'], preload: false }
 /** Every rule in light; in dark those about colours: the others see the same page. */
 const THEMES = [
   ['light', OPTIONS],
@@ -30,11 +25,20 @@ export async function findViolations(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const [theme, options] of THEMES) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
-    for (const { id, impact, nodes } of violations) {
-      if (impact !== 'serious' && impact !== 'critical') continue
-      found.push(...nodes.map(({ html, failureSummary }) => `${theme} ${id}: ${html} ${failureSummary}`))
-    }
+    found.push(...(await runAxe(page, options)).map((each) => `${theme} ${each}`))
   }
   return found
+}
+
+/** The same of the style sheet, which all pages share. */
+export function findStyleViolations(page: Page): Promise<string[]> {
+  return runAxe(page, { resultTypes: ['violations'], runOnly: ['css-orientation-lock'] })
+}
+
+async function runAxe(page: Page, options: object): Promise<string[]> {
+  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(AXE)
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
 }

@@ -1,7 +1,6 @@
 import { createClient } from '@parallax/client'
 import { describe, expect, test } from 'vitest'
-import { openDiscover, signInToDemo, skipText, useDemo, webMissing } from './demo-page.ts'
-import { findViolations, loadAxe } from './find-violations.ts'
+import { skipText, useDemo, webMissing } from './demo-page.ts'
 
 /** The demo reads seven venues and links what it finds before there is a question: half a minute, more where cores are few. */
 const OPTIONS = { timeout: 300_000 }
@@ -21,9 +20,8 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
   })
 
   test('somebody finds a question, opens it by keyboard and compares its venues', async () => {
-    const { page, complaints } = await demo.visit('/sign-in')
-    await signInToDemo(page)
-    await openDiscover(page)
+    const { page, complaints } = await demo.visitSignedIn('/?venues=2')
+    await page.locator('[data-row]').first().waitFor()
     const client = createClient({ baseUrl: demo.address, credential: { kind: 'tokens', tokens: null } })
     await client.auth.login({ email: 'demo@parallax.example', password: 'two-points-of-view' })
     const [wanted] = (await client.questions.list({ min_venues: 2, limit: 1 })).data
@@ -94,28 +92,5 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
       404,
       'application/json; charset=utf-8',
     ])
-  })
-
-  test('no page has a serious or critical fault of accessibility, light or dark', async () => {
-    const { page } = await demo.visit('/')
-    await loadAxe(page)
-    const found: string[] = []
-    const look = async (path: string) => {
-      await page.goto(path)
-      await page.locator('main h1').waitFor()
-      await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0)
-      found.push(...(await findViolations(page)))
-    }
-    for (const path of ['/', '/venues', '/sign-in', '/markets']) await look(path)
-    const listing = await page.locator('[data-row]').first().getAttribute('data-row')
-    await look(`/markets/${listing}`)
-    await signInToDemo(page)
-    await openDiscover(page)
-    const question = await page.locator('[data-row]').first().getAttribute('data-row')
-    await look('/?venues=2')
-    await look('/venues')
-    for (const tab of ['', '?tab=history', '?tab=rules', '?tab=arbitrage'])
-      await look(`/questions/${question}${tab}`)
-    expect(found).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { signInToDemo, skipText, useDemo, webMissing } from './demo-page.ts'
-import { findViolations, loadAxe } from './find-violations.ts'
+import { skipText, useDemo, webMissing } from './demo-page.ts'
+import { findViolations } from './find-violations.ts'
 import { register } from './register.ts'
 
 /** The machine may have other things to do. */
@@ -12,11 +12,8 @@ describe.skipIf(webMissing !== null)(`review in a browser${skipText}`, () => {
   test('a reviewer decides a pair by one key and takes it back by another, and both are in the trail', {
     timeout: 240_000,
   }, async () => {
-    const { page, complaints } = await demo.visit('/sign-in')
-    await loadAxe(page)
-    await signInToDemo(page)
+    const { page, complaints } = await demo.visitSignedIn('/review')
     const waiting = page.getByRole('list', { name: 'Pairs that wait' }).getByRole('button')
-    await page.goto('/review')
     await waiting.nth(1).waitFor()
     const findPair = () => new URL(page.url()).searchParams.get('pair')
     await waiting.first().click()

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { signInToDemo, skipText, useDemo, webMissing } from './demo-page.ts'
+import { type Session, skipText, useDemo, webMissing } from './demo-page.ts'
 
 /** A wallet in the page. Like most it answers its address in lower case; it signs in this process. */
 const toProvider = (address: string) => `
@@ -39,9 +39,20 @@ describe.skipIf(webMissing !== null)(`signing in by browser${skipText}`, () => {
     await page.getByRole('alert').getByText('The email or the password is wrong.').waitFor()
   })
 
+  test('the button of the demo leaves what others of these tests begin with', async () => {
+    const { page, complaints } = await demo.visit('/sign-in')
+    await page.getByRole('button', { name: 'Use the demo account' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).waitFor()
+    await page.getByRole('heading', { name: 'Discover', exact: true }).waitFor()
+    const nameKept = ({ cookies, origins }: Session) => [cookies.map(({ name }) => name).sort(), origins]
+    expect(nameKept(await page.context().storageState())).toEqual(nameKept(await demo.openSession()))
+    expect(complaints).toEqual([])
+  })
+
   test('a session that has run out is renewed by itself, once for all requests of a page', async () => {
-    const { page } = await demo.visit('/sign-in')
-    await signInToDemo(page)
+    const { page } = await demo.visit('/sign-in?return_to=/venues')
+    await page.getByRole('button', { name: 'Use the demo account' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).waitFor()
     // Nothing that the page still asks for meets the missing token.
     await page.goto('about:blank')
     await page.context().clearCookies({ name: 'parallax_access' })

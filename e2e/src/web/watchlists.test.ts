@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openDiscover, signInToDemo, skipText, useDemo, webMissing } from './demo-page.ts'
-import { findViolations, loadAxe } from './find-violations.ts'
+import { skipText, useDemo, webMissing } from './demo-page.ts'
+import { findViolations } from './find-violations.ts'
 
 /** The machine may have other things to do. */
 const PATIENT = { timeout: 30_000 }
@@ -11,10 +11,7 @@ describe.skipIf(webMissing !== null)(`watchlists in a browser${skipText}`, () =>
   test('somebody makes a list from a question, renames it, empties it and deletes it', {
     timeout: 240_000,
   }, async () => {
-    const { page, complaints } = await demo.visit('/sign-in')
-    await loadAxe(page)
-    await signInToDemo(page)
-    await openDiscover(page)
+    const { page, complaints } = await demo.visitSignedIn('/?venues=2')
     const link = page.getByRole('table', { name: 'Questions' }).getByRole('link').first()
     const title = await link.innerText()
     await link.click()

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { skipText, useDemo, webMissing } from './demo-page.ts'
+import { findStyleViolations, findViolations } from './find-violations.ts'
+
+const OPTIONS = { timeout: 300_000 }
+const SLOW = { timeout: 45_000 }
+
+describe.skipIf(webMissing !== null)(`accessibility in a browser${skipText}`, OPTIONS, () => {
+  const demo = useDemo()
+
+  test('no page has a serious or critical fault of accessibility, light or dark', async () => {
+    const visitor = (await demo.visit('/')).page
+    const found = await findStyleViolations(visitor)
+    const look = async (page: Page) => {
+      await page.locator('main h1').waitFor()
+      await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0)
+      found.push(...(await findViolations(page)))
+    }
+    const lookAt = async (page: Page, path: string) => {
+      await page.goto(path)
+      await look(page)
+    }
+    const findFirst = (page: Page) => page.locator('[data-row]').first().getAttribute('data-row')
+    await look(visitor)
+    for (const path of ['/venues', '/sign-in', '/markets']) await lookAt(visitor, path)
+    await lookAt(visitor, `/markets/${await findFirst(visitor)}`)
+    const user = (await demo.visitSignedIn('/?venues=2')).page
+    await look(user)
+    const question = await findFirst(user)
+    await lookAt(user, '/venues')
+    for (const tab of ['', '?tab=history', '?tab=rules', '?tab=arbitrage'])
+      await lookAt(user, `/questions/${question}${tab}`)
+    expect(found).toEqual([])
+  })
+})
