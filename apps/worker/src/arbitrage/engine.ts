@@ -92,6 +92,8 @@ interface Entry {
   hasBook: boolean
   /** One of its listings is in a set that excludes. */
   isGrouped: boolean
+  /** Whether one of its listings claims something. Kept beside it: the members of before are not looked at again. */
+  hasClaims: boolean
   gap: number | null
 }
 
@@ -182,12 +184,13 @@ export class ArbitrageEngine {
   /** The question is so from now on. Answers whether it claims something that it did not before. */
   set(question: Question, nowMs: number): boolean {
     const entry = this.#entries.get(question.id)
-    const hadClaims = entry === undefined || hasClaims(entry.question)
+    const hadClaims = entry === undefined || entry.hasClaims
     const wasGrouped = entry?.isGrouped === true
     const entered = this.#enter(question, entry, nowMs)
     entered.isGrouped = isGrouped(question)
+    entered.hasClaims = hasClaims(question)
     if (wasGrouped || entered.isGrouped) this.#exclusions.set(question)
-    return (hadClaims || hasClaims(question)) && this.#claims.set(question.id, listClaims(question))
+    return (hadClaims || entered.hasClaims) && this.#claims.set(question.id, listClaims(question))
   }
 
   #enter(question: Question, entry: Entry | undefined, nowMs: number): Entry {
@@ -207,6 +210,7 @@ export class ArbitrageEngine {
       hasEdge: false,
       hasBook: false,
       isGrouped: false,
+      hasClaims: false,
       gap: null,
     }
     this.#entries.set(question.id, entered)
