@@ -3,13 +3,10 @@ import type { Logger } from 'pino'
 import { WakeableWait } from './wakeable-wait.ts'
 import { LOOK_MS, TTL_MS, type WorkShare } from './work-share.ts'
 
-const RENEW_MS = 5_000
-const LONGEST_WAIT_MS = 5_000
-
 export interface LeasedLoopOptions {
   readonly store: TransactionalDatabase
-  /** Says who holds the lease for this process, and whether it should. */
-  readonly share: Pick<WorkShare, 'holder' | 'isMine' | 'onLook' | 'handOver'>
+  /** Says who holds the lease for this process, and whether it should, and renews it. */
+  readonly share: Pick<WorkShare, 'holder' | 'isMine' | 'onLook' | 'handOver' | 'lastRenewal'>
   readonly name: string
   readonly logger: Logger
   /**
@@ -36,7 +33,9 @@ export function startLeasedLoop({ store, share, name, logger, work }: LeasedLoop
   const wait = new WakeableWait()
   let isHeld = false
   let interrupt = () => {}
+  let checkRenewal = () => {}
   const stopWatching = share.onLook(() => {
+    checkRenewal()
     if (share.isMine(name) === isHeld) return
     interrupt()
     wait.wake()
@@ -59,7 +58,7 @@ export function startLeasedLoop({ store, share, name, logger, work }: LeasedLoop
     while (!closing.signal.aborted) {
       const waitMs = await attempt(takeAndWork)
       if (isHeld && !share.isMine(name)) await attempt(handOver)
-      await wait.wait(Math.min(waitMs, LONGEST_WAIT_MS), closing.signal)
+      await wait.wait(waitMs, closing.signal)
     }
   }
 
@@ -74,11 +73,12 @@ export function startLeasedLoop({ store, share, name, logger, work }: LeasedLoop
 
   async function takeAndWork(): Promise<number> {
     if (!share.isMine(name)) return LOOK_MS
+    const askedMs = performance.now()
     const lease = await takeLease(store, name, share.holder, TTL_MS)
     isHeld = lease !== null
     // While the database was asked, the lease may have become somebody else's part, or this process may have begun to close.
     if (lease === null || !share.isMine(name) || closing.signal.aborted) return LOOK_MS
-    return workWithLease(lease === 'renewed')
+    return workWithLease(lease === 'renewed', askedMs)
   }
 
   async function handOver(): Promise<number> {
@@ -87,21 +87,22 @@ export function startLeasedLoop({ store, share, name, logger, work }: LeasedLoop
     return LOOK_MS
   }
 
-  /**
-   * Renews the lease while the work runs; when it is lost, the work is interrupted. Ends after the last renewal has: one
-   * that came later than the release would take the lease again for nobody.
-   */
-  async function workWithLease(isAlone: boolean): Promise<number> {
+  /** Interrupts the work when the lease is lost. A database that does not answer says nothing about it until its time is over. */
+  async function workWithLease(isAlone: boolean, askedMs: number): Promise<number> {
     const lost = new AbortController()
     const moved = new AbortController()
     interrupt = () => moved.abort(new Error(`another worker has the lease ${name} next`))
-    let heldMs = performance.now()
-    let renewal: Promise<void> | null = null
-    const timer = setInterval(() => {
-      renewal ??= renew().finally(() => {
-        renewal = null
-      })
-    }, RENEW_MS)
+    const takenMs = performance.now()
+    let heldMs = askedMs
+    checkRenewal = () => {
+      const renewal = share.lastRenewal
+      // One that was asked before the lease was taken may not know of it.
+      const isOfThisWork = renewal !== null && renewal.askedMs >= takenMs
+      if (isOfThisWork && renewal.names.has(name)) heldMs = renewal.askedMs
+      else if (isOfThisWork || performance.now() - heldMs > TTL_MS) {
+        lost.abort(new Error(`lost the lease ${name}`))
+      }
+    }
     try {
       return await work(AbortSignal.any([closing.signal, lost.signal, moved.signal]), isAlone)
     } catch (cause) {
@@ -109,18 +110,7 @@ export function startLeasedLoop({ store, share, name, logger, work }: LeasedLoop
       throw cause
     } finally {
       interrupt = () => {}
-      clearInterval(timer)
-      await renewal
-    }
-
-    /** A database that does not answer says nothing about the lease until its time is over. */
-    async function renew(): Promise<void> {
-      const askedMs = performance.now()
-      const lease = await takeLease(store, name, share.holder, TTL_MS).catch(() => 'unknown' as const)
-      if (lease === 'renewed') heldMs = askedMs
-      else if (lease !== 'unknown' || performance.now() - heldMs > TTL_MS) {
-        lost.abort(new Error(`lost the lease ${name}`))
-      }
+      checkRenewal = () => {}
     }
   }
 }

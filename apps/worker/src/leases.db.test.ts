@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createNotifier } from '@parallax/notify'
 import { createWorld, type Simulator, startSimulator, venueHosts, wires } from '@parallax/simulator'
-import { type Query, type Store, sql } from '@parallax/store'
+import { type Store, sql } from '@parallax/store'
 import { isFullRun, openForTest, server, untilTestEnds, useStore } from '@parallax/store/testing'
 import { VENUES } from '@parallax/venues'
 import { pino } from 'pino'
@@ -13,6 +13,7 @@ import { openDoor, type SeenRequest } from './testing/open-door.ts'
 import { type Ingested, listDifferences, readIngested } from './testing/read-ingested.ts'
 import type { RunWorkerOptions } from './testing/run-worker.ts'
 import { createScriptedVenue } from './testing/scripted-venue.ts'
+import type { Renewal } from './work-share.ts'
 import { LOOK_MS, TTL_MS } from './work-share.ts'
 import { startWorker, weighLease } from './worker.ts'
 
@@ -141,46 +142,42 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
 describe('a lease', () => {
   const open = useStore()
 
-  test('is given back also when a renewal is under way at the end', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    onTestFinished(() => {
-      vi.useRealTimers()
-    })
+  test('that was lost to another ends the work, and one that was only read late does not', async () => {
     const store = open()
-    let letRenewalThrough = () => {}
-    const gate = new Promise<void>((resolve) => {
-      letRenewalThrough = resolve
-    })
-    let takes = 0
-    const late: Store = Object.assign(Object.create(store), {
-      run: (query: Query<unknown>) => store.run(query),
-      find: async (query: Query<unknown>) => {
-        if (query.text.includes('insert into lease')) {
-          takes += 1
-          if (takes === 2) await gate
-        }
-        return store.find(query)
+    let look = () => {}
+    const share = {
+      holder: randomUUID(),
+      isMine: () => true,
+      lastRenewal: null as Renewal | null,
+      onLook(watcher: () => void) {
+        look = watcher
+        return () => {}
+      },
+      handOver: async () => {},
+    }
+    const signals: AbortSignal[] = []
+    const loop = startLeasedLoop({
+      store,
+      share,
+      name: 'lost',
+      logger: pino({ level: 'silent' }),
+      work: (signal) => {
+        signals.push(signal)
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
       },
     })
-    const loop = startLeasedLoop({
-      store: late,
-      share: { holder: randomUUID(), isMine: () => true, onLook: () => () => {}, handOver: async () => {} },
-      name: 'late',
-      logger: pino({ level: 'silent' }),
-      work: (signal) =>
-        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-    })
-    await vi.waitFor(async () => expect(await listLeases(store)).toHaveLength(1), PATIENCE)
-    await vi.waitFor(() => {
-      vi.advanceTimersByTime(5_000)
-      expect(takes).toBe(2)
-    }, PATIENCE)
-    const closed = loop.close()
-    await new Promise((resolve) => setImmediate(resolve))
-    await store.get(sql`select 1`)
-    letRenewalThrough()
-    await closed
-    expect(await listLeases(store)).toEqual([])
+    onTestFinished(() => loop.close())
+    await vi.waitFor(() => expect(signals).toHaveLength(1), PATIENCE)
+    const [signal] = signals
+    share.lastRenewal = { askedMs: 0, names: new Set() }
+    look()
+    expect(signal?.aborted).toBe(false)
+    share.lastRenewal = { askedMs: performance.now(), names: new Set(['lost']) }
+    look()
+    expect(signal?.aborted).toBe(false)
+    share.lastRenewal = { askedMs: performance.now(), names: new Set() }
+    look()
+    expect(signal?.reason).toEqual(new Error('lost the lease lost'))
   })
 
   test('is given back by a worker whose venue does not answer', async () => {

@@ -8,6 +8,7 @@ import {
   type NotifyingDatabase,
   releaseLease,
   releaseLeases,
+  renewLeases,
 } from '@parallax/store'
 import type { Logger } from 'pino'
 import { WakeableWait } from './wakeable-wait.ts'
@@ -15,6 +16,12 @@ import { WakeableWait } from './wakeable-wait.ts'
 /** A worker that dies loses its work to another one within `TTL_MS` plus one look of `LOOK_MS`: well under 30 s. */
 export const TTL_MS = 15_000
 export const LOOK_MS = 5_000
+
+/** The leases that were renewed together, and when that was asked. */
+export interface Renewal {
+  readonly askedMs: number
+  readonly names: ReadonlySet<string>
+}
 
 export interface WorkShareOptions {
   readonly store: NotifyingDatabase
@@ -26,7 +33,7 @@ export interface WorkShareOptions {
 }
 
 /**
- * This process among the workers: says every `LOOK_MS` that it lives, and works out, then and when somebody comes or leaves, which
+ * This process among the workers: says every `LOOK_MS` that it lives, renews all its leases at once, and works out, then and when somebody comes or leaves, which
  * leases are its part. It decides about nothing: a lease is held by who has taken it.
  */
 export class WorkShare {
@@ -35,6 +42,7 @@ export class WorkShare {
   readonly #options: WorkShareOptions
   /** Who should hold each lease; null before the first look. */
   #plan: ReadonlyMap<string, string> | null = null
+  #renewal: Renewal | null = null
   readonly #watchers = new Set<() => void>()
   readonly #closing = new AbortController()
   readonly #looking: Promise<void>
@@ -46,6 +54,11 @@ export class WorkShare {
 
   isMine(name: string): boolean {
     return this.#plan?.get(name) === this.holder
+  }
+
+  /** The last renewal that the database answered; null before the first. */
+  get lastRenewal(): Renewal | null {
+    return this.#renewal
   }
 
   /** Calls after each look, until what it answers is called. */
@@ -96,6 +109,8 @@ export class WorkShare {
 
   async #look(): Promise<void> {
     const { store, offers, weigh } = this.#options
+    const askedMs = performance.now()
+    this.#renewal = { askedMs, names: new Set(await renewLeases(store, this.holder, TTL_MS)) }
     await joinWorkers(store, { id: this.holder, offers }, TTL_MS)
     const { workers, held } = await listWorkersAndLeases(store)
     this.#plan = shareLeases({ workers, held, weigh })

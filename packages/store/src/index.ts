@@ -142,7 +142,7 @@ export {
   saveJudgeVerdict,
 } from './judge/judge-verdict.ts'
 export { takeJudgeCall } from './judge/take-judge-call.ts'
-export { handOverLease, releaseLease, releaseLeases, takeLease } from './lease/lease.ts'
+export { handOverLease, releaseLease, releaseLeases, renewLeases, takeLease } from './lease/lease.ts'
 export { joinWorkers, leaveWorkers, listWorkersAndLeases } from './lease/worker.ts'
 export { type LinkRow, listLinkRows, listLinkRowsIn } from './link/list-link-rows.ts'
 export { listQuestionMates } from './link/list-question-mates.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sql } from '../sql.ts'
 import { describeBackends, useStore } from '../testing/index.ts'
-import { handOverLease, releaseLease, releaseLeases, takeLease } from './lease.ts'
+import { handOverLease, releaseLease, releaseLeases, renewLeases, takeLease } from './lease.ts'
 import { joinWorkers, leaveWorkers, listWorkersAndLeases } from './worker.ts'
 
 const MINUTE_MS = 60_000
@@ -22,6 +22,23 @@ describeBackends('lease', (backend) => {
     await open().run(sql`update lease set until = now() - interval '1 second' where name = 'a'`)
     expect(await takeLease(open(), 'a', one, MINUTE_MS)).toBe('taken')
     expect(await takeLease(open(), 'a', other, MINUTE_MS)).toBe(null)
+  })
+
+  test('all of a holder are renewed together, and none that is not its own any more', async () => {
+    await open().run(sql`truncate lease, worker`)
+    await joinWorkers(open(), { id: other, offers: [] }, MINUTE_MS)
+    for (const name of ['kept', 'expired', 'released', 'handed over', 'lost'])
+      await takeLease(open(), name, one, 1)
+    await releaseLease(open(), 'released', one)
+    await handOverLease(open(), 'handed over', { from: one, to: other, ttlMs: MINUTE_MS })
+    await open().run(
+      sql`update lease set until = now() - interval '1 hour' where name in ('expired', 'lost')`,
+    )
+    await takeLease(open(), 'lost', other, MINUTE_MS)
+    expect((await renewLeases(open(), one, MINUTE_MS)).toSorted()).toEqual(['expired', 'kept'])
+    expect(await takeLease(open(), 'expired', other, MINUTE_MS)).toBe(null)
+    expect(await renewLeases(open(), other, MINUTE_MS)).toEqual(['lost'])
+    expect(await takeLease(open(), 'handed over', other, MINUTE_MS)).toBe('taken')
   })
 
   test('of many who ask at once exactly one gets it', async () => {

@@ -25,6 +25,18 @@ export async function takeLease(
 }
 
 /**
+ * Renews every lease that the holder still has and answers their names. What was given back, handed over or taken by another is not taken
+ * again, so that a renewal may come late.
+ */
+export async function renewLeases(database: Database, holder: string, ttlMs: number): Promise<string[]> {
+  const renewed = await database.many(sql<{ name: string }>`
+    update lease set until = clock_timestamp() + make_interval(secs => ${ttlMs / 1000})
+    where holder = ${holder} and not is_handed_over
+    returning name`)
+  return renewed.map(({ name }) => name)
+}
+
+/**
  * Gives the lease to a worker that lives, in one step: nobody else can take it meanwhile, and until `ttlMs` are over it is that one's.
  * False, and nothing happens, when that worker is gone or the lease was not the holder's any more.
  */
