@@ -29,7 +29,7 @@ export class PairsError extends Error {
   }
 }
 
-/** Reads JSON lines `{pair_id, a, b, label, kind, family}`, a side being `{id, venue, title, description, end_date, outcome}`. */
+/** Reads JSON lines `{pair_id, a, b, label, kind, family}`, a side being `{id, venue, title, description, end_date, outcome, group_title, created}`. */
 export function parsePairs(text: string, source = 'pairs'): LabelledPair[] {
   return parseLines(text, (row, line) => {
     const id = readText(row, 'pair_id') ?? `line ${line}`
@@ -86,10 +86,10 @@ function parseSide(side: unknown, line: number): PairSide {
     venue,
     listing: {
       title: outcome === null ? title : `${title} — ${outcome}`,
-      groupTitle: null,
+      groupTitle: readText(side, 'group_title'),
       rules: readText(side, 'description'),
       endTime: readText(side, 'end_date'),
-      createdTime: null,
+      createdTime: readText(side, 'created'),
     },
   }
 }

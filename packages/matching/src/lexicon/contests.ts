@@ -106,7 +106,7 @@ award/record: record of the year
 award/song: song of the year
 award/new-artist: best new artist
 award/mvp: mvp, most valuable player
-award/finals-mvp: finals mvp
+award/finals-mvp: finals mvp, nba finals mvp
 award/rookie: rookie of the year
 award/defensive: defensive player of the year, dpoy
 award/sixth-man: sixth man of the year

@@ -29,11 +29,18 @@ export function alignSlots(a: Slots, b: Slots): Alignment {
     ...alignWords(a, b, match, actors),
     window: compareWindows(a, b),
     edition: compareEditions(a, b),
-    tags: compareTags(a.tags, b.tags),
+    tags: compareTags(a.tags, b.tags).filter((comparison) => !isCloseImplied(a, b, comparison)),
     measures: compareAllMeasures(a.measures, b.measures),
     match,
     isReversed: isReversed(a.subjects, b.subjects),
   }
+}
+
+/** What something is worth on a day is what it closes at. */
+function isCloseImplied(a: Slots, b: Slots, { kind, sameness, ...sides }: TagComparison): boolean {
+  if (kind !== 'metric' || sameness !== 'missing') return false
+  const isOnDay = a.window?.relation === 'on' && b.window?.relation === 'on'
+  return isOnDay && [...sides.a, ...sides.b].every((tag) => tag === 'metric/close')
 }
 
 /** All numbers must agree; the worst of the pairs counts. */

@@ -86,7 +86,7 @@ function compareBoth(a: Window, b: Window, isStateQuestion: boolean, isClosing: 
   const apart = hasYear ? a.end - b.end : daysApartInYear(a.end, b.end)
   const isPoints = a.relation === 'on' && b.relation === 'on'
   if (isPoints && Math.abs(apart) <= TRADE_DAYS && (a.isPeriodEnd || b.isPeriodEnd))
-    return apart !== 0 ? 'doubtful' : hasYear ? 'agree' : 'yearless'
+    return apart !== 0 && !isLastTrade(a, b) ? 'doubtful' : hasYear ? 'agree' : 'yearless'
   if (Math.abs(apart) > (isPoints ? 0 : SAME_DAYS)) {
     if (a.relation !== 'by' || b.relation !== 'by' || !hasYear) return 'conflict'
     const isNested = (early: Window, late: Window) =>
@@ -104,6 +104,22 @@ function compareBoth(a: Window, b: Window, isStateQuestion: boolean, isClosing: 
   const isExact = apart === 0 || isStateQuestion || isMonthTurn(a.end, b.end)
   if (!isExact || a.isVague || b.isVague) return 'doubtful'
   return hasYear ? 'agree' : 'yearless'
+}
+
+/** "end of January" against the 30th, where the 31st is no weekday: the last day of trade, of which one title must tell the year. */
+function isLastTrade(a: Window, b: Window): boolean {
+  const [period, other] = a.isPeriodEnd === true ? [a, b] : [b, a]
+  const year = period.hasYear ? period : other
+  if (!year.hasYear || other.isPeriodEnd === true) return false
+  const last = toDay(toYear(year.end), toMonth(period.end) + 1, 0)
+  // 1970-01-01 was a Thursday.
+  const weekday = (((last + 3) % 7) + 7) % 7
+  const trade = weekday > 4 ? last - (weekday - 4) : last
+  return showDay(trade).slice(5) === showDay(other.end).slice(5)
+}
+
+function toMonth(day: number): number {
+  return Number(showDay(day).slice(5, 7))
 }
 
 /** Neither title gives a date: match days, and the time of anything but a contest, are when the listings end. */
@@ -156,7 +172,7 @@ function isMonthTurn(a: number, b: number): boolean {
 function daysApartInYear(a: number, b: number): number {
   const inYear = (day: number) => {
     const [, month, date] = showDay(day).split('-').map(Number)
-    return toDay(2000, month ?? 1, date ?? 1)
+    return toDay(2001, month ?? 1, month === 2 ? Math.min(date ?? 1, 28) : (date ?? 1))
   }
   const apart = inYear(a) - inYear(b)
   return Math.abs(apart) > 363 ? 0 : apart

@@ -1,7 +1,7 @@
 import { isContest } from '../slots/contest.ts'
 import type { Slots } from '../slots/slots.ts'
 import type { Alignment } from './align.ts'
-import type { TagComparison } from './compare-tags.ts'
+import { isShared, type TagComparison } from './compare-tags.ts'
 import { rarityOf } from './word-table.ts'
 
 /** How rare a word may be, of 10, that is left over without a person being asked. */
@@ -25,6 +25,7 @@ export function isForPerson(a: Slots, b: Slots, alignment: Alignment): boolean {
     isTimeUnsure(a, b, alignment) ||
     isWordLeft(alignment) ||
     isYesUnsaid(a, b, alignment) ||
+    isNothingSaid(a, b, alignment) ||
     alignment.subjectsSlip > 0 ||
     alignment.hasImpliedActor
   )
@@ -53,8 +54,15 @@ function isTimeUnsure(a: Slots, b: Slots, { window, edition, match }: Alignment)
     edition === 'doubtful' ||
     (isMatch && window !== 'agree') ||
     (isNameless && isOneEndless) ||
+    isEditionUntold(a, b, edition) ||
     isEndElsewhere(a, b, window)
   )
+}
+
+/** The year of a contest that comes again, which only one side tells, and nothing on the other hints at. */
+function isEditionUntold(a: Slots, b: Slots, edition: Alignment['edition']): boolean {
+  const other = a.edition === null ? a : b
+  return edition === 'one-sided' && other.yearHint === null && other.window === null
 }
 
 /** A date of the one title that lies far from the end of the other listing, which names none, or no year: it may be about another one. */
@@ -68,6 +76,14 @@ function isEndElsewhere(a: Slots, b: Slots, window: Alignment['window']): boolea
 /** A word that is not in every other title may be the one that matters. */
 function isWordLeft({ wordsOnlyA, wordsOnlyB }: Alignment): boolean {
   return [...wordsOnlyA, ...wordsOnlyB].some((word) => rarityOf(word) > COMMON)
+}
+
+/** "Secret market 1": equal words, and neither what happens nor when nor to whom of several. */
+function isNothingSaid(a: Slots, b: Slots, { tags, window, edition, match }: Alignment): boolean {
+  const isTimed = window !== 'unknown' || edition !== 'unknown'
+  const isPicked = a.pick !== null || b.pick !== null
+  const isBounded = [...a.measures, ...b.measures].some(({ isCompared }) => isCompared)
+  return !isTimed && !isPicked && !isBounded && match === 'none' && !tags.some(isShared)
 }
 
 /** A question that is open, several in one, or a side of it that only one listing names. */

@@ -16,13 +16,20 @@ const DIGIT = /\d/
 /** Whether two mentions can be one subject. */
 export function compareSubjects(a: Subject, b: Subject): Sameness {
   if (a.tags.length > 0 && b.tags.length > 0)
-    return a.tags.some((tag) => b.tags.includes(tag)) ? 'same' : 'different'
+    return a.tags.some((tag) => b.tags.includes(tag)) || isShareOf(a, b) ? 'same' : 'different'
   // A country inside a longer name is not the country: "Iran Military Engagement".
   const known = a.tags.length > 0 ? a : b
   const isNameable = known.tags.every((tag) => tag.startsWith('person/') || tag.startsWith('team/'))
   if (known.tags.some((tag) => tag.startsWith('asset/')) && isBegun(a.words, b.words)) return 'same'
   if (known.tags.length > 0 && !isNameable && a.words.length !== b.words.length) return 'different'
   return compareNames(toNameWords(a), toNameWords(b))
+}
+
+/** A company, and its share by the company's name. */
+function isShareOf(a: Subject, b: Subject): boolean {
+  const isOf = (subject: Subject, kind: string) => subject.tags.some((tag) => tag.startsWith(kind))
+  const isBoth = (isOf(a, 'org/') && isOf(b, 'asset/')) || (isOf(a, 'asset/') && isOf(b, 'org/'))
+  return isBoth && isBegun(a.words, b.words)
 }
 
 /** "Google" and "Google (GOOGL)". */

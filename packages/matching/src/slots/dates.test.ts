@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { foldText } from '../text/fold.ts'
 import { toTokens } from '../text/tokens.ts'
 import { parseDay, showDay, toDay } from './calendar.ts'
 import { readClockTimes } from './clock-times.ts'
-import { readDates, readRulesYear } from './dates.ts'
+import { readDates } from './dates.ts'
+import { type DateHints, readRulesYear } from './missing-year.ts'
 
 function read(title: string, end: string | null = null) {
   const tokens = toTokens(foldText(title))
-  const hints = { endDay: parseDay(end), createdDay: null, rulesYear: null }
+  const hints = { endDay: parseDay(end), createdDay: null, rules: null, groupYear: null }
   const used = tokens.map(() => false)
   readClockTimes(tokens, used)
   return readDates(tokens, used, hints)
@@ -70,15 +71,44 @@ test('a date without a year stays without one when nothing tells it', () => {
   expect(read('Labour leadership election by March 31?').windows[0]).toMatchObject({ hasYear: false })
 })
 
-test('a listing does not end months before its deadline, which is then of the year before', () => {
-  const end = (endDay: number) => {
+describe('a date without a year', () => {
+  const november = (hints: Partial<DateHints>) => {
     const tokens = toTokens(foldText('out by November 30?'))
     const used = tokens.map(() => false)
-    const { windows } = readDates(tokens, used, { endDay, createdDay: null, rulesYear: null })
-    return windows[0]?.end
+    const none = { endDay: null, createdDay: null, rules: null, groupYear: null }
+    const window = readDates(tokens, used, { ...none, ...hints }).windows[0]
+    return window?.hasYear === true ? showDay(window.end) : null
   }
-  expect(end(toDay(2027, 7, 1))).toBe(toDay(2026, 11, 30))
-  expect(end(toDay(2027, 11, 2))).toBe(toDay(2027, 11, 30))
+
+  test('is of the year that puts it near the end of its listing', () => {
+    expect(november({ endDay: toDay(2027, 11, 2) })).toBe('2027-11-30')
+    expect(november({ endDay: toDay(2028, 1, 1) })).toBe('2027-11-30')
+  })
+
+  test('has none where the end lies half a year from either', () => {
+    expect(november({ endDay: toDay(2027, 6, 1) })).toBeNull()
+  })
+
+  test('lies between creation and end of its listing, where that tells one year', () => {
+    expect(november({ endDay: toDay(2027, 7, 1), createdDay: toDay(2026, 9, 1) })).toBe('2026-11-30')
+  })
+
+  test('is of the year in which the rules give the same date', () => {
+    const rules = 'Resolves to Yes if it happens by November 30, 2027, 11:59 PM ET. Announced on May 1, 2026.'
+    expect(november({ endDay: toDay(2027, 5, 30), rules })).toBe('2027-11-30')
+  })
+
+  test('has the year of the date after it', () => {
+    const ends = (title: string) => read(title).windows.map(({ end }) => showDay(end))
+    expect(ends('Will GDP fall in Q1, Q2, or Q3 2026?')).toEqual(['2026-03-31', '2026-06-30', '2026-09-30'])
+    expect(read('Will it snow between December 20 and January 5, 2027?').windows).toMatchObject([
+      { relation: 'in', start: toDay(2026, 12, 20), end: toDay(2027, 1, 5) },
+    ])
+  })
+
+  test('is of the year in which its group asks', () => {
+    expect(november({ groupYear: 2025 })).toBe('2025-11-30')
+  })
 })
 
 test('words that only look like dates are none', () => {

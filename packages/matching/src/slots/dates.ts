@@ -1,5 +1,6 @@
 import type { Token } from '../text/tokens.ts'
-import { type Day, showDay, toYear } from './calendar.ts'
+import { type Day, showDay } from './calendar.ts'
+import { type DateHints, findYear } from './missing-year.ts'
 import { readRelative } from './relative-windows.ts'
 import { firstDay, lastDay, readStretch, type Stretch } from './stretches.ts'
 
@@ -34,14 +35,6 @@ export interface Dates {
   readonly editions: readonly Edition[]
 }
 
-/** What is known about the time of a listing, for dates that are written without a year. */
-export interface DateHints {
-  readonly endDay: Day | null
-  readonly createdDay: Day | null
-  /** A year that the rules name. */
-  readonly rulesYear: number | null
-}
-
 const BY = new Set(['by', 'until', 'till', 'through', 'thru', 'within'])
 const IN = new Set(['in', 'during', 'throughout', 'for', 'of', 'this'])
 const SKIPPED = new Set([
@@ -67,8 +60,11 @@ const SKIPPED = new Set([
   'trading',
   'day',
 ])
-/** A listing may close this long before its deadline; one that closes longer before is about the year before. */
-const EARLY_DAYS = 120
+/** How far after a date the next one of a list or a range begins. */
+const NEXT_TOKENS = 8
+
+/** Where no year is known. It has no February 29, which no title means. */
+const NO_YEAR = 2001
 
 /** Reads every date, marking its tokens in `used`, so that no later reader takes "2027" for a number. */
 export function readDates(tokens: readonly Token[], used: boolean[], hints: DateHints): Dates {
@@ -91,9 +87,22 @@ export function readDates(tokens: readonly Token[], used: boolean[], hints: Date
     if (stretch.size === 'season') editions.push({ year: stretch.year ?? 0, isSeason: true })
     else if (stretch.size === 'year' && lead.word === null)
       editions.push({ year: stretch.year ?? 0, isSeason: false })
-    else windows.push(toWindow(stretch, lead, hints))
+    else
+      windows.push(toWindow({ ...stretch, year: stretch.year ?? readNextYear(tokens, stretch) }, lead, hints))
   }
   return { windows: joinRepeated(joinRange(tokens, windows)), editions }
+}
+
+/** "Q1, Q2 or Q3 2026" and "from May 1 to June 30, 2026": a date has the year of the one after it. */
+function readNextYear(tokens: readonly Token[], { month, day, next }: Stretch): number | null {
+  for (let at = next; at < Math.min(tokens.length, next + NEXT_TOKENS); at += 1) {
+    const later = readStretch(tokens, at)
+    if (later === null) continue
+    if (later.size === 'year' || later.size === 'season') return null
+    if (later.year === null) at = later.next - 1
+    else return later.month * 31 + later.day < month * 31 + day ? later.year - 1 : later.year
+  }
+  return null
 }
 
 interface Lead {
@@ -134,9 +143,9 @@ function readYearLead(tokens: readonly Token[], used: readonly boolean[], at: nu
 }
 
 function toWindow(stretch: Stretch, lead: Lead, hints: DateHints): Window {
-  const hasYear =
-    stretch.year !== null || hints.endDay !== null || hints.createdDay !== null || hints.rulesYear !== null
-  const year = stretch.year ?? guessYear(stretch, lead, hints)
+  const known = stretch.year ?? findYear(stretch, lead.word === 'before', hints)
+  const hasYear = known !== null
+  const year = known ?? NO_YEAR
   const first = firstDay(stretch, year)
   const last = lastDay(stretch, year)
   const isVague = lead.word === 'by' && stretch.size !== 'day' && !lead.isEnd && !lead.isThrough
@@ -152,25 +161,6 @@ function toWindow(stretch: Stretch, lead: Lead, hints: DateHints): Window {
   if (stretch.size === 'year') return { ...shape, relation: 'by', start: first, end: last }
   const isBare = lead.word === null && stretch.size === 'month'
   return { ...shape, relation: 'in', start: first, end: last, ...(isBare ? { isBare: true } : {}) }
-}
-
-/**
- * The year in which an unwritten one puts the date nearest to the listing's end and not long after it (a group ends with its
- * last leg), else next after its creation.
- */
-function guessYear(stretch: Stretch, lead: Lead, hints: DateHints): number {
-  if (hints.endDay === null && hints.createdDay !== null) {
-    const year = toYear(hints.createdDay)
-    return lastDay(stretch, year) < hints.createdDay ? year + 1 : year
-  }
-  if (hints.endDay === null) return hints.rulesYear ?? 2000
-  const target = hints.endDay
-  const year = toYear(target)
-  const edge = (each: number) => (lead.word === 'before' ? firstDay(stretch, each) : lastDay(stretch, each))
-  const near = [year - 1, year, year + 1].reduce((best, each) =>
-    Math.abs(edge(each) - target) < Math.abs(edge(best) - target) ? each : best,
-  )
-  return lead.word === 'by' && edge(near) - target > EARLY_DAYS ? near - 1 : near
 }
 
 /** "by April 30? — April 30, 2026" and "in 2025? — December 31, 2025": the leg gives the day again, or the year of it. */
@@ -193,11 +183,4 @@ function joinRange(tokens: readonly Token[], windows: readonly Window[]): readon
   if (!tokens.some(({ text }) => text === 'between' || text === 'from')) return windows
   if (first.relation === 'term' || second.relation === 'term' || first.end > second.end) return windows
   return [{ ...second, relation: 'in', start: first.start ?? first.end }]
-}
-
-/** The year that resolution rules speak of, when they speak of exactly one. */
-export function readRulesYear(rules: string | null): number | null {
-  if (rules === null) return null
-  const years = new Set(rules.slice(0, 600).match(/\b20[1-4]\d\b/g) ?? [])
-  return years.size === 1 ? Number([...years][0]) : null
 }

@@ -24,7 +24,8 @@ export function isOpenQuestion(
   // "Will … ?" is answered by Yes or No.
   if (tokens[0]?.text === 'will') return false
   if (measures.length === 0 && tokens.some(({ text }) => text === 'price')) return true
-  return words.length === 0 && (isFigure(tags, measures) || isContestOfNobody(tags, subjects))
+  const isSaid = words.some((word) => !word.startsWith('time-'))
+  return !isSaid && (isFigure(tags, measures) || isContestOfNobody(tags, subjects))
 }
 
 /** "Placeholder", "Contestant K": a leg that the venue has not filled in yet. */

@@ -4,11 +4,12 @@ import { isWord, type Token } from '../text/tokens.ts'
 import { readAlternatives } from './alternatives.ts'
 import { parseDay, parseMinute, toYear } from './calendar.ts'
 import { isDayEnd, readClockTimes, toUtcMinutes } from './clock-times.ts'
-import { type Dates, type Edition, readDates, readRulesYear, type Window } from './dates.ts'
+import { type Dates, type Edition, readDates, type Window } from './dates.ts'
 import { readNamedEdition, settleTime } from './editions.ts'
 import { readGroups } from './groups.ts'
 import { readMatchDays } from './match-days.ts'
 import { findMatch } from './matches.ts'
+import { readRulesYear } from './missing-year.ts'
 import { type Measure, readNumbers } from './numbers.ts'
 import { isOpenQuestion } from './open-question.ts'
 import { readRank } from './ranks.ts'
@@ -29,11 +30,11 @@ export function parseListing(listing: Listing): Slots {
   const stems = tokens.map(({ text }) => toStem(text))
   const used = tokens.map(() => false)
   const endDay = parseDay(listing.endTime)
-  const rulesYear = readRulesYear(listing.rules)
   const createdDay = parseDay(listing.createdTime)
   const endMinute = parseMinute(listing.endTime)
   const times = readClockTimes(tokens, used)
-  const dates = readDates(tokens, used, { endDay, createdDay, rulesYear })
+  const group = readGroupTime(listing)
+  const dates = readDates(tokens, used, { endDay, createdDay, rules: listing.rules, groupYear: group.year })
   const last = dates.windows.at(-1)
   const round = readRound(tokens, used, times, last?.end ?? null, endMinute)
   const rank = readRank(tokens, used, legFrom)
@@ -62,7 +63,7 @@ export function parseListing(listing: Listing): Slots {
     league: toLeague(mentions),
     isPartyOnly: isPartyOnly(mentions, legFrom) && said.includes('act/nominee'),
   })
-  const { window: written, edition } = settleTime(dates, named ?? readGroupEdition(listing), tags)
+  const { window: written, edition } = settleTime(dates, named ?? group.edition, tags)
   const window = round === null ? written : toRoundWindow(round)
   const isNegated = tokens.some(
     ({ text }, at) =>
@@ -101,7 +102,7 @@ export function parseListing(listing: Listing): Slots {
     endDay,
     endMinute,
     createdDay,
-    yearHint: endDay === null ? rulesYear : toYear(endDay),
+    yearHint: endDay === null ? (group.year ?? readRulesYear(listing.rules)) : toYear(endDay),
   }
 }
 
@@ -160,13 +161,18 @@ function isCompound(tokens: readonly Token[], said: readonly Tag[]): boolean {
   return isJoined || isSequence || tokens.filter(({ text }) => text === 'win' || text === 'wins').length > 1
 }
 
-/** The year that only the group's title gives. */
-function readGroupEdition({ title, groupTitle }: Listing): Edition | null {
-  if (groupTitle === null || title.includes(groupTitle)) return null
+/** What only the group's title tells of the time: which running of a contest, or the year in which the group asks. */
+function readGroupTime({ title, groupTitle }: Listing): { edition: Edition | null; year: number | null } {
+  if (groupTitle === null || title.includes(groupTitle)) return { edition: null, year: null }
   const { tokens } = readSentence(groupTitle)
   const used = tokens.map(() => false)
-  const none = { endDay: null, createdDay: null, rulesYear: null }
-  return readDates(tokens, used, none).editions[0] ?? readNamedEdition(tokens, used)
+  const none = { endDay: null, createdDay: null, rules: null, groupYear: null }
+  const { editions, windows } = readDates(tokens, used, none)
+  const dated = windows.find(({ hasYear, start }) => hasYear && start !== null)
+  return {
+    edition: editions[0] ?? readNamedEdition(tokens, used),
+    year: dated === undefined ? null : toYear(dated.end),
+  }
 }
 
 /** Legs that are a direction and no name. Down is not up. */

@@ -1,6 +1,7 @@
 import type { Token } from '../text/tokens.ts'
 import { toDay, toYear } from './calendar.ts'
-import type { DateHints, Window } from './dates.ts'
+import type { Window } from './dates.ts'
+import type { DateHints } from './missing-year.ts'
 
 interface Relative {
   readonly window: Window

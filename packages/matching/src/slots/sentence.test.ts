@@ -56,6 +56,15 @@ test('an address for a title is read without its capitals and without the digits
   expect(read('will ethena hit 0pt37 in may 2027').measures).toMatchObject([{ low: 0.37 }])
 })
 
+test('an address names futures by their tickers and teams by their codes', () => {
+  expect(read('si above 120 jun').subjects).toMatchObject([{ tags: ['asset/silver'] }])
+  expect(read('nba lac gsw 2027 03 02').match).toMatchObject({
+    sides: [{ tags: ['team/nba-clippers'] }, { tags: ['team/nba-warriors'] }],
+  })
+  // Both teams of New York begin with the same letters.
+  expect(read('nfl new det 2027 10 03').match).toBeNull()
+})
+
 test('a small letter before a capital makes a name as well', () => {
   expect(read('Which company has the best model? — xAI').pick?.words).toEqual(['xai'])
 })

@@ -92,7 +92,8 @@ export function settleTags(said: Iterable<Tag>, around: Surroundings): Settled {
   if (around.isFirst && !has('act/hottest')) tags.add('act/win')
   // "Gold" alone is a metal.
   const isAward = (tag: Tag) => tag.startsWith('award/') && !tag.endsWith('-medal')
-  if ([...tags].some(isAward) && !hasAct(tags)) tags.add('act/win')
+  const isMostMedals = has('super/most') && [...tags].some((tag) => tag.endsWith('-medal'))
+  if ((isMostMedals || [...tags].some(isAward)) && !hasAct(tags)) tags.add('act/win')
   if (has('stage/title')) {
     drop('stage/title')
     if (!hasAct(tags)) tags.add('act/win')

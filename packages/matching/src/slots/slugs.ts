@@ -1,3 +1,4 @@
+import { findTeamByCode } from '../lexicon/team-codes.ts'
 import { type Token, toTokens } from '../text/tokens.ts'
 
 /** Words after which a last number is one that is asked about. */
@@ -8,9 +9,26 @@ export function isSlug(title: string): boolean {
   return /^[a-z0-9]+(?:[ -][a-z0-9]+){2,}$/.test(title)
 }
 
+/** Futures, which addresses name by their tickers: "si-above-120-jun". */
+const FUTURES: Readonly<Record<string, string>> = {
+  cl: 'wti crude oil',
+  gc: 'gold',
+  hg: 'copper',
+  ng: 'natural gas',
+  si: 'silver',
+}
+const FUTURE = /^(cl|gc|hg|ng|si)(?= (?:above|below|close|dip|hit|over|reach|settle|under)\b)/
+/** A match by the codes of its teams, before its day: "nba-lac-gsw-2026-03-02". */
+const MATCH = /^(nba|nfl|mlb|nhl) ([a-z]{2,3}) ([a-z]{2,3})(?= 20\d\d \d\d \d\d$)/
+
 /** The tokens of such a title. It tells no name from a word, so that tables are asked about every word. */
 export function readSlug(title: string): Token[] {
   const text = dropSuffix(title.replaceAll('-', ' '))
+    .replace(MATCH, (all, league: string, home: string, away: string) => {
+      const [one, other] = [findTeamByCode(league, home), findTeamByCode(league, away)]
+      return one === null || other === null ? all : `${league}: ${one} vs ${other}`
+    })
+    .replace(FUTURE, (ticker) => FUTURES[ticker] ?? ticker)
     .replace(/\b(\d+)pt(\d+)/g, '$1.$2')
     .replace(/\b(\d{3})(\d{3})\b/g, (all, low: string, high: string) =>
       isStep(low, high) ? `${low}-${high}` : all,

@@ -106,13 +106,20 @@ function toKind(tokens: readonly Token[], found: Found, at: number): 'unknown' |
   const token = tokens[at]
   if (!isWord(token) || !token.isCapital) return 'break'
   if (found === null) {
-    // "Will Will Byers die?"
-    const isAgain = at > 0 && tokens[at - 1]?.text === token.text
-    return isStopWord(token.text) && !isClubWord(token.text) && !isAgain ? 'break' : 'unknown'
+    const isOrdinary = isStopWord(token.text) && !isClubWord(token.text) && !isFirstName(tokens, at)
+    return isOrdinary ? 'break' : 'unknown'
   }
   const { tags, subjects } = found.phrase
   const isLone = found.next === at + 1 && tags.length === 0 && subjects.length > 0 && token.text.length > 3
   return isLone && subjects.every((tag) => /^(?:place|team|person)\//.test(tag)) ? 'place' : 'break'
+}
+
+/** "Will Will Byers die?", and the leg "Will Byers". */
+function isFirstName(tokens: readonly Token[], at: number): boolean {
+  const [before, word] = [tokens[at - 1]?.text, tokens[at]?.text]
+  const rest = tokens.slice(at + 1)
+  const isLeg = before === '—' && rest.length > 0 && rest.every(({ isCapital }) => isCapital)
+  return before === word || (isLeg && word === 'will')
 }
 
 const CLUB_WORDS = new Set(
