@@ -9,6 +9,8 @@ const EPOCH_MS = Date.UTC(2026, 10, 15, 12)
 const MINUTE_MS = 60_000
 /** At the start, in the next windows, and when all of them have changed. Stale traps stand still for at least 15 minutes then. */
 const MOMENTS = isFullRun ? [5, 50, 190] : [5, 190]
+/** How often books are read and judged. */
+const LOOK_S = isFullRun ? 10 : 20
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const PATIENCE_MS = 600_000
 const { signal } = new AbortController()
@@ -55,8 +57,8 @@ describe('what is planted in the simulated world', () => {
     const stage = scene.createStage()
     await stage.turn(signal)
     // A minute and more, so that it is known how prices move.
-    for (let seconds = 0; seconds < 100; seconds += 10) {
-      await scene.readBooks(10_000)
+    for (let seconds = 0; seconds < 100; seconds += LOOK_S) {
+      await scene.readBooks(LOOK_S * 1_000)
       await stage.turn(signal)
     }
     await scene.readRequested()

@@ -54,11 +54,22 @@ function findResponses(app: FastifyInstance, method: string, url: string): Recor
 }
 
 type Router = ReturnType<typeof FindMyWay>
+type Routes = FastifyInstance['routeTable']['routes']
 
 const routers = new Map<string, Router>()
+const routersOfApps = new WeakMap<Routes, { readonly count: number; readonly router: Router }>()
 
-/** Leads to the position of a route. Applications with the same routes share it; tests may add some. */
-function toRouter(routes: FastifyInstance['routeTable']['routes']): Router {
+/** Leads to the position of a route; tests may add some. */
+function toRouter(routes: Routes): Router {
+  const known = routersOfApps.get(routes)
+  if (known?.count === routes.length) return known.router
+  const router = toSharedRouter(routes)
+  routersOfApps.set(routes, { count: routes.length, router })
+  return router
+}
+
+/** Applications with the same routes share it. */
+function toSharedRouter(routes: Routes): Router {
   const text = routes.map(({ method, url }) => `${method} ${url}`).join()
   const known = routers.get(text)
   if (known !== undefined) return known

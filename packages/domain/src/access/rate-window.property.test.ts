@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RateTier } from './rate-tier.ts'
@@ -94,11 +95,13 @@ test('until its reset a refusal is repeated as it was, and a request at the rese
       if (step.decision.allowed) continue
       const resetMs = step.decision.resetAt * 1_000
       let state = step.after
+      const others: unknown[] = []
       for (let nowMs = step.nowMs; nowMs <= resetMs - 1_000; nowMs += 397) {
         const { decision, next } = takeRate(state, tier, nowMs)
-        expect(decision).toEqual(step.decision)
+        if (!isDeepStrictEqual(decision, step.decision)) others.push(decision)
         state = next
       }
+      expect(others).toEqual([])
       expect(takeRate(state, tier, resetMs).decision.allowed).toBe(true)
     }
   })
