@@ -25,6 +25,7 @@ test('every route has schemas of its request, its success and its errors', async
       ].flatMap(withHead),
       ...['register', 'login', 'refresh', 'logout'].map((name) => `POST /api/v1/auth/${name}`),
       ...withHead('/api/v1/auth/me'),
+      ...withHead('/api/v1/auth/security-events'),
       ...withHead('/api/v1/siwe/nonce'),
       'POST /api/v1/siwe/verify',
       'POST /api/v1/console/keys',

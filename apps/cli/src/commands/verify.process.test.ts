@@ -38,7 +38,7 @@ test('told so, a certificate is verified from its file alone, and what was not c
   const { code, stdout, stderr } = await run(await save('certificate.json', text), '--allow-unknown-key')
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout.match(/^\w+ +passed/gm)).toHaveLength(11)
-  expect(stdout).toContain('polymarket: version 2026-11, with all its figures')
+  expect(stdout).toContain('polymarket: version 2026-11-17, with all its figures')
   expect(stdout).toContain('polymarket: polymarket-taker, version 2026-04: says the same of')
   expect(stdout).toContain('limitless: limitless-clob-taker, version 2026-09-25: says the same of')
   expect(stdout).toMatch(/^VERIFIED, but not by whom: /m)
