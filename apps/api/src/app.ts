@@ -22,6 +22,7 @@ import { connectionErrors } from './plugins/connection-errors.ts'
 import { cors } from './plugins/cors.ts'
 import { docs } from './plugins/docs.ts'
 import { errorHandler } from './plugins/error-handler.ts'
+import { externalRoutes } from './plugins/external-routes.ts'
 import { inFlight } from './plugins/in-flight.ts'
 import { jsonOnly } from './plugins/json-only.ts'
 import { metrics } from './plugins/metrics.ts'
@@ -66,11 +67,6 @@ import { revokeKey } from './routes/console/revoke-key.ts'
 import { rotateKey } from './routes/console/rotate-key.ts'
 import { listQuestions } from './routes/discover/list-questions.ts'
 import { getKey } from './routes/external/get-key.ts'
-import { getExternalMarket } from './routes/external/get-market.ts'
-import { getExternalQuestion } from './routes/external/get-question.ts'
-import { listExternalMarkets } from './routes/external/list-markets.ts'
-import { listExternalOpportunities } from './routes/external/list-opportunities.ts'
-import { listExternalQuestions } from './routes/external/list-questions.ts'
 import { getDeepHealth } from './routes/health/get-deep-health.ts'
 import { getHealth } from './routes/health/get-health.ts'
 import { getReady } from './routes/health/get-ready.ts'
@@ -233,6 +229,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
     logger,
     model: readParts.model,
     sessions: accountParts.sessions,
+    keys,
     slots: options.streamSlots ?? null,
     lagMs: options.lagMs,
     times: settings.streamTimes,
@@ -291,6 +288,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(compileSerializer)
 
+  await app.register(externalRoutes)
   await app.register(routeRules)
   await app.register(errorHandler, { onError: (thrown) => watch.note(thrown) })
   await app.register(jsonOnly)
@@ -361,12 +359,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
     getMarket,
     listTrending,
     getStats,
-    listExternalQuestions,
-    getExternalQuestion,
-    listExternalMarkets,
-    getExternalMarket,
     listOpportunities,
-    listExternalOpportunities,
   ]
   for (const route of readRoutes) await route(app, readParts)
   const opportunityRoutes = [getOpportunity, getCertificate, getAdvisory, getPolicyDecision, listHistory]

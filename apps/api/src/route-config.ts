@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Has to be declared by every route: see plugins/route-rules.ts. */
     access?: Access
+    /** What an API key has to have to get the same under /api/v1/external: see plugins/external-routes.ts. */
+    keyPermission?: Permission
     /** JSON where nothing is said. */
     produces?: Produces
   }

@@ -4,7 +4,7 @@ import type { ReadParts } from '../read-model/read-parts.ts'
 import { sendPage } from '../read-model/send-page.ts'
 import { answerOpportunities } from './answer-opportunities.ts'
 
-/** What GET /api/v1/arbitrage/opportunities and its external twin have in common. */
+/** What GET /api/v1/arbitrage/opportunities takes and answers. */
 export const OPPORTUNITIES_SCHEMA = {
   description:
     'Active and stale opportunities and those resolved in the last 24 hours, one for each trade: active ones first, then stale ones, each with the best score first unless `sort` says otherwise. One whose prices grew too old is told as stale, blocked and without a guarantee, whether or not anybody has judged it again. Answers carry an ETag, which ages alone do not change.',

@@ -11,6 +11,7 @@ import { ApiError } from '../api-error.ts'
 import type { RateCaller } from '../rate-limit/rate-limiter.ts'
 import type { Access } from '../route-config.ts'
 import { toTargetPath } from '../target-path.ts'
+import { EXTERNAL_PREFIX } from './external-routes.ts'
 import { toAddressCaller } from './rate-limit.ts'
 
 declare module 'fastify' {
@@ -29,8 +30,6 @@ export interface AccessOptions {
   readonly isReviewer: (accountId: string) => Promise<boolean>
 }
 
-/** A key is known under this path also where nothing is served, so that what it asks for in vain counts and is logged. */
-const EXTERNAL_PREFIX = '/api/v1/external/'
 const ANY_KEY = { permission: null } as const
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -4,7 +4,7 @@ import { answerDiscover } from './answer-questions.ts'
 import type { ReadParts } from './read-parts.ts'
 import { sendPage } from './send-page.ts'
 
-/** What GET /api/v1/discover and its external twin have in common. */
+/** What GET /api/v1/discover takes and answers. */
 export const DISCOVER_SCHEMA = {
   description:
     'Questions that can be traded somewhere, the most traded in 24 hours first; with `q` what fits best first. Answers carry an ETag.',

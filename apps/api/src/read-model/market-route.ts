@@ -4,7 +4,7 @@ import { answerMarket } from './answer-markets.ts'
 import type { ReadParts } from './read-parts.ts'
 import { sendPage } from './send-page.ts'
 
-/** What GET /api/v1/markets/{id} and its external twin have in common. */
+/** What GET /api/v1/markets/{id} takes and answers. */
 export const MARKET_SCHEMA = {
   description: 'A listing with all its outcomes and their prices; `volume` is that of 24 hours.',
   params: IdParams,

@@ -4,7 +4,7 @@ import { answerMarkets } from './answer-markets.ts'
 import type { ReadParts } from './read-parts.ts'
 import { sendPage } from './send-page.ts'
 
-/** What GET /api/v1/markets and its external twin have in common. */
+/** What GET /api/v1/markets takes and answers. */
 export const MARKETS_SCHEMA = {
   description:
     'Listings of all venues. Followed by `meta.next_cursor`, every listing that was there throughout comes exactly once, whatever moves meanwhile; where several processes answer, or one was restarted, the list goes on behind the last item. With `q` and without `sort` what fits best comes first. Answers carry an ETag.',

@@ -4,7 +4,7 @@ import { answerQuestion } from './answer-questions.ts'
 import type { ReadParts } from './read-parts.ts'
 import { sendPage } from './send-page.ts'
 
-/** What GET /api/v1/questions/{id} and its external twin have in common. */
+/** What GET /api/v1/questions/{id} takes and answers. */
 export const QUESTION_SCHEMA = {
   description:
     'A question, all its listings and what the venues together say. A question that went into another one answers as that one: see `id`.',

@@ -14,7 +14,7 @@ import { AccessTokens } from '../access/access-tokens.ts'
 import { writeOpportunities } from '../arbitrage/testing/make-opportunity.ts'
 import { buildTestApp, TEST_SECRETS, type TestApp } from '../testing/build-test-app.ts'
 import { createChance } from '../testing/chance.ts'
-import { bearer } from '../testing/credentials.ts'
+import { bearer, makeKey, registerAccount } from '../testing/credentials.ts'
 import { makeOpportunityOf } from './testing/make-opportunity-of.ts'
 import { writeAtRandom } from './testing/random-writer.ts'
 import { StreamClient, withoutAges } from './testing/stream-client.ts'
@@ -24,6 +24,11 @@ const T0 = Date.UTC(2026, 10, 15, 12)
 function issueToken(): Record<string, string> {
   const claims = { accountId: randomUUID(), email: 'ada@example.com', familyId: randomUUID() }
   return bearer(new AccessTokens(TEST_SECRETS).issue(claims, T0))
+}
+
+async function issueKey(app: TestApp): Promise<Record<string, string>> {
+  const { access } = await registerAccount(app)
+  return { 'x-api-key': (await makeKey(app, access, '["read:stream"]')).key }
 }
 
 async function openApp(store: Store, clock: { nowMs: number }, heartbeatMs: number) {
@@ -127,7 +132,12 @@ describeOnStore('a stream that is cut off', (backend) => {
     const writer = startWriter(store(), clock, 1)
     // By then there is so much to tell that many are cut off before they have all of it.
     for (let times = 0; times < 30; times += 1) await writer.wrote()
-    const droppers = Array.from({ length: 10 }, () => new StreamClient(app.port, issueToken()))
+    // Half of them have an API key and nothing else.
+    const byKey = await issueKey(app)
+    const droppers = Array.from(
+      { length: 10 },
+      (_, index) => new StreamClient(app.port, index % 2 === 0 ? issueToken() : byKey),
+    )
     const counts = await Promise.all(
       droppers.map((client, index) =>
         drop(client, { times: DROPS, ports: [app.port], seed: index + 1, writer }),

@@ -15,10 +15,17 @@ export interface Interest {
 const MOST_IDS = 200
 const UUID = new RegExp(UUID_PATTERN)
 
-export function readInterest(accountId: string, { topics, question_ids }: StreamQuery): Interest {
+export function readInterest(
+  accountId: string,
+  { topics, question_ids }: StreamQuery,
+  allowed: readonly Topic[] = STREAM_TOPICS,
+): Interest {
+  const asked = topics === undefined ? allowed : topics.split(',').map(readTopic)
+  const refused = asked.find((topic) => !allowed.includes(topic))
+  if (refused !== undefined) throw new ApiError('FORBIDDEN', `${refused} are for sessions, not for API keys`)
   return {
     accountId,
-    topics: new Set(topics === undefined ? STREAM_TOPICS : topics.split(',').map(readTopic)),
+    topics: new Set(asked),
     questionIds: question_ids === undefined ? null : readIds(question_ids),
   }
 }

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { getChangeSource, type Store } from '@parallax/store'
 import type { Logger } from 'pino'
+import type { Caller } from '../access/caller.ts'
+import type { ActiveKey, KeyLookup } from '../access/key-lookup.ts'
 import type { SessionCredential } from '../access/session-credential.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { ApiError } from '../api-error.ts'
@@ -43,6 +45,7 @@ interface StreamsOptions {
   readonly logger: Logger
   readonly model: ReadModel
   readonly sessions: Pick<Sessions, 'find'>
+  readonly keys: KeyLookup
   /** Where processes share a count of the streams of an account; null where each counts by itself. */
   readonly slots: StreamSlots | null
   /** How late this process is with its work, in ms; measured where nobody says. */
@@ -51,9 +54,11 @@ interface StreamsOptions {
   readonly now: () => number
 }
 
+/** What somebody signed in with: the stream ends when that does. */
+export type StreamCredential = SessionCredential | { readonly kind: 'key'; readonly key: string }
+
 interface StreamRequest {
-  /** What it signed in with: the stream ends when that does. */
-  readonly credential: SessionCredential
+  readonly credential: StreamCredential
   readonly interest: Interest
   readonly lastEventId: string | null
 }
@@ -71,7 +76,7 @@ export class Streams {
   readonly #options: StreamsOptions
   readonly #times: StreamTimes
   readonly #accounts: AccountStreams
-  readonly #open = new Map<EventStream, SessionCredential>()
+  readonly #open = new Map<EventStream, StreamCredential>()
   readonly #timers: NodeJS.Timeout[] = []
   #starting: Promise<Parts> | null = null
   #parts: Parts | null = null
@@ -256,7 +261,7 @@ export class Streams {
     this.#accounts.keep()
     await inTurns([...this.#open], ([stream, credential]) => {
       if (!this.#open.has(stream)) return
-      if (stream.beat()) this.#endWithSession(stream, credential)
+      if (stream.beat()) this.#endWithCredential(stream, credential)
       else {
         this.#cut += 1
         stream.destroy()
@@ -265,20 +270,38 @@ export class Streams {
     this.#isBeating = false
   }
 
-  /** A session that cannot be looked up just now is asked for again with the next beat. */
-  #endWithSession(stream: EventStream, credential: SessionCredential): void {
-    const caller = this.#options.sessions.find(credential)
-    if (!(caller instanceof Promise)) {
-      if (caller.kind === 'none') stream.finish()
+  /** What cannot be looked up just now is asked for again with the next beat. */
+  #endWithCredential(stream: EventStream, credential: StreamCredential): void {
+    const holds = this.#holds(credential)
+    if (!(holds instanceof Promise)) {
+      if (!holds) stream.finish()
       return
     }
-    caller.then(
-      ({ kind }) => {
-        if (kind === 'none') stream.finish()
+    holds.then(
+      (isHeld) => {
+        if (!isHeld) stream.finish()
       },
       () => {},
     )
   }
+
+  #holds(credential: StreamCredential): boolean | Promise<boolean> {
+    const { sessions, keys } = this.#options
+    if (credential.kind === 'key') {
+      const key = keys.find(credential.key)
+      return key instanceof Promise ? key.then(mayStream) : mayStream(key)
+    }
+    const caller = sessions.find(credential)
+    return caller instanceof Promise ? caller.then(isSomebody) : isSomebody(caller)
+  }
+}
+
+function mayStream(key: ActiveKey | null): boolean {
+  return key?.permissions.includes('read:stream') === true
+}
+
+function isSomebody({ kind }: Caller): boolean {
+  return kind !== 'none'
 }
 
 function tooMany(message: string): ApiError {

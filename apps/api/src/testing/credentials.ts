@@ -72,9 +72,17 @@ export async function makeCredentials(app: TestApp): Promise<Credential[]> {
   const [account, reviewer] = [await registerAccount(app), await registerAccount(app)]
   await grantRole(app.store, reviewer.email, 'reviewer')
   const wallet = createTestWallet(app)
-  const all = await makeKey(app, account.access, '["read:arbitrage","read:markets","read:questions"]')
+  const all = await makeKey(
+    app,
+    account.access,
+    '["read:arbitrage","read:markets","read:platforms","read:questions","read:stream","read:wallet"]',
+  )
   const questions = await makeKey(app, account.access, '["read:questions"]')
-  const revoked = await makeKey(app, account.access, '["read:arbitrage","read:markets","read:questions"]')
+  const revoked = await makeKey(
+    app,
+    account.access,
+    '["read:arbitrage","read:markets","read:platforms","read:questions","read:stream","read:wallet"]',
+  )
   const url = `/api/v1/console/keys/${revoked.id}`
   expect((await app.inject({ method: 'DELETE', url, headers: bearer(account.access) })).status).toBe(200)
 

@@ -69,7 +69,8 @@ async function openKey({ client, baseUrl }: Furnishing): Promise<Client | null> 
   if (keys.meta.total > 0) return null
   const { data } = await client.console.createKey({
     name: KEY,
-    permissions: '["read:arbitrage","read:markets","read:questions"]',
+    permissions:
+      '["read:arbitrage","read:markets","read:platforms","read:questions","read:stream","read:wallet"]',
   })
   return createClient({ baseUrl, credential: { kind: 'key', key: data.key }, fetch: fetchUnseen })
 }

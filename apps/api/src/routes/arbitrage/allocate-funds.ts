@@ -21,7 +21,7 @@ export const allocateFunds: FastifyPluginAsyncTypebox<AllocateParts> = async (ap
   app.post(
     '/api/v1/arbitrage/allocate',
     {
-      config: { access: 'session' },
+      config: { access: 'session', keyPermission: 'read:arbitrage' },
       schema: {
         tags: ['Arbitrage'],
         summary: 'A plan for your own money',

@@ -9,7 +9,7 @@ export const getAdvisory: FastifyPluginAsyncTypebox<OpportunityParts> = async (a
   app.get(
     '/api/v1/arbitrage/opportunities/:id/execution-advisory',
     {
-      config: { access: 'session' },
+      config: { access: 'session', keyPermission: 'read:arbitrage' },
       schema: {
         tags: ['Arbitrage'],
         summary: 'How much of an opportunity can be had, and what it pays however it ends',

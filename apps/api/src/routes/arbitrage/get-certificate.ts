@@ -11,7 +11,7 @@ export const getCertificate: FastifyPluginAsyncTypebox<OpportunityParts> = async
   app.get(
     '/api/v1/arbitrage/opportunities/:id/certificate',
     {
-      config: { access: 'session' },
+      config: { access: 'session', keyPermission: 'read:arbitrage' },
       schema: {
         tags: ['Arbitrage'],
         summary: 'The newest certificate of an opportunity',

@@ -15,7 +15,7 @@ export const getLinkedCertificate: FastifyPluginAsyncTypebox<{ readonly store: S
   app.get(
     '/api/v1/arbitrage/certificates/:hash',
     {
-      config: { access: 'session' },
+      config: { access: 'session', keyPermission: 'read:arbitrage' },
       schema: {
         tags: ['Arbitrage'],
         summary: 'A certificate by its hash',

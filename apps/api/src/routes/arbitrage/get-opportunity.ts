@@ -11,7 +11,7 @@ export const getOpportunity: FastifyPluginAsyncTypebox<OpportunityParts> = async
   app.get(
     '/api/v1/arbitrage/opportunities/:id',
     {
-      config: { access: 'session' },
+      config: { access: 'session', keyPermission: 'read:arbitrage' },
       schema: {
         tags: ['Arbitrage'],
         summary: 'One opportunity',

@@ -10,7 +10,7 @@ export const getPolicyDecision: FastifyPluginAsyncTypebox<OpportunityParts> = as
   app.get(
     '/api/v1/arbitrage/opportunities/:id/policy-decision',
     {
-      config: { access: 'session' },
+      config: { access: 'session', keyPermission: 'read:arbitrage' },
       schema: {
         tags: ['Arbitrage'],
         summary: 'The latest policy decision about an opportunity',

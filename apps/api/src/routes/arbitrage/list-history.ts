@@ -11,7 +11,7 @@ export const listHistory: FastifyPluginAsyncTypebox<OpportunityParts> = async (a
   app.get(
     '/api/v1/arbitrage/opportunities/:id/history',
     {
-      config: { access: 'session' },
+      config: { access: 'session', keyPermission: 'read:arbitrage' },
       schema: {
         tags: ['Arbitrage'],
         summary: 'Every change of the status or spread of an opportunity',

@@ -8,7 +8,7 @@ export const listOpportunities: FastifyPluginAsyncTypebox<ReadParts> = async (ap
   app.get(
     '/api/v1/arbitrage/opportunities',
     {
-      config: { access: 'session' },
+      config: { access: 'session', keyPermission: 'read:arbitrage' },
       schema: {
         tags: ['Arbitrage'],
         summary: 'Opportunities, with what they come to',

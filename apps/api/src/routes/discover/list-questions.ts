@@ -7,7 +7,7 @@ export const listQuestions: FastifyPluginAsyncTypebox<ReadParts> = async (app, p
   app.get(
     '/api/v1/discover',
     {
-      config: { access: 'session' },
+      config: { access: 'session', keyPermission: 'read:questions' },
       schema: {
         tags: ['Questions'],
         summary: 'Questions, with what the venues together say',

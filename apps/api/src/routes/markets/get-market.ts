@@ -7,7 +7,7 @@ export const getMarket: FastifyPluginAsyncTypebox<ReadParts> = async (app, parts
   app.get(
     '/api/v1/markets/:id',
     {
-      config: { access: 'public' },
+      config: { access: 'public', keyPermission: 'read:markets' },
       schema: { tags: ['Markets'], summary: 'One listing', security: [], ...MARKET_SCHEMA },
     },
     handleMarket(parts),

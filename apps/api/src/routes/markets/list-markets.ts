@@ -7,7 +7,7 @@ export const listMarkets: FastifyPluginAsyncTypebox<ReadParts> = async (app, par
   app.get(
     '/api/v1/markets',
     {
-      config: { access: 'public' },
+      config: { access: 'public', keyPermission: 'read:markets' },
       schema: { tags: ['Markets'], summary: 'Listings of all venues', security: [], ...MARKETS_SCHEMA },
     },
     handleMarkets(parts),

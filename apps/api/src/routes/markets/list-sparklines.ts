@@ -18,7 +18,7 @@ export const listSparklines: FastifyPluginAsyncTypebox<SparklineOptions> = async
   app.get(
     '/api/v1/markets/sparklines',
     {
-      config: { access: 'public' },
+      config: { access: 'public', keyPermission: 'read:markets' },
       schema: {
         tags: ['Markets'],
         summary: 'Prices of the last 24 hours, by listing',

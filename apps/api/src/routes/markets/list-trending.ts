@@ -9,7 +9,7 @@ export const listTrending: FastifyPluginAsyncTypebox<ReadParts> = async (app, { 
   app.get(
     '/api/v1/markets/trending',
     {
-      config: { access: 'public' },
+      config: { access: 'public', keyPermission: 'read:markets' },
       schema: {
         tags: ['Markets'],
         summary: 'The open listings that were traded most in 24 hours',

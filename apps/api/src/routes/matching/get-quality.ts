@@ -11,7 +11,7 @@ export const getQuality: FastifyPluginAsyncTypebox<{ readonly quality: QualityPa
   app.get(
     '/api/v1/matching/quality',
     {
-      config: { access: 'public' },
+      config: { access: 'public', keyPermission: 'read:questions' },
       schema: {
         tags: ['Matching'],
         summary: 'How good the matcher is',

@@ -15,7 +15,7 @@ export const getCharts: FastifyPluginAsyncTypebox<ChartOptions> = async (app, { 
   app.get(
     '/api/v1/platforms/:slug/charts',
     {
-      config: { access: 'session' },
+      config: { access: 'session', keyPermission: 'read:platforms' },
       schema: {
         tags: ['Platforms'],
         summary: 'What was traded on a venue by day',

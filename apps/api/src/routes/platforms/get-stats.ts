@@ -9,7 +9,7 @@ export const getStats: FastifyPluginAsyncTypebox<ReadParts> = async (app, { mode
   app.get(
     '/api/v1/platforms/:slug/stats',
     {
-      config: { access: 'session' },
+      config: { access: 'session', keyPermission: 'read:platforms' },
       schema: {
         tags: ['Platforms'],
         summary: 'How many listings a venue has, and what is traded there',

@@ -21,7 +21,7 @@ export const listPlatforms: FastifyPluginAsyncTypebox<PlatformOptions> = async (
   app.get(
     '/api/v1/platforms',
     {
-      config: { access: 'public' },
+      config: { access: 'public', keyPermission: 'read:platforms' },
       schema: {
         tags: ['Platforms'],
         summary: 'The venues, and how reading them goes',

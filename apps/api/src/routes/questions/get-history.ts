@@ -16,7 +16,7 @@ const DEFAULT_DAYS = { hour: 7, day: 90 } as const
 /** Hours are kept for so long. */
 const MOST_HOUR_DAYS = 90
 
-/** GET /api/v1/questions/{id}/history, and the same for API keys: the index price by hour or day, for a chart. */
+/** GET /api/v1/questions/{id}/history: the index price by hour or day, for a chart. */
 export const getHistory: FastifyPluginAsyncTypebox<HistoryOptions> = async (app, { store, now }) => {
   const shared = {
     summary: 'Index price of a question by hour or day',
@@ -30,21 +30,12 @@ export const getHistory: FastifyPluginAsyncTypebox<HistoryOptions> = async (app,
   app.get(
     '/api/v1/questions/:id/history',
     {
-      config: { access: 'session' },
+      config: { access: 'session', keyPermission: 'read:questions' },
       schema: {
         ...shared,
         tags: ['Questions'],
         security: [{ session: [] }, { sessionCookie: [] }, { wallet: [] }],
       },
-    },
-    ({ params, query }) => answer(params.id, query),
-  )
-
-  app.get(
-    '/api/v1/external/questions/:id/history',
-    {
-      config: { access: { permission: 'read:questions' } },
-      schema: { ...shared, tags: ['External'], security: [{ apiKey: [] }] },
     },
     ({ params, query }) => answer(params.id, query),
   )

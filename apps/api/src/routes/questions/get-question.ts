@@ -7,7 +7,7 @@ export const getQuestion: FastifyPluginAsyncTypebox<ReadParts> = async (app, par
   app.get(
     '/api/v1/questions/:id',
     {
-      config: { access: 'session' },
+      config: { access: 'session', keyPermission: 'read:questions' },
       schema: {
         tags: ['Questions'],
         summary: 'One question with all its listings',

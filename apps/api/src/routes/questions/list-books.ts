@@ -10,7 +10,7 @@ interface BookOptions {
   readonly now: () => number
 }
 
-/** GET /api/v1/questions/{id}/books, and the same for API keys: what can be traded in its listings. */
+/** GET /api/v1/questions/{id}/books: what can be traded in its listings. */
 export const listBooks: FastifyPluginAsyncTypebox<BookOptions> = async (app, { store, now }) => {
   const shared = {
     summary: 'Both sides of the books of a question’s listings',
@@ -23,17 +23,8 @@ export const listBooks: FastifyPluginAsyncTypebox<BookOptions> = async (app, { s
   app.get(
     '/api/v1/questions/:id/books',
     {
-      config: { access: 'session' },
+      config: { access: 'session', keyPermission: 'read:questions' },
       schema: { ...shared, tags: ['Questions'], security: SESSION_SECURITY },
-    },
-    ({ params }) => answer(params.id),
-  )
-
-  app.get(
-    '/api/v1/external/questions/:id/books',
-    {
-      config: { access: { permission: 'read:questions' } },
-      schema: { ...shared, tags: ['External'], security: [{ apiKey: [] }] },
     },
     ({ params }) => answer(params.id),
   )

@@ -15,7 +15,7 @@ export const listQuestionListings: FastifyPluginAsyncTypebox<ListingOptions> = a
   app.get(
     '/api/v1/questions/:id/listings',
     {
-      config: { access: 'session' },
+      config: { access: 'session', keyPermission: 'read:questions' },
       schema: {
         tags: ['Questions'],
         summary: 'Bids, asks and rules of a question’s listings',

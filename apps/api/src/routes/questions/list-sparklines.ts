@@ -24,7 +24,7 @@ export const listQuestionSparklines: FastifyPluginAsyncTypebox<SparklineOptions>
   app.get(
     '/api/v1/questions/sparklines',
     {
-      config: { access: 'session' },
+      config: { access: 'session', keyPermission: 'read:questions' },
       schema: {
         tags: ['Questions'],
         summary: 'Index prices of the last 24 hours, by question',

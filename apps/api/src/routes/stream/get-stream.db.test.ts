@@ -7,7 +7,7 @@ import { writeOpportunities } from '../../arbitrage/testing/make-opportunity.ts'
 import { makeOpportunityOf } from '../../stream/testing/make-opportunity-of.ts'
 import { StreamClient, withoutAges } from '../../stream/testing/stream-client.ts'
 import { createStreamWorld, issueToken, type StreamWorld, T0 } from '../../stream/testing/stream-world.ts'
-import { bearer, registerAccount } from '../../testing/credentials.ts'
+import { bearer, makeKey, registerAccount } from '../../testing/credentials.ts'
 import { createTestWallet } from '../../testing/sign-in-wallet.ts'
 
 const store = useStore()
@@ -334,6 +334,25 @@ test("a wallet's stream ends with its session", async () => {
   expect(status).toBe(200)
   await until(() => client.isReady).toBe(true)
   await world.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: { cookie } })
+  expect(await ended).toBe(true)
+})
+
+test('an API key gets all but alerts, and its stream ends when it is revoked', async () => {
+  const world = await openWorld()
+  const { access } = await registerAccount(world)
+  const { id, key } = await makeKey(world, access, '["read:stream"]')
+  const headers = { 'x-api-key': key }
+  const opportunity = makeOpportunityOf(randomUUID(), { spread: 0.05, nowMs: T0 })
+  await write(opportunity)
+  const client = new StreamClient(world.port, headers)
+  const { ended } = await client.connect()
+  await until(() => client.isReady).toBe(true)
+  await until(() => [...client.opportunities.keys()]).toContain(opportunity.id)
+  const alerts = await new StreamClient(world.port, headers, '?topics=alerts').connect()
+  expect(alerts.status).toBe(403)
+  const other = await makeKey(world, access, '["read:questions"]')
+  expect((await new StreamClient(world.port, { 'x-api-key': other.key }).connect()).status).toBe(403)
+  await world.inject({ method: 'DELETE', url: `/api/v1/console/keys/${id}`, headers: bearer(access) })
   expect(await ended).toBe(true)
 })
 

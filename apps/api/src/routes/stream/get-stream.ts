@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { StreamAnswer, StreamQuery } from '@parallax/contract'
+import { STREAM_TOPICS, StreamAnswer, StreamQuery } from '@parallax/contract'
+import type { FastifyRequest } from 'fastify'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { readSessionCredential } from '../../access/session-credential.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
@@ -14,6 +15,7 @@ interface StreamOptions {
 }
 
 const MEDIA_TYPE = 'text/event-stream'
+const KEY_TOPICS = STREAM_TOPICS.filter((topic) => topic !== 'alerts')
 
 /** GET /api/v1/stream: opportunities, index prices and the caller's alerts, and from then on whatever changes. */
 export const getStream: FastifyPluginAsyncTypebox<StreamOptions> = async (app, { model, streams }) => {
@@ -21,14 +23,14 @@ export const getStream: FastifyPluginAsyncTypebox<StreamOptions> = async (app, {
   app.get(
     '/api/v1/stream',
     {
-      config: { access: 'session', produces: MEDIA_TYPE },
+      config: { access: 'session', keyPermission: 'read:stream', produces: MEDIA_TYPE },
       schema: {
         tags: ['Stream'],
         summary: 'Opportunities, index prices and alerts as they come',
         description: `Server-sent events. First comes \`reset\` (throw away what you have), then all opportunities of the list, all index prices
 and the events of your alerts in the last hour, as far as they were asked for, then \`ready\` with an \`id\`; from then on each change with an \`id\` of its own. Who sends the last \`id\` as
 \`Last-Event-ID\` (browsers do so by themselves), and asks for the same, gets what has changed since, and \`reset\` again where that is not
-known; an id holds in every process and over restarts. Several changes of one thing may come as one. The stream ends when the session does: connect again with a new token.`,
+known; an id holds in every process and over restarts. Several changes of one thing may come as one. The stream ends when the session does: connect again with a new token. API keys get all but alerts.`,
         security: SESSION_SECURITY,
         querystring: StreamQuery,
         response: {
@@ -40,10 +42,8 @@ known; an id holds in every process and over restarts. Several changes of one th
       },
     },
     (request, reply) => {
-      const { query, headers, caller, method } = request
-      const interest = readInterest(getAccountId(caller), query)
-      const credential = readSessionCredential(headers)
-      if (credential === null) throw new Error('the route declares no session')
+      const { query, headers, method } = request
+      const { interest, credential } = readAsker(request)
       if (method === 'HEAD') {
         send(Readable.from([]))
         return
@@ -70,4 +70,18 @@ known; an id holds in every process and over restarts. Several changes of one th
       }
     },
   )
+}
+
+/** Who asks, and for what. Alerts are a matter of the account. */
+function readAsker({ caller, headers, query }: FastifyRequest<{ Querystring: StreamQuery }>) {
+  if (caller.kind === 'key') {
+    const key = String(headers['x-api-key'])
+    return {
+      interest: readInterest(caller.key.accountId, query, KEY_TOPICS),
+      credential: { kind: 'key', key } as const,
+    }
+  }
+  const credential = readSessionCredential(headers)
+  if (credential === null) throw new Error('the route declares no session')
+  return { interest: readInterest(getAccountId(caller), query), credential }
 }

@@ -13,7 +13,7 @@ export const exportWallet: FastifyPluginAsyncTypebox<{ readonly tracker: WalletT
   app.get(
     '/api/v1/wallet-tracker/:address/export.csv',
     {
-      config: { access: 'session', produces: 'text/csv' },
+      config: { access: 'session', keyPermission: 'read:wallet', produces: 'text/csv' },
       schema: {
         tags: ['Wallet tracker'],
         summary: 'Positions and history of a wallet as CSV',

@@ -12,7 +12,7 @@ export const getWallet: FastifyPluginAsyncTypebox<{ readonly tracker: WalletTrac
   app.get(
     '/api/v1/wallet-tracker/:address',
     {
-      config: { access: 'session' },
+      config: { access: 'session', keyPermission: 'read:wallet' },
       schema: {
         tags: ['Wallet tracker'],
         summary: 'Positions and history of a wallet',

@@ -54,7 +54,8 @@ export class StreamClient {
       ...this.#headers,
       ...(this.lastEventId !== '' && { 'last-event-id': this.lastEventId }),
     }
-    const url = `http://127.0.0.1:${port}/api/v1/stream${this.#query}`
+    const path = 'x-api-key' in this.#headers ? '/api/v1/external/stream' : '/api/v1/stream'
+    const url = `http://127.0.0.1:${port}${path}${this.#query}`
     const asking = request(url, { headers, agent: false }).end()
     asking.on('error', () => {})
     const [answer]: [IncomingMessage] = (await once(asking, 'response')) as [IncomingMessage]

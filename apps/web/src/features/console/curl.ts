@@ -5,7 +5,10 @@ import { listPermissions, type Permission } from './permissions.ts'
 const PATHS: Readonly<Record<Permission, string>> = {
   'read:arbitrage': '/api/v1/external/arbitrage/opportunities?limit=5',
   'read:markets': '/api/v1/external/markets?limit=5',
+  'read:platforms': '/api/v1/external/platforms',
   'read:questions': '/api/v1/external/discover?limit=5',
+  'read:stream': '/api/v1/external/stream',
+  'read:wallet': '/api/v1/external/wallet-tracker/0x0000000000000000000000000000000000000000',
 }
 
 /** A call that the key may make, to be pasted into a shell. `key` is the secret where it is at hand, else its beginning. */

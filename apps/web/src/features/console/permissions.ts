@@ -1,4 +1,11 @@
-export const PERMISSIONS = ['read:arbitrage', 'read:markets', 'read:questions'] as const
+export const PERMISSIONS = [
+  'read:arbitrage',
+  'read:markets',
+  'read:platforms',
+  'read:questions',
+  'read:stream',
+  'read:wallet',
+] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** The API writes them as a JSON array in a text; what this page does not know is left out. */

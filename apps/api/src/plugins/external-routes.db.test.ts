@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { useStore } from '@parallax/store/testing'
+import { expect, test } from 'vitest'
+import { makeOpportunity, writeOpportunities } from '../arbitrage/testing/make-opportunity.ts'
+import type { DeclaredRoute } from '../route-table.ts'
+import { buildTestApp } from '../testing/build-test-app.ts'
+import { bearer, makeKey, registerAccount } from '../testing/credentials.ts'
+import { EXTERNAL_PREFIX } from './external-routes.ts'
+
+const store = useStore()
+const NOW_MS = Date.UTC(2026, 10, 15, 12)
+const ALL = '["read:arbitrage","read:markets","read:platforms","read:questions","read:stream","read:wallet"]'
+
+/** What belongs to an account, or is about the service itself. */
+const NOT_FOR_KEYS =
+  /^\/api\/v1\/(?:auth|siwe|console|watchlists|alerts|notification-channels|review|external)\/?|^(?!\/api\/)|\/report$/
+
+const VALUES: Readonly<Record<string, string>> = {
+  slug: 'polymarket',
+  address: '0x0000000000000000000000000000000000000001',
+  hash: 'a'.repeat(64),
+}
+
+function isRead({ method, url, access }: DeclaredRoute): boolean {
+  const isForAll = access === 'public' || access === 'session'
+  return isForAll && method === 'GET' && !NOT_FOR_KEYS.test(url)
+}
+
+async function open() {
+  const app = await buildTestApp({
+    store: store(),
+    now: () => NOW_MS,
+    settings: { rateLimits: 'off' },
+  })
+  const { access } = await registerAccount(app)
+  const { key } = await makeKey(app, access, ALL)
+  return { app, session: bearer(access), key: { 'x-api-key': key } }
+}
+
+test('everything that can be read is there for API keys too, and takes and answers the same', async () => {
+  const { app } = await open()
+  const { routes } = app.app.routeTable
+  const read = routes.filter(isRead)
+  expect(read.length).toBeGreaterThan(20)
+  for (const { method, url, schema } of read) {
+    const twin = routes.find(
+      (route) => route.method === method && route.url === url.replace('/api/v1/', EXTERNAL_PREFIX),
+    )
+    expect(twin, url).toMatchObject({ access: { permission: expect.stringMatching(/^read:/) } })
+    const { params, querystring, response } = twin?.schema ?? {}
+    expect({ params, querystring, response }, url).toEqual({
+      params: schema.params,
+      querystring: schema.querystring,
+      response: schema.response,
+    })
+  }
+})
+
+test('a session and a key get the same bytes', async () => {
+  const { app, session, key } = await open()
+  const opportunity = makeOpportunity()
+  await writeOpportunities(store(), { opportunities: [opportunity] })
+  const statuses = new Set<number>()
+  for (const { url: declared } of app.app.routeTable.routes.filter(isRead)) {
+    if (declared.endsWith('/stream')) continue
+    const id = declared.includes('/opportunities/') ? opportunity.id : randomUUID()
+    const url = declared.replaceAll(/:(\w+)/g, (_, name) => VALUES[name] ?? id)
+    const query = declared.endsWith('/sparklines') ? `?ids=${id}` : ''
+    const own = await app.inject({ url: url + query, headers: session })
+    const external = await app.inject({
+      url: url.replace('/api/v1/', EXTERNAL_PREFIX) + query,
+      headers: key,
+    })
+    expect([external.status, external.body], url).toEqual([own.status, own.body])
+    statuses.add(own.status)
+  }
+  expect(statuses).toEqual(new Set([200, 404]))
+})
