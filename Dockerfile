@@ -7,7 +7,8 @@ RUN npm ci --ignore-scripts \
   && npm prune --omit=dev --ignore-scripts
 
 FROM node:20-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 PARALLAX_DATA_DIR=/data
+# Until PARALLAX_PUBLIC_URL says otherwise it answers to names of this machine alone, wherever its port is published.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 PARALLAX_DATA_DIR=/data PARALLAX_PUBLIC_URL=http://127.0.0.1:8080
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules

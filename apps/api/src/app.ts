@@ -12,6 +12,7 @@ import { withConstantHeaders } from './constant-headers.ts'
 import { withEarlyHealth } from './early-health.ts'
 import { withEarlyPages } from './early-page.ts'
 import { DependencyWatch } from './health/dependency-watch.ts'
+import { HostCheck } from './host-check.ts'
 import { HttpMetrics } from './http-metrics.ts'
 import { ActiveKeys } from './keys/active-keys.ts'
 import { KeyAddresses } from './keys/key-addresses.ts'
@@ -27,7 +28,6 @@ import { inFlight } from './plugins/in-flight.ts'
 import { jsonOnly } from './plugins/json-only.ts'
 import { metrics } from './plugins/metrics.ts'
 import { openapi } from './plugins/openapi.ts'
-import { publicUrlWarning } from './plugins/public-url-warning.ts'
 import { findRateHeaders, peekRateHeaders, rateLimit } from './plugins/rate-limit.ts'
 import { requestChecks } from './plugins/request-checks.ts'
 import { isLoggingAnswers, requestId } from './plugins/request-id.ts'
@@ -135,10 +135,9 @@ export interface AppSettings {
   readonly trustProxy: false | number | readonly string[]
   /** Origins whose pages may call with credentials. */
   readonly corsOrigins: readonly string[]
-  /** Who may read /metrics on the main port. */
+  /** Who may read /metrics on the main port; nobody does where a proxy is trusted. */
   readonly metrics: 'loopback' | 'open' | 'off'
   readonly rateLimits: 'on' | 'off'
-  /** Accounts that may review matches, in lower case. */
   /** Ethereum JSON-RPC that contract wallets are checked with; null where they cannot sign in. */
   readonly rpcUrl: string | null
   /** How long a client may take to send a request, and a handler to answer it. */
@@ -238,6 +237,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   const { pingRedis } = options
   const watch = new DependencyWatch({ store: given.store, pingRedis, model: readParts.model, logger, now })
   const credentials = new CredentialMemory()
+  const hostCheck = new HostCheck(settings.publicUrl)
   const early = { securityHeaders, nextRequestId, isClosing: () => app.isClosing }
   const earlyHealth = {
     ...early,
@@ -252,6 +252,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
     rateLimits,
     httpMetrics,
     variesByOrigin: settings.corsOrigins.length > 0,
+    isOwnHost: (host: string) => hostCheck.isOwn(host),
   }
   const answerEarly = (listener: RequestListener) =>
     isLoggingAnswers(logger) ? listener : withEarlyHealth(withEarlyPages(listener, earlyPages), earlyHealth)
@@ -304,13 +305,12 @@ export async function buildApp(given: AppOptions): Promise<App> {
   })
   await app.register(rateLimit, { ...rateLimits, callerOf: toRateCaller })
   await app.register(usage, { recorder, addresses: keyAddresses, now })
-  await app.register(requestChecks)
+  await app.register(requestChecks, { hostCheck })
   await app.register(connectionErrors, {
     nextRequestId,
     securityHeaders,
     rateHeaders: (address) => peekRateHeaders(rateLimits, address),
   })
-  await app.register(publicUrlWarning, settings)
   await app.register(openapi, { publicUrl: settings.publicUrl })
   await app.register(docs)
 
@@ -403,7 +403,9 @@ export async function buildApp(given: AppOptions): Promise<App> {
     isRedisAway: options.isRedisAway ?? null,
     more: options.moreMetrics ?? (async () => ''),
   }
-  if (settings.metrics !== 'off') await getMetrics(app, { ...metricsParts, readers: settings.metrics })
+  // A proxy that is trusted and says nothing cannot be told from somebody on this machine.
+  if (settings.metrics !== 'off' && settings.trustProxy === false)
+    await getMetrics(app, { ...metricsParts, readers: settings.metrics, hostCheck: new HostCheck(null) })
   app.decorate('metricsText', () => readMetrics(metricsParts))
   return app
 }

@@ -20,7 +20,7 @@ function errorOnly({ status, body }: Answer): string {
   return status >= 400 ? body : ''
 }
 
-const CLOSE = 'Host: x\r\nConnection: close\r\n\r\n'
+const CLOSE = 'Host: localhost\r\nConnection: close\r\n\r\n'
 
 describe('what never becomes a request is answered with the envelope', () => {
   test.each([
@@ -61,7 +61,7 @@ describe('what Node would answer by itself is answered with the envelope', () =>
     ['bytes beyond ASCII in the path', Buffer.from(`GET /\xff HTTP/1.1\r\n${CLOSE}`, 'latin1'), 400],
     ['OPTIONS of no path', `OPTIONS * HTTP/1.1\r\n${CLOSE}`, 400],
     ['another method', `PROPFIND /health HTTP/1.1\r\n${CLOSE}`, 405],
-    ['an unknown path', `GET http://x/nowhere HTTP/1.1\r\n${CLOSE}`, 404],
+    ['an unknown path', `GET http://localhost/nowhere HTTP/1.1\r\n${CLOSE}`, 404],
   ])('%s', async (_case, bytes, httpStatus) => {
     const [answer] = await send(await buildTestApp({ store: store() }), bytes)
     expect(answer?.status).toBe(httpStatus)
@@ -71,7 +71,7 @@ describe('what Node would answer by itself is answered with the envelope', () =>
 describe('unusual but right requests are served', () => {
   test.each([
     ['HTTP/1.0', 'GET /health HTTP/1.0\r\n\r\n'],
-    ['the whole address as target', `GET http://x/health HTTP/1.1\r\n${CLOSE}`],
+    ['the whole address as target', `GET http://localhost/health HTTP/1.1\r\n${CLOSE}`],
     [
       'an upgrade we do not do',
       `GET /health HTTP/1.1\r\nUpgrade: websocket\r\nConnection: upgrade\r\n${CLOSE}`,
@@ -86,7 +86,7 @@ test('requests sent together are answered in order, a bad one after them last', 
   const testApp = await buildTestApp({ store: store() })
   // Once everything has been read, it is ready.
   await testApp.inject({ url: '/api/v1/markets' })
-  const answers = await send(testApp, 'GET /ready HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n')
+  const answers = await send(testApp, 'GET /ready HTTP/1.1\r\nHost: localhost\r\n\r\nnonsense\r\n\r\n')
   expect(answers.map(({ status }) => status)).toEqual([200, 400])
 })
 
@@ -98,13 +98,16 @@ test('a body that ends badly is refused at once', async () => {
     async () => ({}),
   )
   const head = 'POST /notes HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n'
-  const [answer] = await send(testApp, `${head}Host: x\r\n\r\nnot-a-size\r\n`)
+  const [answer] = await send(testApp, `${head}Host: localhost\r\n\r\nnot-a-size\r\n`)
   expect(answer?.status).toBe(400)
 })
 
 test.each([
-  ['headers', 'GET /health HTTP/1.1\r\nHost: x\r\nX-Slow'],
-  ['body', 'POST /notes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{'],
+  ['headers', 'GET /health HTTP/1.1\r\nHost: localhost\r\nX-Slow'],
+  [
+    'body',
+    'POST /notes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  ],
 ])('a client that does not finish its %s in time is answered 504', async (_part, bytes) => {
   const testApp = await buildTestApp({ store: store(), settings: { requestTimeoutMs: 60 } })
   testApp.app.post(
@@ -130,7 +133,7 @@ test('a client that hangs up in the middle of its body is no failure of ours', a
   )
   const socket = connect(await listen(), '127.0.0.1')
   const head =
-    'POST /notes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n'
+    'POST /notes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n'
   socket.write(`${head}{`)
   await once(app.server, 'request')
   socket.destroy()
@@ -141,7 +144,7 @@ test('a client that hangs up in the middle of its body is no failure of ours', a
 test('a kept-alive connection serves one request after the other, each with its own id', async () => {
   const { listen } = await buildTestApp({ store: store() })
   const socket = connect(await listen(), '127.0.0.1')
-  socket.write('GET /health HTTP/1.1\r\nHost: x\r\n\r\n')
+  socket.write('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await once(socket, 'readable')
   socket.write(`GET /health HTTP/1.1\r\n${CLOSE}`)
   const answers = parseAnswers(await text(socket))

@@ -9,10 +9,10 @@ import { sendRaw } from './testing/send-raw.ts'
 const store = useStore()
 
 /** What the application itself answers: a header it does not know keeps the request from being answered early. */
-const LATE = 'GET /health HTTP/1.1\r\nHost: a\r\nX-Other: 1\r\nConnection: close\r\n\r\n'
+const LATE = 'GET /health HTTP/1.1\r\nHost: localhost\r\nX-Other: 1\r\nConnection: close\r\n\r\n'
 const EARLY = [
-  'GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
-  'GET /health HTTP/1.1\r\nhost: a\r\nuser-agent: probe\r\naccept: */*\r\nconnection: close\r\n\r\n',
+  'GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+  'GET /health HTTP/1.1\r\nhost: localhost\r\nuser-agent: probe\r\naccept: */*\r\nconnection: close\r\n\r\n',
 ]
 
 async function ask(port: number, request: string): Promise<Answer> {
@@ -41,7 +41,7 @@ test('early answers are counted with the others of their route', async () => {
   const { listen } = await buildTestApp({ store: store() })
   const port = await listen()
   for (const request of [...EARLY, LATE]) await ask(port, request)
-  const metrics = await ask(port, 'GET /metrics HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  const metrics = await ask(port, 'GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
   expect(metrics.body).toContain('http_requests_total{method="GET",route="/health",status="200"} 3\n')
 })
 
@@ -49,10 +49,10 @@ test.each([
   ['no Host', 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   [
     'an Accept that JSON does not meet',
-    'GET /health HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\nConnection: close\r\n\r\n',
+    'GET /health HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nConnection: close\r\n\r\n',
     406,
   ],
-  ['another method', 'DELETE /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 405],
+  ['another method', 'DELETE /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 405],
 ])('%s is refused as on every route', async (_name, request, status) => {
   const { listen } = await buildTestApp({ store: store() })
   expect((await ask(await listen(), request)).status).toBe(status)

@@ -53,8 +53,11 @@ export function withEarlyHealth(
   }
 }
 
+/** Whoever probes a process names it by its address. */
+const isAnyHost = () => true
+
 function isPlain(request: IncomingMessage): boolean {
-  if (!isPlainRequest(request, PLAIN_HEADERS)) return false
+  if (!isPlainRequest(request, PLAIN_HEADERS, isAnyHost)) return false
   const { accept = '*/*' } = request.headers
   return accept === '*/*'
 }

@@ -26,6 +26,8 @@ interface EarlyPageOptions {
   readonly variesByOrigin: boolean
   /** Whether the application is closing: its answers then close their connections. */
   readonly isClosing: () => boolean
+  /** Whether a request may name this host. */
+  readonly isOwnHost: (host: string) => boolean
 }
 
 /** What browsers and programs send with a GET. Of these, what changes the answer is read here; any other is the application's. */
@@ -58,7 +60,7 @@ const PLAIN_HEADERS = new Set([
  * credential that has to be looked up, a count shared with other processes) is the application's.
  */
 export function withEarlyPages(listener: RequestListener, options: EarlyPageOptions): RequestListener {
-  const { model, rateLimits, httpMetrics, nextRequestId, isClosing } = options
+  const { model, rateLimits, httpMetrics, nextRequestId, isClosing, isOwnHost } = options
   const constant = [
     ...Object.entries(options.securityHeaders).flat(),
     'cache-control',
@@ -79,7 +81,7 @@ export function withEarlyPages(listener: RequestListener, options: EarlyPageOpti
   function answer(known: KnownPage, request: IncomingMessage, response: ServerResponse): 200 | 304 | null {
     const { page, access } = known
     const { etag } = page
-    if (!isPlainRequest(request, PLAIN_HEADERS)) return null
+    if (!isPlainRequest(request, PLAIN_HEADERS, isOwnHost)) return null
     const { accept, 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers
     if (accept !== undefined && !isAccepted(accept, 'application/json')) return null
     const encoding = page.isWorthEncoding ? chooseEncoding(acceptEncoding) : null

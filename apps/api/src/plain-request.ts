@@ -1,19 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether it is a GET with nothing in it but headers of these names (in lower case), Host among them. Names are read raw, as
- * their senders spell them: to parse the headers costs more.
+ * Whether it is a GET with nothing in it but headers of these names (in lower case), with one Host, which is good. Names are
+ * read raw, as their senders spell them: to parse the headers costs more.
  */
 export function isPlainRequest(
   { method, httpVersion, rawHeaders }: Pick<IncomingMessage, 'method' | 'httpVersion' | 'rawHeaders'>,
   names: ReadonlySet<string>,
+  isGoodHost: (host: string) => boolean,
 ): boolean {
   if (method !== 'GET' || httpVersion !== '1.1') return false
-  let isHostGiven = false
+  let host: string | null = null
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? ''
     if (!names.has(name) && !names.has(name.toLowerCase())) return false
-    if (name === 'host' || name === 'Host') isHostGiven = true
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue
+    if (host !== null) return false
+    host = rawHeaders[at + 1] ?? ''
   }
-  return isHostGiven
+  return host !== null && isGoodHost(host)
 }

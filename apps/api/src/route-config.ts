@@ -22,5 +22,7 @@ declare module 'fastify' {
     keyPermission?: Permission
     /** JSON where nothing is said. */
     produces?: Produces
+    /** Whoever probes a process names it by its address: the Host header may say anything. Elsewhere it has to be ours. */
+    anyHost?: true
   }
 }

@@ -57,6 +57,11 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     description: 'Look at the accounts, and say which of them may review.',
     load: async () => (await import('./commands/accounts.ts')).accountsCommand(),
   },
+  doctor: {
+    description:
+      'Prove that a running installation is safe, from here or from outside, and say what to mend.',
+    load: async () => (await import('./commands/doctor.ts')).doctorCommand(),
+  },
   verify: {
     description:
       'Check a certificate from its file alone: hash, signature, fees, and the decision made again.',

@@ -19,6 +19,8 @@ export {
   returnGuess,
   takeGuess,
 } from './access/guess-limit.ts'
+export { isLoopbackHost, isOwnHost, type OwnHost, parseHost } from './access/host.ts'
+export { isForwarded } from './access/is-forwarded.ts'
 export {
   ACCESS_TOKEN_MS,
   REFRESH_TOKEN_MS,
@@ -36,6 +38,7 @@ export {
   type RateTake,
   takeRate,
 } from './access/rate-window.ts'
+export { findSecretWeakness } from './access/secret-strength.ts'
 export { SECURITY_EVENT_DAYS, SECURITY_EVENTS, type SecurityEventKind } from './access/security-event.ts'
 export {
   type AlertStanding,

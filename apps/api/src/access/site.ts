@@ -1,3 +1,4 @@
+import { isLoopbackHost, parseHost } from '@parallax/domain'
 import type { FastifyRequest } from 'fastify'
 
 interface SiteOptions {
@@ -16,9 +17,9 @@ export class Site {
     this.#corsOrigins = new Set(corsOrigins)
   }
 
-  /** Host, with its port where that is not the usual one. */
+  /** Host, with its port where that is not the usual one. Without a public address it is one of this machine: no other is served. */
   hostOf(request: FastifyRequest): string {
-    return this.#publicUrl?.host ?? request.host
+    return this.#publicUrl?.host ?? toHost(request)
   }
 
   /** Whether an origin is the service's own. Without a public address the scheme is not known: a proxy may add HTTPS. */
@@ -26,18 +27,17 @@ export class Site {
     if (this.#publicUrl !== null) return origin === this.#publicUrl.origin
     if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) return false
     const { protocol, host } = new URL(origin)
-    return (
-      URL.canParse(`${protocol}//${request.host}`) && new URL(`${protocol}//${request.host}`).host === host
-    )
+    const own = `${protocol}//${toHost(request)}`
+    return URL.canParse(own) && new URL(own).host === host
   }
 
   /** Whether cookies are kept off plain HTTP: everywhere but on this machine. */
   isSecure(request: FastifyRequest): boolean {
     const { protocol, hostname } = this.#publicUrl ?? {
       protocol: `${request.protocol}:`,
-      hostname: request.hostname,
+      hostname: parseHost(toHost(request))?.name ?? '',
     }
-    return protocol === 'https:' || !isLoopback(hostname)
+    return protocol === 'https:' || !isLoopbackHost(hostname)
   }
 
   /**
@@ -54,8 +54,7 @@ export class Site {
   }
 }
 
-export function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^127(\.\d+){3}$/.test(hostname)
-  )
+/** As the request says itself: what a proxy says in X-Forwarded-Host is nobody's word. */
+function toHost({ headers }: FastifyRequest): string {
+  return headers.host ?? ''
 }

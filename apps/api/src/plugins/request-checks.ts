@@ -2,16 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { isAccepted } from '../accept.ts'
 import { ApiError } from '../api-error.ts'
+import type { HostCheck } from '../host-check.ts'
 import { findUrlFault } from '../url-fault.ts'
 
 /**
- * Refuses, before a body is read, what no handler should see: targets that cannot be routed, paths nobody serves,
+ * Refuses, before a body is read, what no handler should see: targets that cannot be routed, hosts that are not ours, paths nobody serves,
  * methods a path does not answer, expectations we do not meet, and callers that cannot take what the route produces.
  */
 export const requestChecks = fastifyPlugin(
-  async (app: FastifyInstance) => {
+  async (app: FastifyInstance, { hostCheck }: { readonly hostCheck: HostCheck }) => {
     app.addHook('onRequest', (request, reply, done) => {
-      const refusal = findProtocolFault(request)
+      const refusal = findProtocolFault(request, hostCheck)
       if (refusal !== null) done(refusal)
       else if (request.is404) answerUnserved(request, reply, done)
       else done(findAcceptFault(request) ?? undefined)
@@ -23,12 +24,12 @@ export const requestChecks = fastifyPlugin(
   { name: 'request-checks', dependencies: ['route-rules', 'request-id'] },
 )
 
-function findProtocolFault({ raw, headers }: FastifyRequest): ApiError | null {
+function findProtocolFault(request: FastifyRequest, hostCheck: HostCheck): ApiError | null {
+  const { raw, headers } = request
   const urlFault = findUrlFault(raw.url ?? '')
   if (urlFault !== null) return urlFault
-  if (headers.host === undefined && raw.httpVersion === '1.1') {
-    return new ApiError('INVALID_REQUEST', 'the Host header is required')
-  }
+  const hostFault = hostCheck.findFault(raw, request.routeOptions.config.anyHost === true)
+  if (hostFault !== null) return new ApiError('INVALID_REQUEST', hostFault)
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') {
     return new ApiError('INVALID_REQUEST', 'the Expect header must be 100-continue')
   }

@@ -36,7 +36,7 @@ test('a request in flight gets its answer, new connections are refused, and then
   const { app, listen, asked, release } = await buildWithSlowRoute('done')
   const port = await listen()
   const client = connect(port, '127.0.0.1')
-  client.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
+  client.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await asked
   const closed = app.close()
   await expect.poll(() => app.server.listening, { timeout: 30_000 }).toBe(false)
@@ -70,7 +70,7 @@ test('an answer that a slow reader has not taken yet is sent to its end', async 
   const { app, listen, asked, release } = await buildWithSlowRoute('x'.repeat(size))
   const client = connect(await listen(), '127.0.0.1')
   client.pause()
-  client.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
+  client.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await asked
   release()
   await once(client, 'readable')
@@ -84,7 +84,7 @@ test('an answer that a slow reader has not taken yet is sent to its end', async 
 test('idle connections do not hold the shutdown', async () => {
   const { app, listen } = await buildTestApp({ store: store() })
   const client = connect(await listen(), '127.0.0.1')
-  client.write('GET /health HTTP/1.1\r\nHost: x\r\n\r\n')
+  client.write('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await once(client, 'readable')
   const received = text(client)
   await app.close()
@@ -117,7 +117,7 @@ test('what is at work for callers that hung up ends before the application is cl
     },
   )
   const client = connect(await listen(), '127.0.0.1')
-  client.write('GET /work HTTP/1.1\r\nHost: x\r\n\r\n')
+  client.write('GET /work HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await asked
   client.destroy()
   await app.close()

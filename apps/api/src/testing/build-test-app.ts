@@ -3,7 +3,7 @@ import type { Store } from '@parallax/store'
 import { computeFee, getVenueTerms } from '@parallax/venues'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import type { Secrets } from '../access/secrets.ts'
 import { MemoryGuessCounter } from '../accounts/memory-guess-counter.ts'
 import { type App, type AppOptions, type AppSettings, buildApp } from '../app.ts'
@@ -50,6 +50,25 @@ export interface TestApp {
 
 /** Builds the application as it runs, until the test ends. Routes can be added before the first request. */
 export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
+  const testApp = await makeTestApp(options)
+  onTestFinished(() => testApp.app.close())
+  return testApp
+}
+
+/** One application for all tests of a file, made of `options` when the first of them begins. */
+export function useTestApp(options: () => TestAppOptions): () => TestApp {
+  let made: TestApp | undefined
+  beforeAll(async () => {
+    made = await makeTestApp(options())
+  })
+  afterAll(() => made?.app.close())
+  return () => {
+    if (made === undefined) throw new Error('there is an application in tests alone')
+    return made
+  }
+}
+
+async function makeTestApp(options: TestAppOptions): Promise<TestApp> {
   const log: Record<string, unknown>[] = []
   const { store, secrets = TEST_SECRETS, now = Date.now } = options
   const app = await buildApp({
@@ -81,7 +100,6 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
     ...(options.web === undefined ? {} : { web: options.web }),
     now,
   })
-  onTestFinished(() => app.close())
   return {
     app,
     store,

@@ -7,6 +7,8 @@ export function serviceCommand(service: Service): Command {
     // Help, and who made a mistake in the settings, do without most of what takes time to load.
     const { readConfig } = await import('../config/read-environment.ts')
     const config = readConfig()
+    const { refuseExposure } = await import('../config/exposure.ts')
+    refuseExposure(config, service)
     const { runService } = await import('../service/run-service.ts')
     await runService(service, config)
   })

@@ -76,8 +76,9 @@ export const SETTINGS = {
     },
   ),
   publicUrl: setting<string | null, null>('PARALLAX_PUBLIC_URL', parseOrigin, null, {
-    description: 'Address under which users reach the service, as https://parallax.example.',
-    fallback: 'the address each request names',
+    description:
+      'Address under which users reach the service, as https://parallax.example; required when others can reach it.',
+    fallback: 'names of this machine alone are served',
   }),
   secret: setting<string | null, null>('PARALLAX_SECRET', parseSecret, null, {
     description:
@@ -115,7 +116,8 @@ export const SETTINGS = {
     fallback: 'none but its own',
   }),
   metrics: setting('PARALLAX_METRICS', (name, text) => parseChoice(name, METRICS_READERS, text), 'loopback', {
-    description: 'Who may read /metrics: this machine, everybody, or nobody.',
+    description:
+      'Who may read /metrics: this machine, everybody, or nobody. Never through a proxy, nor with PARALLAX_TRUST_PROXY.',
     fallback: 'loopback',
   }),
   metricsPort: setting<number | null, null>('PARALLAX_METRICS_PORT', parsePort, null, {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { API_VERSION, SERVICE } from '@parallax/contract'
+import { isForwarded, isLoopbackHost, isOwnHost } from '@parallax/domain'
 import type { Config } from '../config/settings.ts'
 import { ListenError } from './listen-error.ts'
 
@@ -16,7 +17,8 @@ const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 /**
  * `/health` and `/metrics` on a port of their own, for operators: a worker has no other, and whoever reaches the API's port need not
- * reach this one. It is there before the database is waited for. Null where the settings name no port.
+ * reach this one. It is there before the database is waited for, and answers nobody through a proxy. On this machine alone, a page whose
+ * name was made to lead here is refused too. Null where the settings name no port.
  */
 export async function openMetricsPort({
   host,
@@ -24,9 +26,13 @@ export async function openMetricsPort({
 }: Pick<Config, 'host' | 'metricsPort'>): Promise<MetricsPort | null> {
   if (metricsPort === null) return null
   let read = async () => ''
-  const server = createServer(({ method, url = '' }, response) => {
+  const isLocal = isLoopbackHost(host)
+  const server = createServer(({ method, url = '', headers }, response) => {
     const [pathname] = url.split('?')
-    if (method !== 'GET' && method !== 'HEAD') send(response, 405, 'application/json', toError('GET'))
+    if (isForwarded(headers)) send(response, 404, 'application/json', toError('this is not for proxies'))
+    else if (isLocal && !isOwnHost(headers.host ?? '', null))
+      send(response, 400, 'application/json', toError('the Host header must name this machine'))
+    else if (method !== 'GET' && method !== 'HEAD') send(response, 405, 'application/json', toError('GET'))
     else if (pathname === '/health') send(response, 200, 'application/json', HEALTH)
     else if (pathname === '/metrics')
       read().then(

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { claimInstallation, type Mode, migrate, openStore, type Store } from '@parallax/store'
 import type { Logger } from 'pino'
 import { keepSecret } from '../config/data-secret.ts'
+import { refuseOpenFolder } from '../config/exposure.ts'
 import type { Config } from '../config/settings.ts'
 import { untilDatabase } from './until-database.ts'
 
@@ -26,7 +27,9 @@ async function open(config: Config, mode: Mode): Promise<Installation> {
   try {
     await migrate(store)
     const installedAt = await claimInstallation(store, mode)
-    const secret = config.secret ?? keepSecret(resolve(config.dataDir))
+    const dataDir = resolve(config.dataDir)
+    const secret = config.secret ?? keepSecret(dataDir)
+    if (config.databaseUrl === null) refuseOpenFolder(config, dataDir, secret)
     return { mode, store, installedAt, secrets: [secret, ...config.previousSecrets] }
   } catch (cause) {
     await store.close()

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { buildApp, openRateLimits, readWebFiles } from '@parallax/api'
+import { isLoopbackHost } from '@parallax/domain'
 import { MODEL_QUALITY } from '@parallax/matching'
 import { computeFee, getVenueTerms } from '@parallax/venues'
 import type { Logger } from 'pino'
@@ -95,6 +96,5 @@ export async function serveApi({
 
 /** Whoever sends requests from this machine alone needs no time to find another process. */
 function toLingerMs({ host, stopSeconds }: Config): number {
-  const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.')
-  return (stopSeconds ?? (isLocal ? 0 : STOP_SECONDS)) * 1_000
+  return (stopSeconds ?? (isLoopbackHost(host) ? 0 : STOP_SECONDS)) * 1_000
 }

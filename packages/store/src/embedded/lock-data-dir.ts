@@ -1,4 +1,4 @@
-import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { chmodSync, closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { tryLock } from 'fs-native-extensions'
 import { StoreError } from '../store-error.ts'
@@ -25,6 +25,7 @@ export function lockDataDir(dataDir: string): () => void {
 function openLockFile(dataDir: string, file: string): number {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    keepForOwner(dataDir)
     return openSync(file, 'a+', 0o600)
   } catch (cause) {
     throw new StoreError(
@@ -32,6 +33,15 @@ function openLockFile(dataDir: string, file: string): number {
       `The data folder ${dataDir} cannot be written (${errorCode(cause)}). Set PARALLAX_DATA_DIR to a folder of yours.`,
       { cause },
     )
+  }
+}
+
+/** Also where somebody else made the folder. Some disks know no owners, and some folders are another's: who must be sure looks at its mode. */
+function keepForOwner(dataDir: string): void {
+  try {
+    chmodSync(dataDir, 0o700)
+  } catch (cause) {
+    if (!['EPERM', 'EROFS', 'ENOTSUP', 'ENOSYS'].includes(errorCode(cause))) throw cause
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -63,4 +63,12 @@ test('a new connection finds nothing of the last one: no open transaction, no pr
   expect((await second.query(named)).rows).toEqual([{ one: 1 }])
   expect((await second.query("select to_regclass('half')::text as half")).rows).toEqual([{ half: null }])
   await second.end()
+})
+
+test('the data folder is for its owner alone, whatever it was before', async () => {
+  const { place } = await untilTestEnds(embedded.empty())
+  await chmod(place.dataDir, 0o755)
+  const store = await openStore(place)
+  onTestFinished(() => store.close())
+  expect((await stat(place.dataDir)).mode & 0o777).toBe(0o700)
 })

@@ -231,10 +231,10 @@ describe('accounts', () => {
       [null, 'localhost:8080', ''],
       [null, '127.0.0.1:8080', ''],
       [null, '[::1]:8080', ''],
-      [null, 'parallax.example', '; Secure'],
-      [null, '127.0.0.1.example', '; Secure'],
       ['https://parallax.example', 'localhost:8080', '; Secure'],
-      ['http://localhost:8080', 'parallax.example', ''],
+      ['https://parallax.example', 'parallax.example', '; Secure'],
+      ['http://parallax.example', 'parallax.example', '; Secure'],
+      ['http://localhost:8080', 'localhost:8080', ''],
     ] as const) {
       const app = await buildTestApp({ store: store(), settings: { publicUrl } })
       const made = await app.inject({

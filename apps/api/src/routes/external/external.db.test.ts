@@ -96,7 +96,7 @@ describeOnStore('the log of a key', (backend) => {
   })
 
   test('has the path of a target in absolute form, and nothing that stood before it', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = await buildTestApp({ store: store(), settings: { publicUrl: 'http://parallax.example' } })
     const holder = await makeKeyHolder(app)
     const port = await app.listen()
     for (const path of [OWN_KEY, '/api/v1/external/nothing']) {

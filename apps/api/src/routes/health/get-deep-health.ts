@@ -10,7 +10,7 @@ export const getDeepHealth: FastifyPluginAsyncTypebox<{ readonly watch: Dependen
   app.get(
     '/health/deep',
     {
-      config: { access: 'public', rateLimit: 'exempt' },
+      config: { access: 'public', rateLimit: 'exempt', anyHost: true },
       schema: {
         tags: ['Health'],
         summary: 'What is degraded: the database, Redis, what is kept in memory',

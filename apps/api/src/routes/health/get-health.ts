@@ -7,7 +7,7 @@ export const getHealth: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/health',
     {
-      config: { access: 'public', rateLimit: 'exempt' },
+      config: { access: 'public', rateLimit: 'exempt', anyHost: true },
       schema: {
         tags: ['Health'],
         summary: 'Whether the server process is running',

@@ -18,7 +18,7 @@ export const getReady: FastifyPluginAsyncTypebox<ReadyOptions> = async (app, { w
   app.get(
     '/ready',
     {
-      config: { access: 'public', rateLimit: 'exempt' },
+      config: { access: 'public', rateLimit: 'exempt', anyHost: true },
       schema: {
         tags: ['Health'],
         summary: 'Whether this process is to be sent requests',

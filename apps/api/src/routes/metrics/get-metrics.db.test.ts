@@ -17,17 +17,34 @@ describe('who may read', () => {
     ['loopback', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 404],
     ['loopback', '127.0.0.1', { forwarded: 'for=127.0.0.1' }, 404],
     ['loopback', '127.0.0.1', { via: '1.1 proxy' }, 404],
-    ['open', '192.0.2.1', { 'x-forwarded-for': '192.0.2.2' }, 200],
+    ['loopback', '127.0.0.1', { 'cf-connecting-ip': '192.0.2.1' }, 404],
+    ['loopback', '127.0.0.1', { host: '[::1]:8080' }, 200],
+    ['loopback', '127.0.0.1', { host: 'evil.example' }, 400],
+    ['open', '192.0.2.1', {}, 200],
+    ['open', '192.0.2.1', { host: '198.51.100.7:8080' }, 200],
+    ['open', '192.0.2.1', { 'x-forwarded-for': '192.0.2.2' }, 404],
+    ['open', '192.0.2.1', { 'x-real-ip': '192.0.2.2' }, 404],
     ['off', '127.0.0.1', {}, 404],
   ] as const)('%s, from %s with %j: %i', async (metrics, remoteAddress, headers, status) => {
     const { inject } = await buildTestApp({ store: store(), settings: { metrics } })
     expect((await inject({ url: '/metrics', remoteAddress, headers })).status).toBe(status)
   })
 
-  test('a trusted proxy cannot name this machine as the caller', async () => {
-    const { inject } = await buildTestApp({ store: store(), settings: { trustProxy: 1 } })
-    const headers = { 'x-forwarded-for': '127.0.0.1' }
-    expect((await inject({ url: '/metrics', remoteAddress: '192.0.2.1', headers })).status).toBe(404)
+  test.each([
+    ['loopback', { 'x-forwarded-for': '127.0.0.1' }],
+    ['loopback', {}],
+    ['open', {}],
+  ] as const)('nobody where a proxy is trusted: %s, with %j', async (metrics, headers) => {
+    const { inject } = await buildTestApp({ store: store(), settings: { trustProxy: 1, metrics } })
+    expect((await inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })).status).toBe(404)
+  })
+
+  test('the public address does not lead to it, from this machine neither', async () => {
+    const settings = { publicUrl: 'https://parallax.example' }
+    const { inject } = await buildTestApp({ store: store(), settings })
+    const read = async (host: string) => (await inject({ url: '/metrics', headers: { host } })).status
+    expect(await read('parallax.example')).toBe(404)
+    expect(await read('localhost:8080')).toBe(200)
   })
 
   test('to others it is as if it did not exist', async () => {

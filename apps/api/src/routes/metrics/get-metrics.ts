@@ -1,34 +1,40 @@
 import { isIPv4 } from 'node:net'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MetricsText } from '@parallax/contract'
+import { isForwarded } from '@parallax/domain'
 import type { FastifyRequest } from 'fastify'
+import type { HostCheck } from '../../host-check.ts'
 import { type MetricsParts, readMetrics } from './metrics-text.ts'
 
 export interface MetricsOptions extends MetricsParts {
   /** Who may read: only this machine, or everybody who reaches the port. */
   readonly readers: 'loopback' | 'open'
+  /** Of hosts of this machine: whoever reads from here names it by one of them. */
+  readonly hostCheck: HostCheck
 }
 
-/** Headers by which a proxy says that it asks for somebody else. */
-const FORWARDING_HEADERS = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-]
-
-/** GET /metrics: for Prometheus. To those who may not read it, it does not exist. */
-export const getMetrics: FastifyPluginAsyncTypebox<MetricsOptions> = async (app, { readers, ...parts }) => {
+/** GET /metrics: for Prometheus, never through a proxy. To those who may not read it, it does not exist. */
+export const getMetrics: FastifyPluginAsyncTypebox<MetricsOptions> = async (
+  app,
+  { readers, hostCheck, ...parts },
+) => {
   app.get(
     '/metrics',
     {
-      config: { access: 'public', produces: 'text/plain', rateLimit: 'exempt' },
+      config: {
+        access: 'public',
+        produces: 'text/plain',
+        rateLimit: 'exempt',
+        // Where everybody may read, a Prometheus elsewhere names the process by its address.
+        ...(readers === 'open' ? { anyHost: true } : {}),
+      },
       schema: { hide: true, response: { 200: MetricsText } },
     },
     async (request, reply) => {
-      if (readers === 'loopback' && !isFromThisMachine(request)) return reply.callNotFound()
+      const mayRead =
+        !isForwarded(request.headers) &&
+        (readers === 'open' || (isFromThisMachine(request) && hostCheck.isOwn(request.headers.host ?? '')))
+      if (!mayRead) return reply.callNotFound()
       return reply.type(parts.httpMetrics.contentType).send(await readMetrics(parts))
     },
   )
@@ -37,6 +43,5 @@ export const getMetrics: FastifyPluginAsyncTypebox<MetricsOptions> = async (app,
 /** Looks at the socket, not at `request.ip`, which a trusted proxy may set. */
 function isFromThisMachine(request: FastifyRequest): boolean {
   const peer = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
-  const isLoopback = peer === '::1' || (isIPv4(peer) && peer.startsWith('127.'))
-  return isLoopback && FORWARDING_HEADERS.every((name) => request.headers[name] === undefined)
+  return peer === '::1' || (isIPv4(peer) && peer.startsWith('127.'))
 }

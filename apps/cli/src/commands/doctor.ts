@@ -1,0 +1,59 @@
+import { isLoopbackHost } from '@parallax/domain'
+import { Command, InvalidArgumentError } from 'commander'
+import { parseOrigin } from '../config/parse-setting.ts'
+import { readConfig } from '../config/read-environment.ts'
+import type { Config } from '../config/settings.ts'
+import type { Door } from '../doctor/ask.ts'
+import { examineService } from '../doctor/examine-service.ts'
+import { examineSettings } from '../doctor/examine-settings.ts'
+import type { Finding } from '../doctor/finding.ts'
+import { showFindings } from '../doctor/show-findings.ts'
+
+export function doctorCommand(): Command {
+  return new Command()
+    .option('--url <address>', 'look from outside at the service there, as https://parallax.example', toUrl)
+    .option('--json', 'print JSON')
+    .action(async ({ url, json }: { url?: URL; json?: true }) => {
+      const findings =
+        url === undefined ? await examineInstallation(readConfig()) : await examineService(toDoor(url.origin))
+      process.stdout.write(json === true ? `${JSON.stringify(findings, null, 2)}\n` : showFindings(findings))
+      if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
+    })
+}
+
+/** From inside: the settings, the process that runs here, and the address that people use, as far as it can be reached from here. */
+async function examineInstallation(config: Config): Promise<Finding[]> {
+  const { publicUrl, trustProxy } = config
+  const url = toOwnAddress(config)
+  // Encryption is the proxy's, and so is what it says about its callers, of whom we are one here.
+  const here = await examineService({ url, host: publicUrl === null ? url.host : new URL(publicUrl).host }, [
+    'encryption',
+    'plain HTTP',
+    ...(trustProxy === false ? [] : (['caller addresses'] as const)),
+  ])
+  const isElsewhere = publicUrl !== null && !isLoopbackHost(new URL(publicUrl).hostname)
+  const there = isElsewhere ? await examineService(toDoor(publicUrl)) : []
+  return [
+    ...examineSettings(config),
+    ...here.map((finding) => ({ ...finding, subject: `here: ${finding.subject}` })),
+    ...there.map((finding) => ({ ...finding, subject: `${publicUrl}: ${finding.subject}` })),
+  ]
+}
+
+function toOwnAddress({ host, port }: Config): URL {
+  const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+  return new URL(`http://${name.includes(':') ? `[${name}]` : name}:${port}`)
+}
+
+function toDoor(address: string): Door {
+  const url = new URL(address)
+  return { url, host: url.host }
+}
+
+function toUrl(text: string): URL {
+  try {
+    return new URL(parseOrigin('--url', text))
+  } catch (cause) {
+    throw new InvalidArgumentError(cause instanceof Error ? cause.message : String(cause))
+  }
+}

@@ -1,0 +1,59 @@
+import { statSync } from 'node:fs'
+import { findSecretWeakness, isLoopbackHost } from '@parallax/domain'
+import { SettingError } from './setting.ts'
+import type { Config } from './settings.ts'
+
+/** Whether others than this machine can reach the service: it listens for them, or a proxy passes them on. */
+export function isReachable({ host, trustProxy }: Pick<Config, 'host' | 'trustProxy'>): boolean {
+  return !isLoopbackHost(host.toLowerCase()) || trustProxy !== false
+}
+
+/**
+ * What is missing in the settings of a service that others can reach, each as a sentence that says what to do; empty where nothing is, and
+ * where nobody can. A process without the API needs no public address.
+ */
+export function findExposureFaults(config: Config, { api }: { readonly api: boolean }): string[] {
+  if (!isReachable(config)) return []
+  const why = isLoopbackHost(config.host.toLowerCase())
+    ? 'through a proxy (PARALLAX_TRUST_PROXY)'
+    : `(HOST is ${config.host})`
+  const faults: string[] = []
+  if (api && config.publicUrl === null)
+    faults.push(
+      `Others can reach the service ${why}: set PARALLAX_PUBLIC_URL to the address they use, as https://parallax.example, or HOST to 127.0.0.1.`,
+    )
+  if (config.secret !== null) faults.push(...findSecretFaults('PARALLAX_SECRET', config.secret))
+  for (const secret of config.previousSecrets)
+    faults.push(...findSecretFaults('One of PARALLAX_PREVIOUS_SECRETS', secret))
+  return faults
+}
+
+/** Ends a start that others could take over. */
+export function refuseExposure(config: Config, service: { readonly api: boolean }): void {
+  const [fault] = findExposureFaults(config, service)
+  if (fault !== undefined) throw new SettingError(fault)
+}
+
+/** The same of what is on the disk: the secret that is kept there, and whether others may read the folder. */
+export function refuseOpenFolder(config: Config, dataDir: string, secret: string): void {
+  if (!isReachable(config)) return
+  const fault = findFolderFault(dataDir) ?? findSecretFaults(`The secret in ${dataDir}`, secret)[0]
+  if (fault !== undefined) throw new SettingError(fault)
+}
+
+/** Says who else may look into the data folder, or undefined. Every start takes it for its owner; on some disks that has no effect. */
+export function findFolderFault(dataDir: string): string | undefined {
+  const mode = statSync(dataDir).mode & 0o777
+  return (mode & 0o077) === 0
+    ? undefined
+    : `The data folder ${dataDir} can be read by others (its mode is ${mode.toString(8)}): chmod 700 it, on a disk that knows owners, as the user that runs Parallax.`
+}
+
+function findSecretFaults(name: string, secret: string): string[] {
+  const weakness = findSecretWeakness(secret)
+  if (weakness === null) return []
+  const advice = name.includes('PREVIOUS')
+    ? 'Leave it out: whoever guesses it can sign in as anybody. Sessions of its time end, and channels have to be entered anew.'
+    : 'Make one with: openssl rand -base64 48'
+  return [`${name} ${weakness}, and others can reach the service. ${advice}`]
+}

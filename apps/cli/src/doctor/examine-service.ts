@@ -1,0 +1,190 @@
+import { randomInt } from 'node:crypto'
+import { isLoopbackHost } from '@parallax/domain'
+import { type Asked, ask, type Door } from './ask.ts'
+import { bad, doubt, type Finding, good } from './finding.ts'
+
+const PROXY_FILES = 'docs/deploy.md has whole files for nginx and Caddy'
+/** A list that everybody may read and that is counted. */
+const COUNTED = '/api/v1/markets?limit=1'
+/** A name that leads nowhere, by its standard. */
+const STRANGER = 'doctor.invalid'
+
+/** Looks at a running service from outside, by requests alone, each of which a stranger could send; those of `left` are left out. */
+export async function examineService(door: Door, left: readonly Subject[] = []): Promise<Finding[]> {
+  const { origin } = door.url
+  const health = await ask(door, '/health').catch((cause: unknown) => toReason(cause))
+  if (typeof health === 'string')
+    return [bad('reached', `${origin} does not answer: ${health}`, 'start it, or name its address by --url')]
+  if (!isOurs(health))
+    return [bad('reached', `what answers at ${origin} is not Parallax`, 'name its address by --url')]
+  const findings = [good('reached', `${origin} answers`)]
+  for (const subject of SUBJECTS) {
+    if (left.includes(subject)) continue
+    const finding = await LOOKS[subject](door).catch((cause: unknown) =>
+      doubt(subject, `could not be looked at: ${toReason(cause)}`, 'try again'),
+    )
+    if (finding !== null) findings.push(finding)
+  }
+  return findings
+}
+
+const LOOKS = {
+  encryption: lookAtTls,
+  'plain HTTP': lookAtPlainHttp,
+  'other hosts': lookAtHosts,
+  'two hosts': lookAtTwoHosts,
+  'caller addresses': lookAtForwarding,
+  metrics: lookAtMetrics,
+  headers: lookAtHeaders,
+  cookies: lookAtCookies,
+  'other origins': lookAtOrigins,
+} satisfies Record<string, (door: Door) => Promise<Finding | null>>
+
+type Subject = keyof typeof LOOKS
+const SUBJECTS = Object.keys(LOOKS) as Subject[]
+
+async function lookAtTls(door: Door): Promise<Finding> {
+  if (door.url.protocol === 'https:')
+    return good('encryption', 'HTTPS with a certificate that is good for this name')
+  if (isLocal(door)) return good('encryption', 'plain HTTP, on this machine alone')
+  return bad(
+    'encryption',
+    'passwords and tokens travel in plain HTTP',
+    `put a proxy with TLS before it; ${PROXY_FILES}`,
+  )
+}
+
+/** Whoever types the name without a scheme comes by HTTP first. */
+async function lookAtPlainHttp(door: Door): Promise<Finding | null> {
+  if (door.url.protocol !== 'https:' || door.url.port !== '') return null
+  const plain = { url: new URL(`http://${door.url.hostname}`), host: door.url.hostname }
+  const answer = await ask(plain, '/api/v1/markets?limit=1').catch(() => null)
+  if (answer === null) return good('plain HTTP', 'not answered')
+  return answer.status >= 300 && answer.status < 400 && String(answer.headers.location).startsWith('https://')
+    ? good('plain HTTP', 'led to HTTPS')
+    : bad(
+        'plain HTTP',
+        `answered ${answer.status} without encryption`,
+        `redirect it to HTTPS; ${PROXY_FILES}`,
+      )
+}
+
+async function lookAtHosts(door: Door): Promise<Finding> {
+  const answer = await ask(door, COUNTED, [['Host', STRANGER]]).catch(() => null)
+  return answer === null || !isServed(answer)
+    ? good('other hosts', 'refused')
+    : bad(
+        'other hosts',
+        'it answers to any name: a page of somebody else can read it through a browser of this network',
+        `set PARALLAX_PUBLIC_URL, and have the proxy keep the Host header and answer to its own name alone; ${PROXY_FILES}`,
+      )
+}
+
+async function lookAtTwoHosts(door: Door): Promise<Finding> {
+  const answer = await ask(door, COUNTED, [
+    ['Host', door.host],
+    ['Host', STRANGER],
+  ]).catch(() => null)
+  return answer === null || !isServed(answer)
+    ? good('two hosts', 'refused')
+    : bad(
+        'two hosts',
+        'a request that names two hosts is served',
+        'have the proxy refuse it, and update Parallax',
+      )
+}
+
+/** A caller whose word on its own address is believed has as many limits as there are addresses. */
+async function lookAtForwarding(door: Door): Promise<Finding> {
+  const subject = 'caller addresses'
+  const left: number[] = []
+  let limit = 0
+  for (let count = 0; count < 4; count++) {
+    const forged = `198.51.${randomInt(256)}.${randomInt(256)}`
+    const { headers } = await ask(door, COUNTED, [['X-Forwarded-For', forged]])
+    limit = Number(headers['x-ratelimit-limit'])
+    left.push(Number(headers['x-ratelimit-remaining']))
+  }
+  if (left.every((remaining) => remaining === limit))
+    return bad(subject, 'rate limits are off: nobody is refused', 'set PARALLAX_RATE_LIMITS=on')
+  return left.some((remaining, at) => remaining < (left[at - 1] ?? 0))
+    ? good(subject, 'a forged X-Forwarded-For changes nothing')
+    : bad(
+        subject,
+        'a forged X-Forwarded-For is believed: whoever writes one is never limited',
+        `have the proxy overwrite the header, and let PARALLAX_TRUST_PROXY be the number of proxies there are; ${PROXY_FILES}`,
+      )
+}
+
+async function lookAtMetrics(door: Door): Promise<Finding> {
+  // On this machine they are for whoever is there; a proxy says that it is one.
+  const direct: [string, string][] = isLocal(door) ? [['X-Forwarded-For', '198.51.100.1']] : []
+  for (const path of ['/metrics', '/metrics/', '//metrics', '/%6detrics', '/./metrics', '/metrics?a']) {
+    const { status, body } = await ask(door, path, direct)
+    if (status === 200 && body.includes('# TYPE'))
+      return bad(
+        'metrics',
+        `answered at ${path} through a proxy`,
+        'set PARALLAX_TRUST_PROXY, which takes /metrics off this port, and read PARALLAX_METRICS_PORT instead',
+      )
+  }
+  return good('metrics', 'not answered through a proxy')
+}
+
+async function lookAtHeaders(door: Door): Promise<Finding> {
+  const { headers } = await ask(door, '/')
+  const wanted = ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy']
+  if (door.url.protocol === 'https:') wanted.push('strict-transport-security')
+  const missing = wanted.filter((name) => headers[name] === undefined)
+  return missing.length === 0
+    ? good('headers', 'browsers are told what pages may do')
+    : bad(
+        'headers',
+        `${missing.join(', ')} missing`,
+        'let the proxy keep them, and PARALLAX_PUBLIC_URL begin with https://',
+      )
+}
+
+async function lookAtCookies(door: Door): Promise<Finding> {
+  const { headers } = await ask(door, '/api/v1/siwe/nonce')
+  const [cookie = ''] = headers['set-cookie'] ?? []
+  const wanted = ['HttpOnly', 'SameSite=Lax', ...(isLocal(door) ? [] : ['Secure'])]
+  const missing = wanted.filter((attribute) => !cookie.includes(`; ${attribute}`))
+  return missing.length === 0
+    ? good('cookies', wanted.join(', '))
+    : bad(
+        'cookies',
+        `${missing.join(', ')} missing`,
+        'set PARALLAX_PUBLIC_URL to the https:// address that people use',
+      )
+}
+
+async function lookAtOrigins(door: Door): Promise<Finding> {
+  const { headers } = await ask(door, COUNTED, [['Origin', `https://${STRANGER}`]])
+  const allowed = headers['access-control-allow-origin']
+  return allowed === undefined
+    ? good('other origins', 'not let in')
+    : bad(
+        'other origins',
+        `answers allow ${allowed}`,
+        'take that header out of the proxy; PARALLAX_CORS_ORIGINS names who may call',
+      )
+}
+
+function isLocal(door: Door): boolean {
+  return door.url.protocol === 'http:' && isLoopbackHost(door.url.hostname)
+}
+
+function isOurs({ status, body }: Asked): boolean {
+  return status === 200 && body.includes('"service":"parallax"')
+}
+
+/** Whether it is an answer of Parallax, not one that a proxy gives for nobody. */
+function isServed({ status, headers }: Asked): boolean {
+  return status === 200 && headers['x-ratelimit-limit'] !== undefined
+}
+
+function toReason(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause)
+  return 'code' in cause ? `${cause.message} (${String(cause.code)})` : cause.message
+}

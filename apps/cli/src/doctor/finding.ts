@@ -1,0 +1,21 @@
+/** What one look came to. `doubt`: it may be meant so, or cannot be told from here. */
+export interface Finding {
+  readonly state: 'good' | 'doubt' | 'bad'
+  readonly subject: string
+  /** What was seen. */
+  readonly seen: string
+  /** What to do about it; null where nothing is to be done. */
+  readonly mend: string | null
+}
+
+export function good(subject: string, seen: string): Finding {
+  return { state: 'good', subject, seen, mend: null }
+}
+
+export function doubt(subject: string, seen: string, mend: string): Finding {
+  return { state: 'doubt', subject, seen, mend }
+}
+
+export function bad(subject: string, seen: string, mend: string): Finding {
+  return { state: 'bad', subject, seen, mend }
+}
