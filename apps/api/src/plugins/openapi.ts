@@ -70,7 +70,10 @@ export const openapi = fastifyPlugin(
           },
         },
       },
-      transform: ({ schema, url }) => ({ schema: describeDefaults(schema ?? {}), url }),
+      transform: ({ schema, url, route }) => ({
+        schema: { operationId: toOperationId(route.method, url), ...describeDefaults(schema ?? {}) },
+        url,
+      }),
       refResolver: {
         buildLocalReference: (schema, _baseUri, _fragment, i) => `${schema.$id ?? `schema-${i}`}`,
       },
@@ -90,4 +93,14 @@ function describeDefaults(schema: FastifySchema): FastifySchema {
   }
   const required = querystring.required.filter((name: string) => !hasDefault(name))
   return { ...schema, querystring: { ...querystring, required } }
+}
+
+/** What generated clients call the operation: `getMarketsById` for GET /api/v1/markets/{id}. */
+function toOperationId(method: string | readonly string[], url: string): string {
+  const [verb = ''] = [method].flat()
+  const words = url
+    .replace('/api/v1', '')
+    .replaceAll(/\/:(\w+)/g, '/by-$1')
+    .split(/[^A-Za-z0-9]+/)
+  return verb.toLowerCase() + words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
 }

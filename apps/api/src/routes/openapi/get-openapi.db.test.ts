@@ -32,6 +32,14 @@ test('it is OpenAPI 3.1 of this service, with its tags and ways to sign in', asy
   })
 })
 
+test('every operation has a name of its own that a program can use', async () => {
+  const ids = listOperations(await readDocument()).map(([, operation]) => operation.operationId)
+  expect(ids).toEqual([...new Set(ids)])
+  expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(String(id)))).toEqual([])
+  expect(ids).toContain('getMarketsById')
+  expect(ids).toContain('getExternalArbitrageOpportunitiesByIdExecutionAdvisory')
+})
+
 test('it holds the health routes, those of the API, and none that is not for callers', async () => {
   const names = listOperations(await readDocument()).map(([name]) => name)
   // What is there for API keys a second time is told by plugins/external-routes.db.test.ts.
