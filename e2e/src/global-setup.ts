@@ -9,7 +9,10 @@ import { type RunningParallax, runParallax } from './start-parallax.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers where the demo and its simulated venues are, and at `/browser` where Chromium is. The first who asks starts them. */
+    /**
+     * Answers where the demo and its simulated venues are, at `/browser` where Chromium is, and at `/template` the folder of an
+     * embedded database to begin with. The first who asks starts them.
+     */
     demoDoor: string
   }
 }
@@ -23,16 +26,17 @@ export interface DemoPlace {
 const LOOK_MS = 500
 
 /**
- * One demo and one browser for all tests that need them. The demo starts when the first of them runs, and no page is opened before it has its questions and
- * opportunities. Its venues are simulated here and list an eighth of what they list in the demo of a user, because reading and
+ * One demo and one browser for all tests that need them. The demo starts when the first of them runs, and no page is opened
+ * before it has its questions and opportunities. Its venues are simulated here and list an eighth of what they list in the demo of a user, because reading and
  * matching all of it took half a minute of both cores. No test waits for limits that are meant for programs.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const demo = once(startDemo)
+  const demo = once(() => startDemo(findTemplate(project)))
   const browser = once(startChromium)
   const door = createServer(async (request, response) => {
     try {
       if (request.url === '/browser') response.end((await browser.start()).wsEndpoint())
+      else if (request.url === '/template') response.end(JSON.stringify(findTemplate(project)))
       else response.end(JSON.stringify(toPlace(await demo.start())))
     } catch (cause) {
       response.writeHead(500).end(String(cause))
@@ -62,6 +66,12 @@ function once<Thing>(make: () => Promise<Thing>) {
   }
 }
 
+/** The folder of an embedded database that the other tests copied, if they ran before: to make one takes four seconds. */
+function findTemplate({ vitest }: TestProject): string | null {
+  const others = vitest.projects.find(({ name }) => name === 'tests')
+  return others?.getProvidedContext().embeddedTemplate ?? null
+}
+
 interface Demo {
   readonly service: RunningParallax
   readonly venues: Simulator
@@ -71,19 +81,20 @@ function toPlace({ service, venues }: Demo): DemoPlace {
   return { address: service.address, simulator: venues.url }
 }
 
-async function startDemo(): Promise<Demo> {
+async function startDemo(template: string | null): Promise<Demo> {
   const world = createWorld({ seed: 1, epochMs: Date.now(), isPlannedOnly: true })
   const venues = await startSimulator({ world, wires, clock: Date.now })
   const hosts = Object.entries(venueHosts(venues.url, wires)).flatMap(([slug, roles]) =>
     Object.entries(roles).map(([role, host]) => `${slug}.${role}=${host}`),
   )
-  const service = await runParallax('demo', {
+  const settings = {
     PARALLAX_VENUES: 'all',
     PARALLAX_VENUE_HOSTS: hosts.join(','),
     PARALLAX_RATE_LIMITS: 'off',
     PARALLAX_WEBHOOK_LOOPBACK: 'on',
     LOG_LEVEL: 'error',
-  })
+  }
+  const service = await runParallax('demo', { settings, template })
   await untilFilled(service.address)
   return { service, venues }
 }

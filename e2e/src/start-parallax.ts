@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../../apps/cli/dist/main.js', import.meta.url))
 
@@ -15,12 +15,19 @@ export interface RunningParallax {
   readonly stop: () => Promise<void>
 }
 
+interface RunOptions {
+  readonly settings: Record<string, string>
+  /** A folder of an embedded database to begin with, and not with none. */
+  readonly template: string | null
+}
+
 /** Runs the built service on a free port and a data folder of its own until the test ends; answers its address. */
 export async function startParallax(
   command: 'api' | 'demo',
   settings: Record<string, string> = {},
 ): Promise<string> {
-  const { address, stop } = await runParallax(command, settings)
+  const template = (await (await fetch(`${inject('demoDoor')}/template`)).json()) as string | null
+  const { address, stop } = await runParallax(command, { settings, template })
   onTestFinished(stop)
   return address
 }
@@ -28,9 +35,10 @@ export async function startParallax(
 /** The same until it is told to stop, for the tests of a whole file. */
 export async function runParallax(
   command: 'api' | 'demo',
-  settings: Record<string, string> = {},
+  { settings, template }: RunOptions,
 ): Promise<RunningParallax> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parallax-e2e-'))
+  if (template !== null) await cp(template, dataDir, { recursive: true })
   // In the little that an API alone asks of it, optimising the embedded database takes longer than it saves.
   const engine = command === 'api' ? ['--liftoff-only'] : []
   const child = spawn(process.execPath, [...engine, MAIN, command], {
