@@ -1,5 +1,14 @@
-import type { LoggedOut, Login, Me, Registration, SignedIn, Static } from '@parallax/contract'
-import type { Transport } from '../transport.ts'
+import type {
+  LoggedOut,
+  Login,
+  Me,
+  PageQuery,
+  Registration,
+  SecurityEventList,
+  SignedIn,
+  Static,
+} from '@parallax/contract'
+import type { Asked, Transport } from '../transport.ts'
 
 /** Accounts by email, and who one is. A client by tokens keeps those of the last sign-in. */
 export const auth = (transport: Transport) => {
@@ -14,6 +23,9 @@ export const auth = (transport: Transport) => {
     /** Done by itself when a session has run out. */
     refresh: () => transport.refresh(),
     me: (signal?: AbortSignal) => transport.json<Me>('GET', '/api/v1/auth/me', { signal }),
+    /** What happened to the security of the account. */
+    securityEvents: (query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
+      transport.json<SecurityEventList>('GET', '/api/v1/auth/security-events', { query, signal }),
     logout: async () => {
       const answer = await transport.json<Static<typeof LoggedOut>>('POST', '/api/v1/auth/logout')
       transport.keepTokens(null)
