@@ -236,7 +236,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   })
   const { pingRedis } = options
   const watch = new DependencyWatch({ store: given.store, pingRedis, model: readParts.model, logger, now })
-  const credentials = new CredentialMemory()
+  const credentials = new CredentialMemory(accountParts.site.isHttps)
   const hostCheck = new HostCheck(settings.publicUrl)
   const early = { securityHeaders, nextRequestId, isClosing: () => app.isClosing }
   const earlyHealth = {
@@ -388,7 +388,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
     now,
   }
   for (const route of channelRoutes) await route(app, channelParts)
-  await getStream(app, { model: readParts.model, streams })
+  await getStream(app, { model: readParts.model, streams, credentials })
   const { venues = [], wait } = options
   const tracker = new WalletTracker({ venues, logger, now, ...(wait === undefined ? {} : { wait }) })
   for (const route of [getWallet, exportWallet]) await route(app, { tracker })

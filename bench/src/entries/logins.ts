@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import { LOGIN } from '../login.ts'
@@ -8,13 +9,20 @@ import { startServer } from '../server-process.ts'
 
 /** In a process of their own: what it costs to be 200 people must not delay the reader who measures. */
 const LOG_IN_MANY = fileURLToPath(new URL('../log-in-many.js', import.meta.url))
+const BURN = fileURLToPath(new URL('../burn.js', import.meta.url))
 const READERS = 8
 /** Far below what the server can do, so that what is measured is waiting and not saturation. */
 const READS_PER_SECOND = 400
 const SECONDS = 5
 const ROUNDS = 5
+/** Logins one after the other, while every core has as many other programs that want all of it. */
+const LOGINS_WHILE_BUSY = 100
+const BURNERS_PER_CORE = 2
 
-/** Whether 200 people who sign in at once, again and again, hold up those who read: p99 of a public route against idle. */
+/**
+ * Whether 200 people who sign in at once, again and again, hold up those who read: p99 of a public route against idle. And whether
+ * one can sign in while other programs have all cores: p99 of a login then, in seconds and against idle.
+ */
 export async function benchLogins(): Promise<BenchResult[]> {
   const api = await startServer('api-server', ['off'])
   try {
@@ -26,7 +34,13 @@ export async function benchLogins(): Promise<BenchResult[]> {
       ratios.push((await measureReadsDuringLogins(api.url)) / idleP99Ms)
     }
     const median = ratios.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Number.NaN
-    return [atMost('reads_during_logins_p99_ratio', median, 'of idle', 3)]
+    const idleMs = await measureLogins(api.url)
+    const busyMs = await measureLoginsWhileBusy(api.url)
+    return [
+      atMost('reads_during_logins_p99_ratio', median, 'of idle', 3),
+      atMost('login_while_busy_p99_seconds', busyMs / 1000, 's', 2),
+      atMost('login_while_busy_p99_ratio', busyMs / idleMs, 'of idle', 40),
+    ]
   } finally {
     await api.stop()
   }
@@ -51,6 +65,28 @@ async function measureReadsDuringLogins(url: string): Promise<number> {
   if (code !== 0) throw new Error('logins failed')
   await logIn(url)
   return p99Ms
+}
+
+async function measureLoginsWhileBusy(url: string): Promise<number> {
+  const burners = Array.from({ length: availableParallelism() * BURNERS_PER_CORE }, () => fork(BURN))
+  try {
+    await Promise.all(burners.map((burner) => once(burner, 'spawn')))
+    // The first one starts the process that hurries.
+    await logIn(url)
+    return await measureLogins(url)
+  } finally {
+    for (const burner of burners) burner.kill('SIGKILL')
+  }
+}
+
+async function measureLogins(url: string): Promise<number> {
+  const tookMs: number[] = []
+  for (let count = 0; count < LOGINS_WHILE_BUSY; count += 1) {
+    const startedMs = performance.now()
+    await logIn(url)
+    tookMs.push(performance.now() - startedMs)
+  }
+  return tookMs.toSorted((one, other) => one - other)[Math.ceil(LOGINS_WHILE_BUSY * 0.99) - 1] ?? Number.NaN
 }
 
 /** Logins are served in their order, so that after this one none of those before it is left: what comes next is idle. */

@@ -89,9 +89,10 @@ export function createNotifier({
       return await sendBy(config, attempt, either)
     } catch (cause) {
       signal?.throwIfAborted()
-      return timeout.aborted
-        ? fail(`no answer within ${timeoutMs / 1000} s`, SLOW_REST_MS)
-        : fail(toReason(cause), null)
+      const restMs = timeout.aborted ? SLOW_REST_MS : null
+      // One text for all of these: how it failed would tell the owner of a webhook what is where.
+      if (config.kind === 'webhook') return fail(NOT_REACHED, restMs)
+      return fail(timeout.aborted ? `no answer within ${timeoutMs / 1000} s` : toReason(cause), restMs)
     }
   }
 
@@ -127,15 +128,16 @@ export function createNotifier({
   }
 }
 
+const NOT_REACHED = 'could not be reached'
+
 function fail(error: string, retryAfterMs: number | null): NotDelivered {
   return { isDelivered: false, httpStatus: null, error, retryAfterMs, isGone: false }
 }
 
 /** By its code alone: the text of a failure may hold the address, and that a secret. */
 function toReason(cause: unknown): string {
-  if (cause instanceof TargetError) return cause.message
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return /^[A-Z][A-Z0-9_]{2,60}$/.test(code) ? `could not be reached (${code})` : 'could not be reached'
+  return /^[A-Z][A-Z0-9_]{2,60}$/.test(code) ? `${NOT_REACHED} (${code})` : NOT_REACHED
 }
 
 /** Name servers cannot be interrupted, and mail servers are not heard of again; neither needs to be waited for. */

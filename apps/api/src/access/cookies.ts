@@ -31,16 +31,35 @@ export function toWalletCookie(session: string | undefined, nonce: string): stri
   return `${session ?? ''}${NONCE_MARK}${nonce}`
 }
 
-/** What our cookies in a Cookie header hold; undefined where something was not sent. */
-export function readCookies(header: string): {
+/** What our cookies in a Cookie header hold, of each kind the first; undefined where something was not sent. */
+export function readCookies(
+  header: string,
+  isHttps: boolean,
+): {
   readonly [Kind in CookieKind | 'nonce']: string | undefined
 } {
-  const sent = parseCookie(header)
-  const [wallet, nonce] = sent[COOKIES.wallet.name]?.split(NONCE_MARK, 2) ?? []
+  const { access, refresh, wallet, nonce } = listCookies(header, isHttps)
+  return { access: access[0], refresh: refresh[0], wallet: wallet[0], nonce: nonce[0] }
+}
+
+/**
+ * All that our cookies hold. A name may come more than once: another path or a neighbouring site of the domain has set one too, which must
+ * not keep the good one from counting. Over HTTPS a name may have the prefix `__Host-`, which no neighbour can set: those come first.
+ */
+export function listCookies(
+  header: string,
+  isHttps: boolean,
+): { readonly [Kind in CookieKind | 'nonce']: readonly string[] } {
+  const pairs = header.split(';').map((pair) => Object.entries(parseCookie(pair))[0])
+  const valuesOf = (name: string) =>
+    (isHttps ? [`__Host-${name}`, name] : [name]).flatMap((each) =>
+      pairs.flatMap((pair) => (pair?.[0] === each && pair[1] !== undefined ? [pair[1]] : [])),
+    )
+  const wallets = valuesOf(COOKIES.wallet.name).map((value) => value.split(NONCE_MARK, 2))
   return {
-    access: sent[COOKIES.access.name],
-    refresh: sent[COOKIES.refresh.name],
-    wallet: wallet === '' ? undefined : wallet,
-    nonce,
+    access: valuesOf(COOKIES.access.name),
+    refresh: valuesOf(COOKIES.refresh.name),
+    wallet: wallets.flatMap(([wallet = '']) => (wallet === '' ? [] : [wallet])),
+    nonce: wallets.flatMap(([, nonce]) => nonce ?? []),
   }
 }

@@ -19,8 +19,14 @@ export class Sessions {
     this.#options = options
   }
 
-  find({ kind, token, by }: SessionCredential): Caller | Promise<Caller> {
-    return kind === 'access' ? this.#findAccount(token, by) : this.#findWallet(token)
+  find(credential: SessionCredential): Caller | Promise<Caller> {
+    const { kind, token, by, others = [] } = credential
+    const found = kind === 'access' ? this.#findAccount(token, by) : this.#findWallet(token)
+    const [next, ...rest] = others
+    if (next === undefined) return found
+    const orNext = (caller: Caller) =>
+      caller.kind === 'none' ? this.find({ ...credential, token: next, others: rest }) : caller
+    return found instanceof Promise ? found.then(orNext) : orNext(found)
   }
 
   #findAccount(token: string, by: 'bearer' | 'cookie'): Caller | Promise<Caller> {

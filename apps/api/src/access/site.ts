@@ -17,6 +17,11 @@ export class Site {
     this.#corsOrigins = new Set(corsOrigins)
   }
 
+  /** Whether people use HTTPS, as far as the public address says. */
+  get isHttps(): boolean {
+    return this.#publicUrl?.protocol === 'https:'
+  }
+
   /** Host, with its port where that is not the usual one. Without a public address it is one of this machine: no other is served. */
   hostOf(request: FastifyRequest): string {
     return this.#publicUrl?.host ?? toHost(request)

@@ -1,6 +1,6 @@
 /**
  * The process that hashes passwords. Its priority is low, so that whoever answers requests has the processor first; not the
- * lowest, with which a login takes seconds while the worker has all cores.
+ * lowest, with which a login takes seconds while the worker has all cores. With the argument `usual` it has that of its parent.
  *
  * CommonJS, because that is loaded without help of the thread pool: threads have the priority of the moment they are made
  * at, and those of the pool, which hash, must be made after the priority is set. Plain JavaScript, because it is started by
@@ -8,7 +8,7 @@
  */
 const { constants, setPriority } = require('node:os')
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+if (process.argv[2] !== 'usual') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const { hash, verify } = require('@node-rs/argon2')
 

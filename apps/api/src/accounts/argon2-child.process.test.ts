@@ -9,8 +9,10 @@ import { ARGON2ID_COSTS } from './argon2id.ts'
 const { PRIORITY_BELOW_NORMAL } = constants.priority
 
 /** Starts the process and lets it hash once. */
-async function startChild(): Promise<ChildProcess & { pid: number }> {
-  const child = fork(fileURLToPath(new URL('./argon2-child.cjs', import.meta.url)), { execArgv: [] })
+async function startChild(priority = 'low'): Promise<ChildProcess & { pid: number }> {
+  const child = fork(fileURLToPath(new URL('./argon2-child.cjs', import.meta.url)), [priority], {
+    execArgv: [],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   expect(await ask(child)).toEqual({
     id: 1,
@@ -28,6 +30,11 @@ async function ask(child: ChildProcess): Promise<unknown> {
 test('has a lower priority than its parent', async () => {
   const { pid } = await startChild()
   expect(getPriority(pid)).toBe(PRIORITY_BELOW_NORMAL)
+})
+
+test('has that of its parent where somebody waits for too long', async () => {
+  const { pid } = await startChild('usual')
+  expect(getPriority(pid)).toBe(getPriority())
 })
 
 test.skipIf(platform() !== 'linux')('so have the four threads that hash (only Linux tells)', async () => {

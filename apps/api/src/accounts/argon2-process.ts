@@ -22,7 +22,7 @@ const CHILD = fileURLToPath(new URL('./argon2-child.cjs', import.meta.url))
 export class Argon2Gone extends Error {}
 
 /**
- * A process of low priority that runs Argon2. It knows nothing of our environment, does not keep this process alive, and
+ * A process that runs Argon2, at low priority unless it is told. It knows nothing of our environment, does not keep this process alive, and
  * ends with it, however that ends.
  */
 export class Argon2Process {
@@ -31,8 +31,12 @@ export class Argon2Process {
   #lastId = 0
   #isGone = false
 
-  constructor() {
-    this.#child = fork(CHILD, { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  constructor(priority: 'low' | 'usual' = 'low') {
+    this.#child = fork(CHILD, [priority], {
+      execArgv: [],
+      env: {},
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
     this.#child.unref()
     this.#child.channel?.unref()
     this.#child.on('message', (answer: Argon2Answer) => this.#settle(answer))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BoundedQueue } from './bounded-queue.ts'
+import { BoundedQueue, WaitedTooLong } from './bounded-queue.ts'
 
 /** Work that ends when it is told to. */
 function openWork() {
@@ -18,7 +18,7 @@ function openWork() {
 }
 
 test('runs so many at once, lets so many wait in their order, and refuses the rest', async () => {
-  const queue = new BoundedQueue({ running: 2, waiting: 3 })
+  const queue = new BoundedQueue({ running: 2, waiting: 3, waitMs: 60_000 })
   const work = openWork()
   const results = [0, 1, 2, 3, 4, 5].map((id) => queue.run(work.make(id)))
   expect(results[5]).toBeNull()
@@ -32,7 +32,7 @@ test('runs so many at once, lets so many wait in their order, and refuses the re
 })
 
 test('work that fails gives its place back', async () => {
-  const queue = new BoundedQueue({ running: 1, waiting: 0 })
+  const queue = new BoundedQueue({ running: 1, waiting: 0, waitMs: 60_000 })
   await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue.run(async () => 1)).toBe(1)
 })
@@ -44,7 +44,7 @@ test('never runs more than its bound, and everything it took ends', async () => 
       fc.integer({ min: 0, max: 10 }),
       fc.array(fc.tuple(fc.nat(5), fc.boolean()), { maxLength: 30 }),
       async (running, waiting, jobs) => {
-        const queue = new BoundedQueue({ running, waiting })
+        const queue = new BoundedQueue({ running, waiting, waitMs: 60_000 })
         let now = 0
         const taken = jobs.map(([turns, isBroken]) =>
           queue.run(async () => {
@@ -61,4 +61,18 @@ test('never runs more than its bound, and everything it took ends', async () => 
       },
     ),
   )
+})
+
+test('whoever waits for too long is told, runs nothing, and leaves its place to others', async () => {
+  const queue = new BoundedQueue({ running: 1, waiting: 1, waitMs: 1 })
+  const work = openWork()
+  const first = queue.run(work.make(0))
+  await expect(queue.run(work.make(1))).rejects.toThrow(WaitedTooLong)
+  await expect(queue.run(work.make(2))).rejects.toThrow(WaitedTooLong)
+  work.end(0)
+  expect(await first).toBe(0)
+  const next = queue.run(work.make(3))
+  work.end(3)
+  expect(await next).toBe(3)
+  expect(work.started).toEqual([0, 3])
 })

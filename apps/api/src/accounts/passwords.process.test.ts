@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { platform } from 'node:os'
 import { isFullRun } from '@parallax/store/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { Passwords, type PasswordsOptions } from './passwords.ts'
@@ -84,3 +86,46 @@ test('nothing is hashed for whoever hung up while waiting', async () => {
   }
   expect([await first, await last]).toEqual([true, true])
 })
+
+test.skipIf(platform() !== 'linux')(
+  'a hash that a process of low priority does not get to is done by another one',
+  async () => {
+    const passwords = openPasswords({ hurryAfterMs: 1 })
+    const hash = await passwords.hash('correct horse', isWaitedFor)
+    const [low] = listChildren()
+    // It has no share of the processor at all from now on.
+    process.kill(low ?? 0, 'SIGSTOP')
+    expect(await passwords.verify(hash, 'correct horse', isWaitedFor)).toBe(true)
+    expect(await passwords.verify(hash, 'wrong horse', isWaitedFor)).toBe(false)
+  },
+)
+
+test('whoever would wait for too long is refused with when to try again', async () => {
+  const passwords = openPasswords({ waitMs: 0 })
+  const asked = await Promise.allSettled(
+    Array.from({ length: 20 }, () => passwords.verify(null, 'correct horse', isWaitedFor)),
+  )
+  const refused = asked.filter((each) => each.status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { reason } of refused)
+    expect(reason).toMatchObject({ httpStatus: 503, headers: { 'retry-after': '10' } })
+})
+
+/** Processes that this one has started to hash, the oldest first. */
+function listChildren(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const [, parent] = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+        return (
+          Number(parent) === process.pid &&
+          readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('argon2-child')
+        )
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+    .sort((one, other) => one - other)
+}

@@ -2,31 +2,49 @@ import { availableParallelism } from 'node:os'
 import { ApiError } from '../api-error.ts'
 import { Argon2Gone, Argon2Process } from './argon2-process.ts'
 import { makeNobodysHash } from './argon2id.ts'
-import { BoundedQueue } from './bounded-queue.ts'
+import { BoundedQueue, WaitedTooLong } from './bounded-queue.ts'
 
 /** A hash takes one core for tens of milliseconds. One core stays free; whoever has the last place waits seconds. */
 const MAX_RUNNING = Math.max(1, Math.min(2, availableParallelism() - 1))
 const MAX_WAITING = 300
+/** Shorter than what a request may take, so that whoever waits in vain is told. */
+const MAX_WAIT_MS = 20_000
+/** What a hash takes ten times over, with a core to itself. Later, others have all cores. */
+const HURRY_AFTER_MS = 300
 
 export interface PasswordsOptions {
   /** How many may wait for their turn. */
   readonly waiting?: number
+  /** How long they may. */
+  readonly waitMs?: number
+  /** When a hash that is not done is done by a process of usual priority too. */
+  readonly hurryAfterMs?: number
 }
 
 /** Whether whoever asked still waits for the answer. */
 type IsWaitedFor = () => boolean
 
+type Work<Result> = (argon2: Argon2Process) => Promise<Result>
+
 /**
- * Hashes and verifies passwords, never too many at once, in a process of low priority. That is started by the first
- * password, and again by the next one when it has ended: what it was at then fails, what waited does not notice.
+ * Hashes and verifies passwords, never too many at once, in a process of low priority, so that whoever reads comes first. Low priority is
+ * almost nothing while other programs want all cores: a hash that is not done in time is begun again by a process of usual priority, which has
+ * its fair share of the processor however busy the rest is, and the first of both counts. Each is started by the first that needs it,
+ * and again by the next one when it has ended: what it was at then fails, what waited does not notice.
  */
 export class Passwords {
   readonly #queue: BoundedQueue
   readonly #nobodysHash = makeNobodysHash()
-  #process: Argon2Process | null = null
+  readonly #hurryAfterMs: number
+  readonly #processes: { low: Argon2Process | null; usual: Argon2Process | null } = { low: null, usual: null }
 
-  constructor({ waiting = MAX_WAITING }: PasswordsOptions = {}) {
-    this.#queue = new BoundedQueue({ running: MAX_RUNNING, waiting })
+  constructor({
+    waiting = MAX_WAITING,
+    waitMs = MAX_WAIT_MS,
+    hurryAfterMs = HURRY_AFTER_MS,
+  }: PasswordsOptions = {}) {
+    this.#queue = new BoundedQueue({ running: MAX_RUNNING, waiting, waitMs })
+    this.#hurryAfterMs = hurryAfterMs
   }
 
   hash(password: string, isWaitedFor: IsWaitedFor): Promise<string> {
@@ -41,18 +59,36 @@ export class Passwords {
   }
 
   async close(): Promise<void> {
-    await this.#process?.close()
+    await Promise.all([this.#processes.low?.close(), this.#processes.usual?.close()])
   }
 
-  #run<Result>(work: (argon2: Argon2Process) => Promise<Result>, isWaitedFor: IsWaitedFor): Promise<Result> {
-    const result = this.#queue.run(async () => {
+  async #run<Result>(work: Work<Result>, isWaitedFor: IsWaitedFor): Promise<Result> {
+    const result = this.#queue.run(() => {
       if (!isWaitedFor()) throw new ApiError('INVALID_REQUEST', 'the caller hung up')
-      if (this.#process === null || this.#process.isGone) this.#process = new Argon2Process()
-      return work(this.#process).catch((cause) => {
-        throw cause instanceof Argon2Gone ? refuse('nobody can sign in at this moment', cause) : cause
-      })
+      return this.#hurry(work)
     })
-    return result ?? Promise.reject(refuse('too many people are signing in at this moment'))
+    if (result === null) throw refuse('too many people are signing in at this moment')
+    return result.catch((cause) => {
+      if (cause instanceof WaitedTooLong) throw refuse('too many people are signing in at this moment', cause)
+      throw cause instanceof Argon2Gone ? refuse('nobody can sign in at this moment', cause) : cause
+    })
+  }
+
+  #hurry<Result>(work: Work<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => void work(this.#open('usual')).then(resolve, reject), this.#hurryAfterMs)
+      work(this.#open('low'))
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer))
+    })
+  }
+
+  #open(priority: 'low' | 'usual'): Argon2Process {
+    const known = this.#processes[priority]
+    if (known !== null && !known.isGone) return known
+    const opened = new Argon2Process(priority)
+    this.#processes[priority] = opened
+    return opened
   }
 }
 

@@ -54,7 +54,7 @@ async function createApp({
   await app.register(errorHandler)
   await app.register(access, {
     sessions: { find: findSession },
-    credentials: new CredentialMemory(),
+    credentials: new CredentialMemory(false),
     keys: { find: (presented) => (presented === 'key' ? KEY : null) },
     site: new Site({ publicUrl: null, corsOrigins: [] }),
     isReviewer: async (accountId) => accountId === 'a2',

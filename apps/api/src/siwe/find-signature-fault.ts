@@ -1,5 +1,6 @@
 import { verifyMessage } from 'viem/utils'
 import type { ContractWallets, SignedMessage } from './contract-wallets.ts'
+import { isMalleable } from './is-malleable.ts'
 
 /** Why the signature is not the address's; null when it is. Plain wallets are checked here, contract wallets on chain. */
 export async function findSignatureFault(
@@ -7,6 +8,7 @@ export async function findSignatureFault(
   chainId: number,
   contractWallets: ContractWallets | null,
 ): Promise<string | null> {
+  if (isMalleable(signed.signature)) return 'the signature must have its s in the lower half (EIP-2)'
   if (await verifyMessage(signed).catch(() => false)) return null
   if (contractWallets === null) {
     return 'the signature is not one of this address; contract wallets cannot sign in here, because no chain is configured'

@@ -1,4 +1,5 @@
 import { type Database, type LoggedCall, listLogsAfter } from '@parallax/store'
+import { writeCsvCell } from '../write-csv-cell.ts'
 
 const ROWS_AT_ONCE = 1_000
 /** Before the newest: later than every time we write, and the last of all ids. */
@@ -15,11 +16,6 @@ export async function* streamLogsCsv(database: Database, apiKeyId: string): Asyn
 }
 
 function toLine({ createdAt, method, endpoint, statusCode, responseTimeMs }: LoggedCall): string {
-  const fields = [createdAt.toISOString(), method, quote(endpoint), statusCode, responseTimeMs]
-  return `${fields.join(',')}\r\n`
-}
-
-/** A path holds what the caller wrote. */
-function quote(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const fields = [createdAt.toISOString(), method, endpoint, statusCode, responseTimeMs]
+  return `${fields.map(writeCsvCell).join(',')}\r\n`
 }

@@ -1,4 +1,5 @@
 import type { WalletEntry, WalletResult } from '@parallax/contract'
+import { writeCsvCell } from '../write-csv-cell.ts'
 
 const COLUMNS = [
   'kind',
@@ -33,7 +34,7 @@ type Row = Partial<Readonly<Record<(typeof COLUMNS)[number], string | number>>>
  */
 export function writeWalletCsv({ platforms }: WalletResult): string {
   const rows = Object.entries(platforms).flatMap(([platform, entry]) => toRows(platform, entry))
-  const lines = rows.map((row) => COLUMNS.map((column) => writeCell(row[column])).join(','))
+  const lines = rows.map((row) => COLUMNS.map((column) => writeCsvCell(row[column])).join(','))
   return [COLUMNS.join(','), ...lines, ''].join('\r\n')
 }
 
@@ -48,12 +49,4 @@ function toRows(platform: string, entry: WalletEntry): readonly Row[] {
     ...(entry.truncated === undefined ? [] : [toError(TRUNCATED)]),
     ...(entry.historyError === undefined ? [] : [toError(entry.historyError)]),
   ]
-}
-
-/** Numbers are written as they are. Titles are other people's texts: one that a spreadsheet would run is made text. */
-function writeCell(value: string | number | undefined): string {
-  if (value === undefined) return ''
-  if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 import type { ResolveName } from './resolve-name.ts'
-import { TargetError } from './target-error.ts'
+import { TargetError, UNREACHABLE } from './target-error.ts'
 
 export interface TargetRules {
   readonly resolveName: ResolveName
@@ -19,7 +19,7 @@ export async function findAddresses(
 ): Promise<readonly [string, ...string[]]> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const [first, ...others] = isIP(host) > 0 ? [host] : await resolve(host, resolveName)
-  if (first === undefined) throw new TargetError('url must lead to a host that has an address')
+  if (first === undefined) throw new TargetError(UNREACHABLE)
   const isAllowed = (address: string) =>
     url.protocol === 'https:'
       ? isPublicAddress(address) || (allowsLoopback && isLoopbackAddress(address))
@@ -28,7 +28,7 @@ export async function findAddresses(
     throw new TargetError(
       allowsLoopback && url.protocol === 'http:'
         ? 'url must start with https://, unless it leads to this machine'
-        : 'url must lead to a public address',
+        : UNREACHABLE,
     )
   }
   return [first, ...others]
@@ -40,6 +40,6 @@ async function resolve(host: string, resolveName: ResolveName): Promise<readonly
   try {
     return await resolveName(host)
   } catch {
-    throw new TargetError('url must lead to a host whose name can be resolved')
+    throw new TargetError(UNREACHABLE)
   }
 }

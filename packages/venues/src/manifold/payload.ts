@@ -1,4 +1,5 @@
 import type { Rejection } from '@parallax/domain'
+import { toOwnPage } from '../parse/own-page.ts'
 import {
   type Fields,
   isFields,
@@ -201,9 +202,10 @@ function toSlug(url: string | null): string | null {
   return url === null ? null : (/\/([^/?#]+)(?:[?#].*)?$/.exec(url)?.[1] ?? null)
 }
 
-/** Raw contracts have no `url`: it is built as the venue builds it. */
+/** Raw contracts have no `url`, and some lead elsewhere: it is built then as the venue builds it. */
 function toUrl(url: string | null, creator: string | null, slug: string): string | null {
-  if (url !== null && /^https?:\/\//.test(url)) return url
+  const page = toOwnPage(url, ['manifold.markets', 'www.manifold.markets'])
+  if (page !== null) return page
   return creator === null
     ? null
     : `https://manifold.markets/${encodeURIComponent(creator)}/${encodeURIComponent(slug)}`

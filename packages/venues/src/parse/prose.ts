@@ -1,3 +1,5 @@
+import { dropInvisible } from './read.ts'
+
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -16,7 +18,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** HTML as plain text: blocks become lines, tags go, entities are read. Repetition is bounded: hostile text costs no time. */
 export function toPlainText(html: string | null): string | null {
   if (html === null) return null
-  const text = html
+  const text = dropInvisible(toLines(html))
+  return text === '' ? null : text
+}
+
+function toLines(html: string): string {
+  return html
     .replace(/<(script|style)\b[^>]{0,500}>[\s\S]{0,20000}?<\/\1>/gi, '')
     .replace(/<(br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]{0,500}>/gi, '\n')
     .replace(/<[^<>]{1,2000}>/g, '')
@@ -25,7 +32,6 @@ export function toPlainText(html: string | null): string | null {
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  return text === '' ? null : text
 }
 
 function toCharacter(whole: string, name: string): string {

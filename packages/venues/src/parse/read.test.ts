@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toPlainText } from './prose.ts'
 import {
   readAmount,
   readBoolean,
@@ -75,4 +76,11 @@ test('no reader throws or answers a number that is not finite, whatever it is gi
       for (const read of [readText, readProse, readBoolean, readList, readListOrJson]) read(fields, 'value')
     }),
   )
+})
+
+test('marks that turn the direction of text round are dropped, so that a title reads as it is', () => {
+  const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
+  for (const mark of marks) expect(readText({ title: `Will it ${mark}rain?` }, 'title')).toBe('Will it rain?')
+  expect(readProse({ rules: 'Yes\n\u202esey fi' }, 'rules')).toBe('Yes\nsey fi')
+  expect(toPlainText('Yes &#x202e;on')).toBe('Yes on')
 })

@@ -15,26 +15,33 @@ export function toFields(value: unknown): Fields | null {
   return isFields(value) ? value : null
 }
 
-/** White space to fold or trim, NUL, and halves of characters; also whole characters of two halves, which are looked at then. */
+/** White space to fold or trim, NUL, what turns the direction of text round, and halves of characters; also whole characters of two halves, which are looked at then. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what it looks for
-const UNTIDY = /[\u0000\ud800-\udfff]|[^\S ]| {2}|^ | $/
+const UNTIDY = /[\u0000\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]|[^\S ]| {2}|^ | $/
 
 /** Text with its white space folded, null when nothing is left. A number is taken as its digits. */
 export function readText(fields: Fields, name: string): string | null {
   const value = fields[name]
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   if (typeof value !== 'string') return null
-  const text = UNTIDY.test(value)
-    ? value.toWellFormed().replaceAll('\u0000', '').replace(/\s+/g, ' ').trim()
-    : value
+  const text = UNTIDY.test(value) ? dropInvisible(value).replace(/\s+/g, ' ').trim() : value
   return text === '' ? null : text
+}
+
+/**
+ * Without NUL, halves of characters and the marks that turn the direction of text round: with these a title reads as another one than
+ * it is.
+ */
+export function dropInvisible(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what it looks for
+  return text.toWellFormed().replace(/[\u0000\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
 /** Text as it stands, line breaks kept: for descriptions. */
 export function readProse(fields: Fields, name: string): string | null {
   const value = fields[name]
   if (typeof value !== 'string') return null
-  const text = value.toWellFormed().replaceAll('\u0000', '').trim()
+  const text = dropInvisible(value).trim()
   return text === '' ? null : text
 }
 

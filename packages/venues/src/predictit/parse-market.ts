@@ -1,5 +1,6 @@
 import type { PlatformMarket, Rejection } from '@parallax/domain'
 import { toLegTitle } from '../parse/leg-title.ts'
+import { toOwnPage } from '../parse/own-page.ts'
 import { isFields } from '../parse/read.ts'
 import type { ParsedMarkets } from '../venue.ts'
 import { toIsoFromEastern } from './eastern-time.ts'
@@ -134,7 +135,7 @@ function isWholeQuestion(marketName: string, contractName: string): boolean {
 }
 
 function toUrl(url: string | null): string | null {
-  return url !== null && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null
+  return toOwnPage(url, ['www.predictit.org', 'predictit.org'])
 }
 
 function toSlug(url: string | null): string | null {

@@ -21,7 +21,7 @@ export const logout: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts
     },
     async (request, reply) => {
       const { authorization, cookie = '' } = request.headers
-      const { access, wallet } = readCookies(cookie)
+      const { access, wallet } = readCookies(cookie, site.isHttps)
       for (const token of [readBearer(authorization), access]) {
         if (token !== null && token !== undefined) await emailSessions.close(token)
       }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { NoBody, SignedIn } from '@parallax/contract'
 import type { FastifyRequest } from 'fastify'
-import { readCookies } from '../../access/cookies.ts'
+import { listCookies } from '../../access/cookies.ts'
 import { readBearer } from '../../access/session-credential.ts'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { ApiError } from '../../api-error.ts'
@@ -23,20 +23,29 @@ export const refresh: FastifyPluginAsyncTypebox<AccountParts> = async (app, { si
       },
     },
     async (request, reply) => {
-      const refreshed = await emailSessions.refresh(readRefreshToken(request))
+      const refreshed = await refreshFirst(readRefreshTokens(request))
       if (refreshed === null)
         throw new ApiError('UNAUTHORIZED', 'the refresh token is not good; sign in again')
       return answerSignedIn(reply, site, refreshed.account, refreshed.tokens)
     },
   )
 
-  function readRefreshToken(request: FastifyRequest): string {
-    const { authorization, cookie } = request.headers
+  function readRefreshTokens(request: FastifyRequest): readonly string[] {
+    const { authorization, cookie = '' } = request.headers
     const bearer = readBearer(authorization)
-    if (bearer !== null) return bearer
-    const token = cookie === undefined ? undefined : readCookies(cookie).refresh
-    if (token === undefined) return ''
-    if (site.isFromElsewhere(request)) throw new ApiError('FORBIDDEN', 'the request came from another site')
-    return token
+    if (bearer !== null) return [bearer]
+    const tokens = listCookies(cookie, site.isHttps).refresh
+    if (tokens.length > 0 && site.isFromElsewhere(request))
+      throw new ApiError('FORBIDDEN', 'the request came from another site')
+    return tokens
+  }
+
+  /** The next pair of the first that is good. */
+  async function refreshFirst(tokens: readonly string[]): ReturnType<typeof emailSessions.refresh> {
+    for (const token of tokens) {
+      const refreshed = await emailSessions.refresh(token)
+      if (refreshed !== null) return refreshed
+    }
+    return null
   }
 }

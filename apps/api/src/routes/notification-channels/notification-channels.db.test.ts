@@ -256,7 +256,7 @@ describe('a new channel', () => {
     expect(await make({ ...base, config: { link: 'x' } })).toMatch('400 unknown field')
     expect(await make({ ...base, secret: 'mine' })).toBe("400 unknown field 'secret'")
     expect(await make({ ...base, config: { url: 'https://127.0.0.1/' } })).toBe(
-      '400 config.url must lead to a public address',
+      '400 config.url must lead to a public address that can be reached',
     )
     expect(await make({ ...base, config: { url: 'http://93.184.215.14/' } })).toMatch(
       '400 config.url must be an',

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SiweNonce } from '@parallax/contract'
 import { SIWE_NONCE_MS } from '@parallax/domain'
-import { readCookies, toSetCookie, toWalletCookie } from '../../access/cookies.ts'
+import { listCookies, toSetCookie, toWalletCookie } from '../../access/cookies.ts'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 
 /** GET /api/v1/siwe/nonce: begins a wallet sign-in. */
@@ -21,14 +21,22 @@ export const getNonce: FastifyPluginAsyncTypebox<AccountParts> = async (app, par
       },
     },
     async (request, reply) => {
-      const { wallet } = readCookies(request.headers.cookie ?? '')
-      const session = wallet === undefined ? null : await walletSessions.find(wallet)
+      const { wallet, session } = await findSession(request.headers.cookie ?? '')
       const { nonce, sealed } = nonces.issue(now())
-      const cookie = toWalletCookie(session === null ? undefined : wallet, sealed)
+      const cookie = toWalletCookie(wallet, sealed)
       const maxAgeMs = Math.max(SIWE_NONCE_MS, (session?.expiresAt.getTime() ?? 0) - now())
       reply.header('set-cookie', toSetCookie('wallet', cookie, maxAgeMs, site.isSecure(request)))
       reply.header('cache-control', 'no-store')
       return { data: { nonce } }
     },
   )
+
+  /** The first of its cookies that is a session. */
+  async function findSession(header: string) {
+    for (const wallet of listCookies(header, site.isHttps).wallet) {
+      const session = await walletSessions.find(wallet)
+      if (session !== null) return { wallet, session }
+    }
+    return { wallet: undefined, session: null }
+  }
 }

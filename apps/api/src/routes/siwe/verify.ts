@@ -5,7 +5,7 @@ import { WALLET_SESSION_MS } from '@parallax/domain'
 import { getWalletAccount, spendNonce } from '@parallax/store'
 import type { FastifyRequest } from 'fastify'
 import { isHex } from 'viem/utils'
-import { readCookies, toSetCookie } from '../../access/cookies.ts'
+import { listCookies, toSetCookie } from '../../access/cookies.ts'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { ApiError } from '../../api-error.ts'
 import { findMessageFault } from '../../siwe/find-message-fault.ts'
@@ -36,7 +36,7 @@ export const verify: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts
       const { message: text } = request.body
       if (text.length > LONGEST_MESSAGE) refuse(`the message is longer than ${LONGEST_MESSAGE} characters`)
       const message = parseMessage(text) ?? refuse('the message does not follow EIP-4361')
-      await spend(readNonce(request), message)
+      await spend(readNonce(request, message), message)
       await check(message, request)
       const { address, chainId } = message
       const nowMs = now()
@@ -51,11 +51,12 @@ export const verify: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts
     },
   )
 
-  function readNonce(request: FastifyRequest): Nonce {
-    const { cookie: header } = request.headers
-    const sealed = header === undefined ? undefined : readCookies(header).nonce
+  /** Of its cookies, the one that the message has, else any: the message is told then that it has another. */
+  function readNonce(request: FastifyRequest, message: ParsedMessage): Nonce {
     if (site.isFromElsewhere(request)) throw new ApiError('FORBIDDEN', 'the request came from another site')
-    const nonce = sealed === undefined ? null : nonces.open(sealed, now())
+    const sealed = listCookies(request.headers.cookie ?? '', site.isHttps).nonce
+    const opened = sealed.flatMap((each) => nonces.open(each, now()) ?? [])
+    const nonce = opened.find((each) => each.nonce === message.nonce) ?? opened[0]
     return nonce ?? refuse('this session has no nonce, or it has expired; ask for one')
   }
 

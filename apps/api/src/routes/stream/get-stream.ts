@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { STREAM_TOPICS, StreamAnswer, StreamQuery } from '@parallax/contract'
 import type { FastifyRequest } from 'fastify'
 import { getAccountId } from '../../access/get-account-id.ts'
-import { readSessionCredential } from '../../access/session-credential.ts'
+import type { CredentialMemory } from '../../access/session-credential.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import type { ReadModel } from '../../read-model/read-model.ts'
 import { readInterest } from '../../stream/interest.ts'
@@ -12,13 +12,17 @@ import type { Streams } from '../../stream/streams.ts'
 interface StreamOptions {
   readonly model: ReadModel
   readonly streams: Streams
+  readonly credentials: CredentialMemory
 }
 
 const MEDIA_TYPE = 'text/event-stream'
 const KEY_TOPICS = STREAM_TOPICS.filter((topic) => topic !== 'alerts')
 
 /** GET /api/v1/stream: opportunities, index prices and the caller's alerts, and from then on whatever changes. */
-export const getStream: FastifyPluginAsyncTypebox<StreamOptions> = async (app, { model, streams }) => {
+export const getStream: FastifyPluginAsyncTypebox<StreamOptions> = async (
+  app,
+  { model, streams, credentials },
+) => {
   app.addHook('preClose', () => streams.close())
   app.get(
     '/api/v1/stream',
@@ -43,7 +47,7 @@ known; an id holds in every process and over restarts. Several changes of one th
     },
     (request, reply) => {
       const { query, headers, method } = request
-      const { interest, credential } = readAsker(request)
+      const { interest, credential } = readAsker(request, credentials)
       if (method === 'HEAD') {
         send(Readable.from([]))
         return
@@ -73,7 +77,10 @@ known; an id holds in every process and over restarts. Several changes of one th
 }
 
 /** Who asks, and for what. Alerts are a matter of the account. */
-function readAsker({ caller, headers, query }: FastifyRequest<{ Querystring: StreamQuery }>) {
+function readAsker(
+  { caller, headers, query, raw }: FastifyRequest<{ Querystring: StreamQuery }>,
+  credentials: CredentialMemory,
+) {
   if (caller.kind === 'key') {
     const key = String(headers['x-api-key'])
     return {
@@ -81,7 +88,7 @@ function readAsker({ caller, headers, query }: FastifyRequest<{ Querystring: Str
       credential: { kind: 'key', key } as const,
     }
   }
-  const credential = readSessionCredential(headers)
+  const credential = credentials.read(raw.socket, headers)
   if (credential === null) throw new Error('the route declares no session')
   return { interest: readInterest(getAccountId(caller), query), credential }
 }
