@@ -1,12 +1,13 @@
 # Everything in one image: `start` (default), `demo`, `api`, `worker`, `migrate`. docs/deploy.md says how it is run.
-FROM node:20-bookworm-slim AS build
+# Node.js 24, by its digest, so that the same file makes the same image. To take a newer one: docker buildx imagetools inspect node:24-bookworm-slim
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 WORKDIR /app
 COPY . .
 RUN npm ci --ignore-scripts \
   && npm run build \
   && npm prune --omit=dev --ignore-scripts
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 # Until PARALLAX_PUBLIC_URL says otherwise it answers to names of this machine alone, wherever its port is published.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 PARALLAX_DATA_DIR=/data PARALLAX_PUBLIC_URL=http://127.0.0.1:8080
 WORKDIR /app
