@@ -12,7 +12,9 @@ const KILLS = isFullRun ? 12 : 4
 
 /** Kills the writer with SIGKILL right after it printed `rows` acknowledgements; answers the last acknowledged number. */
 async function writeAndKill(dataDir: string, rows: number): Promise<number> {
-  const writer = spawn(process.execPath, [WRITER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const writer = spawn(process.execPath, ['--liftoff-only', WRITER, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const exited = once(writer, 'exit')
   let seen = 0
   let acknowledged = 0
