@@ -21,6 +21,23 @@ test('a person is asked about a contest whose year nothing on one side tells', (
   expect(isAsked(DATED, { ...UNDATED, rules: 'The primary of 2028 counts.' })).toBe(false)
 })
 
+test('a person is asked about a contest without a year in either title, where only one listing hints at it', () => {
+  const undated = { title: 'Republican Nominee - Ada Moreno' }
+  const hinted = {
+    title: 'Will Ada Moreno be the nominee for the Presidency for the Republican party?',
+    rules: '2028 Republican presidential nominee',
+  }
+  expect(isAsked(hinted, undated)).toBe(true)
+  expect(isAsked(hinted, { ...undated, rules: 'Nominee of 2024.' })).toBe(true)
+  expect(isAsked(hinted, { ...undated, rules: 'Nominee of 2028.' })).toBe(false)
+})
+
+test('a person is asked about a count whose time only one side tells', () => {
+  expect(
+    isAsked({ title: 'Will 6 Fed rate cuts happen in 2026?' }, { title: 'Will the Fed cut rates 6 times?' }),
+  ).toBe(true)
+})
+
 test('a person is asked about equal titles that say nothing', () => {
   expect(isAsked({ title: 'Secret market 1' }, { title: 'Secret Market 1' })).toBe(true)
 })

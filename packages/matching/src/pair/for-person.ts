@@ -44,16 +44,16 @@ function isNumberLeft({ measures }: Alignment): boolean {
   return measures === 'missing' || measures === 'bare'
 }
 
-/** "in May" against "by May 31", "2026" against the season 2026–27, matches and contests of which only one has an end. */
+/** "in May" against "by May 31", "2026" against the season 2026–27, matches, and contests of which only one side tells the year. */
 function isTimeUnsure(a: Slots, b: Slots, { window, edition, match }: Alignment): boolean {
-  const isOneEndless = (a.endDay === null) !== (b.endDay === null)
+  const isYearUnsure = a.yearHint !== b.yearHint && (a.endDay === null || b.endDay === null)
   const isNameless = edition === 'unknown' && window === 'unknown' && isContest(a.tags)
   const isMatch = match === 'agree' || match === 'one-sided'
   return (
     window === 'doubtful' ||
     edition === 'doubtful' ||
     (isMatch && window !== 'agree') ||
-    (isNameless && isOneEndless) ||
+    (isNameless && isYearUnsure) ||
     isEditionUntold(a, b, edition) ||
     isEndElsewhere(a, b, window)
   )
@@ -65,11 +65,12 @@ function isEditionUntold(a: Slots, b: Slots, edition: Alignment['edition']): boo
   return edition === 'one-sided' && other.yearHint === null && other.window === null
 }
 
-/** A date of the one title that lies far from the end of the other listing, which names none, or no year: it may be about another one. */
+/** A date of the one title that lies far from the end of the other listing, which names none, or no year, or that nothing there hints at. */
 function isEndElsewhere(a: Slots, b: Slots, window: Alignment['window']): boolean {
   if (window !== 'one-sided' && window !== 'yearless') return false
   const [dated, other] = a.window?.hasYear === true ? [a, b] : [b, a]
-  if (dated.window === null || !dated.window.hasYear || other.endDay === null) return false
+  if (dated.window === null || !dated.window.hasYear) return false
+  if (other.endDay === null) return window === 'one-sided' && other.yearHint === null
   return Math.abs(dated.window.end - other.endDay) > FAR_DAYS
 }
 
