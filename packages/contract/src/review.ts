@@ -1,4 +1,11 @@
-import { CATEGORIES, DECISION_KINDS, LINKING_RELATIONS, RELATIONS, WAIT_REASONS } from '@parallax/domain'
+import {
+  CATEGORIES,
+  DECISION_KINDS,
+  JUDGE_VERDICTS,
+  LINKING_RELATIONS,
+  RELATIONS,
+  WAIT_REASONS,
+} from '@parallax/domain'
 import Type, { type Static } from 'typebox'
 import { IsoTime, Uuid } from './formats.ts'
 import { Limit, Meta, Offset } from './paging.ts'
@@ -67,6 +74,24 @@ export const ReviewItem = Type.Object(
         { additionalProperties: false },
       ),
       { description: 'Where the matcher read the two differently.' },
+    ),
+    judge: Type.Union(
+      [
+        Type.Object(
+          {
+            model: Type.String(),
+            verdict: Type.Enum(JUDGE_VERDICTS, { type: 'string' }),
+            reason: Type.String({ description: 'In its own words, which nobody checked.' }),
+            judged_at: IsoTime,
+          },
+          { additionalProperties: false },
+        ),
+        Type.Null(),
+      ],
+      {
+        description:
+          'What the language model said of these texts; null where none is asked or it has not answered.',
+      },
     ),
     waits_because: Type.Union([WaitReasonName, Type.Null()], {
       description: 'Why it waits for a person; null when it does not.',

@@ -133,6 +133,7 @@ export {
 } from './index-price/open-index-stage.ts'
 export { type IndexBatch, type NewQuestionIndex, saveIndices } from './index-price/save-indices.ts'
 export { claimInstallation, type Mode } from './installation/claim-installation.ts'
+export { countJudgeCalls, type JudgeCounts } from './judge/count-judge-calls.ts'
 export { findUnjudged } from './judge/find-unjudged.ts'
 export { type JudgePair, listJudgePairs } from './judge/judge-pair.ts'
 export {

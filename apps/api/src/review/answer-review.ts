@@ -10,6 +10,7 @@ export function toReviewItem(pair: ReviewPair): ReviewItem {
     confidence: pair.confidence === null ? null : toRounded(pair.confidence, 6),
     reason: pair.reason,
     differences: pair.differences.map(({ slot, a, b }) => ({ slot, a, b })),
+    judge: pair.judge === null ? null : toJudge(pair.judge),
     waits_because: pair.waitsBecause,
     value: toRounded(pair.value, 2),
     reports: {
@@ -26,6 +27,15 @@ export function toReviewItem(pair: ReviewPair): ReviewItem {
     market_a: toMarket(pair.marketA),
     market_b: toMarket(pair.marketB),
   }
+}
+
+function toJudge({
+  model,
+  verdict,
+  reason,
+  judgedAt,
+}: NonNullable<ReviewPair['judge']>): ReviewItem['judge'] {
+  return { model, verdict, reason, judged_at: judgedAt.toISOString() }
 }
 
 function toMarket(market: ReviewMarket): ReviewItem['market_a'] {

@@ -11,6 +11,7 @@ export function showPair(pair: ReviewPair): string {
     field('waits', showWaiting(pair)),
     field('decision', showDecision(pair)),
     field('matcher', showVerdict(pair)),
+    field('judge', showJudge(pair)),
     field('value', pair.value.toFixed(2)),
     field('reports', String(reports.count)),
     ...reports.notes.map(({ marketId, note }) =>
@@ -36,6 +37,10 @@ function showDecision({ decisionId, decisionKind, decisionRelation }: ReviewPair
 
 function showVerdict({ relation, confidence, reason }: ReviewPair): string | null {
   return confidence === null ? null : `${relation}, confidence ${confidence.toFixed(2)}: ${reason}`
+}
+
+function showJudge({ judge }: ReviewPair): string | null {
+  return judge === null ? null : `${judge.verdict}, by ${judge.model}: ${judge.reason}`
 }
 
 function showMarket(name: string, market: ReviewMarket): string {

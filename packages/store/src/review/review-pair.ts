@@ -1,4 +1,4 @@
-import type { Category, LinkingRelation, MarketStatus, VenueSlug } from '@parallax/domain'
+import type { Category, JudgeVerdict, LinkingRelation, MarketStatus, VenueSlug } from '@parallax/domain'
 import { OPEN_REPORT } from '../report/open-report.ts'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
@@ -46,12 +46,23 @@ interface Verdict {
   readonly differences: readonly PairDifference[]
 }
 
+/** What the language model said of their texts as they are now, where one is asked. */
+interface JudgeWord {
+  readonly model: string
+  readonly verdict: JudgeVerdict
+  /** In its own words, which nobody checked. */
+  readonly reason: string
+  readonly judgedAt: Date
+}
+
 const NO_VERDICT: Verdict = { relation: null, confidence: null, reason: null, differences: [] }
 
 /** A pair with all that a person needs to judge it. */
 export interface ReviewPair extends Omit<WaitingPair, 'marketA' | 'marketB'>, Verdict {
   readonly marketA: ReviewMarket
   readonly marketB: ReviewMarket
+  /** Null where it was not asked, or has not answered yet. */
+  readonly judge: JudgeWord | null
   readonly reports: {
     /** How many that are open say that one of the two does not belong to its question. */
     readonly count: number
@@ -71,17 +82,17 @@ export async function toReviewPairs(
   const ids = [...new Set(pairs.flatMap(({ marketA, marketB }) => [marketA, marketB]))]
   const markets = new Map((await listMarkets(database, ids)).map((market) => [market.id, market]))
   const reports = await listReports(database, ids)
-  const verdicts = await listVerdicts(
-    database,
-    pairs.map(({ id }) => id),
-  )
+  const pairIds = pairs.map(({ id }) => id)
+  const verdicts = await listVerdicts(database, pairIds)
+  const words = new Map((await listJudgeWords(database, pairIds)).map(({ id, ...word }) => [id, word]))
   const verdictOf = new Map(verdicts.map(({ id, ...verdict }) => [id, verdict]))
   return pairs.flatMap((pair) => {
     const [marketA, marketB] = [markets.get(pair.marketA), markets.get(pair.marketB)]
     if (marketA === undefined || marketB === undefined) return []
     const own = reports.filter(({ marketId }) => marketId === marketA.id || marketId === marketB.id)
     const verdict = verdictOf.get(pair.id) ?? NO_VERDICT
-    return [{ ...pair, ...verdict, marketA, marketB, reports: toReports(own) }]
+    const judge = words.get(pair.id) ?? null
+    return [{ ...pair, ...verdict, marketA, marketB, judge, reports: toReports(own) }]
   })
 }
 
@@ -94,6 +105,18 @@ function listVerdicts(
     select pair.id, relation, confidence, reason, differences
     from unnest(${ids}::uuid[]) as wanted (id)
     cross join lateral (select * from pair where pair.id = wanted.id offset 0) as pair`),
+  )
+}
+
+function listJudgeWords(
+  database: Database,
+  ids: readonly string[],
+): Promise<(JudgeWord & { readonly id: string })[]> {
+  return database.many(
+    unprepared(sql<JudgeWord & { id: string }>`
+    select judge_pair.id, model, verdict, judge_verdict.reason, judged_at as "judgedAt"
+    from judge_pair join judge_verdict using (content)
+    where judge_pair.id = any(${ids}::uuid[])`),
   )
 }
 

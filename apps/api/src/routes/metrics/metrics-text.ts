@@ -1,11 +1,18 @@
 import { toMetricText } from '@parallax/domain'
-import { countDeliveries, findFeedLag, listPlatformHealth, type Store } from '@parallax/store'
+import {
+  countDeliveries,
+  countJudgeCalls,
+  findFeedLag,
+  listPlatformHealth,
+  type Store,
+} from '@parallax/store'
 import type { SecurityEvents } from '../../accounts/security-events.ts'
 import type { HttpMetrics } from '../../http-metrics.ts'
 import type { ReadModel } from '../../read-model/read-model.ts'
 import type { Streams } from '../../stream/streams.ts'
 import type { UsageRecorder } from '../../usage/usage-recorder.ts'
 import { toDeliveryMetrics } from './delivery-metrics.ts'
+import { toJudgeMetrics } from './judge-metrics.ts'
 import { toSecurityMetrics } from './security-metrics.ts'
 import { toStreamMetrics } from './stream-metrics.ts'
 import { toUsageMetrics } from './usage-metrics.ts'
@@ -35,14 +42,15 @@ const ANSWER_MS = 2_000
 /** All metrics of the process. When the database does not answer, what it would have to say is left out: the rest is needed most then. */
 export async function readMetrics(parts: MetricsParts): Promise<string> {
   const { httpMetrics, store, recorder, events, streams, more } = parts
-  const [http, venues, deliveries, state, others] = await Promise.all([
+  const [http, venues, deliveries, judged, state, others] = await Promise.all([
     httpMetrics.toText(),
     listPlatformHealth(store).then(toVenueMetrics, () => ''),
     countDeliveries(store).then(toDeliveryMetrics, () => ''),
+    countJudgeCalls(store).then(toJudgeMetrics, () => ''),
     readStateMetrics(parts),
     more(),
   ])
-  return `${http}${toUsageMetrics(recorder)}${toSecurityMetrics(events)}${toStreamMetrics(streams)}${venues}${deliveries}${state}${others}`
+  return `${http}${toUsageMetrics(recorder)}${toSecurityMetrics(events)}${toStreamMetrics(streams)}${venues}${deliveries}${judged}${state}${others}`
 }
 
 async function readStateMetrics({ store, model, isRedisAway }: MetricsParts): Promise<string> {

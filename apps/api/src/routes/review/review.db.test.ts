@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { grantRole, sql } from '@parallax/store'
+import { grantRole, saveJudgeVerdict, sql, takeJudgeCall } from '@parallax/store'
 import { addMarket, addPair, addQuestion, describeOnStore, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
@@ -17,6 +17,7 @@ describeOnStore('review', (backend) => {
   async function open() {
     await store().run(sql`truncate pair, decision, report, link, question`)
     await store().run(sql`delete from waiting_pair`)
+    await store().run(sql`truncate judge_pair, judge_verdict, judge_day`)
     const clock = { nowMs: T0 }
     const emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
     const app = await buildTestApp({
@@ -37,7 +38,8 @@ describeOnStore('review', (backend) => {
         const answer = await app.inject({ method, url, headers: bearer(access), ...body })
         return { status: answer.status, body: JSON.parse(answer.body) }
       }
-    return { clock, first, second, send: sendAs(first), sendOther: sendAs(second) }
+    const metrics = async () => (await app.inject({ url: '/metrics' })).body
+    return { clock, first, second, send: sendAs(first), sendOther: sendAs(second), metrics }
   }
 
   async function addTwo(): Promise<[string, string]> {
@@ -78,6 +80,7 @@ describeOnStore('review', (backend) => {
         confidence: 0.75,
         reason: 'Same: all agrees.',
         differences: [{ slot: 'window', a: 'by 2026-12-31', b: '—' }],
+        judge: null,
         waits_because: 'reported',
         value: 60.5,
         reports: {
@@ -96,6 +99,27 @@ describeOnStore('review', (backend) => {
       data: [{ id: lesser }],
       meta: { count: 1, total: 1 },
     })
+  })
+
+  test('what the judge said of a pair is shown with it, and counted', async () => {
+    const { send, metrics } = await open()
+    const [marketA, marketB] = await addTwo()
+    const id = await addPair(store(), [marketA, marketB], { confidence: 0.75 })
+    await store().run(sql`
+      insert into judge_pair (id, market_a, market_b, confidence, content)
+      values (${id}, ${marketA}, ${marketB}, 0.75, 'texts')`)
+    expect((await send('GET', `${REVIEW}/${id}`)).body.data.judge).toBeNull()
+    expect(await metrics()).not.toContain('parallax_judge')
+    const judgedAt = new Date('2026-11-15T11:00:00Z')
+    await takeJudgeCall(store(), judgedAt, 10)
+    await takeJudgeCall(store(), judgedAt, 10)
+    const said = { model: 'judge-1', verdict: 'unsure', reason: 'The rules are cut.' } as const
+    await saveJudgeVerdict(store(), { content: 'texts', ...said, judgedAt })
+    const judge = { ...said, judged_at: judgedAt.toISOString() }
+    expect((await send('GET', REVIEW)).body.data).toMatchObject([{ id, judge }])
+    expect((await send('GET', `${REVIEW}/${id}`)).body.data.judge).toEqual(judge)
+    expect(await metrics()).toContain('parallax_judge_calls_total 2\n')
+    expect(await metrics()).toContain('parallax_judge_verdicts_total 1\n')
   })
 
   test.each([

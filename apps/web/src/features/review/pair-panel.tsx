@@ -56,7 +56,7 @@ export function PairPanel({ item }: { readonly item: ReviewItem }) {
 }
 
 function Evidence({ item }: { readonly item: ReviewItem }) {
-  const { relation, confidence, reason, differences, reports } = item
+  const { relation, confidence, reason, differences, judge, reports } = item
   return (
     <Panel
       title="What is known"
@@ -77,6 +77,12 @@ function Evidence({ item }: { readonly item: ReviewItem }) {
             ? 'The matcher says nothing of these two: a person linked them.'
             : `The matcher holds them for ${relation}, ${toPercent(confidence)} sure. ${reason ?? 'It gives no reason.'}`}
         </p>
+        {judge === null ? null : (
+          <p>
+            The judge {judge.model}, a language model, {JUDGE_WORDS[judge.verdict]}{' '}
+            <Age at={judge.judged_at} unknown="" />: {judge.reason}
+          </p>
+        )}
         {differences.length === 0 ? null : (
           <table className="compare">
             <caption className="small soft">Where it read the two differently</caption>
@@ -100,6 +106,13 @@ function Evidence({ item }: { readonly item: ReviewItem }) {
     </Panel>
   )
 }
+
+const JUDGE_WORDS = {
+  same: 'called them the same',
+  opposite: 'called them opposites',
+  different: 'called them different',
+  unsure: 'was unsure',
+} as const
 
 interface TextRowProps {
   readonly name: string
