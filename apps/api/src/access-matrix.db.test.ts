@@ -18,6 +18,9 @@ const UNKNOWN_ID = randomUUID()
 /** Routes that take a refresh token, which is no credential anywhere else. */
 const TAKES_REFRESH_TOKEN = ['POST /api/v1/auth/refresh']
 
+/** Public, so that a refresh token alone ends its session; to everybody else it answers as a route of sessions does. */
+const ENDS_SESSION = 'POST /api/v1/auth/logout'
+
 /** One route of each access, so that all are tried whatever routes there are. */
 const PROBES: Readonly<Record<string, Access>> = {
   '/probe/session': 'session',
@@ -151,8 +154,10 @@ test('every route answers every credential as its access says', async () => {
     for (const { name: credential, holder, make } of credentials) {
       if (credential === 'refresh as access' && TAKES_REFRESH_TOKEN.includes(name)) continue
       const answer = await ask(app, route, await make())
-      const refusal = expectRefusal(route.access, holder)
-      const expected = refusal ?? (route.access === 'public' ? asNobody : 'let in')
+      const access = name === ENDS_SESSION ? 'session' : route.access
+      const takesRefresh = name === ENDS_SESSION && credential === 'refresh as access'
+      const refusal = takesRefresh ? null : expectRefusal(access, holder)
+      const expected = refusal ?? (access === 'public' ? asNobody : 'let in')
       const isRight =
         expected === 'let in' ? !/^(401|403|405|429|5)/.test(answer) : answer === withoutBody(route, expected)
       if (!isRight) faults.push({ name, credential, answer, expected })

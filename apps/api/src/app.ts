@@ -7,6 +7,7 @@ import type { Secrets } from './access/secrets.ts'
 import { CredentialMemory } from './access/session-credential.ts'
 import { createAccountParts } from './accounts/account-parts.ts'
 import type { GuessCounter } from './accounts/guess-counter.ts'
+import type { SignUpMode } from './accounts/sign-ups.ts'
 import type { VenueRules } from './arbitrage/venue-rules.ts'
 import { withConstantHeaders } from './constant-headers.ts'
 import { withEarlyHealth } from './early-health.ts'
@@ -51,12 +52,24 @@ import { getPolicyDecision } from './routes/arbitrage/get-policy-decision.ts'
 import { listCertificates } from './routes/arbitrage/list-certificates.ts'
 import { listHistory } from './routes/arbitrage/list-history.ts'
 import { listOpportunities } from './routes/arbitrage/list-opportunities.ts'
+import { askPasswordReset } from './routes/auth/ask-password-reset.ts'
+import { changeEmail } from './routes/auth/change-email.ts'
+import { changePassword } from './routes/auth/change-password.ts'
+import { confirmEmail } from './routes/auth/confirm-email.ts'
+import { deleteAccount } from './routes/auth/delete-account.ts'
+import { downloadAccount } from './routes/auth/download-account.ts'
+import { endSession } from './routes/auth/end-session.ts'
+import { endSessions } from './routes/auth/end-sessions.ts'
 import { getMe } from './routes/auth/get-me.ts'
+import { getSignUp } from './routes/auth/get-sign-up.ts'
 import { listSecurityEvents } from './routes/auth/list-security-events.ts'
+import { listSessions } from './routes/auth/list-sessions.ts'
 import { login } from './routes/auth/login.ts'
 import { logout } from './routes/auth/logout.ts'
 import { refresh } from './routes/auth/refresh.ts'
 import { register } from './routes/auth/register.ts'
+import { resetPassword } from './routes/auth/reset-password.ts'
+import { sendConfirmation } from './routes/auth/send-confirmation.ts'
 import { createKey } from './routes/console/create-key.ts'
 import { exportLogs } from './routes/console/export-logs.ts'
 import { listEndpointStats } from './routes/console/list-endpoint-stats.ts'
@@ -138,6 +151,8 @@ export interface AppSettings {
   /** Who may read /metrics on the main port; nobody does where a proxy is trusted. */
   readonly metrics: 'loopback' | 'open' | 'off'
   readonly rateLimits: 'on' | 'off'
+  /** Who may make an account. */
+  readonly signUp: SignUpMode
   /** Ethereum JSON-RPC that contract wallets are checked with; null where they cannot sign in. */
   readonly rpcUrl: string | null
   /** How long a client may take to send a request, and a handler to answer it. */
@@ -284,6 +299,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
       quality.close(),
       accountParts.endedFamilies.close(),
       accountParts.passwords.close(),
+      accountParts.mails.settle(),
     ])
   })
   app.setValidatorCompiler(compileValidator)
@@ -321,9 +337,29 @@ export async function buildApp(given: AppOptions): Promise<App> {
   await getDeepHealth(app, { watch })
   await getOpenapi(app, {})
   await getJwks(app, options)
-  for (const route of [register, login, refresh, logout, getMe, listSecurityEvents, getNonce, verify]) {
-    await route(app, accountParts)
-  }
+  const accountRoutes = [
+    getSignUp,
+    register,
+    login,
+    refresh,
+    logout,
+    getMe,
+    sendConfirmation,
+    confirmEmail,
+    changeEmail,
+    changePassword,
+    askPasswordReset,
+    resetPassword,
+    listSessions,
+    endSession,
+    endSessions,
+    listSecurityEvents,
+    downloadAccount,
+    getNonce,
+    verify,
+  ]
+  for (const route of accountRoutes) await route(app, accountParts)
+  await deleteAccount(app, { ...accountParts, keys, recorder })
   const keyRoutes = [
     createKey,
     listKeys,

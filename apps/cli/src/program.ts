@@ -54,7 +54,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/review.ts')).reviewCommand(),
   },
   accounts: {
-    description: 'Look at the accounts, and say which of them may review.',
+    description: 'Look at the accounts: roles, invites, emails to confirm, passwords to reset.',
     load: async () => (await import('./commands/accounts.ts')).accountsCommand(),
   },
   doctor: {

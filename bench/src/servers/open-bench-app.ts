@@ -39,6 +39,7 @@ export async function openBenchApp({ rateLimits, place, web }: BenchAppOptions) 
       metrics: 'loopback',
       rateLimits,
       rpcUrl: null,
+      signUp: 'open',
     },
     now: Date.now,
   })

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { Uuid } from './formats.ts'
 
-const Email = Type.String({
+export const Email = Type.String({
   format: 'email',
   maxLength: 254,
   description: 'Upper and lower case are the same.',
 })
-const Password = Type.String({ minLength: 10, maxLength: 128 })
+export const Password = Type.String({ minLength: 10, maxLength: 128 })
 
 /** What one account by email shows of itself. */
 const Account = Type.Object(
@@ -23,6 +23,12 @@ export const Registration = Type.Object(
     email: Email,
     password: Password,
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+    invite: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description: 'A code from the operator, where not everybody may sign up.',
+      }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -61,6 +67,9 @@ export const Me = Type.Object(
         email: Type.Union([Type.String(), Type.Null()], { description: 'Null for a wallet.' }),
         name: Type.Union([Type.String(), Type.Null()]),
         address: Type.Union([Type.String(), Type.Null()], { description: 'Null for an email account.' }),
+        email_confirmed: Type.Union([Type.Boolean(), Type.Null()], {
+          description: 'Whether the email is known to be its owner’s; null for a wallet.',
+        }),
         is_reviewer: Type.Boolean({ description: 'Whether it may review matches.' }),
       },
       { additionalProperties: false },

@@ -57,6 +57,24 @@ export { DEFAULT_HTTP_STATUS, ERROR_CODES, type ErrorCode, ErrorEnvelope } from 
 export { IdParams, IsoTime, UUID_PATTERN, Uuid } from './formats.ts'
 export { DeepHealth, Health, Unavailable } from './health.ts'
 export { HistoryAnswer, HistoryQuery } from './history.ts'
+export {
+  AccountDeletion,
+  AccountDownload,
+  EmailChange,
+  EmailChanged,
+  EmailConfirmed,
+  EndSessionsQuery,
+  ForgottenPassword,
+  MailSent,
+  PasswordChange,
+  PasswordChanged,
+  PasswordIsReset,
+  PasswordReset,
+  SessionList,
+  SessionsEnded,
+  SignUp,
+  TokenGiven,
+} from './identity.ts'
 export { Jwks } from './jwks.ts'
 export { type Listing, ListingList } from './listing.ts'
 export {

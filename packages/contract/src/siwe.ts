@@ -18,6 +18,12 @@ export const SiweVerification = Type.Object(
       description: 'The EIP-4361 message, as it was signed; at most 8,192 characters.',
     }),
     signature: Type.String({ description: 'Hexadecimal, after `0x`.' }),
+    invite: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description: 'A code from the operator, where not everybody may sign up.',
+      }),
+    ),
   },
   { additionalProperties: false },
 )

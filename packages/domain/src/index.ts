@@ -23,7 +23,12 @@ export { isLoopbackHost, isOwnHost, type OwnHost, parseHost } from './access/hos
 export { isForwarded } from './access/is-forwarded.ts'
 export {
   ACCESS_TOKEN_MS,
+  CONFIRM_TOKEN_MS,
+  KNOWN_PLACE_MS,
+  MAIL_PAUSE_MS,
+  REFRESH_FAMILY_MS,
   REFRESH_TOKEN_MS,
+  RESET_TOKEN_MS,
   SIWE_NONCE_MS,
   WALLET_SESSION_MS,
 } from './access/lifetimes.ts'

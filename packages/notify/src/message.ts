@@ -5,6 +5,8 @@ export interface Message {
   /** Such as `alert.triggered`. */
   readonly type: string
   readonly at: Date
+  /** Of a mail, where that is not the beginning of the text. */
+  readonly subject?: string
   /** For people, in one line. */
   readonly text: string
   /** For programs. */

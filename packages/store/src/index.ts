@@ -6,16 +6,39 @@ export {
   hasRole,
   revokeRole,
 } from './account/account-role.ts'
+export {
+  dropExpiredTokens,
+  isAccountTokenGood,
+  saveAccountToken,
+  spendAccountToken,
+  type TokenPurpose,
+} from './account/account-token.ts'
+export { changeEmail, changePassword, confirmEmail } from './account/change-account.ts'
 export { createEmailAccount } from './account/create-email-account.ts'
+export { deleteAccount } from './account/delete-account.ts'
 export { dropExpiredFamilies, dropExpiredWalletSessions } from './account/drop-expired-sessions.ts'
-export { findCredentials } from './account/find-credentials.ts'
-export { findEmailAccount } from './account/find-email-account.ts'
-export { getWalletAccount } from './account/get-wallet-account.ts'
+export { type EndedSessions, endSessions } from './account/end-sessions.ts'
+export { findCredentials, findOwnCredentials } from './account/find-credentials.ts'
+export { findEmailAccount, type OwnAccount } from './account/find-email-account.ts'
+export { getWalletAccount, hasWalletAccount } from './account/get-wallet-account.ts'
+export {
+  createInvite,
+  dropExpiredInvites,
+  type Invite,
+  isInviteGood,
+  listInvites,
+  revokeInvite,
+  spendInvite,
+} from './account/invite.ts'
+export { dropOldPlaces, findKnownPlaces, noteKnownPlaces } from './account/known-place.ts'
 export { type ListedAccount, listAccounts } from './account/list-accounts.ts'
 export { listEndedFamilies } from './account/list-ended-families.ts'
+export { type AccountSession, listSessions } from './account/list-sessions.ts'
 export { openRefreshFamily } from './account/open-refresh-family.ts'
+export { type AccountData, readAccountData } from './account/read-account-data.ts'
 export { revokeRefreshFamily } from './account/revoke-refresh-family.ts'
 export { rotateRefreshToken } from './account/rotate-refresh-token.ts'
+export type { SessionOrigin } from './account/session-origin.ts'
 export { spendNonce } from './account/spend-nonce.ts'
 export {
   closeWalletSession,

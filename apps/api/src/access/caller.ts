@@ -7,12 +7,15 @@ export type Caller =
       readonly kind: 'account'
       readonly accountId: string
       readonly email: string
+      /** The sign-in that the token came of. */
+      readonly sessionId: string
       readonly by: 'bearer' | 'cookie'
     }
   | {
       readonly kind: 'wallet'
       readonly accountId: string
       readonly address: string
+      readonly sessionId: string
       readonly by: 'cookie'
     }
   | { readonly kind: 'key'; readonly key: ActiveKey }

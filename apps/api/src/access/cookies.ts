@@ -5,6 +5,7 @@ const COOKIES = {
   access: { name: 'parallax_access', path: '/' },
   refresh: { name: 'parallax_refresh', path: '/api/v1/auth/refresh' },
   wallet: { name: 'parallax_siwe', path: '/' },
+  device: { name: 'parallax_device', path: '/api/v1/auth' },
 } as const
 
 /** Between the session of a wallet and the nonce of its next sign-in, which share a cookie; no sealed text holds it. */
@@ -31,17 +32,6 @@ export function toWalletCookie(session: string | undefined, nonce: string): stri
   return `${session ?? ''}${NONCE_MARK}${nonce}`
 }
 
-/** What our cookies in a Cookie header hold, of each kind the first; undefined where something was not sent. */
-export function readCookies(
-  header: string,
-  isHttps: boolean,
-): {
-  readonly [Kind in CookieKind | 'nonce']: string | undefined
-} {
-  const { access, refresh, wallet, nonce } = listCookies(header, isHttps)
-  return { access: access[0], refresh: refresh[0], wallet: wallet[0], nonce: nonce[0] }
-}
-
 /**
  * All that our cookies hold. A name may come more than once: another path or a neighbouring site of the domain has set one too, which must
  * not keep the good one from counting. Over HTTPS a name may have the prefix `__Host-`, which no neighbour can set: those come first.
@@ -59,6 +49,7 @@ export function listCookies(
   return {
     access: valuesOf(COOKIES.access.name),
     refresh: valuesOf(COOKIES.refresh.name),
+    device: valuesOf(COOKIES.device.name),
     wallet: wallets.flatMap(([wallet = '']) => (wallet === '' ? [] : [wallet])),
     nonce: wallets.flatMap(([, nonce]) => nonce ?? []),
   }

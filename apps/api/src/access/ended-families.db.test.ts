@@ -21,8 +21,8 @@ async function addFamily(store: Store): Promise<string> {
   return id
 }
 
-function end(store: Store, familyId: string, atMs = T0): Promise<void> {
-  return revokeRefreshFamily(store, familyId, new Date(atMs))
+async function end(store: Store, familyId: string, atMs = T0): Promise<void> {
+  await revokeRefreshFamily(store, familyId, new Date(atMs))
 }
 
 describeBackends('ended families', (backend) => {

@@ -1,3 +1,4 @@
+import type { WalletSession } from '@parallax/store'
 import type { WalletSessions } from '../siwe/wallet-sessions.ts'
 import type { AccessClaims, AccessTokens } from './access-tokens.ts'
 import { type Caller, NOBODY } from './caller.ts'
@@ -43,12 +44,12 @@ export class Sessions {
   }
 }
 
-function toAccount({ accountId, email }: AccessClaims, by: 'bearer' | 'cookie'): Caller {
-  return { kind: 'account', accountId, email, by }
+function toAccount({ accountId, email, familyId }: AccessClaims, by: 'bearer' | 'cookie'): Caller {
+  return { kind: 'account', accountId, email, sessionId: familyId, by }
 }
 
-function toWallet(session: { readonly accountId: string; readonly address: string } | null): Caller {
+function toWallet(session: Omit<WalletSession, 'expiresAt'> | null): Caller {
   if (session === null) return NOBODY
-  const { accountId, address } = session
-  return { kind: 'wallet', accountId, address, by: 'cookie' }
+  const { id, accountId, address } = session
+  return { kind: 'wallet', accountId, address, sessionId: id, by: 'cookie' }
 }

@@ -1,3 +1,4 @@
+import type { Notifier } from '@parallax/notify'
 import type { Store } from '@parallax/store'
 import type { Logger } from 'pino'
 import { AccessTokens } from '../access/access-tokens.ts'
@@ -8,22 +9,27 @@ import { Site } from '../access/site.ts'
 import { ContractWallets } from '../siwe/contract-wallets.ts'
 import { Nonces } from '../siwe/nonces.ts'
 import { WalletSessions } from '../siwe/wallet-sessions.ts'
+import { AccountMails } from './account-mails.ts'
 import { EmailSessions } from './email-sessions.ts'
 import type { GuessCounter } from './guess-counter.ts'
 import { GuessGuard } from './guess-guard.ts'
+import { KnownPlaces } from './known-places.ts'
 import { Passwords } from './passwords.ts'
 import { SecurityEvents } from './security-events.ts'
+import { type SignUpMode, SignUps } from './sign-ups.ts'
 
 interface AccountOptions {
   readonly store: Store
   readonly guesses: GuessCounter
   readonly secrets: Secrets
   readonly logger: Logger
+  readonly notifier: Notifier
   readonly settings: {
     readonly publicUrl: string | null
     readonly corsOrigins: readonly string[]
     readonly rateLimits: 'on' | 'off'
     readonly rpcUrl: string | null
+    readonly signUp: SignUpMode
   }
   readonly now: () => number
 }
@@ -35,7 +41,10 @@ export interface AccountParts {
   readonly site: Site
   readonly passwords: Passwords
   readonly guard: GuessGuard
+  readonly places: KnownPlaces
   readonly events: SecurityEvents
+  readonly mails: AccountMails
+  readonly signUps: SignUps
   readonly emailSessions: EmailSessions
   readonly walletSessions: WalletSessions
   readonly sessions: Sessions
@@ -50,20 +59,25 @@ export function createAccountParts({
   guesses,
   secrets,
   logger,
+  notifier,
   settings,
   now,
 }: AccountOptions): AccountParts {
-  const { rpcUrl, rateLimits } = settings
+  const { rpcUrl, rateLimits, publicUrl } = settings
+  const site = new Site(settings)
   const accessTokens = new AccessTokens(secrets)
   const endedFamilies = new EndedFamilies({ store, now })
   const walletSessions = new WalletSessions({ store, secrets, now })
   return {
     store,
     now,
-    site: new Site(settings),
+    site,
     passwords: new Passwords(),
     guard: new GuessGuard({ guesses, enabled: rateLimits === 'on', now }),
+    places: new KnownPlaces({ store, secrets, site, now }),
     events: new SecurityEvents({ store, logger, now }),
+    mails: new AccountMails({ notifier, publicUrl, logger, now }),
+    signUps: new SignUps({ store, mode: settings.signUp, now }),
     emailSessions: new EmailSessions({ store, secrets, accessTokens, endedFamilies, now }),
     walletSessions,
     sessions: new Sessions({ accessTokens, endedFamilies, walletSessions, now }),

@@ -5,6 +5,7 @@ import {
   openRefreshFamily,
   revokeRefreshFamily,
   rotateRefreshToken,
+  type SessionOrigin,
   type Store,
 } from '@parallax/store'
 import type { AccessTokens } from '../access/access-tokens.ts'
@@ -26,6 +27,11 @@ export interface Tokens {
   readonly refreshToken: string
 }
 
+export type Refreshed =
+  | { readonly account: EmailAccount; readonly tokens: Tokens }
+  /** Whose token came a second time; null when that is not what is wrong with it. */
+  | { readonly account: null; readonly reusedOf: string | null }
+
 /** The sessions of accounts with an email. A refresh token is `family.random`, sealed; of a family only the last is good. */
 export class EmailSessions {
   readonly #options: EmailSessionsOptions
@@ -36,7 +42,7 @@ export class EmailSessions {
     this.#sealer = new Sealer(options.secrets, 'refresh token')
   }
 
-  async open(account: EmailAccount): Promise<Tokens> {
+  async open(account: EmailAccount, origin: SessionOrigin): Promise<Tokens> {
     const { store, now } = this.#options
     const nowMs = now()
     const familyId = randomUUID()
@@ -48,41 +54,51 @@ export class EmailSessions {
         accountId: account.id,
         tokenHash: toTokenHash(refreshToken),
         expiresAt: new Date(nowMs + REFRESH_TOKEN_MS),
+        origin,
       },
       new Date(nowMs),
     )
     return { accessToken: this.#issue(account, familyId, nowMs), refreshToken }
   }
 
-  /** The next pair; null when the token is not good, in which case none of its family is good any more. */
-  async refresh(presented: string): Promise<{ account: EmailAccount; tokens: Tokens } | null> {
-    const [familyId] = this.#sealer.open(presented)?.split('.') ?? []
-    if (familyId === undefined) return null
+  /** The next pair. When the token is not good, none of its family is good any more. */
+  async refresh(presented: string, origin: SessionOrigin): Promise<Refreshed> {
+    const familyId = this.#readFamily(presented)
+    if (familyId === null) return { account: null, reusedOf: null }
     const { store, now } = this.#options
     const nowMs = now()
     const refreshToken = this.#makeRefreshToken(familyId)
-    const account = await rotateRefreshToken(store, {
+    const rotated = await rotateRefreshToken(store, {
       familyId,
       spentHash: toTokenHash(presented),
       nextHash: toTokenHash(refreshToken),
       nextExpiresAt: new Date(nowMs + REFRESH_TOKEN_MS),
       now: new Date(nowMs),
+      origin,
     })
-    if (account === null) {
+    if (rotated.account === null) {
       this.#options.endedFamilies.add(familyId)
-      return null
+      return rotated
     }
+    const { account } = rotated
     return { account, tokens: { accessToken: this.#issue(account, familyId, nowMs), refreshToken } }
   }
 
-  /** Ends the session of an access token: no token of its family is good any more. */
-  async close(accessToken: string): Promise<void> {
+  /** Ends the session of an access or refresh token: no token of its family is good any more. Answers whose it was; null when none. */
+  async close(token: string): Promise<string | null> {
     const { store, accessTokens, endedFamilies, now } = this.#options
     const nowMs = now()
-    const claims = accessTokens.verify(accessToken, nowMs)
-    if (claims === null) return
-    await revokeRefreshFamily(store, claims.familyId, new Date(nowMs))
-    endedFamilies.add(claims.familyId)
+    const claims = accessTokens.verify(token, nowMs)
+    const familyId = claims?.familyId ?? this.#readFamily(token)
+    if (familyId === null) return null
+    const revoked = await revokeRefreshFamily(store, familyId, new Date(nowMs))
+    endedFamilies.add(familyId)
+    return claims?.accountId ?? revoked?.accountId ?? null
+  }
+
+  /** The family of a refresh token that we issued, whether or not it is good still. */
+  #readFamily(presented: string): string | null {
+    return this.#sealer.open(presented)?.split('.')[0] ?? null
   }
 
   #makeRefreshToken(familyId: string): string {

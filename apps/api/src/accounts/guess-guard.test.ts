@@ -5,6 +5,7 @@ import { GuessGuard } from './guess-guard.ts'
 import { MemoryGuessCounter } from './memory-guess-counter.ts'
 
 const T0 = 1_760_000_000_000
+const ADA = { email: 'ada@example.com', ip: '192.0.2.1', place: null }
 
 function createGuard(enabled = true) {
   const clock = { nowMs: T0 }
@@ -14,9 +15,9 @@ function createGuard(enabled = true) {
     enabled,
     now: () => clock.nowMs,
   })
-  const guess = (email: string, ip: string, isRight: boolean): Promise<string> =>
+  const guess = (email: string, ip: string, isRight: boolean, place: string | null = null): Promise<string> =>
     guard
-      .attempt(email, ip, async () => (isRight ? 'in' : null))
+      .attempt({ email, ip, place }, async () => (isRight ? 'in' : null))
       .then(
         (result) => result ?? 'failed',
         (error) => (error instanceof ApiError ? error.code : 'broken'),
@@ -72,6 +73,28 @@ describe('an address', () => {
   })
 })
 
+describe('a place that the account signed in from', () => {
+  test('is not refused for the failures of strangers, at the account or from the same address', async () => {
+    const { guess } = createGuard()
+    await times(30, (turn) => guess('ada@example.com', `192.0.2.${turn}`, false))
+    await times(30, (turn) => guess(`${turn}@example.com`, '198.51.100.7', false))
+    expect(await guess('ada@example.com', '198.51.100.7', true)).toBe('RATE_LIMITED')
+    expect(await guess('ada@example.com', '198.51.100.7', true, 'device:1')).toBe('in')
+  })
+
+  test('has ten failures of its own, which count for nobody else', async () => {
+    const { guess } = createGuard()
+    expect(await times(12, () => guess('ada@example.com', '192.0.2.1', false, 'device:1'))).toEqual([
+      ...Array(10).fill('failed'),
+      ...Array(2).fill('RATE_LIMITED'),
+    ])
+    expect(await guess('ada@example.com', '192.0.2.1', true, 'device:1')).toBe('RATE_LIMITED')
+    expect(await guess('ada@example.com', '192.0.2.1', true, 'device:2')).toBe('in')
+    expect(await guess('ada@example.com', '192.0.2.1', true)).toBe('in')
+    expect(await guess('bob@example.com', '192.0.2.1', true, 'device:1')).toBe('in')
+  })
+})
+
 test('guesses at once do not slip past the limit', async () => {
   const { guess } = createGuard()
   const answers = await Promise.all(
@@ -85,7 +108,7 @@ test('what is right, broken or refused counts nothing', async () => {
   await times(50, () => guess('ada@example.com', '192.0.2.1', true))
   await times(50, () =>
     guard
-      .attempt('ada@example.com', '192.0.2.1', () => Promise.reject(new Error('down')))
+      .attempt(ADA, () => Promise.reject(new Error('down')))
       .then(
         () => 'in',
         () => 'down',
@@ -102,7 +125,7 @@ test('a refusal tells how long to wait', async () => {
   const { clock, guard, guess } = createGuard()
   await times(10, () => guess('ada@example.com', '192.0.2.1', false))
   clock.nowMs = T0 + 60_000
-  await expect(guard.attempt('ada@example.com', '192.0.2.1', async () => 'in')).rejects.toMatchObject({
+  await expect(guard.attempt(ADA, async () => 'in')).rejects.toMatchObject({
     httpStatus: 429,
     callerMessage: 'Too many failed attempts. Try again in 840 seconds.',
     headers: {
@@ -119,7 +142,7 @@ test('refusals tell one reset, whenever in its second they come', async () => {
   await times(10, () => guess('ada@example.com', '192.0.2.1', false))
   for (const laterMs of [0, 100, 699, 700, 701, 1_500, GUESS_WINDOW_MS - 1]) {
     clock.nowMs = T0 + 300 + laterMs
-    await expect(guard.attempt('ada@example.com', '192.0.2.1', async () => 'in')).rejects.toMatchObject({
+    await expect(guard.attempt(ADA, async () => 'in')).rejects.toMatchObject({
       headers: { 'x-ratelimit-reset': `${(T0 + GUESS_WINDOW_MS) / 1000 + 1}` },
     })
   }

@@ -10,9 +10,18 @@ export interface GuessGuardOptions {
   readonly now: () => number
 }
 
+/** Who guesses at what. */
+export interface Guess {
+  readonly email: string
+  readonly ip: string
+  /** Where the account signed in before, when the guess comes from there; null for strangers. */
+  readonly place: string | null
+}
+
 /**
- * Keeps passwords from being guessed. No more guesses are taken at an account after its failures from all addresses, nor from
- * an address after its failures at all accounts (docs/decisions/0004-sessions-and-guessing.md).
+ * Keeps passwords from being guessed, and nobody from signing in where they did before. Strangers are refused after the failures of all
+ * of them at an account, and after the failures of their address at all accounts. A place that the account knows is refused after its
+ * own failures alone (docs/decisions/0004-sessions-and-guessing.md).
  */
 export class GuessGuard {
   readonly #options: GuessGuardOptions
@@ -22,13 +31,9 @@ export class GuessGuard {
   }
 
   /** Runs the attempt, which answers null when it failed. Throws when no more attempts are taken for now. */
-  async attempt<Result>(
-    email: string,
-    ip: string,
-    attempt: () => Promise<Result | null>,
-  ): Promise<Result | null> {
+  async attempt<Result>(guess: Guess, attempt: () => Promise<Result | null>): Promise<Result | null> {
     if (!this.#options.enabled) return attempt()
-    const counted = await this.#count(email, toRateAddress(ip))
+    const counted = await this.#count(guess)
     let isFailure = false
     try {
       const result = await attempt()
@@ -39,14 +44,11 @@ export class GuessGuard {
     }
   }
 
-  async #count(email: string, address: string): Promise<string[]> {
+  async #count(guess: Guess): Promise<string[]> {
     const { guesses, now } = this.#options
     const nowMs = now()
     const counted: string[] = []
-    for (const [id, limit] of [
-      [`account:${toDigest(email)}`, ACCOUNT_GUESSES],
-      [`address:${address}`, ADDRESS_GUESSES],
-    ] as const) {
+    for (const [id, limit] of toCounts(guess)) {
       const { isAllowed, waitMs } = await guesses.take(id, limit, nowMs)
       if (!isAllowed) {
         await this.#giveBack(counted)
@@ -62,9 +64,17 @@ export class GuessGuard {
   }
 }
 
+function toCounts({ email, ip, place }: Guess): (readonly [id: string, limit: number])[] {
+  if (place !== null) return [[`place:${toDigest(`${email} ${place}`)}`, ACCOUNT_GUESSES]]
+  return [
+    [`account:${toDigest(email)}`, ACCOUNT_GUESSES],
+    [`address:${toRateAddress(ip)}`, ADDRESS_GUESSES],
+  ]
+}
+
 /** Emails are not spread over counts. */
-function toDigest(email: string): string {
-  return createHash('sha256').update(email).digest('base64url').slice(0, 22)
+function toDigest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 
 function tooManyGuesses(waitMs: number, nowMs: number): ApiError {

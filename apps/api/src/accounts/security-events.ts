@@ -59,6 +59,21 @@ export class SecurityEvents {
     await saveSecurityEvent(database, { accountId, at: new Date(now()), kind, actor, ...origin, detail })
   }
 
+  /** That an account was deleted stays, without anything that leads to a person. */
+  async noteDeleted(accountId: string): Promise<void> {
+    const { store, logger, now } = this.#options
+    const kind = 'account_deleted'
+    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1)
+    logger.info({ security: kind, accountId }, 'security event')
+    const origin = { accountId: null, actor: 'owner', address: null, device: null } as const
+    await saveSecurityEvent(store, {
+      ...origin,
+      at: new Date(now()),
+      kind,
+      detail: { account_id: accountId },
+    })
+  }
+
   /** The same for what goes on: once in so long for an account. */
   async noteOnce(
     kind: SecurityEventKind,

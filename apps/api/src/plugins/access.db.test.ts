@@ -18,9 +18,9 @@ import { rateLimit } from './rate-limit.ts'
 import { routeRules } from './route-rules.ts'
 
 const KEY: ActiveKey = { id: 'k1', accountId: 'a1', permissions: ['read:markets'], tier: API_KEY_TIER }
-const ACCOUNT = { kind: 'account', accountId: 'a1', email: 'a@b', by: 'bearer' } as const
+const ACCOUNT = { kind: 'account', sessionId: 's1', accountId: 'a1', email: 'a@b', by: 'bearer' } as const
 const REVIEWER: Caller = { ...ACCOUNT, accountId: 'a2' }
-const WALLET: Caller = { kind: 'wallet', accountId: 'a3', address: '0x1', by: 'cookie' }
+const WALLET: Caller = { kind: 'wallet', sessionId: 's1', accountId: 'a3', address: '0x1', by: 'cookie' }
 
 const ROUTES: Readonly<Record<string, Access>> = {
   '/public': 'public',

@@ -30,7 +30,8 @@ async function openSession(now: () => number) {
   const sessions = new WalletSessions({ store: counted, secrets: SECRETS, now })
   const address = `0x${randomBytes(20).toString('hex')}`
   const accountId = await getWalletAccount(store(), { id: randomUUID(), address, createdAt: new Date(T0) })
-  const token = await sessions.open(store(), accountId, new Date(T0 + DAY_MS))
+  const origin = { address: null, device: null }
+  const token = await sessions.open(store(), accountId, new Date(T0 + DAY_MS), origin)
   return { counted, sessions, token, accountId, address }
 }
 

@@ -3,6 +3,7 @@ import {
   type Database,
   findWalletSession,
   openWalletSession,
+  type SessionOrigin,
   type WalletSession,
 } from '@parallax/store'
 import { randomToken, toTokenHash } from '../access/random-token.ts'
@@ -33,9 +34,9 @@ export class WalletSessions {
   }
 
   /** Begins a session and answers its token. */
-  async open(database: Database, accountId: string, expiresAt: Date): Promise<string> {
+  async open(database: Database, accountId: string, expiresAt: Date, origin: SessionOrigin): Promise<string> {
     const token = this.#sealer.seal(randomToken())
-    const session = { tokenHash: toTokenHash(token), accountId, expiresAt }
+    const session = { tokenHash: toTokenHash(token), accountId, expiresAt, origin }
     await openWalletSession(database, session, new Date(this.#now()))
     return token
   }
@@ -47,9 +48,16 @@ export class WalletSessions {
     return this.#sealer.open(token) === null ? null : this.#fetch(token)
   }
 
-  async close(token: string): Promise<void> {
-    await closeWalletSession(this.#store, toTokenHash(token))
+  /** Answers whose it was; null when there is none. */
+  async close(token: string): Promise<string | null> {
+    const accountId = await closeWalletSession(this.#store, toTokenHash(token))
     this.#cache.delete(token)
+    return accountId
+  }
+
+  /** After sessions were ended in the database: this process asks it again. */
+  forgetAll(): void {
+    this.#cache.clear()
   }
 
   async #fetch(token: string): Promise<WalletSession | null> {

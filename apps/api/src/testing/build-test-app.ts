@@ -89,6 +89,7 @@ async function makeTestApp(options: TestAppOptions): Promise<TestApp> {
       corsOrigins: [],
       metrics: 'loopback',
       rateLimits: 'on',
+      signUp: 'open',
       rpcUrl: null,
       ...options.settings,
     },

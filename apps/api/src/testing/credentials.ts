@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ACCESS_TOKEN_MS } from '@parallax/domain'
-import { createEmailAccount, grantRole } from '@parallax/store'
+import { confirmEmail, createEmailAccount, grantRole } from '@parallax/store'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { expect } from 'vitest'
 import { AccessTokens } from '../access/access-tokens.ts'
@@ -26,10 +26,12 @@ export interface TestAccount {
 export async function registerAccount(
   { store, secrets, now }: Pick<TestApp, 'store' | 'secrets' | 'now'>,
   email = `${randomUUID()}@example.com`,
+  isConfirmed = true,
 ): Promise<TestAccount> {
   const account = { id: randomUUID(), email, name: null }
   const made = { ...account, passwordHash: makeNobodysHash(), createdAt: new Date(now()) }
   expect(await createEmailAccount(store, made)).toBe(true)
+  if (isConfirmed) await confirmEmail(store, account.id, email, new Date(now()))
   const sessions = new EmailSessions({
     store,
     secrets,
@@ -37,7 +39,7 @@ export async function registerAccount(
     endedFamilies: { add: () => {} },
     now,
   })
-  const { accessToken, refreshToken } = await sessions.open(account)
+  const { accessToken, refreshToken } = await sessions.open(account, { address: null, device: null })
   return { id: account.id, email, access: accessToken, refresh: refreshToken }
 }
 
@@ -70,6 +72,7 @@ export interface Credential {
 /** One of each kind that a caller may come with. */
 export async function makeCredentials(app: TestApp): Promise<Credential[]> {
   const [account, reviewer] = [await registerAccount(app), await registerAccount(app)]
+  const unconfirmed = await registerAccount(app, undefined, false)
   await grantRole(app.store, reviewer.email, 'reviewer')
   const wallet = createTestWallet(app)
   const all = await makeKey(
@@ -123,6 +126,7 @@ export async function makeCredentials(app: TestApp): Promise<Credential[]> {
     of('nobody', 'revoked key', () => ({ 'x-api-key': revoked.key })),
     of('account', 'bearer', () => bearer(issue(account))),
     of('account', 'cookie', () => ({ cookie: `parallax_access=${issue(account)}` })),
+    of('account', 'unconfirmed', () => bearer(issue(unconfirmed))),
     of('reviewer', 'reviewer', () => bearer(issue(reviewer))),
     of('wallet', 'wallet session', async () => ({ cookie: await wallet.signIn() })),
     of('key', 'API key', () => ({ 'x-api-key': all.key })),

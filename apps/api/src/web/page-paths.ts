@@ -13,6 +13,7 @@ const PAGES = [
   'console',
   'review',
   'sign-in',
+  'settings',
 ] as const
 
 export const PAGE_PATHS: readonly string[] = ['/', ...PAGES.flatMap((page) => [`/${page}`, `/${page}/*`])]

@@ -28,12 +28,23 @@ test('a role is granted and revoked while the service runs, by the command line 
   expect(await accounts('grant', 'reviewer', 'ada@example.com')).toMatchObject({
     code: 0,
     stdout: 'ada@example.com is a reviewer\n',
+    stderr: expect.stringContaining('the email is not confirmed'),
   })
   expect(await review()).toBe(200)
   const listed = JSON.parse((await accounts('list', '--role', 'reviewer', '--json')).stdout)
   expect(listed).toMatchObject([{ email: 'ada@example.com', roles: ['reviewer'] }])
   expect((await accounts('revoke', 'reviewer', 'ada@example.com')).code).toBe(0)
   expect(await review()).toBe(403)
+
+  const reset = await accounts('reset-password', 'ada@example.com')
+  expect([reset.code, reset.stdout]).toEqual([0, expect.stringMatching(/^[\w-]{43}\n$/)])
+  const changed = await fetch(`${address}/api/v1/auth/reset-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: reset.stdout.trim(), password: 'another horse battery' }),
+  })
+  expect(changed.status).toBe(200)
+  expect(await review(), 'a reset ends all sessions').toBe(401)
 
   service.process.kill('SIGTERM')
   expect(await service.ended).toBe(0)

@@ -5,14 +5,25 @@ import {
   type AccountAnswer,
   type AccountLine,
   type AccountTask,
+  type InviteLine,
   performAccountTask,
 } from '../accounts/account-task.ts'
 import { readConfig } from '../config/read-environment.ts'
 import { askService } from '../service/control-socket.ts'
 import { withInstallation } from '../service/with-store.ts'
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 export function accountsCommand(): Command {
-  return new Command().addCommand(listCommand()).addCommand(grantCommand()).addCommand(revokeCommand())
+  return new Command()
+    .addCommand(listCommand())
+    .addCommand(grantCommand())
+    .addCommand(revokeCommand())
+    .addCommand(confirmCommand())
+    .addCommand(resetPasswordCommand())
+    .addCommand(inviteCommand())
+    .addCommand(invitesCommand())
+    .addCommand(revokeInviteCommand())
 }
 
 function listCommand(): Command {
@@ -40,6 +51,10 @@ function grantCommand(): Command {
       if (!('isFound' in answer && answer.isFound))
         return command.error(`parallax: no account has the email ${email}; its owner has to register first`)
       console.log(`${email} is a ${role}`)
+      if (answer.isConfirmed === false)
+        console.error(
+          `parallax: the email is not confirmed. Make sure that the account is its owner's, then: parallax accounts confirm ${email}`,
+        )
     })
 }
 
@@ -54,6 +69,79 @@ function revokeCommand(): Command {
         return command.error(`parallax: no account with the email ${email} is a ${role}`)
       console.log(`${email} is no ${role} any more`)
     })
+}
+
+function confirmCommand(): Command {
+  return new Command('confirm')
+    .description('Say that the email of an account is its owner’s, where no mail can be sent.')
+    .addArgument(emailArgument())
+    .action(async (email: string, _options: object, command: Command) => {
+      const answer = await perform({ action: 'confirm', email })
+      if (!('isFound' in answer && answer.isFound))
+        return command.error(`parallax: no account has the email ${email}`)
+      console.log(`${email} is confirmed`)
+    })
+}
+
+function resetPasswordCommand(): Command {
+  return new Command('reset-password')
+    .description(
+      'Print a code by which the owner of an account sets a new password, once and within an hour.',
+    )
+    .addArgument(emailArgument())
+    .action(async (email: string, _options: object, command: Command) => {
+      const answer = await perform({ action: 'reset-password', email })
+      if (!('code' in answer)) return command.error(`parallax: no account has the email ${email}`)
+      const { publicUrl } = readConfig()
+      console.log(publicUrl === null ? answer.code : `${publicUrl}/settings/reset-password#${answer.code}`)
+      console.error(
+        `parallax: give it to the owner of ${email} alone; good until ${answer.expiresAt}. Without the web app: POST /api/v1/auth/reset-password {"token", "password"}`,
+      )
+    })
+}
+
+function inviteCommand(): Command {
+  return new Command('invite')
+    .description('Print a code by which somebody may sign up where PARALLAX_SIGN_UP is invite.')
+    .option('--note <text>', 'for the list of invites, such as whom it is for')
+    .addOption(new Option('--days <count>', 'good for so many days').argParser(parseCount).default(7))
+    .addOption(new Option('--uses <count>', 'how many may sign up with it').argParser(parseCount).default(1))
+    .action(async ({ note, days, uses }: { note?: string; days: number; uses: number }) => {
+      const answer = await perform({ action: 'invite', note: note ?? null, days, uses })
+      if (!('code' in answer)) throw new Error('the service made no invite; restart it after an upgrade')
+      console.log(answer.code)
+      console.error(`parallax: it is not shown again; good until ${answer.expiresAt}`)
+    })
+}
+
+function invitesCommand(): Command {
+  return new Command('invites')
+    .description(
+      'Print the invites that are good still. Their codes are known to nobody but those who have them.',
+    )
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: true }) => {
+      const answer = await perform({ action: 'invites' })
+      const invites = 'invites' in answer ? answer.invites : []
+      process.stdout.write(
+        json === true ? `${JSON.stringify(invites, null, 2)}\n` : invites.map(toInviteLine).join(''),
+      )
+    })
+}
+
+function revokeInviteCommand(): Command {
+  return new Command('revoke-invite')
+    .description('Make an invite worthless.')
+    .argument('<id>', 'as `invites` prints it')
+    .action(async (id: string, _options: object, command: Command) => {
+      const answer = UUID.test(id) ? await perform({ action: 'revoke-invite', id }) : { isFound: false }
+      if (!('isFound' in answer && answer.isFound)) return command.error(`parallax: there is no invite ${id}`)
+      console.log(`${id} is worthless`)
+    })
+}
+
+function toInviteLine({ id, expiresAt, usesLeft, note }: InviteLine): string {
+  return `${[id, `until ${expiresAt.slice(0, 10)}`, `for ${usesLeft}`, note ?? ''].join('  ').trimEnd()}\n`
 }
 
 /** By the service where one has the embedded database open, else on the database itself. */

@@ -24,6 +24,7 @@ import {
 import { refuse, type Setting } from './setting.ts'
 
 const SWITCH = ['on', 'off'] as const
+const SIGN_UPS = ['open', 'invite', 'closed'] as const
 const METRICS_READERS = ['loopback', 'open', 'off'] as const
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
@@ -106,6 +107,16 @@ export const SETTINGS = {
     description: 'Whether callers over their limit are refused. The headers are sent either way.',
     fallback: 'on',
   }),
+  signUp: setting<(typeof SIGN_UPS)[number] | null, null>(
+    'PARALLAX_SIGN_UP',
+    (name, text) => parseChoice(name, SIGN_UPS, text),
+    null,
+    {
+      description:
+        'Who may make an account, by email or wallet: everybody (open), whoever has a code of `parallax accounts invite` (invite), nobody (closed).',
+      fallback: 'open when it listens on this machine alone and behind no proxy, else invite',
+    },
+  ),
   trustProxy: setting('PARALLAX_TRUST_PROXY', parseTrustProxy, false, {
     description:
       'Reverse proxies whose X-Forwarded-For is believed: how many, or their addresses (10.0.0.0/8,loopback).',
@@ -138,8 +149,9 @@ export const SETTINGS = {
     (name, text) => parseAddress(name, ['smtp:', 'smtps:'], text),
     null,
     {
-      description: 'Mail server for email channels, as smtps://user:password@mail.example.',
-      fallback: 'no email channels',
+      description:
+        'Mail server for email channels and for links to accounts, as smtps://user:password@mail.example.',
+      fallback: 'no mail',
       show: showAddress,
     },
   ),

@@ -31,10 +31,10 @@ export interface Furnishing {
   readonly signal: AbortSignal
 }
 
-/** Signs the demo's account up as anybody would, over HTTP, or in when it is there already. */
-export async function openDemoAccount(baseUrl: string): Promise<Client> {
+/** Signs the demo's account up as anybody with an invite would, over HTTP, or in when it is there already. */
+export async function openDemoAccount(baseUrl: string, invite: string): Promise<Client> {
   const client = createClient({ baseUrl, credential: { kind: 'tokens', tokens: null }, fetch: fetchUnseen })
-  await client.auth.register({ ...DEMO_ACCOUNT, name: 'Demo' }).catch((cause: unknown) => {
+  await client.auth.register({ ...DEMO_ACCOUNT, name: 'Demo', invite }).catch((cause: unknown) => {
     if (!(cause instanceof ApiError) || cause.httpStatus !== 409) throw cause
     return client.auth.login(DEMO_ACCOUNT)
   })

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type EmbeddedStore, grantRole, isEmbedded, type Mode, type Store } from '@parallax/store'
+import { type EmbeddedStore, isEmbedded, type Mode, type Store } from '@parallax/store'
 import { type Logger, pino } from 'pino'
 import { type AccountTask, performAccountTask } from '../accounts/account-task.ts'
 import type { VenueHosts } from '../config/parse-setting.ts'
@@ -82,7 +82,10 @@ async function openControl(
   try {
     const control = await openControlSocket(resolve(dataDir), {
       copy: ({ folder }: { folder: string }) => store.copyTo(folder),
-      accounts: (task: AccountTask) => performAccountTask(store, task),
+      accounts: async (task: AccountTask) => {
+        logger.info({ action: task.action }, 'an operator asked about accounts')
+        return performAccountTask(store, task)
+      },
     })
     shutdown.add('the control socket', () => control.close())
   } catch (cause) {
@@ -110,9 +113,12 @@ async function furnishDemo({ address, simulator, store, logger, shutdown }: Furn
   const warn = (cause: unknown) => {
     if (!aborter.signal.aborted) logger.warn({ err: cause }, 'the demo account could not be furnished')
   }
-  const client = await openDemoAccount(address).catch(warn)
+  const { email } = DEMO_ACCOUNT
+  const invite = await performAccountTask(store, { action: 'invite', note: 'demo', days: 1, uses: 1 })
+  const client = await openDemoAccount(address, 'code' in invite ? invite.code : '').catch(warn)
   if (client === undefined) return
-  await grantRole(store, DEMO_ACCOUNT.email, 'reviewer')
+  await performAccountTask(store, { action: 'grant', role: 'reviewer', email })
+  await performAccountTask(store, { action: 'confirm', email })
   const furnished = furnishDemoAccount({ client, baseUrl: address, simulator, signal: aborter.signal }).catch(
     warn,
   )

@@ -7,6 +7,7 @@ import { computeFee, getVenueTerms } from '@parallax/venues'
 import type { Logger } from 'pino'
 import type { VenueHosts } from '../config/parse-setting.ts'
 import type { Config } from '../config/settings.ts'
+import { toSignUp } from '../config/sign-up.ts'
 import { DEMO_ACCOUNT } from '../demo/demo-account.ts'
 import { connectVenues } from './connect-venues.ts'
 import { ListenError } from './listen-error.ts'
@@ -81,7 +82,7 @@ export async function serveApi({
     rules: { computeFee, getVenueTerms },
     notifier: openNotifier(config),
     ...(files.length === 0 ? {} : { web: { files, demoAccount } }),
-    settings: config,
+    settings: { ...config, signUp: toSignUp(config) },
     now: Date.now,
   })
   shutdown.add('the API', () => app.close())

@@ -19,9 +19,9 @@ export function AccountMenu() {
   }
   return (
     <>
-      <p className="who small soft">
+      <Link to="/settings" className="who small soft" title="Settings of the account">
         {account.name ?? account.email ?? toShortAddress(account.address ?? '')}
-      </p>
+      </Link>
       <button type="button" className="button" onClick={() => void signOut()}>
         Sign out
       </button>

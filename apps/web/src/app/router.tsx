@@ -101,6 +101,21 @@ const routes = [
     validateSearch: toSignInSearch,
     component: lazyRouteComponent(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings',
+    component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/confirm-email',
+    component: lazyRouteComponent(() => import('../features/settings/link-pages.tsx'), 'ConfirmEmailPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/reset-password',
+    component: lazyRouteComponent(() => import('../features/settings/link-pages.tsx'), 'ResetPasswordPage'),
+  }),
 ] as const
 
 export const router = createRouter({

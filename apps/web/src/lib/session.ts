@@ -52,11 +52,19 @@ export async function beginSession(queryClient: QueryClient): Promise<void> {
 }
 
 export function useSignOut(): () => Promise<void> {
-  const queryClient = useQueryClient()
+  const endSession = useEndSession()
   return async () => {
     await client.auth.logout().catch((cause: unknown) => {
       if (!(cause instanceof ApiError) || cause.httpStatus !== 401) throw cause
     })
+    endSession()
+  }
+}
+
+/** To be called when the session has ended in whatever way. */
+export function useEndSession(): () => void {
+  const queryClient = useQueryClient()
+  return () => {
     localStorage.removeItem(KEY)
     queryClient.setQueryData(sessionQuery.queryKey, null)
     // What was for one account is shown to nobody else.

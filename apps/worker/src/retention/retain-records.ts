@@ -1,11 +1,14 @@
-import { SECURITY_EVENT_DAYS } from '@parallax/domain'
+import { KNOWN_PLACE_MS, SECURITY_EVENT_DAYS } from '@parallax/domain'
 import {
   dropExpiredFamilies,
+  dropExpiredInvites,
+  dropExpiredTokens,
   dropExpiredWalletSessions,
   dropOldAlertEvents,
   dropOldIndexPasses,
   dropOldKeyAddresses,
   dropOldOpportunities,
+  dropOldPlaces,
   dropOldQuestionChanges,
   dropOldSecurityEvents,
   dropOldVolumeDays,
@@ -44,4 +47,7 @@ export async function retainRecords({ store, now }: RecordRetentionOptions): Pro
   await dropInChunks((limit) => dropOldKeyAddresses(store, before(SECURITY_EVENT_DAYS), limit))
   await dropInChunks((limit) => dropExpiredFamilies(store, before(SESSION_DAYS), limit))
   await dropInChunks((limit) => dropExpiredWalletSessions(store, before(SESSION_DAYS), limit))
+  await dropInChunks((limit) => dropExpiredTokens(store, before(0), limit))
+  await dropInChunks((limit) => dropExpiredInvites(store, before(0), limit))
+  await dropInChunks((limit) => dropOldPlaces(store, new Date(now() - KNOWN_PLACE_MS), limit))
 }

@@ -62,8 +62,8 @@ function openTransport(url: string, signal: AbortSignal) {
 
 const LONGEST_SUBJECT = 120
 
-function toSubject({ text }: Message): string {
-  const line = text.replace(/\s+/g, ' ')
+function toSubject({ subject, text }: Message): string {
+  const line = (subject ?? text).replace(/\s+/g, ' ')
   return line.length > LONGEST_SUBJECT ? `${line.slice(0, LONGEST_SUBJECT).toWellFormed()}…` : line
 }
 

@@ -32,8 +32,9 @@ describeBackends('account', (backend) => {
     return family
   }
 
-  function rotate(familyId: string, spentHash: Buffer, nextHash = randomBytes(32), now = NOW) {
-    return rotateRefreshToken(store(), { familyId, spentHash, nextHash, nextExpiresAt: LATER, now })
+  async function rotate(familyId: string, spentHash: Buffer, nextHash = randomBytes(32), now = NOW) {
+    const rotation = { familyId, spentHash, nextHash, nextExpiresAt: LATER, now }
+    return (await rotateRefreshToken(store(), rotation)).account
   }
 
   test('an email has one account, however many ask at once', async () => {
@@ -52,7 +53,12 @@ describeBackends('account', (backend) => {
     expect(asked.filter(Boolean)).toHaveLength(1)
     const found = await findCredentials(store(), email)
     expect(found).toEqual({ id: expect.any(String), email, name: 'Ada', passwordHash: 'h' })
-    expect(await findEmailAccount(store(), found?.id ?? '')).toEqual({ id: found?.id, email, name: 'Ada' })
+    expect(await findEmailAccount(store(), found?.id ?? '')).toEqual({
+      id: found?.id,
+      email,
+      name: 'Ada',
+      confirmedAt: null,
+    })
   })
 
   test('an address has one account, which no email finds', async () => {
@@ -163,7 +169,12 @@ describeBackends('account', (backend) => {
     const accountId = await getWalletAccount(store(), { id: randomUUID(), address, createdAt: NOW })
     const tokenHash = randomBytes(32)
     await openWalletSession(store(), { tokenHash, accountId, expiresAt: LATER }, NOW)
-    expect(await findWalletSession(store(), tokenHash, NOW)).toEqual({ accountId, address, expiresAt: LATER })
+    expect(await findWalletSession(store(), tokenHash, NOW)).toEqual({
+      id: expect.any(String),
+      accountId,
+      address,
+      expiresAt: LATER,
+    })
     expect(await findWalletSession(store(), tokenHash, LATER)).toBeNull()
     expect(await findWalletSession(store(), randomBytes(32), NOW)).toBeNull()
     await closeWalletSession(store(), tokenHash)

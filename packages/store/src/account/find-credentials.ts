@@ -13,3 +13,11 @@ export function findCredentials(database: Database, email: string): Promise<Cred
       select id, email, name, password_hash as "passwordHash" from account where email = ${email}`,
   )
 }
+
+/** The same by the id of an account by email. */
+export function findOwnCredentials(database: Database, id: string): Promise<Credentials | null> {
+  return database.find(
+    sql<Credentials>`
+      select id, email, name, password_hash as "passwordHash" from account where id = ${id} and kind = 'email'`,
+  )
+}

@@ -2,8 +2,14 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import type { EmailAccount } from './account.ts'
 
-export function findEmailAccount(database: Database, id: string): Promise<EmailAccount | null> {
+export interface OwnAccount extends EmailAccount {
+  /** Null until its owner showed that the email is theirs. */
+  readonly confirmedAt: Date | null
+}
+
+export function findEmailAccount(database: Database, id: string): Promise<OwnAccount | null> {
   return database.find(
-    sql<EmailAccount>`select id, email, name from account where id = ${id} and kind = 'email'`,
+    sql<OwnAccount>`
+      select id, email, name, confirmed_at as "confirmedAt" from account where id = ${id} and kind = 'email'`,
   )
 }

@@ -20,3 +20,10 @@ export async function getWalletAccount(
   const account = await database.get(sql<{ id: string }>`select id from account where address = ${address}`)
   return account.id
 }
+
+/** Whether the address has signed in before. */
+export async function hasWalletAccount(database: Database, address: string): Promise<boolean> {
+  return (
+    (await database.find(sql<{ id: string }>`select id from account where address = ${address}`)) !== null
+  )
+}

@@ -12,6 +12,8 @@ export interface ListedAccount {
   readonly address: string | null
   readonly roles: readonly AccountRole[]
   readonly createdAt: Date
+  /** Null for a wallet, and for an email that is not confirmed. */
+  readonly confirmedAt: Date | null
 }
 
 /** The newest first; with a role, only those that have it. */
@@ -20,7 +22,7 @@ export function listAccounts(
   { role, limit }: { readonly role: AccountRole | null; readonly limit: number },
 ): Promise<ListedAccount[]> {
   return database.many(sql<ListedAccount>`
-    select id, kind, email, address, created_at as "createdAt",
+    select id, kind, email, address, created_at as "createdAt", confirmed_at as "confirmedAt",
       array(select role from account_role where account_id = account.id order by role) as roles
     from account
     where ${role}::text is null or exists (

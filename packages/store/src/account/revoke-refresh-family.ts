@@ -2,15 +2,27 @@ import { ACCESS_TOKEN_MS } from '@parallax/domain'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
+export interface RevokedFamily {
+  readonly accountId: string
+  readonly expiresAt: Date
+}
+
 /**
  * No token of the family is good any more. That it has ended is kept until its access tokens have expired; those of which
- * they have are forgotten.
+ * they have are forgotten. Answers what it was; null when it had ended before.
  */
-export async function revokeRefreshFamily(database: Database, familyId: string, now: Date): Promise<void> {
+export function revokeRefreshFamily(
+  database: Database,
+  familyId: string,
+  now: Date,
+): Promise<RevokedFamily | null> {
   const expired = new Date(now.getTime() - ACCESS_TOKEN_MS)
-  await database.run(sql`
+  return database.find(sql<RevokedFamily>`
     with
-      revoked as (delete from refresh_family where id = ${familyId}),
-      forgotten as (delete from ended_family where ended_at <= ${expired})
-    insert into ended_family (id, ended_at) values (${familyId}, ${now}) on conflict do nothing`)
+      revoked as (delete from refresh_family where id = ${familyId} returning account_id, expires_at),
+      forgotten as (delete from ended_family where ended_at <= ${expired}),
+      ended as (
+        insert into ended_family (id, ended_at) values (${familyId}, ${now}) on conflict do nothing
+      )
+    select account_id as "accountId", expires_at as "expiresAt" from revoked`)
 }

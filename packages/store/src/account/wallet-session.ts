@@ -1,38 +1,57 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
+import { type SessionOrigin, UNKNOWN_ORIGIN } from './session-origin.ts'
 
 export interface WalletSession {
+  readonly id: string
   readonly accountId: string
   readonly address: string
   readonly expiresAt: Date
 }
 
+export interface NewWalletSession {
+  readonly tokenHash: Buffer
+  readonly accountId: string
+  readonly expiresAt: Date
+  readonly origin?: SessionOrigin
+}
+
 /** Begins a session, and forgets those of the account that have expired. */
 export async function openWalletSession(
   database: Database,
-  { tokenHash, accountId, expiresAt }: { tokenHash: Buffer; accountId: string; expiresAt: Date },
+  { tokenHash, accountId, expiresAt, origin = UNKNOWN_ORIGIN }: NewWalletSession,
   now: Date,
 ): Promise<void> {
   await database.run(sql`
     with expired as (
       delete from wallet_session where account_id = ${accountId} and expires_at <= ${now}
     )
-    insert into wallet_session (token_hash, account_id, expires_at)
-    values (${tokenHash}, ${accountId}, ${expiresAt})`)
+    insert into wallet_session (token_hash, account_id, expires_at, opened_at, last_used_at, device, address)
+    values (${tokenHash}, ${accountId}, ${expiresAt}, ${now}, ${now}, ${origin.device}, ${origin.address})`)
 }
 
-/** The session of a token's SHA-256; null when there is none or it has expired. */
+/** The session of a token's SHA-256, which is used by this; null when there is none or it has expired. */
 export function findWalletSession(
   database: Database,
   tokenHash: Buffer,
   now: Date,
 ): Promise<WalletSession | null> {
   return database.find(sql<WalletSession>`
-    select account.id as "accountId", account.address, session.expires_at as "expiresAt"
+    with used as (
+      update wallet_session set last_used_at = ${now}
+      where token_hash = ${tokenHash} and expires_at > ${now} and last_used_at < ${now}::timestamptz - interval '5 min'
+    )
+    select session.id, account.id as "accountId", account.address, session.expires_at as "expiresAt"
     from wallet_session session join account on account.id = session.account_id
     where session.token_hash = ${tokenHash} and session.expires_at > ${now}`)
 }
 
-export async function closeWalletSession(database: Database, tokenHash: Buffer): Promise<void> {
-  await database.run(sql`delete from wallet_session where token_hash = ${tokenHash}`)
+/** Answers whose it was; null when there is none. */
+export async function closeWalletSession(database: Database, tokenHash: Buffer): Promise<string | null> {
+  const closed = await database.find(
+    sql<{
+      accountId: string
+    }>`delete from wallet_session where token_hash = ${tokenHash} returning account_id as "accountId"`,
+  )
+  return closed?.accountId ?? null
 }

@@ -20,14 +20,17 @@ export const getMe: FastifyPluginAsyncTypebox<AccountParts> = async (app, { stor
     async ({ caller }): Promise<Me> => {
       if (caller.kind === 'wallet') {
         const { accountId: id, address } = caller
-        return { data: { id, kind: 'wallet', email: null, name: null, address, is_reviewer: false } }
+        const none = { email: null, name: null, email_confirmed: null }
+        return { data: { id, kind: 'wallet', ...none, address, is_reviewer: false } }
       }
       const account = caller.kind === 'account' ? await findEmailAccount(store, caller.accountId) : null
       if (caller.kind !== 'account' || account === null) {
         throw new ApiError('UNAUTHORIZED', 'the account does not exist any more')
       }
       const isReviewer = await hasRole(store, account.id, 'reviewer')
-      return { data: { ...account, kind: 'email', address: null, is_reviewer: isReviewer } }
+      const { id, email, name, confirmedAt } = account
+      const shown = { email_confirmed: confirmedAt !== null, is_reviewer: isReviewer }
+      return { data: { id, kind: 'email', email, name, address: null, ...shown } }
     },
   )
 }

@@ -4,6 +4,7 @@ import { GUESS_WINDOW_MS } from '@parallax/domain'
 import { findCredentials } from '@parallax/store'
 import type { FastifyRequest } from 'fastify'
 import type { AccountParts } from '../../accounts/account-parts.ts'
+import { toOrigin } from '../../accounts/to-origin.ts'
 import { ApiError } from '../../api-error.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
 
@@ -12,7 +13,7 @@ const LONGEST = 1_024
 
 /** POST /api/v1/auth/login. Whether the email or the password is wrong is told neither by the answer nor by its time. */
 export const login: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { store, site, passwords, guard, events, emailSessions } = parts
+  const { store, site, passwords, guard, places, events, emailSessions } = parts
   app.post(
     '/api/v1/auth/login',
     {
@@ -30,8 +31,9 @@ export const login: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts)
       const email = request.body.email.toLowerCase()
       const isWaitedFor = () => !request.socket.destroyed
       const found = email.length > LONGEST ? null : await findCredentials(store, email)
+      const place = email.length > LONGEST ? null : await places.find(email, request)
       const account = await guard
-        .attempt(email, request.ip, async () => {
+        .attempt({ email, ip: request.ip, place }, async () => {
           if (email.length > LONGEST || password.length > LONGEST) return null
           const isRight = await passwords.verify(found?.passwordHash ?? null, password, isWaitedFor)
           return isRight ? found : null
@@ -41,9 +43,11 @@ export const login: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts)
         await events.note('sign_in_failed', request, { accountId: found?.id ?? null, actor: 'unknown' })
         throw new ApiError('UNAUTHORIZED', 'the email or the password is wrong')
       }
-      const tokens = await emailSessions.open(account)
+      const tokens = await emailSessions.open(account, toOrigin(request))
       await events.note('signed_in', request, { accountId: account.id })
-      return answerSignedIn(reply, site, account, tokens)
+      const answer = answerSignedIn(reply, site, account, tokens)
+      await places.note(account.id, request, reply)
+      return answer
     },
   )
 

@@ -1,31 +1,36 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { LoggedOut, NoBody } from '@parallax/contract'
-import { readCookies, toSetCookie } from '../../access/cookies.ts'
+import type { FastifyRequest } from 'fastify'
+import { listCookies, toSetCookie } from '../../access/cookies.ts'
 import { readBearer } from '../../access/session-credential.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
 import type { AccountParts } from '../../accounts/account-parts.ts'
+import { ApiError } from '../../api-error.ts'
 
-/** POST /api/v1/auth/logout: ends every session that the request shows, with all its tokens. */
+/**
+ * POST /api/v1/auth/logout: ends every session that the request shows, with all its tokens, by whatever it shows of it: an access
+ * token, a refresh token, a cookie. It is public because a refresh token is no credential anywhere else; who shows nothing gets 401.
+ */
 export const logout: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { site, emailSessions, walletSessions } = parts
+  const { site, emailSessions, walletSessions, events } = parts
   app.post(
     '/api/v1/auth/logout',
     {
-      config: { access: 'session' },
+      config: { access: 'public' },
       schema: {
         tags: ['Account'],
         summary: 'End this session',
-        security: [{ session: [] }, { sessionCookie: [] }, { wallet: [] }],
+        description: 'Takes an access token, a refresh token or the cookies.',
+        security: SESSION_SECURITY,
         body: NoBody,
         response: { 200: { ...LoggedOut, description: 'The session has ended.' } },
       },
     },
     async (request, reply) => {
-      const { authorization, cookie = '' } = request.headers
-      const { access, wallet } = readCookies(cookie, site.isHttps)
-      for (const token of [readBearer(authorization), access]) {
-        if (token !== null && token !== undefined) await emailSessions.close(token)
-      }
-      if (wallet !== undefined) await walletSessions.close(wallet)
+      reply.header('cache-control', 'no-store')
+      const accountIds = await endShown(request)
+      if (accountIds.size === 0) throw new ApiError('UNAUTHORIZED', 'sign in to use this')
+      for (const accountId of accountIds) await events.note('signed_out', request, { accountId })
       const secure = site.isSecure(request)
       reply.header(
         'set-cookie',
@@ -34,4 +39,22 @@ export const logout: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts
       return { data: { logged_out: true } } as const
     },
   )
+
+  /** Whose sessions the request shows; they have ended. A page of another site may send our cookies, and ends nothing by them. */
+  async function endShown(request: FastifyRequest): Promise<Set<string>> {
+    const { authorization, cookie = '' } = request.headers
+    const bearer = readBearer(authorization)
+    const { access, refresh, wallet } = listCookies(cookie, site.isHttps)
+    const accountIds = new Set<string>()
+    const add = (accountId: string | null) => accountId !== null && accountIds.add(accountId)
+    if (bearer !== null) add(await emailSessions.close(bearer))
+    if (bearer === null && access.length + refresh.length + wallet.length > 0) refuseForgery(request)
+    for (const token of [...access, ...refresh]) add(await emailSessions.close(token))
+    for (const token of wallet) add(await walletSessions.close(token))
+    return accountIds
+  }
+
+  function refuseForgery(request: FastifyRequest): void {
+    if (site.isFromElsewhere(request)) throw new ApiError('FORBIDDEN', 'the request came from another site')
+  }
 }

@@ -4,11 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import { listCookies } from '../../access/cookies.ts'
 import { readBearer } from '../../access/session-credential.ts'
 import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { Refreshed } from '../../accounts/email-sessions.ts'
+import { toOrigin } from '../../accounts/to-origin.ts'
 import { ApiError } from '../../api-error.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
 
 /** POST /api/v1/auth/refresh: the next pair of tokens for a refresh token, as a bearer or as the web app's cookie. */
-export const refresh: FastifyPluginAsyncTypebox<AccountParts> = async (app, { site, emailSessions }) => {
+export const refresh: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
+  const { site, emailSessions, events } = parts
   app.post(
     '/api/v1/auth/refresh',
     {
@@ -16,16 +19,20 @@ export const refresh: FastifyPluginAsyncTypebox<AccountParts> = async (app, { si
       schema: {
         tags: ['Account'],
         summary: 'Exchange the refresh token for the next pair',
-        description: 'A refresh token is good once. One that comes again ends the session it belongs to.',
+        description:
+          'A refresh token is good once. One that comes again ends the session it belongs to. 30 days after the sign-in it takes another one.',
         security: [{ session: [] }],
         body: NoBody,
         response: { 200: { ...SignedIn, description: 'The next pair.' } },
       },
     },
     async (request, reply) => {
-      const refreshed = await refreshFirst(readRefreshTokens(request))
-      if (refreshed === null)
+      const refreshed = await refreshFirst(readRefreshTokens(request), request)
+      if (refreshed.account === null) {
+        const { reusedOf: accountId } = refreshed
+        if (accountId !== null) await events.note('refresh_reused', request, { accountId, actor: 'unknown' })
         throw new ApiError('UNAUTHORIZED', 'the refresh token is not good; sign in again')
+      }
       return answerSignedIn(reply, site, refreshed.account, refreshed.tokens)
     },
   )
@@ -40,12 +47,14 @@ export const refresh: FastifyPluginAsyncTypebox<AccountParts> = async (app, { si
     return tokens
   }
 
-  /** The next pair of the first that is good. */
-  async function refreshFirst(tokens: readonly string[]): ReturnType<typeof emailSessions.refresh> {
+  /** The next pair of the first that is good; else what is wrong with one that came twice, if one did. */
+  async function refreshFirst(tokens: readonly string[], request: FastifyRequest): Promise<Refreshed> {
+    let refused: Refreshed = { account: null, reusedOf: null }
     for (const token of tokens) {
-      const refreshed = await emailSessions.refresh(token)
-      if (refreshed !== null) return refreshed
+      const refreshed = await emailSessions.refresh(token, toOrigin(request))
+      if (refreshed.account !== null) return refreshed
+      if (refreshed.reusedOf !== null) refused = refreshed
     }
-    return null
+    return refused
   }
 }

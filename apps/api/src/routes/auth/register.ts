@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Registration, SignedIn } from '@parallax/contract'
-import { createEmailAccount } from '@parallax/store'
+import { createEmailAccount, findCredentials } from '@parallax/store'
 import type { AccountParts } from '../../accounts/account-parts.ts'
+import { mailToken } from '../../accounts/mail-token.ts'
+import { toOrigin } from '../../accounts/to-origin.ts'
 import { ApiError } from '../../api-error.ts'
 import { readName } from '../../read-name.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
 
 const LONGEST_NAME = 80
 
-/** POST /api/v1/auth/register: makes an account and signs it in. */
+/** POST /api/v1/auth/register: makes an account and signs it in. Where mail is sent, its email gets a link to confirm it by. */
 export const register: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { store, site, passwords, guard, events, emailSessions, now } = parts
+  const { store, site, passwords, places, events, mails, signUps, emailSessions, now } = parts
   app.post(
     '/api/v1/auth/register',
     {
@@ -19,27 +21,37 @@ export const register: FastifyPluginAsyncTypebox<AccountParts> = async (app, par
       schema: {
         tags: ['Account'],
         summary: 'Make an account',
+        description:
+          'Where the operator lets in only some, it takes an invite; `GET /api/v1/auth/sign-up` tells.',
         security: [],
         body: Registration,
         response: { 201: { ...SignedIn, description: 'The account is made and signed in.' } },
       },
     },
     async (request, reply) => {
-      const { password, name: given } = request.body
+      const { password, name: given, invite } = request.body
       const name = given === undefined ? null : readName(given, LONGEST_NAME)
       const email = request.body.email.toLowerCase()
       const account = { id: randomUUID(), email, name }
-      const isCreated = await guard.attempt(email, request.ip, async () => {
-        const passwordHash = await passwords.hash(password, () => !request.socket.destroyed)
+      await signUps.check(invite)
+      // Nothing is hashed for an email that is taken.
+      if ((await findCredentials(store, email)) !== null) throw taken()
+      const passwordHash = await passwords.hash(password, () => !request.socket.destroyed)
+      await store.transaction(async (database) => {
+        await signUps.take(database, invite)
         const made = { ...account, passwordHash, createdAt: new Date(now()) }
-        return (await createEmailAccount(store, made)) ? true : null
+        if (!(await createEmailAccount(database, made))) throw taken()
+        await events.note('signed_up', request, { accountId: account.id }, database)
       })
-      if (isCreated === null) {
-        throw new ApiError('INVALID_REQUEST', 'this email has an account already', { httpStatus: 409 })
-      }
-      const tokens = await emailSessions.open(account)
-      await events.note('signed_up', request, { accountId: account.id })
-      return reply.code(201).send(answerSignedIn(reply, site, account, tokens))
+      const tokens = await emailSessions.open(account, toOrigin(request))
+      if (mails.canSend) await mailToken(parts, { accountId: account.id, purpose: 'confirm_email', email })
+      const answer = answerSignedIn(reply, site, account, tokens)
+      await places.note(account.id, request, reply)
+      return reply.code(201).send(answer)
     },
   )
+}
+
+function taken(): ApiError {
+  return new ApiError('INVALID_REQUEST', 'this email has an account already', { httpStatus: 409 })
 }

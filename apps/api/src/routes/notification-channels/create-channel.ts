@@ -3,7 +3,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { NewNotificationChannel, NotificationChannelCreated } from '@parallax/contract'
 import { MAX_CHANNELS } from '@parallax/domain'
 import { type ChannelConfig, type Notifier, parseChannelConfig, showTarget } from '@parallax/notify'
-import { createChannel as createOwnChannel } from '@parallax/store'
+import { createChannel as createOwnChannel, findEmailAccount, type Store } from '@parallax/store'
+import type { Caller } from '../../access/caller.ts'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { ApiError } from '../../api-error.ts'
@@ -33,6 +34,7 @@ export const createChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app
       const { body } = request
       const accountId = getAccountId(request.caller)
       const name = readName(body.name)
+      if (body.kind === 'email') await refuseUnconfirmed(store, request.caller)
       const config = await readConfig(body, notifier)
       const id = randomUUID()
       const created = await createOwnChannel(store, {
@@ -61,6 +63,17 @@ export const createChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app
       })
     },
   )
+}
+
+/** Who has not shown that an email is theirs has none sent to any. A wallet has no email to show. */
+async function refuseUnconfirmed(store: Store, caller: Caller): Promise<void> {
+  if (caller.kind !== 'account') return
+  const account = await findEmailAccount(store, caller.accountId)
+  if (account?.confirmedAt === null)
+    throw new ApiError(
+      'FORBIDDEN',
+      'confirm the email of your account first; then you may have email channels',
+    )
 }
 
 async function readConfig(

@@ -61,6 +61,7 @@ describeOnStore('wallet sign-in', (backend) => {
       email: null,
       name: null,
       address: wallet.account.address,
+      email_confirmed: null,
       is_reviewer: false,
     })
     const again = await wallet.signIn()

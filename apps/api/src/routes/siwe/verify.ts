@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SiweVerification, SiweVerified } from '@parallax/contract'
 import { WALLET_SESSION_MS } from '@parallax/domain'
-import { getWalletAccount, spendNonce } from '@parallax/store'
+import { getWalletAccount, hasWalletAccount, spendNonce } from '@parallax/store'
 import type { FastifyRequest } from 'fastify'
 import { isHex } from 'viem/utils'
 import { listCookies, toSetCookie } from '../../access/cookies.ts'
 import type { AccountParts } from '../../accounts/account-parts.ts'
+import { toOrigin } from '../../accounts/to-origin.ts'
 import { ApiError } from '../../api-error.ts'
 import { findMessageFault } from '../../siwe/find-message-fault.ts'
 import { findSignatureFault } from '../../siwe/find-signature-fault.ts'
@@ -18,7 +19,7 @@ const LONGEST_MESSAGE = 8_192
 
 /** POST /api/v1/siwe/verify: signs in the wallet that signed the message, for a day or until the message expires. */
 export const verify: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { store, site, nonces, walletSessions, contractWallets, now } = parts
+  const { store, site, nonces, walletSessions, contractWallets, signUps, events, now } = parts
   app.post(
     '/api/v1/siwe/verify',
     {
@@ -44,7 +45,7 @@ export const verify: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts
         nowMs + WALLET_SESSION_MS,
         message.expirationTime?.getTime() ?? Number.POSITIVE_INFINITY,
       )
-      const token = await openSession(address, new Date(expiresAtMs))
+      const token = await openSession(address, new Date(expiresAtMs), request)
       reply.header('set-cookie', toSetCookie('wallet', token, expiresAtMs - nowMs, site.isSecure(request)))
       reply.header('cache-control', 'no-store')
       return { data: { address, chain_id: chainId, expires_at: new Date(expiresAtMs).toISOString() } }
@@ -88,11 +89,18 @@ export const verify: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts
     if (signatureFault !== null) refuse(signatureFault)
   }
 
-  function openSession(address: string, expiresAt: Date): Promise<string> {
+  function openSession(
+    address: string,
+    expiresAt: Date,
+    request: FastifyRequest<{ Body: SiweVerification }>,
+  ): Promise<string> {
     return store.transaction(async (database) => {
       const createdAt = new Date(now())
+      const isKnown = await hasWalletAccount(database, address)
+      if (!isKnown) await signUps.take(database, request.body.invite)
       const accountId = await getWalletAccount(database, { id: randomUUID(), address, createdAt })
-      return walletSessions.open(database, accountId, expiresAt)
+      await events.note(isKnown ? 'signed_in' : 'signed_up', request, { accountId }, database)
+      return walletSessions.open(database, accountId, expiresAt, toOrigin(request))
     })
   }
 }

@@ -1,7 +1,7 @@
 import './sign-in.css'
 import { ApiError } from '@parallax/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Panel } from '../../components/fields.tsx'
 import { client } from '../../lib/client.ts'
@@ -10,6 +10,11 @@ import { findDemoAccount } from './demo-account.ts'
 import { signInWithWallet, type WalletProvider } from './wallet.ts'
 
 const route = getRouteApi('/sign-in')
+
+const signUpQuery = queryOptions({
+  queryKey: ['sign-up'],
+  queryFn: ({ signal }) => client.auth.signUp(signal),
+})
 
 /** All ways in: the demo's account where there is one, email, a wallet. */
 export function SignInPage() {
@@ -73,11 +78,16 @@ interface WayProps {
 function EmailForm({ isBusy, onSignIn }: WayProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [invite, setInvite] = useState('')
+  const { data: signUp } = useQuery(signUpQuery)
+  const mode = signUp?.data.mode ?? 'open'
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const isNew = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'register'
     onSignIn(() =>
-      isNew ? client.auth.register({ email, password }) : client.auth.login({ email, password }),
+      isNew
+        ? client.auth.register({ email, password, ...(invite === '' ? {} : { invite }) })
+        : client.auth.login({ email, password }),
     )
   }
   return (
@@ -110,13 +120,31 @@ function EmailForm({ isBusy, onSignIn }: WayProps) {
             onChange={(event) => setPassword(event.target.value)}
           />
         </label>
+        {mode === 'invite' ? (
+          <label className="field">
+            <span>Invite, to make an account</span>
+            <input
+              className="input"
+              name="invite"
+              autoComplete="off"
+              maxLength={200}
+              value={invite}
+              onChange={(event) => setInvite(event.target.value)}
+            />
+          </label>
+        ) : null}
         <div className="actions">
           <button type="submit" value="login" className="button primary" disabled={isBusy}>
             Sign in
           </button>
-          <button type="submit" value="register" className="button" disabled={isBusy}>
-            Make an account
-          </button>
+          {mode === 'closed' ? null : (
+            <button type="submit" value="register" className="button" disabled={isBusy}>
+              Make an account
+            </button>
+          )}
+          {signUp?.data.sends_mail === true ? (
+            <Link to="/settings/reset-password">Forgot the password?</Link>
+          ) : null}
         </div>
       </form>
     </Panel>

@@ -1,0 +1,71 @@
+import { KNOWN_PLACE_MS, toRateAddress } from '@parallax/domain'
+import { type Database, findKnownPlaces, noteKnownPlaces } from '@parallax/store'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { listCookies, toSetCookie } from '../access/cookies.ts'
+import { randomToken, toTokenHash } from '../access/random-token.ts'
+import { Sealer } from '../access/sealer.ts'
+import type { Secrets } from '../access/secrets.ts'
+import type { Site } from '../access/site.ts'
+
+interface KnownPlacesOptions {
+  readonly store: Database
+  readonly secrets: Secrets
+  readonly site: Site
+  readonly now: () => number
+}
+
+/** A year, renewed by each sign-in. What counts is when the account last signed in with it. */
+const COOKIE_MS = 365 * 24 * 3_600_000
+
+/**
+ * Where accounts signed in from: the browser, by a cookie that no script reads, and the address. The cookie proves nothing but that
+ * somebody signed in with it before; it opens no door, it only keeps the failures of others from closing one.
+ */
+export class KnownPlaces {
+  readonly #options: KnownPlacesOptions
+  readonly #sealer: Sealer
+
+  constructor(options: KnownPlacesOptions) {
+    this.#options = options
+    this.#sealer = new Sealer(options.secrets, 'device')
+  }
+
+  /** Where the account of the email signed in before, when the request comes from there; null otherwise. */
+  async find(email: string, request: FastifyRequest): Promise<string | null> {
+    const { store, now } = this.#options
+    const places = [...this.#readDevice(request), ...toAddressPlace(request)]
+    const known = await findKnownPlaces(store, email, places, new Date(now() - KNOWN_PLACE_MS))
+    // The device before the address: others may share that.
+    return places.find((place) => known.includes(place)) ?? null
+  }
+
+  /** The account has signed in with this request: its browser is known by a cookie from now on, and so is its address. */
+  async note(accountId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { store, site, now } = this.#options
+    const known = this.#readCookie(request)
+    const cookie = known ?? this.#sealer.seal(randomToken())
+    reply.header('set-cookie', toSetCookie('device', cookie, COOKIE_MS, site.isSecure(request)))
+    const places = [toDevicePlace(cookie), ...toAddressPlace(request)]
+    await noteKnownPlaces(store, accountId, places, new Date(now()))
+  }
+
+  #readDevice(request: FastifyRequest): string[] {
+    const cookie = this.#readCookie(request)
+    return cookie === null ? [] : [toDevicePlace(cookie)]
+  }
+
+  #readCookie({ headers }: FastifyRequest): string | null {
+    const { device } = listCookies(headers.cookie ?? '', this.#options.site.isHttps)
+    return device.find((cookie) => this.#sealer.open(cookie) !== null) ?? null
+  }
+}
+
+function toDevicePlace(cookie: string): string {
+  return `device:${toTokenHash(cookie).toString('base64url')}`
+}
+
+/** What is no address is no place: everybody could be there. */
+function toAddressPlace({ ip }: FastifyRequest): string[] {
+  const address = toRateAddress(ip)
+  return address === 'unknown' ? [] : [`address:${address}`]
+}

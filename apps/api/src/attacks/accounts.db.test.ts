@@ -1,0 +1,181 @@
+/** What somebody who means harm tries on accounts of others, by real requests. Each test says in its name what is tried. */
+import { randomUUID } from 'node:crypto'
+import { useStore } from '@parallax/store/testing'
+import { expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import type { Answer } from '../testing/check-answer.ts'
+import { bearer, registerAccount } from '../testing/credentials.ts'
+import { openMailbox } from '../testing/read-mail.ts'
+
+const store = useStore()
+const PASSWORD = 'correct horse battery'
+
+/** The application behind a proxy, so that requests come from wherever they say. */
+function openApp(): Promise<TestApp> {
+  return buildTestApp({ store: store(), settings: { trustProxy: 1 } })
+}
+
+function post(
+  { inject }: TestApp,
+  path: string,
+  payload: object,
+  { from, cookie }: { readonly from: string; readonly cookie?: string },
+): Promise<Answer> {
+  const headers = { 'x-forwarded-for': from, ...(cookie === undefined ? {} : { cookie }) }
+  return inject({ method: 'POST', url: `/api/v1/auth/${path}`, headers, payload })
+}
+
+/** The owner's browser: what it was given to be known by. */
+function readDevice({ headers }: Answer): string {
+  const cookies = [headers['set-cookie']].flat().map(String)
+  return cookies.find((cookie) => cookie.startsWith('parallax_device='))?.split(';', 1)[0] ?? ''
+}
+
+async function registerOwner(app: TestApp) {
+  const email = `${randomUUID()}@example.com`
+  const answer = await post(app, 'register', { email, password: PASSWORD }, { from: '192.0.2.1' })
+  expect(answer.status).toBe(201)
+  return { email, device: readDevice(answer) }
+}
+
+/** Wrong passwords until no more are taken, each from another address. */
+async function guessUntilRefused(app: TestApp, email: string, toAddress: (guess: number) => string) {
+  for (let guess = 0; guess < 40; guess += 1) {
+    const answer = await post(app, 'login', { email, password: 'wrong' }, { from: toAddress(guess) })
+    if (answer.status === 429) return
+    expect(answer.status).toBe(401)
+  }
+  throw new Error('nobody stopped the guessing')
+}
+
+test('wrong passwords from everywhere do not lock the owner out of their browser or their address', async () => {
+  const app = await openApp()
+  const { email, device } = await registerOwner(app)
+  await guessUntilRefused(app, email, (guess) => `198.51.100.${guess}`)
+  const signIn = async (from: string, cookie?: string) =>
+    (
+      await post(
+        app,
+        'login',
+        { email, password: PASSWORD },
+        { from, ...(cookie === undefined ? {} : { cookie }) },
+      )
+    ).status
+  expect(await signIn('203.0.113.9'), 'a stranger with the right password waits').toBe(429)
+  expect(await signIn('203.0.113.9', device), 'the owner on the road').toBe(200)
+  expect(await signIn('192.0.2.1'), 'the owner at home, without cookies').toBe(200)
+})
+
+test('guesses at many accounts from the owner’s own address do not lock the owner out', async () => {
+  const app = await openApp()
+  const { email, device } = await registerOwner(app)
+  for (let guess = 0; guess < 31; guess += 1)
+    await post(app, 'login', { email: `${guess}@example.com`, password: 'wrong' }, { from: '192.0.2.1' })
+  const stranger = await post(
+    app,
+    'login',
+    { email: 'x@example.com', password: 'wrong' },
+    { from: '192.0.2.1' },
+  )
+  expect(stranger.status).toBe(429)
+  for (const cookie of [{}, { cookie: device }])
+    expect(
+      (await post(app, 'login', { email, password: PASSWORD }, { from: '192.0.2.1', ...cookie })).status,
+    ).toBe(200)
+})
+
+test('registering the email of another again and again does not lock its owner out', async () => {
+  const app = await openApp()
+  const { email } = await registerOwner(app)
+  for (let times = 0; times < 12; times += 1) {
+    const from = `198.51.100.${times}`
+    expect((await post(app, 'register', { email, password: 'another password' }, { from })).status).toBe(409)
+  }
+  expect((await post(app, 'login', { email, password: PASSWORD }, { from: '203.0.113.9' })).status).toBe(200)
+})
+
+test('a device cookie that was made up, or that is of another account, gives no more guesses', async () => {
+  const app = await openApp()
+  const [owner, other] = [await registerOwner(app), await registerOwner(app)]
+  await guessUntilRefused(app, owner.email, (guess) => `198.51.100.${guess}`)
+  const made = `parallax_device=${'A'.repeat(43)}.AAAAAAAA.${'A'.repeat(43)}`
+  for (const cookie of [made, other.device, `${other.device}x`]) {
+    const answer = await post(
+      app,
+      'login',
+      { email: owner.email, password: 'wrong' },
+      { from: '203.0.113.9', cookie },
+    )
+    expect(answer.status).toBe(429)
+  }
+})
+
+test('a device cookie that was stolen gives ten guesses and no way in', async () => {
+  const app = await openApp()
+  const { email, device: cookie } = await registerOwner(app)
+  const guess = async (from: string) =>
+    (await post(app, 'login', { email, password: 'wrong' }, { from, cookie })).status
+  for (let times = 0; times < 10; times += 1) expect(await guess(`198.51.100.${times}`)).toBe(401)
+  expect(await guess('203.0.113.9')).toBe(429)
+  const me = await app.inject({ url: '/api/v1/auth/me', headers: { cookie } })
+  expect(me.status).toBe(401)
+})
+
+test('an open session that somebody finds cannot take the account: password, email and deletion ask for the password', async () => {
+  const app = await openApp()
+  const { access } = await registerAccount(app)
+  for (const [method, path, payload] of [
+    ['POST', 'password', { current_password: 'wrong', new_password: 'another password' }],
+    ['POST', 'email', { email: 'evil@example.com', password: 'wrong' }],
+    ['DELETE', 'me', { password: 'wrong' }],
+  ] as const) {
+    const answer = await app.inject({ method, url: `/api/v1/auth/${path}`, headers: bearer(access), payload })
+    expect([path, answer.status]).toEqual([path, 403])
+  }
+})
+
+test('guessing the password through a stolen session ends after ten', async () => {
+  const app = await openApp()
+  const { access } = await registerAccount(app)
+  const guess = async () =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/password',
+        headers: bearer(access),
+        payload: { current_password: 'wrong', new_password: 'another password' },
+      })
+    ).status
+  for (let times = 0; times < 10; times += 1) expect(await guess()).toBe(403)
+  expect(await guess()).toBe(429)
+})
+
+test('asking for a new password with a Host of one’s own leads the owner nowhere else', async () => {
+  const { notifier, readToken, texts } = await openMailbox()
+  const app = await buildTestApp({ store: store(), notifier })
+  const { email } = await registerAccount(app)
+  await app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/forgot-password',
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    payload: { email },
+  })
+  await readToken(email)
+  expect(texts(email).join()).not.toContain('evil.example')
+})
+
+test('a token of one purpose does nothing for another', async () => {
+  const { notifier, readToken } = await openMailbox()
+  const app = await buildTestApp({ store: store(), notifier })
+  const email = `${randomUUID()}@example.com`
+  await post(app, 'register', { email, password: PASSWORD }, { from: '192.0.2.1' })
+  const token = await readToken(email)
+  const reset = await post(
+    app,
+    'reset-password',
+    { token, password: 'another password' },
+    { from: '192.0.2.1' },
+  )
+  expect(reset.status).toBe(400)
+  expect((await post(app, 'login', { email, password: PASSWORD }, { from: '192.0.2.1' })).status).toBe(200)
+})

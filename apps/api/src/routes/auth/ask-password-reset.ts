@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ForgottenPassword, MailSent } from '@parallax/contract'
+import { findCredentials } from '@parallax/store'
+import type { AccountParts } from '../../accounts/account-parts.ts'
+import { mailToken } from '../../accounts/mail-token.ts'
+import { ApiError } from '../../api-error.ts'
+
+/** POST /api/v1/auth/forgot-password: mails a link to set a new password. Whether the email has an account is not told. */
+export const askPasswordReset: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
+  const { store, events, mails } = parts
+  app.post(
+    '/api/v1/auth/forgot-password',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Account'],
+        summary: 'Mail a link to set a new password',
+        description: 'The answer is the same whether or not the email has an account. Once a minute at most.',
+        security: [],
+        body: ForgottenPassword,
+        response: {
+          200: { ...MailSent, description: 'If the email has an account, the mail is on its way.' },
+        },
+      },
+    },
+    async (request) => {
+      if (!mails.canSend) {
+        throw new ApiError(
+          'INVALID_REQUEST',
+          'this installation sends no email; its operator can help: parallax accounts reset-password EMAIL',
+        )
+      }
+      const account = await findCredentials(store, request.body.email.toLowerCase())
+      if (account !== null) {
+        const { id: accountId, email } = account
+        if (await mailToken(parts, { accountId, purpose: 'reset_password', email }))
+          await events.note('password_reset_asked', request, { accountId, actor: 'unknown' })
+      }
+      return { data: { accepted: true as const } }
+    },
+  )
+}

@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { EmailChange, EmailChanged } from '@parallax/contract'
+import { changeEmail as changeOwnEmail, findCredentials, findEmailAccount } from '@parallax/store'
+import type { AccountParts } from '../../accounts/account-parts.ts'
+import { checkPassword } from '../../accounts/check-password.ts'
+import { mailToken } from '../../accounts/mail-token.ts'
+import { ApiError } from '../../api-error.ts'
+import { CONSOLE_SECURITY } from '../../keys/console-parts.ts'
+
+/** POST /api/v1/auth/email: changes the email, once the new one is confirmed; where no mail is sent, at once and unconfirmed. */
+export const changeEmail: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
+  const { store, events, mails } = parts
+  app.post(
+    '/api/v1/auth/email',
+    {
+      config: { access: 'console' },
+      schema: {
+        tags: ['Account'],
+        summary: 'Change the email',
+        description:
+          'Where the installation sends mail, the new address gets a link, and the email changes when that is opened. Otherwise it changes at once and is not confirmed.',
+        security: CONSOLE_SECURITY,
+        body: EmailChange,
+        response: { 200: { ...EmailChanged, description: 'It is changed, or will be.' } },
+      },
+    },
+    async (request): Promise<EmailChanged> => {
+      const account = await checkPassword(parts, request, request.body.password)
+      const accountId = account.id
+      const email = request.body.email.toLowerCase()
+      const holder = await findCredentials(store, email)
+      if (holder !== null) throw taken()
+      if (mails.canSend) {
+        if (!(await mailToken(parts, { accountId, purpose: 'change_email', email })))
+          throw new ApiError('RATE_LIMITED', 'a mail was sent a moment ago', {
+            headers: { 'retry-after': '60' },
+          })
+        await events.note('email_change_asked', request, { accountId })
+        return {
+          data: { email: account.email, email_confirmed: await isConfirmed(accountId), pending_email: email },
+        }
+      }
+      if (!(await changeOwnEmail(store, accountId, email, null))) throw taken()
+      await events.note('email_changed', request, { accountId })
+      return { data: { email, email_confirmed: false, pending_email: null } }
+    },
+  )
+
+  async function isConfirmed(accountId: string): Promise<boolean> {
+    return ((await findEmailAccount(store, accountId))?.confirmedAt ?? null) !== null
+  }
+}
+
+function taken(): ApiError {
+  return new ApiError('INVALID_REQUEST', 'this email has an account already', { httpStatus: 409 })
+}

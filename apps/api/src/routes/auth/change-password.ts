@@ -1,0 +1,38 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { PasswordChange, PasswordChanged } from '@parallax/contract'
+import { changePassword as changeOwnPassword, endSessions } from '@parallax/store'
+import type { AccountParts } from '../../accounts/account-parts.ts'
+import { checkPassword } from '../../accounts/check-password.ts'
+import { CONSOLE_SECURITY } from '../../keys/console-parts.ts'
+
+/** POST /api/v1/auth/password: changes the password and ends all other sessions. */
+export const changePassword: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
+  const { store, passwords, events, mails, endedFamilies, now } = parts
+  app.post(
+    '/api/v1/auth/password',
+    {
+      config: { access: 'console' },
+      schema: {
+        tags: ['Account'],
+        summary: 'Change the password',
+        description: 'All sessions but this one end. API keys stay.',
+        security: CONSOLE_SECURITY,
+        body: PasswordChange,
+        response: { 200: { ...PasswordChanged, description: 'The password is changed.' } },
+      },
+    },
+    async (request) => {
+      const { current_password: current, new_password: next } = request.body
+      const { id: accountId, email, sessionId } = await checkPassword(parts, request, current)
+      const passwordHash = await passwords.hash(next, () => !request.socket.destroyed)
+      const ended = await store.transaction(async (database) => {
+        await changeOwnPassword(database, accountId, passwordHash)
+        await events.note('password_changed', request, { accountId }, database)
+        return endSessions(database, accountId, { except: sessionId }, new Date(now()))
+      })
+      for (const id of ended) endedFamilies.add(id)
+      mails.send(email, { kind: 'password_changed' })
+      return { data: { changed: true as const, sessions_ended: ended.length } }
+    },
+  )
+}

@@ -1,0 +1,72 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { EmailConfirmed, TokenGiven } from '@parallax/contract'
+import {
+  changeEmail,
+  confirmEmail as confirmOwnEmail,
+  type Database,
+  findEmailAccount,
+  spendAccountToken,
+} from '@parallax/store'
+import type { FastifyRequest } from 'fastify'
+import { toTokenHash } from '../../access/random-token.ts'
+import type { AccountParts } from '../../accounts/account-parts.ts'
+import { ApiError } from '../../api-error.ts'
+
+/** POST /api/v1/auth/confirm-email: whoever has the token can read the mails of the address. */
+export const confirmEmail: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
+  const { store, events, mails, now } = parts
+  app.post(
+    '/api/v1/auth/confirm-email',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Account'],
+        summary: 'Confirm an email with the token that was mailed to it',
+        description: 'Of a new account, or of one that changes its email. A token is good once.',
+        security: [],
+        body: TokenGiven,
+        response: { 200: { ...EmailConfirmed, description: 'The email is confirmed.' } },
+      },
+    },
+    async (request) => {
+      const tokenHash = toTokenHash(request.body.token)
+      const email = await store.transaction(
+        async (database) =>
+          (await confirm(database, request, tokenHash)) ?? (await change(database, request, tokenHash)),
+      )
+      if (email === null) throw new ApiError('INVALID_REQUEST', 'the token is not good, or not any more')
+      return { data: { email, email_confirmed: true as const } }
+    },
+  )
+
+  async function confirm(
+    database: Database,
+    request: FastifyRequest,
+    tokenHash: Buffer,
+  ): Promise<string | null> {
+    const at = new Date(now())
+    const spent = await spendAccountToken(database, 'confirm_email', tokenHash, at)
+    if (spent === null || spent.email === null) return null
+    const { accountId, email } = spent
+    if (!(await confirmOwnEmail(database, accountId, email, at))) return null
+    await events.note('email_confirmed', request, { accountId }, database)
+    return email
+  }
+
+  async function change(
+    database: Database,
+    request: FastifyRequest,
+    tokenHash: Buffer,
+  ): Promise<string | null> {
+    const at = new Date(now())
+    const spent = await spendAccountToken(database, 'change_email', tokenHash, at)
+    if (spent === null || spent.email === null) return null
+    const { accountId, email } = spent
+    const before = await findEmailAccount(database, accountId)
+    if (!(await changeEmail(database, accountId, email, at)))
+      throw new ApiError('INVALID_REQUEST', 'this email has an account already', { httpStatus: 409 })
+    await events.note('email_changed', request, { accountId }, database)
+    if (before !== null) mails.send(before.email, { kind: 'email_changed' })
+    return email
+  }
+}

@@ -1,0 +1,61 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { AccountDeletion, Deleted } from '@parallax/contract'
+import { deleteAccount as deleteOwnAccount } from '@parallax/store'
+import type { FastifyRequest } from 'fastify'
+import { toSetCookie } from '../../access/cookies.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import type { AccountParts } from '../../accounts/account-parts.ts'
+import { checkPassword } from '../../accounts/check-password.ts'
+import { ApiError } from '../../api-error.ts'
+import type { ActiveKeys } from '../../keys/active-keys.ts'
+import type { UsageRecorder } from '../../usage/usage-recorder.ts'
+
+interface DeletionParts extends AccountParts {
+  readonly keys: Pick<ActiveKeys, 'forgetAll'>
+  readonly recorder: Pick<UsageRecorder, 'settle'>
+}
+
+/** DELETE /api/v1/auth/me: the account with all that is its own, at once and for good. */
+export const deleteAccount: FastifyPluginAsyncTypebox<DeletionParts> = async (app, parts) => {
+  const { store, site, events, endedFamilies, walletSessions, keys, recorder, now } = parts
+  app.delete(
+    '/api/v1/auth/me',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Account'],
+        summary: 'Delete the account',
+        description:
+          'With its sessions, API keys, logs, usage, watchlists, alerts, channels, reports and events. It takes the password, or the address of the wallet. Decisions about matches stay, without a name.',
+        security: SESSION_SECURITY,
+        body: AccountDeletion,
+        response: { 200: { ...Deleted, description: 'It is gone.' } },
+      },
+    },
+    async (request, reply) => {
+      const id = await checkOwner(request)
+      await recorder.settle()
+      const ended = await deleteOwnAccount(store, id, new Date(now()))
+      for (const sessionId of ended) endedFamilies.add(sessionId)
+      walletSessions.forgetAll()
+      keys.forgetAll()
+      await events.noteDeleted(id)
+      const secure = site.isSecure(request)
+      const cookies = (['access', 'refresh', 'wallet', 'device'] as const).map((kind) =>
+        toSetCookie(kind, '', 0, secure),
+      )
+      reply.header('set-cookie', cookies)
+      return { data: { id, deleted: true as const } }
+    },
+  )
+
+  async function checkOwner(request: FastifyRequest<{ Body: AccountDeletion }>): Promise<string> {
+    const { caller, body } = request
+    if (caller.kind === 'wallet') {
+      if (body.address?.toLowerCase() === caller.address.toLowerCase()) return caller.accountId
+      throw new ApiError('INVALID_REQUEST', 'address must be that of the wallet')
+    }
+    if (body.password === undefined) throw new ApiError('INVALID_REQUEST', 'password is missing')
+    return (await checkPassword(parts, request, body.password)).id
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { AccountDownload } from '@parallax/contract'
+import { readAccountData } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import type { AccountParts } from '../../accounts/account-parts.ts'
+import { ApiError } from '../../api-error.ts'
+
+/** GET /api/v1/auth/me/data: all that is kept of the account, as one file. */
+export const downloadAccount: FastifyPluginAsyncTypebox<AccountParts> = async (app, { store, events }) => {
+  app.get(
+    '/api/v1/auth/me/data',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Account'],
+        summary: 'Download all that is kept of the account',
+        description:
+          'Without secrets: no hashes, no keys, not where channels lead beyond what their list shows. Requests of API keys are in their own logs.',
+        security: SESSION_SECURITY,
+        response: { 200: { ...AccountDownload, description: 'The account and all that is its own.' } },
+      },
+    },
+    async (request, reply) => {
+      const accountId = getAccountId(request.caller)
+      const data = await readAccountData(store, accountId)
+      if (data === null) throw new ApiError('UNAUTHORIZED', 'the account does not exist any more')
+      await events.note('data_downloaded', request, { accountId })
+      reply.header('content-disposition', 'attachment; filename="parallax-account.json"')
+      return { data }
+    },
+  )
+}

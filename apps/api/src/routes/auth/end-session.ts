@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Deleted, IdParams, NoBody } from '@parallax/contract'
+import { endSessions } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import type { AccountParts } from '../../accounts/account-parts.ts'
+import { ApiError } from '../../api-error.ts'
+
+/** DELETE /api/v1/auth/sessions/{id}: signs one device out. */
+export const endSession: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
+  const { store, events, endedFamilies, walletSessions, now } = parts
+  app.delete(
+    '/api/v1/auth/sessions/:id',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Account'],
+        summary: 'End a session',
+        security: SESSION_SECURITY,
+        params: IdParams,
+        body: NoBody,
+        response: { 200: { ...Deleted, description: 'It has ended, with all its tokens.' } },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const accountId = getAccountId(request.caller)
+      const ended = await endSessions(store, accountId, { only: id }, new Date(now()))
+      if (ended.length === 0) throw new ApiError('NOT_FOUND', 'there is no such session')
+      endedFamilies.add(id)
+      walletSessions.forgetAll()
+      await events.note('session_ended', request, { accountId, detail: { session_id: id } })
+      return { data: { id, deleted: true as const } }
+    },
+  )
+}

@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { MailSent, NoBody } from '@parallax/contract'
+import { MAIL_PAUSE_MS } from '@parallax/domain'
+import { findEmailAccount } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import type { AccountParts } from '../../accounts/account-parts.ts'
+import { mailToken } from '../../accounts/mail-token.ts'
+import { ApiError } from '../../api-error.ts'
+import { CONSOLE_SECURITY } from '../../keys/console-parts.ts'
+
+/** POST /api/v1/auth/confirm-email/send: mails the link to confirm the email by once more. */
+export const sendConfirmation: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
+  const { store, mails } = parts
+  app.post(
+    '/api/v1/auth/confirm-email/send',
+    {
+      config: { access: 'console' },
+      schema: {
+        tags: ['Account'],
+        summary: 'Mail the link that confirms the email',
+        description: 'Once a minute at most. It is good for three days, and the one before is not any more.',
+        security: CONSOLE_SECURITY,
+        body: NoBody,
+        response: { 200: { ...MailSent, description: 'The mail is on its way.' } },
+      },
+    },
+    async ({ caller }) => {
+      if (!mails.canSend) {
+        throw new ApiError(
+          'INVALID_REQUEST',
+          'this installation sends no email; its operator confirms yours: parallax accounts confirm EMAIL',
+        )
+      }
+      const account = await findEmailAccount(store, getAccountId(caller))
+      if (account === null) throw new ApiError('UNAUTHORIZED', 'the account does not exist any more')
+      const { id, email, confirmedAt } = account
+      if (confirmedAt !== null)
+        throw new ApiError('INVALID_REQUEST', 'the email is confirmed already', { httpStatus: 409 })
+      if (!(await mailToken(parts, { accountId: id, purpose: 'confirm_email', email }))) {
+        throw new ApiError('RATE_LIMITED', 'a mail was sent a moment ago', {
+          headers: { 'retry-after': `${MAIL_PAUSE_MS / 1000}` },
+        })
+      }
+      return { data: { accepted: true as const } }
+    },
+  )
+}

@@ -1,0 +1,36 @@
+import { createNotifier, type Notifier } from '@parallax/notify'
+import { type MailServer, startMailServer } from '@parallax/notify/testing'
+import { onTestFinished, vi } from 'vitest'
+
+export interface Mailbox {
+  readonly notifier: Notifier
+  /** The token of the last mail to the address, once as many have come. */
+  readToken(to: string, mails?: number): Promise<string>
+  /** All mails to the address, with their headers. */
+  texts(to: string): string[]
+  /** The subjects of all mails to the address, the oldest first. */
+  subjects(to: string): string[]
+}
+
+/** A mail server of this machine until the test ends, and what writes to it. */
+export async function openMailbox(): Promise<Mailbox> {
+  const server: MailServer = await startMailServer()
+  onTestFinished(() => server.close())
+  const listTexts = (address: string) =>
+    server.mails.filter(({ to }) => to === address).map(({ text }) => text.replaceAll(/=\n/g, ''))
+  return {
+    notifier: createNotifier({ mail: { smtpUrl: server.url, mailFrom: 'parallax@example.com' } }),
+    readToken: (to, mails = 1) =>
+      vi.waitFor(
+        () => {
+          const texts = listTexts(to)
+          const token = /(?:#|the code )([\w-]{43})/.exec(texts.at(-1) ?? '')?.[1]
+          if (texts.length < mails || token === undefined) throw new Error(`no mail to ${to} yet`)
+          return token
+        },
+        { timeout: 20_000 },
+      ),
+    texts: listTexts,
+    subjects: (to) => listTexts(to).map((text) => /^Subject: (.*)$/m.exec(text)?.[1] ?? ''),
+  }
+}

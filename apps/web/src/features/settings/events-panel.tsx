@@ -1,0 +1,45 @@
+import type { SecurityEventList } from '@parallax/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Panel } from '../../components/fields.tsx'
+import { Age } from '../../components/number-cell.tsx'
+import { Failure } from '../../components/states.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import { eventsQuery } from './settings-queries.ts'
+
+type Event = SecurityEventList['data'][number]
+
+/** What happened to the account lately. */
+export function EventsPanel() {
+  const { data, error, refetch } = useQuery(eventsQuery)
+  return (
+    <Panel title="What happened to the account">
+      {error !== null && data === undefined ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Table
+          label="Security events"
+          columns={COLUMNS}
+          rows={data?.data}
+          loadingRows={5}
+          toKey={({ id }) => id}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const COLUMNS: readonly Column<Event>[] = [
+  { id: 'what', header: 'What', card: 'title', cell: ({ kind }) => toWords(kind) },
+  { id: 'who', header: 'Who', cell: ({ actor }) => actor },
+  {
+    id: 'where',
+    header: 'Where',
+    cell: ({ device, address }) => [device, address].filter(Boolean).join(', '),
+  },
+  { id: 'when', header: 'When', align: 'end', cell: ({ at }) => <Age at={at} unknown="" /> },
+]
+
+function toWords(kind: string): string {
+  const words = kind.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

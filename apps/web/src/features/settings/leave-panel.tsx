@@ -1,0 +1,48 @@
+import type { Me } from '@parallax/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmButton } from '../../components/confirm-button.tsx'
+import { DownloadButton } from '../../components/download-button.tsx'
+import { Panel } from '../../components/fields.tsx'
+import { Problem } from '../../components/problem.tsx'
+import { client } from '../../lib/client.ts'
+import { useEndSession } from '../../lib/session.ts'
+import { PasswordField } from './password-field.tsx'
+
+/** Everything that is kept, as a file; and the end of it. */
+export function LeavePanel({ account }: { readonly account: Me['data'] }) {
+  const endSession = useEndSession()
+  const [password, setPassword] = useState('')
+  const remove = useMutation({
+    mutationFn: () =>
+      client.auth.deleteAccount(account.address === null ? { password } : { address: account.address }),
+    onSuccess: endSession,
+  })
+  return (
+    <Panel title="Your data">
+      <div className="panel-body settings-form">
+        <DownloadButton
+          fileName="parallax-account.json"
+          type="application/json"
+          load={() => client.auth.data()}
+        >
+          Download all that is kept
+        </DownloadButton>
+        <p className="soft">
+          Deleting the account deletes its sessions, keys and their logs, watchlists, alerts and channels, at
+          once and for good.
+        </p>
+        {account.kind === 'email' ? (
+          <PasswordField label="Password" kind="current-password" value={password} onChange={setPassword} />
+        ) : null}
+        <ConfirmButton
+          label="Delete the account"
+          confirm="Really delete everything"
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+        />
+        <Problem error={remove.error} />
+      </div>
+    </Panel>
+  )
+}

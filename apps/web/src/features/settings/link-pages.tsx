@@ -1,0 +1,122 @@
+import './settings.css'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { Panel } from '../../components/fields.tsx'
+import { Problem } from '../../components/problem.tsx'
+import { client } from '../../lib/client.ts'
+import { PasswordField } from './password-field.tsx'
+
+/** Where the link of a mail leads. Its token stands behind the `#`, which is sent nowhere. */
+export function ConfirmEmailPage() {
+  const confirm = useMutation({ mutationFn: () => client.auth.confirmEmail(readToken()) })
+  return (
+    <div className="page">
+      <Panel title="Confirm your email">
+        <div className="panel-body settings-form">
+          {confirm.data === undefined ? (
+            <button
+              type="button"
+              className="button primary"
+              disabled={confirm.isPending}
+              onClick={() => confirm.mutate()}
+            >
+              Confirm that it is yours
+            </button>
+          ) : (
+            <p role="status">{confirm.data.data.email} is confirmed.</p>
+          )}
+          <Problem error={confirm.error} />
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+/** With a token a new password; without one a mail with a token. */
+export function ResetPasswordPage() {
+  const [token, setToken] = useState(readToken)
+  return (
+    <div className="page">
+      {token === '' ? <AskForMail onToken={setToken} /> : <NewPassword token={token} />}
+    </div>
+  )
+}
+
+function AskForMail({ onToken }: { readonly onToken: (token: string) => void }) {
+  const [email, setEmail] = useState('')
+  const [code, setCode] = useState('')
+  const ask = useMutation({ mutationFn: () => client.auth.forgotPassword(email) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ask.mutate()
+  }
+  return (
+    <Panel title="Set a new password">
+      <form className="panel-body settings-form" onSubmit={submit}>
+        <label className="field">
+          <span>Email of your account</span>
+          <input
+            className="input"
+            type="email"
+            required
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </label>
+        <button type="submit" className="button primary" disabled={ask.isPending}>
+          Mail me a link
+        </button>
+        {ask.isSuccess ? <p role="status">If the email has an account, the mail is on its way.</p> : null}
+        <Problem error={ask.error} />
+        <label className="field">
+          <span>Or the code that you were given</span>
+          <input
+            className="input"
+            autoComplete="off"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </label>
+        <button type="button" className="button" disabled={code === ''} onClick={() => onToken(code.trim())}>
+          Use the code
+        </button>
+      </form>
+    </Panel>
+  )
+}
+
+function NewPassword({ token }: { readonly token: string }) {
+  const [password, setPassword] = useState('')
+  const reset = useMutation({ mutationFn: () => client.auth.resetPassword({ token, password }) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    reset.mutate()
+  }
+  return (
+    <Panel title="Set a new password">
+      <form className="panel-body settings-form" onSubmit={submit}>
+        <PasswordField
+          label="New password, 10 characters or more"
+          kind="new-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <button type="submit" className="button primary" disabled={reset.isPending}>
+          Set the password
+        </button>
+        {reset.isSuccess ? (
+          <p role="status">
+            It is set, and you are signed out everywhere. <Link to="/sign-in">Sign in</Link>
+          </p>
+        ) : null}
+        <Problem error={reset.error} />
+      </form>
+    </Panel>
+  )
+}
+
+function readToken(): string {
+  return location.hash.slice(1)
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Panel } from '../../components/fields.tsx'
+import { Problem } from '../../components/problem.tsx'
+import { client } from '../../lib/client.ts'
+import { readAgain } from '../../lib/read-again.ts'
+import { PasswordField } from './password-field.tsx'
+
+/** A new password for the one before. */
+export function PasswordPanel() {
+  const queryClient = useQueryClient()
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const change = useMutation({
+    mutationFn: () => client.auth.changePassword({ current_password: current, new_password: next }),
+    onSuccess: async () => {
+      setCurrent('')
+      setNext('')
+      await readAgain(queryClient, { queryKey: ['settings'] })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    change.mutate()
+  }
+  return (
+    <Panel title="Change the password">
+      <form className="panel-body settings-form" onSubmit={submit}>
+        <PasswordField label="Password now" kind="current-password" value={current} onChange={setCurrent} />
+        <PasswordField
+          label="New password, 10 characters or more"
+          kind="new-password"
+          value={next}
+          onChange={setNext}
+        />
+        <button type="submit" className="button" disabled={change.isPending}>
+          Change the password
+        </button>
+        {change.isSuccess ? <p role="status">It is changed. Everywhere else you are signed out.</p> : null}
+        <Problem error={change.error} />
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,55 @@
+import './settings.css'
+import { useMutation } from '@tanstack/react-query'
+import { Panel } from '../../components/fields.tsx'
+import { Problem } from '../../components/problem.tsx'
+import { SignInPrompt } from '../../components/states.tsx'
+import { client } from '../../lib/client.ts'
+import { useSession } from '../../lib/session.ts'
+import { EventsPanel } from './events-panel.tsx'
+import { LeavePanel } from './leave-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+
+/** The account itself: password, where it is signed in, what happened to it, and the way out. */
+export function SettingsPage() {
+  const { account, isKnown } = useSession()
+  if (isKnown && account === null)
+    return (
+      <div className="page">
+        <h1>Settings</h1>
+        <SignInPrompt>Settings belong to an account.</SignInPrompt>
+      </div>
+    )
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>Settings</h1>
+        <p className="soft">{account?.email ?? account?.address}</p>
+      </div>
+      {account?.email_confirmed === false ? <ConfirmPrompt /> : null}
+      <SessionsPanel />
+      {account?.kind === 'email' ? <PasswordPanel /> : null}
+      <EventsPanel />
+      {account === null ? null : <LeavePanel account={account} />}
+    </div>
+  )
+}
+
+function ConfirmPrompt() {
+  const send = useMutation({ mutationFn: () => client.auth.sendConfirmation() })
+  return (
+    <Panel title="Your email is not confirmed">
+      <div className="panel-body settings-form">
+        <p className="soft">Everything works but channels by email.</p>
+        {send.isSuccess ? (
+          <p role="status">The mail is on its way. Open the link in it.</p>
+        ) : (
+          <button type="button" className="button" disabled={send.isPending} onClick={() => send.mutate()}>
+            Mail me the link
+          </button>
+        )}
+        <Problem error={send.error} />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,135 @@
+import Type, { type Static } from 'typebox'
+import { Email, Password } from './account.ts'
+import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
+
+const closed = { additionalProperties: false } as const
+
+/** Any text is taken, so that a password that cannot be one is answered like any other wrong one. */
+const AnyPassword = Type.String({ maxLength: 1_024 })
+
+const Token = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description: 'From the mail, or from the operator.',
+})
+
+/** Who may make an account here. */
+export const SignUp = Type.Object(
+  {
+    data: Type.Object(
+      {
+        mode: oneOf(['open', 'invite', 'closed']),
+        sends_mail: Type.Boolean({
+          description: 'Whether emails are confirmed, and passwords reset, by mail.',
+        }),
+      },
+      closed,
+    ),
+  },
+  closed,
+)
+export type SignUp = Static<typeof SignUp>
+
+export const PasswordChange = Type.Object({ current_password: AnyPassword, new_password: Password }, closed)
+export const PasswordChanged = Type.Object(
+  {
+    data: Type.Object({ changed: Type.Literal(true), sessions_ended: Type.Integer({ minimum: 0 }) }, closed),
+  },
+  closed,
+)
+
+export const EmailChange = Type.Object({ email: Email, password: AnyPassword }, closed)
+export const EmailChanged = Type.Object(
+  {
+    data: Type.Object(
+      {
+        email: Type.String({ description: 'That the account has now.' }),
+        email_confirmed: Type.Boolean(),
+        pending_email: orNull(
+          Type.String(),
+          'That it has when the link in the mail is opened; null where it changed at once.',
+        ),
+      },
+      closed,
+    ),
+  },
+  closed,
+)
+export type EmailChanged = Static<typeof EmailChanged>
+
+export const TokenGiven = Type.Object({ token: Token }, closed)
+export const EmailConfirmed = Type.Object(
+  { data: Type.Object({ email: Type.String(), email_confirmed: Type.Literal(true) }, closed) },
+  closed,
+)
+
+export const MailSent = Type.Object({ data: Type.Object({ accepted: Type.Literal(true) }, closed) }, closed)
+
+export const ForgottenPassword = Type.Object({ email: Type.String({ maxLength: 1_024 }) }, closed)
+export const PasswordReset = Type.Object({ token: Token, password: Password }, closed)
+export const PasswordIsReset = Type.Object(
+  { data: Type.Object({ reset: Type.Literal(true) }, closed) },
+  closed,
+)
+
+/** One sign-in that lasts. */
+const Session = Type.Object(
+  {
+    id: Uuid,
+    kind: oneOf(['email', 'wallet']),
+    is_current: Type.Boolean({ description: 'Whether it is the one that asks.' }),
+    device: orNull(Type.String(), 'What it said it is; null when it said nothing.'),
+    address: orNull(Type.String(), 'Where it was last refreshed, or signed in; null when that is not known.'),
+    created_at: IsoTime,
+    last_used_at: Type.Unsafe<string>({
+      ...IsoTime,
+      description:
+        'When it was last refreshed, which happens every 15 minutes of use; for a wallet to 5 minutes.',
+    }),
+    expires_at: IsoTime,
+  },
+  closed,
+)
+export const SessionList = Type.Object({ data: Type.Array(Session) }, closed)
+export type SessionList = Static<typeof SessionList>
+
+export const EndSessionsQuery = Type.Object({
+  keep_current: Type.Boolean({ default: false, description: 'Whether the session that asks goes on.' }),
+})
+export const SessionsEnded = Type.Object(
+  { data: Type.Object({ ended: Type.Integer({ minimum: 0 }) }, closed) },
+  closed,
+)
+
+/** The password of an account by email, or the address of a wallet: nobody deletes an account by mistake. */
+export const AccountDeletion = Type.Object(
+  { password: Type.Optional(AnyPassword), address: Type.Optional(Type.String({ maxLength: 100 })) },
+  closed,
+)
+export type AccountDeletion = Static<typeof AccountDeletion>
+
+const Rows = Type.Array(Type.Record(Type.String(), Type.Unknown()))
+
+/** All that is kept of an account, without secrets. */
+export const AccountDownload = Type.Object(
+  {
+    data: Type.Object(
+      {
+        account: Type.Record(Type.String(), Type.Unknown()),
+        sessions: Rows,
+        known_places: Rows,
+        api_keys: Rows,
+        usage: Rows,
+        watchlists: Rows,
+        alerts: Rows,
+        alert_events: Rows,
+        notification_channels: Rows,
+        reports: Rows,
+        decisions: Rows,
+        security_events: Rows,
+      },
+      closed,
+    ),
+  },
+  closed,
+)

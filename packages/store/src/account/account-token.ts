@@ -1,0 +1,72 @@
+import { sql } from '../sql.ts'
+import type { Database } from '../store.ts'
+
+/** What a link that was mailed is good for. */
+export type TokenPurpose = 'confirm_email' | 'change_email' | 'reset_password'
+
+export interface NewAccountToken {
+  readonly accountId: string
+  readonly purpose: TokenPurpose
+  readonly tokenHash: Buffer
+  /** The address that it is sent to; null when the operator made it. */
+  readonly email: string | null
+  readonly madeAt: Date
+  readonly expiresAt: Date
+}
+
+/** In place of the one before of that purpose. False, and nothing is saved, when that was made after `notSince`. */
+export async function saveAccountToken(
+  database: Database,
+  token: NewAccountToken,
+  notSince: Date,
+): Promise<boolean> {
+  const { accountId, purpose, tokenHash, email, madeAt, expiresAt } = token
+  const saved = await database.run(sql`
+    insert into account_token (account_id, purpose, token_hash, email, made_at, expires_at)
+    values (${accountId}, ${purpose}, ${tokenHash}, ${email}, ${madeAt}, ${expiresAt})
+    on conflict (account_id, purpose) do update set token_hash = excluded.token_hash, email = excluded.email,
+      made_at = excluded.made_at, expires_at = excluded.expires_at
+    where account_token.made_at <= ${notSince}`)
+  return saved > 0
+}
+
+export interface SpentToken {
+  readonly accountId: string
+  readonly email: string | null
+}
+
+/** A token is good once: of many who spend it at once, one gets an answer. Null when it is not good, or has expired. */
+export function spendAccountToken(
+  database: Database,
+  purpose: TokenPurpose,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SpentToken | null> {
+  return database.find(sql<SpentToken>`
+    delete from account_token
+    where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${now}
+    returning account_id as "accountId", email`)
+}
+
+/** Whether it could be spent. */
+export async function isAccountTokenGood(
+  database: Database,
+  purpose: TokenPurpose,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const found = await database.find(
+    sql<{ purpose: string }>`
+      select purpose from account_token
+      where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${now}`,
+  )
+  return found !== null
+}
+
+/** Forgets those that expired before, `limit` at most. */
+export function dropExpiredTokens(database: Database, before: Date, limit: number): Promise<number> {
+  return database.run(sql`
+    delete from account_token where ctid = any (array(
+      select ctid from account_token where expires_at < ${before} limit ${limit}
+    )) and expires_at < ${before}`)
+}

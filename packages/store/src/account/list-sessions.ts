@@ -1,0 +1,28 @@
+import { sql } from '../sql.ts'
+import type { Database } from '../store.ts'
+import type { SessionOrigin } from './session-origin.ts'
+
+/** One sign-in that lasts. */
+export interface AccountSession extends SessionOrigin {
+  readonly id: string
+  readonly kind: 'email' | 'wallet'
+  readonly openedAt: Date
+  /** For an email when it was last refreshed, for a wallet to five minutes. */
+  readonly lastUsedAt: Date
+  readonly expiresAt: Date
+}
+
+/** Those of an account that have not expired, the last used first. */
+export function listSessions(database: Database, accountId: string, now: Date): Promise<AccountSession[]> {
+  return database.many(sql<AccountSession>`
+    select id, kind, device, address, opened_at as "openedAt", last_used_at as "lastUsedAt",
+      expires_at as "expiresAt"
+    from (
+      select id, 'email' as kind, device, address, opened_at, last_used_at, expires_at from refresh_family
+      where account_id = ${accountId}
+      union all
+      select id, 'wallet', device, address, opened_at, last_used_at, expires_at from wallet_session
+      where account_id = ${accountId}
+    ) as session
+    where expires_at > ${now} order by last_used_at desc, id`)
+}
