@@ -51,6 +51,5 @@ asset/pltr: palantir pltr, palantir, pltr
 asset/eurusd: eur / usd, eurusd
 asset/usdjpy: usd / jpy, usdjpy
 asset/gbpusd: gbp / usd, gbpusd
-asset/usdbrl: usd / brl
 asset/10y: 10 year treasury, 10 year treasury yield, 10 year yield
 `

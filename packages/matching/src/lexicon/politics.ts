@@ -13,7 +13,6 @@ party/plaid: plaid cymru
 party/jp-ldp: ldp, liberal democratic party
 party/jp-cdp: cdp, constitutional democratic party
 party/jp-jip: japan innovation party, ishin, nippon ishin
-party/jp-cra: centrist reform alliance
 party/jp-dpp: dpfp, democratic party for the people
 party/de-cdu: cdu, christian democratic union, cdu csu, cdu / csu
 party/de-spd: spd
