@@ -61,7 +61,7 @@ describe('an email', () => {
       notifier,
       settings: { publicUrl: 'https://parallax.example' },
     })
-    const { email, access } = await register(app, undefined, { host: 'evil.example' })
+    const { email, access } = await register(app, undefined, { 'x-forwarded-host': 'evil.example' })
     expect(await me(app, access)).toMatchObject({ email_confirmed: false })
     const token = await readToken(email)
     const confirm = (given: string) => send(app, 'POST', 'confirm-email', { payload: { token: given } })
