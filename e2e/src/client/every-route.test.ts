@@ -1,14 +1,17 @@
-import { createClient } from '@parallax/client'
+import { type Credential, createClient } from '@parallax/client'
 import { expect, test } from 'vitest'
 import { findDemo } from '../find-demo.ts'
 
 const ID = '00000000-0000-4000-8000-000000000000'
 
+const SESSION: Credential = { kind: 'tokens', tokens: { access_token: 'a', refresh_token: 'r' } }
+const KEY: Credential = { kind: 'key', key: 'k' }
+
 /** Calls every method of a group with ids where ids go, and notes what was asked instead of asking it. */
-async function listAsked(): Promise<Set<string>> {
+async function listAsked(credential: Credential): Promise<Set<string>> {
   const asked = new Set<string>()
   const client = createClient({
-    credential: { kind: 'tokens', tokens: { access_token: 'a', refresh_token: 'r' } },
+    credential,
     fetch: async (input, init) => {
       const path = new URL(String(input), 'http://service').pathname.replaceAll(ID, '{}')
       asked.add(`${init?.method} ${path}`)
@@ -35,7 +38,7 @@ test('the client has a method for every route of the API', async () => {
   const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`),
   )
-  const asked = await listAsked()
+  const asked = new Set([...(await listAsked(SESSION)), ...(await listAsked(KEY))])
   const patterns = [...asked].map((each) =>
     each.replace(/\/(?:undefined|%5Bobject%20Object%5D|\[object.*?\])/g, '/{}'),
   )

@@ -8,7 +8,7 @@ export interface Tokens {
  * How a client shows who it is:
  * - `cookie`: a browser on the page of the service; tokens stay where no script reads them.
  * - `tokens`: a program that signed in by email. `onTokens` is told each new pair: the one before is spent.
- * - `key`: an API key, for `external` alone.
+ * - `key`: an API key. Everything that can be read is, by the routes for keys; accounts, watchlists and alerts take a session.
  */
 export type Credential =
   | { readonly kind: 'cookie' }

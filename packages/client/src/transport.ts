@@ -24,6 +24,9 @@ export interface TransportOptions {
 }
 
 const REFRESH_PATH = '/api/v1/auth/refresh'
+/** What API keys read under a path of their own. */
+const FOR_KEYS =
+  /^\/api\/v1\/((?:arbitrage|discover|markets|matching|platforms|questions|stream|wallet-tracker)\b)/
 
 /** Sends requests with the client's credential, and once again after a refresh when the session has run out. */
 export class Transport {
@@ -95,7 +98,8 @@ export class Transport {
 
   #sendOnce(method: string, path: string, options: RequestOptions): Promise<Response> {
     const { query, body, headers, signal } = options
-    return this.#fetch(`${this.#baseUrl}${path}${toSearch(query)}`, {
+    const asked = this.#credential.kind === 'key' ? path.replace(FOR_KEYS, '/api/v1/external/$1') : path
+    return this.#fetch(`${this.#baseUrl}${asked}${toSearch(query)}`, {
       method,
       credentials: this.#credential.kind === 'cookie' ? 'same-origin' : 'omit',
       headers: {
