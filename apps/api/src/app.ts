@@ -130,6 +130,7 @@ import { renameWatchlist } from './routes/watchlists/rename-watchlist.ts'
 import { getJwks } from './routes/well-known/get-jwks.ts'
 import { toSecurityHeaders } from './security-headers.ts'
 import { createServer } from './server.ts'
+import { STREAM_LIMITS, type StreamLimits } from './stream/stream-places.ts'
 import type { StreamSlots } from './stream/stream-slots.ts'
 import { Streams, type StreamTimes } from './stream/streams.ts'
 import { BODY_LIMIT_BYTES } from './to-api-error.ts'
@@ -159,6 +160,8 @@ export interface AppSettings {
   readonly requestTimeoutMs?: number
   /** How often streams are looked after. */
   readonly streamTimes?: Partial<StreamTimes>
+  /** How many streams this process takes. */
+  readonly streamLimits?: StreamLimits
 }
 
 export interface AppOptions {
@@ -247,6 +250,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
     slots: options.streamSlots ?? null,
     lagMs: options.lagMs,
     times: settings.streamTimes,
+    limits: settings.rateLimits === 'on' ? (settings.streamLimits ?? STREAM_LIMITS) : null,
     now,
   })
   const { pingRedis } = options

@@ -34,7 +34,14 @@ export {
 } from './access/lifetimes.ts'
 export { LONGEST_NAME, parseName } from './access/name.ts'
 export { PERMISSIONS, type Permission } from './access/permission.ts'
-export { API_KEY_TIER, PRODUCT_TIER, type RateTier, SESSION_TIER, toKeyTier } from './access/rate-tier.ts'
+export {
+  ACCOUNT_KEYS_TIER,
+  API_KEY_TIER,
+  PRODUCT_TIER,
+  type RateTier,
+  SESSION_TIER,
+  toKeyTier,
+} from './access/rate-tier.ts'
 export {
   isRateStateOver,
   peekRate,

@@ -16,6 +16,7 @@ import { GuessGuard } from './guess-guard.ts'
 import { KnownPlaces } from './known-places.ts'
 import { Passwords } from './passwords.ts'
 import { SecurityEvents } from './security-events.ts'
+import { SignUpLimit } from './sign-up-limit.ts'
 import { type SignUpMode, SignUps } from './sign-ups.ts'
 
 interface AccountOptions {
@@ -42,6 +43,7 @@ export interface AccountParts {
   readonly passwords: Passwords
   readonly guard: GuessGuard
   readonly places: KnownPlaces
+  readonly signUpLimit: SignUpLimit
   readonly events: SecurityEvents
   readonly mails: AccountMails
   readonly signUps: SignUps
@@ -75,6 +77,7 @@ export function createAccountParts({
     passwords: new Passwords(),
     guard: new GuessGuard({ guesses, enabled: rateLimits === 'on', now }),
     places: new KnownPlaces({ store, secrets, site, now }),
+    signUpLimit: new SignUpLimit({ enabled: rateLimits === 'on', now }),
     events: new SecurityEvents({ store, logger, now }),
     mails: new AccountMails({ notifier, publicUrl, logger, now }),
     signUps: new SignUps({ store, mode: settings.signUp, now }),

@@ -1,4 +1,4 @@
-import { SESSION_TIER } from '@parallax/domain'
+import { ACCOUNT_KEYS_TIER, SESSION_TIER } from '@parallax/domain'
 import type { FastifyInstance, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { type Caller, NOBODY } from '../access/caller.ts'
@@ -132,6 +132,10 @@ export function toRateCaller({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip
     case 'wallet':
       return { id: `account:${caller.accountId}`, tier: SESSION_TIER }
     case 'key':
-      return { id: `key:${caller.key.id}`, tier: caller.key.tier }
+      return {
+        id: `key:${caller.key.id}`,
+        tier: caller.key.tier,
+        ceiling: { id: `keys:${caller.key.accountId}`, tier: ACCOUNT_KEYS_TIER },
+      }
   }
 }

@@ -104,7 +104,26 @@ function peek({ limiter, enabled }: PeekOptions, caller: RateCaller, nowMs: numb
 }
 
 function count({ limiter, enabled }: PeekOptions, caller: RateCaller, nowMs: number): Decided {
-  return enabled ? limiter.take(caller, nowMs) : peekRate(undefined, caller.tier, nowMs)
+  if (!enabled) return peekRate(undefined, caller.tier, nowMs)
+  return caller.ceiling === undefined
+    ? limiter.take(caller, nowMs)
+    : countUnder(caller.ceiling, limiter, caller, nowMs)
+}
+
+/** Under a ceiling: what that refuses counts nowhere, and neither does what the caller's own limit refuses. */
+function countUnder(ceiling: RateCaller, limiter: RateLimiter, caller: RateCaller, nowMs: number): Decided {
+  const take = (above: RateDecision): Decided => {
+    if (!above.allowed) return { ...above, limit: caller.tier.perMinute }
+    const decision = limiter.take(caller, nowMs)
+    return decision instanceof Promise ? decision.then(note) : note(decision)
+  }
+  const note = (decision: RateDecision): RateDecision => {
+    // Nobody waits for it: it says what was looked at before.
+    if (decision.allowed) Promise.resolve(limiter.take(ceiling, nowMs)).catch(() => {})
+    return decision
+  }
+  const above = limiter.peek(ceiling, nowMs)
+  return above instanceof Promise ? above.then(take) : take(above)
 }
 
 /**

@@ -26,6 +26,11 @@ export class AccountStreams {
     this.#most = most
   }
 
+  /** Whether it has a stream in this process. */
+  has(accountId: string): boolean {
+    return this.#held.has(accountId)
+  }
+
   /** Null when it has as many as it may have. */
   async take(accountId: string): Promise<Slot | null> {
     const held = this.#held.get(accountId) ?? new Set()

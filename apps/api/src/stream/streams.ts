@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { toRateAddress } from '@parallax/domain'
 import { getChangeSource, type Store } from '@parallax/store'
 import type { Logger } from 'pino'
 import type { Caller } from '../access/caller.ts'
@@ -17,6 +18,7 @@ import { EventWriter } from './event-writer.ts'
 import { inTurns } from './in-turns.ts'
 import type { Interest } from './interest.ts'
 import { LoopLag } from './loop-lag.ts'
+import { type StreamLimits, StreamPlaces } from './stream-places.ts'
 import { parseEventId } from './stream-position.ts'
 import type { StreamSlots } from './stream-slots.ts'
 
@@ -51,6 +53,8 @@ interface StreamsOptions {
   /** How late this process is with its work, in ms; measured where nobody says. */
   readonly lagMs: (() => number) | undefined
   readonly times: Partial<StreamTimes> | undefined
+  /** Null where there is none. */
+  readonly limits: StreamLimits | null
   readonly now: () => number
 }
 
@@ -61,6 +65,8 @@ interface StreamRequest {
   readonly credential: StreamCredential
   readonly interest: Interest
   readonly lastEventId: string | null
+  /** Where it is read from. */
+  readonly address: string
 }
 
 /** What runs from the first stream on. */
@@ -76,6 +82,7 @@ export class Streams {
   readonly #options: StreamsOptions
   readonly #times: StreamTimes
   readonly #accounts: AccountStreams
+  readonly #places: StreamPlaces
   readonly #open = new Map<EventStream, StreamCredential>()
   readonly #timers: NodeJS.Timeout[] = []
   #starting: Promise<Parts> | null = null
@@ -98,6 +105,7 @@ export class Streams {
     this.#options = options
     this.#times = { ...TIMES, ...options.times }
     this.#accounts = new AccountStreams(options.slots, MOST_OF_ACCOUNT)
+    this.#places = new StreamPlaces(options.limits)
   }
 
   get open(): number {
@@ -123,15 +131,23 @@ export class Streams {
   async begin(request: StreamRequest): Promise<EventStream> {
     this.#refuseWhenLate()
     const { accountId } = request.interest
+    const leave = this.#places.take(toRateAddress(request.address), !this.#accounts.has(accountId))
+    if (typeof leave === 'string') throw tooMany(leave)
     const slot = await this.#accounts.take(accountId)
-    if (slot === null) throw tooMany(`an account may have ${MOST_OF_ACCOUNT} streams open`)
+    if (slot === null) {
+      leave()
+      throw tooMany(`an account may have ${MOST_OF_ACCOUNT} streams open`)
+    }
     try {
       this.#starting ??= this.#start()
       const parts = await this.#starting
       const start = await this.#findStart(parts, request)
       this.#refuseWhenClosed()
-      return this.#join(parts, request, start, slot)
+      const stream = this.#join(parts, request, start, slot)
+      stream.once('close', leave)
+      return stream
     } catch (cause) {
+      leave()
       this.#accounts.giveBack(slot)
       throw cause
     }

@@ -63,7 +63,8 @@ function openTransport(url: string, signal: AbortSignal) {
 const LONGEST_SUBJECT = 120
 
 function toSubject({ subject, text }: Message): string {
-  const line = (subject ?? text).replace(/\s+/g, ' ')
+  // Titles and names are other people's: neither a line break nor what is not seen gets into a header.
+  const line = (subject ?? text).replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '')
   return line.length > LONGEST_SUBJECT ? `${line.slice(0, LONGEST_SUBJECT).toWellFormed()}…` : line
 }
 

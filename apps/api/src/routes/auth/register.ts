@@ -13,7 +13,7 @@ const LONGEST_NAME = 80
 
 /** POST /api/v1/auth/register: makes an account and signs it in. Where mail is sent, its email gets a link to confirm it by. */
 export const register: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { store, site, passwords, places, events, mails, signUps, emailSessions, now } = parts
+  const { store, site, passwords, places, events, mails, signUps, signUpLimit, emailSessions, now } = parts
   app.post(
     '/api/v1/auth/register',
     {
@@ -34,6 +34,7 @@ export const register: FastifyPluginAsyncTypebox<AccountParts> = async (app, par
       const email = request.body.email.toLowerCase()
       const account = { id: randomUUID(), email, name }
       await signUps.check(invite)
+      signUpLimit.check(request.ip)
       // Nothing is hashed for an email that is taken.
       if ((await findCredentials(store, email)) !== null) throw taken()
       const passwordHash = await passwords.hash(password, () => !request.socket.destroyed)
@@ -43,6 +44,7 @@ export const register: FastifyPluginAsyncTypebox<AccountParts> = async (app, par
         if (!(await createEmailAccount(database, made))) throw taken()
         await events.note('signed_up', request, { accountId: account.id }, database)
       })
+      signUpLimit.note(request.ip)
       const tokens = await emailSessions.open(account, toOrigin(request))
       if (mails.canSend) await mailToken(parts, { accountId: account.id, purpose: 'confirm_email', email })
       const answer = answerSignedIn(reply, site, account, tokens)

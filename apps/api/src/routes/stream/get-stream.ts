@@ -57,7 +57,7 @@ known; an id holds in every process and over restarts. Several changes of one th
         if (reply.sent) return
         const header = headers['last-event-id']
         const lastEventId = typeof header === 'string' ? header : (query.last_event_id ?? null)
-        streams.begin({ credential, interest, lastEventId }).then(
+        streams.begin({ credential, interest, lastEventId, address: request.ip }).then(
           (stream) => {
             if (reply.sent || request.raw.destroyed) stream.destroy()
             else send(stream)

@@ -1,0 +1,52 @@
+/** More of something than one caller should have: keys, streams, accounts. */
+import { useStore } from '@parallax/store/testing'
+import { expect, test } from 'vitest'
+import { StreamClient } from '../stream/testing/stream-client.ts'
+import { useTestApp } from '../testing/build-test-app.ts'
+import { bearer, makeKey, registerAccount } from '../testing/credentials.ts'
+
+const store = useStore()
+const clock = { nowMs: Date.parse('2026-11-17T12:00:00Z') }
+const app = useTestApp(() => ({
+  store: store(),
+  now: () => clock.nowMs,
+  lagMs: () => 0,
+  settings: { streamLimits: { ofAddress: 2, ofProcess: 100, reserve: 10 } },
+}))
+
+test('makes many keys, each with a limit of its own, to have the sum of them', async () => {
+  const { access } = await registerAccount(app())
+  const keys: string[] = []
+  for (let at = 0; at < 2; at += 1) {
+    const { status, body } = await app().inject({
+      method: 'POST',
+      url: '/api/v1/console/keys',
+      headers: bearer(access),
+      payload: { name: `key ${at}`, permissions: '["read:markets"]', rate_limit: 10_000 },
+    })
+    expect(status).toBe(201)
+    keys.push(JSON.parse(body).data.key)
+  }
+  const ask = async (at: number) =>
+    (await app().inject({ url: '/api/v1/external/key', headers: { 'x-api-key': keys[at] ?? '' } })).status
+  // The burst of one key is 834 in a second, and so is that of the account.
+  for (let count = 0; count < 833; count += 1) await ask(0)
+  expect([await ask(1), await ask(1), await ask(0)]).toEqual([200, 429, 429])
+  clock.nowMs += 3_000
+  expect([await ask(1), await ask(0)]).toEqual([200, 200])
+  const other = await makeKey(app(), (await registerAccount(app())).access, '["read:markets"]')
+  const answer = await app().inject({ url: '/api/v1/external/key', headers: { 'x-api-key': other.key } })
+  expect(answer.status).toBe(200)
+})
+
+test('opens streams in the name of many accounts from one address', async () => {
+  const port = await app().listen()
+  const connect = async () => {
+    const { access } = await registerAccount(app())
+    return new StreamClient(port, bearer(access)).connect()
+  }
+  const [one, two, refused] = [await connect(), await connect(), await connect()]
+  expect([one.status, two.status, refused.status]).toEqual([200, 200, 429])
+  one.cut()
+  await expect.poll(async () => (await connect()).status, { timeout: 10_000 }).toBe(200)
+})

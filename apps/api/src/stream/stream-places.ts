@@ -1,0 +1,46 @@
+/** How many streams may be open in one process. */
+export interface StreamLimits {
+  /** From one address. */
+  readonly ofAddress: number
+  /** Altogether. */
+  readonly ofProcess: number
+  /** The last so many of these are for accounts that have none yet: whoever has some takes them from nobody. */
+  readonly reserve: number
+}
+
+export const STREAM_LIMITS: StreamLimits = { ofAddress: 50, ofProcess: 11_000, reserve: 1_000 }
+
+/** The places that streams take in this process. */
+export class StreamPlaces {
+  /** Null where there is no limit. */
+  readonly #limits: StreamLimits | null
+  readonly #byAddress = new Map<string, number>()
+  #taken = 0
+
+  constructor(limits: StreamLimits | null) {
+    this.#limits = limits
+  }
+
+  /** Takes a place, which is given back by what it answers; or a sentence that says why there is none. */
+  take(address: string, isFirstOfAccount: boolean): (() => void) | string {
+    const ofAddress = this.#byAddress.get(address) ?? 0
+    if (this.#limits !== null) {
+      const { ofProcess, reserve } = this.#limits
+      if (ofAddress >= this.#limits.ofAddress)
+        return `an address may have ${this.#limits.ofAddress} streams open`
+      if (this.#taken >= ofProcess - (isFirstOfAccount ? 0 : reserve))
+        return 'too many streams are open, try again later'
+    }
+    this.#byAddress.set(address, ofAddress + 1)
+    this.#taken += 1
+    let isTaken = true
+    return () => {
+      if (!isTaken) return
+      isTaken = false
+      this.#taken -= 1
+      const left = (this.#byAddress.get(address) ?? 1) - 1
+      if (left === 0) this.#byAddress.delete(address)
+      else this.#byAddress.set(address, left)
+    }
+  }
+}
