@@ -33,6 +33,7 @@ export {
   WALLET_SESSION_MS,
 } from './access/lifetimes.ts'
 export { LONGEST_NAME, parseName } from './access/name.ts'
+export { parseUrl } from './access/parse-url.ts'
 export { PERMISSIONS, type Permission } from './access/permission.ts'
 export {
   ACCOUNT_KEYS_TIER,

@@ -1,4 +1,4 @@
-import { isLoopbackHost, parseHost } from '@parallax/domain'
+import { isLoopbackHost, parseHost, parseUrl } from '@parallax/domain'
 import type { FastifyRequest } from 'fastify'
 
 interface SiteOptions {
@@ -30,10 +30,8 @@ export class Site {
   /** Whether an origin is the service's own. Without a public address the scheme is not known: a proxy may add HTTPS. */
   isOwn(origin: string, request: FastifyRequest): boolean {
     if (this.#publicUrl !== null) return origin === this.#publicUrl.origin
-    if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) return false
-    const { protocol, host } = new URL(origin)
-    const own = `${protocol}//${toHost(request)}`
-    return URL.canParse(own) && new URL(own).host === host
+    const url = /^https?:\/\//.test(origin) ? parseUrl(origin) : null
+    return url !== null && parseUrl(`${url.protocol}//${toHost(request)}`)?.host === url.host
   }
 
   /** Whether cookies are kept off plain HTTP: everywhere but on this machine. */

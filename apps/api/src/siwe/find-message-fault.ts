@@ -1,4 +1,4 @@
-import { SIWE_NONCE_MS } from '@parallax/domain'
+import { parseUrl, SIWE_NONCE_MS } from '@parallax/domain'
 import type { ParsedMessage } from './parse-message.ts'
 
 export interface MessageExpectation {
@@ -17,9 +17,9 @@ export function findMessageFault(message: ParsedMessage, expected: MessageExpect
   const { domain, scheme, uri, chainId, issuedAt, expirationTime, notBefore } = message
   const { nowMs } = expected
   if (domain !== expected.domain) return 'the message is for another domain'
-  if (!URL.canParse(uri) || !expected.isOwn(new URL(uri).origin)) return 'the message is for another URI'
-  if (scheme !== undefined && `${scheme}:` !== new URL(uri).protocol)
-    return 'the message is for another scheme'
+  const url = parseUrl(uri)
+  if (url === null || !expected.isOwn(url.origin)) return 'the message is for another URI'
+  if (scheme !== undefined && `${scheme}:` !== url.protocol) return 'the message is for another scheme'
   if (chainId < 1) return `there is no chain ${chainId}`
   if (issuedAt.getTime() > nowMs + CLOCK_SKEW_MS) return 'the message was issued in the future'
   if (issuedAt.getTime() < nowMs - SIWE_NONCE_MS - CLOCK_SKEW_MS) return 'the message was issued too long ago'

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { parseUrl } from '@parallax/domain'
 import { CHANNEL_HOST_KINDS, type ChannelHosts } from '@parallax/notify'
 import { VENUES } from '@parallax/venues'
 import { refuse, SettingError } from './setting.ts'
@@ -30,7 +31,7 @@ export function parseChoice<Choice extends string>(
 
 /** An address of one of the schemes. It is not shown when refused: it may hold a password. */
 export function parseAddress(name: string, schemes: readonly string[], text: string): string {
-  const scheme = URL.canParse(text) ? new URL(text).protocol : null
+  const scheme = parseUrl(text)?.protocol ?? null
   if (scheme === null || !schemes.includes(scheme)) {
     throw new SettingError(
       `${name} must be an address that starts with ${schemes.map((each) => `${each}//`).join(' or ')}.`,
@@ -61,7 +62,7 @@ export function parseCalls(name: string, text: string): number {
 
 /** `https://host[:port]`, nothing behind it: paths are the service's own. */
 export function parseOrigin(name: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null
+  const url = parseUrl(text)
   if (url === null || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) {
     return refuse(name, 'an address such as https://parallax.example, without a path', text)
   }
@@ -134,7 +135,7 @@ export function parseVenueHosts(name: string, text: string): VenueHosts {
   for (const entry of toList(text)) {
     const [, slug = '', role = '', address = ''] = /^(\w+)\.(\w+)=(.+)$/.exec(entry) ?? []
     const roles = VENUES.find((venue) => venue.slug === slug)?.hosts ?? {}
-    if (!(role in roles) || !URL.canParse(address)) {
+    if (!(role in roles) || parseUrl(address) === null) {
       refuse(name, 'a list of venue.role=address, such as polymarket.gamma=http://127.0.0.1:9000', entry)
     }
     hosts[slug] = { ...hosts[slug], [role]: address }
@@ -144,15 +145,17 @@ export function parseVenueHosts(name: string, text: string): VenueHosts {
 
 /** The address without what may hold a password: user information is masked, parameters are left out. */
 export function showAddress(text: string): string {
-  if (!URL.canParse(text)) return '(not an address)'
-  const { protocol, username, password, host, pathname, search } = new URL(text)
+  const url = parseUrl(text)
+  if (url === null) return '(not an address)'
+  const { protocol, username, password, host, pathname, search } = url
   const user = username === '' && password === '' ? '' : `${username}${password === '' ? '' : ':***'}@`
   return `${protocol}//${user}${host}${pathname}${search === '' ? '' : '?***'}`
 }
 
 /** The address without its path, where providers have people put their key. */
 export function showHost(text: string): string {
-  return URL.canParse(text) ? `${new URL(text).origin}/***` : '(not an address)'
+  const url = parseUrl(text)
+  return url === null ? '(not an address)' : `${url.origin}/***`
 }
 
 function toList(text: string): string[] {

@@ -96,7 +96,8 @@ describe('toCanonicalJson', () => {
   test('the order in which names were given does not matter, and reading it gives the value again', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: codePoint, maxDepth: 2 }), (value) => {
-        fc.pre(JSON.stringify(value).isWellFormed())
+        // A lone surrogate is written as an escape.
+        fc.pre(!/\\ud[89a-f]/.test(JSON.stringify(value)))
         const plain: unknown = JSON.parse(JSON.stringify(value))
         const text = toCanonicalJson(plain)
         const read: unknown = JSON.parse(text)

@@ -1,3 +1,4 @@
+import { parseUrl } from '@parallax/domain'
 import { TargetError } from './target-error.ts'
 
 const LONGEST_URL = 2_048
@@ -8,7 +9,7 @@ const FIRST_FREE_PORT = 1_024
  * from 1024 up, so that nobody has us talk to mail or shell servers. Every spelling of an IP address comes out as one.
  */
 export function parseTarget(text: string, allowsLoopback: boolean): URL {
-  const url = URL.canParse(text) && text.length <= LONGEST_URL ? new URL(text) : null
+  const url = text.length <= LONGEST_URL ? parseUrl(text) : null
   const schemes = allowsLoopback ? ['https:', 'http:'] : ['https:']
   if (url === null || !schemes.includes(url.protocol)) {
     throw new TargetError(

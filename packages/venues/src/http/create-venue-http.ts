@@ -1,3 +1,4 @@
+import { parseUrl } from '@parallax/domain'
 import { Agent, type Dispatcher, errors } from 'undici'
 import type { Pacing } from '../venue.ts'
 import { Circuit } from './circuit.ts'
@@ -162,16 +163,9 @@ async function send(
 
 function toSameHost({ statusCode, headers }: Dispatcher.ResponseData, from: URL): string | null {
   const location = headers.location
-  if (
-    statusCode < 300 ||
-    statusCode > 399 ||
-    typeof location !== 'string' ||
-    !URL.canParse(location, from.href)
-  ) {
-    return null
-  }
-  const to = new URL(location, from.href)
-  return to.origin === from.origin ? to.href : null
+  if (statusCode < 300 || statusCode > 399 || typeof location !== 'string') return null
+  const to = parseUrl(location, from.href)
+  return to?.origin === from.origin ? to.href : null
 }
 
 /** JSON of the answer. An HTML page or a cut-off body is told apart: the first is a wall, the second an accident. */
