@@ -11,7 +11,11 @@ import { ArbitrageEngine, type Member, type Question } from '@parallax/worker'
 const VENUES = ['limitless', 'polymarket', 'jupiter'] as const
 const NOW_MS = Date.UTC(2026, 10, 15)
 const DAY_MS = 86_400_000
-const FEE_TERMS = { limitless: { isAmm: 0 }, polymarket: { rate: 0.04, exponent: 1 }, jupiter: null }
+const FEE_TERMS = {
+  limitless: { isAmm: 0 },
+  polymarket: { rate: 0.04, exponent: 1 },
+  jupiter: { takerRate: 0.07 },
+}
 const ROUNDS = 5
 const READ_AT_ONCE = 1_000
 

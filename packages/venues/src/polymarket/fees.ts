@@ -34,11 +34,12 @@ export function toFeeTerms(market: GammaMarket): PlatformMarket['feeTerms'] {
  * whose own numbers are not known is charged the highest published rate, as a bound.
  */
 export function computeFee({ price, shares, feeTerms }: FeeQuestion): Fee | null {
-  const { rate = -1, exponent = -1 } = feeTerms ?? {}
-  const isKnown = areTerms(rate, exponent)
   if (!(price >= 0 && price <= 1) || !(shares >= 0)) return null
-  const [chargedRate, power] = isKnown ? [rate, exponent] : [HIGHEST_RATE, 1]
-  const tradeUsd = toCharged(shares * chargedRate * (price * (1 - price)) ** power)
+  const rate = feeTerms?.rate ?? -1
+  const exponent = feeTerms?.exponent ?? -1
+  const isKnown = areTerms(rate, exponent)
+  const spread = price * (1 - price)
+  const tradeUsd = toCharged(isKnown ? shares * rate * spread ** exponent : shares * HIGHEST_RATE * spread)
   if (!Number.isFinite(tradeUsd)) return null
   return isKnown
     ? { tradeUsd, sharesTaken: 0, profitUsd: 0, basis: 'exact', rule: RULE }
