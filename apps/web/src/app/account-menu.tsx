@@ -19,8 +19,8 @@ export function AccountMenu() {
   }
   return (
     <>
-      <Link to="/settings" className="who small soft" title="Settings of the account">
-        {account.name ?? account.email ?? toShortAddress(account.address ?? '')}
+      <Link to="/settings" className="who small soft">
+        {account.name ?? account.email ?? toShortAddress(account.address ?? '')} · Settings
       </Link>
       <button type="button" className="button" onClick={() => void signOut()}>
         Sign out
