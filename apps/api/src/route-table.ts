@@ -33,7 +33,7 @@ export class RouteTable {
     return declared.length === 0 ? [] : [...declared, 'OPTIONS']
   }
 
-  /** When the first path is looked for that no route has: to make it took an eighth of a start. */
+  /** Made when the first path is looked for that no route has. */
   #toRouter(): ReturnType<typeof FindMyWay> {
     const router = FindMyWay({ maxParamLength: Number.MAX_SAFE_INTEGER })
     for (const { method, url } of this.routes) if (isMethod(method)) router.on(method, url, () => {})
