@@ -129,7 +129,8 @@ test('a key of small order is refused, though a signature that fits every text c
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: unit.toString('base64url') } as const
   const signature = Buffer.concat([unit, Buffer.alloc(32)]).toString('base64url')
   const text = toCertificateText({ ...certificate, jwk, kid: toThumbprint(jwk), signature })
-  expect(listFailed(text, toJwks([{ jwk }]))).toEqual(['key'])
+  // From Node.js 24 on the signature does not hold either.
+  expect(listFailed(text, toJwks([{ jwk }]))).toContain('key')
 })
 
 describe('a changed byte', () => {
