@@ -1,8 +1,8 @@
 import type { Permission } from '@parallax/domain'
 
 /**
- * Who may call a route. `session`: an account, by email or wallet. `console`: an account by email. `reviewer`: one of
- * those that the settings name. `permission`: an API key that has it, or any valid one where it is null.
+ * Who may call a route. `session`: an account, by email or wallet. `console`: an account by email. `reviewer`: an
+ * account by email that has this role. `permission`: an API key that has it, or any valid one where it is null.
  */
 export type Access =
   | 'public'

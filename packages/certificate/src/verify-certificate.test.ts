@@ -129,8 +129,8 @@ test('a key of small order is refused, though a signature that fits every text c
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: unit.toString('base64url') } as const
   const signature = Buffer.concat([unit, Buffer.alloc(32)]).toString('base64url')
   const text = toCertificateText({ ...certificate, jwk, kid: toThumbprint(jwk), signature })
-  // From Node.js 24 on the signature does not hold either.
-  expect(listFailed(text, toJwks([{ jwk }]))).toContain('key')
+  // The key alone is to blame; from Node.js 24 on its signature is refused too.
+  expect([['key'], ['key', 'signature']]).toContainEqual(listFailed(text, toJwks([{ jwk }])))
 })
 
 describe('a changed byte', () => {

@@ -14,7 +14,7 @@ export const getAdvisory: FastifyPluginAsyncTypebox<OpportunityParts> = async (a
         tags: ['Arbitrage'],
         summary: 'How much of an opportunity can be had, and what it pays however it ends',
         description:
-          'Recommended size, slippage, chance of being filled, what 100, 1,000 and 10,000 USD make, the size at which the edge dies, the payoff in every scenario and in every pair of outcomes, and a ticket: what to order on each leg. Null where depth or a fee is not known.',
+          'Recommended size, slippage, chance of being filled, what 100, 1,000 and 10,000 USD make, the size at which the edge dies, the payoff in every scenario and in every pair of outcomes, and a ticket: what to order on each leg. Null where depth is not known.',
         security: SESSION_SECURITY,
         params: IdParams,
         response: { 200: { ...AdvisoryAnswer, description: 'The advice.' } },
