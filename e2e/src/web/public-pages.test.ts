@@ -39,6 +39,7 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     await page.keyboard.type(wanted.title)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
+    expect(await page.locator('[type="search"]').inputValue()).toBe(wanted.title)
     await answered
     await expect.poll(() => new URL(page.url()).searchParams.get('q'), SLOW).toBe(wanted.title)
     // What was on the screen before stays until the answer takes its place.

@@ -32,13 +32,16 @@ interface SearchFieldProps {
 /** While somebody types, a request for every letter would spend the minute's allowance. */
 const PAUSE_MS = 300
 
-/** `/` goes to it. Tells what was typed after a pause, and at once on Enter. */
+/**
+ * `/` goes to it. Tells what was typed after a pause, and at once on Enter and when it is left: a pause that ended later
+ * would pull back who has opened another page meanwhile.
+ */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
   // What was told comes back as the value a moment later; what was typed meanwhile stays.
   const told = useRef<string[]>([])
   const tell = () => {
-    if (text === value) return
+    if (text === (told.current.at(-1) ?? value)) return
     told.current.push(text)
     onChange(text)
   }
@@ -65,9 +68,13 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         maxLength={400}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onBlur={tell}
         onKeyDown={(event) => {
           if (event.key === 'Enter') tell()
-          if (event.key === 'Escape') event.currentTarget.blur()
+          if (event.key !== 'Escape') return
+          // Chromium would empty the field.
+          event.preventDefault()
+          event.currentTarget.blur()
         }}
       />
     </label>
