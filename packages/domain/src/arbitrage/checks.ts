@@ -1,10 +1,12 @@
 import { type Confirmation, isBelieved } from './confirmation.ts'
+import type { DepthKind } from './depth.ts'
 import { type Edge, isBasket } from './detect.ts'
 import type { Execution } from './execution.ts'
 import type { FeeBasis } from './fee.ts'
 import { sumFixedCosts } from './fixed-costs.ts'
 import type { Freshness } from './freshness.ts'
 import type { Check, CheckName, GateReason } from './gate.ts'
+import { isWithdrawalKnown } from './holding.ts'
 import type { ArbitrageListing } from './listing.ts'
 import { hasMinimum } from './order-minimum.ts'
 import { isSameSource, type PayoffRow } from './payoff.ts'
@@ -149,10 +151,12 @@ function checkDepth(netSpread: number, execution: Execution | null): Check {
   if (execution === null || execution.recommendedNotionalUsd < POLICY.leastNotionalUsd) {
     return warn('depth', 'no_depth')
   }
-  const isProven = [execution.buyDepth, execution.sellDepth].every(
-    (depth) => depth === 'orders' || depth === 'pool',
-  )
-  return isProven ? pass('depth') : warn('depth', null)
+  const isBothProven = isProven(execution.buyDepth) && isProven(execution.sellDepth)
+  return isBothProven ? pass('depth') : warn('depth', null)
+}
+
+function isProven(depth: DepthKind): boolean {
+  return depth === 'orders' || depth === 'pool'
 }
 
 /** A size that is too small for a venue cannot be placed; of one that does not say, nobody knows. */
@@ -163,7 +167,7 @@ function checkOrderSize(
 ): Check {
   if (isBelowMinimum === null) return warn('order_size', null)
   if (isBelowMinimum) return warn('order_size', 'below_minimum')
-  const isKnown = [buy, sell].every(({ venueTerms: { order } }) => hasMinimum(order))
+  const isKnown = hasMinimum(buy.venueTerms.order) && hasMinimum(sell.venueTerms.order)
   return isKnown ? pass('order_size') : warn('order_size', 'costs_unknown')
 }
 
@@ -173,9 +177,7 @@ function checkCosts(edge: Edge, execution: Execution | null): Check {
   if (execution === null) return isKnown ? warn('costs', null) : warn('costs', 'costs_unknown')
   if (execution.recommendedProfitUsd - knownUsd < POLICY.leastProfitUsd)
     return warn('costs', 'below_min_profit')
-  const isOutKnown = [edge.buy, edge.sell].every(
-    ({ listing }) => listing.venueTerms.withdrawalFraction !== null,
-  )
+  const isOutKnown = isWithdrawalKnown(edge.buy.listing) && isWithdrawalKnown(edge.sell.listing)
   return isKnown && isOutKnown ? pass('costs') : warn('costs', 'costs_unknown')
 }
 
@@ -187,9 +189,9 @@ function checkFees(basis: FeeBasis, buy: ArbitrageListing, sell: ArbitrageListin
 }
 
 function checkVenueState(buy: ArbitrageListing, sell: ArbitrageListing): Check {
-  const states = [buy.venueState, sell.venueState]
-  if (states.includes('suspended')) return fail('venue_state', 'venue_suspended')
-  return states.every((state) => state === 'healthy')
+  if (buy.venueState === 'suspended' || sell.venueState === 'suspended')
+    return fail('venue_state', 'venue_suspended')
+  return buy.venueState === 'healthy' && sell.venueState === 'healthy'
     ? pass('venue_state')
     : warn('venue_state', 'venue_unhealthy')
 }

@@ -17,12 +17,27 @@ export function sumFixedCosts({ type, buy, sell }: Edge): FixedCostSum {
 
 /** The same, of the listings alone. */
 export function sumTradeCosts(type: OpportunityType, buy: Charging, sell: Charging): FixedCostSum {
-  return sum([
-    ...listOrderCosts(buy, false),
-    ...listEndCosts(buy),
-    ...listOrderCosts(sell, type === 'direct'),
-    ...listEndCosts(sell),
-  ])
+  const one = buy.venueTerms.costs
+  const other = sell.venueTerms.costs
+  const splitUsd = type === 'direct' ? other.splitUsd : 0
+  return {
+    knownUsd:
+      toKnown(one.orderUsd) +
+      toKnown(one.claimUsd) +
+      toKnown(one.withdrawalUsd) +
+      toKnown(other.orderUsd) +
+      toKnown(splitUsd) +
+      toKnown(other.claimUsd) +
+      toKnown(other.withdrawalUsd),
+    isKnown:
+      one.orderUsd !== null &&
+      one.claimUsd !== null &&
+      one.withdrawalUsd !== null &&
+      other.orderUsd !== null &&
+      splitUsd !== null &&
+      other.claimUsd !== null &&
+      other.withdrawalUsd !== null,
+  }
 }
 
 /** What has to be paid on each of the two venues before there is a position. */
@@ -31,20 +46,17 @@ export function sumOrderCosts(
   buy: Charging,
   sell: Charging,
 ): readonly [FixedCostSum, FixedCostSum] {
-  return [sum(listOrderCosts(buy, false)), sum(listOrderCosts(sell, type === 'direct'))]
+  return [sumOrder(buy, false), sumOrder(sell, type === 'direct')]
 }
 
-function listOrderCosts({ venueTerms: { costs } }: Charging, isSplit: boolean): (number | null)[] {
-  return isSplit ? [costs.orderUsd, costs.splitUsd] : [costs.orderUsd]
-}
-
-function listEndCosts({ venueTerms: { costs } }: Charging): (number | null)[] {
-  return [costs.claimUsd, costs.withdrawalUsd]
-}
-
-function sum(costs: readonly (number | null)[]): FixedCostSum {
+function sumOrder({ venueTerms: { costs } }: Charging, isSplit: boolean): FixedCostSum {
+  const splitUsd = isSplit ? costs.splitUsd : 0
   return {
-    knownUsd: costs.reduce<number>((total, usd) => total + (usd ?? 0), 0),
-    isKnown: costs.every((usd) => usd !== null),
+    knownUsd: toKnown(costs.orderUsd) + toKnown(splitUsd),
+    isKnown: costs.orderUsd !== null && splitUsd !== null,
   }
+}
+
+function toKnown(usd: number | null): number {
+  return usd ?? 0
 }

@@ -62,6 +62,11 @@ export function toKeptBack({ listing, proceedsUsd }: Holding, paidUsd: number): 
   return (paidUsd + proceedsUsd) * (listing.venueTerms.withdrawalFraction ?? 0)
 }
 
+/** Whether the venue says what it keeps of all that is taken out. */
+export function isWithdrawalKnown({ venueTerms }: Pick<ArbitrageListing, 'venueTerms'>): boolean {
+  return venueTerms.withdrawalFraction !== null
+}
+
 /** To cents; what arithmetic alone has lost is no loss. */
 export function roundDownCents(usd: number): number {
   return (Math.floor(usd * 100 + 1e-6) + 0) / 100

@@ -154,18 +154,24 @@ export function judgeEdge(
   })
   const gate = toGate(checks)
   const quality = gate.state === 'blocked' ? toBlockedQuality(uncapped) : uncapped
-  return {
+  // Named one by one: spread, they would cost more than all the rest of it.
+  const opportunity: Opportunity = {
     key: toKey(question.id, edge),
     policyVersion: POLICY.version,
     questionId: question.id,
     type,
-    ...(related === undefined ? {} : { related }),
     buyVenue: buy.listing.venue,
     buyMarketId: buy.listing.marketId,
     sellVenue: sell.listing.venue,
     sellMarketId: sell.listing.marketId,
     venueCount: question.venueCount,
-    ...figures,
+    buyPrice: figures.buyPrice,
+    sellPrice: figures.sellPrice,
+    spread: figures.spread,
+    spreadBps: figures.spreadBps,
+    fees,
+    netSpread,
+    netReturn,
     estimatedProfit: findEstimatedProfit(figures, execution),
     annualizedReturn,
     liquidityUsd,
@@ -185,6 +191,7 @@ export function judgeEdge(
     gate,
     guarantee: toGuarantee(checks),
   }
+  return related === undefined ? opportunity : { ...opportunity, related }
 }
 
 /** The first listing as it asks its question; the first leg of a basket is turned round. */

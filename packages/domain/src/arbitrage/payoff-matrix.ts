@@ -1,6 +1,6 @@
 import { type Edge, isBasket, type RelatedQuestion } from './detect.ts'
 import { sumFixedCosts } from './fixed-costs.ts'
-import { type Holding, roundDownCents, toHoldings, toKeptBack, toPaid, toVoided } from './holding.ts'
+import { isWithdrawalKnown, roundDownCents, toHoldings, toKeptBack, toPaid, toVoided } from './holding.ts'
 import type { Position } from './walk.ts'
 
 /**
@@ -44,6 +44,17 @@ export function toImpossible(related: RelatedQuestion): ImpossibleCell {
     : { assumption: 'implication_holds', cell: 'no:yes' }
 }
 
+const OUTCOMES = VENUE_OUTCOMES.length
+const CELLS = tabulate<MatrixCell>((first, second) => `${first}:${second}`)
+/** Whether two venues that agree can settle so. */
+const ALIKE = tabulate((first, second) => first === second && first !== 'unknown')
+const EXCLUSIVE_ALIKE = tabulate(isExclusiveCell)
+
+/** Made once: a matrix is worked out for every edge of every change. */
+function tabulate<Cell>(toCell: (first: VenueOutcome, second: VenueOutcome) => Cell): readonly Cell[][] {
+  return VENUE_OUTCOMES.map((first) => VENUE_OUTCOMES.map((second) => toCell(first, second)))
+}
+
 /** Per outcome of its venue; unknown is null. */
 type LegPayouts = readonly (number | null)[]
 
@@ -54,33 +65,28 @@ export function computePayoffMatrix(edge: Edge, position: Position): PayoffMatri
   const [won, lost] = isExclusive ? [0, toPaid(yes, 1)] : [toPaid(yes, 1), 0]
   const yesPaid: LegPayouts = [won, lost, toVoided(yes), toPaid(yes, 0.5), null]
   const noPaid: LegPayouts = [0, toPaid(no, 1), toVoided(no), toPaid(no, 0.5), null]
+  const alike = isExclusive ? EXCLUSIVE_ALIKE : ALIKE
   const costs = sumFixedCosts(edge)
-  const isOutKnown = costs.isKnown && isWithdrawalKnown(yes) && isWithdrawalKnown(no)
+  const isOutKnown = costs.isKnown && isWithdrawalKnown(yes.listing) && isWithdrawalKnown(no.listing)
   const profitUsd: (number | null)[][] = []
   const assumedAway: MatrixCell[] = []
-  VENUE_OUTCOMES.forEach((first, row) => {
-    const profits: (number | null)[] = []
-    VENUE_OUTCOMES.forEach((second, column) => {
-      const yesUsd = yesPaid[row] ?? null
-      const noUsd = noPaid[column] ?? null
-      const isPaidKnown = yesUsd !== null && noUsd !== null
-      const profit = isPaidKnown ? yesUsd + noUsd - position.outlayUsd : null
-      const out =
-        isPaidKnown && isOutKnown
-          ? yesUsd +
-            noUsd -
-            position.outlayUsd -
-            toKeptBack(yes, yesUsd) -
-            toKeptBack(no, noUsd) -
-            costs.knownUsd
-          : null
-      profits.push(profit === null ? null : roundDownCents(profit))
-      const left = out === null ? null : roundDownCents(out)
-      const isAlike = isExclusive ? isExclusiveCell(first, second) : first === second && first !== 'unknown'
-      if (!isAlike && (left === null || left < 0)) assumedAway.push(`${first}:${second}`)
-    })
+  for (let row = 0; row < OUTCOMES; row += 1) {
+    const profits: (number | null)[] = [null, null, null, null, null]
+    const yesUsd = yesPaid[row] ?? null
     profitUsd.push(profits)
-  })
+    for (let column = 0; column < OUTCOMES; column += 1) {
+      const noUsd = noPaid[column] ?? null
+      let isSafe = false
+      if (yesUsd !== null && noUsd !== null) {
+        const paidUsd = yesUsd + noUsd - position.outlayUsd
+        profits[column] = roundDownCents(paidUsd)
+        const leftUsd = paidUsd - toKeptBack(yes, yesUsd) - toKeptBack(no, noUsd) - costs.knownUsd
+        isSafe = isOutKnown && roundDownCents(leftUsd) >= 0
+      }
+      const cell = CELLS[row]?.[column]
+      if (cell !== undefined && !isSafe && alike[row]?.[column] === false) assumedAway.push(cell)
+    }
+  }
   return { profitUsd, assumedAway }
 }
 
@@ -88,8 +94,4 @@ export function computePayoffMatrix(edge: Edge, position: Position): PayoffMatri
 function isExclusiveCell(first: VenueOutcome, second: VenueOutcome): boolean {
   if (first === second) return first !== 'unknown' && first !== 'yes'
   return (first === 'yes' && second === 'no') || (first === 'no' && second === 'yes')
-}
-
-function isWithdrawalKnown({ listing }: Holding): boolean {
-  return listing.venueTerms.withdrawalFraction !== null
 }

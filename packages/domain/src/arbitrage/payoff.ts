@@ -1,6 +1,6 @@
 import { type Edge, isBasket } from './detect.ts'
 import { sumFixedCosts } from './fixed-costs.ts'
-import { roundDownCents, toHoldings, toKeptBack, toPaid, toVoided } from './holding.ts'
+import { isWithdrawalKnown, roundDownCents, toHoldings, toKeptBack, toPaid, toVoided } from './holding.ts'
 import type { ArbitrageListing } from './listing.ts'
 import type { Position } from './walk.ts'
 
@@ -32,8 +32,7 @@ export function computePayoffs(edge: Edge, position: Position): PayoffRow[] {
   const { buy, sell } = edge
   const { yes, no } = toHoldings(edge, position)
   const costs = sumFixedCosts(edge)
-  const isOutKnown =
-    costs.isKnown && [buy, sell].every(({ listing }) => listing.venueTerms.withdrawalFraction !== null)
+  const isOutKnown = costs.isKnown && isWithdrawalKnown(buy.listing) && isWithdrawalKnown(sell.listing)
   const toRow = (scenario: Scenario, yesUsd: number | null, noUsd: number | null): PayoffRow => {
     if (yesUsd === null || noUsd === null) {
       return { scenario, profitUsd: null, withdrawnUsd: null, mostWithdrawnUsd: null }

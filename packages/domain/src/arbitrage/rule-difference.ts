@@ -51,10 +51,14 @@ function canMatter(
   buy: Ruled,
   sell: Ruled,
 ): boolean | null {
-  const fields = [buy.ruleTerms?.field ?? null, sell.ruleTerms?.field ?? null]
-  const isWide = fields.some((field) => field === null || field === 'open' || field === 'close')
-  if (dimension === 'window' && topic === 'price' && !isWide) return null
+  if (dimension === 'window' && topic === 'price' && !isWide(buy) && !isWide(sell)) return null
   return isRelevant(dimension, topic)
+}
+
+/** Whether how wide the window is can change the figure; so it may where the figure is not known. */
+function isWide({ ruleTerms }: Ruled): boolean {
+  const field = ruleTerms?.field ?? null
+  return field === null || field === 'open' || field === 'close'
 }
 
 function findSharedTopic(one: RuleTerms | null, other: RuleTerms | null): RuleTerms['topic'] {

@@ -35,6 +35,9 @@ const COMPONENTS = [
   'execution',
 ] as const satisfies readonly Component[]
 
+/** In the order of `COMPONENTS`: by position they are read many times faster than by name. */
+const WEIGHTS = COMPONENTS.map((name): number => POLICY.weights[name])
+
 /** What follows from volume is null where that is not known. */
 type Components = Readonly<
   Record<Exclude<Component, 'volume' | 'activity'>, number> & Record<'volume' | 'activity', number | null>
@@ -54,18 +57,20 @@ const DRIVERS = 3
 /** A component that is not known is left out, and the others weigh as much more. */
 export function computeQuality(inputs: ScoreInputs): Quality {
   const components = computeComponents(inputs)
+  const points = COMPONENTS.map((name) => components[name])
   let total = 0
   let weights = 0
-  for (const name of COMPONENTS) {
-    const points = components[name]
-    if (points === null) continue
-    total += POLICY.weights[name] * points
-    weights += POLICY.weights[name]
+  for (let at = 0; at < COMPONENTS.length; at += 1) {
+    const earned = points[at] ?? null
+    const weight = WEIGHTS[at] ?? 0
+    if (earned === null) continue
+    total += weight * earned
+    weights += weight
   }
   return {
     components,
     score: Math.min(100, Math.max(0, Math.round(total / weights))),
-    primaryDrivers: findDrivers(components),
+    primaryDrivers: findDrivers(points),
   }
 }
 
@@ -93,19 +98,14 @@ export function classify(
 }
 
 /** Nine are few enough to look through three times; sorting them costs more than the rest of the score. */
-function findDrivers(components: Quality['components']): Component[] {
+function findDrivers(points: readonly (number | null)[]): Component[] {
+  const pulls = points.map((earned, at) => (WEIGHTS[at] ?? 0) * Math.abs((earned ?? 50) - 50))
   const drivers: Component[] = []
   while (drivers.length < DRIVERS) {
-    let furthest: Component = 'spread'
-    let furthestPull = -1
-    for (const name of COMPONENTS) {
-      const pull = POLICY.weights[name] * Math.abs((components[name] ?? 50) - 50)
-      if (pull > furthestPull && !drivers.includes(name)) {
-        furthest = name
-        furthestPull = pull
-      }
-    }
-    drivers.push(furthest)
+    let furthest = 0
+    for (let at = 1; at < pulls.length; at += 1) if ((pulls[at] ?? 0) > (pulls[furthest] ?? 0)) furthest = at
+    drivers.push(COMPONENTS[furthest] ?? 'spread')
+    pulls[furthest] = -1
   }
   return drivers
 }
