@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { inject } from 'vitest'
-import { openStore, type ServerPlace, type StorePlace } from '../open-store.ts'
+import type { ServerPlace, StorePlace } from '../open-store.ts'
 import { guardTransactions } from '../transaction-guard.ts'
 import { copyFolder } from './copy-folder.ts'
 import { CONNECT_TIMEOUT_MS } from './postgres-server.ts'
@@ -51,7 +52,8 @@ async function freshDatabase(template: string): Promise<TestDatabase<ServerPlace
   const postgres = inject('postgres')
   if (!('url' in postgres)) throw new Error(postgres.missing)
   const name = `parallax_${randomUUID().replaceAll('-', '')}`
-  await administer(postgres.url, `create database ${name} ${template}`)
+  // Copied file by file: page by page, through the log, takes half as much again.
+  await administer(postgres.url, `create database ${name} ${template} strategy file_copy`)
   return {
     place: {
       databaseUrl: postgres.url.replace(/postgres$/, name),
@@ -62,7 +64,7 @@ async function freshDatabase(template: string): Promise<TestDatabase<ServerPlace
 }
 
 async function administer(url: string, text: string): Promise<void> {
-  const store = await openStore({ databaseUrl: url, connectTimeoutMs: CONNECT_TIMEOUT_MS })
-  await store.run({ text, values: [], name: null })
-  await store.close()
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  await client.connect()
+  await client.query(text).finally(() => client.end())
 }
