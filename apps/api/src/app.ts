@@ -7,6 +7,7 @@ import type { Secrets } from './access/secrets.ts'
 import { CredentialMemory } from './access/session-credential.ts'
 import { createAccountParts } from './accounts/account-parts.ts'
 import type { GuessCounter } from './accounts/guess-counter.ts'
+import type { Passwords } from './accounts/passwords.ts'
 import type { SignUpMode } from './accounts/sign-ups.ts'
 import type { VenueRules } from './arbitrage/venue-rules.ts'
 import { withConstantHeaders } from './constant-headers.ts'
@@ -171,6 +172,8 @@ export interface AppOptions {
   readonly limiter: RateLimiter
   /** Counts failed guesses of passwords. */
   readonly guesses: GuessCounter
+  /** Hashes passwords until whoever gave it closes it; without it, the application has its own. */
+  readonly passwords?: Passwords | undefined
   /** Counts the streams of accounts over all processes; without it each process counts by itself. */
   readonly streamSlots?: StreamSlots | null
   /** How late this process is with its work, in milliseconds; another one lets tests say. */
@@ -302,7 +305,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
       keyAddresses.settle(),
       quality.close(),
       accountParts.endedFamilies.close(),
-      accountParts.passwords.close(),
+      options.passwords === undefined && accountParts.passwords.close(),
       accountParts.mails.settle(),
     ])
   })

@@ -25,6 +25,7 @@ interface AccountOptions {
   readonly secrets: Secrets
   readonly logger: Logger
   readonly notifier: Notifier
+  readonly passwords?: Passwords | undefined
   readonly settings: {
     readonly publicUrl: string | null
     readonly corsOrigins: readonly string[]
@@ -62,6 +63,7 @@ export function createAccountParts({
   secrets,
   logger,
   notifier,
+  passwords,
   settings,
   now,
 }: AccountOptions): AccountParts {
@@ -74,7 +76,7 @@ export function createAccountParts({
     store,
     now,
     site,
-    passwords: new Passwords(),
+    passwords: passwords ?? new Passwords(),
     guard: new GuessGuard({ guesses, enabled: rateLimits === 'on', now }),
     places: new KnownPlaces({ store, secrets, site, now }),
     signUpLimit: new SignUpLimit({ enabled: rateLimits === 'on', now }),

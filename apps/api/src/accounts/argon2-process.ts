@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { ARGON2ID_COSTS } from './argon2id.ts'
+import type { Argon2Costs } from './argon2id.ts'
 
 export type Argon2Task =
-  | { readonly kind: 'hash'; readonly password: string; readonly costs: typeof ARGON2ID_COSTS }
+  | { readonly kind: 'hash'; readonly password: string; readonly costs: Argon2Costs }
   | { readonly kind: 'verify'; readonly passwordHash: string; readonly password: string }
 
 type Argon2Answer =
@@ -50,8 +50,8 @@ export class Argon2Process {
     return this.#isGone
   }
 
-  async hash(password: string): Promise<string> {
-    return String(await this.#run({ kind: 'hash', password, costs: ARGON2ID_COSTS }))
+  async hash(password: string, costs: Argon2Costs): Promise<string> {
+    return String(await this.#run({ kind: 'hash', password, costs }))
   }
 
   async verify(passwordHash: string, password: string): Promise<boolean> {

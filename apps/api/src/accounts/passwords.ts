@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { ApiError } from '../api-error.ts'
 import { Argon2Gone, Argon2Process } from './argon2-process.ts'
-import { makeNobodysHash } from './argon2id.ts'
+import { ARGON2ID_COSTS, type Argon2Costs, makeNobodysHash } from './argon2id.ts'
 import { BoundedQueue, WaitedTooLong } from './bounded-queue.ts'
 
 /** A hash takes one core for tens of milliseconds. One core stays free; whoever has the last place waits seconds. */
@@ -19,6 +19,8 @@ export interface PasswordsOptions {
   readonly waitMs?: number
   /** When a hash that is not done is done by a process of usual priority too. */
   readonly hurryAfterMs?: number
+  /** What a new hash takes. */
+  readonly costs?: Argon2Costs
 }
 
 /** Whether whoever asked still waits for the answer. */
@@ -34,7 +36,8 @@ type Work<Result> = (argon2: Argon2Process) => Promise<Result>
  */
 export class Passwords {
   readonly #queue: BoundedQueue
-  readonly #nobodysHash = makeNobodysHash()
+  readonly #costs: Argon2Costs
+  readonly #nobodysHash: string
   readonly #hurryAfterMs: number
   readonly #processes: { low: Argon2Process | null; usual: Argon2Process | null } = { low: null, usual: null }
 
@@ -42,13 +45,16 @@ export class Passwords {
     waiting = MAX_WAITING,
     waitMs = MAX_WAIT_MS,
     hurryAfterMs = HURRY_AFTER_MS,
+    costs = ARGON2ID_COSTS,
   }: PasswordsOptions = {}) {
     this.#queue = new BoundedQueue({ running: MAX_RUNNING, waiting, waitMs })
     this.#hurryAfterMs = hurryAfterMs
+    this.#costs = costs
+    this.#nobodysHash = makeNobodysHash(costs)
   }
 
   hash(password: string, isWaitedFor: IsWaitedFor): Promise<string> {
-    return this.#run((argon2) => argon2.hash(toCompared(password)), isWaitedFor)
+    return this.#run((argon2) => argon2.hash(toCompared(password), this.#costs), isWaitedFor)
   }
 
   /** Whether the password is the one that was hashed. Without a hash it is not, which takes as long to say. */

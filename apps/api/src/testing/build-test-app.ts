@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import type { Secrets } from '../access/secrets.ts'
 import { MemoryGuessCounter } from '../accounts/memory-guess-counter.ts'
+import { Passwords } from '../accounts/passwords.ts'
 import { type App, type AppOptions, type AppSettings, buildApp } from '../app.ts'
 import type { ModelQuality } from '../matching/model-quality.ts'
 import { MemoryRateLimiter } from '../rate-limit/memory-rate-limiter.ts'
@@ -24,6 +25,8 @@ export interface TestAppOptions {
   readonly now?: () => number
   readonly secrets?: Secrets
   readonly notifier?: Notifier
+  /** Whether passwords are hashed as where users are, and not cheaply by a process that all applications share. */
+  readonly isHashingInEarnest?: boolean
   readonly modelQuality?: ModelQuality
   readonly venues?: AppOptions['venues']
   readonly wait?: AppOptions['wait']
@@ -31,6 +34,9 @@ export interface TestAppOptions {
   readonly lagMs?: AppOptions['lagMs']
   readonly web?: AppOptions['web']
 }
+
+/** A hash of 19 MiB, and a process that starts for it, took half of the time of tests of accounts. */
+const CHEAP = new Passwords({ costs: { memoryCost: 64, timeCost: 1, parallelism: 1 } })
 
 /** What the test application signs with. */
 export const TEST_SECRETS = ['a secret of tests, long enough for one'] as const
@@ -81,6 +87,7 @@ async function makeTestApp(options: TestAppOptions): Promise<TestApp> {
     ...(options.moreMetrics === undefined ? {} : { moreMetrics: options.moreMetrics }),
     secrets,
     notifier: options.notifier ?? createNotifier(),
+    passwords: options.isHashingInEarnest ? undefined : CHEAP,
     rules: { computeFee, getVenueTerms },
     logger: pino({ level: options.logLevel ?? 'info' }, { write: (line) => log.push(JSON.parse(line)) }),
     settings: {

@@ -5,7 +5,7 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { expect } from 'vitest'
 import { AccessTokens } from '../access/access-tokens.ts'
 import { deriveKeys } from '../access/derive-keys.ts'
-import { makeNobodysHash } from '../accounts/argon2id.ts'
+import { ARGON2ID_COSTS, makeNobodysHash } from '../accounts/argon2id.ts'
 import { EmailSessions } from '../accounts/email-sessions.ts'
 import { TEST_SECRETS, type TestApp } from './build-test-app.ts'
 import { createTestWallet } from './sign-in-wallet.ts'
@@ -29,7 +29,7 @@ export async function registerAccount(
   isConfirmed = true,
 ): Promise<TestAccount> {
   const account = { id: randomUUID(), email, name: null }
-  const made = { ...account, passwordHash: makeNobodysHash(), createdAt: new Date(now()) }
+  const made = { ...account, passwordHash: makeNobodysHash(ARGON2ID_COSTS), createdAt: new Date(now()) }
   expect(await createEmailAccount(store, made)).toBe(true)
   if (isConfirmed) await confirmEmail(store, account.id, email, new Date(now()))
   const sessions = new EmailSessions({

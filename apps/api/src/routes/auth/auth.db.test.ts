@@ -184,7 +184,7 @@ describe('accounts', () => {
   })
 
   test('passwords are kept as Argon2id of at least 19 MiB and 2 passes, tokens not at all', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = await buildTestApp({ store: store(), isHashingInEarnest: true })
     const { id, refresh } = await registerNew(app)
     const kept = await store().get(
       sql<{ password_hash: string; token_hash: Buffer }>`
