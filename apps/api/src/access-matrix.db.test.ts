@@ -81,6 +81,7 @@ const OWNED: readonly {
     routes: [
       { method: 'GET', url: '/api/v1/notification-channels/ID' },
       { method: 'POST', url: '/api/v1/notification-channels/ID/test' },
+      { method: 'POST', url: '/api/v1/notification-channels/ID/confirm/send' },
       { method: 'GET', url: '/api/v1/notification-channels/ID/deliveries' },
       { method: 'DELETE', url: '/api/v1/notification-channels/ID' },
     ],

@@ -91,11 +91,13 @@ import { listTrending } from './routes/markets/list-trending.ts'
 import { getQuality } from './routes/matching/get-quality.ts'
 import { getMetrics } from './routes/metrics/get-metrics.ts'
 import { readMetrics } from './routes/metrics/metrics-text.ts'
+import { confirmChannel } from './routes/notification-channels/confirm-channel.ts'
 import { createChannel } from './routes/notification-channels/create-channel.ts'
 import { deleteChannel } from './routes/notification-channels/delete-channel.ts'
 import { getChannel } from './routes/notification-channels/get-channel.ts'
 import { listChannels } from './routes/notification-channels/list-channels.ts'
 import { listDeliveries } from './routes/notification-channels/list-deliveries.ts'
+import { sendChannelConfirmation } from './routes/notification-channels/send-channel-confirmation.ts'
 import { testChannel } from './routes/notification-channels/test-channel.ts'
 import { getOpenapi } from './routes/openapi/get-openapi.ts'
 import { getCharts } from './routes/platforms/get-charts.ts'
@@ -421,13 +423,24 @@ export async function buildApp(given: AppOptions): Promise<App> {
   for (const route of watchlistRoutes) await route(app, { store, model: readParts.model, now })
   for (const route of [listAlerts, createAlert, getAlert, updateAlert, deleteAlert, listEvents])
     await route(app, { store, model: readParts.model, now })
-  const channelRoutes = [createChannel, listChannels, getChannel, testChannel, listDeliveries, deleteChannel]
-  const { events } = accountParts
+  const channelRoutes = [
+    createChannel,
+    listChannels,
+    getChannel,
+    confirmChannel,
+    sendChannelConfirmation,
+    testChannel,
+    listDeliveries,
+    deleteChannel,
+  ]
+  const { events, mails, mailLimit } = accountParts
   const channelParts = {
     store,
     notifier: options.notifier,
     box: createConfigBox(options.secrets),
     events,
+    mails,
+    mailLimit,
     now,
   }
   for (const route of channelRoutes) await route(app, channelParts)

@@ -112,6 +112,7 @@ async function queueCrossings(store: Store, crossings: number, sealedConfig: Buf
     target: 'this machine',
     sealedConfig,
     createdAt: AT,
+    isConfirmed: true,
   })
   await store.transaction(async (database) => {
     const condition = '{"direction": "above", "threshold": 0.6}'

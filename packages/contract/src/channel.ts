@@ -10,6 +10,10 @@ const CHANNEL = {
   target: Type.String({ description: 'Where it leads, with what is secret in it left out.' }),
   status: oneOf(['active', 'disabled']),
   disabled_reason: orNull(Type.String(), 'Why nothing is sent to it any more; null while it is active.'),
+  confirmed: Type.Boolean({
+    description:
+      'Whether its address agreed to be written to. An email channel that is not confirmed gets nothing but the mail that asks; other kinds need not ask.',
+  }),
   created_at: IsoTime,
 }
 
@@ -65,6 +69,17 @@ export const NotificationChannelList = Type.Object(
   { additionalProperties: false },
 )
 
+/** Who opens the link may have no account: the address they know, and nothing else, is told. */
+export const ChannelConfirmed = Type.Object(
+  {
+    data: Type.Object(
+      { target: Type.String(), confirmed: Type.Literal(true) },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+
 /** What became of a test message. */
 export const ChannelTest = Type.Object(
   {
@@ -91,7 +106,10 @@ export const Delivery = Type.Object(
     event_id: Uuid,
     status: oneOf(DELIVERY_STATUSES),
     attempts: Type.Integer({ minimum: 0 }),
-    last_error: orNull(Type.String(), 'Why the last attempt failed, in short; null when it did not.'),
+    last_error: orNull(
+      Type.String(),
+      'Why the last attempt failed, or none was made, in short; null otherwise.',
+    ),
     created_at: IsoTime,
     last_attempt_at: orNull(IsoTime, 'Null before the first.'),
     next_attempt_at: orNull(IsoTime, 'Null when there is no other.'),

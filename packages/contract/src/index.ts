@@ -43,6 +43,7 @@ export { OpportunityHistory, type OpportunityHistoryEntry } from './arbitrage-hi
 export { PolicyAnswer, PolicyDecision } from './arbitrage-policy.ts'
 export { type QuestionBook, QuestionBookList } from './book.ts'
 export {
+  ChannelConfirmed,
   ChannelTest,
   Delivery,
   DeliveryList,

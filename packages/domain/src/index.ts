@@ -32,6 +32,7 @@ export {
   SIWE_NONCE_MS,
   WALLET_SESSION_MS,
 } from './access/lifetimes.ts'
+export { MAIL_WINDOW_MS, MAILS_OF_ACCOUNT, MAILS_OF_MAILBOX, toMailboxName } from './access/mail-limit.ts'
 export { LONGEST_NAME, parseName } from './access/name.ts'
 export { parseUrl } from './access/parse-url.ts'
 export { PERMISSIONS, type Permission } from './access/permission.ts'

@@ -265,6 +265,21 @@ describe('email', () => {
     expect(head).not.toMatch(/^Bcc:/m)
   })
 
+  test('has no control, break or mark that turns text round in its subject, given or made of the text', async () => {
+    const server = await startMailServer()
+    const notifier = await openMail(server)
+    const nasty =
+      'a\u0000\u0007\u001b[2J\u0085\u2028b\u2029\u200b\u200e\u200f\u061c\u202a\u202e\u2066\u2069\ufeff\r\nBcc: x@y.example\tc'
+    await notifier.send(config, { ...MESSAGE, text: nasty }, NOW)
+    await notifier.send(config, { ...MESSAGE, subject: nasty }, NOW)
+    for (const { text } of server.mails) {
+      const [head = ''] = text.split('\n\n')
+      expect(head).toContain('\nSubject: a[2J b Bcc: x@y.example c\n')
+      expect(head).not.toMatch(/^bcc:/im)
+    }
+    expect(server.mails).toHaveLength(2)
+  })
+
   test('that the mail server refuses says its code, and nothing of the password', async () => {
     const server = await startMailServer(() => 550)
     const notifier = await openMail(server)

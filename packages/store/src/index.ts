@@ -109,6 +109,13 @@ export {
   listChanges,
 } from './change/list-changes.ts'
 export type { Channel } from './channel/channel.ts'
+export {
+  type ConfirmedChannel,
+  confirmChannel,
+  dropExpiredChannelTokens,
+  type NewChannelToken,
+  saveChannelToken,
+} from './channel/channel-token.ts'
 export { createChannel, type NewChannel } from './channel/create-channel.ts'
 export { deleteChannel } from './channel/delete-channel.ts'
 export { disableChannel } from './channel/disable-channel.ts'
@@ -171,6 +178,7 @@ export { joinWorkers, leaveWorkers, listWorkersAndLeases } from './lease/worker.
 export { type LinkRow, listLinkRows, listLinkRowsIn } from './link/list-link-rows.ts'
 export { listQuestionMates } from './link/list-question-mates.ts'
 export type { Listener, Listening } from './listening.ts'
+export { dropOldMailCounts, type MailCount, takeMail } from './mail/take-mail.ts'
 export { listMarketRows, listMarketRowsIn, type MarketRow } from './market/list-market-rows.ts'
 export {
   countOpenMarkets,

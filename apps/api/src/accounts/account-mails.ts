@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Notifier } from '@parallax/notify'
+import type { Database } from '@parallax/store'
+import type { MailLimit } from './mail-limit.ts'
 
 interface AccountMailsOptions {
+  readonly store: Database
+  readonly limit: MailLimit
   readonly notifier: Notifier
   /** Where links lead; never the host that a request names, which a stranger may choose. */
   readonly publicUrl: string | null
@@ -9,18 +13,19 @@ interface AccountMailsOptions {
   readonly now: () => number
 }
 
-export type AccountMail =
-  | { readonly kind: 'confirm_email' | 'change_email' | 'reset_password'; readonly token: string }
-  | { readonly kind: 'email_changed' | 'password_changed' }
+/** Mails with a link, and mails that tell of what has happened. No text of a user is in any: nobody writes to others through us. */
+type LinkMail = 'confirm_email' | 'change_email' | 'reset_password' | 'confirm_channel'
+type NoticeMail = 'email_changed' | 'password_changed'
 
 /** Pages of the web app that take the token behind the `#`, which browsers send nowhere. */
-const PAGES = {
+const PAGES: Readonly<Record<LinkMail, string>> = {
   confirm_email: '/settings/confirm-email',
   change_email: '/settings/confirm-email',
   reset_password: '/settings/reset-password',
+  confirm_channel: '/alerts/confirm-channel',
 }
 
-const TEXTS: Readonly<Record<AccountMail['kind'], { readonly subject: string; readonly text: string }>> = {
+const TEXTS: Readonly<Record<LinkMail | NoticeMail, { readonly subject: string; readonly text: string }>> = {
   confirm_email: {
     subject: 'Confirm your email for Parallax',
     text: 'Somebody, hopefully you, signed up with this address. If it was not you, do nothing. To confirm that it is yours:',
@@ -32,6 +37,10 @@ const TEXTS: Readonly<Record<AccountMail['kind'], { readonly subject: string; re
   reset_password: {
     subject: 'Set a new password for Parallax',
     text: 'Somebody, hopefully you, asked to set a new password. If it was not you, do nothing. Good once, for an hour:',
+  },
+  confirm_channel: {
+    subject: 'Confirm alerts of Parallax by email',
+    text: 'An account of Parallax wants to send its alerts to this address. If you do not want them, do nothing: you get none. To get them:',
   },
   email_changed: {
     subject: 'Your email at Parallax was changed',
@@ -56,9 +65,24 @@ export class AccountMails {
     return this.#options.notifier.canMail
   }
 
-  send(to: string, mail: AccountMail): void {
+  /** Whoever asks for it has it counted, together with what makes the token good. */
+  sendLink(to: string, kind: LinkMail, token: string): void {
+    this.#start(() => this.#send(to, kind, ` ${this.#toLink(PAGES[kind], token)}`))
+  }
+
+  sendNotice(to: string, kind: NoticeMail): void {
+    const { store, limit } = this.#options
+    this.#start(async () => {
+      if ((await limit.take(store, { kind, to, accountId: null })) === null) await this.#send(to, kind, '')
+    })
+  }
+
+  #start(send: () => Promise<void>): void {
     if (!this.canSend) return
-    const sending = this.#send(to, mail).finally(() => this.#sending.delete(sending))
+    const { logger } = this.#options
+    const sending = send()
+      .catch((cause: unknown) => logger.warn({ err: cause }, 'a mail to an account was not sent'))
+      .finally(() => this.#sending.delete(sending))
     this.#sending.add(sending)
   }
 
@@ -67,22 +91,20 @@ export class AccountMails {
     await Promise.all(this.#sending)
   }
 
-  async #send(to: string, mail: AccountMail): Promise<void> {
+  async #send(to: string, kind: LinkMail | NoticeMail, link: string): Promise<void> {
     const { notifier, logger, now } = this.#options
-    const { subject, text } = TEXTS[mail.kind]
-    const link = 'token' in mail ? ` ${this.#toLink(PAGES[mail.kind], mail.token)}` : ''
+    const { subject, text } = TEXTS[kind]
     const at = new Date(now())
     const message = {
       id: randomUUID(),
-      type: `account.${mail.kind}`,
+      type: `account.${kind}`,
       at,
       subject,
       text: text + link,
       data: null,
     }
     const sent = await notifier.send({ kind: 'email', to }, message, at)
-    if (!sent.isDelivered)
-      logger.warn({ mail: mail.kind, error: sent.error }, 'a mail to an account was not sent')
+    if (!sent.isDelivered) logger.warn({ mail: kind, error: sent.error }, 'a mail to an account was not sent')
   }
 
   #toLink(page: string, token: string): string {

@@ -14,6 +14,7 @@ import { EmailSessions } from './email-sessions.ts'
 import type { GuessCounter } from './guess-counter.ts'
 import { GuessGuard } from './guess-guard.ts'
 import { KnownPlaces } from './known-places.ts'
+import { MailLimit } from './mail-limit.ts'
 import { Passwords } from './passwords.ts'
 import { SecurityEvents } from './security-events.ts'
 import { SignUpLimit } from './sign-up-limit.ts'
@@ -47,6 +48,7 @@ export interface AccountParts {
   readonly signUpLimit: SignUpLimit
   readonly events: SecurityEvents
   readonly mails: AccountMails
+  readonly mailLimit: MailLimit
   readonly signUps: SignUps
   readonly emailSessions: EmailSessions
   readonly walletSessions: WalletSessions
@@ -72,6 +74,7 @@ export function createAccountParts({
   const accessTokens = new AccessTokens(secrets)
   const endedFamilies = new EndedFamilies({ store, now })
   const walletSessions = new WalletSessions({ store, secrets, now })
+  const mailLimit = new MailLimit({ enabled: rateLimits === 'on', now })
   return {
     store,
     now,
@@ -81,7 +84,8 @@ export function createAccountParts({
     places: new KnownPlaces({ store, secrets, site, now }),
     signUpLimit: new SignUpLimit({ enabled: rateLimits === 'on', now }),
     events: new SecurityEvents({ store, logger, now }),
-    mails: new AccountMails({ notifier, publicUrl, logger, now }),
+    mails: new AccountMails({ store, limit: mailLimit, notifier, publicUrl, logger, now }),
+    mailLimit,
     signUps: new SignUps({ store, mode: settings.signUp, now }),
     emailSessions: new EmailSessions({ store, secrets, accessTokens, endedFamilies, now }),
     walletSessions,

@@ -1,7 +1,10 @@
 import { CONFIRM_TOKEN_MS, MAIL_PAUSE_MS, RESET_TOKEN_MS } from '@parallax/domain'
-import { saveAccountToken, type TokenPurpose } from '@parallax/store'
+import { type Database, saveAccountToken, saveChannelToken, type TokenPurpose } from '@parallax/store'
 import { randomToken, toTokenHash } from '../access/random-token.ts'
+import { ApiError } from '../api-error.ts'
 import type { AccountParts } from './account-parts.ts'
+
+type MailParts = Pick<AccountParts, 'store' | 'mails' | 'mailLimit' | 'now'>
 
 interface Asked {
   readonly accountId: string
@@ -10,26 +13,94 @@ interface Asked {
   readonly email: string
 }
 
-/** Mails a link that is good once. False when one was mailed a moment ago: nobody's mailbox is flooded. */
-export async function mailToken(
-  { store, mails, now }: Pick<AccountParts, 'store' | 'mails' | 'now'>,
-  { accountId, purpose, email }: Asked,
-): Promise<boolean> {
+/** Whether a link was mailed; if not, in how many ms it can be. */
+type Mailed = { readonly waitMs: null } | { readonly waitMs: number }
+
+/** Mails a link that is good once, unless one was mailed a moment ago, or too many were: nobody's mailbox is flooded. */
+export function mailToken(parts: MailParts, { accountId, purpose, email }: Asked): Promise<Mailed> {
+  const lifetimeMs = purpose === 'reset_password' ? RESET_TOKEN_MS : CONFIRM_TOKEN_MS
+  return mailLink(parts, {
+    kind: purpose,
+    to: email,
+    accountId: purpose === 'reset_password' ? null : accountId,
+    lifetimeMs,
+    save: (database, token, notSince) =>
+      saveAccountToken(database, { accountId, purpose, email, ...token }, notSince),
+  })
+}
+
+interface AskedOfChannel {
+  readonly accountId: string
+  readonly channelId: string
+  readonly to: string
+}
+
+/** The same, to confirm an email channel. */
+export function mailChannelToken(
+  parts: MailParts,
+  { accountId, channelId, to }: AskedOfChannel,
+): Promise<Mailed> {
+  return mailLink(parts, {
+    kind: 'confirm_channel',
+    to,
+    accountId,
+    lifetimeMs: CONFIRM_TOKEN_MS,
+    save: (database, token, notSince) => saveChannelToken(database, { channelId, ...token }, notSince),
+  })
+}
+
+interface Link {
+  readonly kind: TokenPurpose | 'confirm_channel'
+  readonly to: string
+  readonly accountId: string | null
+  readonly lifetimeMs: number
+  /** False when one was saved after `notSince`. */
+  readonly save: (
+    database: Database,
+    token: { readonly tokenHash: Buffer; readonly madeAt: Date; readonly expiresAt: Date },
+    notSince: Date,
+  ) => Promise<boolean>
+}
+
+/** Undoes the transaction: the link before stays good, and nothing is counted. */
+class NotMailed extends Error {
+  readonly waitMs: number
+
+  constructor(waitMs: number) {
+    super('no mail is sent now')
+    this.waitMs = waitMs
+  }
+}
+
+async function mailLink({ store, mails, mailLimit, now }: MailParts, link: Link): Promise<Mailed> {
+  const { kind, to, accountId, lifetimeMs, save } = link
   const token = randomToken()
   const nowMs = now()
-  const lifetimeMs = purpose === 'reset_password' ? RESET_TOKEN_MS : CONFIRM_TOKEN_MS
-  const isSaved = await saveAccountToken(
-    store,
-    {
-      accountId,
-      purpose,
-      tokenHash: toTokenHash(token),
-      email,
-      madeAt: new Date(nowMs),
-      expiresAt: new Date(nowMs + lifetimeMs),
-    },
-    new Date(nowMs - MAIL_PAUSE_MS),
-  )
-  if (isSaved) mails.send(email, { kind: purpose, token })
-  return isSaved
+  const kept = {
+    tokenHash: toTokenHash(token),
+    madeAt: new Date(nowMs),
+    expiresAt: new Date(nowMs + lifetimeMs),
+  }
+  try {
+    await store.transaction(async (database) => {
+      if (!(await save(database, kept, new Date(nowMs - MAIL_PAUSE_MS)))) throw new NotMailed(MAIL_PAUSE_MS)
+      const waitMs = await mailLimit.take(database, { kind, to, accountId })
+      if (waitMs !== null) throw new NotMailed(waitMs)
+    })
+  } catch (cause) {
+    if (cause instanceof NotMailed) return { waitMs: cause.waitMs }
+    throw cause
+  }
+  mails.sendLink(to, kind, token)
+  return { waitMs: null }
+}
+
+/** Throws when nothing was mailed. */
+export function refuseUnmailed({ waitMs }: Mailed): void {
+  if (waitMs === null) return
+  const waitS = Math.max(1, Math.ceil(waitMs / 1000))
+  const text = waitMs <= MAIL_PAUSE_MS ? 'a mail was sent a moment ago' : 'too many mails were sent'
+  throw new ApiError('RATE_LIMITED', `${text}: try again in ${waitS} seconds`, {
+    headers: { 'retry-after': `${waitS}` },
+  })
 }

@@ -71,6 +71,8 @@ test('every route has schemas of its request, its success and its errors', async
       'DELETE /api/v1/alerts/:id',
       ...['', '/:id', '/:id/deliveries'].flatMap((name) => withHead(`/api/v1/notification-channels${name}`)),
       'POST /api/v1/notification-channels',
+      'POST /api/v1/notification-channels/confirm',
+      'POST /api/v1/notification-channels/:id/confirm/send',
       'POST /api/v1/notification-channels/:id/test',
       'DELETE /api/v1/notification-channels/:id',
       ...withHead('/api/v1/stream'),

@@ -17,7 +17,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const server: MailServer = await startMailServer()
   onTestFinished(() => server.close())
   const listTexts = (address: string) =>
-    server.mails.filter(({ to }) => to === address).map(({ text }) => text.replaceAll(/=\n/g, ''))
+    server.mails.filter(({ to }) => to === address).map(({ text }) => joinLines(text))
   return {
     notifier: createNotifier({ mail: { smtpUrl: server.url, mailFrom: 'parallax@example.com' } }),
     readToken: (to, mails = 1) =>
@@ -33,4 +33,10 @@ export async function openMailbox(): Promise<Mailbox> {
     texts: listTexts,
     subjects: (to) => listTexts(to).map((text) => /^Subject: (.*)$/m.exec(text)?.[1] ?? ''),
   }
+}
+
+/** Lines of the text that were broken for sending, whole again (RFC 2045); headers stay as they are. */
+function joinLines(mail: string): string {
+  const [head = '', ...parts] = mail.split('\n\n')
+  return [head, parts.join('\n\n').replaceAll(/=\n/g, '')].join('\n\n')
 }

@@ -91,6 +91,14 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/alerts/confirm-channel',
+    component: lazyRouteComponent(
+      () => import('../features/alerts/confirm-channel-page.tsx'),
+      'ConfirmChannelPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/review',
     validateSearch: toReviewSearch,
     component: lazyRouteComponent(() => import('../features/review/review-page.tsx'), 'ReviewPage'),

@@ -1,5 +1,6 @@
-import { KNOWN_PLACE_MS, SECURITY_EVENT_DAYS } from '@parallax/domain'
+import { KNOWN_PLACE_MS, MAIL_WINDOW_MS, SECURITY_EVENT_DAYS } from '@parallax/domain'
 import {
+  dropExpiredChannelTokens,
   dropExpiredFamilies,
   dropExpiredInvites,
   dropExpiredTokens,
@@ -7,6 +8,7 @@ import {
   dropOldAlertEvents,
   dropOldIndexPasses,
   dropOldKeyAddresses,
+  dropOldMailCounts,
   dropOldOpportunities,
   dropOldPlaces,
   dropOldQuestionChanges,
@@ -48,6 +50,8 @@ export async function retainRecords({ store, now }: RecordRetentionOptions): Pro
   await dropInChunks((limit) => dropExpiredFamilies(store, before(SESSION_DAYS), limit))
   await dropInChunks((limit) => dropExpiredWalletSessions(store, before(SESSION_DAYS), limit))
   await dropInChunks((limit) => dropExpiredTokens(store, before(0), limit))
+  await dropInChunks((limit) => dropExpiredChannelTokens(store, before(0), limit))
+  await dropInChunks((limit) => dropOldMailCounts(store, new Date(now() - MAIL_WINDOW_MS), limit))
   await dropInChunks((limit) => dropExpiredInvites(store, before(0), limit))
   await dropInChunks((limit) => dropOldPlaces(store, new Date(now() - KNOWN_PLACE_MS), limit))
 }

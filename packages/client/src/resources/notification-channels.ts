@@ -1,7 +1,9 @@
 import type {
+  ChannelConfirmed,
   ChannelTest,
   Deleted,
   DeliveryList,
+  MailSent,
   NewNotificationChannel,
   NotificationChannelAnswer,
   NotificationChannelCreated,
@@ -24,6 +26,11 @@ export const notificationChannels = (transport: Transport) => ({
     transport.json<Static<typeof NotificationChannelAnswer>>('GET', `${PATH}/${id}`, { signal }),
   delete: (id: string) => transport.json<Static<typeof Deleted>>('DELETE', `${PATH}/${id}`),
   test: (id: string) => transport.json<Static<typeof ChannelTest>>('POST', `${PATH}/${id}/test`),
+  /** With the token that was mailed to the address; nobody need be signed in. */
+  confirm: (token: string) =>
+    transport.json<Static<typeof ChannelConfirmed>>('POST', `${PATH}/confirm`, { body: { token } }),
+  sendConfirmation: (id: string) =>
+    transport.json<Static<typeof MailSent>>('POST', `${PATH}/${id}/confirm/send`),
   deliveries: (id: string, query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
     transport.json<Static<typeof DeliveryList>>('GET', `${PATH}/${id}/deliveries`, { query, signal }),
 })

@@ -21,6 +21,7 @@ export const SECURITY_EVENTS = [
   'role_granted',
   'role_revoked',
   'channel_created',
+  'channel_confirmed',
   'channel_deleted',
   'data_downloaded',
   'account_deleted',

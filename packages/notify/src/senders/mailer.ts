@@ -64,7 +64,10 @@ const LONGEST_SUBJECT = 120
 
 function toSubject({ subject, text }: Message): string {
   // Titles and names are other people's: neither a line break nor what is not seen gets into a header.
-  const line = (subject ?? text).replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '')
+  const line = (subject ?? text)
+    .replace(/(?!\s)\p{Cc}|\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
   return line.length > LONGEST_SUBJECT ? `${line.slice(0, LONGEST_SUBJECT).toWellFormed()}…` : line
 }
 

@@ -33,7 +33,7 @@ const PARTS = {
   alert_events: fragment`
     select id, alert_id, type, condition, title, field, value, at from alert_event where account_id = account.id`,
   notification_channels: fragment`
-    select id, name, kind, target, created_at, disabled_reason from notification_channel
+    select id, name, kind, target, created_at, disabled_reason, confirmed_at from notification_channel
     where account_id = account.id`,
   reports: fragment`
     select id, question_id as canonical_question_id, market_id, note, reported_at from report

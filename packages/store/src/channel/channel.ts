@@ -11,8 +11,14 @@ export interface Channel {
   readonly createdAt: Date
   /** Why nothing is sent to it any more; null while something is. */
   readonly disabledReason: string | null
+  /** Whether its address agreed to be written to. Only an email channel has to ask. */
+  readonly isConfirmed: boolean
 }
 
-/** The columns of `Channel`, from a table or alias `notification_channel`. */
+/** Whether a channel may be written to, from a table or alias `channel`. */
+export const IS_CONFIRMED = fragment`(channel.kind <> 'email' or channel.confirmed_at is not null)`
+
+/** The columns of `Channel`, from a table or alias `channel`. */
 export const CHANNEL_COLUMNS = fragment`
-  id, name, kind, target, created_at as "createdAt", disabled_reason as "disabledReason"`
+  channel.id, channel.name, channel.kind, channel.target, channel.created_at as "createdAt",
+  channel.disabled_reason as "disabledReason", ${IS_CONFIRMED} as "isConfirmed"`

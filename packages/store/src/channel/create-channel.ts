@@ -23,10 +23,11 @@ export function createChannel(
     )
     if (known >= MAX_CHANNELS) return null
     await database.run(sql`
-      insert into notification_channel (id, account_id, name, kind, target, sealed_config, created_at)
+      insert into notification_channel
+        (id, account_id, name, kind, target, sealed_config, created_at, confirmed_at)
       values
         (${channel.id}, ${accountId}, ${channel.name}, ${channel.kind}, ${channel.target}, ${sealedConfig},
-        ${channel.createdAt})`)
+        ${channel.createdAt}, ${channel.isConfirmed ? channel.createdAt : null})`)
     return { ...channel, disabledReason: null }
   })
 }

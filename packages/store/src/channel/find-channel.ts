@@ -13,6 +13,6 @@ export function findChannel(
   id: string,
 ): Promise<SealedChannel | null> {
   return database.find(sql<SealedChannel>`
-    select ${CHANNEL_COLUMNS}, sealed_config as "sealedConfig" from notification_channel
+    select ${CHANNEL_COLUMNS}, sealed_config as "sealedConfig" from notification_channel as channel
     where id = ${id} and account_id = ${accountId}`)
 }

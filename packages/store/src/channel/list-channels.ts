@@ -14,7 +14,7 @@ export async function listChannels(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ChannelPage> {
   const channels = await database.many(sql<Channel>`
-    select ${CHANNEL_COLUMNS} from notification_channel where account_id = ${accountId}
+    select ${CHANNEL_COLUMNS} from notification_channel as channel where account_id = ${accountId}
     order by created_at desc, id limit ${limit} offset ${offset}`)
   const { total } = await database.get(
     sql<{

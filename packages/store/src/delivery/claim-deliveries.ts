@@ -1,5 +1,6 @@
 import type { ChannelKind } from '@parallax/domain'
 import type { AlertEvent } from '../alert/alert-event.ts'
+import { IS_CONFIRMED } from '../channel/channel.ts'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
@@ -65,7 +66,7 @@ export function claimDeliveries(database: Database, claiming: Claiming): Promise
         limit greatest(case when channel.is_failing then 1 else ${perChannel}::int end - coalesce(busy.deliveries, 0), 0)
         for update skip locked
       ) as due
-      where channel.disabled_at is null and (channel.resting_until is null or channel.resting_until <= ${now})
+      where channel.disabled_at is null and ${IS_CONFIRMED} and (channel.resting_until is null or channel.resting_until <= ${now})
     ),
     picked as (
       select id from due

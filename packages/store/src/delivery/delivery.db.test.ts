@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MAX_CHANNELS } from '@parallax/domain'
 import { expect, test } from 'vitest'
 import { deleteAlert } from '../alert/delete-alert.ts'
+import { confirmChannel, saveChannelToken } from '../channel/channel-token.ts'
 import { createChannel } from '../channel/create-channel.ts'
 import { deleteChannel } from '../channel/delete-channel.ts'
 import { disableChannel } from '../channel/disable-channel.ts'
@@ -332,6 +333,38 @@ describeBackends('deliveries', (backend) => {
     expect(await read()).toMatchObject([{ status: 'pending' }])
   })
 
+  test('what an unconfirmed email channel would get is dead with a reason, and nothing of it is claimed, ever', async () => {
+    const { accountId } = await setUp(0)
+    const channelId = await addChannel(open(), accountId, { kind: 'email', isConfirmed: false })
+    const read = async () => (await listDeliveries(open(), accountId, channelId, ALL))?.deliveries
+    await addEvents(open(), accountId, 1, NOON)
+    const refused = {
+      status: 'dead',
+      attempts: 0,
+      dueAt: null,
+      lastError: 'not sent: the address has not confirmed the channel',
+    }
+    expect(await read()).toMatchObject([refused])
+    // A process of an earlier version could have queued it.
+    await open().run(
+      sql`update delivery set status = 'pending', due_at = ${NOON} where channel_id = ${channelId}`,
+    )
+    expect((await claim()).claimed).toEqual([])
+    await open().run(sql`delete from delivery where channel_id = ${channelId}`)
+
+    const token = { channelId, tokenHash: Buffer.alloc(32, 1), madeAt: NOON, expiresAt: after(60) }
+    expect(await saveChannelToken(open(), token, NOON)).toBe(true)
+    expect(await saveChannelToken(open(), { ...token, tokenHash: Buffer.alloc(32, 2) }, after(-1))).toBe(
+      false,
+    )
+    expect(await confirmChannel(open(), token.tokenHash, after(60))).toBeNull()
+    const spend = () => confirmChannel(open(), token.tokenHash, after(59))
+    const confirmed = await Promise.all([spend(), spend(), spend()])
+    expect(confirmed.filter((each) => each !== null)).toMatchObject([{ id: channelId, accountId }])
+    await addEvents(open(), accountId, 1, NOON)
+    expect((await claim()).claimed).toMatchObject([{ channelId, kind: 'email' }])
+  })
+
   test('of channels made at once no more than the quota come to be; one that is deleted leaves room', async () => {
     const { accountId, channelId } = await setUp()
     const make = () =>
@@ -343,6 +376,7 @@ describeBackends('deliveries', (backend) => {
         target: 'me@example.com',
         sealedConfig: Buffer.alloc(1),
         createdAt: NOON,
+        isConfirmed: true,
       })
     const made = await Promise.all(Array.from({ length: MAX_CHANNELS + 2 }, make))
     expect(made.filter((each) => each !== null)).toHaveLength(MAX_CHANNELS - 1)

@@ -18,6 +18,7 @@ export async function addChannel(
     target: 'https://hooks.example/***',
     sealedConfig: Buffer.from('sealed'),
     createdAt: new Date('2026-11-15T08:00:00Z'),
+    isConfirmed: true,
     ...changes,
   })
   if (channel === null) throw new Error('the account has too many channels')

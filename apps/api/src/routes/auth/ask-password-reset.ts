@@ -33,7 +33,8 @@ export const askPasswordReset: FastifyPluginAsyncTypebox<AccountParts> = async (
       const account = await findCredentials(store, request.body.email.toLowerCase())
       if (account !== null) {
         const { id: accountId, email } = account
-        if (await mailToken(parts, { accountId, purpose: 'reset_password', email }))
+        const { waitMs } = await mailToken(parts, { accountId, purpose: 'reset_password', email })
+        if (waitMs === null)
           await events.note('password_reset_asked', request, { accountId, actor: 'unknown' })
       }
       return { data: { accepted: true as const } }

@@ -3,7 +3,7 @@ import { EmailChange, EmailChanged } from '@parallax/contract'
 import { changeEmail as changeOwnEmail, findCredentials, findEmailAccount } from '@parallax/store'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { checkPassword } from '../../accounts/check-password.ts'
-import { mailToken } from '../../accounts/mail-token.ts'
+import { mailToken, refuseUnmailed } from '../../accounts/mail-token.ts'
 import { ApiError } from '../../api-error.ts'
 import { CONSOLE_SECURITY } from '../../keys/console-parts.ts'
 
@@ -31,10 +31,7 @@ export const changeEmail: FastifyPluginAsyncTypebox<AccountParts> = async (app, 
       const holder = await findCredentials(store, email)
       if (holder !== null) throw taken()
       if (mails.canSend) {
-        if (!(await mailToken(parts, { accountId, purpose: 'change_email', email })))
-          throw new ApiError('RATE_LIMITED', 'a mail was sent a moment ago', {
-            headers: { 'retry-after': '60' },
-          })
+        refuseUnmailed(await mailToken(parts, { accountId, purpose: 'change_email', email }))
         await events.note('email_change_asked', request, { accountId })
         return {
           data: { email: account.email, email_confirmed: await isConfirmed(accountId), pending_email: email },

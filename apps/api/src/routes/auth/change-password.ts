@@ -31,7 +31,7 @@ export const changePassword: FastifyPluginAsyncTypebox<AccountParts> = async (ap
         return endSessions(database, accountId, { except: sessionId }, new Date(now()))
       })
       for (const id of ended) endedFamilies.add(id)
-      mails.send(email, { kind: 'password_changed' })
+      mails.sendNotice(email, 'password_changed')
       return { data: { changed: true as const, sessions_ended: ended.length } }
     },
   )

@@ -12,6 +12,12 @@ import { toTokenHash } from '../../access/random-token.ts'
 import type { AccountParts } from '../../accounts/account-parts.ts'
 import { ApiError } from '../../api-error.ts'
 
+interface Confirmed {
+  readonly email: string
+  /** What the account had until now; null when it has the same. */
+  readonly before: string | null
+}
+
 /** POST /api/v1/auth/confirm-email: whoever has the token can read the mails of the address. */
 export const confirmEmail: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
   const { store, events, mails, now } = parts
@@ -30,11 +36,13 @@ export const confirmEmail: FastifyPluginAsyncTypebox<AccountParts> = async (app,
     },
     async (request) => {
       const tokenHash = toTokenHash(request.body.token)
-      const email = await store.transaction(
+      const confirmed = await store.transaction(
         async (database) =>
           (await confirm(database, request, tokenHash)) ?? (await change(database, request, tokenHash)),
       )
-      if (email === null) throw new ApiError('INVALID_REQUEST', 'the token is not good, or not any more')
+      if (confirmed === null) throw new ApiError('INVALID_REQUEST', 'the token is not good, or not any more')
+      const { email, before } = confirmed
+      if (before !== null) mails.sendNotice(before, 'email_changed')
       return { data: { email, email_confirmed: true as const } }
     },
   )
@@ -43,21 +51,21 @@ export const confirmEmail: FastifyPluginAsyncTypebox<AccountParts> = async (app,
     database: Database,
     request: FastifyRequest,
     tokenHash: Buffer,
-  ): Promise<string | null> {
+  ): Promise<Confirmed | null> {
     const at = new Date(now())
     const spent = await spendAccountToken(database, 'confirm_email', tokenHash, at)
     if (spent === null || spent.email === null) return null
     const { accountId, email } = spent
     if (!(await confirmOwnEmail(database, accountId, email, at))) return null
     await events.note('email_confirmed', request, { accountId }, database)
-    return email
+    return { email, before: null }
   }
 
   async function change(
     database: Database,
     request: FastifyRequest,
     tokenHash: Buffer,
-  ): Promise<string | null> {
+  ): Promise<Confirmed | null> {
     const at = new Date(now())
     const spent = await spendAccountToken(database, 'change_email', tokenHash, at)
     if (spent === null || spent.email === null) return null
@@ -66,7 +74,6 @@ export const confirmEmail: FastifyPluginAsyncTypebox<AccountParts> = async (app,
     if (!(await changeEmail(database, accountId, email, at)))
       throw new ApiError('INVALID_REQUEST', 'this email has an account already', { httpStatus: 409 })
     await events.note('email_changed', request, { accountId }, database)
-    if (before !== null) mails.send(before.email, { kind: 'email_changed' })
-    return email
+    return { email, before: before?.email ?? null }
   }
 }

@@ -48,7 +48,7 @@ export const resetPassword: FastifyPluginAsyncTypebox<AccountParts> = async (app
         return { account, ended: await endSessions(database, account.id, { except: null }, at) }
       })
       for (const id of ended) endedFamilies.add(id)
-      mails.send(account.email, { kind: 'password_changed' })
+      mails.sendNotice(account.email, 'password_changed')
       await places.note(account.id, request, reply)
       return { data: { reset: true as const } }
     },

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MailSent, NoBody } from '@parallax/contract'
-import { MAIL_PAUSE_MS } from '@parallax/domain'
 import { findEmailAccount } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import type { AccountParts } from '../../accounts/account-parts.ts'
-import { mailToken } from '../../accounts/mail-token.ts'
+import { mailToken, refuseUnmailed } from '../../accounts/mail-token.ts'
 import { ApiError } from '../../api-error.ts'
 import { CONSOLE_SECURITY } from '../../keys/console-parts.ts'
 
@@ -18,7 +17,8 @@ export const sendConfirmation: FastifyPluginAsyncTypebox<AccountParts> = async (
       schema: {
         tags: ['Account'],
         summary: 'Mail the link that confirms the email',
-        description: 'Once a minute at most. It is good for three days, and the one before is not any more.',
+        description:
+          'Once a minute and five times an hour at most. It is good for three days, and the one before is not any more.',
         security: CONSOLE_SECURITY,
         body: NoBody,
         response: { 200: { ...MailSent, description: 'The mail is on its way.' } },
@@ -36,11 +36,7 @@ export const sendConfirmation: FastifyPluginAsyncTypebox<AccountParts> = async (
       const { id, email, confirmedAt } = account
       if (confirmedAt !== null)
         throw new ApiError('INVALID_REQUEST', 'the email is confirmed already', { httpStatus: 409 })
-      if (!(await mailToken(parts, { accountId: id, purpose: 'confirm_email', email }))) {
-        throw new ApiError('RATE_LIMITED', 'a mail was sent a moment ago', {
-          headers: { 'retry-after': `${MAIL_PAUSE_MS / 1000}` },
-        })
-      }
+      refuseUnmailed(await mailToken(parts, { accountId: id, purpose: 'confirm_email', email }))
       return { data: { accepted: true as const } }
     },
   )

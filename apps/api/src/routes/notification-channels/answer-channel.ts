@@ -2,7 +2,7 @@ import type { NotificationChannel } from '@parallax/contract'
 import type { Channel } from '@parallax/store'
 
 export function toChannelAnswer(channel: Channel): NotificationChannel {
-  const { id, name, kind, target, createdAt, disabledReason } = channel
+  const { id, name, kind, target, createdAt, disabledReason, isConfirmed } = channel
   return {
     id,
     name,
@@ -10,6 +10,7 @@ export function toChannelAnswer(channel: Channel): NotificationChannel {
     target,
     status: disabledReason === null ? 'active' : 'disabled',
     disabled_reason: disabledReason,
+    confirmed: isConfirmed,
     created_at: createdAt.toISOString(),
   }
 }

@@ -1,5 +1,7 @@
 import type { ConfigBox, Notifier } from '@parallax/notify'
 import type { Store } from '@parallax/store'
+import type { AccountMails } from '../../accounts/account-mails.ts'
+import type { MailLimit } from '../../accounts/mail-limit.ts'
 import type { SecurityEvents } from '../../accounts/security-events.ts'
 import { ApiError } from '../../api-error.ts'
 
@@ -10,6 +12,8 @@ export interface ChannelParts {
   /** Seals what is secret of a channel. */
   readonly box: ConfigBox
   readonly events: SecurityEvents
+  readonly mails: AccountMails
+  readonly mailLimit: MailLimit
   readonly now: () => number
 }
 

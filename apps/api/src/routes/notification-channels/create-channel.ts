@@ -7,6 +7,7 @@ import { createChannel as createOwnChannel, findEmailAccount, type Store } from 
 import type { Caller } from '../../access/caller.ts'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { mailChannelToken } from '../../accounts/mail-token.ts'
 import { ApiError } from '../../api-error.ts'
 import { readName } from '../../read-name.ts'
 import { toChannelAnswer } from './answer-channel.ts'
@@ -24,7 +25,7 @@ export const createChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app
       schema: {
         tags: ['Notification channels'],
         summary: 'Make a notification channel',
-        description: `All alerts of the account that are triggered from now on are sent to it. An account may have ${MAX_CHANNELS}. A webhook must lead to a public address over https; its signing secret is in this answer alone.`,
+        description: `All alerts of the account that are triggered from now on are sent to it. An account may have ${MAX_CHANNELS}. A webhook must lead to a public address over https; its signing secret is in this answer alone. An email channel whose address is not the confirmed one of the account gets one mail with a link, and nothing else until that is opened.`,
         security: SESSION_SECURITY,
         body: NewNotificationChannel,
         response: { 201: { ...NotificationChannelCreated, description: 'The channel, and its secret.' } },
@@ -34,8 +35,9 @@ export const createChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app
       const { body } = request
       const accountId = getAccountId(request.caller)
       const name = readName(body.name)
-      if (body.kind === 'email') await refuseUnconfirmed(store, request.caller)
+      const ownEmail = body.kind === 'email' ? await getConfirmedEmail(store, request.caller) : null
       const config = await readConfig(body, notifier)
+      const isConfirmed = config.kind !== 'email' || config.to.toLowerCase() === ownEmail
       const id = randomUUID()
       const created = await createOwnChannel(store, {
         id,
@@ -45,6 +47,7 @@ export const createChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app
         target: showTarget(config),
         sealedConfig: box.seal(id, config),
         createdAt: new Date(now()),
+        isConfirmed,
       })
       if (created === null) {
         throw new ApiError('QUOTA_EXCEEDED', `an account may have ${MAX_CHANNELS} notification channels`)
@@ -54,26 +57,35 @@ export const createChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app
         detail: { channel_id: id, kind: body.kind },
       })
       const secret = config.kind === 'webhook' ? config.secret : null
-      return reply.code(201).send({
-        data: { ...toChannelAnswer(created), secret },
-        message:
-          secret === null
+      const message =
+        config.kind === 'email' && !isConfirmed
+          ? await askToConfirm({ accountId, channelId: id, to: config.to })
+          : secret === null
             ? 'What is secret of the channel is not shown again.'
-            : 'Keep the secret: it is not shown again.',
-      })
+            : 'Keep the secret: it is not shown again.'
+      return reply.code(201).send({ data: { ...toChannelAnswer(created), secret }, message })
     },
   )
+
+  async function askToConfirm(asked: Parameters<typeof mailChannelToken>[1]): Promise<string> {
+    const { waitMs } = await mailChannelToken(parts, asked)
+    return waitMs === null
+      ? 'A mail with a link is on its way to the address. Nothing else is sent there until the link is opened.'
+      : 'Nothing is sent to the address until it confirms the channel, and too many mails were sent. Have the link sent in an hour.'
+  }
 }
 
-/** Who has not shown that an email is theirs has none sent to any. A wallet has no email to show. */
-async function refuseUnconfirmed(store: Store, caller: Caller): Promise<void> {
-  if (caller.kind !== 'account') return
+/** Who has not shown that an email is theirs has none sent to any. Null for a wallet, which has no email to show. */
+async function getConfirmedEmail(store: Store, caller: Caller): Promise<string | null> {
+  if (caller.kind !== 'account') return null
   const account = await findEmailAccount(store, caller.accountId)
-  if (account?.confirmedAt === null)
+  if (account === null) throw new ApiError('UNAUTHORIZED', 'the account does not exist any more')
+  if (account.confirmedAt === null)
     throw new ApiError(
       'FORBIDDEN',
       'confirm the email of your account first; then you may have email channels',
     )
+  return account.email
 }
 
 async function readConfig(

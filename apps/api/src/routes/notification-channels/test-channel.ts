@@ -17,7 +17,8 @@ export const testChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, 
       schema: {
         tags: ['Notification channels'],
         summary: 'Send a test message',
-        description: 'One attempt, to a disabled channel too. It changes nothing of the channel.',
+        description:
+          'One attempt, to a disabled channel too. It changes nothing of the channel. An email channel that is not confirmed is sent none: 409.',
         security: SESSION_SECURITY,
         params: IdParams,
         body: NoBody,
@@ -27,6 +28,13 @@ export const testChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, 
     async ({ params, caller }) => {
       const channel = await findChannel(store, getAccountId(caller), params.id)
       if (channel === null) throw noSuchChannel()
+      if (!channel.isConfirmed) {
+        throw new ApiError(
+          'INVALID_REQUEST',
+          'the address has not confirmed the channel: open the link that was mailed to it',
+          { httpStatus: 409 },
+        )
+      }
       const config = box.open(channel.id, channel.sealedConfig)
       if (config === null) {
         throw new ApiError('INVALID_REQUEST', 'the channel can no longer be read: make it anew', {

@@ -126,6 +126,8 @@ test('it holds the health routes, those of the API, and none that is not for cal
     'get /api/v1/notification-channels',
     'get /api/v1/notification-channels/{id}',
     'delete /api/v1/notification-channels/{id}',
+    'post /api/v1/notification-channels/confirm',
+    'post /api/v1/notification-channels/{id}/confirm/send',
     'post /api/v1/notification-channels/{id}/test',
     'get /api/v1/notification-channels/{id}/deliveries',
     'get /api/v1/stream',

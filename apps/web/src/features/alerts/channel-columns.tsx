@@ -15,8 +15,16 @@ export function toChannelColumns(
     {
       id: 'state',
       header: 'State',
-      cell: ({ status, disabled_reason: reason }) =>
-        status === 'active' ? (
+      cell: ({ status, confirmed, disabled_reason: reason }) =>
+        status === 'active' && !confirmed ? (
+          <Badge
+            tone="warn"
+            sign="…"
+            title="Nothing is sent to the address until the link that was mailed to it is opened."
+          >
+            waiting for confirmation
+          </Badge>
+        ) : status === 'active' ? (
           <Badge tone="good" sign="●">
             active
           </Badge>

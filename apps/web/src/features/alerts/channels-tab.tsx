@@ -33,15 +33,28 @@ export function ChannelsTab({ isSignedIn }: { readonly isSignedIn: boolean }) {
     mutationFn: ({ id }: NotificationChannel) => client.notificationChannels.delete(id),
     onSuccess: () => readAgain(queryClient, { queryKey: ['channels', 'list'] }),
   })
+  const mail = useMutation({
+    mutationFn: async ({ id, target }: NotificationChannel) => {
+      await client.notificationChannels.sendConfirmation(id)
+      return target
+    },
+  })
   const { mutate: tryOut, isPending: isTesting } = test
+  const { mutate: mailAgain, isPending: isMailing } = mail
   const { mutate: removeChannel } = remove
   const columns = useMemo(
     () =>
       toChannelColumns((channel) => (
         <span className="actions">
-          <button type="button" className="button" disabled={isTesting} onClick={() => tryOut(channel)}>
-            Test
-          </button>
+          {channel.confirmed ? (
+            <button type="button" className="button" disabled={isTesting} onClick={() => tryOut(channel)}>
+              Test
+            </button>
+          ) : (
+            <button type="button" className="button" disabled={isMailing} onClick={() => mailAgain(channel)}>
+              Send the mail again
+            </button>
+          )}
           <button
             type="button"
             className="button"
@@ -52,7 +65,7 @@ export function ChannelsTab({ isSignedIn }: { readonly isSignedIn: boolean }) {
           <ConfirmButton label="Delete" confirm="Really delete" onConfirm={() => removeChannel(channel)} />
         </span>
       )),
-    [isTesting, navigate, removeChannel, tryOut],
+    [isMailing, isTesting, mailAgain, navigate, removeChannel, tryOut],
   )
   return (
     <>
@@ -63,7 +76,12 @@ export function ChannelsTab({ isSignedIn }: { readonly isSignedIn: boolean }) {
           data === undefined ? null : <span className="small soft">{toCount(data.meta.total)} of 10</span>
         }
       >
-        <Problem error={test.error ?? remove.error} />
+        <Problem error={test.error ?? remove.error ?? mail.error} />
+        {mail.data === undefined ? null : (
+          <p className="told" role="status">
+            The mail to {mail.data} is on its way. Open the link in it.
+          </p>
+        )}
         {test.data === undefined ? null : <TestResult name={test.data.name} result={test.data.result} />}
         {error !== null && data === undefined ? (
           <Failure error={error} onRetry={() => void refetch()} />

@@ -20,7 +20,7 @@ export function LeavePanel({ account }: { readonly account: Me['data'] }) {
   })
   return (
     <Panel title="Your data">
-      <div className="panel-body settings-form">
+      <div className="panel-body narrow-form">
         <DownloadButton
           fileName="parallax-account.json"
           type="application/json"

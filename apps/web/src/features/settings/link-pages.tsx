@@ -1,35 +1,21 @@
-import './settings.css'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { Panel } from '../../components/fields.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { client } from '../../lib/client.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** Where the link of a mail leads. Its token stands behind the `#`, which is sent nowhere. */
+/** Where the link that confirms an email leads. */
 export function ConfirmEmailPage() {
-  const confirm = useMutation({ mutationFn: () => client.auth.confirmEmail(readToken()) })
   return (
-    <div className="page">
-      <Panel title="Confirm your email">
-        <div className="panel-body settings-form">
-          {confirm.data === undefined ? (
-            <button
-              type="button"
-              className="button primary"
-              disabled={confirm.isPending}
-              onClick={() => confirm.mutate()}
-            >
-              Confirm that it is yours
-            </button>
-          ) : (
-            <p role="status">{confirm.data.data.email} is confirmed.</p>
-          )}
-          <Problem error={confirm.error} />
-        </div>
-      </Panel>
-    </div>
+    <ConfirmLink
+      title="Confirm your email"
+      explanation="Whoever can read your mails can confirm it."
+      button="Confirm that it is yours"
+      confirm={async (token) => `${(await client.auth.confirmEmail(token)).data.email} is confirmed.`}
+    />
   )
 }
 
@@ -53,7 +39,7 @@ function AskForMail({ onToken }: { readonly onToken: (token: string) => void }) 
   }
   return (
     <Panel title="Set a new password">
-      <form className="panel-body settings-form" onSubmit={submit}>
+      <form className="panel-body narrow-form" onSubmit={submit}>
         <label className="field">
           <span>Email of your account</span>
           <input
@@ -96,7 +82,7 @@ function NewPassword({ token }: { readonly token: string }) {
   }
   return (
     <Panel title="Set a new password">
-      <form className="panel-body settings-form" onSubmit={submit}>
+      <form className="panel-body narrow-form" onSubmit={submit}>
         <PasswordField
           label="New password, 10 characters or more"
           kind="new-password"

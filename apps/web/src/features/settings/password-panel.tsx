@@ -25,7 +25,7 @@ export function PasswordPanel() {
   }
   return (
     <Panel title="Change the password">
-      <form className="panel-body settings-form" onSubmit={submit}>
+      <form className="panel-body narrow-form" onSubmit={submit}>
         <PasswordField label="Password now" kind="current-password" value={current} onChange={setCurrent} />
         <PasswordField
           label="New password, 10 characters or more"

@@ -1,16 +1,16 @@
-import './settings.css'
 import { useMutation } from '@tanstack/react-query'
 import { Panel } from '../../components/fields.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { SignInPrompt } from '../../components/states.tsx'
 import { client } from '../../lib/client.ts'
 import { useSession } from '../../lib/session.ts'
+import { EmailPanel } from './email-panel.tsx'
 import { EventsPanel } from './events-panel.tsx'
 import { LeavePanel } from './leave-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
-/** The account itself: password, where it is signed in, what happened to it, and the way out. */
+/** The account itself: password, email, where it is signed in, what happened to it, and the way out. */
 export function SettingsPage() {
   const { account, isKnown } = useSession()
   if (isKnown && account === null)
@@ -29,6 +29,7 @@ export function SettingsPage() {
       {account?.email_confirmed === false ? <ConfirmPrompt /> : null}
       <SessionsPanel />
       {account?.kind === 'email' ? <PasswordPanel /> : null}
+      {account?.kind === 'email' ? <EmailPanel /> : null}
       <EventsPanel />
       {account === null ? null : <LeavePanel account={account} />}
     </div>
@@ -39,7 +40,7 @@ function ConfirmPrompt() {
   const send = useMutation({ mutationFn: () => client.auth.sendConfirmation() })
   return (
     <Panel title="Your email is not confirmed">
-      <div className="panel-body settings-form">
+      <div className="panel-body narrow-form">
         <p className="soft">Everything works but channels by email.</p>
         {send.isSuccess ? (
           <p role="status">The mail is on its way. Open the link in it.</p>

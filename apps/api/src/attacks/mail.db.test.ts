@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { MAIL_PAUSE_MS, MAIL_WINDOW_MS, MAILS_OF_ACCOUNT, MAILS_OF_MAILBOX } from '@parallax/domain'
+import { useStore } from '@parallax/store/testing'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { bearer, type Headers, registerAccount } from '../testing/credentials.ts'
+import { type Mailbox, openMailbox } from '../testing/read-mail.ts'
+
+const store = useStore()
+const PASSWORD = 'correct horse battery'
+/** Marks that turn text round, and one that is not seen. Line breaks and controls are refused in names. */
+const NASTY = 'Hi \u202E\u2066\u200F\u200B\u{E0041}end'
+const HEADER = 'Hi\r\nBcc: all@example.com'
+
+let app: TestApp
+let mailbox: Mailbox
+const clock = { nowMs: Date.UTC(2026, 10, 15) }
+
+beforeEach(async () => {
+  // Each test has hours of its own: counts are in the database, which they share.
+  clock.nowMs += 10 * MAIL_WINDOW_MS
+  mailbox = await openMailbox()
+  app = await buildTestApp({ store: store(), notifier: mailbox.notifier, now: () => clock.nowMs })
+})
+
+async function post(url: string, payload: object, headers: Headers = {}) {
+  const { status, body } = await app.inject({ method: 'POST', url: `/api/v1/${url}`, payload, headers })
+  return { status, body: JSON.parse(body) }
+}
+
+async function addChannel(access: string, to: string): Promise<string> {
+  const payload = { name: NASTY, kind: 'email', config: { to } }
+  const { status, body } = await post('notification-channels', payload, bearer(access))
+  expect(status).toBe(201)
+  return body.data.id
+}
+
+describe('mail', () => {
+  test('from many accounts that name one mailbox in many spellings: it gets a few an hour in all', async () => {
+    const name = randomUUID()
+    const spellings = Array.from({ length: MAILS_OF_MAILBOX + 3 }, (_, n) => `${name}+${n}@example.com`)
+    for (const to of spellings) await addChannel((await registerAccount(app)).access, to)
+    await mailbox.readToken(spellings[MAILS_OF_MAILBOX - 1] ?? '')
+    expect(spellings.flatMap(mailbox.texts)).toHaveLength(MAILS_OF_MAILBOX)
+    clock.nowMs += MAIL_WINDOW_MS
+    const later = `${name}@example.com`
+    await addChannel((await registerAccount(app)).access, later)
+    await mailbox.readToken(later)
+    expect([...spellings, later].flatMap(mailbox.texts)).toHaveLength(MAILS_OF_MAILBOX + 1)
+  })
+
+  test('from one account to many mailboxes: it has so many an hour, and is told so', async () => {
+    const { access } = await registerAccount(app)
+    const remove = (id: string) =>
+      app.inject({
+        method: 'DELETE',
+        url: `/api/v1/notification-channels/${id}`,
+        headers: bearer(access),
+      })
+    const addresses = Array.from({ length: MAILS_OF_ACCOUNT }, () => `${randomUUID()}@example.com`)
+    for (const to of addresses) {
+      await remove(await addChannel(access, to))
+      clock.nowMs += 5_000
+    }
+    const last = `${randomUUID()}@example.com`
+    const id = await addChannel(access, last)
+    const asked = await post(`notification-channels/${id}/confirm/send`, {}, bearer(access))
+    expect([asked.status, asked.body.status]).toEqual([429, 'RATE_LIMITED'])
+    await mailbox.readToken(addresses.at(-1) ?? '')
+    expect(mailbox.texts(last)).toEqual([])
+    // Another account is served.
+    const to = `${randomUUID()}@example.com`
+    await addChannel((await registerAccount(app)).access, to)
+    await mailbox.readToken(to)
+  })
+
+  test('of channels, many, so that the owner of the mailbox gets no reset: the reset comes', async () => {
+    const victim = await registerAccount(app)
+    for (let n = 0; n < MAILS_OF_MAILBOX + 1; n += 1)
+      await addChannel((await registerAccount(app)).access, victim.email)
+    await mailbox.readToken(victim.email, MAILS_OF_MAILBOX)
+    expect((await post('auth/forgot-password', { email: victim.email })).status).toBe(200)
+    await mailbox.readToken(victim.email, MAILS_OF_MAILBOX + 1)
+    expect(mailbox.subjects(victim.email).at(-1)).toBe('Set a new password for Parallax')
+  })
+
+  test('of resets, one a minute for hours: the mailbox gets a few, and the last link stays good', async () => {
+    const { email } = await registerAccount(app)
+    for (let n = 0; n < MAILS_OF_MAILBOX + 3; n += 1) {
+      expect((await post('auth/forgot-password', { email })).status).toBe(200)
+      clock.nowMs += MAIL_PAUSE_MS
+    }
+    const token = await mailbox.readToken(email, MAILS_OF_MAILBOX)
+    expect((await post('auth/reset-password', { token, password: PASSWORD })).status).toBe(200)
+    expect(mailbox.subjects(email).filter((each) => each.startsWith('Set a new'))).toHaveLength(
+      MAILS_OF_MAILBOX,
+    )
+  })
+
+  test('with a name that begins a header or turns text round: no subject of any kind of mail has it', async () => {
+    const email = `${randomUUID()}@example.com`
+    const next = `${randomUUID()}@example.com`
+    const signedUp = await post('auth/register', { email, password: PASSWORD, name: NASTY })
+    expect(signedUp.status).toBe(201)
+    const headers = bearer(signedUp.body.tokens.access_token)
+    await post('auth/confirm-email', { token: await mailbox.readToken(email) })
+    await post('auth/forgot-password', { email })
+    await mailbox.readToken(email, 2)
+    const channel = { name: NASTY, kind: 'email', config: { to: email } }
+    expect((await post('notification-channels', { ...channel, name: HEADER }, headers)).status).toBe(400)
+    const { id } = (await post('notification-channels', channel, headers)).body.data
+    expect((await post(`notification-channels/${id}/test`, {}, headers)).body.data.delivered).toBe(true)
+    const other = `${randomUUID()}@example.com`
+    await post('notification-channels', { ...channel, config: { to: other } }, headers)
+    await mailbox.readToken(other)
+    const change = { current_password: PASSWORD, new_password: `${PASSWORD} 2` }
+    expect((await post('auth/password', change, headers)).status).toBe(200)
+    await post('auth/email', { email: next, password: `${PASSWORD} 2` }, headers)
+    const moved = await post('auth/confirm-email', { token: await mailbox.readToken(next) })
+    expect(moved.status).toBe(200)
+    await expect.poll(() => mailbox.subjects(email).length, { timeout: 20_000 }).toBe(5)
+    const mails = [email, next, other].flatMap(mailbox.texts)
+    const subjects = mails.map(readSubject)
+    expect(subjects.toSorted()).toEqual([
+      'Confirm alerts of Parallax by email',
+      'Confirm your email for Parallax',
+      'Confirm your new email for Parallax',
+      'Set a new password for Parallax',
+      'Test message of the channel “Hi end”',
+      'Your email at Parallax was changed',
+      'Your password at Parallax was changed',
+    ])
+    for (const mail of mails) expect(mail.split('\n\n')[0]).not.toMatch(/^bcc:/im)
+  })
+})
+
+/** The subject as a reader of mails shows it: lines joined and words decoded (RFC 2047). */
+function readSubject(mail: string): string {
+  const raw = /^Subject: (.*(?:\n[ \t].*)*)$/m.exec(mail)?.[1] ?? ''
+  return raw
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_all, words: string) =>
+      words
+        .replaceAll('_', ' ')
+        .replaceAll(/((?:=[0-9A-F]{2})+)/gi, (hex) => Buffer.from(hex.replaceAll('=', ''), 'hex').toString()),
+    )
+    .replaceAll(/=\?UTF-8\?B\?(.*?)\?=/gi, (_all, words: string) => Buffer.from(words, 'base64').toString())
+}

@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ChannelConfirmed, TokenGiven } from '@parallax/contract'
+import { confirmChannel as confirmByToken } from '@parallax/store'
+import { toTokenHash } from '../../access/random-token.ts'
+import { ApiError } from '../../api-error.ts'
+import type { ChannelParts } from './channel-parts.ts'
+
+/** POST /api/v1/notification-channels/confirm: whoever reads the mails of the address agrees to be written to. */
+export const confirmChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, parts) => {
+  const { store, events, now } = parts
+  app.post(
+    '/api/v1/notification-channels/confirm',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Notification channels'],
+        summary: 'Confirm an email channel with the token that was mailed to it',
+        description:
+          'By whoever reads the mails of its address, who needs no account. A token is good once, for three days.',
+        security: [],
+        body: TokenGiven,
+        response: { 200: { ...ChannelConfirmed, description: 'Alerts go to the address from now on.' } },
+      },
+    },
+    async (request) => {
+      const tokenHash = toTokenHash(request.body.token)
+      const confirmed = await store.transaction(async (database) => {
+        const channel = await confirmByToken(database, tokenHash, new Date(now()))
+        if (channel === null) return null
+        const { id, accountId } = channel
+        const event = { accountId, actor: 'unknown', detail: { channel_id: id } } as const
+        await events.note('channel_confirmed', request, event, database)
+        return channel
+      })
+      if (confirmed === null) throw new ApiError('INVALID_REQUEST', 'the token is not good, or not any more')
+      return { data: { target: confirmed.target, confirmed: true as const } }
+    },
+  )
+}

@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams, MailSent, NoBody } from '@parallax/contract'
+import { findChannel } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { mailChannelToken, refuseUnmailed } from '../../accounts/mail-token.ts'
+import { ApiError } from '../../api-error.ts'
+import { type ChannelParts, noSuchChannel } from './channel-parts.ts'
+
+/** POST /api/v1/notification-channels/{id}/confirm/send: mails the link to confirm an email channel by once more. */
+export const sendChannelConfirmation: FastifyPluginAsyncTypebox<ChannelParts> = async (app, parts) => {
+  const { store, mails } = parts
+  app.post(
+    '/api/v1/notification-channels/:id/confirm/send',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Notification channels'],
+        summary: 'Mail the link that confirms an email channel',
+        description:
+          'Once a minute and five times an hour at most. It is good for three days, and the one before is not any more.',
+        security: SESSION_SECURITY,
+        params: IdParams,
+        body: NoBody,
+        response: { 200: { ...MailSent, description: 'The mail is on its way.' } },
+      },
+    },
+    async ({ params, caller }) => {
+      const accountId = getAccountId(caller)
+      const channel = await findChannel(store, accountId, params.id)
+      if (channel === null) throw noSuchChannel()
+      if (channel.isConfirmed)
+        throw new ApiError('INVALID_REQUEST', 'the channel is confirmed already', { httpStatus: 409 })
+      if (!mails.canSend)
+        throw new ApiError(
+          'INVALID_REQUEST',
+          'this installation sends no email: PARALLAX_SMTP_URL is not set',
+        )
+      const { id: channelId, target: to } = channel
+      refuseUnmailed(await mailChannelToken(parts, { accountId, channelId, to }))
+      return { data: { accepted: true as const } }
+    },
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Panel } from './fields.tsx'
+import { Problem } from './problem.tsx'
+
+interface ConfirmLinkProps {
+  readonly title: string
+  readonly explanation: string
+  readonly button: string
+  /** Spends the token, and answers what to tell. */
+  readonly confirm: (token: string) => Promise<string>
+}
+
+/**
+ * Where the link of a mail leads. Its token stands behind the `#`, which is sent nowhere. It is spent by a press alone: programs that look
+ * through mails open links too. Where the mail has a code and no link, the code is asked for.
+ */
+export function ConfirmLink({ title, explanation, button, confirm }: ConfirmLinkProps) {
+  const [token, setToken] = useState(() => location.hash.slice(1))
+  const [isFromLink] = useState(token !== '')
+  const spend = useMutation({ mutationFn: () => confirm(token.trim()) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    spend.mutate()
+  }
+  return (
+    <div className="page">
+      <Panel title={title}>
+        {spend.data === undefined ? (
+          <form className="panel-body narrow-form" onSubmit={submit}>
+            <p className="soft">{explanation}</p>
+            {isFromLink ? null : (
+              <label className="field">
+                <span>The code in the mail</span>
+                <input
+                  className="input"
+                  required
+                  autoComplete="off"
+                  value={token}
+                  onChange={(event) => setToken(event.target.value)}
+                />
+              </label>
+            )}
+            <button type="submit" className="button primary" disabled={spend.isPending}>
+              {button}
+            </button>
+            <Problem error={spend.error} />
+          </form>
+        ) : (
+          <div className="panel-body">
+            <p role="status">{spend.data}</p>
+          </div>
+        )}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { ConfirmLink } from '../../components/confirm-link.tsx'
+import { client } from '../../lib/client.ts'
+
+/** For whoever reads the mails of an email channel's address, with an account or without. */
+export function ConfirmChannelPage() {
+  return (
+    <ConfirmLink
+      title="Alerts by email"
+      explanation="An account wants to send its alerts to your address. If you do not want them, close this page: you get none."
+      button="Send me these alerts"
+      confirm={async (token) =>
+        `${(await client.notificationChannels.confirm(token)).data.target} gets the alerts from now on.`
+      }
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Panel } from '../../components/fields.tsx'
+import { Problem } from '../../components/problem.tsx'
+import { client } from '../../lib/client.ts'
+import { readAgain } from '../../lib/read-again.ts'
+import { PasswordField } from './password-field.tsx'
+
+/** Another email for the account: once its link is opened, or at once where no mail is sent. */
+export function EmailPanel() {
+  const queryClient = useQueryClient()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const change = useMutation({
+    mutationFn: async () => (await client.auth.changeEmail({ email, password })).data,
+    onSuccess: async () => {
+      setEmail('')
+      setPassword('')
+      await readAgain(queryClient, { queryKey: ['settings'] })
+      await readAgain(queryClient, { queryKey: ['session'] })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    change.mutate()
+  }
+  return (
+    <Panel title="Change the email">
+      <form className="panel-body narrow-form" onSubmit={submit}>
+        <label className="field">
+          <span>New email</span>
+          <input
+            className="input"
+            type="email"
+            required
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </label>
+        <PasswordField label="Password" kind="current-password" value={password} onChange={setPassword} />
+        <button type="submit" className="button" disabled={change.isPending}>
+          Change the email
+        </button>
+        {change.data === undefined ? null : (
+          <p role="status">
+            {change.data.pending_email === null
+              ? `It is ${change.data.email} now.`
+              : `Open the link that was mailed to ${change.data.pending_email}. Until then it stays ${change.data.email}.`}
+          </p>
+        )}
+        <Problem error={change.error} />
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import { sql } from '../sql.ts'
+import type { Database } from '../store.ts'
+
+export interface NewChannelToken {
+  readonly channelId: string
+  readonly tokenHash: Buffer
+  readonly madeAt: Date
+  readonly expiresAt: Date
+}
+
+/** In place of the one before. False, and nothing is saved, when that was made after `notSince`. */
+export async function saveChannelToken(
+  database: Database,
+  { channelId, tokenHash, madeAt, expiresAt }: NewChannelToken,
+  notSince: Date,
+): Promise<boolean> {
+  const saved = await database.run(sql`
+    insert into channel_token (channel_id, token_hash, made_at, expires_at)
+    values (${channelId}, ${tokenHash}, ${madeAt}, ${expiresAt})
+    on conflict (channel_id) do update set token_hash = excluded.token_hash, made_at = excluded.made_at,
+      expires_at = excluded.expires_at
+    where channel_token.made_at <= ${notSince}`)
+  return saved > 0
+}
+
+export interface ConfirmedChannel {
+  readonly id: string
+  readonly accountId: string
+  readonly target: string
+}
+
+/** Spends the token and confirms its channel, for good. Null when it is not good, or has expired; of many at once one gets an answer. */
+export function confirmChannel(
+  database: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<ConfirmedChannel | null> {
+  return database.find(sql<ConfirmedChannel>`
+    with spent as (
+      delete from channel_token where token_hash = ${tokenHash} and expires_at > ${now} returning channel_id
+    )
+    update notification_channel as channel set confirmed_at = coalesce(confirmed_at, ${now})
+    from spent where channel.id = spent.channel_id
+    returning channel.id, channel.account_id as "accountId", channel.target`)
+}
+
+/** Forgets those that expired before, `limit` at most. */
+export function dropExpiredChannelTokens(database: Database, before: Date, limit: number): Promise<number> {
+  return database.run(sql`
+    delete from channel_token where ctid = any (array(
+      select ctid from channel_token where expires_at < ${before} limit ${limit}
+    )) and expires_at < ${before}`)
+}
