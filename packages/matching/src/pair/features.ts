@@ -89,7 +89,7 @@ export function toRow(a: Slots, b: Slots, alignment: Alignment): number[] {
     toNumberFeatures(a, b, alignment),
   ]
   for (const group of groups)
-    for (const [name, value] of Object.entries(group)) row[PLACES.get(name) ?? -1] = value
+    for (const name in group) row[PLACES.get(name) ?? -1] = group[name as FeatureName] ?? 0
   return row
 }
 

@@ -46,9 +46,9 @@ const LEVELS = ['same', 'partial', 'stub', 'slip'] as const
 
 /** Pairs off subjects, the surest pairs first, so that the order of the sides does not matter. */
 function pairSubjects(a: readonly Subject[], b: readonly Subject[]): Paired {
-  const counts = { same: 0, partial: 0, stub: 0, slip: 0, isOtherPick: false }
   const isMet = (subject: Subject) => b.some((other) => compareSubjects(subject, other) !== 'different')
-  if (!a.some(isMet)) return { ...counts, leftA: a, leftB: b }
+  if (!a.some(isMet)) return { same: 0, partial: 0, stub: 0, slip: 0, isOtherPick: false, leftA: a, leftB: b }
+  const counts = { same: 0, partial: 0, stub: 0, slip: 0 }
   const levels = a.map((subject) => b.map((other) => compareSubjects(subject, other)))
   const takenA = new Set<number>()
   const takenB = new Set<number>()
@@ -61,8 +61,11 @@ function pairSubjects(a: readonly Subject[], b: readonly Subject[]): Paired {
       takenB.add(found)
     }
   return {
-    ...counts,
+    same: counts.same,
     partial: counts.partial + counts.stub + counts.slip,
+    stub: counts.stub,
+    slip: counts.slip,
+    isOtherPick: false,
     leftA: a.filter((_, at) => !takenA.has(at)),
     leftB: b.filter((_, at) => !takenB.has(at)),
   }
