@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BookLevel } from '../market/book.ts'
@@ -313,7 +314,7 @@ describe('allocate', () => {
         const own: Funds = { bankrollUsd: money.bankrollUsd, balancesUsd }
         const plan = allocate(trades, own, charging)
         tickets += plan.allocated.length
-        expect(plan.allocated.length + plan.skipped.length).toBe(trades.length)
+        assert.equal(plan.allocated.length + plan.skipped.length, trades.length)
         const rounding = 1e-5
         const onVenue = new Map<string, number>()
         const onQuestion = new Map<string, number>()
@@ -322,17 +323,17 @@ describe('allocate', () => {
         for (const { trade, ticket, cash, cashUsd, fixedCostsUsd, profitAfterCostsUsd } of plan.allocated) {
           const yes = place(ticket.buy, trade.buy, left)
           const no = place(ticket.sell, trade.sell, left)
-          expect(Math.max(yes.missing, no.missing)).toBeLessThan(rounding)
+          assert.ok(Math.max(yes.missing, no.missing) < rounding)
           // Both legs are left with as many shares, to a lot, or to what a cent of stake buys.
           const steps = [ticket.buy, ticket.sell].map(
             ({ order, limitPrice }) => (order.lot ?? 0) + (order.stakeStepUsd ?? 0) / limitPrice,
           )
-          expect(Math.min(yes.netShares, no.netShares)).toBeGreaterThanOrEqual(ticket.shares - rounding)
-          expect(Math.abs(yes.netShares - no.netShares)).toBeLessThan(Math.max(...steps) + rounding)
+          assert.ok(Math.min(yes.netShares, no.netShares) >= ticket.shares - rounding)
+          assert.ok(Math.abs(yes.netShares - no.netShares) < Math.max(...steps) + rounding)
           const madeUsd =
             Math.min(yes.netShares - yes.winFeeUsd, no.netShares - no.winFeeUsd) + yes.cashUsd + no.cashUsd
-          expect(madeUsd).toBeGreaterThanOrEqual(ticket.profitUsd - rounding)
-          expect(madeUsd).toBeLessThan(ticket.profitUsd + 0.01 + rounding)
+          assert.ok(madeUsd >= ticket.profitUsd - rounding)
+          assert.ok(madeUsd < ticket.profitUsd + 0.01 + rounding)
           for (const [order, placed, usd] of [
             [ticket.buy, yes, cash.buyUsd],
             [ticket.sell, no, cash.sellUsd],
@@ -340,7 +341,7 @@ describe('allocate', () => {
             const { minShares, minUsd, lot, stakeStepUsd } = order.order
             const { orderUsd, splitUsd } = toVenueTerms(order.venue).venueTerms?.costs ?? {}
             const paidUsd = order.split === null ? -placed.cashUsd : order.split.costUsd + (splitUsd ?? 0)
-            expect(paidUsd + (orderUsd ?? 0)).toBeLessThanOrEqual(usd + rounding)
+            assert.ok(paidUsd + (orderUsd ?? 0) <= usd + rounding)
             expect(order.shares).toBeGreaterThanOrEqual(minShares ?? 0)
             expect(order.notionalUsd).toBeGreaterThanOrEqual(minUsd ?? 0)
             const [amount, step] = stakeStepUsd ? [order.notionalUsd, stakeStepUsd] : [order.shares, lot ?? 1]

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type OpportunityType, toEdge } from './detect.ts'
@@ -118,13 +119,13 @@ describe('computeFigures', () => {
           fees?.totalFees,
           netSpread,
         ].map((value) => value ?? Number.NaN)
-        for (const value of told) expect(value).toBe(toMicro(value) / 1e6)
+        for (const value of told) assert.equal(value, toMicro(value) / 1e6)
         const [buy = 0, sell = 0, gap = 0, buyFee = 0, sellFee = 0, totalFees = 0, net = 0] =
           told.map(toMicro)
-        expect(gap).toBe(sell - buy)
-        expect(spreadBps).toBe(gap / 100)
-        expect(totalFees).toBe(buyFee + sellFee)
-        expect(net).toBe(gap - totalFees)
+        assert.equal(gap, sell - buy)
+        assert.equal(spreadBps, gap / 100)
+        assert.equal(totalFees, buyFee + sellFee)
+        assert.equal(net, gap - totalFees)
       }),
       { numRuns: 1_000 },
     )

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ArbitrageListing } from './listing.ts'
@@ -156,8 +157,8 @@ describe('scanQuestion', () => {
       const worst = Math.min(...payoffs.map(({ mostWithdrawnUsd }) => mostWithdrawnUsd ?? 0))
       if (worst >= 0) return
       lost += 1
-      expect(guarantee).toBeNull()
-      expect(gate.state).toBe('blocked')
+      assert.equal(guarantee, null)
+      assert.equal(gate.state, 'blocked')
     })
     expect(lost).toBeGreaterThan(0)
   })
@@ -167,9 +168,9 @@ describe('scanQuestion', () => {
     forOpportunities(({ guarantee, checks, payoffs, gate, netSpread }) => {
       if (guarantee !== 'STRICT') return
       strict += 1
-      expect(checks.every(({ result }) => result === 'pass')).toBe(true)
-      expect(gate.state).toBe('allowed')
-      expect(netSpread).toBeGreaterThan(0)
+      assert.ok(checks.every(({ result }) => result === 'pass'))
+      assert.equal(gate.state, 'allowed')
+      assert.ok(netSpread > 0)
       for (const { profitUsd, withdrawnUsd } of payoffs) {
         expect(profitUsd).toBeGreaterThanOrEqual(0)
         expect(withdrawnUsd).toBeGreaterThanOrEqual(0)
@@ -181,9 +182,9 @@ describe('scanQuestion', () => {
   test('the gate is shut exactly where something failed, and says why; no guarantee comes without it', () => {
     forOpportunities(({ gate, checks, guarantee }) => {
       const hasFailed = checks.some(({ result }) => result === 'fail')
-      expect(gate.state === 'blocked').toBe(hasFailed)
-      expect(gate.reason === null).toBe(gate.state === 'allowed')
-      expect(guarantee === null).toBe(hasFailed)
+      assert.equal(gate.state === 'blocked', hasFailed)
+      assert.equal(gate.reason === null, gate.state === 'allowed')
+      assert.equal(guarantee === null, hasFailed)
     })
   })
 
@@ -192,8 +193,8 @@ describe('scanQuestion', () => {
       if (execution === null || execution.recommendedShares === 0) return
       const settled = payoffs.filter(({ scenario }) => scenario === 'yes' || scenario === 'no')
       const worse = Math.min(...settled.map(({ profitUsd }) => profitUsd ?? Number.NaN))
-      expect(Math.abs(worse - execution.recommendedProfitUsd)).toBeLessThan(0.0101)
-      expect(execution.recommendedProfitUsd).toBeGreaterThanOrEqual(0)
+      assert.ok(Math.abs(worse - execution.recommendedProfitUsd) < 0.0101)
+      assert.ok(execution.recommendedProfitUsd >= 0)
     })
   })
 })

@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { DIMENSIONS } from './embedding.ts'
 import { straighten } from './straighten.ts'
 
@@ -23,7 +24,7 @@ test('axes are of length 1 and square to each other, and one that repeats anothe
       straighten(axes, new Float64Array(ROWS).fill(1))
       for (let one = 0; one < DIMENSIONS; one += 1)
         for (let other = 0; other <= one; other += 1)
-          expect(multiply(axes, one, other)).toBeCloseTo(one === other && one !== repeated ? 1 : 0, 6)
+          assert.ok(Math.abs(multiply(axes, one, other) - (one === other && one !== repeated ? 1 : 0)) < 5e-7)
     }),
     { numRuns: 10 },
   )

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { Pair, Relation, StandingDecision } from '@parallax/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -327,7 +328,7 @@ test('every listing is in one question, and its anchor in it; the sense of Yes i
           confidence: 1,
           method: 'exact',
         })
-        for (const { confidence, method } of links) expect(confidence === null).toBe(method === 'manual')
+        for (const { confidence, method } of links) assert.equal(confidence === null, method === 'manual')
       }
     }),
     { numRuns: 500 },
@@ -340,14 +341,14 @@ test('nothing that is held apart ends together, and a person wins over the match
       const groups = runGroups(given)
       const groupOf = (id: string) => groups.find((group) => group.listings.some((each) => each.id === id))
       for (const { marketA, marketB } of given.decisions.filter((each) => !isLinking(each)))
-        expect(groupOf(marketA)).not.toBe(groupOf(marketB))
+        assert.notEqual(groupOf(marketA), groupOf(marketB))
       const links = given.decisions.filter(isLinking)
       const mirrors = given.pairs.filter(({ method }) => method === 'exact')
       const clusters = toClusters([...links, ...mirrors], groups)
       for (const group of groups)
         for (const a of group.listings)
           for (const b of group.listings) {
-            if (a !== b) expect(areLegs(a, b)).toBe(false)
+            if (a !== b) assert.equal(areLegs(a, b), false)
             if (clusters.get(a.id) !== clusters.get(b.id)) expectAgreement(given, group, clusters, a, b)
           }
     }),
@@ -363,7 +364,7 @@ test('without a rejection and a group of a venue every link of a person holds', 
       const groups = runGroups({ ...given, listings, decisions: kept })
       for (const { marketA, marketB } of kept) {
         const group = groups.find(({ listings }) => listings.some(({ id }) => id === marketA))
-        expect(group?.listings.some(({ id }) => id === marketB)).toBe(true)
+        assert.ok(group?.listings.some(({ id }) => id === marketB))
       }
     }),
     { numRuns: 500 },
@@ -411,5 +412,5 @@ function expectAgreement(
     const { relation, confidence } = known ?? compare(left, right)
     return relation === wanted && confidence >= 0.5
   }
-  expect(mates(a).some((one) => mates(b).some((other) => agree(one, other)))).toBe(true)
+  assert.ok(mates(a).some((one) => mates(b).some((other) => agree(one, other))))
 }

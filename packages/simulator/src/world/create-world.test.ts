@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createWorld, type SimulatedWorld } from './create-world.ts'
@@ -79,7 +80,7 @@ describe('the bank of questions', () => {
         listing.endMs,
         bet,
       ].join('|')
-      expect(seen.get(words) ?? listing.key, words).toBe(listing.key)
+      assert.equal(seen.get(words) ?? listing.key, listing.key, words)
       seen.set(words, listing.key)
     }
   })
@@ -95,10 +96,10 @@ describe('the bank of questions', () => {
     expect(mirrors.length).toBeGreaterThan(200)
     for (const mirror of mirrors) {
       const original = world.listing(mirror.mirrorOf ?? '')
-      expect(mirror.venue).toBe('jupiter')
-      expect(original?.venue).toBe('polymarket')
-      expect(original?.questionId).toBe(mirror.questionId)
-      expect(original?.polarity).toBe(mirror.polarity)
+      assert.equal(mirror.venue, 'jupiter')
+      assert.equal(original?.venue, 'polymarket')
+      assert.equal(original?.questionId, mirror.questionId)
+      assert.equal(original?.polarity, mirror.polarity)
     }
     expect(world.listings('jupiter').some(({ mirrorOf }) => mirrorOf === null)).toBe(true)
   })
@@ -111,8 +112,8 @@ describe('listings', () => {
     for (const slug of SLUGS)
       expect(world.listings(slug).every((listing, i) => listing.number === i)).toBe(true)
     for (const listing of everything) {
-      expect(questions.has(listing.questionId)).toBe(true)
-      expect(world.listing(listing.key)).toBe(listing)
+      assert.ok(questions.has(listing.questionId))
+      assert.equal(world.listing(listing.key), listing)
     }
     expect(world.listing('polymarket:9999999')).toBeNull()
     expect(world.listing('nobody:1')).toBeNull()
@@ -167,22 +168,22 @@ describe('states and books', () => {
       fc.property(anyListing, anyTime, (listing, atMs) => {
         const state = world.state(listing, atMs)
         const { bids, asks } = world.book(listing, atMs)
-        expect(state.price > 0 && state.price < 1 && state.lastTrade > 0 && state.lastTrade < 1).toBe(true)
-        expect(state.updatedMs).toBeLessThanOrEqual(atMs)
-        if (state.bid !== null && state.ask !== null) expect(state.bid).toBeLessThan(state.ask)
-        expect(bids[0]?.price ?? null).toBe(state.bid)
-        expect(asks[0]?.price ?? null).toBe(state.ask)
+        assert.ok(state.price > 0 && state.price < 1 && state.lastTrade > 0 && state.lastTrade < 1)
+        assert.ok(state.updatedMs <= atMs)
+        if (state.bid !== null && state.ask !== null) assert.ok(state.bid < state.ask)
+        assert.equal(bids[0]?.price ?? null, state.bid)
+        assert.equal(asks[0]?.price ?? null, state.ask)
         for (const [side, sign] of [
           [bids, -1],
           [asks, 1],
         ] as const) {
           side.forEach((level, i) => {
-            expect(level.size > 0 && level.price > 0 && level.price < 1).toBe(true)
-            if (i > 0) expect(sign * (level.price - (side[i - 1]?.price ?? 0))).toBeGreaterThan(0)
+            assert.ok(level.size > 0 && level.price > 0 && level.price < 1)
+            if (i > 0) assert.ok(sign * (level.price - (side[i - 1]?.price ?? 0)) > 0)
           })
         }
-        if (state.status !== 'open') expect(bids.length + asks.length).toBe(0)
-        expect(state.isYes === null).toBe(state.status !== 'resolved')
+        if (state.status !== 'open') assert.equal(bids.length + asks.length, 0)
+        assert.equal(state.isYes === null, state.status !== 'resolved')
       }),
       { numRuns: 400 },
     )
@@ -192,7 +193,7 @@ describe('states and books', () => {
     fc.assert(
       fc.property(anyListing, anyTime, fc.integer({ min: 0, max: 5 * DAY }), (listing, atMs, laterMs) => {
         const state = world.state(listing, atMs)
-        expect(world.state(listing, atMs + laterMs).volumeTotal).toBeGreaterThanOrEqual(state.volumeTotal)
+        assert.ok(world.state(listing, atMs + laterMs).volumeTotal >= state.volumeTotal)
         const before = world.state(listing, atMs - DAY).volumeTotal
         expect(state.volume24h).toBeCloseTo(state.volumeTotal - before, 1)
       }),
@@ -204,9 +205,9 @@ describe('states and books', () => {
     expect(new Set(past.map(({ venue }) => venue)).size).toBe(7)
     for (const listing of past.filter((_, i) => i % 5 === 0)) {
       const { isYes, resolvedMs, price } = world.state(listing, EPOCH)
-      expect(price > 0.9).toBe(isYes)
-      expect(resolvedMs ?? 0).toBeLessThanOrEqual(EPOCH)
-      expect(world.state(listing, EPOCH + 30 * DAY).isYes).toBe(isYes)
+      assert.equal(price > 0.9, isYes)
+      assert.ok((resolvedMs ?? 0) <= EPOCH)
+      assert.equal(world.state(listing, EPOCH + 30 * DAY).isYes, isYes)
     }
     const soon = everything.filter(
       (listing) =>
@@ -221,7 +222,7 @@ describe('states and books', () => {
     for (const listing of everything) {
       const { isYes } = world.state(listing, EPOCH + 900 * DAY)
       const truth = (isYes === true) === (listing.polarity === 'same')
-      expect(outcomes.get(listing.questionId) ?? truth).toBe(truth)
+      assert.equal(outcomes.get(listing.questionId) ?? truth, truth)
       outcomes.set(listing.questionId, truth)
     }
   })
@@ -231,8 +232,8 @@ describe('states and books', () => {
     for (const legs of groups.values()) {
       const sum = legs.reduce((total, leg) => total + world.state(leg, EPOCH).price, 0)
       const won = legs.filter((leg) => world.state(leg, EPOCH + 900 * DAY).isYes)
-      expect(sum).toBeLessThan(1.15)
-      expect(won.length).toBeLessThanOrEqual(1)
+      assert.ok(sum < 1.15)
+      assert.ok(won.length <= 1)
     }
   })
 
@@ -250,7 +251,7 @@ describe('states and books', () => {
         )
       }
       const end = EPOCH + 900 * DAY
-      if (world.state(less, end).isYes) expect(world.state(more, end).isYes).toBe(true)
+      if (world.state(less, end).isYes) assert.equal(world.state(more, end).isYes, true)
     }
   })
 

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findBadNumber, mutated } from '../testing/mutated.ts'
@@ -24,8 +25,8 @@ const broken = (payload: unknown) => mutated(payload, ALSO)
 
 /** Every number is sound, and nothing is undefined. */
 function expectSound(answer: unknown): void {
-  expect(findBadNumber(answer)).toBeNull()
-  expect(hasUndefined(answer)).toBe(false)
+  assert.equal(findBadNumber(answer), null)
+  assert.equal(hasUndefined(answer), false)
 }
 
 function hasUndefined(value: unknown): boolean {
@@ -41,13 +42,13 @@ test.each(['search-markets-open.json', 'search-markets-resolved.json'])(
     fc.assert(
       fc.property(fc.constantFrom(...rows).chain(broken), (row) => {
         const { markets, rejected } = parseMarkets([row], { ...context, answerProbs })
-        expect(markets.length + rejected.length).toBeGreaterThan(0)
+        assert.ok(markets.length + rejected.length > 0)
         expectSound(markets)
         expectSound(rejected)
         for (const market of markets) {
-          expect(market.title.length).toBeGreaterThan(0)
-          expect(market.price === null).toBe(market.priceKind === null)
-          expect(market.isPlayMoney).toBe(true)
+          assert.ok(market.title.length > 0)
+          assert.equal(market.price === null, market.priceKind === null)
+          assert.equal(market.isPlayMoney, true)
         }
       }),
       RUNS,
@@ -65,9 +66,9 @@ test.each([
   fc.assert(
     fc.property(broken(market), (answer) => {
       const { markets, rejected } = parseMarkets(answer, context)
-      expect(markets.length + rejected.length).toBeGreaterThan(0)
+      assert.ok(markets.length + rejected.length > 0)
       const ids = markets.map(({ platformMarketId }) => platformMarketId)
-      expect(new Set(ids).size).toBe(ids.length)
+      assert.equal(new Set(ids).size, ids.length)
       expectSound(markets)
       expectSound(rejected)
     }),
@@ -86,9 +87,9 @@ test('a mutated book is sound, sorted and never crossed', () => {
       for (const { yesAsks, yesBids } of items) {
         const asks = yesAsks.map(({ price }) => price)
         expect(asks).toEqual(asks.toSorted((left, right) => left - right))
-        expect([...yesAsks, ...yesBids].every(({ size }) => size > 0)).toBe(true)
+        assert.ok([...yesAsks, ...yesBids].every(({ size }) => size > 0))
         const [ask, bid] = [yesAsks[0]?.price ?? 1, yesBids[0]?.price ?? 0]
-        expect(bid).toBeLessThanOrEqual(ask)
+        assert.ok(bid <= ask)
       }
     }),
     RUNS,
@@ -112,7 +113,7 @@ test('each mutated bet is a trade or a rejection, and no history breaks on it', 
   fc.assert(
     fc.property(fc.constantFrom(...bets).chain(broken), (bet) => {
       const { items, rejected } = parseTrades([bet], context)
-      expect(items.length + rejected.length).toBe(1)
+      assert.equal(items.length + rejected.length, 1)
       expectSound(items)
       expectSound(rejected)
       const history = parseHistory([bet, ...readRecords('bets-points.json')])

@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { findBadNumber, mutated } from '../testing/mutated.ts'
 import { parseBooks } from './parse-book.ts'
 import { parseHistory } from './parse-history.ts'
@@ -30,15 +31,15 @@ test.each([['get-events-keyset-page-1'], ['get-events-keyset-page-2'], ['get-eve
     fc.assert(
       fc.property(mutated(readFixture(name)), (answer) => {
         const parsed = parseMarkets(answer, context)
-        expect(findBadNumber(parsed)).toBeNull()
+        assert.equal(findBadNumber(parsed), null)
         for (const market of parsed.markets) {
-          expect(market.title).not.toBe('')
-          expect(market.platformMarketId).not.toBe('')
-          if (market.yesIndex === null) expect(market.price).toBeNull()
-          expect(market.price === null).toBe(market.priceKind === null)
+          assert.notEqual(market.title, '')
+          assert.notEqual(market.platformMarketId, '')
+          if (market.yesIndex === null) assert.equal(market.price, null)
+          assert.equal(market.price === null, market.priceKind === null)
         }
         const expected = countMarkets(answer)
-        if (expected !== null) expect(parsed.markets.length + parsed.rejected.length).toBe(expected)
+        if (expected !== null) assert.equal(parsed.markets.length + parsed.rejected.length, expected)
       }),
       { numRuns: 300 },
     )
@@ -60,7 +61,7 @@ test.each([
 ])('%s, spoilt at random, throws nothing and yields no number that is none', (name, parse) => {
   fc.assert(
     fc.property(mutated(readFixture(name)), (answer) => {
-      expect(findBadNumber(parse(answer))).toBeNull()
+      assert.equal(findBadNumber(parse(answer)), null)
     }),
     { numRuns: 300 },
   )
@@ -69,7 +70,7 @@ test.each([
 test('any text at all is a frame that says nothing or something sound', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      expect(findBadNumber(parseLiveFrame(text))).toBeNull()
+      assert.equal(findBadNumber(parseLiveFrame(text)), null)
     }),
     { numRuns: 300 },
   )

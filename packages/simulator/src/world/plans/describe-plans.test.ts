@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { describe, expect, it } from 'vitest'
 import { createWorld, type SimulatedWorld } from '../create-world.ts'
 import { buyFee } from '../fees.ts'
@@ -84,38 +85,38 @@ describe.each([
 
   it('opportunities leave two cents a pair after the dear end of fees, on 500 USD of real money', () => {
     for (const look of looks(world, plans, 'opportunity')) {
-      expect(look.yes.questionId).toBe(look.no.questionId)
-      expect(netEdge(world, look), look.plan.questionIds.join()).toBeGreaterThan(0.02)
-      expect(depth(world, look.yes, 'yes', look.atMs)).toBeGreaterThan(500)
-      expect(depth(world, look.no, 'no', look.atMs)).toBeGreaterThan(500)
+      assert.equal(look.yes.questionId, look.no.questionId)
+      assert.ok(netEdge(world, look) > 0.02, look.plan.questionIds.join())
+      assert.ok(depth(world, look.yes, 'yes', look.atMs) > 500)
+      assert.ok(depth(world, look.no, 'no', look.atMs) > 500)
       expect([look.yes.venue, look.no.venue]).not.toContain('manifold')
     }
   })
 
   it('implications leave as much, on two deadlines of which the cheaper is the later', () => {
     for (const look of looks(world, plans, 'implication')) {
-      expect(look.yes.endMs).toBeGreaterThan(look.no.endMs)
-      expect(netEdge(world, look), look.plan.questionIds.join()).toBeGreaterThan(0.02)
-      expect(depth(world, look.yes, 'yes', look.atMs)).toBeGreaterThan(500)
-      expect(depth(world, look.no, 'no', look.atMs)).toBeGreaterThan(500)
+      assert.ok(look.yes.endMs > look.no.endMs)
+      assert.ok(netEdge(world, look) > 0.02, look.plan.questionIds.join())
+      assert.ok(depth(world, look.yes, 'yes', look.atMs) > 500)
+      assert.ok(depth(world, look.no, 'no', look.atMs) > 500)
     }
   })
 
   it('baskets leave as much, on two of a group of which one comes true', () => {
     for (const look of looks(world, plans, 'basket')) {
       const isInGroup = (listing: Listing) => listing.group?.isExclusive === true
-      expect([look.yes, look.no].every(isInGroup)).toBe(true)
-      expect(look.yes.questionId.split('/')[0]).toBe(look.no.questionId.split('/')[0])
-      expect(netEdge(world, look), look.plan.questionIds.join()).toBeGreaterThan(0.02)
-      expect(depth(world, look.yes, 'no', look.atMs)).toBeGreaterThan(500)
-      expect(depth(world, look.no, 'no', look.atMs)).toBeGreaterThan(500)
+      assert.ok([look.yes, look.no].every(isInGroup))
+      assert.equal(look.yes.questionId.split('/')[0], look.no.questionId.split('/')[0])
+      assert.ok(netEdge(world, look) > 0.02, look.plan.questionIds.join())
+      assert.ok(depth(world, look.yes, 'no', look.atMs) > 500)
+      assert.ok(depth(world, look.no, 'no', look.atMs) > 500)
     }
   })
 
   it('what looks like a basket and is none costs less than 1 too, and both may come true', () => {
     for (const look of looks(world, plans, 'trap:both-true')) {
       expect([look.yes.group?.isExclusive, look.no.group?.isExclusive]).toEqual([false, false])
-      expect(netEdge(world, look)).toBeGreaterThan(0.02)
+      assert.ok(netEdge(world, look) > 0.02)
     }
   })
 
@@ -125,7 +126,7 @@ describe.each([
       const no = world.listing(plan.buyNo)
       const gap = plan.windows[1] && plan.windows[1].fromMs - 60_000
       if (!yes || !no || !gap) throw new Error('missing')
-      expect(netEdge(world, { plan, yes, no, atMs: gap })).toBeLessThan(0)
+      assert.ok(netEdge(world, { plan, yes, no, atMs: gap }) < 0)
     }
   })
 
@@ -133,7 +134,7 @@ describe.each([
     '%s traps pair two questions of one family or subject',
     (trap) => {
       for (const look of looks(world, plans, `trap:${trap}`)) {
-        expect(look.yes.questionId).not.toBe(look.no.questionId)
+        assert.notEqual(look.yes.questionId, look.no.questionId)
         expect(rawEdge(world, look.yes, look.no, look.atMs)).toBeGreaterThan(0)
       }
     },
@@ -174,15 +175,15 @@ describe.each([
     for (const look of looks(world, plans, 'trap:stale')) {
       expect(rawEdge(world, look.yes, look.no, look.atMs)).toBeGreaterThan(0)
       const age = look.atMs - world.state(look.yes, look.atMs).updatedMs
-      expect(age).toBe(look.atMs - world.state(look.yes, look.atMs - 5_000).updatedMs)
-      expect(look.atMs - world.state(look.no, look.atMs).updatedMs).toBeLessThan(60_000)
+      assert.equal(age, look.atMs - world.state(look.yes, look.atMs - 5_000).updatedMs)
+      assert.ok(look.atMs - world.state(look.no, look.atMs).updatedMs < 60_000)
     }
   })
 
   it('no-depth traps offer less than 50 USD at a price that would pay', () => {
     for (const look of looks(world, plans, 'trap:no-depth')) {
-      expect(netEdge(world, look)).toBeGreaterThan(0.02)
-      expect(depth(world, look.yes, 'yes', look.atMs)).toBeLessThan(50)
+      assert.ok(netEdge(world, look) > 0.02)
+      assert.ok(depth(world, look.yes, 'yes', look.atMs) < 50)
     }
   })
 
