@@ -1,9 +1,11 @@
 /** More of something than one caller should have: keys, streams, accounts. */
+import { randomUUID } from 'node:crypto'
 import { useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { StreamClient } from '../stream/testing/stream-client.ts'
 import { useTestApp } from '../testing/build-test-app.ts'
 import { bearer, makeKey, registerAccount } from '../testing/credentials.ts'
+import { createTestWallet } from '../testing/sign-in-wallet.ts'
 
 const store = useStore()
 const clock = { nowMs: Date.parse('2026-11-17T12:00:00Z') }
@@ -37,6 +39,26 @@ test('makes many keys, each with a limit of its own, to have the sum of them', a
   const other = await makeKey(app(), (await registerAccount(app())).access, '["read:markets"]')
   const answer = await app().inject({ url: '/api/v1/external/key', headers: { 'x-api-key': other.key } })
   expect(answer.status).toBe(200)
+})
+
+test('makes accounts without end from one address, by email and by wallet', async () => {
+  const known = createTestWallet(app(), () => clock.nowMs)
+  await known.signIn()
+  const signUp = async (remoteAddress: string) => {
+    // Slower than the limit of requests.
+    clock.nowMs += 2_000
+    const payload = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' }
+    return app().inject({ method: 'POST', url: '/api/v1/auth/register', payload, remoteAddress })
+  }
+  const statuses = new Set<number>()
+  for (let count = 0; count < 49; count += 1) statuses.add((await signUp('127.0.0.1')).status)
+  expect([...statuses]).toEqual([201])
+  const refused = await signUp('127.0.0.1')
+  expect([refused.status, JSON.parse(refused.body).status]).toEqual([429, 'RATE_LIMITED'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
+  await expect(createTestWallet(app(), () => clock.nowMs).signIn()).rejects.toThrow('RATE_LIMITED')
+  await known.signIn()
+  expect((await signUp('192.0.2.8')).status).toBe(201)
 })
 
 test('opens streams in the name of many accounts from one address', async () => {

@@ -1,4 +1,13 @@
-import { createApiKey, listIndexHistory, noteKeyAddress, saveSecurityEvent, sql } from '@parallax/store'
+import { MAIL_WINDOW_MS } from '@parallax/domain'
+import {
+  createApiKey,
+  listIndexHistory,
+  noteKeyAddress,
+  saveChannelToken,
+  saveSecurityEvent,
+  sql,
+  takeMail,
+} from '@parallax/store'
 import { addAccount, addChannel, addEvents, makeApiKey, useStore } from '@parallax/store/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { retainRecords } from './retain-records.ts'
@@ -105,6 +114,25 @@ test('sessions that expired a day ago are forgotten', async () => {
   const kept = [{ at: daysAgo(0.5) }, { at: daysAgo(-1) }]
   expect(await store().many(sql`select expires_at as at from refresh_family order by 1`)).toEqual(kept)
   expect(await store().many(sql`select expires_at as at from wallet_session order by 1`)).toEqual(kept)
+})
+
+test('links of channels that expired, and counts of mails of hours that are over, are forgotten', async () => {
+  const accountId = await addAccount(store())
+  for (const days of [1, -1]) {
+    const channelId = await addChannel(store(), accountId, { kind: 'email', isConfirmed: false })
+    const token = { channelId, tokenHash: Buffer.from(String(days)), madeAt: daysAgo(3) }
+    await saveChannelToken(store(), { ...token, expiresAt: daysAgo(days) }, daysAgo(3))
+  }
+  for (const hours of [1.5, 0.5])
+    await takeMail(
+      store(),
+      { name: Buffer.from(String(hours)), limit: 5 },
+      daysAgo(hours / 24),
+      MAIL_WINDOW_MS,
+    )
+  await retain()
+  expect(await store().many(sql`select expires_at as at from channel_token`)).toEqual([{ at: daysAgo(-1) }])
+  expect(await store().many(sql`select began_at as at from mail_count`)).toEqual([{ at: daysAgo(0.5 / 24) }])
 })
 
 test('security events, and where keys were used from, are kept for 90 days', async () => {

@@ -19,7 +19,7 @@ const LONGEST_MESSAGE = 8_192
 
 /** POST /api/v1/siwe/verify: signs in the wallet that signed the message, for a day or until the message expires. */
 export const verify: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { store, site, nonces, walletSessions, contractWallets, signUps, events, now } = parts
+  const { store, site, nonces, walletSessions, contractWallets, signUps, signUpLimit, events, now } = parts
   app.post(
     '/api/v1/siwe/verify',
     {
@@ -89,19 +89,26 @@ export const verify: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts
     if (signatureFault !== null) refuse(signatureFault)
   }
 
-  function openSession(
+  /** A wallet that is new here signs up, and counts as whoever does so by email. */
+  async function openSession(
     address: string,
     expiresAt: Date,
     request: FastifyRequest<{ Body: SiweVerification }>,
   ): Promise<string> {
-    return store.transaction(async (database) => {
+    let isKnown = true
+    const token = await store.transaction(async (database) => {
       const createdAt = new Date(now())
-      const isKnown = await hasWalletAccount(database, address)
-      if (!isKnown) await signUps.take(database, request.body.invite)
+      isKnown = await hasWalletAccount(database, address)
+      if (!isKnown) {
+        signUpLimit.check(request.ip)
+        await signUps.take(database, request.body.invite)
+      }
       const accountId = await getWalletAccount(database, { id: randomUUID(), address, createdAt })
       await events.note(isKnown ? 'signed_in' : 'signed_up', request, { accountId }, database)
       return walletSessions.open(database, accountId, expiresAt, toOrigin(request))
     })
+    if (!isKnown) signUpLimit.note(request.ip)
+    return token
   }
 }
 
