@@ -1,11 +1,11 @@
-import { toChance } from '../pair/model.ts'
+import { type Curve, toChance } from '../pair/model.ts'
 import type { Scored } from './metrics.ts'
 
 const ROUNDS = 4000
 const STEP = 0.5
 
 /** The line on which scores are the logarithms of odds, by Platt's rule: the labels are drawn in a little, so that few pairs make nobody certain. */
-export function fitCurve(pairs: readonly Scored[]): { slope: number; shift: number } {
+export function fitCurve(pairs: readonly Scored[]): Curve {
   const positives = pairs.filter(({ isSame }) => isSame).length
   const high = (positives + 1) / (positives + 2)
   const low = 1 / (pairs.length - positives + 2)

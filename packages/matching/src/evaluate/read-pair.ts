@@ -2,6 +2,7 @@ import { alignSlots } from '../pair/align.ts'
 import { canLink } from '../pair/can-link.ts'
 import { comparePair } from '../pair/compare-pair.ts'
 import { toRow } from '../pair/features.ts'
+import { isForPerson } from '../pair/for-person.ts'
 import type { PairModel } from '../pair/model.ts'
 import { findVetoes } from '../pair/vetoes.ts'
 import { parseListing } from '../slots/parse-listing.ts'
@@ -16,6 +17,7 @@ export interface ReadPair {
   /** Its features, in the order of a model's numbers. */
   readonly row: readonly number[]
   readonly isVetoed: boolean
+  readonly isForPerson: boolean
   readonly canLink: boolean
 }
 
@@ -28,6 +30,7 @@ export function readPair(pair: LabelledPair): ReadPair {
     b,
     row: toRow(a, b, alignment),
     isVetoed: findVetoes(a, b, alignment).length > 0,
+    isForPerson: isForPerson(a, b, alignment),
     canLink: canLink(a, b),
   }
 }

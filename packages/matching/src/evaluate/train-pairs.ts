@@ -1,5 +1,6 @@
 import { alignSlots } from '../pair/align.ts'
 import { FEATURE_NAMES, FEATURES, toRow } from '../pair/features.ts'
+import { isForPerson } from '../pair/for-person.ts'
 import { MODEL_VERSION, type PairModel, sumTrees } from '../pair/model.ts'
 import { findVetoes } from '../pair/vetoes.ts'
 import type { Slots } from '../slots/slots.ts'
@@ -9,7 +10,7 @@ import type { LabelledPair } from './labelled-pair.ts'
 import type { Scored } from './metrics.ts'
 import { type ReadPair, readPair } from './read-pair.ts'
 
-const OPTIONS: BoostOptions = { trees: 80, depth: 3, rate: 0.3, ridge: 2, leaf: 1 }
+const OPTIONS: BoostOptions = { trees: 80, depth: 4, rate: 0.3, ridge: 2, leaf: 1 }
 const SIGNS = FEATURE_NAMES.map((name) => FEATURES[name])
 /** Parts in which the curve is found: a sum of trees is too sure of the pairs that it was made of. */
 const FOLDS = 3
@@ -28,8 +29,17 @@ export function trainModel(pairs: readonly ReadPair[]): PairModel {
     version: MODEL_VERSION,
     names: FEATURE_NAMES,
     ...fit(open),
-    ...fitCurve(scoreUnseen(open)),
+    ...fitCurves(open),
     vetoed: Math.round(((missed + 1) / (vetoed.length + 2)) * 1e4) / 1e4,
+  }
+}
+
+/** A curve for pairs that may be linked, and one for those that a person is to be asked about. */
+function fitCurves(pairs: readonly ReadPair[]): Pick<PairModel, 'open' | 'asked'> {
+  const scored = scoreUnseen(pairs)
+  return {
+    open: fitCurve(scored.filter(({ isForPerson }) => !isForPerson)),
+    asked: fitCurve(scored.filter(({ isForPerson }) => isForPerson)),
   }
 }
 
@@ -39,13 +49,17 @@ function fit(pairs: readonly ReadPair[]): Boosted {
 }
 
 /** What each pair scores by trees that have seen none of its family. */
-function scoreUnseen(pairs: readonly ReadPair[]): Scored[] {
+function scoreUnseen(pairs: readonly ReadPair[]): (Scored & Pick<ReadPair, 'isForPerson'>)[] {
   const families = [...new Set(pairs.map(({ pair }) => pair.family))].sort()
   const folded = new Map(families.map((family, at) => [family, at % FOLDS]))
   return Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
     const isOut = ({ pair }: ReadPair) => folded.get(pair.family) === fold
     const trees = fit(pairs.filter((each) => !isOut(each)))
-    return pairs.filter(isOut).map(({ row, pair }) => ({ score: sumTrees(trees, row), isSame: pair.isSame }))
+    return pairs.filter(isOut).map(({ row, pair, isForPerson }) => ({
+      score: sumTrees(trees, row),
+      isSame: pair.isSame,
+      isForPerson,
+    }))
   })
 }
 
@@ -59,15 +73,18 @@ function listStrangers(pairs: readonly ReadPair[]): ReadPair[] {
     sorted.flatMap(({ a, pair }, at) => {
       const other = sorted[(at + step) % sorted.length]
       if (other === undefined || other.pair.family === pair.family) return []
-      const row = readRow(a, other.b)
-      return row === null ? [] : [{ ...other, pair: { ...pair, isSame: false }, a, row, isVetoed: false }]
+      const read = readStranger(a, other.b)
+      return read === null
+        ? []
+        : [{ ...other, ...read, pair: { ...pair, isSame: false }, a, isVetoed: false }]
     }),
   )
 }
 
 /** Null where a veto keeps the two apart already, or they name the same. */
-function readRow(a: Slots, b: Slots): readonly number[] | null {
+function readStranger(a: Slots, b: Slots): Pick<ReadPair, 'row' | 'isForPerson'> | null {
   const alignment = alignSlots(a, b)
   const isShared = alignment.subjectsSame + alignment.subjectsPartial > 0 || alignment.match === 'agree'
-  return isShared || findVetoes(a, b, alignment).length > 0 ? null : toRow(a, b, alignment)
+  if (isShared || findVetoes(a, b, alignment).length > 0) return null
+  return { row: toRow(a, b, alignment), isForPerson: isForPerson(a, b, alignment) }
 }

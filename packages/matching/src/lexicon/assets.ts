@@ -41,7 +41,7 @@ asset/tsla: tesla tsla, tsla
 asset/nvda: nvidia nvda, nvidia, nvda
 asset/aapl: apple aapl, aapl
 asset/msft: microsoft msft, microsoft, msft
-asset/googl: google googl, alphabet googl
+asset/googl: google googl, alphabet googl, googl
 asset/amzn: amazon amzn, amzn
 asset/meta: meta platforms, meta meta
 asset/mstr: microstrategy mstr, microstrategy, mstr

@@ -107,6 +107,6 @@ org/hezbollah: hezbollah
 org/openai: openai, open ai
 org/anthropic: anthropic
 org/xai: xai
-org/google: google, alphabet, googl
+org/google: google, alphabet
 org/deepseek: deepseek
 `

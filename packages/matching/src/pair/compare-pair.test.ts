@@ -78,6 +78,12 @@ test('the reason names what decided, and the differences show it field by field'
   expect(verdict.differences).toEqual([{ field: 'measure', a: '≥ 150000 usd', b: '≥ 90000 usd' }])
 })
 
+test('a month alone may be its end, where the other side asks about that', () => {
+  const bare = compare('gold above 6200 june 2027', 'Gold above $6,200 at the end of June 2027?')
+  expect(bare.relation).toBe('same')
+  expect(bare.confidence).toBeGreaterThanOrEqual(0.85)
+})
+
 test('what is not known well enough goes to a person, not to a trader', () => {
   const noYear = compare(
     'Will Porto win the Europa League?',

@@ -34,7 +34,8 @@ const SAME_FLOOR = 0.3
 export function comparePair(a: Slots, b: Slots, model: PairModel = PAIR_MODEL): Verdict {
   const alignment = alignSlots(a, b)
   const vetoes = findVetoes(a, b, alignment)
-  const chance = toAsked(computeChance(model, toRow(a, b, alignment)), isForPerson(a, b, alignment))
+  const isAsked = isForPerson(a, b, alignment)
+  const chance = toAsked(computeChance(model, toRow(a, b, alignment), isAsked), isAsked)
   const sameness = toVetoed(chance, vetoes, model)
   const relation = toFinalRelation(a, b, alignment, vetoes, chance)
   return {

@@ -97,6 +97,7 @@ function compareBoth(a: Window, b: Window, isStateQuestion: boolean, isClosing: 
   if (a.relation !== b.relation && !isStateQuestion) {
     const isPoint = a.relation === 'on' || b.relation === 'on'
     const isBare = a.isBare === true || b.isBare === true
+    if (isPoint && isBare && (a.isPeriodEnd || b.isPeriodEnd)) return hasYear ? 'agree' : 'yearless'
     return isPoint && !isClosing && !isBare ? 'conflict' : 'doubtful'
   }
   if (a.start !== null && b.start !== null && Math.abs(a.start - b.start) > SAME_DAYS && hasYear)

@@ -2,7 +2,9 @@ import { isContest } from '../slots/contest.ts'
 import type { Slots, Subject } from '../slots/slots.ts'
 import { type Alignment, countLeft } from './align.ts'
 import { isShared } from './compare-tags.ts'
+import { isContestNamed, isOfPlace, sharesPlace } from './contest-name.ts'
 import { findDoubts } from './doubts.ts'
+import { isEditionUntold } from './for-person.ts'
 import { rarityOf } from './word-table.ts'
 
 /**
@@ -22,6 +24,8 @@ export const FEATURES = {
   editionAgrees: 1,
   editionLoose: 0,
   editionOneSided: -1,
+  editionUntold: -1,
+  editionUnnamed: -1,
   editionDoubtful: -1,
   editionUnknown: -1,
   measureAgrees: 1,
@@ -99,12 +103,21 @@ function toNumberFeatures(a: Slots, b: Slots, alignment: Alignment) {
     measureBare: toFlag(alignment.measures === 'bare'),
     measureMissing: toFlag(alignment.measures === 'missing' && hasBound(a, b)),
     numberMissing: toFlag(alignment.measures === 'missing' && !hasBound(a, b)),
-    // A missing year is a feature of its own, and mostly no doubt at all.
-    doubts: findDoubts(a, b, alignment).length - toFlag(alignment.window === 'yearless'),
+    doubts: countDoubts(a, b, alignment),
   } satisfies Partial<Features>
 }
 
-function toTimeFeatures(a: Slots, b: Slots, { window, edition }: Alignment) {
+/** Years that only one side tells are features of their own, and mostly no doubt at all. */
+function countDoubts(a: Slots, b: Slots, alignment: Alignment): number {
+  const doubts = findDoubts(a, b, alignment)
+  const { edition } = alignment
+  const isLeftOut = isEditionUntold(a, b, edition) || (edition === 'unknown' && isOfPlace(a, b))
+  const isYearLeft = isLeftOut && doubts.includes('edition')
+  return doubts.length - toFlag(alignment.window === 'yearless') - toFlag(isYearLeft)
+}
+
+function toTimeFeatures(a: Slots, b: Slots, alignment: Alignment) {
+  const { window, edition } = alignment
   const hasContest = isContest(a.tags) || isContest(b.tags)
   const both = a.window !== null && b.window !== null
   return {
@@ -120,6 +133,8 @@ function toTimeFeatures(a: Slots, b: Slots, { window, edition }: Alignment) {
     editionAgrees: toFlag(edition === 'agree'),
     editionLoose: toFlag(edition === 'loose'),
     editionOneSided: toFlag(edition === 'one-sided'),
+    editionUntold: toFlag(isEditionUntold(a, b, edition)),
+    editionUnnamed: toFlag(edition === 'one-sided' && !isContestNamed(a, b, alignment)),
     editionDoubtful: toFlag(edition === 'doubtful'),
     editionUnknown: toFlag(edition === 'unknown' && hasContest && !both),
     isContest: toFlag(hasContest),
@@ -181,16 +196,6 @@ function toWordFeatures(alignment: Alignment) {
     wordsLeftShare: (left + right) / (left + right + 2 * same + 2 * named + 2 * tagged + 1),
     leftBoth: Math.min(countLeft(alignment, 'a'), countLeft(alignment, 'b')),
   }
-}
-
-/** Who wins somewhere is decided there once in years; who wins at all, every year somewhere. */
-function sharesPlace(a: Slots, b: Slots): boolean {
-  const toPlaces = ({ tags, subjects }: Slots) =>
-    [...tags, ...subjects.flatMap((subject) => subject.tags)].filter(
-      (tag) => tag.startsWith('district/') || (tag.startsWith('place/') && tag !== 'place/us'),
-    )
-  const places = toPlaces(b)
-  return toPlaces(a).some((tag) => places.includes(tag))
 }
 
 const DETAILS = new Set(['award', 'line', 'period', 'rate', 'district', 'side', 'control'])

@@ -1,7 +1,9 @@
+import { toYear } from '../slots/calendar.ts'
 import { isContest } from '../slots/contest.ts'
 import type { Slots } from '../slots/slots.ts'
 import type { Alignment } from './align.ts'
 import { isShared, type TagComparison } from './compare-tags.ts'
+import { isContestNamed, isOfPlace } from './contest-name.ts'
 import { rarityOf } from './word-table.ts'
 
 /** How rare a word may be, of 10, that is left over without a person being asked. */
@@ -13,6 +15,9 @@ const FAR_DAYS = 45
 /** Kinds in which a tag that only one title has mostly makes another question: a stage, a line, a condition. */
 const DETAILS = new Set('stage line period rate district side award scope control gender'.split(' '))
 
+/** Kinds of which a title names two, and the other one of them: "House and Senate" against "Senate". */
+const PARTED = new Set('act metric office'.split(' '))
+
 /**
  * Whether something that is known on one side only is of a kind that often makes another question, and that the judged pairs
  * have too few of to learn from. It is no contradiction; but nobody links such a pair without having looked at it.
@@ -21,7 +26,7 @@ export function isForPerson(a: Slots, b: Slots, alignment: Alignment): boolean {
   return (
     hasSubjectLeft(alignment) ||
     alignment.tags.some(isDetailLeft) ||
-    isNumberLeft(alignment) ||
+    isNumberLeft(a, b, alignment) ||
     isTimeUnsure(a, b, alignment) ||
     isWordLeft(alignment) ||
     isYesUnsaid(a, b, alignment) ||
@@ -37,32 +42,42 @@ function hasSubjectLeft({ onlyA, onlyB, namesOnlyA, namesOnlyB }: Alignment): bo
 
 function isDetailLeft({ kind, sameness, isNear }: TagComparison): boolean {
   if (sameness === 'missing') return DETAILS.has(kind)
-  return sameness === 'overlap' && (DETAILS.has(kind) || kind === 'act' || kind === 'metric' || isNear)
+  return sameness === 'overlap' && (DETAILS.has(kind) || PARTED.has(kind) || isNear)
 }
 
-function isNumberLeft({ measures }: Alignment): boolean {
-  return measures === 'missing' || measures === 'bare'
+/** An address has lost the sign of its number, so that nothing is meant by its lack. */
+function isNumberLeft(a: Slots, b: Slots, { measures }: Alignment): boolean {
+  return measures === 'missing' || (measures === 'bare' && !a.isAddress && !b.isAddress)
 }
 
-/** "in May" against "by May 31", "2026" against the season 2026–27, matches, and contests of which only one side tells the year. */
-function isTimeUnsure(a: Slots, b: Slots, { window, edition, match }: Alignment): boolean {
+/** "in May" against "by May 31", "2026" against the season 2026–27, matches, and contests that nothing names of which only one side tells the year. */
+function isTimeUnsure(a: Slots, b: Slots, alignment: Alignment): boolean {
+  const { window, edition, match } = alignment
   const isYearUnsure = a.yearHint !== b.yearHint && (a.endDay === null || b.endDay === null)
-  const isNameless = edition === 'unknown' && window === 'unknown' && isContest(a.tags)
+  const isNameless = edition === 'unknown' && window === 'unknown' && isContest(a.tags) && !isOfPlace(a, b)
   const isMatch = match === 'agree' || match === 'one-sided'
   return (
     window === 'doubtful' ||
     edition === 'doubtful' ||
     (isMatch && window !== 'agree') ||
     (isNameless && isYearUnsure) ||
-    isEditionUntold(a, b, edition) ||
+    (isEditionUntold(a, b, edition) && !isContestNamed(a, b, alignment)) ||
+    isEndedBefore(a, b, edition) ||
     isEndElsewhere(a, b, window)
   )
 }
 
 /** The year of a contest that comes again, which only one side tells, and nothing on the other hints at. */
-function isEditionUntold(a: Slots, b: Slots, edition: Alignment['edition']): boolean {
+export function isEditionUntold(a: Slots, b: Slots, edition: Alignment['edition']): boolean {
   const other = a.edition === null ? a : b
   return edition === 'one-sided' && other.yearHint === null && other.window === null
+}
+
+/** A contest of a year before which the other listing ends: mostly that of the year before. */
+function isEndedBefore(a: Slots, b: Slots, edition: Alignment['edition']): boolean {
+  const [dated, other] = a.edition === null ? [b, a] : [a, b]
+  if (edition !== 'one-sided' || dated.edition === null || other.endDay === null) return false
+  return toYear(other.endDay) < dated.edition.year
 }
 
 /** A date of the one title that lies far from the end of the other listing, which names none, or no year, or that nothing there hints at. */

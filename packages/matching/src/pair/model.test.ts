@@ -12,10 +12,10 @@ const row: fc.Arbitrary<number[]> = fc.array(fc.constantFrom(0, 0.25, 0.5, 1, 2,
 test('the built-in model is monotone: agreement never lowers the chance, what is missing never raises it', () => {
   const signed = FEATURE_NAMES.filter((name) => FEATURES[name] !== 0)
   fc.assert(
-    fc.property(row, fc.constantFrom(...signed), (each, name) => {
+    fc.property(row, fc.constantFrom(...signed), fc.boolean(), (each, name, isAsked) => {
       const at = FEATURE_NAMES.indexOf(name)
-      const less = computeChance(PAIR_MODEL, each.with(at, 0))
-      const more = computeChance(PAIR_MODEL, each.with(at, 1))
+      const less = computeChance(PAIR_MODEL, each.with(at, 0), isAsked)
+      const more = computeChance(PAIR_MODEL, each.with(at, 1), isAsked)
       if (FEATURES[name] > 0) expect(more).toBeGreaterThanOrEqual(less)
       else expect(more).toBeLessThanOrEqual(less)
     }),
@@ -29,8 +29,8 @@ test('the built-in model is of the features and the version of this build', () =
 
 test('a chance is never certain', () => {
   fc.assert(
-    fc.property(row, (each) => {
-      const chance = computeChance(PAIR_MODEL, each)
+    fc.property(row, fc.boolean(), (each, isAsked) => {
+      const chance = computeChance(PAIR_MODEL, each, isAsked)
       expect(chance).toBeGreaterThan(0)
       expect(chance).toBeLessThanOrEqual(0.97)
     }),

@@ -7,7 +7,13 @@ export interface Tree {
   readonly limits: readonly number[]
 }
 
-/** Boosted trees, a curve that makes their sum a chance, and how much of it is left to a pair that a veto forbids. */
+/** A sum times the slope, plus the shift, is the logarithm of the odds. */
+export interface Curve {
+  readonly slope: number
+  readonly shift: number
+}
+
+/** Boosted trees, curves that make their sum a chance, and how much of it is left to a pair that a veto forbids. */
 export interface PairModel {
   /** Raised when a feature changes its meaning. */
   readonly version: number
@@ -15,14 +21,14 @@ export interface PairModel {
   readonly names: readonly string[]
   readonly bias: number
   readonly trees: readonly Tree[]
-  /** The sum of the trees times this, plus that, is the logarithm of the odds. */
-  readonly slope: number
-  readonly shift: number
+  /** What makes the sum of the trees a chance, where the matcher may link by itself, and where a person is to be asked. */
+  readonly open: Curve
+  readonly asked: Curve
   /** Share of the vetoed training pairs that were the same question nevertheless. */
   readonly vetoed: number
 }
 
-export const MODEL_VERSION = 2
+export const MODEL_VERSION = 3
 
 /**
  * No agreement of two texts makes surer than this: of pairs that a person read after they were accepted, about three in a
@@ -30,9 +36,13 @@ export const MODEL_VERSION = 2
  */
 const CEILING = 0.97
 
-/** The model's chance that a pair with this row of features is one question, vetoes not counted. */
-export function computeChance(model: PairModel, row: readonly number[]): number {
-  return CEILING * toChance(model.slope * sumTrees(model, row) + model.shift)
+/**
+ * The model's chance that a pair with this row of features is one question, vetoes not counted. Pairs that a person is to be asked
+ * about are the same less often at the same sum, so that they have a curve of their own.
+ */
+export function computeChance(model: PairModel, row: readonly number[], isAsked: boolean): number {
+  const { slope, shift } = isAsked ? model.asked : model.open
+  return CEILING * toChance(slope * sumTrees(model, row) + shift)
 }
 
 export function sumTrees({ bias, trees }: Pick<PairModel, 'bias' | 'trees'>, row: ArrayLike<number>): number {

@@ -1,5 +1,5 @@
 import type { Token } from '../text/tokens.ts'
-import { type Day, showDay } from './calendar.ts'
+import { type Day, showDay, toDay } from './calendar.ts'
 import { type DateHints, findYear } from './missing-year.ts'
 import { readRelative } from './relative-windows.ts'
 import { firstDay, lastDay, readStretch, type Stretch } from './stretches.ts'
@@ -66,6 +66,15 @@ const NEXT_TOKENS = 8
 /** Where no year is known. It has no February 29, which no title means. */
 const NO_YEAR = 2001
 
+/** All of a year that is not told. */
+const CUT_YEAR: Window = {
+  relation: 'by',
+  start: toDay(NO_YEAR, 1, 1),
+  end: toDay(NO_YEAR, 12, 31),
+  hasYear: false,
+  isVague: false,
+}
+
 /** Reads every date, marking its tokens in `used`, so that no later reader takes "2027" for a number. */
 export function readDates(tokens: readonly Token[], used: boolean[], hints: DateHints): Dates {
   const windows: Window[] = []
@@ -90,7 +99,16 @@ export function readDates(tokens: readonly Token[], used: boolean[], hints: Date
     else
       windows.push(toWindow({ ...stretch, year: stretch.year ?? readNextYear(tokens, stretch) }, lead, hints))
   }
+  if (windows.length + editions.length === 0 && isYearCut(tokens, used)) windows.push(CUT_YEAR)
   return { windows: joinRepeated(joinRange(tokens, windows)), editions }
+}
+
+/** Addresses leave the year out: "usdt-depeg-in". */
+function isYearCut(tokens: readonly Token[], used: boolean[]): boolean {
+  const last = tokens.at(-1)
+  if (last?.isCaseless !== true || last.text !== 'in') return false
+  used[tokens.length - 1] = true
+  return true
 }
 
 /** "Q1, Q2 or Q3 2026" and "from May 1 to June 30, 2026": a date has the year of the one after it. */

@@ -97,6 +97,7 @@ export function parseListing(listing: Listing): Slots {
     matchDays: match === null ? null : readMatchDays(listing.rules, match, endDay),
     isAffirmed: isAffirmed !== (isNegated !== isNo),
     isOpen,
+    isAddress: tokens[0]?.isCaseless === true,
     isCompound: tags.has('scope/conditional') || isCompound(tokens, said),
     words,
     endDay,

@@ -23,6 +23,11 @@ test.each([
   ['a date that it has', 'Deal by June 30, 2027? — June 30, 2027', 'Deal by June 30, 2027?'],
   ['the year of a date that it has', 'Deal by June 30? — June 30, 2027', 'Deal by June 30, 2027?'],
   ['a question as its own leg', 'Deal by June 30, 2027? — Deal by June 30, 2027?', 'Deal by June 30, 2027?'],
+  [
+    'a sentence after the question',
+    'Who will win the cup? Candidates added on request. - Ada Moreno',
+    'Who will win the cup? - Ada Moreno',
+  ],
   ['a note about somebody', 'Who will win? — Ada Moreno (Ohio Senator)', 'Who will win? — Ada Moreno'],
   [
     'a team of which the leg names the city',
@@ -51,9 +56,16 @@ test('whoever is not on the list is somebody else than those on it', () => {
 test('an address for a title is read without its capitals and without the digits that only tell it from another', () => {
   const slug = read('will-solana-dip-to-60-in-february-343-693', '2027-02-28')
   const title = read('Will Solana dip to $60 in February?', '2027-02-28')
-  expect({ ...slug, words: [] }).toEqual({ ...title, words: [] })
+  expect({ ...slug, words: [] }).toEqual({ ...title, words: [], isAddress: true })
   expect(read('spx close 6000 6500 dec 2027').measures).toMatchObject([{ low: 6000, high: 6500 }])
   expect(read('will ethena hit 0pt37 in may 2027').measures).toMatchObject([{ low: 0.37 }])
+})
+
+test('an address that ends with "in" has lost its year, and a number after a year is none', () => {
+  expect(read('orchid-depeg-in').window).toMatchObject({ relation: 'by', hasYear: false })
+  expect(read('Orchid depeg in').window).toBeNull()
+  expect(read('ceasefire-broken-by-june-30-2026-438').measures).toEqual([])
+  expect(read('googl above 370 on february 27').subjects[0]?.tags).toContain('asset/googl')
 })
 
 test('an address names futures by their tickers and teams by their codes', () => {

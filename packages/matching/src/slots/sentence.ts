@@ -23,13 +23,16 @@ const BLANK = /\.{3}|…|_{2,}/
 const REMARK = /^\[[^\]]*\]|\[[^\]\d]*\]/g
 /** What a venue notes in brackets about somebody after the name: "(Ohio Senator)". */
 const NOTE = /(?<=\S)\s+\([^()\d]{3,}\)$/
+/** A sentence after the question, which asks nothing and has no number: "Candidates added on request." */
+const AFTERWORD = /(?<=\?)\s+[A-Z][^?.:\d]+\.(?=$|\s+[-—]\s)/
 const SIDE = /:\s*will (.+) win\?$/i
 const DIRECTION = /:\s*(up|down|over|under|higher|lower|odd|even|yes|no)\b[^:]*$/i
 
 /**
  * Cuts a title into question and leg, in the forms that ingest writes ("Who will win? — Brazil", "A vs B: will A win?",
  * "BTC Up or Down: Up?") and those that venues do ("Election winner?: Shapiro", "Election winner? - Shapiro", "Deal by…? — June 30",
- * where the leg fills the blank). A leg that is written twice is read once. Remarks in square brackets are dropped.
+ * where the leg fills the blank). A leg that is written twice is read once. Remarks in square brackets and
+ * sentences after the question are dropped.
  */
 export function readSentence(title: string): Sentence {
   if (title.length > MAX_LENGTH) return { ...readSentence(title.slice(0, MAX_LENGTH)), isBlank: true }
@@ -37,7 +40,7 @@ export function readSentence(title: string): Sentence {
     const tokens = readSlug(title)
     return { tokens, legFrom: tokens.length, isBlank: false, isFilled: false }
   }
-  const [question, leg] = splitLeg(title.replace(REMARK, ' ').trim())
+  const [question, leg] = splitLeg(title.replace(REMARK, ' ').replace(AFTERWORD, '').trim())
   const isFilled = leg !== null && BLANK.test(question)
   const asked = isFilled ? question.replace(BLANK, () => ` ${leg} `) : question
   const tokens = toTokens(foldText(asked))

@@ -41,6 +41,8 @@ export interface Slots {
   readonly isAffirmed: boolean
   /** "Who", "how many": a group's question without the leg that would make it a Yes/No question. */
   readonly isOpen: boolean
+  /** The title is an address, which has lost its signs: "fdv-6b" may be above or below. */
+  readonly isAddress: boolean
   /** Several questions in one ("A wins and B wins", "if A, then B"): the slots cannot tell what belongs to which. */
   readonly isCompound: boolean
   /** Stems of the words that are in no slot. */

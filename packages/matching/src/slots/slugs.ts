@@ -53,6 +53,7 @@ function isStep(low: string, high: string): boolean {
 function dropSuffix(text: string): string {
   const short = text.replace(/(?: \d{3}){2,}$/, '')
   const last = /(\w+) \d{3}$/.exec(short)
-  const isSuffix = last !== null && !COMPARING.has(last[1] ?? '') && !/^\d/.test(last[1] ?? '')
+  const before = last?.[1] ?? ''
+  const isSuffix = last !== null && !COMPARING.has(before) && (!/^\d/.test(before) || /^20\d\d$/.test(before))
   return isSuffix ? short.slice(0, -4) : short
 }
