@@ -11,12 +11,20 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const API = { api: true }
 const SECRET = 'kPz0lS1Wq9vN4xT7bY2cM5dF8gH3jR6a'
 
-const [, line = ''] = /^ENV (NODE_ENV=.*)$/m.exec(readFileSync(`${ROOT}Dockerfile`, 'utf8')) ?? []
+const dockerfile = readFileSync(`${ROOT}Dockerfile`, 'utf8')
+const [, line = ''] = /^ENV (NODE_ENV=.*)$/m.exec(dockerfile) ?? []
 const image = Object.fromEntries(line.split(' ').map((pair) => pair.split(/=(.*)/s).slice(0, 2)))
 
 test('the image alone', () => {
   const config = parseConfig(image)
   expect([isReachable(config), findExposureFaults(config, API)]).toEqual([true, []])
+})
+
+test('the image is made of one Node.js, by its digest', () => {
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
+  expect(bases.length).toBeGreaterThan(0)
+  expect(new Set(bases).size).toBe(1)
+  expect(bases[0]).toMatch(/^node:\d+-\S+@sha256:[0-9a-f]{64}$/)
 })
 
 test('compose', () => {
