@@ -111,8 +111,9 @@ function toNumberFeatures(a: Slots, b: Slots, alignment: Alignment) {
 function countDoubts(a: Slots, b: Slots, alignment: Alignment): number {
   const doubts = findDoubts(a, b, alignment)
   const { edition } = alignment
-  const isLeftOut = isEditionUntold(a, b, edition) || (edition === 'unknown' && isOfPlace(a, b))
-  const isYearLeft = isLeftOut && doubts.includes('edition')
+  const isYearLeft =
+    doubts.includes('edition') &&
+    (isEditionUntold(a, b, edition) || (edition === 'unknown' && isOfPlace(a, b)))
   return doubts.length - toFlag(alignment.window === 'yearless') - toFlag(isYearLeft)
 }
 
