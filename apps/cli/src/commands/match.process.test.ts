@@ -72,7 +72,7 @@ test('explain shows slots, difference and verdict', async () => {
 test('train prints a model, the same one each time', async () => {
   const pairs = await savePairs()
   const [first, second] = [await run('train', '--pairs', pairs), await run('train', '--pairs', pairs)]
-  expect(JSON.parse(first.stdout)).toMatchObject({ version: 2 })
+  expect(JSON.parse(first.stdout)).toMatchObject({ version: 3 })
   expect(second.stdout).toBe(first.stdout)
 })
 
