@@ -40,7 +40,7 @@ const ALLOWED = new Map([
   ['apps/cli', WHOLE_SERVICE],
   ['bench', WHOLE_SERVICE],
   ['e2e', ['client', 'contract', 'simulator']],
-  ['tools', []],
+  ['tools', ['contract']],
 ])
 
 const ROOT = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '..'))

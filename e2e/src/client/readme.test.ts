@@ -1,32 +1,79 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDemo } from '../find-demo.ts'
+import { installClient } from './install-client.ts'
 
 const README = readFileSync(new URL('../../../packages/client/README.md', import.meta.url), 'utf8')
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const COMPILER = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url))
 const EXAMPLES = [...README.matchAll(/## (.+?)\n[^#]*?```js\n([\s\S]*?)```/g)].map(
   (match) => [match[1] ?? '', match[2] ?? ''] as const,
 )
+const run = promisify(execFile)
 
-test('the README has its five examples', () => {
+let client: ReturnType<typeof installClient>
+beforeAll(() => {
+  client = installClient()
+})
+afterAll(() => client?.remove())
+
+test('the README has its six examples', () => {
   expect(EXAMPLES.map(([title]) => title)).toEqual([
     'Sign in and read',
     'With an API key',
-    'Page after page',
+    'Every item',
     'When it is refused',
     'The stream',
+    'Webhooks',
   ])
 })
 
-test.each(EXAMPLES)('the example of “%s” runs as it stands', async (_title, code) => {
+test.each(EXAMPLES)('the example of “%s” runs as it stands, from the tarball', async (_title, code) => {
   const { address } = await findDemo()
-  const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
-    cwd: ROOT,
+  const running = run(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: client.folder,
     env: { PATH: process.env.PATH ?? '', PARALLAX_URL: address },
     timeout: 120_000,
   })
-  await expect(run).resolves.toMatchObject({ stderr: '' })
+  await expect(running).resolves.toMatchObject({ stderr: '' })
+})
+
+test('the tarball brings no other package, and CommonJS can require it', async () => {
+  expect(readdirSync(join(client.folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
+    '@parallax',
+  ])
+  expect(readdirSync(join(client.folder, 'node_modules/@parallax'))).toEqual(['client'])
+  const code =
+    "const { createClient } = require('@parallax/client'); console.log(typeof createClient().markets.list)"
+  const { stdout } = await run(process.execPath, ['--eval', code, '--input-type=commonjs'], {
+    cwd: client.folder,
+  })
+  expect(stdout.trim()).toBe('function')
+})
+
+test.each(['example.ts', 'example.cts'])('its types stand by themselves in %s', async (name) => {
+  writeFileSync(
+    join(client.folder, name),
+    `import { createClient, type Market, type Opportunity } from '@parallax/client'
+async function main() {
+  const client = createClient({ baseUrl: 'http://127.0.0.1', credential: { kind: 'key', key: 'pk' } })
+  for await (const market of client.markets.each({ platform: 'manifold' })) {
+    const whole: Market = market
+    console.log(whole.title, whole.yes_price?.toFixed(2))
+  }
+  const { data } = await client.arbitrage.list({ risk_gate: ['allowed'] })
+  const best: Opportunity | undefined = data.opportunities[0]
+  // @ts-expect-error there is no such field
+  console.log(best?.id, best?.nothing)
+  // @ts-expect-error there is no such filter
+  await client.markets.list({ nothing: 1 })
+}
+main()
+`,
+  )
+  const options = '--noEmit --strict --target es2022 --lib es2024,dom --module nodenext'.split(' ')
+  await run(process.execPath, [COMPILER, ...options, name], { cwd: client.folder })
 })

@@ -1,7 +1,8 @@
-import type { AlertEvent, ArbitrageOpportunity, Static, StreamIndexPrice } from '@parallax/contract'
+import type { AlertEvent, ArbitrageOpportunity, StreamIndexPrice } from '@parallax/contract'
 import { ApiError } from './api-error.ts'
 import { type RawEvent, readEvents } from './read-events.ts'
 import type { Transport } from './transport.ts'
+import { wait } from './wait.ts'
 
 /** docs/stream.md says what to do with each. */
 export type StreamEvent =
@@ -10,7 +11,7 @@ export type StreamEvent =
   | { readonly event: 'resync' }
   | { readonly event: 'opportunity'; readonly data: ArbitrageOpportunity }
   | { readonly event: 'opportunity_removed'; readonly data: { readonly id: string } }
-  | { readonly event: 'index_price'; readonly data: Static<typeof StreamIndexPrice> }
+  | { readonly event: 'index_price'; readonly data: StreamIndexPrice }
   | { readonly event: 'alert'; readonly data: AlertEvent }
 
 export interface StreamRequest {
@@ -44,6 +45,7 @@ export async function* openStream(
         query: { topics: topics?.join(','), question_ids: questionIds?.join(',') },
         headers: { accept: 'text/event-stream', ...(lastId === null ? {} : { 'last-event-id': lastId }) },
         signal,
+        retries: 0,
       })
       if (body === null) throw new TypeError('the stream has no body')
       onConnection?.(true)
@@ -85,16 +87,4 @@ function toStreamEvent({ name, data }: RawEvent): StreamEvent | null {
     default:
       return null
   }
-}
-
-function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal?.addEventListener('abort', end)
-  })
 }

@@ -1,7 +1,8 @@
 import type { SignedIn } from '@parallax/contract'
-import { readError } from './api-error.ts'
+import { type ApiError, readError } from './api-error.ts'
 import type { Credential, Tokens } from './credential.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { wait } from './wait.ts'
 
 /** Values of a query; what is undefined is left out, and a list is sent as one parameter for each of its values. */
 type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
@@ -14,6 +15,8 @@ export interface RequestOptions {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
+  /** For this request alone. */
+  readonly retries?: number
 }
 
 export interface TransportOptions {
@@ -21,8 +24,15 @@ export interface TransportOptions {
   readonly baseUrl?: string
   readonly credential?: Credential
   readonly fetch?: typeof globalThis.fetch
+  /**
+   * How often a request is sent again after an answer that says when (`Retry-After`, up to a minute): what was refused for its rate, and
+   * reads that failed. By default twice; in a page of the service never.
+   */
+  readonly retries?: number
 }
 
+const RETRIES = 2
+const LONGEST_RETRY_MS = 60_000
 const REFRESH_PATH = '/api/v1/auth/refresh'
 /** What API keys read under a path of their own. */
 const FOR_KEYS =
@@ -33,13 +43,20 @@ export class Transport {
   readonly #baseUrl: string
   readonly #credential: Credential
   readonly #fetch: typeof globalThis.fetch
+  readonly #retries: number
   readonly #refresh: () => Promise<boolean>
   #tokens: Tokens | null = null
 
-  constructor({ baseUrl = '', credential = { kind: 'cookie' }, fetch = globalThis.fetch }: TransportOptions) {
+  constructor({
+    baseUrl = '',
+    credential = { kind: 'cookie' },
+    fetch = globalThis.fetch,
+    retries = baseUrl === '' ? 0 : RETRIES,
+  }: TransportOptions) {
     this.#baseUrl = baseUrl.replace(/\/+$/, '')
     this.#credential = credential
     this.#fetch = (input, init) => fetch(input, init)
+    this.#retries = retries
     if (credential.kind === 'tokens') this.#tokens = credential.tokens
     this.#refresh = oneAtATime(() => this.#sendRefresh(), credential.kind === 'cookie')
   }
@@ -57,13 +74,23 @@ export class Transport {
 
   /** An answer that is a success; every other one is thrown as `ApiError`. */
   async send(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
-    let response = await this.#sendOnce(method, path, options)
-    if (response.status === 401 && this.#canRefresh(path) && (await this.refresh())) {
-      await response.body?.cancel()
-      response = await this.#sendOnce(method, path, options)
+    const { signal, retries = this.#retries } = options
+    for (let left = retries; ; left -= 1) {
+      const response = await this.#sendSignedIn(method, path, options)
+      if (response.ok) return response
+      const error = await readError(response)
+      const waitMs = toWaitMs(method, error)
+      if (left <= 0 || waitMs === null) throw error
+      await wait(waitMs, signal)
+      signal?.throwIfAborted()
     }
-    if (!response.ok) throw await readError(response)
-    return response
+  }
+
+  async #sendSignedIn(method: string, path: string, options: RequestOptions): Promise<Response> {
+    const response = await this.#sendOnce(method, path, options)
+    if (response.status !== 401 || !this.#canRefresh(path) || !(await this.refresh())) return response
+    await response.body?.cancel()
+    return this.#sendOnce(method, path, options)
   }
 
   /** The next tokens for those that have run out; false when it takes a sign-in to get some. */
@@ -116,6 +143,12 @@ export class Transport {
     if (this.#credential.kind === 'key') return { 'x-api-key': this.#credential.key }
     return this.#tokens === null ? {} : { authorization: `Bearer ${this.#tokens.access_token}` }
   }
+}
+
+/** How long until another try; null where none would be safe, or nothing says when. What was refused for its rate was not begun. */
+function toWaitMs(method: string, { httpStatus, retryAfterMs }: ApiError): number | null {
+  if (retryAfterMs === null || retryAfterMs > LONGEST_RETRY_MS) return null
+  return httpStatus === 429 || (httpStatus === 503 && method === 'GET') ? retryAfterMs : null
 }
 
 function toSearch(query: Query | undefined): string {

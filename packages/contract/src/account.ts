@@ -83,3 +83,4 @@ export const LoggedOut = Type.Object(
   { data: Type.Object({ logged_out: Type.Literal(true) }, { additionalProperties: false }) },
   { additionalProperties: false },
 )
+export type LoggedOut = Static<typeof LoggedOut>

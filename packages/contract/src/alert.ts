@@ -68,8 +68,10 @@ export const AlertChange = Type.Object(
 export type AlertChange = Static<typeof AlertChange>
 
 export const AlertAnswer = Type.Object({ data: Alert }, { additionalProperties: false })
+export type AlertAnswer = Static<typeof AlertAnswer>
 
 export const AlertList = Type.Object({ data: Type.Array(Alert), meta: Meta }, { additionalProperties: false })
+export type AlertList = Static<typeof AlertList>
 
 /** That an alert was triggered, with the alert as it was at that moment. */
 export const AlertEvent = Type.Object(
@@ -93,3 +95,4 @@ export const AlertEventList = Type.Object(
   { data: Type.Array(AlertEvent), meta: Meta },
   { additionalProperties: false },
 )
+export type AlertEventList = Static<typeof AlertEventList>

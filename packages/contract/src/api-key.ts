@@ -83,6 +83,7 @@ export const ApiKeyList = Type.Object(
   { data: Type.Array(ApiKey), meta: Meta },
   { additionalProperties: false },
 )
+export type ApiKeyList = Static<typeof ApiKeyList>
 
 export const ApiKeyRevoked = Type.Object(
   {
@@ -93,6 +94,7 @@ export const ApiKeyRevoked = Type.Object(
   },
   { additionalProperties: false },
 )
+export type ApiKeyRevoked = Static<typeof ApiKeyRevoked>
 
 /** What a key is told of itself. */
 export const OwnApiKey = Type.Object(
@@ -117,3 +119,4 @@ export const OwnApiKey = Type.Object(
   },
   { additionalProperties: false },
 )
+export type OwnApiKey = Static<typeof OwnApiKey>

@@ -187,3 +187,4 @@ export const ExecutionAdvisory = Type.Object(
 export type ExecutionAdvisory = Static<typeof ExecutionAdvisory>
 
 export const AdvisoryAnswer = Type.Object({ data: ExecutionAdvisory }, { additionalProperties: false })
+export type AdvisoryAnswer = Static<typeof AdvisoryAnswer>

@@ -97,3 +97,4 @@ const Allocation = Type.Object(
 export type Allocation = Static<typeof Allocation>
 
 export const AllocationAnswer = Type.Object({ data: Allocation }, { additionalProperties: false })
+export type AllocationAnswer = Static<typeof AllocationAnswer>

@@ -28,6 +28,7 @@ export const CertificateAnswer = Type.Union([
   Type.Object({ data: Certificate }, { additionalProperties: false }),
   Certificate,
 ])
+export type CertificateAnswer = Static<typeof CertificateAnswer>
 
 export const CertificateQuery = Type.Object({
   format: {
@@ -71,6 +72,7 @@ export const LinkedCertificateAnswer = Type.Union([
   ),
   Certificate,
 ])
+export type LinkedCertificateAnswer = Static<typeof LinkedCertificateAnswer>
 
 export const CertificateChainQuery = Type.Object({
   after: Type.Optional(
@@ -99,3 +101,4 @@ export const CertificateChain = Type.Object(
   },
   { additionalProperties: false },
 )
+export type CertificateChain = Static<typeof CertificateChain>

@@ -31,3 +31,4 @@ export const OpportunityHistory = Type.Object(
   },
   { additionalProperties: false },
 )
+export type OpportunityHistory = Static<typeof OpportunityHistory>

@@ -65,3 +65,4 @@ export const PolicyDecision = Type.Object(
 export type PolicyDecision = Static<typeof PolicyDecision>
 
 export const PolicyAnswer = Type.Object({ data: PolicyDecision }, { additionalProperties: false })
+export type PolicyAnswer = Static<typeof PolicyAnswer>

@@ -218,6 +218,7 @@ export const ArbitrageOpportunity = Type.Object(
 export type ArbitrageOpportunity = Static<typeof ArbitrageOpportunity>
 
 export const OpportunityAnswer = Type.Object({ data: ArbitrageOpportunity }, { additionalProperties: false })
+export type OpportunityAnswer = Static<typeof OpportunityAnswer>
 
 export const OPPORTUNITY_SORTS = ['score', 'profit', 'net_spread', 'return', 'size', 'end'] as const
 export type OpportunitySort = (typeof OPPORTUNITY_SORTS)[number]
@@ -300,3 +301,4 @@ export const OpportunityList = Type.Object(
   },
   { additionalProperties: false },
 )
+export type OpportunityList = Static<typeof OpportunityList>

@@ -62,3 +62,4 @@ export const QuestionBookList = Type.Object(
   { data: Type.Array(QuestionBook, { description: 'By venue.' }) },
   { additionalProperties: false },
 )
+export type QuestionBookList = Static<typeof QuestionBookList>

@@ -58,16 +58,19 @@ export const NotificationChannelCreated = Type.Object(
   },
   { additionalProperties: false },
 )
+export type NotificationChannelCreated = Static<typeof NotificationChannelCreated>
 
 export const NotificationChannelAnswer = Type.Object(
   { data: NotificationChannel },
   { additionalProperties: false },
 )
+export type NotificationChannelAnswer = Static<typeof NotificationChannelAnswer>
 
 export const NotificationChannelList = Type.Object(
   { data: Type.Array(NotificationChannel), meta: Meta },
   { additionalProperties: false },
 )
+export type NotificationChannelList = Static<typeof NotificationChannelList>
 
 /** Who opens the link may have no account: the address they know, and nothing else, is told. */
 export const ChannelConfirmed = Type.Object(
@@ -79,6 +82,7 @@ export const ChannelConfirmed = Type.Object(
   },
   { additionalProperties: false },
 )
+export type ChannelConfirmed = Static<typeof ChannelConfirmed>
 
 /** What became of a test message. */
 export const ChannelTest = Type.Object(
@@ -99,6 +103,7 @@ export const ChannelTest = Type.Object(
   },
   { additionalProperties: false },
 )
+export type ChannelTest = Static<typeof ChannelTest>
 
 export const Delivery = Type.Object(
   {
@@ -123,3 +128,4 @@ export const DeliveryList = Type.Object(
   { data: Type.Array(Delivery), meta: Meta },
   { additionalProperties: false },
 )
+export type DeliveryList = Static<typeof DeliveryList>

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Uuid } from './formats.ts'
 
 /** What every deletion answers. */
@@ -6,3 +6,4 @@ export const Deleted = Type.Object(
   { data: Type.Object({ id: Uuid, deleted: Type.Literal(true) }, { additionalProperties: false }) },
   { additionalProperties: false },
 )
+export type Deleted = Static<typeof Deleted>

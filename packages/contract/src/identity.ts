@@ -31,14 +31,17 @@ export const SignUp = Type.Object(
 export type SignUp = Static<typeof SignUp>
 
 export const PasswordChange = Type.Object({ current_password: AnyPassword, new_password: Password }, closed)
+export type PasswordChange = Static<typeof PasswordChange>
 export const PasswordChanged = Type.Object(
   {
     data: Type.Object({ changed: Type.Literal(true), sessions_ended: Type.Integer({ minimum: 0 }) }, closed),
   },
   closed,
 )
+export type PasswordChanged = Static<typeof PasswordChanged>
 
 export const EmailChange = Type.Object({ email: Email, password: AnyPassword }, closed)
+export type EmailChange = Static<typeof EmailChange>
 export const EmailChanged = Type.Object(
   {
     data: Type.Object(
@@ -62,15 +65,19 @@ export const EmailConfirmed = Type.Object(
   { data: Type.Object({ email: Type.String(), email_confirmed: Type.Literal(true) }, closed) },
   closed,
 )
+export type EmailConfirmed = Static<typeof EmailConfirmed>
 
 export const MailSent = Type.Object({ data: Type.Object({ accepted: Type.Literal(true) }, closed) }, closed)
+export type MailSent = Static<typeof MailSent>
 
 export const ForgottenPassword = Type.Object({ email: Type.String({ maxLength: 1_024 }) }, closed)
 export const PasswordReset = Type.Object({ token: Token, password: Password }, closed)
+export type PasswordReset = Static<typeof PasswordReset>
 export const PasswordIsReset = Type.Object(
   { data: Type.Object({ reset: Type.Literal(true) }, closed) },
   closed,
 )
+export type PasswordIsReset = Static<typeof PasswordIsReset>
 
 /** One sign-in that lasts. */
 const Session = Type.Object(
@@ -96,10 +103,12 @@ export type SessionList = Static<typeof SessionList>
 export const EndSessionsQuery = Type.Object({
   keep_current: Type.Boolean({ default: false, description: 'Whether the session that asks goes on.' }),
 })
+export type EndSessionsQuery = Static<typeof EndSessionsQuery>
 export const SessionsEnded = Type.Object(
   { data: Type.Object({ ended: Type.Integer({ minimum: 0 }) }, closed) },
   closed,
 )
+export type SessionsEnded = Static<typeof SessionsEnded>
 
 /** The password of an account by email, or the address of a wallet: nobody deletes an account by mistake. */
 export const AccountDeletion = Type.Object(

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 
 const Bytes = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 
@@ -22,3 +22,4 @@ export const Jwks = Type.Object(
   },
   { additionalProperties: false },
 )
+export type Jwks = Static<typeof Jwks>

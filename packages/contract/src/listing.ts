@@ -50,3 +50,4 @@ export const ListingList = Type.Object(
   },
   { additionalProperties: false },
 )
+export type ListingList = Static<typeof ListingList>

@@ -166,8 +166,10 @@ export const MarketList = Type.Object(
   },
   { additionalProperties: false },
 )
+export type MarketList = Static<typeof MarketList>
 
 export const MarketAnswer = Type.Object({ data: Market }, { additionalProperties: false })
+export type MarketAnswer = Static<typeof MarketAnswer>
 
 export const TrendingQuery = Type.Object({ limit: Limit })
 
@@ -185,3 +187,4 @@ export const TrendingList = Type.Object(
   },
   { additionalProperties: false },
 )
+export type TrendingList = Static<typeof TrendingList>

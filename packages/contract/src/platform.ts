@@ -34,6 +34,7 @@ const PlatformHealth = Type.Object(
 )
 
 export const PlatformList = Type.Object({ data: Type.Array(PlatformHealth) }, { additionalProperties: false })
+export type PlatformList = Static<typeof PlatformList>
 
 /** A slug of no venue is not found, like any other name of nothing. */
 export const PlatformParams = Type.Object({
@@ -69,6 +70,7 @@ export const PlatformChart = Type.Object(
   },
   { additionalProperties: false },
 )
+export type PlatformChart = Static<typeof PlatformChart>
 
 export const PlatformStats = Type.Object(
   {
@@ -95,3 +97,4 @@ export const PlatformStats = Type.Object(
   },
   { additionalProperties: false },
 )
+export type PlatformStats = Static<typeof PlatformStats>

@@ -66,6 +66,7 @@ export const DiscoverList = Type.Object(
   { data: Type.Array(DiscoverItem), meta: Meta },
   { additionalProperties: false },
 )
+export type DiscoverList = Static<typeof DiscoverList>
 
 /** What all listings of a question make together. */
 export const IndexResult = Type.Object(
@@ -94,3 +95,4 @@ export const QuestionAnswer = Type.Object(
   },
   { additionalProperties: false },
 )
+export type QuestionAnswer = Static<typeof QuestionAnswer>

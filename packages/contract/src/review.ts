@@ -134,8 +134,10 @@ export const ReviewList = Type.Object(
   { data: Type.Array(ReviewItem), meta: Meta },
   { additionalProperties: false },
 )
+export type ReviewList = Static<typeof ReviewList>
 
 export const ReviewAnswer = Type.Object({ data: ReviewItem }, { additionalProperties: false })
+export type ReviewAnswer = Static<typeof ReviewAnswer>
 
 const DecidedMarket = Type.Object(
   { id: Uuid, platform_slug: Slug, title: Type.String() },
@@ -163,6 +165,7 @@ export const Decision = Type.Object(
 export type Decision = Static<typeof Decision>
 
 export const DecisionAnswer = Type.Object({ data: Decision }, { additionalProperties: false })
+export type DecisionAnswer = Static<typeof DecisionAnswer>
 
 export const DecisionQuery = Type.Object({
   limit: Limit,
@@ -175,6 +178,7 @@ export const DecisionList = Type.Object(
   { data: Type.Array(Decision), meta: Meta },
   { additionalProperties: false },
 )
+export type DecisionList = Static<typeof DecisionList>
 
 /** The body of accept and reject, which may be left out. */
 export const Noted = Type.Union([

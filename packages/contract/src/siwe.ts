@@ -10,6 +10,7 @@ export const SiweNonce = Type.Object(
   },
   { additionalProperties: false },
 )
+export type SiweNonce = Static<typeof SiweNonce>
 
 /** Any text is taken, so that a message or signature that is none is answered like any other bad one. */
 export const SiweVerification = Type.Object(

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 
 export const SparklineQuery = Type.Object({
   ids: Type.String({ description: 'Ids of listings, 100 at most, separated by commas.' }),
@@ -20,3 +20,4 @@ export const Sparklines = Type.Object(
   { data: Type.Record(Type.String(), Type.Array(SparklinePoint)) },
   { additionalProperties: false },
 )
+export type Sparklines = Static<typeof Sparklines>

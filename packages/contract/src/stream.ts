@@ -36,6 +36,7 @@ export const StreamIndexPrice = Type.Object(
       'Where `index_price` is null no venue has a price of now, and there are no other figures; a question that was not told of has none either.',
   },
 )
+export type StreamIndexPrice = Static<typeof StreamIndexPrice>
 
 const toEvent = <Data extends Type.TSchema>(event: string, data: Data, description: string) =>
   Type.Object({ event: Type.Literal(event), id: Type.Optional(Type.String()), data }, { description })

@@ -53,11 +53,13 @@ export const StatsList = Type.Object(
   { data: Type.Array(UsageStats), meta: StatsMeta },
   { additionalProperties: false },
 )
+export type StatsList = Static<typeof StatsList>
 
 export const EndpointStats = Type.Object(
   { data: Type.Array(EndpointUsage), meta: StatsMeta },
   { additionalProperties: false },
 )
+export type EndpointStats = Static<typeof EndpointStats>
 
 export const LogQuery = Type.Object({ api_key_id: Uuid, limit: Limit, offset: Offset })
 export type LogQuery = Static<typeof LogQuery>
@@ -76,6 +78,7 @@ const LogRow = Type.Object(
 )
 
 export const LogList = Type.Object({ data: Type.Array(LogRow), meta: Meta }, { additionalProperties: false })
+export type LogList = Static<typeof LogList>
 
 /** The whole log of a key as CSV (RFC 4180), with the names of the columns in the first line. It is sent as it is read. */
 export const LogsCsv = Type.Unsafe<AsyncIterable<string>>(Type.String())

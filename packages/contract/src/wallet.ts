@@ -1,4 +1,4 @@
-import { type Currency, type PositionStatus, WALLET_VENUES, type WalletSlug } from '@parallax/domain'
+import { WALLET_VENUES, type WalletSlug } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
 import { IsoTime, oneOf, orNull } from './formats.ts'
 import { Slug } from './platform.ts'
@@ -34,7 +34,7 @@ const TrackedPosition = Type.Object(
     currentValue: Money,
     pnl: Type.Number({ description: 'Not realised yet: value less cost of what is still held.' }),
     pnlPercent: Type.Number({ description: 'Of the cost; 0 where that is 0.' }),
-    status: Type.Unsafe<PositionStatus>({
+    status: Type.Unsafe<'open' | 'closed' | 'resolved'>({
       ...oneOf(['open', 'closed', 'resolved']),
       description:
         '`resolved`: the result is known, nothing was redeemed; `closed`: trading has ended, or nothing is left.',
@@ -60,7 +60,7 @@ const TradeHistoryItem = Type.Object(
   { additionalProperties: false },
 )
 
-const CurrencyName = Type.Unsafe<Currency>({
+const CurrencyName = Type.Unsafe<'USD' | 'MANA'>({
   ...oneOf(['USD', 'MANA']),
   description: 'MANA is play money and in no sum of the summary.',
 })

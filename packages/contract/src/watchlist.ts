@@ -25,8 +25,10 @@ export const WatchlistList = Type.Object(
   { data: Type.Array(Watchlist), meta: Meta },
   { additionalProperties: false },
 )
+export type WatchlistList = Static<typeof WatchlistList>
 
 export const WatchlistAnswer = Type.Object({ data: Watchlist }, { additionalProperties: false })
+export type WatchlistAnswer = Static<typeof WatchlistAnswer>
 
 const WatchedQuestion = Type.Object(
   {
@@ -76,6 +78,7 @@ export const NewWatchlistItem = Type.Object(
 export type NewWatchlistItem = Static<typeof NewWatchlistItem>
 
 export const WatchlistItemAnswer = Type.Object({ data: WatchlistItem }, { additionalProperties: false })
+export type WatchlistItemAnswer = Static<typeof WatchlistItemAnswer>
 
 export const WatchlistItemParams = Type.Object({ id: Uuid, item_id: Uuid })
 
@@ -88,3 +91,4 @@ export const FilledWatchlist = Type.Object(
   },
   { additionalProperties: false },
 )
+export type FilledWatchlist = Static<typeof FilledWatchlist>

@@ -6,7 +6,6 @@ import type {
   Deleted,
   NewAlert,
   PageQuery,
-  Static,
 } from '@parallax/contract'
 import type { Asked, Transport } from '../transport.ts'
 
@@ -15,13 +14,11 @@ const PATH = '/api/v1/alerts'
 /** Of one account. That one was triggered is told by the stream too, as the topic `alerts`. */
 export const alerts = (transport: Transport) => ({
   list: (query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
-    transport.json<Static<typeof AlertList>>('GET', PATH, { query, signal }),
-  create: (body: NewAlert) => transport.json<Static<typeof AlertAnswer>>('POST', PATH, { body }),
-  get: (id: string, signal?: AbortSignal) =>
-    transport.json<Static<typeof AlertAnswer>>('GET', `${PATH}/${id}`, { signal }),
-  update: (id: string, body: AlertChange) =>
-    transport.json<Static<typeof AlertAnswer>>('PATCH', `${PATH}/${id}`, { body }),
-  delete: (id: string) => transport.json<Static<typeof Deleted>>('DELETE', `${PATH}/${id}`),
+    transport.json<AlertList>('GET', PATH, { query, signal }),
+  create: (body: NewAlert) => transport.json<AlertAnswer>('POST', PATH, { body }),
+  get: (id: string, signal?: AbortSignal) => transport.json<AlertAnswer>('GET', `${PATH}/${id}`, { signal }),
+  update: (id: string, body: AlertChange) => transport.json<AlertAnswer>('PATCH', `${PATH}/${id}`, { body }),
+  delete: (id: string) => transport.json<Deleted>('DELETE', `${PATH}/${id}`),
   events: (id: string, query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
-    transport.json<Static<typeof AlertEventList>>('GET', `${PATH}/${id}/events`, { query, signal }),
+    transport.json<AlertEventList>('GET', `${PATH}/${id}/events`, { query, signal }),
 })

@@ -12,43 +12,51 @@ import type {
   OpportunityQuery,
   PageQuery,
   PolicyAnswer,
-  Static,
 } from '@parallax/contract'
+import { eachItem } from '../each-item.ts'
 import type { Asked, Transport } from '../transport.ts'
 
 const PATH = '/api/v1/arbitrage/opportunities'
 const CERTIFICATES = '/api/v1/arbitrage/certificates'
 
+/** On a page, where every item is asked for. */
+const MOST = 200
+
 /** Opportunities, and what stands behind each. */
 export const arbitrage = (transport: Transport) => ({
   list: (query: Asked<OpportunityQuery> = {}, signal?: AbortSignal) =>
-    transport.json<Static<typeof OpportunityList>>('GET', PATH, { query, signal }),
+    transport.json<OpportunityList>('GET', PATH, { query, signal }),
+  /** All of them, page after page. */
+  each: (query: Asked<Omit<OpportunityQuery, 'offset'>> = {}, signal?: AbortSignal) =>
+    eachItem(async (page) => {
+      const { data, meta } = await transport.json<OpportunityList>('GET', PATH, {
+        query: { limit: MOST, ...query, ...page },
+        signal,
+      })
+      return { data: data.opportunities, meta }
+    }),
   /** A plan for one's own money. */
   allocate: (body: NewAllocation, signal?: AbortSignal) =>
-    transport.json<Static<typeof AllocationAnswer>>('POST', '/api/v1/arbitrage/allocate', { body, signal }),
+    transport.json<AllocationAnswer>('POST', '/api/v1/arbitrage/allocate', { body, signal }),
   get: (id: string, signal?: AbortSignal) =>
-    transport.json<Static<typeof OpportunityAnswer>>('GET', `${PATH}/${id}`, { signal }),
+    transport.json<OpportunityAnswer>('GET', `${PATH}/${id}`, { signal }),
   history: (id: string, query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
-    transport.json<Static<typeof OpportunityHistory>>('GET', `${PATH}/${id}/history`, { query, signal }),
+    transport.json<OpportunityHistory>('GET', `${PATH}/${id}/history`, { query, signal }),
   advisory: (id: string, signal?: AbortSignal) =>
-    transport.json<Static<typeof AdvisoryAnswer>>('GET', `${PATH}/${id}/execution-advisory`, { signal }),
+    transport.json<AdvisoryAnswer>('GET', `${PATH}/${id}/execution-advisory`, { signal }),
   policyDecision: (id: string, signal?: AbortSignal) =>
-    transport.json<Static<typeof PolicyAnswer>>('GET', `${PATH}/${id}/policy-decision`, { signal }),
+    transport.json<PolicyAnswer>('GET', `${PATH}/${id}/policy-decision`, { signal }),
   certificate: (id: string, signal?: AbortSignal) =>
-    transport.json<Extract<Static<typeof CertificateAnswer>, { data: unknown }>>(
-      'GET',
-      `${PATH}/${id}/certificate`,
-      { signal },
-    ),
+    transport.json<Extract<CertificateAnswer, { data: unknown }>>('GET', `${PATH}/${id}/certificate`, {
+      signal,
+    }),
   /** The chain of all certificates, the oldest first. */
   certificates: (query: Asked<CertificateChainQuery> = {}, signal?: AbortSignal) =>
-    transport.json<Static<typeof CertificateChain>>('GET', CERTIFICATES, { query, signal }),
+    transport.json<CertificateChain>('GET', CERTIFICATES, { query, signal }),
   certificateByHash: (hash: string, signal?: AbortSignal) =>
-    transport.json<Extract<Static<typeof LinkedCertificateAnswer>, { data: unknown }>>(
-      'GET',
-      `${CERTIFICATES}/${hash}`,
-      { signal },
-    ),
+    transport.json<Extract<LinkedCertificateAnswer, { data: unknown }>>('GET', `${CERTIFICATES}/${hash}`, {
+      signal,
+    }),
   /** The certificate byte for byte, for `parallax verify`. */
   certificateFile: (id: string, signal?: AbortSignal) =>
     transport.text('GET', `${PATH}/${id}/certificate`, { query: { format: 'file' }, signal }),

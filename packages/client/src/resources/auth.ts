@@ -20,7 +20,6 @@ import type {
   SessionsEnded,
   SignedIn,
   SignUp,
-  Static,
 } from '@parallax/contract'
 import type { Asked, Transport } from '../transport.ts'
 
@@ -41,35 +40,33 @@ export const auth = (transport: Transport) => {
     securityEvents: (query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
       transport.json<SecurityEventList>('GET', '/api/v1/auth/security-events', { query, signal }),
     logout: async () => {
-      const answer = await transport.json<Static<typeof LoggedOut>>('POST', '/api/v1/auth/logout')
+      const answer = await transport.json<LoggedOut>('POST', '/api/v1/auth/logout')
       transport.keepTokens(null)
       return answer
     },
     signUp: (signal?: AbortSignal) => transport.json<SignUp>('GET', '/api/v1/auth/sign-up', { signal }),
     confirmEmail: (token: string) =>
-      transport.json<Static<typeof EmailConfirmed>>('POST', '/api/v1/auth/confirm-email', {
+      transport.json<EmailConfirmed>('POST', '/api/v1/auth/confirm-email', {
         body: { token },
       }),
-    sendConfirmation: () =>
-      transport.json<Static<typeof MailSent>>('POST', '/api/v1/auth/confirm-email/send'),
-    changeEmail: (body: Static<typeof EmailChange>) =>
-      transport.json<EmailChanged>('POST', '/api/v1/auth/email', { body }),
-    changePassword: (body: Static<typeof PasswordChange>) =>
-      transport.json<Static<typeof PasswordChanged>>('POST', '/api/v1/auth/password', { body }),
+    sendConfirmation: () => transport.json<MailSent>('POST', '/api/v1/auth/confirm-email/send'),
+    changeEmail: (body: EmailChange) => transport.json<EmailChanged>('POST', '/api/v1/auth/email', { body }),
+    changePassword: (body: PasswordChange) =>
+      transport.json<PasswordChanged>('POST', '/api/v1/auth/password', { body }),
     forgotPassword: (email: string) =>
-      transport.json<Static<typeof MailSent>>('POST', '/api/v1/auth/forgot-password', { body: { email } }),
-    resetPassword: (body: Static<typeof PasswordReset>) =>
-      transport.json<Static<typeof PasswordIsReset>>('POST', '/api/v1/auth/reset-password', { body }),
+      transport.json<MailSent>('POST', '/api/v1/auth/forgot-password', { body: { email } }),
+    resetPassword: (body: PasswordReset) =>
+      transport.json<PasswordIsReset>('POST', '/api/v1/auth/reset-password', { body }),
     sessions: (signal?: AbortSignal) =>
       transport.json<SessionList>('GET', '/api/v1/auth/sessions', { signal }),
     endSession: (id: string) =>
-      transport.json<Static<typeof Deleted>>('DELETE', `/api/v1/auth/sessions/${encodeURIComponent(id)}`),
-    endSessions: (query: Asked<Static<typeof EndSessionsQuery>> = {}) =>
-      transport.json<Static<typeof SessionsEnded>>('DELETE', '/api/v1/auth/sessions', { query }),
+      transport.json<Deleted>('DELETE', `/api/v1/auth/sessions/${encodeURIComponent(id)}`),
+    endSessions: (query: Asked<EndSessionsQuery> = {}) =>
+      transport.json<SessionsEnded>('DELETE', '/api/v1/auth/sessions', { query }),
     /** All that is kept of the account, as the text of a file. */
     data: () => transport.text('GET', '/api/v1/auth/me/data'),
     deleteAccount: async (body: AccountDeletion) => {
-      const answer = await transport.json<Static<typeof Deleted>>('DELETE', '/api/v1/auth/me', { body })
+      const answer = await transport.json<Deleted>('DELETE', '/api/v1/auth/me', { body })
       transport.keepTokens(null)
       return answer
     },

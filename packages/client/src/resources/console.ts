@@ -8,7 +8,6 @@ import type {
   NewApiKey,
   PageQuery,
   Rotation,
-  Static,
   StatsList,
   StatsQuery,
 } from '@parallax/contract'
@@ -23,17 +22,17 @@ type OfKey<Query extends { readonly api_key_id: string }> = Asked<Omit<Query, 'a
 /** API keys and what they were used for. */
 export const developerConsole = (transport: Transport) => ({
   listKeys: (query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
-    transport.json<Static<typeof ApiKeyList>>('GET', KEYS, { query, signal }),
+    transport.json<ApiKeyList>('GET', KEYS, { query, signal }),
   createKey: (body: NewApiKey) => transport.json<ApiKeyCreated>('POST', KEYS, { body }),
-  revokeKey: (id: string) => transport.json<Static<typeof ApiKeyRevoked>>('DELETE', `${KEYS}/${id}`),
+  revokeKey: (id: string) => transport.json<ApiKeyRevoked>('DELETE', `${KEYS}/${id}`),
   rotateKey: (id: string, body: Rotation = {}) =>
     transport.json<ApiKeyCreated>('POST', `${KEYS}/${id}/rotate`, { body }),
   stats: (query: OfKey<StatsQuery>, signal?: AbortSignal) =>
-    transport.json<Static<typeof StatsList>>('GET', '/api/v1/console/stats', { query, signal }),
+    transport.json<StatsList>('GET', '/api/v1/console/stats', { query, signal }),
   endpointStats: (query: OfKey<StatsQuery>, signal?: AbortSignal) =>
-    transport.json<Static<typeof EndpointStats>>('GET', '/api/v1/console/stats/endpoints', { query, signal }),
+    transport.json<EndpointStats>('GET', '/api/v1/console/stats/endpoints', { query, signal }),
   logs: (query: OfKey<LogQuery>, signal?: AbortSignal) =>
-    transport.json<Static<typeof LogList>>('GET', '/api/v1/console/logs', { query, signal }),
+    transport.json<LogList>('GET', '/api/v1/console/logs', { query, signal }),
   /** The whole log of a key as CSV. */
   exportLogs: (apiKeyId: string, signal?: AbortSignal) =>
     transport.text('GET', '/api/v1/console/logs/export', { query: { api_key_id: apiKeyId }, signal }),

@@ -11,7 +11,6 @@ import type {
   OwnApiKey,
   QuestionAnswer,
   QuestionBookList,
-  Static,
 } from '@parallax/contract'
 import type { Asked, Transport } from '../transport.ts'
 
@@ -19,21 +18,21 @@ const PATH = '/api/v1/external'
 
 /** What an API key may read. */
 export const external = (transport: Transport) => ({
-  key: () => transport.json<Static<typeof OwnApiKey>>('GET', `${PATH}/key`),
+  key: () => transport.json<OwnApiKey>('GET', `${PATH}/key`),
   questions: (query: Asked<DiscoverQuery> = {}, signal?: AbortSignal) =>
-    transport.json<Static<typeof DiscoverList>>('GET', `${PATH}/discover`, { query, signal }),
+    transport.json<DiscoverList>('GET', `${PATH}/discover`, { query, signal }),
   question: (id: string, signal?: AbortSignal) =>
-    transport.json<Static<typeof QuestionAnswer>>('GET', `${PATH}/questions/${id}`, { signal }),
+    transport.json<QuestionAnswer>('GET', `${PATH}/questions/${id}`, { signal }),
   questionHistory: (id: string, query: Asked<HistoryQuery> = {}, signal?: AbortSignal) =>
     transport.json<HistoryAnswer>('GET', `${PATH}/questions/${id}/history`, { query, signal }),
   questionBooks: (id: string, signal?: AbortSignal) =>
-    transport.json<Static<typeof QuestionBookList>>('GET', `${PATH}/questions/${id}/books`, { signal }),
+    transport.json<QuestionBookList>('GET', `${PATH}/questions/${id}/books`, { signal }),
   markets: (query: Asked<MarketQuery> = {}, signal?: AbortSignal) =>
-    transport.json<Static<typeof MarketList>>('GET', `${PATH}/markets`, { query, signal }),
+    transport.json<MarketList>('GET', `${PATH}/markets`, { query, signal }),
   market: (id: string, signal?: AbortSignal) =>
-    transport.json<Static<typeof MarketAnswer>>('GET', `${PATH}/markets/${id}`, { signal }),
+    transport.json<MarketAnswer>('GET', `${PATH}/markets/${id}`, { signal }),
   opportunities: (query: Asked<OpportunityQuery> = {}, signal?: AbortSignal) =>
-    transport.json<Static<typeof OpportunityList>>('GET', `${PATH}/arbitrage/opportunities`, {
+    transport.json<OpportunityList>('GET', `${PATH}/arbitrage/opportunities`, {
       query,
       signal,
     }),

@@ -9,7 +9,6 @@ import type {
   NotificationChannelCreated,
   NotificationChannelList,
   PageQuery,
-  Static,
 } from '@parallax/contract'
 import type { Asked, Transport } from '../transport.ts'
 
@@ -18,19 +17,18 @@ const PATH = '/api/v1/notification-channels'
 /** Where an account is told of its alerts. */
 export const notificationChannels = (transport: Transport) => ({
   list: (query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
-    transport.json<Static<typeof NotificationChannelList>>('GET', PATH, { query, signal }),
+    transport.json<NotificationChannelList>('GET', PATH, { query, signal }),
   /** The only answer that has the secret of a webhook. */
   create: (body: NewNotificationChannel) =>
-    transport.json<Static<typeof NotificationChannelCreated>>('POST', PATH, { body }),
+    transport.json<NotificationChannelCreated>('POST', PATH, { body }),
   get: (id: string, signal?: AbortSignal) =>
-    transport.json<Static<typeof NotificationChannelAnswer>>('GET', `${PATH}/${id}`, { signal }),
-  delete: (id: string) => transport.json<Static<typeof Deleted>>('DELETE', `${PATH}/${id}`),
-  test: (id: string) => transport.json<Static<typeof ChannelTest>>('POST', `${PATH}/${id}/test`),
+    transport.json<NotificationChannelAnswer>('GET', `${PATH}/${id}`, { signal }),
+  delete: (id: string) => transport.json<Deleted>('DELETE', `${PATH}/${id}`),
+  test: (id: string) => transport.json<ChannelTest>('POST', `${PATH}/${id}/test`),
   /** With the token that was mailed to the address; nobody need be signed in. */
   confirm: (token: string) =>
-    transport.json<Static<typeof ChannelConfirmed>>('POST', `${PATH}/confirm`, { body: { token } }),
-  sendConfirmation: (id: string) =>
-    transport.json<Static<typeof MailSent>>('POST', `${PATH}/${id}/confirm/send`),
+    transport.json<ChannelConfirmed>('POST', `${PATH}/confirm`, { body: { token } }),
+  sendConfirmation: (id: string) => transport.json<MailSent>('POST', `${PATH}/${id}/confirm/send`),
   deliveries: (id: string, query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
-    transport.json<Static<typeof DeliveryList>>('GET', `${PATH}/${id}/deliveries`, { query, signal }),
+    transport.json<DeliveryList>('GET', `${PATH}/${id}/deliveries`, { query, signal }),
 })

@@ -8,7 +8,6 @@ import type {
   ReviewAnswer,
   ReviewList,
   ReviewQuery,
-  Static,
 } from '@parallax/contract'
 import type { Asked, Transport } from '../transport.ts'
 
@@ -17,18 +16,18 @@ const PATH = '/api/v1/review'
 /** Pairs that wait for a person, for reviewers. */
 export const review = (transport: Transport) => {
   const decide = (path: string, body: unknown) =>
-    transport.json<Static<typeof DecisionAnswer>>('POST', `${PATH}/${path}`, { body })
+    transport.json<DecisionAnswer>('POST', `${PATH}/${path}`, { body })
   return {
     list: (query: Asked<ReviewQuery> = {}, signal?: AbortSignal) =>
-      transport.json<Static<typeof ReviewList>>('GET', PATH, { query, signal }),
+      transport.json<ReviewList>('GET', PATH, { query, signal }),
     get: (id: string, signal?: AbortSignal) =>
-      transport.json<Static<typeof ReviewAnswer>>('GET', `${PATH}/${id}`, { signal }),
+      transport.json<ReviewAnswer>('GET', `${PATH}/${id}`, { signal }),
     accept: (id: string, body: Noted = {}) => decide(`${id}/accept`, body),
     reject: (id: string, body: Noted = {}) => decide(`${id}/reject`, body),
     relate: (id: string, body: NewRelation) => decide(`${id}/relate`, body),
     link: (body: NewLink) => decide('links', body),
     decisions: (query: Asked<DecisionQuery> = {}, signal?: AbortSignal) =>
-      transport.json<Static<typeof DecisionList>>('GET', `${PATH}/decisions`, { query, signal }),
+      transport.json<DecisionList>('GET', `${PATH}/decisions`, { query, signal }),
     undo: (decisionId: string) => decide(`decisions/${decisionId}/undo`, {}),
   }
 }

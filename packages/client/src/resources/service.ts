@@ -1,4 +1,4 @@
-import type { DeepHealth, Health, Jwks, MatchingQuality, Static } from '@parallax/contract'
+import type { DeepHealth, Health, Jwks, MatchingQuality } from '@parallax/contract'
 import type { Transport } from '../transport.ts'
 
 /** What the service says of itself. */
@@ -8,8 +8,7 @@ export const service = (transport: Transport) => ({
   deepHealth: (signal?: AbortSignal) => transport.json<DeepHealth>('GET', '/health/deep', { signal }),
   ready: (signal?: AbortSignal) => transport.json<Health>('GET', '/ready', { signal }),
   /** The keys that certificates are signed with. */
-  jwks: (signal?: AbortSignal) =>
-    transport.json<Static<typeof Jwks>>('GET', '/.well-known/jwks.json', { signal }),
+  jwks: (signal?: AbortSignal) => transport.json<Jwks>('GET', '/.well-known/jwks.json', { signal }),
   matchingQuality: (signal?: AbortSignal) =>
     transport.json<MatchingQuality>('GET', '/api/v1/matching/quality', { signal }),
 })

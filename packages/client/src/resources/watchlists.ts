@@ -3,7 +3,6 @@ import type {
   FilledWatchlist,
   NewWatchlistItem,
   PageQuery,
-  Static,
   WatchlistAnswer,
   WatchlistItemAnswer,
   WatchlistList,
@@ -15,15 +14,15 @@ const PATH = '/api/v1/watchlists'
 
 export const watchlists = (transport: Transport) => ({
   list: (query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
-    transport.json<Static<typeof WatchlistList>>('GET', PATH, { query, signal }),
-  create: (body: WatchlistName) => transport.json<Static<typeof WatchlistAnswer>>('POST', PATH, { body }),
+    transport.json<WatchlistList>('GET', PATH, { query, signal }),
+  create: (body: WatchlistName) => transport.json<WatchlistAnswer>('POST', PATH, { body }),
   get: (id: string, signal?: AbortSignal) =>
-    transport.json<Static<typeof FilledWatchlist>>('GET', `${PATH}/${id}`, { signal }),
+    transport.json<FilledWatchlist>('GET', `${PATH}/${id}`, { signal }),
   rename: (id: string, body: WatchlistName) =>
-    transport.json<Static<typeof WatchlistAnswer>>('PATCH', `${PATH}/${id}`, { body }),
-  delete: (id: string) => transport.json<Static<typeof Deleted>>('DELETE', `${PATH}/${id}`),
+    transport.json<WatchlistAnswer>('PATCH', `${PATH}/${id}`, { body }),
+  delete: (id: string) => transport.json<Deleted>('DELETE', `${PATH}/${id}`),
   addItem: (id: string, body: NewWatchlistItem) =>
-    transport.json<Static<typeof WatchlistItemAnswer>>('POST', `${PATH}/${id}/items`, { body }),
+    transport.json<WatchlistItemAnswer>('POST', `${PATH}/${id}/items`, { body }),
   removeItem: (id: string, itemId: string) =>
-    transport.json<Static<typeof Deleted>>('DELETE', `${PATH}/${id}/items/${itemId}`),
+    transport.json<Deleted>('DELETE', `${PATH}/${id}/items/${itemId}`),
 })

@@ -1,0 +1,78 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createClient } from './client.ts'
+
+interface Answer {
+  readonly status: number
+  readonly retryAfter?: string
+}
+
+const OK: Answer = { status: 200 }
+const REFUSED = { status: 429, retryAfter: '0' }
+
+describe('a request that is refused for now', () => {
+  let answers: Answer[] = []
+  const seen: string[] = []
+  const server = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url}`)
+    const { status, retryAfter } = answers.shift() ?? OK
+    if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter)
+    response.statusCode = status
+    response.end(
+      JSON.stringify(status === 200 ? { data: [] } : { status: 'RATE_LIMITED', message: 'Slow down.' }),
+    )
+  })
+  const open = (options = {}) =>
+    createClient({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ...options })
+
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+  beforeEach(() => {
+    answers = []
+    seen.length = 0
+  })
+
+  test('is sent again when the answer says when, twice at most', async () => {
+    answers = [REFUSED, { status: 503, retryAfter: '0' }]
+    await open().platforms.list()
+    expect(seen).toHaveLength(3)
+    answers = [REFUSED, REFUSED, REFUSED]
+    await expect(open().platforms.list()).rejects.toMatchObject({ httpStatus: 429, retryAfterMs: 0 })
+    expect(seen).toHaveLength(6)
+  })
+
+  test.each<[string, Answer]>([
+    ['says nothing of another try', { status: 503 }],
+    ['wants more than a minute', { status: 429, retryAfter: '61' }],
+    ['is a failure of another kind', { status: 500, retryAfter: '0' }],
+  ])('is told at once when the answer %s', async (_, answer) => {
+    answers = [answer]
+    await expect(open().platforms.list()).rejects.toMatchObject({ httpStatus: answer.status })
+    expect(seen).toHaveLength(1)
+  })
+
+  test('is never written twice: a write is sent again only where it was not begun', async () => {
+    answers = [{ status: 503, retryAfter: '0' }]
+    await expect(open().watchlists.create({ name: 'mine' })).rejects.toMatchObject({ httpStatus: 503 })
+    expect(seen).toHaveLength(1)
+    answers = [REFUSED]
+    await open().watchlists.create({ name: 'mine' })
+    expect(seen).toHaveLength(3)
+  })
+
+  test('is told at once where that is wished', async () => {
+    answers = [REFUSED]
+    await expect(open({ retries: 0 }).platforms.list()).rejects.toMatchObject({ httpStatus: 429 })
+    expect(seen).toHaveLength(1)
+  })
+
+  test('ends with its signal while it waits', async () => {
+    answers = [{ status: 429, retryAfter: '60' }]
+    const aborter = new AbortController()
+    const listing = open().platforms.list(aborter.signal)
+    await expect.poll(() => seen.length).toBe(1)
+    aborter.abort(new Error('enough'))
+    await expect(listing).rejects.toThrow('enough')
+  })
+})

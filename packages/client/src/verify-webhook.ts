@@ -1,0 +1,74 @@
+import type { AlertEvent } from '@parallax/contract'
+
+/** A message that did not come from the channel, was changed on its way, or was sent too long ago. */
+export class WebhookError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'WebhookError'
+  }
+}
+
+export interface WebhookMessage {
+  /** Of the channel, as it was shown when the channel was made: `whsec_` and base64. */
+  readonly secret: string
+  /** Of the request: those of `fetch`, or an object as Node.js has it. */
+  readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
+  /** The bytes as they came: parsed and written again they may differ. */
+  readonly body: string | Uint8Array
+  /** Unix time in ms; by default now. */
+  readonly nowMs?: number
+}
+
+export interface VerifiedWebhook {
+  /** The same when a message is sent again. */
+  readonly id: string
+  readonly event: AlertEvent
+}
+
+const TOLERANCE_MS = 5 * 60_000
+const PREFIX = 'whsec_'
+
+/** Reads a message to a webhook after its signature was checked. Throws a `WebhookError` where that does not hold. */
+export async function verifyWebhook({
+  secret,
+  headers,
+  body,
+  nowMs = Date.now(),
+}: WebhookMessage): Promise<VerifiedWebhook> {
+  const id = getHeader(headers, 'webhook-id')
+  const timestamp = getHeader(headers, 'webhook-timestamp')
+  const signatures = getHeader(headers, 'webhook-signature')
+  if (!/^\d{1,12}$/.test(timestamp)) throw new WebhookError('webhook-timestamp is no time')
+  if (Math.abs(nowMs - Number(timestamp) * 1_000) > TOLERANCE_MS)
+    throw new WebhookError('the message was sent more than five minutes ago, or in the future')
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`)
+  const key = await importKey(secret)
+  for (const signature of signatures.split(' ')) {
+    const [version, encoded = ''] = signature.split(',')
+    const bytes = version === 'v1' ? decodeBase64(encoded) : null
+    if (bytes !== null && (await crypto.subtle.verify('HMAC', key, bytes, signed)))
+      return { id, event: JSON.parse(text) }
+  }
+  throw new WebhookError('no signature of the message is of this secret')
+}
+
+function importKey(secret: string) {
+  const bytes = decodeBase64(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret)
+  if (bytes === null || bytes.length === 0) throw new WebhookError('the secret is not base64')
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+}
+
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
+
+function getHeader(headers: WebhookMessage['headers'], name: string): string {
+  const value = headers instanceof Headers ? headers.get(name) : headers[name]
+  if (typeof value !== 'string') throw new WebhookError(`${name} is missing`)
+  return value
+}
