@@ -63,10 +63,14 @@ export interface Judgement {
  */
 interface MemberOffer extends Writable<Offer> {
   member: Member
+  readonly venue: VenueSlug
   readonly listing: Writable<Offer['listing']>
   /** Of the question's Yes. */
   price: number | null
   hasBook: boolean
+  hasClaim: boolean
+  /** It is in a set that excludes. */
+  isGrouped: boolean
   /** Of its book, for as long as it has one. */
   moves: MoveWatch | null
   /** Filled since the prices were last watched. */
@@ -187,8 +191,6 @@ export class ArbitrageEngine {
     const hadClaims = entry === undefined || entry.hasClaims
     const wasGrouped = entry?.isGrouped === true
     const entered = this.#enter(question, entry, nowMs)
-    entered.isGrouped = isGrouped(question)
-    entered.hasClaims = hasClaims(question)
     if (wasGrouped || entered.isGrouped) this.#exclusions.set(question)
     return (hadClaims || entered.hasClaims) && this.#claims.set(question.id, listClaims(question))
   }
@@ -326,16 +328,20 @@ export class ArbitrageEngine {
 
   /**
    * Computes all that follows from the question. The offer of a member that is the same stands. It runs for every change, so it makes
-   * no lists on its way.
+   * no lists on its way, and looks at offers alone: of a hundred thousand questions no member is near at hand.
    */
   #update(entry: Entry, nowMs: number): void {
     const { question, offers, watches, hasWaiting } = entry
-    let hasBook = false
+    entry.hasBook = false
+    entry.hasClaims = false
+    entry.isGrouped = false
     for (let position = 0; position < offers.length; position += 1) {
       const offer = offers[position] as MemberOffer
       const member = question.members[position] as Member
       if (offer.member !== member) this.#fill(offer, member, question)
-      if (offer.hasBook) hasBook = true
+      if (offer.hasBook) entry.hasBook = true
+      if (offer.hasClaim) entry.hasClaims = true
+      if (offer.isGrouped) entry.isGrouped = true
     }
     if (entry.hasRivals || entry.chosen === NONE) entry.chosen = chooseByVenue(offers, toListingOf)
     const { chosen } = entry
@@ -344,13 +350,12 @@ export class ArbitrageEngine {
       const offer = offers[position] as MemberOffer
       if (!offer.isNew && !hasWaiting) continue
       offer.isNew = false
-      const others = findOthers(chosen, offer.listing.venue)
+      const others = findOthers(chosen, offer.venue)
       const watch = this.#watch(offer, watches[position] ?? null, others, nowMs)
       watches[position] = watch
       if (watch !== null && watch.othersThen === null) entry.hasWaiting = true
     }
     entry.hasEdge = hasEdge(chosen)
-    entry.hasBook = hasBook
     let hasUnquoted = false
     let hasUnread = false
     for (const offer of chosen) {
@@ -358,16 +363,31 @@ export class ArbitrageEngine {
       hasUnquoted = true
       if (isUnread(offer)) hasUnread = true
     }
-    const gap = findGap(hasUnquoted ? chosen.map(toQuoted) : chosen)
-    entry.gap = chosen.length > 1 && hasUnread ? Math.min(gap ?? UNREAD_GAP, UNREAD_GAP) : gap
+    const known = findGap(hasUnquoted ? chosen.map(toQuoted) : chosen)
+    const gap = chosen.length > 1 && hasUnread ? Math.min(known ?? UNREAD_GAP, UNREAD_GAP) : known
+    if (entry.gap !== gap) entry.gap = gap
   }
 
   #toOffer(member: Member, question: Question, moves: MoveWatch | null): MemberOffer {
     const { id: marketId, venue } = member
     // What is closed is no member.
     const listing = { marketId, venue, isOpen: true, liquidityUsd: null, volume24hUsd: null, mirrorOf: null }
-    const touch = { yesAsk: null, yesBid: null, noAsk: null, noBid: null }
-    const offer = { member, listing, ...touch, price: null, hasBook: false, moves, isNew: true }
+    // Named one by one: V8 keeps what is spread into an object apart from it.
+    const offer: MemberOffer = {
+      member,
+      venue,
+      listing,
+      yesAsk: null,
+      yesBid: null,
+      noAsk: null,
+      noBid: null,
+      price: null,
+      hasBook: false,
+      hasClaim: false,
+      isGrouped: false,
+      moves,
+      isNew: true,
+    }
     return this.#fill(offer, member, question)
   }
 
@@ -379,16 +399,24 @@ export class ArbitrageEngine {
     offer.member = member
     offer.isNew = true
     offer.hasBook = member.book !== null
+    offer.hasClaim = member.claim !== null
+    offer.isGrouped = member.exclusiveGroup !== null && relation === 'same'
     offer.price = toYesPrice(member)
-    offer.yesAsk = findTouch(quoted, 'yesAsks')
-    offer.yesBid = findTouch(quoted, 'yesBids')
-    offer.noAsk = findTouch(quoted, 'noAsks')
-    offer.noBid = findTouch(quoted, 'noBids')
+    // Each number that is written is a new object for the garbage collector: most of them are as they were.
+    const yesAsk = findTouch(quoted, 'yesAsks')
+    const yesBid = findTouch(quoted, 'yesBids')
+    const noAsk = findTouch(quoted, 'noAsks')
+    const noBid = findTouch(quoted, 'noBids')
+    if (offer.yesAsk !== yesAsk) offer.yesAsk = yesAsk
+    if (offer.yesBid !== yesBid) offer.yesBid = yesBid
+    if (offer.noAsk !== noAsk) offer.noAsk = noAsk
+    if (offer.noBid !== noBid) offer.noBid = noBid
     if (member.book === null) offer.moves = null
     else if (read !== null) offer.moves = watchBook(offer.moves, offer, read.fetchedMs)
-    offer.listing.liquidityUsd = liquidityUsd
-    offer.listing.volume24hUsd = volume24hUsd
-    offer.listing.mirrorOf = findOriginal(member, question)
+    if (offer.listing.liquidityUsd !== liquidityUsd) offer.listing.liquidityUsd = liquidityUsd
+    if (offer.listing.volume24hUsd !== volume24hUsd) offer.listing.volume24hUsd = volume24hUsd
+    const mirrorOf = findOriginal(member, question)
+    if (offer.listing.mirrorOf !== mirrorOf) offer.listing.mirrorOf = mirrorOf
     return offer
   }
 
@@ -443,17 +471,6 @@ export class ArbitrageEngine {
 /** Those of the listings that ask what the question asks; the opposite of a claim is none. */
 function listClaims({ members }: Question): readonly Claim[] {
   return members.flatMap(({ claim, relation }) => (claim === null || relation !== 'same' ? [] : [claim]))
-}
-
-function hasClaims({ members }: Question): boolean {
-  for (const { claim } of members) if (claim !== null) return true
-  return false
-}
-
-function isGrouped({ members }: Question): boolean {
-  for (const { exclusiveGroup, relation } of members)
-    if (exclusiveGroup !== null && relation === 'same') return true
-  return false
 }
 
 /** A book that was not read again says nothing new. */
@@ -516,7 +533,7 @@ function isUnquoted({ yesAsk, yesBid, noAsk, noBid }: Offer): boolean {
 
 /** A list may show neither offers nor a price of a listing that has a book: whether there is an edge is told by reading it. */
 function isUnread(offer: MemberOffer): boolean {
-  return offer.price === null && isUnquoted(offer) && isHotVenue(offer.listing.venue)
+  return offer.price === null && isUnquoted(offer) && isHotVenue(offer.venue)
 }
 
 /** A listing of a pool has a price and no offers until its book is read: by its price it is near an edge or not. */
@@ -540,8 +557,9 @@ function findGapOf(following: readonly MemberOffer[], implying: readonly MemberO
 function findOthers(chosen: readonly MemberOffer[], venue: VenueSlug): number | null {
   let sum = 0
   let count = 0
-  for (const { price, listing } of chosen) {
-    if (price === null || listing.venue === venue) continue
+  for (const offer of chosen) {
+    const { price } = offer
+    if (price === null || offer.venue === venue) continue
     sum += price
     count += 1
   }

@@ -53,14 +53,15 @@ export function computePayoffs(edge: Edge, position: Position): PayoffRow[] {
   const agreed = compareRows(yesWins, noWins) <= 0 ? yesWins : noWins
   const isAgreed = isSameSource(buy.listing, sell.listing)
   const lost = isAgreed === null ? null : 0
-  return [
+  const rows = [
     yesWins,
     noWins,
-    ...(edge.related === undefined ? [] : [toRow(names.both, toPaid(yes, 1), toPaid(no, 1))]),
     toRow('void', toVoided(yes), toVoided(no)),
     toRow('fifty_fifty', toPaid(yes, 0.5), toPaid(no, 0.5)),
     isAgreed ? { ...agreed, scenario: 'dispute' as const } : toRow('dispute', lost, lost),
-  ].sort(compareRows)
+  ]
+  if (edge.related !== undefined) rows.splice(2, 0, toRow(names.both, toPaid(yes, 1), toPaid(no, 1)))
+  return rows.sort(compareRows)
 }
 
 /** Whether both venues' rules go by the same source; null where one is unknown. */

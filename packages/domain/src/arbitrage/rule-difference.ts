@@ -15,7 +15,15 @@ export interface RuleDifference {
 
 export type Ruled = Pick<ArbitrageListing, 'relation' | 'ruleTerms'>
 
-export function compareRules(buy: Ruled, sell: Ruled): RuleDifference[] {
+/** Where nothing was read out of either text, which is most often, one answer stands for all. */
+const NOTHING_READ: Ruled = { relation: 'same', ruleTerms: null }
+const BOTH_UNKNOWN: readonly RuleDifference[] = compareDimensions(NOTHING_READ, NOTHING_READ)
+
+export function compareRules(buy: Ruled, sell: Ruled): readonly RuleDifference[] {
+  return buy.ruleTerms === null && sell.ruleTerms === null ? BOTH_UNKNOWN : compareDimensions(buy, sell)
+}
+
+function compareDimensions(buy: Ruled, sell: Ruled): RuleDifference[] {
   const topic = findSharedTopic(buy.ruleTerms, sell.ruleTerms)
   return RULE_DIMENSIONS.map((dimension) => {
     const one = toRuleValue(buy, dimension)
