@@ -5,6 +5,8 @@ import { type Query, takeFirst } from './sql.ts'
 import type { Database, TransactionalDatabase, TransactionOptions } from './store.ts'
 import { refuseInside, runInside } from './transaction-guard.ts'
 
+const BEGIN_SNAPSHOT = 'begin isolation level repeatable read, read only'
+
 type Runner = Pick<Connection, 'query'>
 
 interface Manner {
@@ -51,13 +53,13 @@ export class PooledDatabase implements TransactionalDatabase {
 
   async transaction<Result>(
     work: (database: Database) => Promise<Result>,
-    { timeoutMs = this.#manner.statementTimeoutMs }: TransactionOptions = {},
+    { timeoutMs = this.#manner.statementTimeoutMs, isSnapshot = false }: TransactionOptions = {},
   ): Promise<Result> {
     refuseInside()
     const outcome = await this.#connections.lend(
       timeoutMs,
       async (connection, leftMs) => {
-        await connection.query({ text: 'begin' }, leftMs)
+        await connection.query({ text: isSnapshot ? BEGIN_SNAPSHOT : 'begin' }, leftMs)
         try {
           const result = await runInside(() => work(toDatabase(connection, timeoutMs)))
           await connection.query({ text: 'commit' }, timeoutMs)

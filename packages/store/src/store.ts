@@ -17,6 +17,8 @@ export interface Database {
 export interface TransactionOptions {
   /** How long its beginning, its end and each statement in it may take that does not say otherwise. */
   readonly timeoutMs?: number
+  /** Reads only, and everything as it was at one moment. */
+  readonly isSnapshot?: boolean
 }
 
 export interface TransactionalDatabase extends Database {

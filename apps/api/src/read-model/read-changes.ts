@@ -1,5 +1,6 @@
 import {
   type Changes,
+  type Database,
   listChanges,
   listLinkRows,
   listMarketRows,
@@ -7,8 +8,7 @@ import {
   listQuestionRows,
   listSweeps,
   type OpportunityRow,
-  sql,
-  type TransactionalDatabase,
+  type Store,
 } from '@parallax/store'
 import type { CatalogChange } from './catalog.ts'
 
@@ -22,9 +22,8 @@ interface ChangedRows extends CatalogChange {
 }
 
 /** One look, in one snapshot: a transaction of somebody else is seen whole or not at all. */
-export function readChanges(store: TransactionalDatabase, position: string): Promise<ChangedRows> {
-  return store.transaction(async (database) => {
-    await database.run(sql`set transaction isolation level repeatable read, read only`)
+export function readChanges(store: Store, position: string): Promise<ChangedRows> {
+  const read = async (database: Database): Promise<ChangedRows> => {
     const changes = await listChanges(database, position)
     const { questionIds, marketIds, opportunityIds } = changes
     const links = await inBatches(marketIds, (ids) => listLinkRows(database, ids))
@@ -36,7 +35,8 @@ export function readChanges(store: TransactionalDatabase, position: string): Pro
       opportunities: await inBatches(opportunityIds, (ids) => listOpportunityRows(database, ids)),
       sweeps: await listSweeps(database),
     }
-  })
+  }
+  return store.transaction(read, { isSnapshot: true })
 }
 
 async function inBatches<Row>(

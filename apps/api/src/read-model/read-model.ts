@@ -31,8 +31,12 @@ import { readChanges } from './read-changes.ts'
 const BATCH = 2_000
 const PAGES = 300
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-/** Changes that come close together are read together. */
+/**
+ * Changes that come close together are read together. Where a look takes longer it waits as long again: a look at twice as many
+ * changes costs less than two looks, and between them others have their turn.
+ */
 const GATHER_MS = 25
+const LONGEST_GATHER_MS = 250
 /** How long it looks by itself at the latest, should a notice have been lost. */
 const LOOK_MS = 5_000
 const RETRY_MS = 1_000
@@ -195,6 +199,7 @@ export class ReadModel {
       let waitMs = LOOK_MS
       const refresh = this.#refresh
       this.#refresh = null
+      const startedMs = performance.now()
       try {
         await this.#look()
         refresh?.resolve()
@@ -206,7 +211,10 @@ export class ReadModel {
         waitMs = RETRY_MS
         this.#isDue = false
       }
-      await this.#pause(GATHER_MS, false)
+      await this.#pause(
+        Math.min(LONGEST_GATHER_MS, Math.max(GATHER_MS, performance.now() - startedMs)),
+        false,
+      )
       if (!this.#isDue) await this.#pause(waitMs, true)
     }
   }
