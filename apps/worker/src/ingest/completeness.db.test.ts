@@ -30,7 +30,7 @@ const MOST_LISTINGS: Partial<Record<VenueSlug, number>> = {
   limitless: 150,
   manifold: 120,
   azuro: 120,
-  jupiter: 170,
+  jupiter: isFullRun ? 390 : 170,
 }
 
 /** Two listings that the venue shows as the two sides of one market. */
