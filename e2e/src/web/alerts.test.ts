@@ -70,7 +70,7 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
       await page.getByLabel('Name').fill(`The ${path} one`)
       await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/${path}`)
       await page.getByRole('button', { name: 'Make the channel' }).click()
-      await page.getByText(`“The ${path} one” is told`).waitFor()
+      await page.getByText(`“The ${path} one” gets every alert`).waitFor()
       await page.getByText(/^whsec_/).waitFor()
     }
     const row = (name: string) =>

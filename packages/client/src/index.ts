@@ -17,4 +17,10 @@ export type {
   Watchlist,
 } from './resource-types.ts'
 export type { StreamEvent, StreamRequest } from './stream.ts'
-export { type VerifiedWebhook, verifyWebhook, WebhookError, type WebhookMessage } from './verify-webhook.ts'
+export {
+  type VerifiedWebhook,
+  verifyWebhook,
+  WebhookError,
+  type WebhookEvent,
+  type WebhookMessage,
+} from './verify-webhook.ts'

@@ -4,7 +4,11 @@ import { verifyWebhook } from './verify-webhook.ts'
 
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
 const SENT = new Date('2026-11-17T10:00:00Z')
-const BODY = JSON.stringify({ id: 'event', type: 'price_threshold', title: 'Zürich?' })
+const BODY = JSON.stringify({
+  type: 'alert.triggered',
+  timestamp: SENT.toISOString(),
+  data: { id: 'event', type: 'price_threshold', title: 'Zürich?' },
+})
 
 function sign(secret = SECRET, body = BODY): Record<string, string> {
   return {

@@ -19,10 +19,19 @@ export interface WebhookMessage {
   readonly nowMs?: number
 }
 
+/** What was sent: an alert, or the test of a channel. */
+export type WebhookEvent =
+  | { readonly type: 'alert.triggered'; readonly timestamp: string; readonly data: AlertEvent }
+  | {
+      readonly type: 'channel.test'
+      readonly timestamp: string
+      readonly data: { readonly channel_id: string }
+    }
+
 export interface VerifiedWebhook {
   /** The same when a message is sent again. */
   readonly id: string
-  readonly event: AlertEvent
+  readonly event: WebhookEvent
 }
 
 const TOLERANCE_MS = 5 * 60_000

@@ -1,5 +1,6 @@
 /** Resolves after that time, or as soon as the signal ends it. */
 export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  if (signal?.aborted) return Promise.resolve()
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)

@@ -30,6 +30,7 @@ export {
   revokeInvite,
   spendInvite,
 } from './account/invite.ts'
+export { isConfirmedEmail } from './account/is-confirmed-email.ts'
 export { dropOldPlaces, findKnownPlaces, noteKnownPlaces } from './account/known-place.ts'
 export { type ListedAccount, listAccounts } from './account/list-accounts.ts'
 export { listEndedFamilies } from './account/list-ended-families.ts'

@@ -39,7 +39,7 @@ const TEXTS: Readonly<Record<LinkMail | NoticeMail, { readonly subject: string; 
     text: 'Somebody, hopefully you, asked to set a new password. If it was not you, do nothing. Good once, for an hour:',
   },
   confirm_channel: {
-    subject: 'Confirm alerts of Parallax by email',
+    subject: 'May Parallax send alerts to this address?',
     text: 'An account of Parallax wants to send its alerts to this address. If you do not want them, do nothing: you get none. To get them:',
   },
   email_changed: {
@@ -70,10 +70,12 @@ export class AccountMails {
     this.#start(() => this.#send(to, kind, ` ${this.#toLink(PAGES[kind], token)}`))
   }
 
-  sendNotice(to: string, kind: NoticeMail): void {
+  /** `isConfirmed` says whether the address was, where no account has it any more. */
+  sendNotice(to: string, kind: NoticeMail, isConfirmed?: boolean): void {
     const { store, limit } = this.#options
+    const mail = { kind, to, accountId: null, ...(isConfirmed === undefined ? {} : { isConfirmed }) }
     this.#start(async () => {
-      if ((await limit.take(store, { kind, to, accountId: null })) === null) await this.#send(to, kind, '')
+      if ((await limit.take(store, mail)) === null) await this.#send(to, kind, '')
     })
   }
 

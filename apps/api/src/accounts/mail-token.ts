@@ -96,11 +96,15 @@ async function mailLink({ store, mails, mailLimit, now }: MailParts, link: Link)
 }
 
 /** Throws when nothing was mailed. */
-export function refuseUnmailed({ waitMs }: Mailed): void {
+export function refuseUnmailed({ waitMs }: Mailed, nowMs: number): void {
   if (waitMs === null) return
   const waitS = Math.max(1, Math.ceil(waitMs / 1000))
   const text = waitMs <= MAIL_PAUSE_MS ? 'a mail was sent a moment ago' : 'too many mails were sent'
   throw new ApiError('RATE_LIMITED', `${text}: try again in ${waitS} seconds`, {
-    headers: { 'retry-after': `${waitS}` },
+    headers: {
+      'retry-after': `${waitS}`,
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': `${Math.ceil((nowMs + waitMs) / 1000)}`,
+    },
   })
 }

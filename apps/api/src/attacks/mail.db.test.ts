@@ -84,6 +84,22 @@ describe('mail', () => {
     expect(mailbox.subjects(victim.email).at(-1)).toBe('Set a new password for Parallax')
   })
 
+  test('for accounts of other spellings of an address, many: its owner is still mailed a reset', async () => {
+    const name = randomUUID()
+    const email = `${name}@example.com`
+    await post('auth/register', { email, password: PASSWORD })
+    await post('auth/confirm-email', { token: await mailbox.readToken(email) })
+    const alias = `${name}+x@example.com`
+    await post('auth/register', { email: alias, password: PASSWORD })
+    for (let n = 0; n < MAILS_OF_MAILBOX; n += 1) {
+      await post('auth/forgot-password', { email: alias })
+      clock.nowMs += MAIL_PAUSE_MS
+    }
+    await post('auth/forgot-password', { email })
+    await mailbox.readToken(email, 2)
+    expect(mailbox.subjects(email).at(-1)).toBe('Set a new password for Parallax')
+  })
+
   test('of resets, one a minute for hours: the mailbox gets a few, and the last link stays good', async () => {
     const { email } = await registerAccount(app)
     for (let n = 0; n < MAILS_OF_MAILBOX + 3; n += 1) {
@@ -122,9 +138,9 @@ describe('mail', () => {
     const mails = [email, next, other].flatMap(mailbox.texts)
     const subjects = mails.map(readSubject)
     expect(subjects.toSorted()).toEqual([
-      'Confirm alerts of Parallax by email',
       'Confirm your email for Parallax',
       'Confirm your new email for Parallax',
+      'May Parallax send alerts to this address?',
       'Set a new password for Parallax',
       'Test message of the channel “Hi end”',
       'Your email at Parallax was changed',

@@ -49,7 +49,8 @@ export const auth = (transport: Transport) => {
       transport.json<EmailConfirmed>('POST', '/api/v1/auth/confirm-email', {
         body: { token },
       }),
-    sendConfirmation: () => transport.json<MailSent>('POST', '/api/v1/auth/confirm-email/send'),
+    sendConfirmation: () =>
+      transport.json<MailSent>('POST', '/api/v1/auth/confirm-email/send', { retries: 0 }),
     changeEmail: (body: EmailChange) => transport.json<EmailChanged>('POST', '/api/v1/auth/email', { body }),
     changePassword: (body: PasswordChange) =>
       transport.json<PasswordChanged>('POST', '/api/v1/auth/password', { body }),

@@ -28,7 +28,8 @@ export const notificationChannels = (transport: Transport) => ({
   /** With the token that was mailed to the address; nobody need be signed in. */
   confirm: (token: string) =>
     transport.json<ChannelConfirmed>('POST', `${PATH}/confirm`, { body: { token } }),
-  sendConfirmation: (id: string) => transport.json<MailSent>('POST', `${PATH}/${id}/confirm/send`),
+  sendConfirmation: (id: string) =>
+    transport.json<MailSent>('POST', `${PATH}/${id}/confirm/send`, { retries: 0 }),
   deliveries: (id: string, query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
     transport.json<DeliveryList>('GET', `${PATH}/${id}/deliveries`, { query, signal }),
 })

@@ -36,6 +36,8 @@ describeBackends('the confirmation of channels', (backend) => {
     }
     const [, good, gone] = [await save(after(1)), await save(after(3)), await save(after(3))]
     await store().run(sql`delete from notification_channel where id = ${gone.channelId}`)
+    const late = { channelId: gone.channelId, tokenHash: randomBytes(32), madeAt: NOON, expiresAt: after(3) }
+    expect(await saveChannelToken(store(), late, NOON)).toBe(false)
     expect(await dropExpiredChannelTokens(store(), after(2), 100)).toBe(1)
     expect(await confirmChannel(store(), gone.tokenHash, after(2))).toBeNull()
     expect(await confirmChannel(store(), good.tokenHash, after(2))).toMatchObject({ id: good.channelId })

@@ -8,7 +8,7 @@ export interface NewChannelToken {
   readonly expiresAt: Date
 }
 
-/** In place of the one before. False, and nothing is saved, when that was made after `notSince`. */
+/** In place of the one before. False, and nothing is saved, when that was made after `notSince`, or the channel is gone. */
 export async function saveChannelToken(
   database: Database,
   { channelId, tokenHash, madeAt, expiresAt }: NewChannelToken,
@@ -16,7 +16,8 @@ export async function saveChannelToken(
 ): Promise<boolean> {
   const saved = await database.run(sql`
     insert into channel_token (channel_id, token_hash, made_at, expires_at)
-    values (${channelId}, ${tokenHash}, ${madeAt}, ${expiresAt})
+    select id, ${tokenHash}::bytea, ${madeAt}::timestamptz, ${expiresAt}::timestamptz
+    from notification_channel where id = ${channelId} for key share
     on conflict (channel_id) do update set token_hash = excluded.token_hash, made_at = excluded.made_at,
       expires_at = excluded.expires_at
     where channel_token.made_at <= ${notSince}`)
@@ -36,8 +37,14 @@ export function confirmChannel(
   now: Date,
 ): Promise<ConfirmedChannel | null> {
   return database.find(sql<ConfirmedChannel>`
-    with spent as (
-      delete from channel_token where token_hash = ${tokenHash} and expires_at > ${now} returning channel_id
+    with held as materialized (
+      -- The channel first, as who deletes it does: neither waits for the other for ever.
+      select channel.id from channel_token as token join notification_channel as channel on channel.id = token.channel_id
+      where token.token_hash = ${tokenHash} and token.expires_at > ${now}
+      for no key update of channel
+    ), spent as (
+      delete from channel_token using held
+      where channel_token.channel_id = held.id and token_hash = ${tokenHash} returning channel_id
     )
     update notification_channel as channel set confirmed_at = coalesce(confirmed_at, ${now})
     from spent where channel.id = spent.channel_id

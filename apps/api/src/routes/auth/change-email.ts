@@ -31,7 +31,7 @@ export const changeEmail: FastifyPluginAsyncTypebox<AccountParts> = async (app, 
       const holder = await findCredentials(store, email)
       if (holder !== null) throw taken()
       if (mails.canSend) {
-        refuseUnmailed(await mailToken(parts, { accountId, purpose: 'change_email', email }))
+        refuseUnmailed(await mailToken(parts, { accountId, purpose: 'change_email', email }), parts.now())
         await events.note('email_change_asked', request, { accountId })
         return {
           data: { email: account.email, email_confirmed: await isConfirmed(accountId), pending_email: email },

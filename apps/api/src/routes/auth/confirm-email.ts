@@ -5,6 +5,7 @@ import {
   confirmEmail as confirmOwnEmail,
   type Database,
   findEmailAccount,
+  type OwnAccount,
   spendAccountToken,
 } from '@parallax/store'
 import type { FastifyRequest } from 'fastify'
@@ -15,7 +16,7 @@ import { ApiError } from '../../api-error.ts'
 interface Confirmed {
   readonly email: string
   /** What the account had until now; null when it has the same. */
-  readonly before: string | null
+  readonly before: OwnAccount | null
 }
 
 /** POST /api/v1/auth/confirm-email: whoever has the token can read the mails of the address. */
@@ -42,7 +43,7 @@ export const confirmEmail: FastifyPluginAsyncTypebox<AccountParts> = async (app,
       )
       if (confirmed === null) throw new ApiError('INVALID_REQUEST', 'the token is not good, or not any more')
       const { email, before } = confirmed
-      if (before !== null) mails.sendNotice(before, 'email_changed')
+      if (before !== null) mails.sendNotice(before.email, 'email_changed', before.confirmedAt !== null)
       return { data: { email, email_confirmed: true as const } }
     },
   )
@@ -74,6 +75,6 @@ export const confirmEmail: FastifyPluginAsyncTypebox<AccountParts> = async (app,
     if (!(await changeEmail(database, accountId, email, at)))
       throw new ApiError('INVALID_REQUEST', 'this email has an account already', { httpStatus: 409 })
     await events.note('email_changed', request, { accountId }, database)
-    return { email, before: before?.email ?? null }
+    return { email, before }
   }
 }

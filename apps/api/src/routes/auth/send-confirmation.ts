@@ -36,7 +36,7 @@ export const sendConfirmation: FastifyPluginAsyncTypebox<AccountParts> = async (
       const { id, email, confirmedAt } = account
       if (confirmedAt !== null)
         throw new ApiError('INVALID_REQUEST', 'the email is confirmed already', { httpStatus: 409 })
-      refuseUnmailed(await mailToken(parts, { accountId: id, purpose: 'confirm_email', email }))
+      refuseUnmailed(await mailToken(parts, { accountId: id, purpose: 'confirm_email', email }), parts.now())
       return { data: { accepted: true as const } }
     },
   )

@@ -71,7 +71,7 @@ export const createChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app
     const { waitMs } = await mailChannelToken(parts, asked)
     return waitMs === null
       ? 'A mail with a link is on its way to the address. Nothing else is sent there until the link is opened.'
-      : 'Nothing is sent to the address until it confirms the channel, and too many mails were sent. Have the link sent in an hour.'
+      : `The address must confirm the channel first, but too many such mails were sent. Ask for the link again in ${Math.ceil(waitMs / 60_000)} minutes.`
   }
 }
 

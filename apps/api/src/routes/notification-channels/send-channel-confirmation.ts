@@ -37,7 +37,7 @@ export const sendChannelConfirmation: FastifyPluginAsyncTypebox<ChannelParts> = 
           'this installation sends no email: PARALLAX_SMTP_URL is not set',
         )
       const { id: channelId, target: to } = channel
-      refuseUnmailed(await mailChannelToken(parts, { accountId, channelId, to }))
+      refuseUnmailed(await mailChannelToken(parts, { accountId, channelId, to }), parts.now())
       return { data: { accepted: true as const } }
     },
   )

@@ -51,8 +51,8 @@ export function NewChannel({ isSignedIn }: { readonly isSignedIn: boolean }) {
         {create.data === undefined ? null : (
           <div className="told" role="status">
             <p>
-              “{create.data.data.name}” is told of every alert that is triggered{' '}
-              {create.data.data.confirmed ? 'from now on' : 'once it is confirmed'}. {create.data.message}
+              “{create.data.data.name}” gets every alert triggered{' '}
+              {create.data.data.confirmed ? 'from now on' : 'after it is confirmed'}. {create.data.message}
             </p>
             {secret === null ? null : <Secret secret={secret} />}
           </div>

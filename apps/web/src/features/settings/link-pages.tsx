@@ -12,7 +12,7 @@ export function ConfirmEmailPage() {
   return (
     <ConfirmLink
       title="Confirm your email"
-      explanation="Whoever can read your mails can confirm it."
+      explanation="This shows that you can read mails to this address."
       button="Confirm that it is yours"
       confirm={async (token) => `${(await client.auth.confirmEmail(token)).data.email} is confirmed.`}
     />
