@@ -1,18 +1,18 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const PACKAGE = fileURLToPath(new URL('../../../packages/client/package/', import.meta.url))
 
 /** Packs the client and installs the tarball in an empty folder, as somebody outside the repository does. Answers the folder. */
-export function installClient(): { folder: string; remove: () => void } {
+export async function installClient(): Promise<{ folder: string; remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'parallax-client-'))
-  const npm = (...args: string[]) =>
-    execFileSync('npm', args, { cwd: folder, stdio: 'pipe', encoding: 'utf8' })
-  const tarball = npm('pack', PACKAGE, '--silent').trim()
+  const npm = (...args: string[]) => promisify(execFile)('npm', args, { cwd: folder })
+  const tarball = (await npm('pack', PACKAGE, '--silent')).stdout.trim()
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
-  npm('install', '--offline', '--no-audit', '--no-fund', '--silent', join(folder, tarball))
+  await npm('install', '--offline', '--no-audit', '--no-fund', '--silent', join(folder, tarball))
   return { folder, remove: () => rmSync(folder, { recursive: true }) }
 }

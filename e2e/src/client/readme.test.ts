@@ -14,9 +14,9 @@ const EXAMPLES = [...README.matchAll(/## (.+?)\n[^#]*?```js\n([\s\S]*?)```/g)].m
 )
 const run = promisify(execFile)
 
-let client: ReturnType<typeof installClient>
-beforeAll(() => {
-  client = installClient()
+let client: Awaited<ReturnType<typeof installClient>>
+beforeAll(async () => {
+  client = await installClient()
 })
 afterAll(() => client?.remove())
 
