@@ -5,11 +5,11 @@
  *
  * usage: node tools/build-cli.js
  */
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
-import { isOutdated } from './is-outdated.js'
+import { buildOutdated } from './is-outdated.js'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const DIST = join(ROOT, 'apps/cli/dist')
@@ -34,7 +34,7 @@ const STARTS_THREAD = join(ROOT, 'apps/cli/src/service/start-pipeline.ts')
 /** What looks for files of its own where it was installed. */
 const INSTALLED = ['fs-native-extensions']
 
-if (isOutdated(DONE, SOURCES)) await bundle()
+await buildOutdated(DONE, SOURCES, bundle)
 
 async function bundle() {
   for (const name of readdirSync(DIST)) if (name !== TYPES) rmSync(join(DIST, name), { recursive: true })
@@ -55,7 +55,6 @@ async function bundle() {
     entryFileNames: '[name].js',
     chunkFileNames: ({ name, moduleIds }) => `${toPackage(moduleIds) ?? name}-[hash].js`,
   })
-  writeFileSync(DONE, '')
 }
 
 /**

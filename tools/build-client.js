@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as contract from '@parallax/contract'
 import { rolldown } from 'rolldown'
-import { isOutdated } from './is-outdated.js'
+import { buildOutdated } from './is-outdated.js'
 import { printTypes } from './print-types.js'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -19,7 +19,9 @@ const TYPES = join(CLIENT, 'dist')
 const PACKAGE = join(CLIENT, 'package')
 const DONE = join(PACKAGE, '.built')
 const SOURCES = [
-  'packages/client',
+  'packages/client/README.md',
+  'packages/client/package.json',
+  'packages/client/src',
   'packages/contract/src',
   'packages/domain/src',
   'tools/build-client.js',
@@ -27,7 +29,7 @@ const SOURCES = [
   'LICENSE',
 ].map((path) => join(ROOT, path))
 
-if (isOutdated(DONE, SOURCES)) await build()
+await buildOutdated(DONE, SOURCES, build)
 
 async function build() {
   rmSync(PACKAGE, { recursive: true, force: true })
@@ -49,7 +51,6 @@ async function build() {
   writeFileSync(join(PACKAGE, 'package.json'), `${JSON.stringify(toManifest(), null, 2)}\n`)
   cpSync(join(CLIENT, 'README.md'), join(PACKAGE, 'README.md'))
   cpSync(join(ROOT, 'LICENSE'), join(PACKAGE, 'LICENSE'))
-  writeFileSync(DONE, '')
 }
 
 /** The compiler's declarations, beside those of the contract. @param {string} folder */

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { isOutdated } from './is-outdated.js'
+import { buildOutdated } from './is-outdated.js'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const WEB = join(ROOT, 'apps/web')
@@ -26,11 +26,10 @@ const SOURCES = [
 ].map((path) => join(ROOT, path))
 const COMPRESSIBLE = /\.(html|js|css|svg)$/
 
-if (isOutdated(DONE, SOURCES)) {
+await buildOutdated(DONE, SOURCES, async () => {
   await build({ root: WEB, logLevel: 'warn' })
   for (const path of listFiles(DIST)) if (COMPRESSIBLE.test(path)) compress(path)
-  writeFileSync(DONE, '')
-}
+})
 
 /** @param {string} path @returns {string[]} */
 function listFiles(path) {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isOutdated } from './is-outdated.js'
+import { buildOutdated, isOutdated } from './is-outdated.js'
 
 /** A source in a folder and a result, made at these times. */
 async function make({ fileAt, folderAt, resultAt }: Record<'fileAt' | 'folderAt' | 'resultAt', number>) {
@@ -36,4 +36,25 @@ test.each([
 test('no result is outdated', async () => {
   const { folder } = await make({ fileAt: 10, folderAt: 10, resultAt: 20 })
   expect(isOutdated(join(folder, 'none'), [folder])).toBe(true)
+})
+
+test('what changes while it is built is built the next time', async () => {
+  const { folder, result } = await make({ fileAt: 10, folderAt: 10, resultAt: 5 })
+  let builds = 0
+  const build = (edit: () => Promise<void>) =>
+    buildOutdated(result, [folder], async () => {
+      builds += 1
+      await edit()
+    })
+  const later = Date.now() / 1000 + 60
+  await build(() => utimes(join(folder, 'deep', 'a.ts'), later, later))
+  await build(() => utimes(join(folder, 'deep', 'a.ts'), 10, 10))
+  await build(async () => {})
+  expect(builds).toBe(2)
+})
+
+test('a build that fails leaves no mark', async () => {
+  const { folder, result } = await make({ fileAt: 10, folderAt: 10, resultAt: 5 })
+  await expect(buildOutdated(result, [folder], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(isOutdated(result, [folder])).toBe(true)
 })
