@@ -239,6 +239,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   const keyAddresses = new KeyAddresses({ store: given.store, events: accountParts.events, logger, now })
   const readParts = createReadParts({
     store: given.store,
+    rules: options.rules,
     logger,
     now,
     secrets: options.secrets,

@@ -163,6 +163,8 @@ export const ArbitrageOpportunity = Type.Object(
     sell_platform: PlatformInfo,
     buy_market_id: { ...Uuid, description: 'The listing on the first venue.' },
     sell_market_id: { ...Uuid, description: 'The listing on the second venue.' },
+    buy_url: orNull(Type.String(), 'Where that listing is traded; null where the venue gives no address.'),
+    sell_url: orNull(Type.String(), 'As buy_url, of the second venue.'),
     buy_price: { ...Price, description: 'Of Yes: its ask. Of a basket the ask of No.' },
     sell_price: { ...Price, description: 'Of Yes: its bid, or 1 minus the ask of No.' },
     spread: Type.Number({ description: 'sell_price minus buy_price.' }),
@@ -171,7 +173,14 @@ export const ArbitrageOpportunity = Type.Object(
     estimated_profit: Type.Number({
       description: 'USD that 100 USD really deployed would make: what the books do not take makes nothing.',
     }),
-    annualized_return: orNull(Type.Number(), 'Fraction a year; null without an end.'),
+    annualized_return: orNull(
+      Type.Number(),
+      'Fraction a year at the best prices; null without an end. Of the recommended size: recommended_return.',
+    ),
+    locked_days: orNull(
+      Type.Number({ minimum: 1 }),
+      'Days from decided_at until both venues have paid: the later end and the longer settlement lag, 7 days where a venue does not say. Null without an end.',
+    ),
     arbitrage_score: Type.Integer({ minimum: 0, maximum: 100 }),
     classification: ClassificationName,
     liquidity: orNull(Type.Number({ minimum: 0 }), 'USD, both legs; null where one is not known.'),
@@ -184,11 +193,19 @@ export const ArbitrageOpportunity = Type.Object(
     status: OpportunityStatusName,
     status_reason: StatusReasonName,
     fees: Fees,
-    expected_fill_prob: orNull(Fraction, 'Null where depth is not known, as the next five.'),
+    expected_fill_prob: orNull(Fraction, 'Null where depth is not known, as the next seven.'),
     expected_slippage_bps: orNull(Type.Number({ minimum: 0 }), 'Of the recommended size.'),
     net_edge_after_execution: orNull(Type.Number(), 'A share, after fill probability and slippage.'),
     recommended_notional: orNull(Type.Number({ minimum: 0 }), 'USD. Advice, no more.'),
     recommended_profit: orNull(Type.Number(), 'USD that this size makes after fees, whoever wins.'),
+    recommended_edge: orNull(
+      Type.Number(),
+      'recommended_profit a share: what is left of the 1 USD that it pays. Null where nothing is recommended.',
+    ),
+    recommended_return: orNull(
+      Type.Number(),
+      'Fraction a year that recommended_profit is on recommended_notional over locked_days; null too without an end.',
+    ),
     portfolio_weight: orNull(
       Fraction,
       'Share of one bankroll, allocated over all that is active and not blocked: 1 at most together, 0.2 for a question, 0.5 for a venue. 0 where it is too small to be placed; null where depth is not known.',
@@ -220,8 +237,24 @@ export type ArbitrageOpportunity = Static<typeof ArbitrageOpportunity>
 export const OpportunityAnswer = Type.Object({ data: ArbitrageOpportunity }, { additionalProperties: false })
 export type OpportunityAnswer = Static<typeof OpportunityAnswer>
 
-export const OPPORTUNITY_SORTS = ['score', 'profit', 'net_spread', 'return', 'size', 'end'] as const
+export const OPPORTUNITY_SORTS = [
+  'score',
+  'profit',
+  'net_spread',
+  'return',
+  'size',
+  'end',
+  'title',
+  'recommended_edge',
+  'recommended_return',
+  'locked_days',
+  'age',
+  'verdict',
+] as const
 export type OpportunitySort = (typeof OPPORTUNITY_SORTS)[number]
+
+const SORT_MEANING =
+  'Active ones always come first, then stale ones, then resolved ones. Of each by arbitrage_score, recommended_profit (`profit`), net_spread, annualized_return (`return`), recommended_notional (`size`), recommended_edge or recommended_return, the largest first; by end_time (`end`) or locked_days, the earliest first; by question_title (`title`), A to Z; by when the older of both prices was fetched (`age`), the newest first; or by `verdict`: allowed before degraded before blocked, STRICT before QUASI, then the least grave reason first. Unknown comes last; ties by id.'
 
 export const OpportunityQuery = Type.Object({
   ...PageQuery.properties,
@@ -253,13 +286,11 @@ export const OpportunityQuery = Type.Object({
   min_notional: Type.Optional(
     Type.Number({ minimum: 0, description: 'USD of recommended_notional; leaves out what has none.' }),
   ),
+  min_return: Type.Optional(
+    Type.Number({ minimum: 0, description: 'Fraction of recommended_return; leaves out what has none.' }),
+  ),
   sort: Type.Unsafe<OpportunitySort>(
-    Type.Enum([...OPPORTUNITY_SORTS], {
-      type: 'string',
-      default: 'score',
-      description:
-        'Active ones always come first, then stale ones, then resolved ones. Of each by arbitrage_score, recommended_profit, net_spread, annualized_return or recommended_notional, the largest first, or by end_time, the earliest first. Unknown comes last; ties by id.',
-    }),
+    Type.Enum([...OPPORTUNITY_SORTS], { type: 'string', default: 'score', description: SORT_MEANING }),
   ),
 })
 export type OpportunityQuery = Static<typeof OpportunityQuery>
@@ -280,12 +311,32 @@ const ScanStats = Type.Object(
 )
 export type ScanStats = Static<typeof ScanStats>
 
+const HeldBack = Type.Object(
+  {
+    total: Type.Integer({ minimum: 0 }),
+    reasons: Type.Array(
+      Type.Object(
+        { reason: GateReasonName, count: Type.Integer({ minimum: 1 }) },
+        { additionalProperties: false },
+      ),
+      { description: 'By risk_gate_reason, the most frequent first.' },
+    ),
+  },
+  { additionalProperties: false },
+)
+export type HeldBack = Static<typeof HeldBack>
+
 export const OpportunityList = Type.Object(
   {
     data: Type.Object(
       {
         opportunities: Type.Array(ArbitrageOpportunity),
         stats: { ...ScanStats, description: 'Of what the filters leave, before paging.' },
+        held_back: {
+          ...HeldBack,
+          description:
+            'What the risk gate blocks and is not resolved, of what category, platform, type and type_detail leave; no other filter counts.',
+        },
         stats_all: { ...ScanStats, description: 'Of all that is listed; no filter counts, nor min_score.' },
       },
       { additionalProperties: false },

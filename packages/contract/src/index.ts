@@ -21,6 +21,7 @@ export {
 } from './api-key.ts'
 export {
   ArbitrageOpportunity,
+  type HeldBack,
   OPPORTUNITY_SORTS,
   OpportunityAnswer,
   OpportunityList,

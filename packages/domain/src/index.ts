@@ -90,6 +90,7 @@ export {
   type Funds,
   SKIP_REASONS,
 } from './arbitrage/allocate.ts'
+export { computeAnnualizedReturn, computePaidDays } from './arbitrage/annualized-return.ts'
 export { toCanonicalJson } from './arbitrage/canonical-json.ts'
 export { type CertificateBody, certify, redecide } from './arbitrage/certificate.ts'
 export { type Certified, differsFromCertified, isCertificateDue } from './arbitrage/certified.ts'

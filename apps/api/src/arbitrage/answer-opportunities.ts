@@ -1,6 +1,7 @@
 import type { OpportunityQuery } from '@parallax/contract'
 import { toBytes } from '../read-model/market-text.ts'
 import { Page } from '../read-model/page.ts'
+import { countHeldBack } from './count-held-back.ts'
 import type { OpportunityBoard } from './opportunity-board.ts'
 import type { OpportunityEntry } from './opportunity-entry.ts'
 import { computeStats } from './scan-stats.ts'
@@ -20,6 +21,12 @@ export function answerOpportunities(board: OpportunityBoard, query: OpportunityQ
   const shown = found.slice(offset, offset + limit)
   const stats = JSON.stringify(computeStats(found, scannedMs, nowMs))
   const statsAll = JSON.stringify(computeStats(entries, scannedMs, nowMs))
+  const held = JSON.stringify(
+    countHeldBack(
+      entries.filter((entry) => isOfKind(entry, query)),
+      nowMs,
+    ),
+  )
   const meta = JSON.stringify({
     count: shown.length,
     total: found.length,
@@ -30,7 +37,7 @@ export function answerOpportunities(board: OpportunityBoard, query: OpportunityQ
   })
   const write = (items: readonly string[]) =>
     toBytes(
-      `{"data":{"opportunities":[${items.join(',')}],"stats":${stats},"stats_all":${statsAll}},"meta":${meta}}`,
+      `{"data":{"opportunities":[${items.join(',')}],"stats":${stats},"held_back":${held},"stats_all":${statsAll}},"meta":${meta}}`,
     )
   return new Page(
     write(shown.map((entry) => board.write(entry, nowMs))),
@@ -40,21 +47,31 @@ export function answerOpportunities(board: OpportunityBoard, query: OpportunityQ
 }
 
 function isAskedFor(entry: OpportunityEntry, query: OpportunityQuery, nowMs: number): boolean {
-  const { classification, category, status, guarantee, risk_gate: gates, platform, type } = query
+  const { classification, status, guarantee, risk_gate: gates } = query
   const told = entry.tell(nowMs)
   const { decision } = told
   return (
     decision.quality.score >= query.min_score &&
     (classification === undefined || decision.classification === classification) &&
-    (category === undefined || entry.row.category === category.toLowerCase()) &&
     (status === undefined || told.status === status) &&
     (guarantee === undefined || decision.guarantee === guarantee) &&
     (gates === undefined || gates.includes(decision.gate.state)) &&
+    isOfKind(entry, query) &&
+    isAtLeast(decision.netSpread, query.min_net_spread) &&
+    isAtLeast(decision.execution?.recommendedNotionalUsd ?? null, query.min_notional) &&
+    (query.min_return === undefined ||
+      isAtLeast(entry.recommended?.annualizedReturn ?? null, query.min_return))
+  )
+}
+
+/** What it is about, however good it is. */
+function isOfKind({ row: { category, decision } }: OpportunityEntry, query: OpportunityQuery): boolean {
+  const { platform, type, type_detail } = query
+  return (
+    (query.category === undefined || category === query.category.toLowerCase()) &&
     (platform === undefined || decision.buyVenue === platform || decision.sellVenue === platform) &&
     (type === undefined || decision.type === type) &&
-    (query.type_detail === undefined || toTypeDetail(decision) === query.type_detail) &&
-    isAtLeast(decision.netSpread, query.min_net_spread) &&
-    isAtLeast(decision.execution?.recommendedNotionalUsd ?? null, query.min_notional)
+    (type_detail === undefined || toTypeDetail(decision) === type_detail)
   )
 }
 

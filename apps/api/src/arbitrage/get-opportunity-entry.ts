@@ -1,7 +1,7 @@
 import { findOpportunityRow, type Store } from '@parallax/store'
 import { ApiError } from '../api-error.ts'
 import type { ReadModel } from '../read-model/read-model.ts'
-import { OpportunityEntry } from './opportunity-entry.ts'
+import type { OpportunityEntry } from './opportunity-entry.ts'
 
 /** What the routes of one opportunity are made of. */
 export interface OpportunityParts {
@@ -19,5 +19,5 @@ export async function getOpportunityEntry(
   if (known !== null) return known
   const row = await findOpportunityRow(store, id)
   if (row === null) throw new ApiError('NOT_FOUND', 'there is no such opportunity')
-  return new OpportunityEntry(row)
+  return model.opportunities.toEntry(row)
 }

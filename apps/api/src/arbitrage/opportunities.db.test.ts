@@ -1,6 +1,8 @@
-import type { Opportunity } from '@parallax/domain'
+import { OPPORTUNITY_SORTS, type OpportunitySort } from '@parallax/contract'
+import { GATE_REASONS, type Opportunity } from '@parallax/domain'
 import { type NewOpportunity, type Store, toOpportunityId } from '@parallax/store'
 import { describeOnStore, useStore } from '@parallax/store/testing'
+import { getVenueTerms } from '@parallax/venues'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { type Chance, createChance } from '../testing/chance.ts'
@@ -25,6 +27,8 @@ const JUDGEMENTS = [
   { state: 'degraded', guarantee: 'QUASI' },
   { state: 'blocked', guarantee: null },
 ] as const
+
+const REASONS = { allowed: null, degraded: 'low_confidence', blocked: 'fee_unknown' } as const
 
 /** The checks that a gate and a guarantee follow from. */
 function makeChecks({ state, guarantee }: (typeof JUDGEMENTS)[number]): Opportunity['checks'] {
@@ -53,6 +57,7 @@ function makeOne({ below, pick, next }: Chance, number: number, nowMs: number): 
     ...row,
     id: toOpportunityId(key),
     key,
+    questionTitle: pick(['Ämter', 'a match', 'B', 'b', 'Zero']),
     ...standing,
     category: pick(['politics', 'sports', 'other'] as const),
     endMs: below(4) === 0 ? null : nowMs + below(5) * DAY_MS,
@@ -80,11 +85,8 @@ function makeOne({ below, pick, next }: Chance, number: number, nowMs: number): 
       quality: { ...decision.quality, score },
       checks: makeChecks(judgement),
       confirmation: { lack: null, expectedMove: null, last },
-      gate: {
-        state: judgement.state,
-        reason: null,
-        reasons: [],
-      },
+      buyFreshness: { ...decision.buyFreshness, ageMs: below(5) * 1_000 },
+      gate: { state: judgement.state, reason: REASONS[judgement.state], reasons: [] },
       guarantee: judgement.guarantee,
     },
   }
@@ -94,6 +96,7 @@ interface Naive {
   readonly id: string
   readonly status: string
   readonly gate: string
+  readonly reason: string | null
   readonly guarantee: string | null
   readonly score: number
   readonly classification: string
@@ -106,8 +109,17 @@ function tellNaively(row: NewOpportunity, nowMs: number): Naive {
   const { guarantee, confirmation } = row.decision
   const isConfirmed = nowMs <= (confirmation.last?.buyReadAtMs ?? 0) + 3_000
   const isOfNow = !isOld && (row.status === 'active' || row.statusReason === 'prices_stale')
+  const isGone = row.statusReason !== null && row.statusReason !== 'prices_stale'
+  const own = row.decision.gate.reason
+  const reasons = [
+    ...(own === 'fee_unknown' ? [own] : []),
+    ...(isOld ? ['stale_prices'] : []),
+    ...(isGone ? ['negative_after_execution'] : []),
+    own,
+  ]
   return {
     id: row.id,
+    reason: reasons[0] ?? null,
     status: row.status === 'active' && isOld ? 'stale' : row.status,
     gate: isOfNow ? row.decision.gate.state : 'blocked',
     guarantee: !isOfNow ? null : guarantee === 'STRICT' && !isConfirmed ? 'QUASI' : guarantee,
@@ -128,23 +140,53 @@ interface Query {
   readonly type?: string
   readonly min_net_spread?: number
   readonly min_notional?: number
-  readonly sort?: 'score' | 'profit' | 'net_spread' | 'return' | 'size' | 'end'
+  readonly min_return?: number
+  readonly sort?: OpportunitySort
   readonly limit?: number
   readonly offset?: number
 }
 
 /** The larger comes first. */
-function toKey({ row, score }: Naive, sort: Query['sort'] = 'score'): number {
-  const { decision, endMs } = row
+function toKey({ row, score, gate, guarantee, reason }: Naive, sort: OpportunitySort): number {
+  const { decision, endMs, decidedMs } = row
+  const { execution } = decision
+  const days = toLockedDays(row)
+  const grave = GATE_REASONS.findIndex((each) => each === reason)
   const keys = {
     score,
-    profit: decision.execution?.recommendedProfitUsd,
+    profit: execution?.recommendedProfitUsd,
     net_spread: decision.netSpread,
     return: decision.annualizedReturn,
-    size: decision.execution?.recommendedNotionalUsd,
+    size: execution?.recommendedNotionalUsd,
     end: endMs === null ? null : -endMs,
-  }
+    title: -TITLES.indexOf(row.questionTitle.toLowerCase()),
+    recommended_edge: execution && execution.recommendedProfitUsd / execution.recommendedShares,
+    recommended_return: toReturn(row),
+    locked_days: days === null ? null : -days,
+    age: decidedMs - Math.max(decision.buyFreshness.ageMs, decision.sellFreshness.ageMs),
+    verdict:
+      ['blocked', 'degraded', 'allowed'].indexOf(gate) * 100 +
+      (guarantee === 'STRICT' ? 50 : 0) +
+      (grave === -1 ? GATE_REASONS.length : grave),
+  } satisfies Record<OpportunitySort, unknown>
   return keys[sort] ?? Number.NEGATIVE_INFINITY
+}
+
+/** As they are in order: by the numbers of their letters, capitals or not. */
+const TITLES = ['a match', 'b', 'zero', 'ämter']
+
+function toLockedDays({ endMs, decidedMs, decision: { buyVenue, sellVenue } }: NewOpportunity) {
+  if (endMs === null) return null
+  const [one, other] = [buyVenue, sellVenue].map((venue) => getVenueTerms(venue).settlementLagDays ?? 7)
+  return Math.max(1, Math.max(0, endMs - decidedMs) / DAY_MS + Math.max(one ?? 0, other ?? 0))
+}
+
+function toReturn(row: NewOpportunity): number | null {
+  const days = toLockedDays(row)
+  const { execution } = row.decision
+  if (days === null || execution === null || execution.recommendedNotionalUsd === 0) return null
+  const part = execution.recommendedProfitUsd / execution.recommendedNotionalUsd
+  return Math.round(((part * 365) / days) * 1e6) / 1e6
 }
 
 /** The whole answer but for what is said of each opportunity. */
@@ -166,12 +208,21 @@ function answerNaively(rows: Iterable<NewOpportunity>, query: Query, nowMs: numb
     .filter(({ row }) => (query.type ?? row.decision.type) === row.decision.type)
     .filter(({ row }) => (row.decision.netSpread ?? -9) >= (query.min_net_spread ?? -9))
     .filter(({ row }) => (row.decision.execution?.recommendedNotionalUsd ?? -9) >= (query.min_notional ?? -9))
+    .filter(({ row }) => (toReturn(row) ?? -9) >= (query.min_return ?? -9))
+  const held = all
+    .filter(({ row }) => (query.category ?? row.category) === row.category)
+    .filter(({ row: { decision } }) =>
+      [decision.buyVenue, decision.sellVenue, undefined].some((slug) => slug === query.platform),
+    )
+    .filter(({ row }) => (query.type ?? row.decision.type) === row.decision.type)
+    .filter(({ gate, status }) => gate === 'blocked' && status !== 'resolved')
+    .map(({ reason }) => reason)
   const order = ['active', 'stale', 'resolved'].flatMap((status) =>
     found
       .filter((each) => each.status === status)
       .sort((one, other) => (one.id < other.id ? -1 : 1))
       .sort((one, other) => {
-        const [left, right] = [toKey(one, query.sort), toKey(other, query.sort)]
+        const [left, right] = [toKey(one, query.sort ?? 'score'), toKey(other, query.sort ?? 'score')]
         return left === right ? 0 : right - left
       }),
   )
@@ -199,6 +250,15 @@ function answerNaively(rows: Iterable<NewOpportunity>, query: Query, nowMs: numb
   return {
     opportunities: shown.map(({ id, status, gate, guarantee }) => [id, status, gate, guarantee]),
     stats: sum(found),
+    held_back: {
+      total: held.length,
+      reasons: GATE_REASONS.map((reason) => ({
+        reason,
+        count: held.filter((each) => each === reason).length,
+      }))
+        .filter(({ count }) => count > 0)
+        .sort((one, other) => other.count - one.count),
+    },
     stats_all: sum(all),
     meta: {
       count: shown.length,
@@ -225,7 +285,8 @@ function pickQuery({ below, pick }: Chance): Query {
     ...some('type', ['direct', 'dutch_book']),
     ...some('min_net_spread', [0.01, -0.02, 0.05]),
     ...some('min_notional', [10, 500.5]),
-    ...some('sort', ['score', 'profit', 'net_spread', 'return', 'size', 'end']),
+    ...some('min_return', [0, 0.2, 5]),
+    ...some('sort', OPPORTUNITY_SORTS),
     ...some('limit', [1, 7, 200]),
     ...some('offset', [1, 5, 1_000]),
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { OpportunityBoard } from './opportunity-board.ts'
 import { LISTED_MS, OpportunityEntry } from './opportunity-entry.ts'
-import { DECIDED_MS, makeOpportunity } from './testing/make-opportunity.ts'
+import { DECIDED_MS, makeOpportunity, NO_LISTINGS } from './testing/make-opportunity.ts'
 
 test('what was resolved a day ago is forgotten with the next write, though nobody lists', () => {
   let nowMs = DECIDED_MS
-  const board = new OpportunityBoard(() => nowMs)
+  const board = new OpportunityBoard(() => nowMs, NO_LISTINGS)
   const old = makeOpportunity({ status: 'resolved', statusReason: 'edge_gone', resolvedMs: DECIDED_MS })
   const living = makeOpportunity()
   board.apply([old])
@@ -20,7 +20,7 @@ test('what was resolved a day ago is forgotten with the next write, though nobod
 
 test('an opportunity turns by itself when its confirmation runs out and when its prices are too old, and at no other time', () => {
   const row = makeOpportunity()
-  const entry = new OpportunityEntry(row)
+  const entry = new OpportunityEntry(row, NO_LISTINGS)
   const unconfirmedMs = DECIDED_MS + 1_001
   const { freshUntilMs } = row
   expect(entry.holdsUntilMs(DECIDED_MS)).toBe(unconfirmedMs)

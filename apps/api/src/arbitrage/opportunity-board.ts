@@ -2,6 +2,7 @@ import type { OpportunitySort } from '@parallax/contract'
 import { computePortfolio } from '@parallax/domain'
 import type { OpportunityRow } from '@parallax/store'
 import { Pages } from '../read-model/page.ts'
+import type { ListingFacts } from './listing-facts.ts'
 import { OpportunityEntry } from './opportunity-entry.ts'
 import { sortEntries } from './sort-entries.ts'
 import { toPortfolioTrade } from './to-portfolio-trade.ts'
@@ -26,12 +27,14 @@ const NONE: Listed = { orders: new Map(), weights: new Map(), scannedMs: null, u
 export class OpportunityBoard {
   readonly #entries = new Map<string, OpportunityEntry>()
   readonly #now: () => number
+  readonly #listings: ListingFacts
   #listed = NONE
   #version = 0
   readonly pages = new Pages()
 
-  constructor(now: () => number) {
+  constructor(now: () => number, listings: ListingFacts) {
     this.#now = now
+    this.#listings = listings
   }
 
   get version(): number {
@@ -54,10 +57,15 @@ export class OpportunityBoard {
     return this.#entries.get(id.toLowerCase()) ?? null
   }
 
+  /** One that is read from the database, in the same surroundings. */
+  toEntry(row: OpportunityRow): OpportunityEntry {
+    return new OpportunityEntry(row, this.#listings)
+  }
+
   /** Takes what was written, and forgets what is no longer listed. */
   apply(rows: readonly OpportunityRow[]): void {
     if (rows.length === 0) return
-    for (const row of rows) this.#entries.set(row.id, new OpportunityEntry(row))
+    for (const row of rows) this.#entries.set(row.id, this.toEntry(row))
     const nowMs = this.#now()
     for (const [id, entry] of this.#entries) if (!entry.isListed(nowMs)) this.#entries.delete(id)
     this.#version += 1

@@ -1,45 +1,71 @@
 import type { OpportunitySort } from '@parallax/contract'
-import type { Told } from '@parallax/domain'
+import { GATE_REASONS, type Told } from '@parallax/domain'
 import type { OpportunityEntry } from './opportunity-entry.ts'
+import type { SizeFigures } from './size-figures.ts'
 
 const STATUSES = ['active', 'stale', 'resolved'] as const
+
+/** Of a number the larger comes first, of a text the earlier; null comes last. */
+type Key = number | string | null
 
 interface Ranked {
   readonly entry: OpportunityEntry
   readonly status: number
-  /** The larger comes first; null comes last. */
-  readonly key: number | null
+  readonly key: Key
 }
 
-/** Active ones, stale ones, resolved ones; of each the best first, unknown last, ties by id. */
+/** What an opportunity comes to at some size. */
+export interface Sized extends SizeFigures {
+  readonly profitUsd: number
+}
+
+/** Active ones, stale ones, resolved ones; of each the best first, unknown last, ties by id. By the recommended size unless others are given. */
 export function sortEntries(
   entries: readonly OpportunityEntry[],
   sort: OpportunitySort,
   nowMs: number,
+  toSized: (entry: OpportunityEntry) => Sized | null = toRecommended,
 ): readonly OpportunityEntry[] {
   return entries
     .map((entry): Ranked => {
       const told = entry.tell(nowMs)
-      return { entry, status: STATUSES.indexOf(told.status), key: findKey(entry, told, sort) }
+      return { entry, status: STATUSES.indexOf(told.status), key: findKey(entry, told, sort, toSized) }
     })
     .sort(compare)
     .map(({ entry }) => entry)
 }
 
-function compare(one: Ranked, other: Ranked): number {
-  const unknown = Number.NEGATIVE_INFINITY
-  const [left, right] = [one.key ?? unknown, other.key ?? unknown]
-  if (one.status !== other.status) return one.status - other.status
-  if (left !== right) return left < right ? 1 : -1
-  return one.entry.row.id < other.entry.row.id ? -1 : 1
+function toRecommended({ recommended, row }: OpportunityEntry): Sized | null {
+  const { execution } = row.decision
+  if (recommended === null || execution === null) return null
+  return { ...recommended, profitUsd: execution.recommendedProfitUsd }
 }
 
-function findKey({ row }: OpportunityEntry, { decision }: Told, sort: OpportunitySort): number | null {
+function compare(one: Ranked, other: Ranked): number {
+  if (one.status !== other.status) return one.status - other.status
+  return compareKeys(one.key, other.key) || (one.entry.row.id < other.entry.row.id ? -1 : 1)
+}
+
+function compareKeys(one: Key, other: Key): number {
+  if (one === other) return 0
+  if (one === null || other === null) return one === null ? 1 : -1
+  if (typeof one === 'number' && typeof other === 'number') return other - one
+  return one < other ? -1 : 1
+}
+
+function findKey(
+  entry: OpportunityEntry,
+  told: Told,
+  sort: OpportunitySort,
+  toSized: (entry: OpportunityEntry) => Sized | null,
+): Key {
+  const { row } = entry
+  const { decision } = told
   switch (sort) {
     case 'score':
       return decision.quality.score
     case 'profit':
-      return decision.execution?.recommendedProfitUsd ?? null
+      return toSized(entry)?.profitUsd ?? null
     case 'net_spread':
       return decision.netSpread
     case 'return':
@@ -48,5 +74,29 @@ function findKey({ row }: OpportunityEntry, { decision }: Told, sort: Opportunit
       return decision.execution?.recommendedNotionalUsd ?? null
     case 'end':
       return row.endMs === null ? null : -row.endMs
+    case 'title':
+      return row.questionTitle.toLowerCase()
+    case 'recommended_edge':
+      return toSized(entry)?.edge ?? null
+    case 'recommended_return':
+      return toSized(entry)?.annualizedReturn ?? null
+    case 'locked_days':
+      return negate(entry.lockedDays)
+    case 'age':
+      return entry.oldestReadMs
+    case 'verdict':
+      return rankVerdict(told)
   }
+}
+
+const GATES = ['blocked', 'degraded', 'allowed'] as const
+
+/** Gate first, then guarantee, then how grave the reason is: reasons are listed the gravest first. */
+function rankVerdict({ decision: { gate, guarantee } }: Told): number {
+  const reason = gate.reason === null ? GATE_REASONS.length : GATE_REASONS.indexOf(gate.reason)
+  return GATES.indexOf(gate.state) * 1_000 + (guarantee === 'STRICT' ? 500 : 0) + reason
+}
+
+function negate(value: number | null): number | null {
+  return value === null ? null : -value
 }

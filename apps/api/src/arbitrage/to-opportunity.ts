@@ -4,13 +4,15 @@ import type { OpportunityRow } from '@parallax/store'
 import { getPlatform } from '../read-model/platforms.ts'
 import { toRounded } from '../to-rounded.ts'
 import { toIso, toIsoOrNull, toRoundedOrNull } from './answer-values.ts'
+import type { OpportunityEntry } from './opportunity-entry.ts'
 import { toRelation } from './to-relation.ts'
 
 /** What is answered of an opportunity by itself: neither its freshness, whose ages always move, nor its share of a bankroll. */
 export function toOpportunityFacts(
-  row: OpportunityRow,
+  entry: OpportunityEntry,
   { status, reason, decision }: Told,
 ): Omit<ArbitrageOpportunity, 'freshness' | 'portfolio_weight'> {
+  const { row, recommended, lockedDays } = entry
   const { execution, gate } = decision
   return {
     id: row.id,
@@ -25,6 +27,8 @@ export function toOpportunityFacts(
     sell_platform: toPlatformInfo(decision.sellVenue),
     buy_market_id: decision.buyMarketId,
     sell_market_id: decision.sellMarketId,
+    buy_url: entry.findUrl(decision.buyMarketId),
+    sell_url: entry.findUrl(decision.sellMarketId),
     buy_price: toRounded(decision.buyPrice, 6),
     sell_price: toRounded(decision.sellPrice, 6),
     spread: toRounded(decision.spread, 6),
@@ -32,6 +36,7 @@ export function toOpportunityFacts(
     net_spread: toRounded(decision.netSpread, 6),
     estimated_profit: toRounded(decision.estimatedProfit, 2),
     annualized_return: toRoundedOrNull(decision.annualizedReturn, 6),
+    locked_days: toRoundedOrNull(lockedDays, 2),
     arbitrage_score: decision.quality.score,
     classification: decision.classification,
     liquidity: toRoundedOrNull(decision.liquidityUsd, 2),
@@ -49,6 +54,8 @@ export function toOpportunityFacts(
     net_edge_after_execution: toRoundedOrNull(execution?.netEdge ?? null, 6),
     recommended_notional: toRoundedOrNull(execution?.recommendedNotionalUsd ?? null, 2),
     recommended_profit: toRoundedOrNull(execution?.recommendedProfitUsd ?? null, 2),
+    recommended_edge: toRoundedOrNull(recommended?.edge ?? null, 6),
+    recommended_return: toRoundedOrNull(recommended?.annualizedReturn ?? null, 6),
     alternatives: row.alternatives,
     risk_gate_state: gate.state,
     risk_gate_reason: gate.reason,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { OpportunityEntry } from './opportunity-entry.ts'
-import { DECIDED_MS, makeEvidence, makeOpportunity } from './testing/make-opportunity.ts'
+import { DECIDED_MS, makeEvidence, makeOpportunity, NO_LISTINGS } from './testing/make-opportunity.ts'
 import { toPortfolioTrade } from './to-portfolio-trade.ts'
 
 const NOW_MS = DECIDED_MS + 1_000
 
 function weigh(decided: Parameters<typeof makeOpportunity>[0]) {
-  return toPortfolioTrade(new OpportunityEntry(makeOpportunity(decided)), NOW_MS)
+  return toPortfolioTrade(new OpportunityEntry(makeOpportunity(decided), NO_LISTINGS), NOW_MS)
 }
 
 test('a size under 10 USD, or under the smallest order of a venue, takes no part of a bankroll', () => {

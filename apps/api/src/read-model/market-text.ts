@@ -37,6 +37,11 @@ export function readTitle(packed: string): string {
   return JSON.parse(Buffer.from(unpackText(packed).title, 'latin1').toString())
 }
 
+/** Where it is traded; null where the venue gives no address. */
+export function readUrl(packed: string): string | null {
+  return JSON.parse(Buffer.from(unpackText(packed).url, 'latin1').toString())
+}
+
 /** A text as UTF-8, one character for each byte. */
 export function toBytes(text: string): string {
   return IS_ASCII.test(text) ? text : Buffer.from(text).toString('latin1')

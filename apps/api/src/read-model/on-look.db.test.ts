@@ -1,15 +1,17 @@
 import { saveMarkets, sql, toMarketId } from '@parallax/store'
 import { addQuestion, makeMarket, putBackChanges, useStore } from '@parallax/store/testing'
+import { computeFee, getVenueTerms } from '@parallax/venues'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeOpportunity, writeOpportunities } from '../arbitrage/testing/make-opportunity.ts'
 import { type LookChanges, ReadModel } from './read-model.ts'
 
 const store = useStore()
+const rules = { computeFee, getVenueTerms }
 
 test('who listens is told what each look touched, once it can be read, until it stops', async () => {
   const logger = pino({ level: 'silent' })
-  const model = new ReadModel({ store: store(), logger, now: Date.now })
+  const model = new ReadModel({ store: store(), rules, logger, now: Date.now })
   onTestFinished(() => model.close())
   const looks: (LookChanges | null)[] = []
   const readable = new Set<string>()
@@ -43,7 +45,7 @@ test('who listens is told what each look touched, once it can be read, until it 
 })
 
 test('a database that was put back by a restore is read anew, and followed from there', async () => {
-  const model = new ReadModel({ store: store(), logger: pino({ level: 'silent' }), now: Date.now })
+  const model = new ReadModel({ store: store(), rules, logger: pino({ level: 'silent' }), now: Date.now })
   onTestFinished(() => model.close())
   const markets = ['kept', 'lost'].map((platformMarketId) => makeMarket({ platformMarketId }))
   await saveMarkets(store(), markets, new Date())

@@ -18,8 +18,10 @@ import {
 } from '@parallax/store'
 import type { FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
+import { toListingFacts } from '../arbitrage/listing-facts.ts'
 import { OpportunityBoard } from '../arbitrage/opportunity-board.ts'
 import { LISTED_MS } from '../arbitrage/opportunity-entry.ts'
+import type { VenueRules } from '../arbitrage/venue-rules.ts'
 import { createDeferred, type Deferred } from '../deferred.ts'
 import { Catalog } from './catalog.ts'
 import { collectGarbage } from './collect-garbage.ts'
@@ -50,6 +52,7 @@ const MANY_MARKETS = 50_000
 
 export interface ReadModelOptions {
   readonly store: Store
+  readonly rules: VenueRules
   readonly logger: Logger
   /** Unix time in ms. */
   readonly now: () => number
@@ -74,6 +77,7 @@ export class ReadModel {
   #catalog = new Catalog()
   #opportunities: OpportunityBoard
   readonly #store: Store
+  readonly #rules: VenueRules
   readonly #logger: Logger
   readonly #now: () => number
   readonly #patienceMs: number | null
@@ -97,12 +101,13 @@ export class ReadModel {
   /** How to end those that wait, and whether a note does. */
   readonly #pauses = new Map<() => void, boolean>()
 
-  constructor({ store, logger, now, patienceMs = null }: ReadModelOptions) {
+  constructor({ store, rules, logger, now, patienceMs = null }: ReadModelOptions) {
     this.#patienceMs = patienceMs
     this.#store = store
+    this.#rules = rules
     this.#logger = logger
     this.#now = now
-    this.#opportunities = new OpportunityBoard(now)
+    this.#opportunities = new OpportunityBoard(now, toListingFacts(this.#catalog, rules))
     this.#loaded = new Promise((resolve) => {
       this.#resolveLoaded = () => {
         this.#isLoaded = true
@@ -266,7 +271,7 @@ export class ReadModel {
   async #load(): Promise<LookChanges> {
     const startedMs = performance.now()
     const catalog = new Catalog()
-    const opportunities = new OpportunityBoard(this.#now)
+    const opportunities = new OpportunityBoard(this.#now, toListingFacts(catalog, this.#rules))
     const position = await getChangePosition(this.#store)
     const none = { questions: [], markets: [], links: new Map(), sweeps: [] }
     const links = new Map<string, LinkRow>()

@@ -24,10 +24,29 @@ export function computeLockedDays(
   nowMs: number,
   unknownLagDays: number,
 ): number | null {
+  const toPaying = ({ listing }: Leg): PayingLeg => ({
+    endTimeMs: listing.endTimeMs,
+    lagDays: listing.venueTerms.settlementLagDays ?? unknownLagDays,
+  })
+  return computePaidDays(toPaying(buy), toPaying(sell), endTimeMs, nowMs)
+}
+
+/** When a leg ends, null where that is not known, and how long after it its venue pays. */
+interface PayingLeg {
+  readonly endTimeMs: number | null
+  readonly lagDays: number
+}
+
+/** Days until both legs are paid; null for a question without an end. */
+export function computePaidDays(
+  buy: PayingLeg,
+  sell: PayingLeg,
+  endTimeMs: number | null,
+  nowMs: number,
+): number | null {
   if (endTimeMs === null) return null
-  const toLagDays = ({ listing }: Leg) => listing.venueTerms.settlementLagDays ?? unknownLagDays
-  const lagDays = Math.max(toLagDays(buy), toLagDays(sell))
-  const lastMs = Math.max(endTimeMs, buy.listing.endTimeMs ?? endTimeMs, sell.listing.endTimeMs ?? endTimeMs)
+  const lagDays = Math.max(buy.lagDays, sell.lagDays)
+  const lastMs = Math.max(endTimeMs, buy.endTimeMs ?? endTimeMs, sell.endTimeMs ?? endTimeMs)
   const daysToEnd = computeDaysToEnd(lastMs, nowMs)
   return daysToEnd === null ? null : Math.max(SHORTEST_DAYS, daysToEnd + lagDays)
 }

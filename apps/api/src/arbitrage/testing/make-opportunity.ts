@@ -11,9 +11,17 @@ import {
   saveOpportunities,
   toOpportunityId,
 } from '@parallax/store'
+import type { ListingFacts } from '../listing-facts.ts'
 
 /** When opportunities of tests were decided. */
 export const DECIDED_MS = Date.UTC(2026, 10, 15, 12)
+
+/** Nothing is known of any listing. */
+export const NO_LISTINGS: ListingFacts = {
+  findUrl: () => null,
+  findEndMs: () => null,
+  findLagDays: () => null,
+}
 
 const RULE = { name: 'test-taker', version: '1', since: '2026-01-01' }
 

@@ -528,7 +528,9 @@ test('what is not there is 404, what makes no sense 400, and nobody is let in un
     'type=basket',
     'min_net_spread=2',
     'min_notional=-1',
+    'min_return=-1',
     'sort=best',
+    'sort=profit&sort=age',
   ]) {
     expect([query, await refusalOf(`${LIST}?${query}`)]).toEqual([query, '400 INVALID_REQUEST'])
   }

@@ -38,6 +38,8 @@ export function makeOpportunity(changes: Partial<Opportunity> = {}): Opportunity
     sell_platform: { id: 'l', slug: 'limitless', name: 'Limitless' },
     buy_market_id: 'buy',
     sell_market_id: 'sell',
+    buy_url: 'https://polymarket.com/event/rain',
+    sell_url: 'https://limitless.exchange/markets/rain',
     buy_price: 0.4,
     sell_price: 0.46,
     spread: 0.06,
@@ -45,6 +47,7 @@ export function makeOpportunity(changes: Partial<Opportunity> = {}): Opportunity
     net_spread: 0.04,
     estimated_profit: 4,
     annualized_return: 0.3,
+    locked_days: 47.5,
     arbitrage_score: 80,
     classification: 'actionable',
     liquidity: 10_000,
@@ -68,6 +71,8 @@ export function makeOpportunity(changes: Partial<Opportunity> = {}): Opportunity
     net_edge_after_execution: 0.03,
     recommended_notional: 1_000,
     recommended_profit: 30,
+    recommended_edge: 0.028,
+    recommended_return: 0.230526,
     portfolio_weight: 0.1,
     alternatives: 0,
     risk_gate_state: 'allowed',
@@ -106,7 +111,7 @@ export function makeOpportunity(changes: Partial<Opportunity> = {}): Opportunity
 /** An answer with these rows, of so many in all. */
 export function makeAnswer(opportunities: Opportunity[], total = opportunities.length): OpportunityAnswer {
   return {
-    data: { opportunities, stats: STATS, stats_all: STATS },
+    data: { opportunities, stats: STATS, held_back: { total: 0, reasons: [] }, stats_all: STATS },
     meta: { count: opportunities.length, total, offset: 0, limit: 200, source: 'cache', disclaimer: '' },
   }
 }

@@ -1,0 +1,21 @@
+import type { HeldBack } from '@parallax/contract'
+import { GATE_REASONS } from '@parallax/domain'
+import type { OpportunityEntry } from './opportunity-entry.ts'
+
+/** How many of them the gate blocks that have not ended, by the gravest reason: the most frequent first, of equals the graver. */
+export function countHeldBack(entries: readonly OpportunityEntry[], nowMs: number): HeldBack {
+  const counts = new Map<HeldBack['reasons'][number]['reason'], number>()
+  let total = 0
+  for (const entry of entries) {
+    const { status, decision } = entry.tell(nowMs)
+    const { state, reason } = decision.gate
+    if (status === 'resolved' || state !== 'blocked' || reason === null) continue
+    total += 1
+    counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  }
+  const reasons = GATE_REASONS.flatMap((reason) => {
+    const count = counts.get(reason)
+    return count === undefined ? [] : [{ reason, count }]
+  })
+  return { total, reasons: reasons.toSorted((one, other) => other.count - one.count) }
+}
