@@ -13,9 +13,13 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     const { page, complaints } = await demo.visit('/')
     await page.getByRole('complementary', { name: 'Sign in' }).waitFor()
     await page.getByRole('heading', { name: 'Traded most in the last 24 hours' }).waitFor()
+    expect(await page.title()).toBe('Discover · Parallax')
+    expect(await page.locator('h1:focus').count()).toBe(0)
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Venues' }).click()
     const venues = page.getByRole('table', { name: 'Venues', exact: true })
     await venues.getByRole('cell', { name: 'Polymarket' }).waitFor()
+    await page.locator('h1:focus', { hasText: 'Venues' }).waitFor()
+    expect(await page.title()).toBe('Venues · Parallax')
     expect(complaints).toEqual([])
   })
 
@@ -51,6 +55,8 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     expect(new URL(page.url()).searchParams.get('selected')).not.toBeNull()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/questions\//)
+    await page.locator('h1:focus', { hasText: wanted.title }).waitFor()
+    expect(await page.title()).toBe(`${wanted.title} · Parallax`)
     await page.getByRole('table', { name: 'Listings of the question' }).waitFor()
     const shown = await page
       .getByRole('table', { name: 'Listings of the question' })

@@ -1,15 +1,18 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '../lib/use-online.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { NAVIGATION } from './navigation.ts'
 import { Shortcuts } from './shortcuts.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { usePageHeading } from './use-page-heading.ts'
 
 /** What every page stands in: the menu beside it, above it on a phone. */
 export function Layout() {
   const [isOpen, setIsOpen] = useState(false)
   const isOnline = useOnline()
+  const main = useRef<HTMLElement>(null)
+  usePageHeading(main)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setIsOpen(false), [path])
@@ -54,7 +57,7 @@ export function Layout() {
             You are offline. What you see is as it was; it moves again when the network is back.
           </p>
         )}
-        <main id="main" tabIndex={-1}>
+        <main id="main" tabIndex={-1} ref={main}>
           <Outlet />
         </main>
       </div>

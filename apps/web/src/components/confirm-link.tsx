@@ -25,7 +25,10 @@ export function ConfirmLink({ title, explanation, button, confirm }: ConfirmLink
   }
   return (
     <div className="page">
-      <Panel title={title}>
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      <Panel title="Confirm">
         {spend.data === undefined ? (
           <form className="panel-body narrow-form" onSubmit={submit}>
             <p className="soft">{explanation}</p>

@@ -24,6 +24,9 @@ export function ResetPasswordPage() {
   const [token, setToken] = useState(readToken)
   return (
     <div className="page">
+      <div className="page-head">
+        <h1>Set a new password</h1>
+      </div>
       {token === '' ? <AskForMail onToken={setToken} /> : <NewPassword token={token} />}
     </div>
   )
@@ -38,7 +41,7 @@ function AskForMail({ onToken }: { readonly onToken: (token: string) => void }) 
     ask.mutate()
   }
   return (
-    <Panel title="Set a new password">
+    <Panel title="Ask for a link">
       <form className="panel-body narrow-form" onSubmit={submit}>
         <label className="field">
           <span>Email of your account</span>
@@ -81,7 +84,7 @@ function NewPassword({ token }: { readonly token: string }) {
     reset.mutate()
   }
   return (
-    <Panel title="Set a new password">
+    <Panel title="New password">
       <form className="panel-body narrow-form" onSubmit={submit}>
         <PasswordField
           label="New password, 10 characters or more"

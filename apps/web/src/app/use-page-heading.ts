@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useEffect } from 'react'
+
+const APP = 'Parallax'
+
+/**
+ * Names the tab after the page's heading, and moves the focus to that heading after somebody went to another page, so that a screen reader
+ * says where they are. A heading that still loads gets the focus once it is there, unless the reader has begun to use the page.
+ */
+export function usePageHeading(main: RefObject<HTMLElement | null>): void {
+  const router = useRouter()
+  useEffect(() => {
+    const place = main.current
+    if (place === null) return
+    let isWaiting = false
+    const follow = () => {
+      const heading = place.querySelector('h1')
+      if (heading === null) return
+      const title = `${heading.textContent} · ${APP}`
+      if (document.title !== title) document.title = title
+      if (!isWaiting || heading.querySelector('.skeleton') !== null) return
+      isWaiting = false
+      if (place.contains(document.activeElement) && document.activeElement !== place) return
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    }
+    follow()
+    // Text that changes in place, as live figures do, is not watched: a heading is put in or replaced.
+    const observer = new MutationObserver(follow)
+    observer.observe(place, { childList: true, subtree: true })
+    const stop = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      isWaiting = fromLocation !== undefined && pathChanged
+      follow()
+    })
+    return () => {
+      observer.disconnect()
+      stop()
+    }
+  }, [router, main])
+}
