@@ -127,6 +127,22 @@ export const Ticket = Type.Object(
 
 const Caveat = Type.Object({ code: Type.String(), message: Type.String() }, { additionalProperties: false })
 
+/** What a size pays however it ends. */
+export const Outcomes = Type.Object(
+  {
+    payoffs: Type.Array(Payoff, { description: 'In each scenario: the worst first, unknown ones last.' }),
+    worst_case: orNull(Usd, 'USD; null where a scenario is not known.'),
+    payoff_matrix: Type.Array(PayoffCell, {
+      description: 'Every outcome of the first venue with every outcome of the second.',
+    }),
+    assumptions: Type.Array(AssumptionName, {
+      description: 'What a STRICT guarantee takes for granted; the cells that it leaves out for it name it.',
+    }),
+  },
+  { additionalProperties: false },
+)
+export type Outcomes = Static<typeof Outcomes>
+
 export const ExecutionAdvisory = Type.Object(
   {
     opportunity_id: Uuid,

@@ -1,7 +1,7 @@
 import { PLATFORMS, SKIP_REASONS, type VenueSlug } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
-import { Relation } from './arbitrage.ts'
-import { Ticket, TicketLeg } from './arbitrage-advisory.ts'
+import { ArbitrageOpportunity, OPPORTUNITY_SORTS, type OpportunitySort, Relation } from './arbitrage.ts'
+import { Outcomes, Ticket, TicketLeg } from './arbitrage-advisory.ts'
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 
 const Usd = Type.Number({ description: 'USD.' })
@@ -26,6 +26,24 @@ export const NewAllocation = Type.Object(
       additionalProperties: false,
       description: 'USD that lie on each venue, by its slug; on one that is not named there is nothing.',
     }),
+    opportunity_id: Type.Optional({
+      ...Uuid,
+      description: 'Plans with this one alone, and its ticket says what it pays however it ends.',
+    }),
+    each: Type.Optional(
+      Type.Boolean({
+        description: 'Whether the answer has `each`: every trade by itself, with all of the money.',
+      }),
+    ),
+    sort: Type.Optional(
+      Type.Unsafe<OpportunitySort>(
+        Type.Enum([...OPPORTUNITY_SORTS], {
+          type: 'string',
+          description:
+            'The order of `each`, as that of the list; `profit`, `recommended_edge` and `recommended_return` are those of the ticket. By `profit` unless told otherwise.',
+        }),
+      ),
+    ),
   },
   { additionalProperties: false },
 )
@@ -61,6 +79,40 @@ const AllocationTicket = Type.Object(
       'USD whatever the size: orders, split, claims, taking the money out. Null where a venue does not say.',
     ),
     profit_after_costs: orNull(Usd, 'USD, what they leave of profit.'),
+    edge: Type.Number({ description: 'profit a share: what is left of the 1 USD that it pays.' }),
+    annualized_return: orNull(
+      Type.Number(),
+      'Fraction a year that profit is on cost over locked_days of the opportunity; null without an end.',
+    ),
+    outcomes: orNull(Outcomes, 'What it pays however it ends; null unless opportunity_id was given.'),
+  },
+  { additionalProperties: false },
+)
+export type AllocationTicket = Static<typeof AllocationTicket>
+
+const Skipped = Type.Array(
+  Type.Object(
+    {
+      opportunity_id: Uuid,
+      reason: {
+        ...oneOf([...SKIP_REASONS, 'no_depth']),
+        description:
+          "`no_funds`: nothing is left on a venue, of the bankroll or of the fifth of it that a question may have. `depth_used`: other tickets take its books. `no_edge`: nothing is left of it in the books of now. `too_small`: less than 10 USD would go into it. `below_minimum`: less than a venue's smallest order. `below_min_profit`: less than 1 USD would be left after fixed costs. `fee_unknown`: a fee is not known. `no_depth`: a leg has no book, only a price or a model.",
+      },
+    },
+    { additionalProperties: false },
+  ),
+)
+
+const Each = Type.Object(
+  {
+    trades: Type.Array(
+      Type.Object(
+        { opportunity: ArbitrageOpportunity, ticket: AllocationTicket },
+        { additionalProperties: false },
+      ),
+    ),
+    skipped: Skipped,
   },
   { additionalProperties: false },
 )
@@ -77,18 +129,10 @@ const Allocation = Type.Object(
     tickets: Type.Array(AllocationTicket, {
       description: 'The best return on a dollar first. No two of them take the same shares of a book.',
     }),
-    skipped: Type.Array(
-      Type.Object(
-        {
-          opportunity_id: Uuid,
-          reason: {
-            ...oneOf([...SKIP_REASONS, 'no_depth']),
-            description:
-              "`no_funds`: nothing is left on a venue, of the bankroll or of the fifth of it that a question may have. `depth_used`: other tickets take its books. `no_edge`: nothing is left of it in the books of now. `too_small`: less than 10 USD would go into it. `below_minimum`: less than a venue's smallest order. `below_min_profit`: less than 1 USD would be left after fixed costs. `fee_unknown`: a fee is not known. `no_depth`: a leg has no book, only a price or a model.",
-          },
-        },
-        { additionalProperties: false },
-      ),
+    skipped: Skipped,
+    each: orNull(
+      Each,
+      'Each trade as if it were the only one, with all of the money: to compare them, not to place them together. Null unless asked for.',
     ),
     disclaimer: Type.String(),
   },

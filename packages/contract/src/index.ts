@@ -29,8 +29,13 @@ export {
   type OpportunitySort,
   type ScanStats,
 } from './arbitrage.ts'
-export { AdvisoryAnswer, ExecutionAdvisory } from './arbitrage-advisory.ts'
-export { type Allocation, AllocationAnswer, NewAllocation } from './arbitrage-allocation.ts'
+export { AdvisoryAnswer, ExecutionAdvisory, type Outcomes } from './arbitrage-advisory.ts'
+export {
+  type Allocation,
+  AllocationAnswer,
+  type AllocationTicket,
+  NewAllocation,
+} from './arbitrage-allocation.ts'
 export {
   CertificateAnswer,
   CertificateChain,

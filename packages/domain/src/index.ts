@@ -87,6 +87,7 @@ export {
   type Allocated,
   type AllocationTrade,
   allocate,
+  allocateEach,
   type Funds,
   SKIP_REASONS,
 } from './arbitrage/allocate.ts'
@@ -117,6 +118,7 @@ export type { Fee, FeeBasis, FeeQuestion, FeeRule, FeeSide } from './arbitrage/f
 export { type Freshness, judgeFreshness, toStaleAtMs } from './arbitrage/freshness.ts'
 export { findExclusiveGap, findGap, findImpliedGap } from './arbitrage/gap.ts'
 export { CHECK_NAMES, GATE_REASONS } from './arbitrage/gate.ts'
+export { type HeldTrade, toTicketHoldings } from './arbitrage/holding.ts'
 export { type Claim, findImplication, type Implication, isImplied } from './arbitrage/implication.ts'
 export {
   type BookSide,
@@ -138,7 +140,9 @@ export {
 export type { ArbitrageListing, VenueTerms } from './arbitrage/listing.ts'
 export { type MoveWatch, watchMoves } from './arbitrage/movement.ts'
 export type { Opportunity } from './arbitrage/opportunity.ts'
+export { computeHeldPayoffs } from './arbitrage/payoff.ts'
 export {
+  computeHeldMatrix,
   type PayoffMatrix,
   RELATION_ASSUMPTIONS,
   toImpossible,

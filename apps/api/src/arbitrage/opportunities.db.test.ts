@@ -151,7 +151,7 @@ function toKey({ row, score, gate, guarantee, reason }: Naive, sort: Opportunity
   const { decision, endMs, decidedMs } = row
   const { execution } = decision
   const days = toLockedDays(row)
-  const grave = GATE_REASONS.findIndex((each) => each === reason)
+  const grave = (GATE_REASONS as readonly (string | null)[]).indexOf(reason)
   const keys = {
     score,
     profit: execution?.recommendedProfitUsd,

@@ -1,18 +1,18 @@
 import type { ExecutionAdvisory } from '@parallax/contract'
-import { type Opportunity, type PayoffMatrix, VENUE_OUTCOMES } from '@parallax/domain'
+import type { Opportunity } from '@parallax/domain'
 import { toRounded } from '../to-rounded.ts'
 import { toIso, toRoundedOrNull } from './answer-values.ts'
-import { listAssumptions, toAssumption } from './assumptions.ts'
 import { listCaveats } from './caveats.ts'
 import type { OpportunityEntry } from './opportunity-entry.ts'
 import { findSlippageBps } from './to-opportunity.ts'
+import { toOutcomes } from './to-outcomes.ts'
 import { toTicket } from './to-ticket.ts'
 
 /** How much of an opportunity can be had, and what it pays however it ends. `weight` is its share of one bankroll. */
 export function toAdvisory(entry: OpportunityEntry, weight: number | null, nowMs: number): ExecutionAdvisory {
   const { row } = entry
   const told = entry.tell(nowMs)
-  const { execution, payoffs, matrix, orders } = told.decision
+  const { execution, payoffs, matrix, orders, related } = told.decision
   return {
     opportunity_id: row.id,
     status: told.status,
@@ -33,14 +33,7 @@ export function toAdvisory(entry: OpportunityEntry, weight: number | null, nowMs
     portfolio_weight: weight,
     edge_dies_at: toRoundedOrNull(execution?.deathNotionalUsd ?? null, 2),
     ladder: (execution?.ladder ?? []).map(toLadderRow),
-    payoffs: payoffs.map(({ scenario, profitUsd, withdrawnUsd }) => ({
-      scenario,
-      profit: toRoundedOrNull(profitUsd, 2),
-      profit_after_withdrawal: toRoundedOrNull(withdrawnUsd, 2),
-    })),
-    worst_case: findWorstCase(payoffs),
-    payoff_matrix: matrix === null ? [] : toCells(matrix, told.decision.related),
-    assumptions: listAssumptions(told.decision.related),
+    ...toOutcomes(payoffs, matrix, related),
     ticket: orders.ticket === null ? null : toTicket(orders.ticket),
     no_ticket_reason: orders.reason,
     caveats: listCaveats(told),
@@ -63,27 +56,4 @@ function toLadderRow(row: Execution['ladder'][number]): ExecutionAdvisory['ladde
     profit: toRounded(row.profitUsd, 2),
     slippage_bps: toRoundedOrNull(row.slippageBps, 2),
   }
-}
-
-/** A cell for each pair of outcomes, those of the first venue one after the other. */
-function toCells(
-  { profitUsd, assumedAway }: PayoffMatrix,
-  related: Opportunity['related'],
-): ExecutionAdvisory['payoff_matrix'] {
-  return VENUE_OUTCOMES.flatMap((buy_outcome, row) =>
-    VENUE_OUTCOMES.map((sell_outcome, column) => ({
-      buy_outcome,
-      sell_outcome,
-      profit: toRoundedOrNull(profitUsd[row]?.[column] ?? null, 2),
-      assumption: assumedAway.includes(`${buy_outcome}:${sell_outcome}`)
-        ? toAssumption(`${buy_outcome}:${sell_outcome}`, related)
-        : null,
-    })),
-  )
-}
-
-/** The worst stands first. Where a scenario is not known, nobody can say which is the worst. */
-function findWorstCase(payoffs: Opportunity['payoffs']): number | null {
-  if (payoffs.some(({ profitUsd }) => profitUsd === null)) return null
-  return payoffs[0]?.profitUsd ?? null
 }

@@ -1,30 +1,25 @@
-import type { Allocation } from '@parallax/contract'
-import type { Allocated, allocate, Funds } from '@parallax/domain'
+import type { Allocation, AllocationTicket } from '@parallax/contract'
+import type { Allocated, Funds } from '@parallax/domain'
 import { toRounded } from '../to-rounded.ts'
 import { toIso } from './answer-values.ts'
 import type { OpportunityEntry } from './opportunity-entry.ts'
-import { toRelation } from './to-relation.ts'
-import { toTicket, toTicketLeg } from './to-ticket.ts'
-
-interface Asked {
-  readonly entries: readonly OpportunityEntry[]
-  readonly withoutDepth: readonly OpportunityEntry[]
-  readonly funds: Funds
-  readonly nowMs: number
-}
+import { type Plan, type Planned, toSkipped } from './to-planned.ts'
 
 const DISCLAIMER =
   'By the books as they were last read. Prices move, and orders may fill in part: place limits, and both legs at once. No financial advice.'
 
+/** `toPlannedTicket` says how a ticket is answered. */
 export function toAllocation(
-  { allocated, skipped }: ReturnType<typeof allocate>,
-  { entries, withoutDepth, funds, nowMs }: Asked,
-): Allocation {
-  const rows = new Map(entries.map(({ row }) => [row.id, row]))
-  const getRow = (id: string) => {
-    const row = rows.get(id)
-    if (row === undefined) throw new Error(`the plan has an opportunity that was not given: ${id}`)
-    return row
+  { allocated, skipped }: Plan,
+  { entries, withoutDepth, nowMs }: Planned,
+  funds: Funds,
+  toPlannedTicket: (each: Allocated, entry: OpportunityEntry) => AllocationTicket,
+): Omit<Allocation, 'each'> {
+  const known = new Map(entries.map((entry) => [entry.row.id, entry]))
+  const getEntry = (id: string) => {
+    const entry = known.get(id)
+    if (entry === undefined) throw new Error(`the plan has an opportunity that was not given: ${id}`)
+    return entry
   }
   const sum = (toUsd: (each: Allocated) => number) =>
     allocated.reduce((total, each) => total + toUsd(each), 0)
@@ -50,35 +45,8 @@ export function toAllocation(
         { balance, used: toRounded(usedOn(slug), 2) },
       ]),
     ),
-    tickets: allocated.map((each) => toPlanned(each, getRow(each.trade.id), funds)),
-    skipped: [
-      ...skipped.map(({ trade, reason }) => ({ opportunity_id: trade.id, reason })),
-      ...withoutDepth.map(({ row }) => ({ opportunity_id: row.id, reason: 'no_depth' as const })),
-    ],
+    tickets: allocated.map((each) => toPlannedTicket(each, getEntry(each.trade.id))),
+    skipped: toSkipped(skipped, withoutDepth),
     disclaimer: DISCLAIMER,
-  }
-}
-
-function toPlanned(
-  each: Allocated,
-  row: OpportunityEntry['row'],
-  { bankrollUsd }: Funds,
-): Allocation['tickets'][number] {
-  const { trade, ticket, cash, cashUsd, fixedCostsUsd, profitAfterCostsUsd } = each
-  return {
-    opportunity_id: trade.id,
-    canonical_question_id: trade.questionId,
-    question_title: row.questionTitle,
-    type: trade.type,
-    ...toRelation(row),
-    ...toTicket(ticket),
-    legs: [
-      { ...toTicketLeg(ticket.buy), cash: cash.buyUsd },
-      { ...toTicketLeg(ticket.sell), cash: cash.sellUsd },
-    ],
-    cash: cashUsd,
-    weight: toRounded(cashUsd / bankrollUsd, 6),
-    fixed_costs: fixedCostsUsd,
-    profit_after_costs: profitAfterCostsUsd,
   }
 }

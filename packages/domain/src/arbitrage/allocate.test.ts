@@ -3,9 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BookLevel } from '../market/book.ts'
 import { PLATFORMS, type VenueSlug } from '../market/platform.ts'
-import { type AllocationLeg, type AllocationTrade, allocate, type Funds } from './allocate.ts'
+import { type AllocationLeg, type AllocationTrade, allocate, allocateEach, type Funds } from './allocate.ts'
 import { toDepthKey } from './depth-use.ts'
+import { toTicketHoldings } from './holding.ts'
 import type { ArbitrageListing, OrderTerms, VenueTerms } from './listing.ts'
+import { computeHeldPayoffs } from './payoff.ts'
 import type { ComputeFee } from './rung.ts'
 import { CLEAN_TERMS, makeListing } from './testing/make-listing.ts'
 import type { TicketLeg } from './ticket.ts'
@@ -130,6 +132,24 @@ describe('allocate', () => {
     expect(allocated.map(({ trade, ticket }) => [trade.id, ticket.shares])).toEqual([
       ['first', 100],
       ['second', 30],
+    ])
+  })
+
+  test('each trade by itself has all of the money and the whole of its books', () => {
+    const trades = [makeTrade('first', { expectedReturn: 0.2 }), makeTrade('second')]
+    const funds = { bankrollUsd: 1_000, balancesUsd: { polymarket: 50, limitless: 60 } }
+    const together = allocate(trades, funds, free)
+    expect(together.allocated.map(({ trade }) => trade.id)).toEqual(['first'])
+    const { allocated, skipped } = allocateEach(trades, funds, free)
+    expect(allocated.map(({ trade, ticket }) => [trade.id, ticket.shares])).toEqual([
+      ['first', 100],
+      ['second', 100],
+    ])
+    expect(skipped).toEqual([])
+    const none = { ...funds, balancesUsd: {} }
+    expect(allocateEach(trades, none, free).skipped.map(({ reason }) => reason)).toEqual([
+      'no_funds',
+      'no_funds',
     ])
   })
 
@@ -324,6 +344,11 @@ describe('allocate', () => {
           const yes = place(ticket.buy, trade.buy, left)
           const no = place(ticket.sell, trade.sell, left)
           assert.ok(Math.max(yes.missing, no.missing) < rounding)
+          // What the ticket says it makes is the worse of the two plain outcomes of what is held.
+          const payoffs = computeHeldPayoffs(toTicketHoldings(trade, ticket), true)
+          const plain = payoffs.filter(({ scenario }) => scenario === 'yes' || scenario === 'no')
+          const worseUsd = Math.min(...plain.map(({ profitUsd }) => profitUsd ?? Number.NaN))
+          assert.ok(Math.abs(worseUsd - ticket.profitUsd) < 0.011)
           // Both legs are left with as many shares, to a lot, or to what a cent of stake buys.
           const steps = [ticket.buy, ticket.sell].map(
             ({ order, limitPrice }) => (order.lot ?? 0) + (order.stakeStepUsd ?? 0) / limitPrice,

@@ -136,6 +136,19 @@ export function allocate(
   return { allocated, skipped }
 }
 
+/** Each trade as if it were the only one, with all of the money: to compare them, not to place them together. */
+export function allocateEach(
+  trades: readonly AllocationTrade[],
+  funds: Funds,
+  computeFee: ComputeFee,
+): Allocation {
+  const plans = trades.map((trade) => allocate([trade], funds, computeFee))
+  return {
+    allocated: plans.flatMap(({ allocated }) => allocated),
+    skipped: plans.flatMap(({ skipped }) => skipped),
+  }
+}
+
 interface Limits {
   readonly buyUsd: number
   readonly sellUsd: number

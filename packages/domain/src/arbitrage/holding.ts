@@ -1,10 +1,14 @@
-import type { Edge } from './detect.ts'
+import type { Edge, OpportunityType, RelatedQuestion } from './detect.ts'
+import { type FixedCostSum, sumTradeCosts } from './fixed-costs.ts'
 import type { ArbitrageListing } from './listing.ts'
+import type { Ticket, TicketLeg } from './ticket.ts'
 import type { Position } from './walk.ts'
+
+type Held = Pick<ArbitrageListing, 'venueTerms'>
 
 /** One leg until the end: shares that pay 1 when it wins. */
 export interface Holding {
-  readonly listing: ArbitrageListing
+  readonly listing: Held
   readonly shares: number
   readonly stakeUsd: number
   readonly profitFeeUsd: number
@@ -16,10 +20,49 @@ export interface Holdings {
   /** Wins when Yes does. */
   readonly yes: Holding
   readonly no: Holding
+  /** Paid at once for both, fees of the trades included. */
+  readonly outlayUsd: number
+  readonly costs: FixedCostSum
+  /** Where the second leg is of another question. */
+  readonly related: RelatedQuestion | undefined
 }
 
-export function toHoldings({ type, buy, sell }: Edge, position: Position): Holdings {
+/** What the listings of a trade are, before anything is held. */
+export interface HeldTrade {
+  readonly type: OpportunityType
+  readonly related?: RelatedQuestion | undefined
+  readonly buy: { readonly listing: Held }
+  readonly sell: { readonly listing: Held }
+}
+
+/** What is held once both orders of a ticket are filled. */
+export function toTicketHoldings({ type, related, buy, sell }: HeldTrade, ticket: Ticket): Holdings {
+  const yes = toOrdered(buy.listing, ticket.buy)
+  const no = toOrdered(sell.listing, ticket.sell)
   return {
+    yes,
+    no,
+    outlayUsd: yes.stakeUsd + ticket.buy.feeUsd + no.stakeUsd + ticket.sell.feeUsd,
+    costs: sumTradeCosts(type, buy.listing, sell.listing),
+    related,
+  }
+}
+
+function toOrdered(listing: Held, { netShares, notionalUsd, profitFeeUsd, split }: TicketLeg): Holding {
+  return {
+    listing,
+    shares: netShares,
+    stakeUsd: split === null ? notionalUsd : split.costUsd - notionalUsd,
+    profitFeeUsd,
+    proceedsUsd: split === null ? 0 : notionalUsd,
+  }
+}
+
+export function toHoldings({ type, buy, sell, related }: Edge, position: Position): Holdings {
+  return {
+    outlayUsd: position.outlayUsd,
+    costs: sumTradeCosts(type, buy.listing, sell.listing),
+    related,
     yes: {
       listing: buy.listing,
       shares: position.shares,

@@ -1,6 +1,13 @@
 import { type Edge, isBasket, type RelatedQuestion } from './detect.ts'
-import { sumFixedCosts } from './fixed-costs.ts'
-import { isWithdrawalKnown, roundDownCents, toHoldings, toKeptBack, toPaid, toVoided } from './holding.ts'
+import {
+  type Holdings,
+  isWithdrawalKnown,
+  roundDownCents,
+  toHoldings,
+  toKeptBack,
+  toPaid,
+  toVoided,
+} from './holding.ts'
 import type { Position } from './walk.ts'
 
 /**
@@ -59,14 +66,17 @@ function tabulate<Cell>(toCell: (first: VenueOutcome, second: VenueOutcome) => C
 type LegPayouts = readonly (number | null)[]
 
 export function computePayoffMatrix(edge: Edge, position: Position): PayoffMatrix {
-  const { yes, no } = toHoldings(edge, position)
-  const isExclusive = isBasket(edge.related)
+  return computeHeldMatrix(toHoldings(edge, position))
+}
+
+/** The same of what is held. */
+export function computeHeldMatrix({ yes, no, outlayUsd, costs, related }: Holdings): PayoffMatrix {
+  const isExclusive = isBasket(related)
   // The first leg of a basket wins with No of its question.
   const [won, lost] = isExclusive ? [0, toPaid(yes, 1)] : [toPaid(yes, 1), 0]
   const yesPaid: LegPayouts = [won, lost, toVoided(yes), toPaid(yes, 0.5), null]
   const noPaid: LegPayouts = [0, toPaid(no, 1), toVoided(no), toPaid(no, 0.5), null]
   const alike = isExclusive ? EXCLUSIVE_ALIKE : ALIKE
-  const costs = sumFixedCosts(edge)
   const isOutKnown = costs.isKnown && isWithdrawalKnown(yes.listing) && isWithdrawalKnown(no.listing)
   const profitUsd: (number | null)[][] = []
   const assumedAway: MatrixCell[] = []
@@ -78,7 +88,7 @@ export function computePayoffMatrix(edge: Edge, position: Position): PayoffMatri
       const noUsd = noPaid[column] ?? null
       let isSafe = false
       if (yesUsd !== null && noUsd !== null) {
-        const paidUsd = yesUsd + noUsd - position.outlayUsd
+        const paidUsd = yesUsd + noUsd - outlayUsd
         profits[column] = roundDownCents(paidUsd)
         const leftUsd = paidUsd - toKeptBack(yes, yesUsd) - toKeptBack(no, noUsd) - costs.knownUsd
         isSafe = isOutKnown && roundDownCents(leftUsd) >= 0

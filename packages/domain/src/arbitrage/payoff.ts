@@ -1,6 +1,13 @@
 import { type Edge, isBasket } from './detect.ts'
-import { sumFixedCosts } from './fixed-costs.ts'
-import { isWithdrawalKnown, roundDownCents, toHoldings, toKeptBack, toPaid, toVoided } from './holding.ts'
+import {
+  type Holdings,
+  isWithdrawalKnown,
+  roundDownCents,
+  toHoldings,
+  toKeptBack,
+  toPaid,
+  toVoided,
+} from './holding.ts'
 import type { ArbitrageListing } from './listing.ts'
 import type { Position } from './walk.ts'
 
@@ -29,15 +36,20 @@ export interface PayoffRow {
 
 /** What a position makes in every scenario: the worst first, unknown ones last. */
 export function computePayoffs(edge: Edge, position: Position): PayoffRow[] {
-  const { buy, sell } = edge
-  const { yes, no } = toHoldings(edge, position)
-  const costs = sumFixedCosts(edge)
-  const isOutKnown = costs.isKnown && isWithdrawalKnown(buy.listing) && isWithdrawalKnown(sell.listing)
+  return computeHeldPayoffs(toHoldings(edge, position), isSameSource(edge.buy.listing, edge.sell.listing))
+}
+
+/** The same of what is held. `isAgreed`: whether both venues go by the same source; null where one is unknown. */
+export function computeHeldPayoffs(
+  { yes, no, outlayUsd, costs, related }: Holdings,
+  isAgreed: boolean | null,
+): PayoffRow[] {
+  const isOutKnown = costs.isKnown && isWithdrawalKnown(yes.listing) && isWithdrawalKnown(no.listing)
   const toRow = (scenario: Scenario, yesUsd: number | null, noUsd: number | null): PayoffRow => {
     if (yesUsd === null || noUsd === null) {
       return { scenario, profitUsd: null, withdrawnUsd: null, mostWithdrawnUsd: null }
     }
-    const paidUsd = yesUsd + noUsd - position.outlayUsd
+    const paidUsd = yesUsd + noUsd - outlayUsd
     const keptUsd = toKeptBack(yes, yesUsd) + toKeptBack(no, noUsd)
     const mostWithdrawnUsd = roundDownCents(paidUsd - keptUsd - costs.knownUsd)
     return {
@@ -47,11 +59,10 @@ export function computePayoffs(edge: Edge, position: Position): PayoffRow[] {
       mostWithdrawnUsd,
     }
   }
-  const names = isBasket(edge.related) ? BASKET_NAMES : NAMES
+  const names = isBasket(related) ? BASKET_NAMES : NAMES
   const yesWins = toRow(names.yes, toPaid(yes, 1), 0)
   const noWins = toRow(names.no, 0, toPaid(no, 1))
   const agreed = compareRows(yesWins, noWins) <= 0 ? yesWins : noWins
-  const isAgreed = isSameSource(buy.listing, sell.listing)
   const lost = isAgreed === null ? null : 0
   const rows = [
     yesWins,
@@ -60,7 +71,7 @@ export function computePayoffs(edge: Edge, position: Position): PayoffRow[] {
     toRow('fifty_fifty', toPaid(yes, 0.5), toPaid(no, 0.5)),
     isAgreed ? { ...agreed, scenario: 'dispute' as const } : toRow('dispute', lost, lost),
   ]
-  if (edge.related !== undefined) rows.splice(2, 0, toRow(names.both, toPaid(yes, 1), toPaid(no, 1)))
+  if (related !== undefined) rows.splice(2, 0, toRow(names.both, toPaid(yes, 1), toPaid(no, 1)))
   return rows.sort(compareRows)
 }
 

@@ -122,6 +122,58 @@ test('answers tickets within the money, of which no two take the same shares of 
   expect(none.skipped.map(({ reason }: { reason: string }) => reason)).toContain('no_funds')
 })
 
+test('each trade is answered by itself too, with its figures at that size, in the order asked for', async () => {
+  const { ask } = await open()
+  const opportunities = [makeOwn('one', 'dutch_book'), makeOwn('other', 'direct')]
+  await writeOpportunities(store(), { opportunities })
+  const plan = { bankroll: 10_000, venues: { polymarket: 8_000, limitless: 8_000 } }
+  const whole = { ...plan, each: true, sort: 'profit' }
+  await expect
+    .poll(async () => (await ask(whole)).body.data?.each?.trades.length, { timeout: 30_000 })
+    .toBe(2)
+  expect((await ask(plan)).body.data.each).toBeNull()
+  const { data } = (await ask(whole)).body
+  const { trades, skipped } = data.each
+  expect(skipped).toEqual([])
+  expect(trades[0].ticket.profit).toBeGreaterThanOrEqual(trades[1].ticket.profit)
+  for (const { opportunity, ticket } of trades) {
+    expect(ticket).toMatchObject({ opportunity_id: opportunity.id, outcomes: null })
+    expect(ticket.cash).toBeLessThanOrEqual(2_000)
+    expect(ticket.edge).toBeCloseTo(ticket.profit / ticket.shares, 5)
+    const perYear = (ticket.profit / ticket.cost) * (365 / opportunity.locked_days)
+    expect(ticket.annualized_return).toBeCloseTo(perYear, 3)
+    expect(opportunity.buy_url).toBe(CHEAP.url)
+    expect(opportunity.sell_url).toBe(DEAR.url)
+  }
+  const small = (await ask({ ...whole, venues: { polymarket: 40, limitless: 8_000 } })).body.data.each
+  expect(small.trades[0].ticket.legs[0].cash).toBeLessThanOrEqual(40)
+})
+
+test('a plan of one opportunity says what its ticket pays however it ends', async () => {
+  const { ask } = await open()
+  const own = makeOwn('one', 'dutch_book')
+  await writeOpportunities(store(), { opportunities: [own, makeOwn('other', 'direct')] })
+  const plan = { bankroll: 1_000, venues: { polymarket: 100, limitless: 100 }, opportunity_id: own.id }
+  await expect.poll(async () => (await ask(plan)).body.data?.tickets?.length, { timeout: 30_000 }).toBe(1)
+  const { tickets, skipped } = (await ask(plan)).body.data
+  const [ticket] = tickets
+  expect(skipped).toEqual([])
+  expect(ticket.opportunity_id).toBe(own.id)
+  const { payoffs, payoff_matrix, assumptions } = ticket.outcomes
+  const profitIf = (scenario: string) =>
+    payoffs.find((each: { scenario: string }) => each.scenario === scenario).profit
+  expect(Math.min(profitIf('yes'), profitIf('no'))).toBeCloseTo(ticket.profit, 1)
+  expect(payoff_matrix).toHaveLength(25)
+  expect(
+    payoff_matrix.find(
+      (cell: Record<string, unknown>) => cell.buy_outcome === 'yes' && cell.sell_outcome === 'yes',
+    ).profit,
+  ).toBe(profitIf('yes'))
+  expect(assumptions).toEqual(['venues_settle_alike'])
+  const missing = { ...plan, opportunity_id: '83a45bef-9c39-4aa8-9480-6fdf7efebda2' }
+  expect(await ask(missing)).toMatchObject({ status: 404, body: { status: 'NOT_FOUND' } })
+})
+
 test('what makes no sense is 400 and says why, and nobody is let in unknown', async () => {
   const { ask } = await open()
   for (const [body, message] of [
@@ -132,6 +184,8 @@ test('what makes no sense is 400 and says why, and nobody is let in unknown', as
     [{ bankroll: 100, venues: { polymarket: -1 } }, 'venues.polymarket must be at least 0'],
     [{ bankroll: 100, venues: { drift: 1 } }, "unknown field 'venues.drift'"],
     [{ bankroll: 100, venues: {}, leverage: 2 }, "unknown field 'leverage'"],
+    [{ bankroll: 100, venues: {}, each: 'yes' }, 'each must be true or false'],
+    [{ bankroll: 100, venues: {}, opportunity_id: 'rain' }, 'opportunity_id must be a UUID'],
     [[], 'the body must be a JSON object'],
   ] as const)
     expect(await ask(body)).toEqual({ status: 400, body: { status: 'INVALID_REQUEST', message } })

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AllocationAnswer, NewAllocation } from '@parallax/contract'
-import { allocate } from '@parallax/domain'
+import { type Allocated, allocate, allocateEach } from '@parallax/domain'
 import { listQuestionBooks, listVenueHealth } from '@parallax/store'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import type { OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
+import { getOpportunityEntry, type OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
+import type { OpportunityEntry } from '../../arbitrage/opportunity-entry.ts'
 import { toAllocation } from '../../arbitrage/to-allocation.ts'
 import { toAllocationTrades } from '../../arbitrage/to-allocation-trades.ts'
+import { toEach, toPlannedTicket, toPlannedTicketWithOutcomes } from '../../arbitrage/to-planned.ts'
 import { toPortfolioTrade } from '../../arbitrage/to-portfolio-trade.ts'
 import type { VenueRules } from '../../arbitrage/venue-rules.ts'
 
@@ -25,7 +27,7 @@ export const allocateFunds: FastifyPluginAsyncTypebox<AllocateParts> = async (ap
       schema: {
         tags: ['Arbitrage'],
         summary: 'A plan for your own money',
-        description: `What to order on which venue, over the ${MOST_TRADES} best trades that are active and not blocked, by the books of now: the best return on a dollar first, each as large as makes most within what lies on its venues and a fifth of the bankroll for a question. No two tickets take the same shares of a book. Advice, no order: nothing is kept, nothing is placed.`,
+        description: `What to order on which venue, over the ${MOST_TRADES} best trades that are active and not blocked, by the books of now: the best return on a dollar first, each as large as makes most within what lies on its venues and a fifth of the bankroll for a question. No two tickets take the same shares of a book. With \`each\` the answer has every trade by itself too; with \`opportunity_id\` the plan is of that one alone. Advice, no order: nothing is kept, nothing is placed.`,
         security: SESSION_SECURITY,
         body: NewAllocation,
         response: { 200: { ...AllocationAnswer, description: 'The plan.' } },
@@ -34,24 +36,35 @@ export const allocateFunds: FastifyPluginAsyncTypebox<AllocateParts> = async (ap
     async ({ body }) => {
       const { store, model, rules, now } = parts
       const nowMs = now()
-      const entries = model.opportunities
-        .list(nowMs, 'score')
-        .entries.filter((entry) => toPortfolioTrade(entry, nowMs) !== null)
-        .slice(0, MOST_TRADES)
-      const questionIds = [
-        ...new Set(
-          entries.flatMap(({ row }) => [
-            row.questionId,
-            ...(row.related === null ? [] : [row.related.questionId]),
-          ]),
-        ),
-      ]
-      const books = await listQuestionBooks(store, questionIds)
+      const chosen = body.opportunity_id
+      const known =
+        chosen === undefined
+          ? model.opportunities.list(nowMs, 'score').entries
+          : [await getOpportunityEntry(parts, chosen)]
+      const entries = known.filter((entry) => toPortfolioTrade(entry, nowMs) !== null).slice(0, MOST_TRADES)
+      const books = await listQuestionBooks(store, listQuestionIds(entries))
       const health = await listVenueHealth(store)
       const { trades, withoutDepth } = toAllocationTrades(entries, { books, health, rules, nowMs })
       const funds = { bankrollUsd: body.bankroll, balancesUsd: body.venues }
+      const planned = { entries, withoutDepth, bankrollUsd: body.bankroll, nowMs }
+      const toTicket = (each: Allocated, entry: OpportunityEntry) =>
+        chosen === undefined
+          ? toPlannedTicket(each, entry, body.bankroll)
+          : toPlannedTicketWithOutcomes(each, entry, planned)
+      const weigh = (entry: OpportunityEntry) => model.opportunities.weigh(entry, nowMs)
+      const each = body.each
+        ? toEach(allocateEach(trades, funds, rules.computeFee), planned, body.sort ?? 'profit', weigh)
+        : null
       const plan = allocate(trades, funds, rules.computeFee)
-      return { data: toAllocation(plan, { entries, withoutDepth, funds, nowMs }) }
+      return { data: { ...toAllocation(plan, planned, funds, toTicket), each } }
     },
   )
+}
+
+function listQuestionIds(entries: readonly OpportunityEntry[]): string[] {
+  const ids = entries.flatMap(({ row }) => [
+    row.questionId,
+    ...(row.related === null ? [] : [row.related.questionId]),
+  ])
+  return [...new Set(ids)]
 }
