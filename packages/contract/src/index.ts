@@ -106,7 +106,7 @@ export {
   PlatformStats,
   Slug,
 } from './platform.ts'
-export { DiscoverList, DiscoverQuery, QuestionAnswer } from './question.ts'
+export { DISCOVER_SORTS, DiscoverList, DiscoverQuery, QuestionAnswer } from './question.ts'
 export { MetricsText, NoBody, NoContent, OpenApiDocument, WebAnswer } from './reference.ts'
 export {
   Decision,

@@ -1,5 +1,6 @@
+import { QUOTE_REASONS } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
-import { IsoTime, orNull, Uuid } from './formats.ts'
+import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 import { CategoryName, QuestionMarket, Search, VolumeBasisName } from './market.ts'
 import { Meta, PageQuery } from './paging.ts'
 import { Slug } from './platform.ts'
@@ -38,12 +39,36 @@ export const Consensus = {
   }),
 }
 
+/** What one venue quotes for the question’s Yes, whether the index counts it or not. */
+const PlatformQuote = Type.Object(
+  {
+    price: orNull(Price, 'Its last price of Yes, also one that does not count; null where there is none.'),
+    bid: orNull(
+      Price,
+      'What selling Yes brings there now: the bid for Yes, or 1 minus the ask for No if that is more. Null without a current quote.',
+    ),
+    ask: orNull(Price, 'What Yes costs there now; null without a current quote.'),
+    reason: {
+      ...Type.Union([...QUOTE_REASONS.map((reason) => Type.Literal(reason)), Type.Null()]),
+      description: 'Why the index does not count the price; null where it does.',
+    },
+  },
+  { additionalProperties: false },
+)
+
+const PlatformQuotes = Type.Record(Type.String(), PlatformQuote, {
+  description: 'Quotes by venue, of every venue that lists the question, before fees.',
+})
+
+export const DISCOVER_SORTS = ['volume', 'divergence', 'spread', 'index', 'ending'] as const
+
 const DiscoverItem = Type.Object(
   {
     ...QUESTION,
     market_count: Type.Integer({ minimum: 1, description: 'Venues that list it.' }),
     platform_slugs: Type.Array(Slug),
     ...Consensus,
+    platform_quotes: PlatformQuotes,
   },
   { additionalProperties: false },
 )
@@ -59,6 +84,11 @@ export const DiscoverQuery = Type.Object({
       description: 'Only questions that so many venues list, or more.',
     }),
   ),
+  sort: Type.Optional({
+    ...oneOf(DISCOVER_SORTS),
+    description:
+      'By 24 h volume, divergence, spread or index price, the largest first, or by end, the soonest first. Questions without the figure come last, ties by volume. Without it: by volume, or by relevance with `q`.',
+  }),
 })
 export type DiscoverQuery = Static<typeof DiscoverQuery>
 
@@ -89,7 +119,12 @@ export const IndexResult = Type.Object(
 export const QuestionAnswer = Type.Object(
   {
     data: Type.Object(
-      { ...QUESTION, markets: Type.Array(QuestionMarket), index: IndexResult },
+      {
+        ...QUESTION,
+        markets: Type.Array(QuestionMarket),
+        index: IndexResult,
+        platform_quotes: PlatformQuotes,
+      },
       { additionalProperties: false },
     ),
   },

@@ -188,6 +188,13 @@ export { computeIndexPrice, type IndexPrice } from './index-price/index-price.ts
 export type { LinkedMarket } from './index-price/linked-market.ts'
 export { toQuestionPrice } from './index-price/venue-price.ts'
 export {
+  QUOTE_REASONS,
+  type QuotedMarket,
+  type QuoteReason,
+  quoteByVenue,
+  type VenueQuote,
+} from './index-price/venue-quote.ts'
+export {
   type HeldLease,
   type LeasesToShare,
   type LivingWorker,

@@ -1,17 +1,21 @@
 import type { DiscoverQuery } from '@parallax/contract'
 import { ApiError } from '../api-error.ts'
 import { parseQuery } from '../search/parse-query.ts'
+import { toRounded } from '../to-rounded.ts'
 import type { Catalog } from './catalog.ts'
 import { filterRows, keepMatches } from './filter-rows.ts'
 import type { Selection } from './market-filter.ts'
 import { Page } from './page.ts'
+import type { QuestionEntry } from './question-entry.ts'
 import { rankMatches } from './rank-matches.ts'
+import { sortByKey } from './sort-by-key.ts'
 
 /** One page of GET /api/v1/discover. */
 export function answerDiscover(catalog: Catalog, query: DiscoverQuery, nowMs: number): Page {
   const { limit, offset } = query
   const { rows, total } = selectQuestions(catalog, query)
-  const summaries = Array.from(rows.subarray(offset, offset + limit), (row) =>
+  const sorted = query.sort === undefined ? rows : sortRows(catalog, rows, query.sort, nowMs)
+  const summaries = Array.from(sorted.slice(offset, offset + limit), (row) =>
     catalog.getSummary(catalog.getQuestion(row), nowMs),
   )
   const items = summaries.map(({ json }) => json).join(',')
@@ -19,6 +23,45 @@ export function answerDiscover(catalog: Catalog, query: DiscoverQuery, nowMs: nu
   return new Page(
     `{"data":[${items}],"meta":${JSON.stringify(meta)}}`,
     Math.min(...summaries.map(({ untilMs }) => untilMs)),
+  )
+}
+
+type Sort = NonNullable<DiscoverQuery['sort']>
+
+/** Smaller comes first; null comes last. */
+const SORT_KEYS: Readonly<
+  Record<Sort, (question: QuestionEntry, catalog: Catalog, nowMs: number) => number | null>
+> = {
+  volume: ({ volume24hUsd }) => -toRounded(volume24hUsd, 2),
+  divergence: (question, catalog, nowMs) => toDescending(findStanding(question, catalog, nowMs)?.divergence),
+  spread: (question, catalog, nowMs) => toDescending(findStanding(question, catalog, nowMs)?.spread),
+  index: (question, catalog, nowMs) => toDescending(catalog.getStanding(question, nowMs).price),
+  ending: ({ endMs }, _catalog, nowMs) => toEndingKey(endMs, nowMs),
+}
+
+/** Of what one venue alone lists, nothing can diverge: most questions need not be worked out. */
+function findStanding(question: QuestionEntry, catalog: Catalog, nowMs: number) {
+  return question.venueCount < 2 ? null : catalog.getStanding(question, nowMs)
+}
+
+/** An end that has passed comes after those to come. */
+function toEndingKey(endMs: number | null, nowMs: number): number | null {
+  return endMs === null || endMs > nowMs ? endMs : endMs + PASSED
+}
+
+const PASSED = 1e15
+
+function toDescending(figure: number | null | undefined): number | null {
+  return figure == null ? null : -toRounded(figure, 6)
+}
+
+/** What is equal keeps its order. */
+function sortRows(catalog: Catalog, rows: Int32Array, sort: Sort, nowMs: number): readonly number[] {
+  const toKey = SORT_KEYS[sort]
+  return sortByKey(
+    Array.from(rows),
+    (row) => toKey(catalog.getQuestion(row), catalog, nowMs) ?? Number.POSITIVE_INFINITY,
+    (equal) => equal,
   )
 }
 
@@ -33,7 +76,7 @@ export function answerQuestion(catalog: Catalog, id: string, nowMs: number): Pag
 /** With `q` those of which a listing matches: the best of them says how well. */
 function selectQuestions(
   catalog: Catalog,
-  { category: asked, q, min_venues = 1, limit, offset }: DiscoverQuery,
+  { category: asked, q, min_venues = 1, sort, limit, offset }: DiscoverQuery,
 ): Selection {
   const category = asked?.toLowerCase()
   const list = catalog.discover.list()
@@ -49,6 +92,7 @@ function selectQuestions(
   }
   const found = catalog.questionRows.toQuestions(catalog.search.find(query))
   const matches = keepMatches(found, (row) => catalog.discover.has(row) && (isAny || isWanted(row)))
-  const rows = rankMatches(list, matches, { byRelevance: true, most: offset + limit })
+  const most = sort === undefined ? offset + limit : matches.rows.length
+  const rows = rankMatches(list, matches, { byRelevance: sort === undefined, most })
   return { rows, total: matches.rows.length }
 }

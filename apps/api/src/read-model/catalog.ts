@@ -11,7 +11,7 @@ import { Order } from './order.ts'
 import { Originals } from './originals.ts'
 import { Pages } from './page.ts'
 import { QuestionEntry } from './question-entry.ts'
-import { computeQuestionIndex } from './question-index.ts'
+import { computeQuestionIndex, quoteQuestion } from './question-index.ts'
 import { writeDetail, writeIndexPrice, writeSummary } from './question-json.ts'
 import { QuestionRows } from './question-rows.ts'
 import { RowIds } from './row-ids.ts'
@@ -139,13 +139,14 @@ export class Catalog {
   getSummary(question: QuestionEntry, nowMs: number): NonNullable<QuestionEntry['summary']> {
     if (question.summary !== null && nowMs < question.summary.untilMs) return question.summary
     const { index, untilMs } = this.computeIndex(question, nowMs)
-    question.summary = { json: writeSummary(question, index), untilMs }
+    question.summary = { json: writeSummary(question, index, this.#quote(question, nowMs)), untilMs }
     return question.summary
   }
 
   writeDetail(question: QuestionEntry, nowMs: number): { readonly json: string; readonly untilMs: number } {
     const { index, untilMs } = this.computeIndex(question, nowMs)
-    return { json: writeDetail(question, index, this.jsons), untilMs }
+    const quotes = this.#quote(question, nowMs)
+    return { json: writeDetail(question, { index, quotes }, this.jsons), untilMs }
   }
 
   /** What the stream tells of the question, whether that is a price, and until when it holds. */
@@ -164,6 +165,19 @@ export class Catalog {
   /** The consensus now, and until when it holds if nothing changes. */
   computeIndex({ markets }: QuestionEntry, nowMs: number) {
     return computeQuestionIndex(markets, { nowMs, sweeps: this.#sweeps, originals: this.originals })
+  }
+
+  #quote({ markets }: QuestionEntry, nowMs: number) {
+    return quoteQuestion(markets, { nowMs, sweeps: this.#sweeps, originals: this.originals })
+  }
+
+  /** What discover sorts the question by, made once for as long as it holds. */
+  getStanding(question: QuestionEntry, nowMs: number): NonNullable<QuestionEntry['standing']> {
+    if (question.standing !== null && nowMs < question.standing.untilMs) return question.standing
+    const { index, untilMs } = this.computeIndex(question, nowMs)
+    const { price, divergence, spread } = index
+    question.standing = { price, divergence, spread, untilMs }
+    return question.standing
   }
 
   #setQuestion(row: QuestionRow): QuestionEntry {
@@ -227,7 +241,7 @@ export class Catalog {
       const isBack = sweep.startedMs !== before.startedMs && nowMs >= lasts(before, before)
       if (isBack || lasts(before, sweep) !== lasts(before, before)) isVoid = true
     }
-    if (isVoid) for (const question of this.#questionList) question.summary = null
+    if (isVoid) for (const question of this.#questionList) question.forget()
     return isVoid
   }
 }

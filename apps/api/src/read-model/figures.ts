@@ -1,6 +1,10 @@
 /** The numbers of a listing. Times are Unix milliseconds. */
 const FIGURES = [
   'price',
+  'yesBid',
+  'yesAsk',
+  'noBid',
+  'noAsk',
   'confidence',
   'volume24hUsd',
   'start7dUsd',

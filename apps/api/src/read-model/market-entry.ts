@@ -107,6 +107,10 @@ export class MarketEntry {
 
 const ROW_FIGURES = [
   'price',
+  'yesBid',
+  'yesAsk',
+  'noBid',
+  'noAsk',
   'volume24hUsd',
   'volumeTotalUsd',
   'liquidityUsd',

@@ -7,6 +7,14 @@ export interface TimedJson {
   readonly untilMs: number
 }
 
+/** The figures of the index that questions are sorted by; they hold until `untilMs`. */
+interface Standing {
+  readonly price: number | null
+  readonly divergence: number | null
+  readonly spread: number | null
+  readonly untilMs: number
+}
+
 /** A question as it is kept, with its listings in the order of their venues. */
 export class QuestionEntry {
   readonly id: string
@@ -26,6 +34,8 @@ export class QuestionEntry {
   hasOpen = false
   /** What discover answers of it; null until somebody asks after it has changed. */
   summary: TimedJson | null = null
+  /** What discover sorts it by; null until somebody sorts after it has changed. */
+  standing: Standing | null = null
 
   constructor(id: string, row: number) {
     this.id = id
@@ -56,7 +66,13 @@ export class QuestionEntry {
     this.hasOpen = this.markets.some(({ isOpen }) => isOpen)
     this.volume24hUsd = this.markets.reduce((sum, { volume24hUsd }) => sum + (volume24hUsd ?? 0), 0)
     this.venueCount = new Set(this.markets.map(({ platform }) => platform.slug)).size
+    this.forget()
+  }
+
+  /** After something changed that its answers are made of. */
+  forget(): void {
     this.summary = null
+    this.standing = null
   }
 }
 

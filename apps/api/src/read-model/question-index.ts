@@ -1,8 +1,11 @@
 import {
   computeIndexPrice,
   type IndexPrice,
+  type LinkedMarket,
+  quoteByVenue,
   type Sweep,
   toFreshUntilMs,
+  type VenueQuote,
   type VenueSlug,
 } from '@parallax/domain'
 import type { MarketEntry } from './market-entry.ts'
@@ -20,27 +23,52 @@ const NEVER_SWEPT: Sweep = { startedMs: null, tookMs: null, periodMs: null }
 /** The consensus of the listings of a question now, and until when it holds if nothing changes. */
 export function computeQuestionIndex(
   markets: readonly MarketEntry[],
-  { nowMs, sweeps, originals }: IndexSetting,
+  setting: IndexSetting,
 ): { readonly index: IndexPrice; readonly untilMs: number } {
   let untilMs = Number.POSITIVE_INFINITY
   const index = computeIndexPrice(
     markets.map((market) => {
-      const freshUntilMs = toFreshUntilMs(market, sweeps.get(market.platform.slug) ?? NEVER_SWEPT)
-      const isFresh = nowMs < freshUntilMs
-      if (isFresh && market.isOpen) untilMs = Math.min(untilMs, freshUntilMs)
-      return {
-        id: market.id,
-        venue: market.platform.slug,
-        isOpen: market.isOpen,
-        isFresh,
-        price: market.price,
-        relation: market.relation,
-        volume24hUsd: market.volume24hUsd,
-        volumeBasis: market.volumeBasis,
-        liquidityUsd: market.liquidityUsd,
-        mirrorOf: originals.find(market)?.id ?? null,
-      }
+      const freshUntilMs = toFreshUntil(market, setting)
+      const linked = toLinked(market, setting, freshUntilMs)
+      if (linked.isFresh && linked.isOpen) untilMs = Math.min(untilMs, freshUntilMs)
+      return linked
     }),
   )
   return { index, untilMs }
+}
+
+/** What each venue quotes for the question; it holds as long as the index does. */
+export function quoteQuestion(markets: readonly MarketEntry[], setting: IndexSetting): VenueQuote[] {
+  return quoteByVenue(
+    markets.map((market) => ({
+      ...toLinked(market, setting, toFreshUntil(market, setting)),
+      yesBid: market.get('yesBid'),
+      yesAsk: market.get('yesAsk'),
+      noBid: market.get('noBid'),
+      noAsk: market.get('noAsk'),
+    })),
+  )
+}
+
+function toFreshUntil(market: MarketEntry, { sweeps }: IndexSetting): number {
+  return toFreshUntilMs(market, sweeps.get(market.platform.slug) ?? NEVER_SWEPT)
+}
+
+function toLinked(
+  market: MarketEntry,
+  { nowMs, originals }: IndexSetting,
+  freshUntilMs: number,
+): LinkedMarket {
+  return {
+    id: market.id,
+    venue: market.platform.slug,
+    isOpen: market.isOpen,
+    isFresh: nowMs < freshUntilMs,
+    price: market.price,
+    relation: market.relation,
+    volume24hUsd: market.volume24hUsd,
+    volumeBasis: market.volumeBasis,
+    liquidityUsd: market.liquidityUsd,
+    mirrorOf: originals.find(market)?.id ?? null,
+  }
 }

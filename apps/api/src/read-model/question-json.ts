@@ -1,4 +1,4 @@
-import { type IndexPrice, toDivergenceCategory } from '@parallax/domain'
+import { type IndexPrice, toDivergenceCategory, type VenueQuote } from '@parallax/domain'
 import { toRounded } from '../to-rounded.ts'
 import type { MarketJsons } from './market-json.ts'
 import { toBytes } from './market-text.ts'
@@ -6,7 +6,11 @@ import type { QuestionEntry } from './question-entry.ts'
 import { writePrice, writeTime, writeUsd } from './write-values.ts'
 
 /** A question as discover lists it. */
-export function writeSummary(question: QuestionEntry, index: IndexPrice): string {
+export function writeSummary(
+  question: QuestionEntry,
+  index: IndexPrice,
+  quotes: readonly VenueQuote[],
+): string {
   const slugs = [...new Set(question.markets.map(({ platform }) => platform.slug))]
   return [
     writeQuestion(question),
@@ -15,19 +19,26 @@ export function writeSummary(question: QuestionEntry, index: IndexPrice): string
     ',"platform_slugs":',
     JSON.stringify(slugs),
     writeConsensus(index),
+    writeQuotes(quotes),
     '}',
   ].join('')
 }
 
 /** A question with all its listings. */
-export function writeDetail(question: QuestionEntry, index: IndexPrice, jsons: MarketJsons): string {
+export function writeDetail(
+  question: QuestionEntry,
+  { index, quotes }: { readonly index: IndexPrice; readonly quotes: readonly VenueQuote[] },
+  jsons: MarketJsons,
+): string {
   return [
     writeQuestion(question),
     ',"markets":[',
     question.markets.map((market) => `${jsons.get(market).listing}}`).join(','),
     '],"index":{',
     writeIndex(index),
-    '}}',
+    '}',
+    writeQuotes(quotes),
+    '}',
   ].join('')
 }
 
@@ -51,6 +62,23 @@ function writeIndex(index: IndexPrice): string {
     ',"best_sell_platform":',
     JSON.stringify(dearest?.venue ?? null),
   ].join('')
+}
+
+function writeQuotes(quotes: readonly VenueQuote[]): string {
+  const written = quotes.map(({ venue, price, bid, ask, reason }) =>
+    [
+      `"${venue}":{"price":`,
+      writePrice(price),
+      ',"bid":',
+      writePrice(bid),
+      ',"ask":',
+      writePrice(ask),
+      ',"reason":',
+      reason === null ? 'null' : `"${reason}"`,
+      '}',
+    ].join(''),
+  )
+  return `,"platform_quotes":{${written.join(',')}}`
 }
 
 function writeQuestion({ id, title, slug, category, endMs }: QuestionEntry): string {

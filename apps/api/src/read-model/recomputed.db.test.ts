@@ -1,3 +1,4 @@
+import { DISCOVER_SORTS } from '@parallax/contract'
 import { PLATFORMS, type PlatformMarket, type VenueSlug } from '@parallax/domain'
 import {
   deriveVolumes,
@@ -40,6 +41,12 @@ function makeListing({ next, below, pick }: Chance, number: number): PlatformMar
     ],
     yesIndex: orNull(0),
     price,
+    quote: {
+      yesBid: orNull(below(50) / 100),
+      yesAsk: orNull(0.5 + below(50) / 100),
+      noBid: orNull(below(50) / 100),
+      noAsk: orNull(0.5 + below(50) / 100),
+    },
     volume24hUsd: orNull(below(3) === 0 ? 0 : below(1_000_000) / 13),
     volumeTotalUsd,
     liquidityUsd: orNull(below(100_000) / 3),
@@ -182,6 +189,10 @@ async function compareAll(read: (path: string) => Promise<unknown>, naive: Naive
   for (const category of ['politics', 'sports', 'none'])
     expect(await read(`/discover?limit=7&offset=3&category=${category.toUpperCase()}`)).toEqual(
       naive.discover({ category, limit: 7, offset: 3 }),
+    )
+  for (const sort of DISCOVER_SORTS)
+    expect(await read(`/discover?limit=50&offset=2&sort=${sort}`), sort).toEqual(
+      naive.discover({ sort, limit: 50, offset: 2 }),
     )
   for (const id of naive.questionIds) expect(await read(`/questions/${id}`)).toEqual(naive.question(id))
   for (const id of naive.marketIds) expect(await read(`/markets/${id}`)).toEqual(naive.market(id))

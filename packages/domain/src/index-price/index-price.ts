@@ -9,20 +9,20 @@ export interface IndexPrice {
   readonly price: number | null
   /** Null, as the spread, where fewer than two venues have a price that counts. */
   readonly divergence: number | null
-  readonly cheapest: VenueQuote | null
-  readonly dearest: VenueQuote | null
+  readonly cheapest: PricedVenue | null
+  readonly dearest: PricedVenue | null
   /** From the cheapest price to the dearest. */
   readonly spread: number | null
   /** One Yes price for each venue that has one. */
   readonly prices: readonly WeighedPrice[]
 }
 
-interface VenueQuote {
+interface PricedVenue {
   readonly venue: VenueSlug
   readonly price: number
 }
 
-interface WeighedPrice extends VenueQuote {
+interface WeighedPrice extends PricedVenue {
   /** Its share of the index price: all of them sum to 1. A mirror beside its original has 0. */
   readonly weight: number
   readonly volumeBasis: VolumeBasis

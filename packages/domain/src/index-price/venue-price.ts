@@ -1,5 +1,6 @@
 import type { VenueSlug } from '../market/platform.ts'
 import type { VolumeBasis } from '../volume/day-volume.ts'
+import { compareLiquidity, isPriced } from './choose-listing.ts'
 import type { LinkedMarket } from './linked-market.ts'
 
 /** The one listing that speaks for its venue, with its price of the question's Yes. */
@@ -37,17 +38,4 @@ export function chooseByVenue(markets: readonly LinkedMarket[]): VenuePrice[] {
       volumeBasis,
       isRepeated: mirrorOf !== null && priced.has(mirrorOf),
     }))
-}
-
-function isPriced(market: LinkedMarket): market is LinkedMarket & { readonly price: number } {
-  return market.isOpen && market.isFresh && market.price !== null
-}
-
-/** The more liquid one first; unknown liquidity comes last, then what was traded decides, then the id. */
-function compareLiquidity(one: LinkedMarket, other: LinkedMarket): number {
-  return (
-    (other.liquidityUsd ?? -1) - (one.liquidityUsd ?? -1) ||
-    (other.volume24hUsd ?? -1) - (one.volume24hUsd ?? -1) ||
-    (one.id < other.id ? -1 : 1)
-  )
 }

@@ -27,6 +27,11 @@ export interface MarketRow {
   /** Of Yes. */
   readonly price: number | null
   readonly priceKind: PriceKind | null
+  /** The best orders of its own Yes and No. */
+  readonly yesBid: number | null
+  readonly yesAsk: number | null
+  readonly noBid: number | null
+  readonly noAsk: number | null
   readonly volume24hUsd: number | null
   readonly volumeBasis: VolumeBasis
   readonly volumeTotalUsd: number | null
@@ -64,6 +69,7 @@ function select(database: Database, condition: Fragment): Promise<MarketRow[]> {
     select
       id, platform_id as "platformId", platform_market_id as "platformMarketId", title, group_title as "groupTitle",
       leg_label as "legLabel", slug, url, category, status, outcomes, yes_index as "yesIndex", price, price_kind as "priceKind",
+      yes_bid as "yesBid", yes_ask as "yesAsk", no_bid as "noBid", no_ask as "noAsk",
       ${DAY_VOLUME_USD} as "volume24hUsd",
       ${DAY_VOLUME_BASIS} as "volumeBasis",
       volume_total_usd as "volumeTotalUsd", liquidity_usd as "liquidityUsd", is_play_money as "isPlayMoney",

@@ -142,6 +142,51 @@ export async function readNaively(store: Store, nowMs: number) {
     }
   }
 
+  /** Of each venue the listing that counts, or would: open before closed, priced before not, fresh before old, the most liquid. */
+  function toQuotes(question: Json): Json {
+    const members = membersOf(question)
+    const isAble = (row: Json) => row.status === 'open' && row.price !== null && isFresh(row)
+    const entries = platforms.flatMap(({ slug }) => {
+      const [row] = members
+        .filter((each) => platformOf(each).slug === slug)
+        .sort(
+          (a, b) =>
+            Number(b.status === 'open') - Number(a.status === 'open') ||
+            Number(b.price !== null) - Number(a.price !== null) ||
+            Number(isFresh(b)) - Number(isFresh(a)) ||
+            (b.liquidity_usd ?? -1) - (a.liquidity_usd ?? -1) ||
+            (volumeUsdOf(b) ?? -1) - (volumeUsdOf(a) ?? -1) ||
+            compareText(a.id, b.id),
+        )
+      if (row === undefined) return []
+      const original = originalOf(row)
+      const isOpposite = linkOf(row)?.relation === 'complement'
+      const [bid, otherAsk, ask] = isOpposite
+        ? [row.no_bid, row.yes_ask, row.no_ask]
+        : [row.yes_bid, row.no_ask, row.yes_ask]
+      const bids = [bid, otherAsk === null ? null : 1 - otherAsk].filter((price) => price !== null)
+      const isCurrent = row.status === 'open' && isFresh(row)
+      const reason =
+        row.status !== 'open'
+          ? 'closed'
+          : row.price === null
+            ? 'no_price'
+            : !isFresh(row)
+              ? 'stale'
+              : original !== null && members.some((each) => each.id === original.id && isAble(each))
+                ? 'mirror'
+                : null
+      const quote = {
+        price: round(yesPriceOf(row), 6),
+        bid: isCurrent && bids.length > 0 ? round(Math.max(...bids), 6) : null,
+        ask: isCurrent ? round(ask, 6) : null,
+        reason,
+      }
+      return [[slug, quote]]
+    })
+    return Object.fromEntries(entries)
+  }
+
   const toQuestion = ({ id, title, slug, category, end_time }: Json) => ({
     id,
     title,
@@ -151,6 +196,16 @@ export async function readNaively(store: Store, nowMs: number) {
   })
   const volumeOf = (question: Json): number =>
     membersOf(question).reduce((total, row) => total + (volumeUsdOf(row) ?? 0), 0)
+
+  const discoverKey = (question: Json, sort: string): number | null => {
+    const { index_price, divergence, spread_bps } = toConsensus(question).fields
+    if (sort === 'ending') {
+      const endMs = question.end_time?.getTime() ?? null
+      return endMs !== null && endMs <= nowMs ? endMs + 1e15 : endMs
+    }
+    if (sort === 'volume') return 0
+    return negative({ index: index_price, divergence, spread: spread_bps }[sort] ?? null)
+  }
 
   const marketKeys: Record<string, (row: Json, window: string) => number | null> = {
     volume_24h: (row, window) => negativeUsd(window === 'all' ? row.volume_total_usd : volumeUsdOf(row)),
@@ -177,17 +232,27 @@ export async function readNaively(store: Store, nowMs: number) {
 
     discover({
       category,
+      sort = 'volume',
       limit = 200,
       offset = 0,
     }: {
       category?: string
+      sort?: string
       limit?: number
       offset?: number
     } = {}) {
       const listed = questions
         .filter((question) => membersOf(question).some(({ status }) => status === 'open'))
         .filter((question) => category === undefined || question.category === category)
-        .sort((a, b) => toCents(volumeOf(b)) - toCents(volumeOf(a)) || compareText(a.id, b.id))
+        .map((question) => ({ question, key: discoverKey(question, sort) }))
+        .sort(
+          (a, b) =>
+            Number(a.key === null) - Number(b.key === null) ||
+            (a.key ?? 0) - (b.key ?? 0) ||
+            toCents(volumeOf(b.question)) - toCents(volumeOf(a.question)) ||
+            compareText(a.question.id, b.question.id),
+        )
+        .map(({ question }) => question)
       const data = listed.slice(offset, offset + limit).map((question) => {
         const slugs = [...new Set(membersOf(question).map((row) => platformOf(row).slug))]
         return {
@@ -195,6 +260,7 @@ export async function readNaively(store: Store, nowMs: number) {
           market_count: slugs.length,
           platform_slugs: slugs,
           ...toConsensus(question).fields,
+          platform_quotes: toQuotes(question),
         }
       })
       return { data, meta: { count: data.length, total: listed.length, offset, limit } }
@@ -215,6 +281,7 @@ export async function readNaively(store: Store, nowMs: number) {
             best_sell_price: round(dearest?.price ?? null, 6),
             best_sell_platform: dearest?.slug ?? null,
           },
+          platform_quotes: toQuotes(question),
         },
       }
     },

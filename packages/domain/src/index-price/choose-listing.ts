@@ -1,0 +1,16 @@
+import type { LinkedMarket } from './linked-market.ts'
+
+export function isPriced<Market extends LinkedMarket>(
+  market: Market,
+): market is Market & { readonly price: number } {
+  return market.isOpen && market.isFresh && market.price !== null
+}
+
+/** The more liquid one first; unknown liquidity comes last, then what was traded decides, then the id. */
+export function compareLiquidity(one: LinkedMarket, other: LinkedMarket): number {
+  return (
+    (other.liquidityUsd ?? -1) - (one.liquidityUsd ?? -1) ||
+    (other.volume24hUsd ?? -1) - (one.volume24hUsd ?? -1) ||
+    (one.id < other.id ? -1 : 1)
+  )
+}

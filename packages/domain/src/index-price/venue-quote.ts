@@ -1,0 +1,80 @@
+import type { VenueSlug } from '../market/platform.ts'
+import { compareLiquidity, isPriced } from './choose-listing.ts'
+import type { LinkedMarket } from './linked-market.ts'
+import { toQuestionPrice } from './venue-price.ts'
+
+/** Why the index leaves a venue's price out: it has closed, it is too old, there is none, or it repeats another venue's book. */
+export const QUOTE_REASONS = ['closed', 'stale', 'no_price', 'mirror'] as const
+export type QuoteReason = (typeof QUOTE_REASONS)[number]
+
+/** A linked listing with the best orders of its own Yes and No. */
+export interface QuotedMarket extends LinkedMarket {
+  readonly yesBid: number | null
+  readonly yesAsk: number | null
+  readonly noBid: number | null
+  readonly noAsk: number | null
+}
+
+/** What one venue quotes for the question's Yes. */
+export interface VenueQuote {
+  readonly venue: VenueSlug
+  /** Also where the index leaves it out. */
+  readonly price: number | null
+  /** What selling Yes brings: the bid for Yes, or 1 minus the ask for No, whichever is more. Null unless it is a quote of now. */
+  readonly bid: number | null
+  /** What Yes costs. Null unless it is a quote of now. */
+  readonly ask: number | null
+  /** Null where the index counts the price. */
+  readonly reason: QuoteReason | null
+}
+
+/** One quote for each venue, of the listing that the index takes, or would take if it counted; in the order of the slugs. */
+export function quoteByVenue(markets: readonly QuotedMarket[]): VenueQuote[] {
+  const priced = new Set(markets.filter(isPriced).map(({ id }) => id))
+  const chosen = new Map<VenueSlug, QuotedMarket>()
+  for (const market of markets) {
+    const best = chosen.get(market.venue)
+    if (best === undefined || compare(market, best) < 0) chosen.set(market.venue, market)
+  }
+  return [...chosen.values()]
+    .sort((one, other) => (one.venue < other.venue ? -1 : 1))
+    .map((market) => toQuote(market, findReason(market, priced)))
+}
+
+/** The one that counts first, then the more liquid one. */
+function compare(one: QuotedMarket, other: QuotedMarket): number {
+  return toStanding(other) - toStanding(one) || compareLiquidity(one, other)
+}
+
+function toStanding({ isOpen, isFresh, price }: QuotedMarket): number {
+  return (isOpen ? 4 : 0) + (price === null ? 0 : 2) + (isFresh ? 1 : 0)
+}
+
+function findReason(market: QuotedMarket, priced: ReadonlySet<string>): QuoteReason | null {
+  if (!market.isOpen) return 'closed'
+  if (market.price === null) return 'no_price'
+  if (!market.isFresh) return 'stale'
+  return market.mirrorOf !== null && priced.has(market.mirrorOf) ? 'mirror' : null
+}
+
+function toQuote(market: QuotedMarket, reason: QuoteReason | null): VenueQuote {
+  const { venue, price, relation, isOpen, isFresh } = market
+  const { bid, ask } = isOpen && isFresh ? toQuestionQuote(market) : { bid: null, ask: null }
+  return { venue, price: price === null ? null : toQuestionPrice(price, relation), bid, ask, reason }
+}
+
+/** To sell Yes is to sell what one holds or to buy No: the better of the two counts. */
+function toQuestionQuote({ relation, yesBid, yesAsk, noBid, noAsk }: QuotedMarket) {
+  return relation === 'same'
+    ? { bid: toHigher(yesBid, toOpposite(noAsk)), ask: yesAsk }
+    : { bid: toHigher(noBid, toOpposite(yesAsk)), ask: noAsk }
+}
+
+function toOpposite(price: number | null): number | null {
+  return price === null ? null : 1 - price
+}
+
+function toHigher(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other
+  return Math.max(one, other)
+}
