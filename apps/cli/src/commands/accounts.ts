@@ -8,7 +8,7 @@ import {
   type InviteLine,
   performAccountTask,
 } from '../accounts/account-task.ts'
-import { readConfig } from '../config/read-environment.ts'
+import { readConfig } from '../config/read-config.ts'
 import { askService } from '../service/control-socket.ts'
 import { withInstallation } from '../service/with-store.ts'
 

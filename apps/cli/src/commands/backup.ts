@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { backUp } from '../backup/back-up.ts'
 import { restore } from '../backup/restore.ts'
-import { readConfig } from '../config/read-environment.ts'
+import { readConfig } from '../config/read-config.ts'
 import { SettingError } from '../config/setting.ts'
 
 export function backupCommand(): Command {

@@ -1,6 +1,6 @@
 import { listTableSizes } from '@parallax/store'
 import { Command } from 'commander'
-import { readConfig } from '../config/read-environment.ts'
+import { readConfig } from '../config/read-config.ts'
 import { showSizes } from '../data/show-sizes.ts'
 import { withInstallation } from '../service/with-store.ts'
 

@@ -1,7 +1,7 @@
 import { isLoopbackHost } from '@parallax/domain'
 import { Command, InvalidArgumentError } from 'commander'
 import { parseOrigin } from '../config/parse-setting.ts'
-import { readConfig } from '../config/read-environment.ts'
+import { readConfig } from '../config/read-config.ts'
 import type { Config } from '../config/settings.ts'
 import type { Door } from '../doctor/ask.ts'
 import { examineService } from '../doctor/examine-service.ts'

@@ -1,6 +1,6 @@
 import { migrate } from '@parallax/store'
 import { Command } from 'commander'
-import { readConfig } from '../config/read-environment.ts'
+import { readConfig } from '../config/read-config.ts'
 import { withStore } from '../service/with-store.ts'
 
 export function migrateCommand(): Command {

@@ -17,7 +17,7 @@ import {
   undoDecision,
 } from '@parallax/store'
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
-import { readConfig } from '../config/read-environment.ts'
+import { readConfig } from '../config/read-config.ts'
 import { showDecisions } from '../review/show-decisions.ts'
 import { showPair } from '../review/show-pair.ts'
 import { showQueue } from '../review/show-queue.ts'

@@ -1,13 +1,7 @@
 import { existsSync } from 'node:fs'
-import { parseConfig } from './parse-config.ts'
 import { SettingError } from './setting.ts'
-import type { Config } from './settings.ts'
 
-/** Takes the settings from the environment and from `.env` in the working folder; the environment wins. */
-export function readConfig(): Config {
-  return parseConfig(readEnvironment())
-}
-
+/** The environment, with what `.env` in the working folder adds to it; the environment wins. */
 export function readEnvironment(): NodeJS.ProcessEnv {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env')

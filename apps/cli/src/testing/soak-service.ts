@@ -4,7 +4,7 @@
  * One process of the service at the pace of the demo, on venues that are simulated elsewhere (`PARALLAX_VENUE_HOSTS`): several of
  * them share a database, as `parallax api` and `parallax worker` do.
  */
-import { readConfig } from '../config/read-environment.ts'
+import { readConfig } from '../config/read-config.ts'
 import { runService } from '../service/run-service.ts'
 
 const [, , kind] = process.argv
