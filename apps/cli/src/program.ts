@@ -67,6 +67,11 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
       'Check a certificate from its file alone: hash, signature, fees, and the decision made again.',
     load: async () => (await import('./commands/verify.ts')).verifyCommand(),
   },
+  mcp: {
+    description:
+      'Run an MCP server: the tools of a running service for agents, on standard input and output or HTTP.',
+    load: async () => (await import('./commands/mcp.ts')).mcpCommand(),
+  },
   simulate: {
     description:
       'Run the seven simulated venues alone, on this machine only, and print how to point Parallax at them.',

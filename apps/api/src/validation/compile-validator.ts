@@ -1,16 +1,14 @@
-import { Ajv, type ValidateFunction } from 'ajv'
-import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import { isRecord } from '../is-record.ts'
 import { buildTextCoercion } from './coerce-text.ts'
-import { compiledOnce } from './compiled-once.ts'
+import { compileWith } from './compile-schema.ts'
+import { findFault } from './find-fault.ts'
 import { type HttpPart, toSentence, toUnknownParameter } from './to-sentence.ts'
 
 type Checked = { value: unknown } | { error: ApiError }
 
-const compileBody = compiledOnce(compileWith(createAjv(false)))
-const compileText = compiledOnce(compileWith(createAjv(true)))
+const compileText = compileWith({ useDefaults: true })
 
 /**
  * Fastify's validator. A body is taken as it stands: nothing is turned into another type, filled in or dropped.
@@ -19,8 +17,11 @@ const compileText = compiledOnce(compileWith(createAjv(true)))
  */
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   if (httpPart === 'body') {
-    const validate = compileBody(schema)
-    return (value) => (validate(value) ? { value } : refuse(toSentence(validate.errors ?? [], 'body')))
+    const findBodyFault = findFault(schema)
+    return (value) => {
+      const fault = findBodyFault(value)
+      return fault === null ? { value } : refuse(fault)
+    }
   }
   const part = toHttpPart(httpPart)
   const coerce = buildTextCoercion(schema)
@@ -32,16 +33,6 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPa
     if (known !== null && unknown !== undefined) return refuse(toUnknownParameter(unknown, known))
     return validate(value) ? { value } : refuse(toSentence(validate.errors ?? [], part))
   }
-}
-
-function compileWith(ajv: Ajv): (schema: object) => ValidateFunction {
-  return (schema) => ajv.compile(schema)
-}
-
-function createAjv(useDefaults: boolean): Ajv {
-  const ajv = new Ajv({ strict: true, verbose: true, useDefaults, allowUnionTypes: true })
-  addFormats.default(ajv)
-  return ajv
 }
 
 function refuse(sentence: string): { error: ApiError } {

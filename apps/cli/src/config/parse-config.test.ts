@@ -33,6 +33,8 @@ test('everything has a default', () => {
     judgeModel: null,
     judgeKey: null,
     judgeDaily: 500,
+    serviceUrl: null,
+    serviceKey: null,
     logLevel: 'info',
   })
 })
@@ -67,6 +69,8 @@ test('every field can be set; an empty variable counts as not set', () => {
       PARALLAX_JUDGE_MODEL: 'vendor/model-1',
       PARALLAX_JUDGE_KEY: 'sk-1',
       PARALLAX_JUDGE_DAILY: '0',
+      PARALLAX_URL: 'https://other.example',
+      PARALLAX_API_KEY: 'plx_key',
       LOG_LEVEL: 'debug',
       HOME: '/root',
     }),
@@ -98,6 +102,8 @@ test('every field can be set; an empty variable counts as not set', () => {
     judgeModel: 'vendor/model-1',
     judgeKey: 'sk-1',
     judgeDaily: 0,
+    serviceUrl: 'https://other.example',
+    serviceKey: 'plx_key',
     logLevel: 'debug',
   })
 })

@@ -223,6 +223,15 @@ export const SETTINGS = {
       'Most calls of it a day, in UTC, over all workers and with those that are repeated; 0 to 1000000.',
     fallback: '500',
   }),
+  serviceUrl: setting<string | null, null>('PARALLAX_URL', parseOrigin, null, {
+    description: 'Where the service is that commands ask which do not run it, as `parallax mcp`.',
+    fallback: 'http://127.0.0.1:8080',
+  }),
+  serviceKey: setting<string | null, null>('PARALLAX_API_KEY', parseKey, null, {
+    description: 'API key that such a command asks it with.',
+    fallback: 'none',
+    show: () => '***',
+  }),
   logLevel: setting('LOG_LEVEL', (name, text) => parseChoice(name, LOG_LEVELS, text), 'info', {
     description: `What is logged: ${LOG_LEVELS.join(', ')}.`,
     fallback: 'info',

@@ -1,0 +1,22 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { findFault } from '@parallax/api/validation'
+import { toErrorText } from './to-error-text.ts'
+import type { Asking, Tool } from './tool.ts'
+
+/** Its answer as JSON and as text, for agents that read only one of them. What is refused is an answer too: the agent can put it right. */
+export async function callTool(tool: Tool, asking: Asking, input: unknown): Promise<CallToolResult> {
+  const fault = findFault(tool.input)(input)
+  if (fault !== null) return toRefusal(`INVALID_REQUEST: ${fault}.`)
+  try {
+    const answer = await tool.call(asking, input)
+    return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: answer }
+  } catch (cause) {
+    const text = toErrorText(cause, asking.url)
+    if (text === null) throw cause
+    return toRefusal(text)
+  }
+}
+
+function toRefusal(text: string): CallToolResult {
+  return { content: [{ type: 'text', text }], isError: true }
+}

@@ -1,0 +1,97 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  GetPromptRequestSchema,
+  ListPromptsRequestSchema,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ListToolsRequestSchema,
+  McpError,
+  ReadResourceRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js'
+import { ApiError, createClient } from '@parallax/client'
+import { API_VERSION, SERVICE } from '@parallax/contract'
+import { callTool } from './call-tool.ts'
+import { INSTRUCTIONS } from './instructions.ts'
+import { fillPrompt, PROMPTS } from './prompts.ts'
+import {
+  listQuestionResources,
+  parseQuestionUri,
+  QUESTION_TEMPLATE,
+  readQuestionResource,
+} from './question-resources.ts'
+import { toErrorText } from './to-error-text.ts'
+import type { Tool } from './tool.ts'
+import { TOOLS } from './tools.ts'
+
+/** By the MCP specification. */
+const RESOURCE_NOT_FOUND = -32_002
+
+/** Where the service is, and the key that it is asked with. */
+export interface Connection {
+  readonly url: string
+  readonly key: string
+}
+
+/**
+ * The MCP server for one key. It is the SDK's lower one, because the schemas of the contract are JSON Schema already; the upper one would
+ * have them written again in Zod.
+ */
+export function createMcpServer({ url, key }: Connection): Server {
+  // An agent is told when to try again, rather than kept waiting.
+  const client = createClient({ baseUrl: url, credential: { kind: 'key', key }, retries: 0 })
+  const server = new Server(
+    { name: SERVICE, title: 'Parallax', version: API_VERSION },
+    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
+  )
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: TOOLS.map(describe) }))
+  server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal }) => {
+    const tool = TOOLS.find(({ name }) => name === params.name)
+    if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `there is no tool ${params.name}`)
+    return callTool(tool, { client, url, signal }, params.arguments ?? {})
+  })
+  server.setRequestHandler(ListResourcesRequestSchema, async (_request, { signal }) => ({
+    resources: await listQuestionResources({ client, url, signal }).catch(toMcpError(url)),
+  }))
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
+    resourceTemplates: [QUESTION_TEMPLATE],
+  }))
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }, { signal }) => {
+    const id = parseQuestionUri(uri)
+    if (id === null) throw new McpError(RESOURCE_NOT_FOUND, `there is no resource ${uri}`)
+    return readQuestionResource({ client, url, signal }, uri, id).catch(toMcpError(url))
+  })
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({
+    prompts: PROMPTS.map(({ write: _, ...prompt }) => prompt),
+  }))
+  server.setRequestHandler(GetPromptRequestSchema, ({ params }) => {
+    const prompt = PROMPTS.find(({ name }) => name === params.name)
+    if (prompt === undefined) throw new McpError(ErrorCode.InvalidParams, `there is no prompt ${params.name}`)
+    const filled = fillPrompt(prompt, params.arguments ?? {})
+    if ('missing' in filled) throw new McpError(ErrorCode.InvalidParams, `${filled.missing} is required`)
+    return filled
+  })
+  return server
+}
+
+function describe({ name, title, description, input, output }: Tool) {
+  return {
+    name,
+    title,
+    description,
+    inputSchema: input,
+    outputSchema: output,
+    annotations: { title, readOnlyHint: true },
+  }
+}
+
+/** Resources have no answer that tells of a refusal: it is an error of the protocol. */
+function toMcpError(url: string): (cause: unknown) => never {
+  return (cause) => {
+    const text = toErrorText(cause, url)
+    if (text === null) throw cause
+    const isMissing = cause instanceof ApiError && cause.code === 'NOT_FOUND'
+    throw new McpError(isMissing ? RESOURCE_NOT_FOUND : ErrorCode.InternalError, text)
+  }
+}
