@@ -1,4 +1,5 @@
 import type { Permission } from '@parallax/domain'
+import type { ErrorName } from './openapi/error-responses.ts'
 
 /**
  * Who may call a route. `session`: an account, by email or wallet. `console`: an account by email. `reviewer`: an
@@ -20,6 +21,8 @@ declare module 'fastify' {
     access?: Access
     /** What an API key has to have to get the same under /api/v1/external: see plugins/external-routes.ts. */
     keyPermission?: Permission
+    /** What it is refused with beyond what follows from the rest: see openapi/error-responses.ts. */
+    errors?: readonly ErrorName[]
     /** JSON where nothing is said. */
     produces?: Produces
     /** Whoever probes a process names it by its address: the Host header may say anything. Elsewhere it has to be ours. */

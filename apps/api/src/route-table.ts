@@ -1,4 +1,4 @@
-import type { FastifySchema } from 'fastify'
+import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import FindMyWay from 'find-my-way'
 import type { Access } from './route-config.ts'
 
@@ -7,6 +7,7 @@ export interface DeclaredRoute {
   readonly url: string
   readonly access: Access
   readonly schema: FastifySchema
+  readonly config: FastifyContextConfig
 }
 
 declare module 'fastify' {

@@ -9,7 +9,7 @@ export const Email = Type.String({
 export const Password = Type.String({ minLength: 10, maxLength: 128 })
 
 /** What one account by email shows of itself. */
-const Account = Type.Object(
+export const Account = Type.Object(
   {
     id: Uuid,
     email: Type.String(),
@@ -41,39 +41,44 @@ export const Login = Type.Object(
 )
 export type Login = Static<typeof Login>
 
+export const TokenPair = Type.Object(
+  {
+    access_token: Type.String({ description: 'Good for 15 minutes.' }),
+    refresh_token: Type.String({ description: 'Good for 7 days and one use.' }),
+  },
+  { additionalProperties: false },
+)
+
 /** What register, login and refresh answer. */
 export const SignedIn = Type.Object(
   {
     data: Account,
-    tokens: Type.Object(
-      {
-        access_token: Type.String({ description: 'Good for 15 minutes.' }),
-        refresh_token: Type.String({ description: 'Good for 7 days and one use.' }),
-      },
-      { additionalProperties: false },
-    ),
+    tokens: TokenPair,
   },
   { additionalProperties: false },
 )
 export type SignedIn = Static<typeof SignedIn>
 
+/** What the caller is told of its account. */
+export const AccountDetail = Type.Object(
+  {
+    id: Uuid,
+    kind: Type.Enum(['email', 'wallet'], { type: 'string' }),
+    email: Type.Union([Type.String(), Type.Null()], { description: 'Null for a wallet.' }),
+    name: Type.Union([Type.String(), Type.Null()]),
+    address: Type.Union([Type.String(), Type.Null()], { description: 'Null for an email account.' }),
+    email_confirmed: Type.Union([Type.Boolean(), Type.Null()], {
+      description: 'Whether the email is known to be its owner’s; null for a wallet.',
+    }),
+    is_reviewer: Type.Boolean({ description: 'Whether it may review matches.' }),
+  },
+  { additionalProperties: false },
+)
+
 /** Who the caller is, whatever way it signed in. */
 export const Me = Type.Object(
   {
-    data: Type.Object(
-      {
-        id: Uuid,
-        kind: Type.Enum(['email', 'wallet'], { type: 'string' }),
-        email: Type.Union([Type.String(), Type.Null()], { description: 'Null for a wallet.' }),
-        name: Type.Union([Type.String(), Type.Null()]),
-        address: Type.Union([Type.String(), Type.Null()], { description: 'Null for an email account.' }),
-        email_confirmed: Type.Union([Type.Boolean(), Type.Null()], {
-          description: 'Whether the email is known to be its owner’s; null for a wallet.',
-        }),
-        is_reviewer: Type.Boolean({ description: 'Whether it may review matches.' }),
-      },
-      { additionalProperties: false },
-    ),
+    data: AccountDetail,
   },
   { additionalProperties: false },
 )

@@ -23,7 +23,7 @@ export const AlertCondition = Type.Union(
 export type AlertCondition = Static<typeof AlertCondition>
 
 /** Which of these go together is a rule of its own: a schema could not say clearly what is wrong. */
-const NewCondition = Type.Partial(Type.Object(CONDITION), {
+export const NewCondition = Type.Partial(Type.Object(CONDITION), {
   additionalProperties: false,
   description: '`{direction, threshold}` or `{field, operator, value}`.',
 })

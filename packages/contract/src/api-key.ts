@@ -66,13 +66,15 @@ export const Rotation = Type.Union([
 ])
 export type Rotation = Static<typeof Rotation>
 
+export const ApiKeyWithSecret = Type.Object(
+  { ...FIELDS, key: Type.String({ description: 'The key itself. It is not shown again.' }) },
+  { additionalProperties: false },
+)
+
 /** The only answer that holds a key. */
 export const ApiKeyCreated = Type.Object(
   {
-    data: Type.Object(
-      { ...FIELDS, key: Type.String({ description: 'The key itself. It is not shown again.' }) },
-      { additionalProperties: false },
-    ),
+    data: ApiKeyWithSecret,
     message: Type.String(),
   },
   { additionalProperties: false },
@@ -96,26 +98,30 @@ export const ApiKeyRevoked = Type.Object(
 )
 export type ApiKeyRevoked = Static<typeof ApiKeyRevoked>
 
+export const RateWindow = Type.Object(
+  {
+    limit: Type.Integer({ description: 'Requests in a window.' }),
+    remaining: Type.Integer({ description: 'What the window has left after this request.' }),
+    reset_at: IsoTime,
+  },
+  { additionalProperties: false },
+)
+
+export const ApiKeyDetail = Type.Object(
+  {
+    ...FIELDS,
+    window: RateWindow,
+    usage_today: Type.Union([UsageStats, Type.Null()], {
+      description: 'Since midnight UTC, up to a second behind; null before the first call.',
+    }),
+  },
+  { additionalProperties: false },
+)
+
 /** What a key is told of itself. */
 export const OwnApiKey = Type.Object(
   {
-    data: Type.Object(
-      {
-        ...FIELDS,
-        window: Type.Object(
-          {
-            limit: Type.Integer({ description: 'Requests in a window.' }),
-            remaining: Type.Integer({ description: 'What the window has left after this request.' }),
-            reset_at: IsoTime,
-          },
-          { additionalProperties: false },
-        ),
-        usage_today: Type.Union([UsageStats, Type.Null()], {
-          description: 'Since midnight UTC, up to a second behind; null before the first call.',
-        }),
-      },
-      { additionalProperties: false },
-    ),
+    data: ApiKeyDetail,
   },
   { additionalProperties: false },
 )

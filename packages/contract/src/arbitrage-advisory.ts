@@ -20,7 +20,7 @@ const LegFill = Type.Object(
   { additionalProperties: false },
 )
 
-const LadderRow = Type.Object(
+export const LadderRow = Type.Object(
   {
     notional: { ...Usd, description: 'USD to deploy.' },
     is_filled: Type.Boolean({
@@ -35,7 +35,7 @@ const LadderRow = Type.Object(
   { additionalProperties: false },
 )
 
-const Payoff = Type.Object(
+export const Payoff = Type.Object(
   {
     scenario: {
       ...oneOf(['yes', 'no', 'between', 'first', 'second', 'neither', 'void', 'fifty_fifty', 'dispute']),
@@ -50,7 +50,7 @@ const Payoff = Type.Object(
 
 const VenueOutcomeName = oneOf(VENUE_OUTCOMES)
 
-const PayoffCell = Type.Object(
+export const PayoffCell = Type.Object(
   {
     buy_outcome: {
       ...VenueOutcomeName,

@@ -15,6 +15,11 @@ function ofVenues<Schema extends Type.TSchema>(schema: Schema) {
   return Object.fromEntries(PLATFORMS.map(({ slug }) => [slug, schema])) as Record<VenueSlug, Schema>
 }
 
+export const BalancesByVenue = Type.Partial(Type.Object(ofVenues(Balance)), {
+  additionalProperties: false,
+  description: 'USD that lie on each venue, by its slug; on one that is not named there is nothing.',
+})
+
 export const NewAllocation = Type.Object(
   {
     bankroll: Type.Number({
@@ -22,10 +27,7 @@ export const NewAllocation = Type.Object(
       maximum: MOST_USD,
       description: 'USD to deploy, over all venues.',
     }),
-    venues: Type.Partial(Type.Object(ofVenues(Balance)), {
-      additionalProperties: false,
-      description: 'USD that lie on each venue, by its slug; on one that is not named there is nothing.',
-    }),
+    venues: BalancesByVenue,
     opportunity_id: Type.Optional({
       ...Uuid,
       description: 'Plans with this one alone, and its ticket says what it pays however it ends.',
@@ -49,7 +51,7 @@ export const NewAllocation = Type.Object(
 )
 export type NewAllocation = Static<typeof NewAllocation>
 
-const AllocationLeg = Type.Object(
+export const AllocationLeg = Type.Object(
   {
     ...TicketLeg.properties,
     cash: {
@@ -61,7 +63,7 @@ const AllocationLeg = Type.Object(
   { additionalProperties: false },
 )
 
-const AllocationTicket = Type.Object(
+export const AllocationTicket = Type.Object(
   {
     opportunity_id: Uuid,
     canonical_question_id: Uuid,
@@ -119,13 +121,15 @@ const Each = Type.Object(
 
 const VenueFunds = Type.Object({ balance: Usd, used: Usd }, { additionalProperties: false })
 
-const Allocation = Type.Object(
+export const FundsByVenue = Type.Partial(Type.Object(ofVenues(VenueFunds)), { additionalProperties: false })
+
+export const Allocation = Type.Object(
   {
     planned_at: { ...IsoTime, description: 'Of these books: they move.' },
     bankroll: Usd,
     used: { ...Usd, description: 'USD needed by all tickets together.' },
     profit: { ...Usd, description: 'USD that all of them make, whoever wins.' },
-    venues: Type.Partial(Type.Object(ofVenues(VenueFunds)), { additionalProperties: false }),
+    venues: FundsByVenue,
     tickets: Type.Array(AllocationTicket, {
       description: 'The best return on a dollar first. No two of them take the same shares of a book.',
     }),

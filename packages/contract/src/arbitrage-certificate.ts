@@ -5,7 +5,7 @@ import { Limit } from './paging.ts'
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
 /** docs/arbitrage.md says what it is made of; `parallax verify` reads it more strictly than this. */
-const Certificate = Type.Object(
+export const Certificate = Type.Object(
   {
     format: Type.Literal('parallax-certificate/1'),
     id: Uuid,
@@ -56,17 +56,19 @@ export const CertificateLink = Type.Object(
 )
 export type CertificateLink = Static<typeof CertificateLink>
 
+export const LinkedCertificate = Type.Object(
+  {
+    ...CertificateLink.properties,
+    certificate: orNull(Certificate, 'The certificate; null once its file was dropped for its age.'),
+  },
+  { additionalProperties: false },
+)
+
 /** With `format=file` the bare certificate. */
 export const LinkedCertificateAnswer = Type.Union([
   Type.Object(
     {
-      data: Type.Object(
-        {
-          ...CertificateLink.properties,
-          certificate: orNull(Certificate, 'The certificate; null once its file was dropped for its age.'),
-        },
-        { additionalProperties: false },
-      ),
+      data: LinkedCertificate,
     },
     { additionalProperties: false },
   ),
@@ -85,19 +87,21 @@ export const CertificateChainQuery = Type.Object({
 })
 export type CertificateChainQuery = Static<typeof CertificateChainQuery>
 
+export const CertificateChainMeta = Type.Object(
+  {
+    count: Type.Integer({ minimum: 0, description: 'Certificates in this page.' }),
+    total: Type.Integer({ minimum: 0, description: 'Certificates in the chain.' }),
+    limit: Type.Integer({ minimum: 1 }),
+    next_cursor: orNull(Hash, '`after` of the next page; null at the end.'),
+    source: Type.Literal('database'),
+  },
+  { additionalProperties: false },
+)
+
 export const CertificateChain = Type.Object(
   {
     data: Type.Array(CertificateLink),
-    meta: Type.Object(
-      {
-        count: Type.Integer({ minimum: 0, description: 'Certificates in this page.' }),
-        total: Type.Integer({ minimum: 0, description: 'Certificates in the chain.' }),
-        limit: Type.Integer({ minimum: 1 }),
-        next_cursor: orNull(Hash, '`after` of the next page; null at the end.'),
-        source: Type.Literal('database'),
-      },
-      { additionalProperties: false },
-    ),
+    meta: CertificateChainMeta,
   },
   { additionalProperties: false },
 )

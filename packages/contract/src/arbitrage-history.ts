@@ -3,7 +3,7 @@ import { GateStateName, GuaranteeName, OpportunityStatusName, StatusReasonName }
 import { IsoTime, orNull } from './formats.ts'
 import { Meta } from './paging.ts'
 
-const OpportunityHistoryEntry = Type.Object(
+export const OpportunityHistoryEntry = Type.Object(
   {
     at: IsoTime,
     status: OpportunityStatusName,
@@ -18,16 +18,18 @@ const OpportunityHistoryEntry = Type.Object(
 )
 export type OpportunityHistoryEntry = Static<typeof OpportunityHistoryEntry>
 
+export const OpportunityHistoryMeta = Type.Object(
+  {
+    ...Meta.properties,
+    source: { ...Type.Literal('database'), description: 'Read from the store for this answer.' },
+  },
+  { additionalProperties: false },
+)
+
 export const OpportunityHistory = Type.Object(
   {
     data: Type.Array(OpportunityHistoryEntry, { description: 'The newest first.' }),
-    meta: Type.Object(
-      {
-        ...Meta.properties,
-        source: { ...Type.Literal('database'), description: 'Read from the store for this answer.' },
-      },
-      { additionalProperties: false },
-    ),
+    meta: OpportunityHistoryMeta,
   },
   { additionalProperties: false },
 )

@@ -10,7 +10,7 @@ import {
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 import { RuleComparison } from './rule-comparison.ts'
 
-const PolicyCheck = Type.Object(
+export const PolicyCheck = Type.Object(
   {
     name: oneOf(CHECK_NAMES),
     result: oneOf(['pass', 'warn', 'fail']),

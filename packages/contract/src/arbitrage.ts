@@ -41,7 +41,7 @@ const ClassificationName = oneOf(['actionable', 'informational', 'noise'])
 
 const FeeBasisName = oneOf(['exact', 'upper_bound'])
 
-const LegFee = Type.Object(
+export const LegFee = Type.Object(
   {
     basis: FeeBasisName,
     rule: Type.String({ description: "The venue's rule by our name." }),
@@ -52,7 +52,7 @@ const LegFee = Type.Object(
   { additionalProperties: false },
 )
 
-const Fees = Type.Object(
+export const Fees = Type.Object(
   {
     buy_fee: Type.Number({ description: 'Of the 1 USD that a share pays.' }),
     sell_fee: Type.Number({ description: 'As buy_fee.' }),
@@ -85,12 +85,12 @@ const FRESHNESS = {
   source_updated_at: orNull(IsoTime, 'When the venue says that they were made.'),
 }
 
-const LegFreshness = Type.Object(
+export const LegFreshness = Type.Object(
   { age_ms: { ...Age, description: 'Since the prices were fetched.' }, ...FRESHNESS },
   { additionalProperties: false },
 )
 
-const Freshness = Type.Object(
+export const Freshness = Type.Object(
   {
     age_ms: { ...Age, description: 'Since the opportunity was first detected.' },
     ...FRESHNESS,
@@ -115,7 +115,7 @@ const QUALITY_SCORES = {
   execution_score: Score,
 }
 
-const QualityBreakdown = Type.Object(
+export const QualityBreakdown = Type.Object(
   {
     ...QUALITY_SCORES,
     final_score: Type.Integer({
@@ -130,7 +130,7 @@ const QualityBreakdown = Type.Object(
   { additionalProperties: false },
 )
 
-const Confirmation = Type.Object(
+export const Confirmation = Type.Object(
   {
     last_confirmed_at: orNull(
       IsoTime,
@@ -295,7 +295,7 @@ export const OpportunityQuery = Type.Object({
 })
 export type OpportunityQuery = Static<typeof OpportunityQuery>
 
-const ScanStats = Type.Object(
+export const ScanStats = Type.Object(
   {
     total_opportunities: Type.Integer({ minimum: 0 }),
     actionable_count: Type.Integer({ minimum: 0 }),
@@ -311,7 +311,7 @@ const ScanStats = Type.Object(
 )
 export type ScanStats = Static<typeof ScanStats>
 
-const HeldBack = Type.Object(
+export const HeldBack = Type.Object(
   {
     total: Type.Integer({ minimum: 0 }),
     reasons: Type.Array(
@@ -326,29 +326,33 @@ const HeldBack = Type.Object(
 )
 export type HeldBack = Static<typeof HeldBack>
 
+export const OpportunityPage = Type.Object(
+  {
+    opportunities: Type.Array(ArbitrageOpportunity),
+    stats: { ...ScanStats, description: 'Of what the filters leave, before paging.' },
+    held_back: {
+      ...HeldBack,
+      description:
+        'What the risk gate blocks and is not resolved, of what category, platform, type and type_detail leave; no other filter counts.',
+    },
+    stats_all: { ...ScanStats, description: 'Of all that is listed; no filter counts, nor min_score.' },
+  },
+  { additionalProperties: false },
+)
+
+export const OpportunityMeta = Type.Object(
+  {
+    ...Meta.properties,
+    source: { ...Type.Literal('cache'), description: 'Answered from memory that follows the store.' },
+    disclaimer: Type.String({ description: 'What a guarantee is, and what it is not.' }),
+  },
+  { additionalProperties: false },
+)
+
 export const OpportunityList = Type.Object(
   {
-    data: Type.Object(
-      {
-        opportunities: Type.Array(ArbitrageOpportunity),
-        stats: { ...ScanStats, description: 'Of what the filters leave, before paging.' },
-        held_back: {
-          ...HeldBack,
-          description:
-            'What the risk gate blocks and is not resolved, of what category, platform, type and type_detail leave; no other filter counts.',
-        },
-        stats_all: { ...ScanStats, description: 'Of all that is listed; no filter counts, nor min_score.' },
-      },
-      { additionalProperties: false },
-    ),
-    meta: Type.Object(
-      {
-        ...Meta.properties,
-        source: { ...Type.Literal('cache'), description: 'Answered from memory that follows the store.' },
-        disclaimer: Type.String({ description: 'What a guarantee is, and what it is not.' }),
-      },
-      { additionalProperties: false },
-    ),
+    data: OpportunityPage,
+    meta: OpportunityMeta,
   },
   { additionalProperties: false },
 )

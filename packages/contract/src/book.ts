@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 import { Slug } from './platform.ts'
 
-const BookLevel = Type.Object(
+export const BookLevel = Type.Object(
   {
     price: Type.Number({ minimum: 0, maximum: 1 }),
     size: orNull(
@@ -16,7 +16,7 @@ const BookLevel = Type.Object(
 
 const side = (description: string) => Type.Array(BookLevel, { description })
 
-const QuestionBook = Type.Object(
+export const QuestionBook = Type.Object(
   {
     market_id: Uuid,
     platform_slug: Slug,

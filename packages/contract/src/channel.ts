@@ -21,7 +21,7 @@ export const NotificationChannel = Type.Object(CHANNEL, { additionalProperties: 
 export type NotificationChannel = Static<typeof NotificationChannel>
 
 /** Which of these a kind takes, and in which form, is checked by the senders: a schema could not say it clearly. */
-const ChannelConfig = Type.Object(
+export const ChannelConfig = Type.Object(
   {
     url: Type.Optional(Type.String({ description: 'webhook, discord, slack: where messages are posted.' })),
     to: Type.Optional(Type.String({ description: 'email: who gets the messages.' })),
@@ -41,19 +41,21 @@ export const NewNotificationChannel = Type.Object(
 )
 export type NewNotificationChannel = Static<typeof NewNotificationChannel>
 
+export const NotificationChannelWithSecret = Type.Object(
+  {
+    ...CHANNEL,
+    secret: orNull(
+      Type.String(),
+      'webhook: what its messages are signed with (whsec_…). It is not shown again. Null for other kinds.',
+    ),
+  },
+  { additionalProperties: false },
+)
+
 /** The only answer that holds a secret. */
 export const NotificationChannelCreated = Type.Object(
   {
-    data: Type.Object(
-      {
-        ...CHANNEL,
-        secret: orNull(
-          Type.String(),
-          'webhook: what its messages are signed with (whsec_…). It is not shown again. Null for other kinds.',
-        ),
-      },
-      { additionalProperties: false },
-    ),
+    data: NotificationChannelWithSecret,
     message: Type.String(),
   },
   { additionalProperties: false },
@@ -84,22 +86,21 @@ export const ChannelConfirmed = Type.Object(
 )
 export type ChannelConfirmed = Static<typeof ChannelConfirmed>
 
+export const ChannelTestResult = Type.Object(
+  {
+    message_id: Uuid,
+    delivered: Type.Boolean(),
+    http_status: orNull(Type.Integer(), 'What the receiver answered; null without an answer, and for email.'),
+    error: orNull(Type.String(), 'Why it was not delivered, in short; null when it was.'),
+    duration_ms: Type.Integer({ minimum: 0 }),
+  },
+  { additionalProperties: false },
+)
+
 /** What became of a test message. */
 export const ChannelTest = Type.Object(
   {
-    data: Type.Object(
-      {
-        message_id: Uuid,
-        delivered: Type.Boolean(),
-        http_status: orNull(
-          Type.Integer(),
-          'What the receiver answered; null without an answer, and for email.',
-        ),
-        error: orNull(Type.String(), 'Why it was not delivered, in short; null when it was.'),
-        duration_ms: Type.Integer({ minimum: 0 }),
-      },
-      { additionalProperties: false },
-    ),
+    data: ChannelTestResult,
   },
   { additionalProperties: false },
 )

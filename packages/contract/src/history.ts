@@ -18,7 +18,7 @@ export const HistoryQuery = Type.Object({
 })
 export type HistoryQuery = Static<typeof HistoryQuery>
 
-const HistoryPoint = Type.Object(
+export const HistoryPoint = Type.Object(
   {
     at: { ...IsoTime, description: 'When the period began.' },
     index_price: Type.Union([Price, Type.Null()], {
@@ -34,16 +34,18 @@ const HistoryPoint = Type.Object(
   { additionalProperties: false },
 )
 
+export const QuestionHistory = Type.Object(
+  {
+    id: { ...Uuid, description: 'Of the question; where it was merged, of the one it went into.' },
+    interval: Interval,
+    points: Type.Array(HistoryPoint, { description: 'The oldest first.' }),
+  },
+  { additionalProperties: false },
+)
+
 export const HistoryAnswer = Type.Object(
   {
-    data: Type.Object(
-      {
-        id: { ...Uuid, description: 'Of the question; where it was merged, of the one it went into.' },
-        interval: Interval,
-        points: Type.Array(HistoryPoint, { description: 'The oldest first.' }),
-      },
-      { additionalProperties: false },
-    ),
+    data: QuestionHistory,
   },
   { additionalProperties: false },
 )

@@ -80,7 +80,7 @@ export const PasswordIsReset = Type.Object(
 export type PasswordIsReset = Static<typeof PasswordIsReset>
 
 /** One sign-in that lasts. */
-const Session = Type.Object(
+export const Session = Type.Object(
   {
     id: Uuid,
     kind: oneOf(['email', 'wallet']),
@@ -119,26 +119,28 @@ export type AccountDeletion = Static<typeof AccountDeletion>
 
 const Rows = Type.Array(Type.Record(Type.String(), Type.Unknown()))
 
+export const AccountData = Type.Object(
+  {
+    account: Type.Record(Type.String(), Type.Unknown()),
+    sessions: Rows,
+    known_places: Rows,
+    api_keys: Rows,
+    usage: Rows,
+    watchlists: Rows,
+    alerts: Rows,
+    alert_events: Rows,
+    notification_channels: Rows,
+    reports: Rows,
+    decisions: Rows,
+    security_events: Rows,
+  },
+  closed,
+)
+
 /** All that is kept of an account, without secrets. */
 export const AccountDownload = Type.Object(
   {
-    data: Type.Object(
-      {
-        account: Type.Record(Type.String(), Type.Unknown()),
-        sessions: Rows,
-        known_places: Rows,
-        api_keys: Rows,
-        usage: Rows,
-        watchlists: Rows,
-        alerts: Rows,
-        alert_events: Rows,
-        notification_channels: Rows,
-        reports: Rows,
-        decisions: Rows,
-        security_events: Rows,
-      },
-      closed,
-    ),
+    data: AccountData,
   },
   closed,
 )

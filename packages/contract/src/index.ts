@@ -1,5 +1,5 @@
 export type { Static } from 'typebox'
-export { LoggedOut, Login, Me, Registration, SignedIn } from './account.ts'
+export { Account, AccountDetail, LoggedOut, Login, Me, Registration, SignedIn, TokenPair } from './account.ts'
 export {
   Alert,
   AlertAnswer,
@@ -9,48 +9,77 @@ export {
   AlertEventList,
   AlertList,
   NewAlert,
+  NewCondition,
 } from './alert.ts'
 export {
   ApiKey,
   ApiKeyCreated,
+  ApiKeyDetail,
   ApiKeyList,
   ApiKeyRevoked,
+  ApiKeyWithSecret,
   NewApiKey,
   OwnApiKey,
+  RateWindow,
   Rotation,
 } from './api-key.ts'
 export {
   ArbitrageOpportunity,
-  type HeldBack,
+  Confirmation,
+  Fees,
+  Freshness,
+  HeldBack,
+  LegFee,
+  LegFreshness,
   OPPORTUNITY_SORTS,
   OpportunityAnswer,
   OpportunityList,
+  OpportunityMeta,
+  OpportunityPage,
   OpportunityQuery,
   type OpportunitySort,
-  type ScanStats,
+  QualityBreakdown,
+  ScanStats,
 } from './arbitrage.ts'
-export { AdvisoryAnswer, ExecutionAdvisory, type Outcomes } from './arbitrage-advisory.ts'
 export {
-  type Allocation,
+  AdvisoryAnswer,
+  ExecutionAdvisory,
+  LadderRow,
+  Outcomes,
+  Payoff,
+  PayoffCell,
+  Ticket,
+  TicketLeg,
+} from './arbitrage-advisory.ts'
+export {
+  Allocation,
   AllocationAnswer,
-  type AllocationTicket,
+  AllocationLeg,
+  AllocationTicket,
+  BalancesByVenue,
+  FundsByVenue,
   NewAllocation,
 } from './arbitrage-allocation.ts'
 export {
+  Certificate,
   CertificateAnswer,
   CertificateChain,
+  CertificateChainMeta,
   CertificateChainQuery,
   CertificateLink,
   CertificateParams,
   CertificateQuery,
+  LinkedCertificate,
   LinkedCertificateAnswer,
 } from './arbitrage-certificate.ts'
-export { OpportunityHistory, type OpportunityHistoryEntry } from './arbitrage-history.ts'
-export { PolicyAnswer, PolicyDecision } from './arbitrage-policy.ts'
-export { type QuestionBook, QuestionBookList } from './book.ts'
+export { OpportunityHistory, OpportunityHistoryEntry, OpportunityHistoryMeta } from './arbitrage-history.ts'
+export { PolicyAnswer, PolicyCheck, PolicyDecision } from './arbitrage-policy.ts'
+export { BookLevel, QuestionBook, QuestionBookList } from './book.ts'
 export {
+  ChannelConfig,
   ChannelConfirmed,
   ChannelTest,
+  ChannelTestResult,
   Delivery,
   DeliveryList,
   NewNotificationChannel,
@@ -58,13 +87,15 @@ export {
   NotificationChannelAnswer,
   NotificationChannelCreated,
   NotificationChannelList,
+  NotificationChannelWithSecret,
 } from './channel.ts'
 export { Deleted } from './deleted.ts'
 export { DEFAULT_HTTP_STATUS, ERROR_CODES, type ErrorCode, ErrorEnvelope } from './error.ts'
 export { IdParams, IsoTime, UUID_PATTERN, Uuid } from './formats.ts'
 export { DeepHealth, Health, Unavailable } from './health.ts'
-export { HistoryAnswer, HistoryQuery } from './history.ts'
+export { HistoryAnswer, HistoryPoint, HistoryQuery, QuestionHistory } from './history.ts'
 export {
+  AccountData,
   AccountDeletion,
   AccountDownload,
   EmailChange,
@@ -77,42 +108,75 @@ export {
   PasswordChanged,
   PasswordIsReset,
   PasswordReset,
+  Session,
   SessionList,
   SessionsEnded,
   SignUp,
   TokenGiven,
 } from './identity.ts'
-export { Jwks } from './jwks.ts'
-export { type Listing, ListingList } from './listing.ts'
+export { Jwk, Jwks } from './jwks.ts'
+export { Listing, ListingList } from './listing.ts'
 export {
+  CategoryName,
   MARKET_SORTS,
+  Market,
   MarketAnswer,
   MarketList,
+  MarketMeta,
   MarketQuery,
   type MarketSort,
+  Outcome,
+  QuestionMarket,
   TrendingList,
   TrendingQuery,
   VOLUME_WINDOWS,
   type VolumeWindow,
 } from './market.ts'
-export { MatchingQuality } from './matching.ts'
+export {
+  AgreementBand,
+  DecisionCounts,
+  LiveQuality,
+  MatchingQuality,
+  ModelQuality,
+  QualityCut,
+  QualityFigures,
+  QualityKind,
+  QueueCounts,
+  ReliabilityBand,
+} from './matching.ts'
 export { Limit, Meta, Offset, PageQuery } from './paging.ts'
 export {
+  Chart,
+  ChartDay,
   ChartQuery,
   PlatformChart,
+  PlatformHealth,
   PlatformInfo,
   PlatformList,
   PlatformParams,
   PlatformStats,
+  PlatformTotals,
   Slug,
 } from './platform.ts'
-export { DISCOVER_SORTS, DiscoverList, DiscoverQuery, QuestionAnswer } from './question.ts'
+export {
+  DISCOVER_SORTS,
+  DiscoverItem,
+  DiscoverList,
+  DiscoverQuery,
+  IndexResult,
+  PlatformQuote,
+  QuestionAnswer,
+  QuestionDetail,
+} from './question.ts'
 export { MetricsText, NoBody, NoContent, OpenApiDocument, WebAnswer } from './reference.ts'
 export {
+  DecidedMarket,
   Decision,
   DecisionAnswer,
   DecisionList,
   DecisionQuery,
+  JudgeOpinion,
+  MarketReport,
   NewLink,
   NewRelation,
   NewReport,
@@ -121,30 +185,47 @@ export {
   ReviewAnswer,
   ReviewItem,
   ReviewList,
+  ReviewMarket,
   ReviewQuery,
 } from './review.ts'
-export { type RuleComparison, RuleRow, toRuleName } from './rule-comparison.ts'
-export { SecurityEventList } from './security-event.ts'
+export { RuleComparison, RuleRow, toRuleName } from './rule-comparison.ts'
+export { SecurityEvent, SecurityEventList } from './security-event.ts'
 export { SiweNonce, SiweVerification, SiweVerified } from './siwe.ts'
-export { QuestionSparklineQuery, SparklineQuery, Sparklines } from './sparkline.ts'
+export { QuestionSparklineQuery, SparklinePoint, SparklineQuery, Sparklines } from './sparkline.ts'
 export { STREAM_TOPICS, StreamAnswer, StreamIndexPrice, StreamQuery } from './stream.ts'
 export {
   EndpointStats,
+  EndpointUsage,
   LogExportQuery,
   LogList,
   LogQuery,
+  LogRow,
   LogsCsv,
   StatsList,
   StatsQuery,
   UsageStats,
 } from './usage.ts'
 export { API_VERSION, SERVICE } from './version.ts'
-export { WalletCsv, type WalletEntry, WalletParams, WalletQuery, WalletResult } from './wallet.ts'
+export {
+  TrackedPosition,
+  TradeHistoryItem,
+  WalletCsv,
+  WalletEntry,
+  WalletHoldings,
+  WalletParams,
+  WalletPlatforms,
+  WalletQuery,
+  WalletResult,
+  WalletSummary,
+} from './wallet.ts'
 export {
   FilledWatchlist,
   NewWatchlistItem,
+  WatchedMarket,
+  WatchedQuestion,
   Watchlist,
   WatchlistAnswer,
+  WatchlistDetail,
   WatchlistItem,
   WatchlistItemAnswer,
   WatchlistItemParams,

@@ -7,7 +7,7 @@ import { RuleRow } from './rule-comparison.ts'
 const Price = Type.Number({ minimum: 0, maximum: 1 })
 
 /** What it takes to compare the listings of a question, beside what the question itself tells of them. */
-const Listing = Type.Object(
+export const Listing = Type.Object(
   {
     market_id: Uuid,
     relation: {

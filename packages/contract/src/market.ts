@@ -21,7 +21,7 @@ export const PriceBasisName = {
 
 export const CategoryName = Type.Unsafe<Category>(Type.Enum([...CATEGORIES], { type: 'string' }))
 
-const Outcome = Type.Object(
+export const Outcome = Type.Object(
   {
     label: Type.String(),
     outcome_index: Type.Integer({ minimum: 0 }),
@@ -76,7 +76,7 @@ const LISTING = {
 
 export const QuestionMarket = Type.Object(LISTING, { additionalProperties: false })
 
-const Market = Type.Object(
+export const Market = Type.Object(
   {
     ...LISTING,
     url: Type.Union([Type.String(), Type.Null()]),
@@ -150,19 +150,21 @@ export const MarketQuery = Type.Object({
 })
 export type MarketQuery = Static<typeof MarketQuery>
 
+export const MarketMeta = Type.Object(
+  {
+    count: Type.Integer({ minimum: 0, description: 'Items in this page.' }),
+    total: Type.Integer({ minimum: 0, description: 'Items matching over all pages.' }),
+    limit: Type.Integer({ minimum: 1 }),
+    offset: Type.Optional(Type.Integer({ minimum: 0, description: 'When no cursor was sent.' })),
+    next_cursor: Type.Union([Type.String(), Type.Null()], { description: 'Null at the end.' }),
+  },
+  { additionalProperties: false },
+)
+
 export const MarketList = Type.Object(
   {
     data: Type.Array(Market),
-    meta: Type.Object(
-      {
-        count: Type.Integer({ minimum: 0, description: 'Items in this page.' }),
-        total: Type.Integer({ minimum: 0, description: 'Items matching over all pages.' }),
-        limit: Type.Integer({ minimum: 1 }),
-        offset: Type.Optional(Type.Integer({ minimum: 0, description: 'When no cursor was sent.' })),
-        next_cursor: Type.Union([Type.String(), Type.Null()], { description: 'Null at the end.' }),
-      },
-      { additionalProperties: false },
-    ),
+    meta: MarketMeta,
   },
   { additionalProperties: false },
 )

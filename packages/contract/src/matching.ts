@@ -5,43 +5,44 @@ const Count = Type.Integer({ minimum: 0 })
 const Share = Type.Number({ minimum: 0, maximum: 1 })
 const NullableShare = Type.Union([Share, Type.Null()])
 
+export const QualityCut = Type.Object(
+  {
+    threshold: Share,
+    accepted: { ...Count, description: 'Pairs with this confidence or more.' },
+    precision: { ...NullableShare, description: 'Null when none was accepted.' },
+    recall: { ...NullableShare, description: 'Null when there was none to find.' },
+  },
+  { additionalProperties: false },
+)
+
+export const QualityKind = Type.Object(
+  {
+    kind: Type.String({ description: 'positive, or what makes the pair different.' }),
+    pairs: Count,
+    accepted: { ...Count, description: 'At 0.85: right for positive, wrong for every other kind.' },
+    reviewed: { ...Count, description: 'At 0.70.' },
+  },
+  { additionalProperties: false },
+)
+
+export const ReliabilityBand = Type.Object(
+  { from: Share, to: Share, pairs: Count, mean_confidence: Share, share_same: Share },
+  { additionalProperties: false },
+)
+
 /** How the model does on pairs that people judged. */
-const ModelQuality = Type.Object(
+export const ModelQuality = Type.Object(
   {
     data_set: Type.String({ description: 'Which pairs, and how they were scored.' }),
     pairs: Count,
     same: { ...Count, description: 'How many of them ask the same.' },
     auc: NullableShare,
     best_f1: Type.Object({ f1: Share, threshold: Share }, { additionalProperties: false }),
-    cuts: Type.Array(
-      Type.Object(
-        {
-          threshold: Share,
-          accepted: { ...Count, description: 'Pairs with this confidence or more.' },
-          precision: { ...NullableShare, description: 'Null when none was accepted.' },
-          recall: { ...NullableShare, description: 'Null when there was none to find.' },
-        },
-        { additionalProperties: false },
-      ),
-      { description: 'At 0.85, from where pairs are linked, and at 0.70, from where a person is asked.' },
-    ),
-    kinds: Type.Array(
-      Type.Object(
-        {
-          kind: Type.String({ description: 'positive, or what makes the pair different.' }),
-          pairs: Count,
-          accepted: { ...Count, description: 'At 0.85: right for positive, wrong for every other kind.' },
-          reviewed: { ...Count, description: 'At 0.70.' },
-        },
-        { additionalProperties: false },
-      ),
-    ),
-    reliability: Type.Array(
-      Type.Object(
-        { from: Share, to: Share, pairs: Count, mean_confidence: Share, share_same: Share },
-        { additionalProperties: false },
-      ),
-    ),
+    cuts: Type.Array(QualityCut, {
+      description: 'At 0.85, from where pairs are linked, and at 0.70, from where a person is asked.',
+    }),
+    kinds: Type.Array(QualityKind),
+    reliability: Type.Array(ReliabilityBand),
     recall: Type.Union(
       [
         Type.Object({ searches: Count, at_10: Share, at_50: Share }, { additionalProperties: false }),
@@ -53,8 +54,23 @@ const ModelQuality = Type.Object(
   { additionalProperties: false },
 )
 
+export const DecisionCounts = Type.Object(
+  { accept: Count, reject: Count, relate: Count, link: Count },
+  { additionalProperties: false, description: 'Those that stand, by kind.' },
+)
+
+export const AgreementBand = Type.Object(
+  { from: Share, to: Share, decisions: Count, mean_confidence: Share, share_agreed: Share },
+  { additionalProperties: false },
+)
+
+export const QueueCounts = Type.Object(
+  { total: Count, reported: Count, contradiction: Count, uncertain: Count },
+  { additionalProperties: false, description: 'Pairs that wait for a person, by why.' },
+)
+
 /** What the database holds. */
-const LiveQuality = Type.Object(
+export const LiveQuality = Type.Object(
   {
     measured_at: {
       ...IsoTime,
@@ -78,21 +94,11 @@ const LiveQuality = Type.Object(
       },
       { additionalProperties: false },
     ),
-    decisions: Type.Object(
-      { accept: Count, reject: Count, relate: Count, link: Count },
-      { additionalProperties: false, description: 'Those that stand, by kind.' },
-    ),
-    agreement: Type.Array(
-      Type.Object(
-        { from: Share, to: Share, decisions: Count, mean_confidence: Share, share_agreed: Share },
-        { additionalProperties: false },
-      ),
-      { description: 'How often people agreed with the matcher, by its confidence.' },
-    ),
-    queue: Type.Object(
-      { total: Count, reported: Count, contradiction: Count, uncertain: Count },
-      { additionalProperties: false, description: 'Pairs that wait for a person, by why.' },
-    ),
+    decisions: DecisionCounts,
+    agreement: Type.Array(AgreementBand, {
+      description: 'How often people agreed with the matcher, by its confidence.',
+    }),
+    queue: QueueCounts,
     set_aside: {
       ...Count,
       description: 'Listings on which matching fails. They are tried again when they change.',
@@ -101,17 +107,19 @@ const LiveQuality = Type.Object(
   { additionalProperties: false },
 )
 
+export const QualityFigures = Type.Object(
+  {
+    model: Type.Union([ModelQuality, Type.Null()], {
+      description: 'The matcher on judged pairs; null where this process was not given its figures.',
+    }),
+    live: orNull(LiveQuality, 'What the database holds; null until a worker has measured it.'),
+  },
+  { additionalProperties: false },
+)
+
 export const MatchingQuality = Type.Object(
   {
-    data: Type.Object(
-      {
-        model: Type.Union([ModelQuality, Type.Null()], {
-          description: 'The matcher on judged pairs; null where this process was not given its figures.',
-        }),
-        live: orNull(LiveQuality, 'What the database holds; null until a worker has measured it.'),
-      },
-      { additionalProperties: false },
-    ),
+    data: QualityFigures,
   },
   { additionalProperties: false },
 )

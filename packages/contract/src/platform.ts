@@ -17,7 +17,7 @@ export type PlatformInfo = Static<typeof PlatformInfo>
 
 const Span = Type.Integer({ minimum: 0 })
 
-const PlatformHealth = Type.Object(
+export const PlatformHealth = Type.Object(
   {
     ...PlatformInfo.properties,
     swept_at: orNull(IsoTime, 'When all its listings were last read; null before the first time.'),
@@ -50,7 +50,7 @@ export const ChartQuery = Type.Object({
   }),
 })
 
-const ChartDay = Type.Object(
+export const ChartDay = Type.Object(
   {
     date: Type.String({ format: 'date' }),
     volume_usd: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {
@@ -61,39 +61,43 @@ const ChartDay = Type.Object(
   { additionalProperties: false },
 )
 
+export const Chart = Type.Object(
+  { slug: Slug, name: Type.String(), chart: Type.Array(ChartDay) },
+  { additionalProperties: false },
+)
+
 export const PlatformChart = Type.Object(
   {
-    data: Type.Object(
-      { slug: Slug, name: Type.String(), chart: Type.Array(ChartDay) },
-      { additionalProperties: false },
-    ),
+    data: Chart,
   },
   { additionalProperties: false },
 )
 export type PlatformChart = Static<typeof PlatformChart>
 
+export const PlatformTotals = Type.Object(
+  {
+    id: Uuid,
+    slug: Slug,
+    name: Type.String(),
+    market_count: Type.Integer({ minimum: 0 }),
+    active_market_count: Type.Integer({ minimum: 0, description: 'Open ones.' }),
+    total_volume_24h: Type.Number({ minimum: 0, description: 'USD.' }),
+    volume_24h_known_count: Type.Integer({
+      minimum: 0,
+      description: 'Open ones whose volume is known: where it is 0, the total says nothing.',
+    }),
+    total_liquidity: Type.Number({ minimum: 0, description: 'USD.' }),
+    liquidity_known_count: Type.Integer({
+      minimum: 0,
+      description: 'Open ones whose liquidity is known: where it is 0, the total says nothing.',
+    }),
+  },
+  { additionalProperties: false },
+)
+
 export const PlatformStats = Type.Object(
   {
-    data: Type.Object(
-      {
-        id: Uuid,
-        slug: Slug,
-        name: Type.String(),
-        market_count: Type.Integer({ minimum: 0 }),
-        active_market_count: Type.Integer({ minimum: 0, description: 'Open ones.' }),
-        total_volume_24h: Type.Number({ minimum: 0, description: 'USD.' }),
-        volume_24h_known_count: Type.Integer({
-          minimum: 0,
-          description: 'Open ones whose volume is known: where it is 0, the total says nothing.',
-        }),
-        total_liquidity: Type.Number({ minimum: 0, description: 'USD.' }),
-        liquidity_known_count: Type.Integer({
-          minimum: 0,
-          description: 'Open ones whose liquidity is known: where it is 0, the total says nothing.',
-        }),
-      },
-      { additionalProperties: false },
-    ),
+    data: PlatformTotals,
   },
   { additionalProperties: false },
 )

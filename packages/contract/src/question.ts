@@ -40,7 +40,7 @@ export const Consensus = {
 }
 
 /** What one venue quotes for the question’s Yes, whether the index counts it or not. */
-const PlatformQuote = Type.Object(
+export const PlatformQuote = Type.Object(
   {
     price: orNull(Price, 'Its last price of Yes, also one that does not count; null where there is none.'),
     bid: orNull(
@@ -62,7 +62,7 @@ const PlatformQuotes = Type.Record(Type.String(), PlatformQuote, {
 
 export const DISCOVER_SORTS = ['volume', 'divergence', 'spread', 'index', 'ending'] as const
 
-const DiscoverItem = Type.Object(
+export const DiscoverItem = Type.Object(
   {
     ...QUESTION,
     market_count: Type.Integer({ minimum: 1, description: 'Venues that list it.' }),
@@ -116,17 +116,14 @@ export const IndexResult = Type.Object(
   { additionalProperties: false },
 )
 
+export const QuestionDetail = Type.Object(
+  { ...QUESTION, markets: Type.Array(QuestionMarket), index: IndexResult, platform_quotes: PlatformQuotes },
+  { additionalProperties: false },
+)
+
 export const QuestionAnswer = Type.Object(
   {
-    data: Type.Object(
-      {
-        ...QUESTION,
-        markets: Type.Array(QuestionMarket),
-        index: IndexResult,
-        platform_quotes: PlatformQuotes,
-      },
-      { additionalProperties: false },
-    ),
+    data: QuestionDetail,
   },
   { additionalProperties: false },
 )

@@ -32,7 +32,7 @@ const RelationName = Type.Enum(RELATIONS, {
 })
 
 /** A listing, as far as it takes to judge it. */
-const ReviewMarket = Type.Object(
+export const ReviewMarket = Type.Object(
   {
     id: Uuid,
     platform_slug: Slug,
@@ -57,6 +57,16 @@ const ReviewMarket = Type.Object(
   { additionalProperties: false },
 )
 
+export const JudgeOpinion = Type.Object(
+  {
+    model: Type.String(),
+    verdict: Type.Enum(JUDGE_VERDICTS, { type: 'string' }),
+    reason: Type.String({ description: 'In its own words, which nobody checked.' }),
+    judged_at: IsoTime,
+  },
+  { additionalProperties: false },
+)
+
 export const ReviewItem = Type.Object(
   {
     id: { ...Uuid, description: 'Of the pair.' },
@@ -75,24 +85,10 @@ export const ReviewItem = Type.Object(
       ),
       { description: 'Where the matcher read the two differently.' },
     ),
-    judge: Type.Union(
-      [
-        Type.Object(
-          {
-            model: Type.String(),
-            verdict: Type.Enum(JUDGE_VERDICTS, { type: 'string' }),
-            reason: Type.String({ description: 'In its own words, which nobody checked.' }),
-            judged_at: IsoTime,
-          },
-          { additionalProperties: false },
-        ),
-        Type.Null(),
-      ],
-      {
-        description:
-          'What the language model said of these texts; null where none is asked or it has not answered.',
-      },
-    ),
+    judge: Type.Union([JudgeOpinion, Type.Null()], {
+      description:
+        'What the language model said of these texts; null where none is asked or it has not answered.',
+    }),
     waits_because: Type.Union([WaitReasonName, Type.Null()], {
       description: 'Why it waits for a person; null when it does not.',
     }),
@@ -139,7 +135,7 @@ export type ReviewList = Static<typeof ReviewList>
 export const ReviewAnswer = Type.Object({ data: ReviewItem }, { additionalProperties: false })
 export type ReviewAnswer = Static<typeof ReviewAnswer>
 
-const DecidedMarket = Type.Object(
+export const DecidedMarket = Type.Object(
   { id: Uuid, platform_slug: Slug, title: Type.String() },
   { additionalProperties: false },
 )
@@ -210,18 +206,20 @@ export const NewReport = Type.Object(
 )
 export type NewReport = Static<typeof NewReport>
 
+export const MarketReport = Type.Object(
+  {
+    id: Uuid,
+    canonical_question_id: { ...Uuid, description: 'The question that the listing is in by now.' },
+    market_id: Uuid,
+    note: NullableText,
+    reported_at: IsoTime,
+  },
+  { additionalProperties: false },
+)
+
 export const ReportAnswer = Type.Object(
   {
-    data: Type.Object(
-      {
-        id: Uuid,
-        canonical_question_id: { ...Uuid, description: 'The question that the listing is in by now.' },
-        market_id: Uuid,
-        note: NullableText,
-        reported_at: IsoTime,
-      },
-      { additionalProperties: false },
-    ),
+    data: MarketReport,
   },
   { additionalProperties: false },
 )

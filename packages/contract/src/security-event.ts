@@ -4,7 +4,7 @@ import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 import { Meta } from './paging.ts'
 
 /** Something that happened to the security of the account. */
-const SecurityEvent = Type.Object(
+export const SecurityEvent = Type.Object(
   {
     id: Uuid,
     at: IsoTime,

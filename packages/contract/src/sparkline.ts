@@ -8,7 +8,7 @@ export const QuestionSparklineQuery = Type.Object({
   ids: Type.String({ description: 'Ids of questions, 200 at most, separated by commas.' }),
 })
 
-const SparklinePoint = Type.Object(
+export const SparklinePoint = Type.Object(
   {
     t: Type.Integer({ description: 'Unix seconds.' }),
     p: Type.Number({ minimum: 0, maximum: 1, description: 'Price of Yes, or the index price.' }),

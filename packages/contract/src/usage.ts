@@ -27,7 +27,7 @@ export const UsageStats = Type.Object(
 )
 export type UsageStats = Static<typeof UsageStats>
 
-const EndpointUsage = Type.Object(
+export const EndpointUsage = Type.Object(
   {
     endpoint: Type.String({ description: 'As it is declared, such as /api/v1/external/key; or `unserved`.' }),
     ...COUNTS,
@@ -66,7 +66,7 @@ export type LogQuery = Static<typeof LogQuery>
 
 export const LogExportQuery = Type.Object({ api_key_id: Uuid })
 
-const LogRow = Type.Object(
+export const LogRow = Type.Object(
   {
     endpoint: Type.String({ description: 'The path without its query.' }),
     method: Type.String(),

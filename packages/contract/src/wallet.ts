@@ -22,7 +22,7 @@ export type WalletQuery = Static<typeof WalletQuery>
 
 const Money = Type.Number({ description: 'In the currency of the venue’s entry.' })
 
-const TrackedPosition = Type.Object(
+export const TrackedPosition = Type.Object(
   {
     platform: Slug,
     marketTitle: Type.String(),
@@ -46,7 +46,7 @@ const TrackedPosition = Type.Object(
   { additionalProperties: false },
 )
 
-const TradeHistoryItem = Type.Object(
+export const TradeHistoryItem = Type.Object(
   {
     platform: Slug,
     type: Type.String({ description: 'BUY, SELL, BET, REDEMPTION, or the venue’s own word.' }),
@@ -65,31 +65,33 @@ const CurrencyName = Type.Unsafe<'USD' | 'MANA'>({
   description: 'MANA is play money and in no sum of the summary.',
 })
 
-const WalletEntry = Type.Union([
-  Type.Object(
-    {
-      currency: CurrencyName,
-      positions: Type.Array(TrackedPosition),
-      history: Type.Array(TradeHistoryItem, { description: 'The newest first.' }),
-      totalValue: Money,
-      totalPnL: Money,
-      positionCount: Type.Integer({ minimum: 0, description: 'How many positions are listed.' }),
-      omitted: Type.Integer({
-        minimum: 0,
-        description: 'Positions that are in no sum because they cannot be read, valued or believed.',
-      }),
-      truncated: Type.Optional(
-        Type.Literal(true, { description: 'There are more positions than are read; the sums lack them.' }),
-      ),
-      skipped: Type.Optional(
-        Type.Literal(true, { description: 'The identifier for this venue was not given.' }),
-      ),
-      historyError: Type.Optional(
-        Type.String({ description: 'Why the history is empty although the positions could be read.' }),
-      ),
-    },
-    { additionalProperties: false },
-  ),
+export const WalletHoldings = Type.Object(
+  {
+    currency: CurrencyName,
+    positions: Type.Array(TrackedPosition),
+    history: Type.Array(TradeHistoryItem, { description: 'The newest first.' }),
+    totalValue: Money,
+    totalPnL: Money,
+    positionCount: Type.Integer({ minimum: 0, description: 'How many positions are listed.' }),
+    omitted: Type.Integer({
+      minimum: 0,
+      description: 'Positions that are in no sum because they cannot be read, valued or believed.',
+    }),
+    truncated: Type.Optional(
+      Type.Literal(true, { description: 'There are more positions than are read; the sums lack them.' }),
+    ),
+    skipped: Type.Optional(
+      Type.Literal(true, { description: 'The identifier for this venue was not given.' }),
+    ),
+    historyError: Type.Optional(
+      Type.String({ description: 'Why the history is empty although the positions could be read.' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+export const WalletEntry = Type.Union([
+  WalletHoldings,
   Type.Object(
     { currency: CurrencyName, error: Type.String({ description: 'Why the venue could not be read.' }) },
     { additionalProperties: false },
@@ -106,31 +108,35 @@ const ENTRIES: Readonly<Record<WalletSlug, typeof WalletEntry>> = {
   jupiter: WalletEntry,
 }
 
+export const WalletSummary = Type.Object(
+  {
+    totalValue: Type.Number({ description: 'USD.' }),
+    totalPnL: Type.Number({ description: 'USD.' }),
+    totalPositions: Type.Integer({ minimum: 0, description: 'Open positions, those in play money too.' }),
+    activePlatforms: Type.Integer({
+      minimum: 0,
+      maximum: WALLET_VENUES.length,
+      description: 'Venues with at least one open position.',
+    }),
+    isComplete: Type.Boolean({
+      description: 'False when a venue that was asked did not answer: the sums lack what is held there.',
+    }),
+    missing: Type.Array(Slug, {
+      description: 'These venues. Those that were skipped are not among them.',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+export const WalletPlatforms = Type.Object(ENTRIES, { additionalProperties: false })
+
 export const WalletResult = Type.Object(
   {
     address: Type.String({ description: 'As it was asked for.' }),
     solanaAddress: orNull(Type.String(), 'Null when it was not given.'),
     manifoldUser: orNull(Type.String(), 'Null when it was not given.'),
-    platforms: Type.Object(ENTRIES, { additionalProperties: false }),
-    summary: Type.Object(
-      {
-        totalValue: Type.Number({ description: 'USD.' }),
-        totalPnL: Type.Number({ description: 'USD.' }),
-        totalPositions: Type.Integer({ minimum: 0, description: 'Open positions, those in play money too.' }),
-        activePlatforms: Type.Integer({
-          minimum: 0,
-          maximum: WALLET_VENUES.length,
-          description: 'Venues with at least one open position.',
-        }),
-        isComplete: Type.Boolean({
-          description: 'False when a venue that was asked did not answer: the sums lack what is held there.',
-        }),
-        missing: Type.Array(Slug, {
-          description: 'These venues. Those that were skipped are not among them.',
-        }),
-      },
-      { additionalProperties: false },
-    ),
+    platforms: WalletPlatforms,
+    summary: WalletSummary,
   },
   { additionalProperties: false },
 )

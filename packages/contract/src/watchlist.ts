@@ -30,7 +30,7 @@ export type WatchlistList = Static<typeof WatchlistList>
 export const WatchlistAnswer = Type.Object({ data: Watchlist }, { additionalProperties: false })
 export type WatchlistAnswer = Static<typeof WatchlistAnswer>
 
-const WatchedQuestion = Type.Object(
+export const WatchedQuestion = Type.Object(
   {
     title: Type.String(),
     slug: Type.String(),
@@ -40,7 +40,7 @@ const WatchedQuestion = Type.Object(
   { additionalProperties: false },
 )
 
-const WatchedMarket = Type.Object(
+export const WatchedMarket = Type.Object(
   {
     title: Type.String(),
     platform_slug: Slug,
@@ -82,12 +82,14 @@ export type WatchlistItemAnswer = Static<typeof WatchlistItemAnswer>
 
 export const WatchlistItemParams = Type.Object({ id: Uuid, item_id: Uuid })
 
+export const WatchlistDetail = Type.Object(
+  { ...WATCHLIST, items: Type.Array(WatchlistItem, { description: 'The newest first.' }) },
+  { additionalProperties: false },
+)
+
 export const FilledWatchlist = Type.Object(
   {
-    data: Type.Object(
-      { ...WATCHLIST, items: Type.Array(WatchlistItem, { description: 'The newest first.' }) },
-      { additionalProperties: false },
-    ),
+    data: WatchlistDetail,
   },
   { additionalProperties: false },
 )

@@ -24,7 +24,10 @@ export const docs = fastifyPlugin(
       },
       uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true },
       validatorUrl: false,
+      // With it the page writes YAML by itself, and need not be given any.
+      transformSpecification: (document) => document,
+      transformSpecificationClone: false,
     })
   },
-  { name: 'docs', dependencies: ['openapi', 'route-rules'] },
+  { name: 'docs', dependencies: ['@fastify/swagger', 'route-rules'] },
 )

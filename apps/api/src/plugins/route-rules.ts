@@ -36,10 +36,9 @@ export const routeRules = fastifyPlugin(
       }
       if (isDocs(route.url)) route.config = { ...route.config, access: 'public', produces: 'any' }
       else holdToRules(route)
-      const { access = 'public' } = route.config ?? {}
-      for (const method of [route.method].flat()) {
-        table.add({ method, url: route.url, access, schema: route.schema ?? {} })
-      }
+      const { url, schema = {}, config = {} } = route
+      const { access = 'public' } = config
+      for (const method of [route.method].flat()) table.add({ method, url, access, schema, config })
     })
   },
   { name: 'route-rules' },
@@ -50,7 +49,7 @@ function isPreflight(route: RouteOptions): boolean {
   return route.method === 'OPTIONS' && route.url === '*'
 }
 
-function isDocs(url: string): boolean {
+export function isDocs(url: string): boolean {
   return url === DOCS_PREFIX || url.startsWith(`${DOCS_PREFIX}/`)
 }
 

@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import FindMyWay, { type HTTPMethod } from 'find-my-way'
 import { expect } from 'vitest'
 import { isRecord } from '../is-record.ts'
+import { ERROR_RESPONSES, listErrors, PROTOCOL_STATUSES } from '../openapi/error-responses.ts'
+import { isDescribed } from '../openapi/write-document.ts'
+import type { DeclaredRoute } from '../route-table.ts'
 import { toSecurityHeaders } from '../security-headers.ts'
 import { compiledOnce } from '../validation/compiled-once.ts'
 
@@ -28,12 +31,21 @@ export function checkAnswer(app: FastifyInstance, method: string, url: string, a
   for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']) {
     expect(answer.headers[name], name).toMatch(/^\d+$/)
   }
+  if (answer.status >= 400) checkError(app, method, url, answer.status)
   if (answer.body === '') return
   const schema = findSchema(app, method, url, answer.status)
   expect(schema, `schema of ${answer.status} from ${method} ${url}`).toBeDefined()
   const value = isJson(answer) ? JSON.parse(answer.body) : answer.body
   const check = toCheck(schema ?? {})
   if (!check(value)) throw new Error(`${method} ${url}: ${ajv.errorsText(check.errors)}`)
+}
+
+/** What is refused, is refused as the description of the route tells. */
+function checkError(app: FastifyInstance, method: string, url: string, status: number): void {
+  const route = findRoute(app, method, url)
+  if (route === null || !isDescribed(route) || PROTOCOL_STATUSES.has(status)) return
+  const told = listErrors(route).map((name) => ERROR_RESPONSES[name].status)
+  expect(told, `errors of ${method} ${route.url}`).toContain(status)
 }
 
 /** The declared schema of an answer; where no route is declared, all that can come is an error. */
@@ -47,10 +59,14 @@ function findSchema(app: FastifyInstance, method: string, url: string, status: n
 }
 
 function findResponses(app: FastifyInstance, method: string, url: string): Record<string, unknown> | null {
+  const response = findRoute(app, method, url)?.schema.response
+  return isRecord(response) ? response : null
+}
+
+function findRoute(app: FastifyInstance, method: string, url: string): DeclaredRoute | null {
   const { routes } = app.routeTable
   const found = isMethod(method) ? toRouter(routes).find(method, url) : null
-  const response = found === null ? undefined : routes[found.store]?.schema.response
-  return isRecord(response) ? response : null
+  return found === null ? null : (routes[found.store] ?? null)
 }
 
 type Router = ReturnType<typeof FindMyWay>

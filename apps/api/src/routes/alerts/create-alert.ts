@@ -16,7 +16,7 @@ export const createAlert: FastifyPluginAsyncTypebox<AlertParts> = async (app, pa
   app.post(
     '/api/v1/alerts',
     {
-      config: { access: 'session' },
+      config: { access: 'session', errors: ['NotFound', 'QuotaExceeded'] },
       schema: {
         tags: ['Alerts'],
         summary: 'Make an alert',

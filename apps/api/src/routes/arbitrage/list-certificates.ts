@@ -15,7 +15,7 @@ export const listCertificates: FastifyPluginAsyncTypebox<{ readonly store: Store
   app.get(
     '/api/v1/arbitrage/certificates',
     {
-      config: { access: 'session', keyPermission: 'read:arbitrage' },
+      config: { access: 'session', keyPermission: 'read:arbitrage', errors: ['NotFound'] },
       schema: {
         tags: ['Arbitrage'],
         summary: 'The chain of certificates, the oldest first',

@@ -13,7 +13,7 @@ export const changeEmail: FastifyPluginAsyncTypebox<AccountParts> = async (app, 
   app.post(
     '/api/v1/auth/email',
     {
-      config: { access: 'console' },
+      config: { access: 'console', errors: ['Conflict'] },
       schema: {
         tags: ['Account'],
         summary: 'Change the email',

@@ -25,7 +25,7 @@ export const confirmEmail: FastifyPluginAsyncTypebox<AccountParts> = async (app,
   app.post(
     '/api/v1/auth/confirm-email',
     {
-      config: { access: 'public' },
+      config: { access: 'public', errors: ['Conflict'] },
       schema: {
         tags: ['Account'],
         summary: 'Confirm an email with the token that was mailed to it',

@@ -17,7 +17,7 @@ export const login: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts)
   app.post(
     '/api/v1/auth/login',
     {
-      config: { access: 'public' },
+      config: { access: 'public', errors: ['Unauthorized'] },
       schema: {
         tags: ['Account'],
         summary: 'Sign in with email and password',

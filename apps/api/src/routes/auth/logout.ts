@@ -16,7 +16,7 @@ export const logout: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts
   app.post(
     '/api/v1/auth/logout',
     {
-      config: { access: 'public' },
+      config: { access: 'public', errors: ['Unauthorized', 'Forbidden'] },
       schema: {
         tags: ['Account'],
         summary: 'End this session',

@@ -15,7 +15,7 @@ export const refresh: FastifyPluginAsyncTypebox<AccountParts> = async (app, part
   app.post(
     '/api/v1/auth/refresh',
     {
-      config: { access: 'public' },
+      config: { access: 'public', errors: ['Unauthorized', 'Forbidden'] },
       schema: {
         tags: ['Account'],
         summary: 'Exchange the refresh token for the next pair',

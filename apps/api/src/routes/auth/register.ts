@@ -17,7 +17,7 @@ export const register: FastifyPluginAsyncTypebox<AccountParts> = async (app, par
   app.post(
     '/api/v1/auth/register',
     {
-      config: { access: 'public' },
+      config: { access: 'public', errors: ['Conflict', 'Forbidden'] },
       schema: {
         tags: ['Account'],
         summary: 'Make an account',

@@ -13,7 +13,7 @@ export const sendConfirmation: FastifyPluginAsyncTypebox<AccountParts> = async (
   app.post(
     '/api/v1/auth/confirm-email/send',
     {
-      config: { access: 'console' },
+      config: { access: 'console', errors: ['Conflict'] },
       schema: {
         tags: ['Account'],
         summary: 'Mail the link that confirms the email',

@@ -17,7 +17,7 @@ export const createKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { 
   app.post(
     '/api/v1/console/keys',
     {
-      config: { access: 'console' },
+      config: { access: 'console', errors: ['QuotaExceeded'] },
       schema: {
         tags: ['Console'],
         summary: 'Make an API key',

@@ -11,7 +11,7 @@ export const exportLogs: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, {
   app.get(
     '/api/v1/console/logs/export',
     {
-      config: { access: 'console', produces: 'text/csv' },
+      config: { access: 'console', produces: 'text/csv', errors: ['NotFound'] },
       schema: {
         tags: ['Console'],
         summary: 'Requests of an API key as CSV',

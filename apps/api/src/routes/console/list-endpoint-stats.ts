@@ -14,7 +14,7 @@ export const listEndpointStats: FastifyPluginAsyncTypebox<ConsoleParts> = async 
   app.get(
     '/api/v1/console/stats/endpoints',
     {
-      config: { access: 'console' },
+      config: { access: 'console', errors: ['NotFound'] },
       schema: {
         tags: ['Console'],
         summary: 'Usage of an API key by endpoint',

@@ -10,7 +10,7 @@ export const listLogs: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { s
   app.get(
     '/api/v1/console/logs',
     {
-      config: { access: 'console' },
+      config: { access: 'console', errors: ['NotFound'] },
       schema: {
         tags: ['Console'],
         summary: 'Requests of an API key',

@@ -11,7 +11,7 @@ export const listStats: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { 
   app.get(
     '/api/v1/console/stats',
     {
-      config: { access: 'console' },
+      config: { access: 'console', errors: ['NotFound'] },
       schema: {
         tags: ['Console'],
         summary: 'Usage of an API key by period',

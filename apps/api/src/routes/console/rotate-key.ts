@@ -20,7 +20,7 @@ export const rotateKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (
   app.post(
     '/api/v1/console/keys/:id/rotate',
     {
-      config: { access: 'console' },
+      config: { access: 'console', errors: ['Conflict', 'QuotaExceeded'] },
       schema: {
         tags: ['Console'],
         summary: 'Replace an API key',

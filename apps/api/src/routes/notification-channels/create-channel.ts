@@ -21,7 +21,7 @@ export const createChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app
   app.post(
     '/api/v1/notification-channels',
     {
-      config: { access: 'session' },
+      config: { access: 'session', errors: ['QuotaExceeded'] },
       schema: {
         tags: ['Notification channels'],
         summary: 'Make a notification channel',

@@ -13,7 +13,7 @@ export const sendChannelConfirmation: FastifyPluginAsyncTypebox<ChannelParts> = 
   app.post(
     '/api/v1/notification-channels/:id/confirm/send',
     {
-      config: { access: 'session' },
+      config: { access: 'session', errors: ['Conflict'] },
       schema: {
         tags: ['Notification channels'],
         summary: 'Mail the link that confirms an email channel',

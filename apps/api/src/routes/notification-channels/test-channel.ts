@@ -13,7 +13,7 @@ export const testChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, 
   app.post(
     '/api/v1/notification-channels/:id/test',
     {
-      config: { access: 'session' },
+      config: { access: 'session', errors: ['Conflict'] },
       schema: {
         tags: ['Notification channels'],
         summary: 'Send a test message',

@@ -1,13 +1,14 @@
 import { useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { isRecord } from '../../is-record.ts'
-import { buildTestApp } from '../../testing/build-test-app.ts'
+import { buildTestApp, useTestApp } from '../../testing/build-test-app.ts'
 
 const store = useStore()
 
+const shared = useTestApp(() => ({ store: store(), settings: { publicUrl: null, rateLimits: 'off' } }))
+
 async function readDocument(): Promise<Record<string, unknown>> {
-  const { inject } = await buildTestApp({ store: store(), settings: { publicUrl: null } })
-  return JSON.parse((await inject({ url: '/openapi.json' })).body)
+  return JSON.parse((await shared().inject({ url: '/openapi.json' })).body)
 }
 
 function listOperations(document: Record<string, unknown>): [string, Record<string, unknown>][] {
@@ -17,6 +18,12 @@ function listOperations(document: Record<string, unknown>): [string, Record<stri
       isRecord(operation) ? [[`${method} ${path}`, operation] as [string, Record<string, unknown>]] : [],
     ),
   )
+}
+
+/** Every object in a value, itself first. */
+function listParts(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(listParts)
+  return isRecord(value) ? [value, ...Object.values(value).flatMap(listParts)] : []
 }
 
 test('it is OpenAPI 3.1 of this service, with its tags and ways to sign in', async () => {
@@ -145,26 +152,92 @@ test('every tag of an operation is explained', async () => {
   }
 })
 
-test('every operation tells its summary, tag, access, success and errors', async () => {
+test('every operation tells its summary, tag, access and success', async () => {
   for (const [name, operation] of listOperations(await readDocument())) {
     expect(operation, name).toMatchObject({
       summary: expect.any(String),
       tags: [expect.any(String)],
       security: expect.any(Array),
-      responses: {
-        '4XX': {
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } },
-        },
-        '5XX': {
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } },
-        },
-      },
     })
     const { responses } = operation
     const success = Object.entries(isRecord(responses) ? responses : {}).find(([status]) =>
       status.startsWith('2'),
     )
     expect(success, name).toMatchObject([expect.any(String), { content: expect.anything() }])
+  }
+})
+
+test('every operation tells its errors, each described once with its codes', async () => {
+  const document = await readDocument()
+  const { components } = document
+  const described = isRecord(components) && isRecord(components.responses) ? components.responses : {}
+  const statuses = new Map<string, number[]>()
+  for (const [name, { responses }] of listOperations(document)) {
+    const errors = Object.entries(isRecord(responses) ? responses : {}).filter(
+      ([status, response]) => !/^2/.test(status) && isRecord(response) && '$ref' in response,
+    )
+    for (const [, response] of errors) {
+      const shownAs = String(isRecord(response) && response.$ref).replace('#/components/responses/', '')
+      expect(described[shownAs], name).toMatchObject({
+        description: expect.stringMatching(/`[A-Z_]+`/),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } },
+      })
+    }
+    expect(Object.keys(Object.fromEntries(errors)), name).toContain('default')
+    statuses.set(
+      name,
+      errors.flatMap(([status]) => (status === 'default' ? [] : [Number(status)])),
+    )
+  }
+  // That no other error comes is held by checkAnswer, in every test that asks the API for something.
+  expect(statuses.get('get /health')).toEqual([400, 500, 503, 504])
+  expect(statuses.get('get /ready')).toEqual([400, 500, 504])
+  expect(statuses.get('get /api/v1/markets')).toEqual([400, 429, 500, 503, 504])
+  expect(statuses.get('get /api/v1/external/markets/{id}')).toEqual([400, 401, 403, 404, 429, 500, 503, 504])
+  expect(statuses.get('post /api/v1/auth/register')).toEqual([400, 403, 409, 413, 415, 429, 500, 503, 504])
+  expect(statuses.get('post /api/v1/watchlists')).toEqual([400, 401, 403, 413, 415, 429, 500, 503, 504])
+})
+
+test('every body and answer in JSON is a component, and so is every object in them that has many fields', async () => {
+  const document = await readDocument()
+  const unnamed: string[] = []
+  for (const [name, { requestBody, responses }] of listOperations(document)) {
+    const answers = Object.values(isRecord(responses) ? responses : {})
+    for (const { content } of [requestBody, ...answers].filter(isRecord)) {
+      const json = isRecord(content) ? content['application/json'] : undefined
+      if (isRecord(json) && !(isRecord(json.schema) && '$ref' in json.schema)) unnamed.push(name)
+    }
+  }
+  const { components } = document
+  const schemas = isRecord(components) && isRecord(components.schemas) ? components.schemas : {}
+  for (const [name, schema] of Object.entries(schemas)) {
+    for (const part of listParts(schema).slice(1)) {
+      const fields = Object.keys(isRecord(part.properties) ? part.properties : {})
+      if (fields.length > 3) unnamed.push(`${name}: ${fields}`)
+    }
+  }
+  expect(unnamed).toEqual([])
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining([
+      'QuestionDetail',
+      'Market',
+      'ArbitrageOpportunity',
+      'Certificate',
+      'PlatformInfo',
+    ]),
+  )
+})
+
+test('every reference leads somewhere', async () => {
+  const document = await readDocument()
+  const references = new Set(
+    listParts(document).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : [])),
+  )
+  expect(references.size).toBeGreaterThan(150)
+  for (const reference of references) {
+    let found: unknown = document
+    for (const step of reference.slice(2).split('/')) found = isRecord(found) ? found[step] : undefined
+    expect(found, reference).toBeDefined()
   }
 })
 

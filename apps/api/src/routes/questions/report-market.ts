@@ -13,7 +13,7 @@ export const reportMarket: FastifyPluginAsyncTypebox<ReviewParts> = async (app, 
   app.post(
     '/api/v1/questions/:id/report',
     {
-      config: { access: 'session' },
+      config: { access: 'session', errors: ['QuotaExceeded'] },
       schema: {
         tags: ['Questions'],
         summary: 'Report a listing that does not belong to the question',

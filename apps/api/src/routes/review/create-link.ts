@@ -11,7 +11,7 @@ export const createLink: FastifyPluginAsyncTypebox<ReviewParts> = async (app, { 
   app.post(
     '/api/v1/review/links',
     {
-      config: { access: 'reviewer' },
+      config: { access: 'reviewer', errors: ['NotFound', 'Conflict'] },
       schema: {
         tags: ['Review'],
         summary: 'Link two listings by hand',

@@ -23,7 +23,7 @@ export const verify: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts
   app.post(
     '/api/v1/siwe/verify',
     {
-      config: { access: 'public' },
+      config: { access: 'public', errors: ['Unauthorized', 'Forbidden'] },
       schema: {
         tags: ['Wallet sign-in'],
         summary: 'Sign in with a signed message',

@@ -14,7 +14,7 @@ export const addItem: FastifyPluginAsyncTypebox<WatchlistParts> = async (app, { 
   app.post(
     '/api/v1/watchlists/:id/items',
     {
-      config: { access: 'session' },
+      config: { access: 'session', errors: ['QuotaExceeded'] },
       schema: {
         tags: ['Watchlists'],
         summary: 'Add an item to a watchlist',

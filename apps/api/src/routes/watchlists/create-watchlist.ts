@@ -15,7 +15,7 @@ export const createWatchlist: FastifyPluginAsyncTypebox<WatchlistParts> = async 
   app.post(
     '/api/v1/watchlists',
     {
-      config: { access: 'session' },
+      config: { access: 'session', errors: ['QuotaExceeded'] },
       schema: {
         tags: ['Watchlists'],
         summary: 'Make a watchlist',

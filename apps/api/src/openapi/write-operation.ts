@@ -1,0 +1,72 @@
+import { isRecord } from '../is-record.ts'
+import type { DeclaredRoute } from '../route-table.ts'
+import { writeErrors } from './error-responses.ts'
+import type { SchemaWriter } from './schema-writer.ts'
+
+const JSON_TYPE = 'application/json'
+
+/** One route as an operation: what it takes, what it answers, how it refuses. */
+export function writeOperation(route: DeclaredRoute, schemas: SchemaWriter): Record<string, unknown> {
+  const { method, url, schema } = route
+  const { summary, description, tags, security, params, querystring, body, response } = schema
+  const parameters = [
+    ...writeParameters('path', params, schemas),
+    ...writeParameters('query', querystring, schemas),
+  ]
+  return {
+    operationId: toOperationId(method, url),
+    summary,
+    description,
+    tags,
+    security,
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(body === undefined ? {} : { requestBody: writeBody(body, schemas) }),
+    responses: { ...writeErrors(route), ...writeSuccesses(response, schemas) },
+  }
+}
+
+/** What generated clients call the operation: `getMarketsById` for GET /api/v1/markets/{id}. */
+function toOperationId(method: string, url: string): string {
+  const words = url
+    .replace('/api/v1', '')
+    .replaceAll(/\/:(\w+)/g, '/by-$1')
+    .split(/[^A-Za-z0-9]+/)
+  return method.toLowerCase() + words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
+}
+
+/** A query value with a default is always there for the handler, but the caller may leave it out. */
+function writeParameters(place: 'path' | 'query', values: unknown, schemas: SchemaWriter): object[] {
+  if (!isRecord(values) || !isRecord(values.properties)) return []
+  const required: unknown[] = Array.isArray(values.required) ? values.required : []
+  return Object.entries(values.properties).map(([name, property]) => {
+    const { description, ...schema } = isRecord(property) ? property : {}
+    const isRequired = required.includes(name) && schema.default === undefined
+    return { in: place, name, required: isRequired, description, schema: schemas.write(schema) }
+  })
+}
+
+/** One that may be null may be left out. */
+function writeBody(body: unknown, schemas: SchemaWriter): object {
+  const parts = isRecord(body) && Array.isArray(body.anyOf) ? body.anyOf : []
+  const isRequired = !parts.some((part) => isRecord(part) && part.type === 'null')
+  return { required: isRequired, content: { [JSON_TYPE]: { schema: schemas.write(body) } } }
+}
+
+/** What the route declares by status; its errors by range are told as what they are. */
+function writeSuccesses(responses: unknown, schemas: SchemaWriter): Record<string, unknown> {
+  const declared = Object.entries(isRecord(responses) ? responses : {}).filter(([status]) =>
+    /^\d+$/.test(status),
+  )
+  return Object.fromEntries(declared.map(([status, response]) => [status, writeResponse(response, schemas)]))
+}
+
+/** Either a schema, or the media type of one; the description is that of the answer. */
+function writeResponse(response: unknown, schemas: SchemaWriter): object {
+  const { description = '', content, ...schema } = isRecord(response) ? response : {}
+  const media = isRecord(content) ? content : { [JSON_TYPE]: { schema } }
+  const entries = Object.entries(media).map(([type, each]) => [
+    type,
+    { schema: schemas.write(isRecord(each) ? each.schema : {}) },
+  ])
+  return { description, content: Object.fromEntries(entries) }
+}
