@@ -143,7 +143,7 @@ import { compileSerializer } from './validation/compile-serializer.ts'
 import { compileValidator } from './validation/compile-validator.ts'
 import type { AccountVenue } from './wallet/fetch-account.ts'
 import { WalletTracker } from './wallet/wallet-tracker.ts'
-import { type WebOptions, web } from './web/web.ts'
+import { findWebPage, type WebOptions, web } from './web/web.ts'
 
 export interface AppSettings {
   /** The address people use, such as `https://parallax.example`; null when nobody said. */
@@ -331,7 +331,8 @@ export async function buildApp(given: AppOptions): Promise<App> {
   })
   await app.register(rateLimit, { ...rateLimits, callerOf: toRateCaller })
   await app.register(usage, { recorder, addresses: keyAddresses, now })
-  await app.register(requestChecks, { hostCheck })
+  const missingPage = options.web === undefined ? null : findWebPage(options.web)
+  await app.register(requestChecks, { hostCheck, missingPage })
   await app.register(connectionErrors, {
     nextRequestId,
     securityHeaders,

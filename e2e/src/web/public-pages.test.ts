@@ -21,6 +21,9 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     await page.locator('h1:focus', { hasText: 'Venues' }).waitFor()
     expect(await page.title()).toBe('Venues · Parallax')
     expect(complaints).toEqual([])
+    const missing = await page.goto('/no-such-page')
+    expect(missing?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   })
 
   test('somebody finds a question, opens it by keyboard and compares its venues', async () => {

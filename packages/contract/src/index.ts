@@ -168,7 +168,7 @@ export {
   QuestionAnswer,
   QuestionDetail,
 } from './question.ts'
-export { MetricsText, NoBody, NoContent, OpenApiDocument, WebAnswer } from './reference.ts'
+export { MetricsText, NoBody, NoContent, OpenApiDocument, WebAnswer, WebParams } from './reference.ts'
 export {
   DecidedMarket,
   Decision,

@@ -16,6 +16,9 @@ export const MetricsText = Type.String()
 /** A file of the web app. */
 export const WebAnswer = Type.String()
 
+/** Parts of a page's path: any text, because the app itself says whether it names something. */
+export const WebParams = Type.Object({ id: Type.Optional(Type.String()) })
+
 /** An answer that is only a redirect. */
 export const NoContent = Type.Null()
 

@@ -4,21 +4,29 @@ import { isAccepted } from '../accept.ts'
 import { ApiError } from '../api-error.ts'
 import type { HostCheck } from '../host-check.ts'
 import { findUrlFault } from '../url-fault.ts'
+import { isPageRequest, sendMissingPage } from '../web/send-file.ts'
+import type { WebFile } from '../web/web-file.ts'
+
+interface RequestChecksOptions {
+  readonly hostCheck: HostCheck
+  /** For browsers that ask for a page which does not exist; null without a web app. */
+  readonly missingPage: WebFile | null
+}
 
 /**
  * Refuses, before a body is read, what no handler should see: targets that cannot be routed, hosts that are not ours, paths nobody serves,
  * methods a path does not answer, expectations we do not meet, and callers that cannot take what the route produces.
  */
 export const requestChecks = fastifyPlugin(
-  async (app: FastifyInstance, { hostCheck }: { readonly hostCheck: HostCheck }) => {
+  async (app: FastifyInstance, { hostCheck, missingPage }: RequestChecksOptions) => {
     app.addHook('onRequest', (request, reply, done) => {
       const refusal = findProtocolFault(request, hostCheck)
       if (refusal !== null) done(refusal)
-      else if (request.is404) answerUnserved(request, reply, done)
+      else if (request.is404) answerUnserved(request, reply, missingPage, done)
       else done(findAcceptFault(request) ?? undefined)
     })
     app.setNotFoundHandler((request, reply) => {
-      answerUnserved(request, reply, (error) => reply.send(error))
+      answerUnserved(request, reply, missingPage, (error) => reply.send(error))
     })
   },
   { name: 'request-checks', dependencies: ['route-rules', 'request-id'] },
@@ -39,11 +47,13 @@ function findProtocolFault(request: FastifyRequest, hostCheck: HostCheck): ApiEr
 function answerUnserved(
   request: FastifyRequest,
   reply: FastifyReply,
+  missingPage: WebFile | null,
   refuse: (error: ApiError) => void,
 ): void {
   const allowed = request.server.routeTable.findAllowed(request.url)
   if (allowed.length === 0 || isHidden(request, allowed)) {
-    refuse(new ApiError('NOT_FOUND', 'nothing is served at this path'))
+    if (missingPage !== null && isPageRequest(request)) sendMissingPage(request, reply, missingPage)
+    else refuse(new ApiError('NOT_FOUND', 'nothing is served at this path'))
     return
   }
   const allow = allowed.join(', ')

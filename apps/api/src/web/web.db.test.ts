@@ -36,21 +36,34 @@ describe('the web app', () => {
     return buildTestApp({ store: open(), web: { files, demoAccount } })
   }
 
-  test('pages are answered with the one page there is, everything else stays the 404 of the API', async () => {
+  const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+
+  test('pages are answered with the one page there is, and with 404 where there is none', async () => {
     const { app } = await build()
-    for (const url of ['/', '/markets', '/questions/some-id', '/console/keys/new']) {
-      const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+    for (const url of ['/', '/markets', '/markets/', '/questions/some-id', '/settings/confirm-email']) {
+      const answer = await app.inject({ url, headers: BROWSER })
       expect([url, answer.statusCode, answer.body]).toEqual([url, 200, PAGE])
     }
-    for (const url of [
-      '/api',
-      '/api/v1/nothing',
-      '/marketsx',
-      '/assets/index-0000.js',
-      '/.well-known/x',
-      '/index.html',
-    ]) {
-      const answer = await app.inject({ url })
+    for (const url of ['/nowhere', '/marketsx', '/questions', '/console/keys/new', '/index.html?a=1']) {
+      const answer = await app.inject({ url, headers: BROWSER })
+      expect([url, answer.statusCode, answer.body]).toEqual([url, 404, PAGE])
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+    }
+  })
+
+  test('what is missing is said in JSON to programs, and to everybody under the paths of the API', async () => {
+    const { app } = await build()
+    for (const url of ['/api', '/api/v1/nothing', '/api/v1/nothing?page=1', '/.well-known/x']) {
+      const answer = await app.inject({ url, headers: BROWSER })
+      expect([url, answer.statusCode, answer.json().status]).toEqual([url, 404, 'NOT_FOUND'])
+    }
+    const posted = await app.inject({ method: 'POST', url: '/nowhere', headers: BROWSER })
+    expect([posted.statusCode, posted.json().status]).toEqual([404, 'NOT_FOUND'])
+    for (const url of ['/marketsx', '/assets/index-0000.js', '/.well-known/x', '/index.html']) {
+      const answer = await app.inject({ url, headers: { accept: '*/*' } })
       expect([url, answer.statusCode, answer.json().status]).toEqual([url, 404, 'NOT_FOUND'])
     }
   })

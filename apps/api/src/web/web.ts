@@ -1,9 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { WebAnswer } from '@parallax/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hasEtag } from '../has-etag.ts'
-import { chooseEncoding } from '../read-model/accept-encoding.ts'
+import { WebAnswer, WebParams } from '@parallax/contract'
 import { PAGE_PATHS } from './page-paths.ts'
+import { sendFile } from './send-file.ts'
 import { type WebFile, withBody } from './web-file.ts'
 
 /** An account that everybody who opens the page may use. */
@@ -26,37 +24,28 @@ const PAGE_FILE = '/index.html'
  * The web app: a route for each of its files and each of its pages, answered from memory. Nothing is counted by the rate
  * limit, because one page is a dozen files. No hook: other routes do not know that it is there.
  */
-export const web: FastifyPluginAsyncTypebox<WebOptions> = async (app, { files, demoAccount }) => {
-  const page = files.find(({ path }) => path === PAGE_FILE)
-  if (page === undefined) throw new Error('the web app has no page')
-  const options = {
+export const web: FastifyPluginAsyncTypebox<WebOptions> = async (app, options) => {
+  const page = findWebPage(options)
+  const route = {
     config: { access: 'public', produces: 'any', rateLimit: 'exempt' },
-    schema: { hide: true, response: { 200: WebAnswer } },
+    schema: { hide: true, params: WebParams, response: { 200: WebAnswer } },
   } as const
 
-  for (const file of files) {
-    if (file === page) continue
+  for (const file of options.files) {
+    if (file.path === PAGE_FILE) continue
     const caching = HASHED.test(file.path) ? 'public, max-age=31536000, immutable' : 'no-cache'
-    app.get(file.path, options, (request, reply) => sendFile(request, reply, file, caching))
+    app.get(file.path, route, (request, reply) => sendFile(request, reply, file, caching))
   }
-  const shown = demoAccount === null ? page : withDemoAccount(page, demoAccount)
   for (const path of PAGE_PATHS) {
-    app.get(path, options, (request, reply) => sendFile(request, reply, shown, 'no-cache'))
+    app.get(path, route, (request, reply) => sendFile(request, reply, page, 'no-cache'))
   }
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile, caching: string): void {
-  const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers
-  reply.header('etag', file.etag).header('cache-control', caching).header('vary', 'accept-encoding')
-  if (known !== undefined && hasEtag(known, file.etag)) {
-    reply.code(304).send()
-    return
-  }
-  reply.header('content-type', file.type)
-  const encoding = chooseEncoding(accepted)
-  const encoded = encoding === null ? undefined : file.encoded[encoding]
-  if (encoding !== null && encoded !== undefined) reply.header('content-encoding', encoding)
-  reply.send(encoded ?? file.body)
+/** The one page there is, with the account of the demo where there is one. */
+export function findWebPage({ files, demoAccount }: WebOptions): WebFile {
+  const page = files.find(({ path }) => path === PAGE_FILE)
+  if (page === undefined) throw new Error('the web app has no page')
+  return demoAccount === null ? page : withDemoAccount(page, demoAccount)
 }
 
 /** The policy allows no script in the page; what the app has to know stands in a tag. */

@@ -4,9 +4,12 @@ import { Empty } from '../components/states.tsx'
 export function NotFound() {
   return (
     <div className="page">
-      <h1>There is no such page</h1>
-      <Empty title="The address leads nowhere">
-        <Link to="/">Go to Discover</Link>
+      <h1>Page not found</h1>
+      <Empty title="There is no page at this address">
+        <p className="soft">Check the address, or choose a page from the menu.</p>
+        <Link to="/" className="button">
+          Go to Discover
+        </Link>
       </Empty>
     </div>
   )
