@@ -65,6 +65,46 @@ describe.skipIf(webMissing !== null)(`signing in by browser${skipText}`, () => {
     expect(refreshes).toHaveLength(1)
   })
 
+  test('who loses the session signs in again over the page, and is where they were', async () => {
+    const { page } = await demo.visit('/sign-in?return_to=/venues')
+    await page.getByRole('button', { name: 'Use the demo account' }).click()
+    await page.getByRole('columnheader', { name: 'Open listings' }).waitFor()
+    await page.context().clearCookies()
+    await page.getByRole('link', { name: 'Watchlists', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.getByRole('button', { name: 'Use the demo account' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('navigation', { name: 'Watchlists' }).getByRole('link').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/watchlists')
+  })
+
+  test('while the service does not respond nobody is asked to sign up, and the page recovers by itself', async () => {
+    const { page } = await demo.visitSignedIn('/')
+    await page.locator('[data-row]').first().waitFor()
+    const paths = /\/(api|health)/
+    await page.route(paths, (route) => route.abort())
+    await page.reload()
+    await page.getByText('Parallax has not responded').waitFor()
+    expect(await page.getByRole('complementary', { name: 'Sign in' }).count()).toBe(0)
+    await page.unroute(paths)
+    await page.locator('[data-row]').first().waitFor()
+    expect(await page.getByText('Parallax has not responded').count()).toBe(0)
+  })
+
+  test('offline nothing is called live, and a page that is opened then comes with the network', async () => {
+    const { page } = await demo.visitSignedIn('/')
+    await page.getByText('Live', { exact: true }).waitFor()
+    await page.context().setOffline(true)
+    await page.getByText('You have been offline').waitFor()
+    await page.getByText('Not live', { exact: true }).waitFor()
+    expect(await page.getByText('Live', { exact: true }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Watchlists', exact: true }).click()
+    await page.waitForURL(/\/watchlists/)
+    await page.context().setOffline(false)
+    await page.getByRole('navigation', { name: 'Watchlists' }).getByRole('link').first().waitFor()
+    expect(await page.getByText('You have been offline').count()).toBe(0)
+  })
+
   test('a wallet signs in by EIP-1193 and an EIP-4361 message', async () => {
     const account = privateKeyToAccount(generatePrivateKey())
     const { page, complaints } = await demo.visit('/')

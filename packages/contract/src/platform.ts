@@ -1,4 +1,4 @@
-import { PLATFORMS, type VenueSlug } from '@parallax/domain'
+import { PLATFORMS, VENUE_TROUBLES, type VenueSlug, type VenueTrouble } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
 import { IsoTime, orNull, Uuid } from './formats.ts'
 
@@ -24,6 +24,10 @@ export const PlatformHealth = Type.Object(
     sweep_ms: orNull(Span, 'How long that took.'),
     period_ms: orNull(Span, 'How often it is done.'),
     lag_ms: orNull(Span, 'How far its newest time was behind the clock; null where it gives none.'),
+    trouble: orNull(
+      Type.Unsafe<VenueTrouble>(Type.Enum([...VENUE_TROUBLES], { type: 'string' })),
+      'What is wrong with it; null for a healthy venue. failing: the last reading failed. unread: not read from end to end yet. late: no whole reading for two periods. lagging: even its newest time is older than that. doubtful: its list or books are not believed. Whatever is not null keeps its prices from being traded on.',
+    ),
     failures_in_a_row: Type.Integer({ minimum: 0, description: 'Since then; its data is that of swept_at.' }),
     is_doubtful: Type.Boolean({
       description:

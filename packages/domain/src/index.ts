@@ -237,6 +237,12 @@ export { PLATFORMS, type Platform, type VenueSlug } from './market/platform.ts'
 export { toRetryPauseMs } from './market/sweep-pause.ts'
 export { keepTouch, type Touch, toTouch } from './market/touch.ts'
 export { doubtList, type ListDoubt } from './market/vanish.ts'
+export {
+  findVenueTrouble,
+  VENUE_TROUBLES,
+  type VenueReading,
+  type VenueTrouble,
+} from './market/venue-trouble.ts'
 export { type Metric, type MetricSample, toMetricText } from './metrics/metric-text.ts'
 export {
   SPARKLINE_STEP_MS,

@@ -1,8 +1,9 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useOnline } from '../lib/use-online.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { NAVIGATION } from './navigation.ts'
+import { SessionEnded } from './session-ended.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { usePageHeading } from './use-page-heading.ts'
@@ -10,7 +11,6 @@ import { usePageHeading } from './use-page-heading.ts'
 /** What every page stands in: the menu beside it, above it on a phone. */
 export function Layout() {
   const [isOpen, setIsOpen] = useState(false)
-  const isOnline = useOnline()
   const main = useRef<HTMLElement>(null)
   usePageHeading(main)
   const path = useRouterState({ select: ({ location }) => location.pathname })
@@ -52,15 +52,12 @@ export function Layout() {
         </div>
       </header>
       <div>
-        {isOnline ? null : (
-          <p className="notice" role="status">
-            You are offline. What you see is as it was; it moves again when the network is back.
-          </p>
-        )}
+        <ConnectionNotice />
         <main id="main" tabIndex={-1} ref={main}>
           <Outlet />
         </main>
       </div>
+      <SessionEnded />
     </div>
   )
 }

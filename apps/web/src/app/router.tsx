@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Failure } from '../components/states.tsx'
 import { toAlertsSearch } from '../features/alerts/search.ts'
 import { toArbitrageSearch } from '../features/arbitrage/search.ts'
@@ -13,7 +14,16 @@ import { toVenuesSearch } from '../features/venues/search.ts'
 import { toWalletSearch } from '../features/wallet/search.ts'
 import { toWatchlistsSearch } from '../features/watchlists/search.ts'
 import { Layout } from './layout.tsx'
+import { loadPage } from './load-page.ts'
 import { NotFound } from './not-found.tsx'
+
+/** Its code is fetched when somebody goes there. */
+function lazyPage<Pages extends Record<string, () => ReactNode>, Name extends keyof Pages & string>(
+  load: () => Promise<Pages>,
+  name: Name,
+) {
+  return lazyRouteComponent(() => loadPage(load), name)
+}
 
 const root = createRootRoute({ component: Layout, notFoundComponent: NotFound })
 
@@ -29,100 +39,91 @@ const routes = [
     getParentRoute: () => root,
     path: '/questions/$id',
     validateSearch: toQuestionSearch,
-    component: lazyRouteComponent(() => import('../features/questions/question-page.tsx'), 'QuestionPage'),
+    component: lazyPage(() => import('../features/questions/question-page.tsx'), 'QuestionPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/markets',
     validateSearch: toMarketsSearch,
-    component: lazyRouteComponent(() => import('../features/markets/markets-page.tsx'), 'MarketsPage'),
+    component: lazyPage(() => import('../features/markets/markets-page.tsx'), 'MarketsPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/markets/$id',
-    component: lazyRouteComponent(() => import('../features/markets/market-page.tsx'), 'MarketPage'),
+    component: lazyPage(() => import('../features/markets/market-page.tsx'), 'MarketPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/venues',
     validateSearch: toVenuesSearch,
-    component: lazyRouteComponent(() => import('../features/venues/venues-page.tsx'), 'VenuesPage'),
+    component: lazyPage(() => import('../features/venues/venues-page.tsx'), 'VenuesPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/arbitrage',
     validateSearch: toArbitrageSearch,
-    component: lazyRouteComponent(() => import('../features/arbitrage/arbitrage-page.tsx'), 'ArbitragePage'),
+    component: lazyPage(() => import('../features/arbitrage/arbitrage-page.tsx'), 'ArbitragePage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/arbitrage/$id',
-    component: lazyRouteComponent(
-      () => import('../features/arbitrage/opportunity-page.tsx'),
-      'OpportunityPage',
-    ),
+    component: lazyPage(() => import('../features/arbitrage/opportunity-page.tsx'), 'OpportunityPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/wallet',
     validateSearch: toWalletSearch,
-    component: lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
+    component: lazyPage(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/console',
     validateSearch: toConsoleSearch,
-    component: lazyRouteComponent(() => import('../features/console/console-page.tsx'), 'ConsolePage'),
+    component: lazyPage(() => import('../features/console/console-page.tsx'), 'ConsolePage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/watchlists',
     validateSearch: toWatchlistsSearch,
-    component: lazyRouteComponent(
-      () => import('../features/watchlists/watchlists-page.tsx'),
-      'WatchlistsPage',
-    ),
+    component: lazyPage(() => import('../features/watchlists/watchlists-page.tsx'), 'WatchlistsPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/alerts',
     validateSearch: toAlertsSearch,
-    component: lazyRouteComponent(() => import('../features/alerts/alerts-page.tsx'), 'AlertsPage'),
+    component: lazyPage(() => import('../features/alerts/alerts-page.tsx'), 'AlertsPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/alerts/confirm-channel',
-    component: lazyRouteComponent(
-      () => import('../features/alerts/confirm-channel-page.tsx'),
-      'ConfirmChannelPage',
-    ),
+    component: lazyPage(() => import('../features/alerts/confirm-channel-page.tsx'), 'ConfirmChannelPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/review',
     validateSearch: toReviewSearch,
-    component: lazyRouteComponent(() => import('../features/review/review-page.tsx'), 'ReviewPage'),
+    component: lazyPage(() => import('../features/review/review-page.tsx'), 'ReviewPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/sign-in',
     validateSearch: toSignInSearch,
-    component: lazyRouteComponent(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
+    component: lazyPage(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/settings',
-    component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+    component: lazyPage(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/settings/confirm-email',
-    component: lazyRouteComponent(() => import('../features/settings/link-pages.tsx'), 'ConfirmEmailPage'),
+    component: lazyPage(() => import('../features/settings/link-pages.tsx'), 'ConfirmEmailPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/settings/reset-password',
-    component: lazyRouteComponent(() => import('../features/settings/link-pages.tsx'), 'ResetPasswordPage'),
+    component: lazyPage(() => import('../features/settings/link-pages.tsx'), 'ResetPasswordPage'),
   }),
 ] as const
 
@@ -130,6 +131,11 @@ export const router = createRouter({
   routeTree: root.addChildren(routes),
   scrollRestoration: true,
   defaultPreload: 'intent',
+  defaultPendingComponent: () => (
+    <div className="page" aria-busy="true">
+      <span className="skeleton heading-skeleton">Loading the page</span>
+    </div>
+  ),
   defaultErrorComponent: ({ error, reset }) => (
     <div className="page">
       <Failure error={error} onRetry={reset} />

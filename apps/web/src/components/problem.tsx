@@ -5,7 +5,7 @@ export function Problem({ error }: { readonly error: unknown }) {
   if (error === null || error === undefined) return null
   return (
     <p className="problem" role="alert">
-      {error instanceof ApiError ? toSentence(error.message) : 'The service cannot be reached. Try again.'}
+      {error instanceof ApiError ? toSentence(error.message) : 'Parallax is not responding. Try again.'}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@parallax/client'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useOnline } from '../lib/use-online.ts'
+import { type Connection, useConnection } from '../lib/connection.ts'
 import type { StreamState } from '../lib/use-stream.ts'
 
 /** Nothing to show, and what to do about it. */
@@ -21,8 +21,8 @@ interface FailureProps {
 
 /** What went wrong, in the words of the service, with the id that its log has. */
 export function Failure({ error, onRetry }: FailureProps) {
-  const isOnline = useOnline()
-  const { title, text, requestId } = toWords(error, isOnline)
+  const { connection } = useConnection()
+  const { title, text, requestId } = toWords(error, connection)
   return (
     <div className="state" role="alert">
       <h2>{title}</h2>
@@ -41,23 +41,23 @@ export function Failure({ error, onRetry }: FailureProps) {
   )
 }
 
-function toWords(error: unknown, isOnline: boolean) {
+function toWords(error: unknown, connection: Connection) {
   if (error instanceof ApiError) {
     const title =
       error.httpStatus === 404
-        ? 'There is no such thing'
+        ? 'Not found'
         : error.httpStatus === 429
           ? 'Too many requests'
-          : 'The service could not answer'
+          : 'Something went wrong'
     return { title, text: toSentence(error.message), requestId: error.requestId }
   }
-  return isOnline
-    ? {
-        title: 'The service cannot be reached',
-        text: 'It may be starting again. Nothing is lost.',
+  return connection === 'offline'
+    ? { title: 'You are offline', text: 'This loads when you are back online.', requestId: null }
+    : {
+        title: 'Parallax is not responding',
+        text: 'It may be restarting. This loads as soon as it responds.',
         requestId: null,
       }
-    : { title: 'You are offline', text: 'This loads when the network is back.', requestId: null }
 }
 
 function toSentence(text: string): string {
@@ -75,7 +75,7 @@ export function StaleNotice({ children }: { readonly children: ReactNode }) {
   )
 }
 
-const STREAM_WORDS = { live: 'Live', connecting: 'Connecting', off: 'Not live' } as const
+const STREAM_WORDS = { live: 'Live', connecting: 'Connecting…', off: 'Not live' } as const
 
 /** Whether the figures on the page move by themselves. */
 export function LiveState({ state }: { readonly state: StreamState }) {

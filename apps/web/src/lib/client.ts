@@ -1,4 +1,5 @@
 import { createClient } from '@parallax/client'
+import { watchedFetch } from './connection.ts'
 
 /** The one client of the app. Its session is a cookie that no script can read. */
-export const client = createClient()
+export const client = createClient({ fetch: watchedFetch })

@@ -11,6 +11,7 @@ const usdExact = new Intl.NumberFormat(LOCALE, {
 })
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
+const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' })
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'long' })
 
 /** 0.432 is `43.2 %`; a thin space keeps unit and figure together. */
@@ -74,6 +75,11 @@ export function toDay(iso: string): string {
 /** A moment in the reader's zone, with the zone. */
 export function toMoment(iso: string): string {
   return moment.format(new Date(iso))
+}
+
+/** `14:02` in the reader's zone, for today. */
+export function toClock(ms: number): string {
+  return clock.format(new Date(ms))
 }
 
 /** Never `-0.0`, and a true minus sign. */

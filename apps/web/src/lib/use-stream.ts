@@ -1,11 +1,14 @@
 import type { StreamEvent, StreamRequest } from '@parallax/client'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { client } from './client.ts'
+import { useConnection } from './connection.ts'
+import { checkSession, useSession } from './session.ts'
 
 /** What to be told: the same as the API takes. */
 export type Interest = Pick<StreamRequest, 'topics' | 'questionIds'>
 
-/** `off` without an interest, or in a tab that nobody looks at. */
+/** `off` without an interest, a connection or a session, and in a tab that nobody looks at. */
 export type StreamState = 'off' | 'connecting' | 'live'
 
 /**
@@ -18,9 +21,13 @@ export function useStream(
 ): StreamState {
   const [state, setState] = useState<StreamState>('off')
   const isVisible = useIsVisible()
+  const { connection } = useConnection()
+  const { isExpired } = useSession()
+  const queryClient = useQueryClient()
   const latest = useRef(onEvents)
   latest.current = onEvents
-  const key = interest === null || !isVisible ? null : JSON.stringify(interest)
+  const canFollow = isVisible && connection === 'up' && !isExpired
+  const key = interest === null || !canFollow ? null : JSON.stringify(interest)
 
   useEffect(() => {
     if (key === null) {
@@ -49,13 +56,16 @@ export function useStream(
       }
     }
     // A stream that cannot be had leaves the page as it was loaded; the state says that it is not live.
-    follow().catch(() => setState('off'))
+    follow().catch((cause: unknown) => {
+      setState('off')
+      checkSession(queryClient, cause)
+    })
     return () => {
       aborter.abort()
       cancelAnimationFrame(frame)
     }
-  }, [key])
-  return state
+  }, [key, queryClient])
+  return key === null ? 'off' : state
 }
 
 function useIsVisible(): boolean {

@@ -1,15 +1,10 @@
-import type { Sweep, VenueSlug } from '@parallax/domain'
+import type { VenueReading, VenueSlug } from '@parallax/domain'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /** How ingest gets on with a venue. */
-export interface VenueHealth extends Sweep {
+export interface VenueHealth extends VenueReading {
   readonly slug: VenueSlug
-  readonly failuresInARow: number
-  /** Why the last list, or the books that are read between lists, are not believed; null when they are. */
-  readonly doubt: string | null
-  /** How far the newest time of the venue was behind the clock in the last whole sweep; null where it gives none. */
-  readonly lagMs: number | null
 }
 
 /** Of every venue, in the order of their slugs. Counts nothing: it is asked with every look at what changed. */

@@ -13,7 +13,11 @@ test('anybody may see how reading each venue goes; what is not known is null', a
   const azuro = PLATFORMS.find(({ slug }) => slug === 'azuro')?.id ?? ''
   const failure = { startedAt: AT, failedAt: AT, nextDueAt: AT, error: 'timeout: no answer', requests: 1 }
   await saveSweepFailure(store(), azuro, failure)
-  const { inject } = await buildTestApp({ store: store(), settings: { rateLimits: 'off' } })
+  const { inject } = await buildTestApp({
+    store: store(),
+    settings: { rateLimits: 'off' },
+    now: () => AT.getTime() + 60_000,
+  })
   const { status, body } = await inject({ url: '/api/v1/platforms' })
   expect(status).toBe(200)
   const data: Record<string, unknown>[] = JSON.parse(body).data
@@ -25,12 +29,13 @@ test('anybody may see how reading each venue goes; what is not known is null', a
     sweep_ms: 1_000,
     period_ms: 60_000,
     lag_ms: null,
+    trouble: null,
     failures_in_a_row: 0,
     is_doubtful: false,
   })
-  expect(find('myriad')).toMatchObject({ is_doubtful: true })
-  expect(find('azuro')).toMatchObject({ swept_at: null, failures_in_a_row: 1 })
-  expect(find('jupiter')).toMatchObject({ swept_at: null, sweep_ms: null, failures_in_a_row: 0 })
+  expect(find('myriad')).toMatchObject({ trouble: 'doubtful', is_doubtful: true })
+  expect(find('azuro')).toMatchObject({ trouble: 'failing', swept_at: null, failures_in_a_row: 1 })
+  expect(find('jupiter')).toMatchObject({ trouble: 'unread', swept_at: null, sweep_ms: null })
   expect(body).not.toContain('timeout')
   await store().run(sql`update platform_health set failures_in_a_row = 0, doubt = null`)
 })

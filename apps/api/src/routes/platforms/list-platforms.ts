@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PlatformList } from '@parallax/contract'
-import { PLATFORMS } from '@parallax/domain'
+import { findVenueTrouble, PLATFORMS } from '@parallax/domain'
 import { listVenueHealth, type Store } from '@parallax/store'
 
 interface PlatformOptions {
   readonly store: Store
+  readonly now: () => number
 }
 
 const NEVER_READ = {
@@ -17,7 +18,7 @@ const NEVER_READ = {
 }
 
 /** GET /api/v1/platforms: the venues, and how reading them goes. */
-export const listPlatforms: FastifyPluginAsyncTypebox<PlatformOptions> = async (app, { store }) => {
+export const listPlatforms: FastifyPluginAsyncTypebox<PlatformOptions> = async (app, { store, now }) => {
   app.get(
     '/api/v1/platforms',
     {
@@ -34,7 +35,8 @@ export const listPlatforms: FastifyPluginAsyncTypebox<PlatformOptions> = async (
     async () => {
       const health = new Map((await listVenueHealth(store)).map((venue) => [venue.slug, venue]))
       const data = PLATFORMS.map(({ id, slug, name }) => {
-        const { startedMs, tookMs, periodMs, lagMs, failuresInARow, doubt } = health.get(slug) ?? NEVER_READ
+        const reading = health.get(slug) ?? NEVER_READ
+        const { startedMs, tookMs, periodMs, lagMs, failuresInARow, doubt } = reading
         return {
           id,
           slug,
@@ -43,6 +45,7 @@ export const listPlatforms: FastifyPluginAsyncTypebox<PlatformOptions> = async (
           sweep_ms: tookMs,
           period_ms: periodMs,
           lag_ms: lagMs,
+          trouble: findVenueTrouble(reading, now()),
           failures_in_a_row: failuresInARow,
           is_doubtful: doubt !== null,
         }

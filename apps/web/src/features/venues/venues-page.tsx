@@ -2,7 +2,6 @@ import type { PlatformList, PlatformStats, Static } from '@parallax/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { Badge } from '../../components/badge.tsx'
 import { Chart } from '../../components/chart.tsx'
 import { Panel, SelectField } from '../../components/fields.tsx'
 import { Age, NumberCell, Unknown } from '../../components/number-cell.tsx'
@@ -12,9 +11,10 @@ import { VenueName } from '../../components/venue-name.tsx'
 import { toSpan } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { toVenue, VENUES } from '../../lib/venues.ts'
+import { HealthBadge } from './health-badge.tsx'
 import { platformChartQuery, platformStatsQuery, platformsQuery } from './venues-query.ts'
 
-type Health = Static<typeof PlatformList>['data'][number]
+type Health = PlatformList['data'][number]
 type Stats = Static<typeof PlatformStats>['data']
 interface Row extends Health {
   readonly stats: Stats | null
@@ -140,36 +140,6 @@ const STATS_COLUMNS: readonly Column<Row>[] = [
     ),
   },
 ]
-
-function HealthBadge({ swept_at, failures_in_a_row, is_doubtful }: Health) {
-  if (failures_in_a_row > 0) {
-    return (
-      <Badge tone="bad" sign="✕" title="What you see of it is as it was at the last whole reading.">
-        failing, {failures_in_a_row} in a row
-      </Badge>
-    )
-  }
-  if (swept_at === null) {
-    return (
-      <Badge sign="…" title="The first reading is under way, or the venue is switched off.">
-        not read yet
-      </Badge>
-    )
-  }
-  return is_doubtful ? (
-    <Badge
-      tone="warn"
-      sign="△"
-      title="Its list was empty or cut short, or its prices stand still as from a cache. Nothing is closed or allowed by them."
-    >
-      doubtful
-    </Badge>
-  ) : (
-    <Badge tone="good" sign="✓">
-      healthy
-    </Badge>
-  )
-}
 
 function Span({ ms, unknown }: { readonly ms: number | null; readonly unknown: string }) {
   return ms === null ? <Unknown reason={unknown} /> : <span className="figure">{toSpan(ms)}</span>

@@ -1,0 +1,27 @@
+import { useConnection } from '../lib/connection.ts'
+import { toClock } from '../lib/format.ts'
+import { useSession } from '../lib/session.ts'
+
+/** Why figures stand still, above every page; nothing while all is well. */
+export function ConnectionNotice() {
+  const { connection, lostAtMs } = useConnection()
+  const { hasFailed } = useSession()
+  const text =
+    connection !== 'up'
+      ? toLostWords(connection, lostAtMs)
+      : hasFailed
+        ? 'Your account could not be loaded. Trying again every few seconds.'
+        : null
+  return (
+    <div role="status" aria-live="polite">
+      {text === null ? null : <p className="notice">{text}</p>}
+    </div>
+  )
+}
+
+function toLostWords(connection: 'offline' | 'down', lostAtMs: number | null): string {
+  const since = lostAtMs === null ? '' : ` since ${toClock(lostAtMs)}`
+  return connection === 'offline'
+    ? `You have been offline${since}. Prices will update when you are back online.`
+    : `Parallax has not responded${since}. Prices may be out of date. Trying again every few seconds.`
+}

@@ -1,0 +1,57 @@
+import type { PlatformList } from '@parallax/contract'
+import { Badge } from '../../components/badge.tsx'
+
+type Health = PlatformList['data'][number]
+
+const TROUBLES = {
+  failing: {
+    tone: 'bad',
+    sign: '✕',
+    words: 'failing',
+    title: 'The last reading failed. Its prices are as of the last complete reading.',
+  },
+  unread: {
+    tone: 'plain',
+    sign: '…',
+    words: 'not read yet',
+    title: 'The first reading is in progress, or the venue is switched off.',
+  },
+  late: {
+    tone: 'warn',
+    sign: '◷',
+    words: 'late',
+    title: 'There was no complete reading for more than two periods.',
+  },
+  lagging: {
+    tone: 'warn',
+    sign: '◷',
+    words: 'lagging',
+    title: 'The venue answers, but even its newest update is old.',
+  },
+  doubtful: {
+    tone: 'warn',
+    sign: '△',
+    words: 'doubtful',
+    title: 'Its list was empty or incomplete, or its prices have stopped moving.',
+  },
+} as const
+
+/** By the rule of the API: whatever is not healthy blocks trades on the venue. */
+export function HealthBadge({
+  trouble,
+  failures_in_a_row: failures,
+}: Pick<Health, 'trouble' | 'failures_in_a_row'>) {
+  if (trouble === null)
+    return (
+      <Badge tone="good" sign="✓">
+        healthy
+      </Badge>
+    )
+  const { tone, sign, words, title } = TROUBLES[trouble]
+  return (
+    <Badge tone={tone} sign={sign} title={`${title} Opportunities on it are blocked until it is healthy.`}>
+      {words}
+      {failures > 1 ? `, ${failures} times in a row` : ''}
+    </Badge>
+  )
+}
