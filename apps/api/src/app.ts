@@ -84,6 +84,7 @@ import { getKey } from './routes/external/get-key.ts'
 import { getDeepHealth } from './routes/health/get-deep-health.ts'
 import { getHealth } from './routes/health/get-health.ts'
 import { getReady } from './routes/health/get-ready.ts'
+import { getLlmsTxt } from './routes/llms-txt/get-llms-txt.ts'
 import { getMarket } from './routes/markets/get-market.ts'
 import { listMarkets } from './routes/markets/list-markets.ts'
 import { listSparklines } from './routes/markets/list-sparklines.ts'
@@ -347,6 +348,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   await getReady(app, { watch, model: readParts.model })
   await getDeepHealth(app, { watch })
   await getOpenapi(app, {})
+  await getLlmsTxt(app, {})
   await getJwks(app, options)
   const accountRoutes = [
     getSignUp,

@@ -168,7 +168,15 @@ export {
   QuestionAnswer,
   QuestionDetail,
 } from './question.ts'
-export { MetricsText, NoBody, NoContent, OpenApiDocument, WebAnswer, WebParams } from './reference.ts'
+export {
+  LlmsText,
+  MetricsText,
+  NoBody,
+  NoContent,
+  OpenApiDocument,
+  WebAnswer,
+  WebParams,
+} from './reference.ts'
 export {
   DecidedMarket,
   Decision,

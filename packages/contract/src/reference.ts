@@ -10,6 +10,9 @@ export const OpenApiDocument = Type.Object(
   { additionalProperties: true },
 )
 
+/** `/llms.txt`, in Markdown. */
+export const LlmsText = Type.String()
+
 /** `/metrics`, in the text format of Prometheus. */
 export const MetricsText = Type.String()
 

@@ -1,8 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../testing/build-test-app.ts'
 
 const store = useStore()
+const ROOT = new URL('../../../../', import.meta.url)
 
 /** The addresses that a page or a style sheet makes a browser load. */
 function listLoaded(text: string): string[] {
@@ -32,6 +34,27 @@ test('what is not there is refused with the envelope', async () => {
     const answer = await app.inject({ url })
     expect([url, answer.statusCode, answer.json().status]).toEqual([url, 404, 'NOT_FOUND'])
   }
+})
+
+test('/llms.txt lists all pages of documentation by their titles, and every link leads somewhere', async () => {
+  const { app, inject } = await buildTestApp({ store: store() })
+  const { status, headers, body } = await inject({ url: '/llms.txt' })
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(body).toMatch(/^# Parallax\n\n> /)
+  const links = [...body.matchAll(/^- \[([^\]]+)\]\(([^)]+)\): \S/gm)].map(([, title, path = '']) => ({
+    title,
+    path,
+  }))
+  expect(links.length).toBe(body.match(/^- /gm)?.length)
+  for (const { path } of links.filter((link) => link.path.startsWith('/')))
+    expect([path, (await app.inject({ url: path })).statusCode]).toEqual([path, 200])
+  const files = links.filter((link) => !link.path.startsWith('/'))
+  for (const { title, path } of files) {
+    const page = readFileSync(new URL(path, ROOT), 'utf8')
+    expect([path, /^# (.+)/.exec(page)?.[1]]).toEqual([path, title])
+  }
+  const pages = readdirSync(new URL('docs/', ROOT)).filter((name) => name.endsWith('.md'))
+  expect(pages.filter((name) => !files.some(({ path }) => path === `docs/${name}`))).toEqual([])
 })
 
 test('the root leads to the reference', async () => {

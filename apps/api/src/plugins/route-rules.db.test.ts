@@ -24,6 +24,7 @@ test('every route has schemas of its request, its success and its errors', async
         '/health/deep',
         '/ready',
         '/openapi.json',
+        '/llms.txt',
         '/.well-known/jwks.json',
         '/metrics',
       ].flatMap(withHead),

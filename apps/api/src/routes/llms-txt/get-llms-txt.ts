@@ -1,0 +1,54 @@
+import { LlmsText } from '@parallax/contract'
+import type { FastifyPluginAsync } from 'fastify'
+import { DOCS_PREFIX } from '../../plugins/route-rules.ts'
+
+/** In the form of llmstxt.org. Paths with a slash in front are of this service, the others of the repository. */
+const TEXT = `# Parallax
+
+> Watches prediction markets on seven venues (Polymarket, Limitless, Myriad, Manifold, PredictIt, Azuro, Jupiter Prediction), links the listings that ask the same real-world question, publishes a consensus price and how far the venues diverge, and judges cross-venue arbitrage with certificates that anybody can check.
+
+Listings are public. Questions, opportunities and wallets need a session, or an API key (header \`X-API-Key\`) under \`/api/v1/external/…\`. Errors answer \`{"status": CODE, "message": TEXT}\`. Prices are probabilities from 0 to 1; null means unknown, never 0. For agents there is an MCP server: \`parallax mcp\`, see docs/clients.md.
+
+## On this service
+
+- [OpenAPI document](/openapi.json): every route with its schemas, for programs
+- [API reference](${DOCS_PREFIX}): the same for people
+- [Listings](/api/v1/markets): public, as an example of a list
+- [Venues](/api/v1/platforms): public, how reading each venue goes
+- [Quality of the matcher](/api/v1/matching/quality): public
+- [Signing keys](/.well-known/jwks.json): JWK set of the keys that certificates are signed with
+
+## In the repository
+
+- [Parallax](README.md): how to run it, a tour by curl, all settings
+- [Build on Parallax](docs/clients.md): clients and agents
+- [Arbitrage](docs/arbitrage.md): how opportunities are found, gated and scored, and what STRICT means
+- [Verify a decision](docs/verify-a-decision.md): how to check a certificate in any language
+- [The stream](docs/stream.md): changes as server-sent events
+- [Alerts](docs/alerts.md): conditions and when they fire
+- [Notification channels](docs/notifications.md): webhooks, mail and chats
+- [The wallet tracker](docs/wallet.md): positions on six venues
+- [Matching](docs/matching.md): when listings ask the same, and how well that is known
+- [Venues](docs/venues/README.md): what is read from each venue
+- [Glossary](docs/glossary.md): one word per idea
+- [Architecture](docs/architecture.md): how the parts fit
+- [Security](docs/security.md): what is promised to whom
+
+## Optional
+
+- [Deploy](docs/deploy.md): from one folder to many processes
+- [Runbook](docs/runbook.md): what to do when something is wrong
+- [Scale](docs/scale.md): what one process holds
+- [The simulator](docs/simulator.md): seven made-up venues
+- [The web app](docs/web.md): its pages
+- [Changelog](CHANGELOG.md): what works
+`
+
+/** GET /llms.txt: where the documentation is, for language models. */
+export const getLlmsTxt: FastifyPluginAsync = async (app) => {
+  app.get(
+    '/llms.txt',
+    { config: { access: 'public', produces: 'any' }, schema: { hide: true, response: { 200: LlmsText } } },
+    async (_request, reply) => reply.type('text/plain; charset=utf-8').send(TEXT),
+  )
+}
