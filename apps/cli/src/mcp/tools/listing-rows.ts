@@ -1,10 +1,6 @@
-import { ListingList, QuestionAnswer, type Static } from '@parallax/contract'
+import { Listing, QuestionDetail, QuestionMarket, type Static } from '@parallax/contract'
 import Type from 'typebox'
 import type { Asking } from '../tool.ts'
-
-const { data: Question } = QuestionAnswer.properties
-const QuestionMarket = Question.properties.markets.items
-const Listing = ListingList.properties.data.items
 
 /** What a question and its listings tell of one listing, together. */
 export const ListingRow = Type.Object(
@@ -27,7 +23,7 @@ export const ListingRow = Type.Object(
 )
 type ListingRow = Static<typeof ListingRow>
 
-export const QuestionHead = Type.Pick(Question, ['id', 'title', 'category', 'end_time'])
+export const QuestionHead = Type.Pick(QuestionDetail, ['id', 'title', 'category', 'end_time'])
 
 /** A question with its listings side by side, by venue. */
 export async function readListingRows({ client, signal }: Asking, id: string) {

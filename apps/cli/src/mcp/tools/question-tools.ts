@@ -1,4 +1,4 @@
-import { DiscoverList, DiscoverQuery, HistoryAnswer, HistoryQuery, QuestionAnswer } from '@parallax/contract'
+import { DiscoverList, DiscoverQuery, HistoryQuery, IndexResult, QuestionHistory } from '@parallax/contract'
 import Type from 'typebox'
 import { defineTool } from '../tool.ts'
 import { EXACTLY, FEW, FewItems, QuestionId } from '../tool-inputs.ts'
@@ -28,7 +28,7 @@ const compareVenues = defineTool({
   output: Type.Object(
     {
       question: QuestionHead,
-      index: QuestionAnswer.properties.data.properties.index,
+      index: IndexResult,
       listings: Type.Array(Type.Omit(ListingRow, ['rules', 'match_reason']), { description: 'By venue.' }),
     },
     EXACTLY,
@@ -59,7 +59,7 @@ const questionHistory = defineTool({
     },
     EXACTLY,
   ),
-  output: HistoryAnswer.properties.data,
+  output: QuestionHistory,
   call: async ({ client, signal }, { question_id, interval = 'day', days = DAYS }) =>
     (await client.questions.history(question_id, { interval, days }, signal)).data,
 })

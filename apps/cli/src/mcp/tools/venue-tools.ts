@@ -1,6 +1,6 @@
 import {
   PlatformList,
-  PlatformStats,
+  PlatformTotals,
   Slug,
   WalletParams,
   WalletQuery,
@@ -27,7 +27,7 @@ const venueStats = defineTool({
   description:
     'How much one venue lists and trades: listings, open listings, 24 h volume and liquidity in USD. Volume and liquidity sum only the listings for which they are known: where `volume_24h_known_count` or `liquidity_known_count` is 0, the total says nothing.',
   input: Type.Object({ platform: Slug }, EXACTLY),
-  output: PlatformStats.properties.data,
+  output: PlatformTotals,
   call: async ({ client, signal }, { platform }) => (await client.platforms.stats(platform, signal)).data,
 })
 
