@@ -80,6 +80,7 @@ const OWNED: readonly {
     },
     routes: [
       { method: 'GET', url: '/api/v1/notification-channels/ID' },
+      { method: 'PATCH', url: '/api/v1/notification-channels/ID', payload: { name: 'theirs' } },
       { method: 'POST', url: '/api/v1/notification-channels/ID/test' },
       { method: 'POST', url: '/api/v1/notification-channels/ID/confirm/send' },
       { method: 'GET', url: '/api/v1/notification-channels/ID/deliveries' },

@@ -98,8 +98,10 @@ import { deleteChannel } from './routes/notification-channels/delete-channel.ts'
 import { getChannel } from './routes/notification-channels/get-channel.ts'
 import { listChannels } from './routes/notification-channels/list-channels.ts'
 import { listDeliveries } from './routes/notification-channels/list-deliveries.ts'
+import { previewBody } from './routes/notification-channels/preview-body.ts'
 import { sendChannelConfirmation } from './routes/notification-channels/send-channel-confirmation.ts'
 import { testChannel } from './routes/notification-channels/test-channel.ts'
+import { updateChannel } from './routes/notification-channels/update-channel.ts'
 import { getOpenapi } from './routes/openapi/get-openapi.ts'
 import { getCharts } from './routes/platforms/get-charts.ts'
 import { getStats } from './routes/platforms/get-stats.ts'
@@ -431,6 +433,8 @@ export async function buildApp(given: AppOptions): Promise<App> {
     createChannel,
     listChannels,
     getChannel,
+    updateChannel,
+    previewBody,
     confirmChannel,
     sendChannelConfirmation,
     testChannel,

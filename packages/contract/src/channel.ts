@@ -1,7 +1,11 @@
-import { CHANNEL_KINDS, DELIVERY_STATUSES } from '@parallax/domain'
+import { CHANNEL_KINDS, DELIVERY_STATUSES, MAX_BODY_TEMPLATE_BYTES } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 import { Meta } from './paging.ts'
+
+const TEMPLATE = Type.String({
+  description: `JSON, ${MAX_BODY_TEMPLATE_BYTES} bytes at most, with placeholders such as {{event.title}} inside its strings.`,
+})
 
 const CHANNEL = {
   id: Uuid,
@@ -14,6 +18,7 @@ const CHANNEL = {
     description:
       'Whether its address agreed to be written to. An email channel that is not confirmed gets nothing but the mail that asks; other kinds need not ask.',
   }),
+  body_template: orNull(TEMPLATE, 'webhook: what its body is made from; null for the usual body.'),
   created_at: IsoTime,
 }
 
@@ -36,6 +41,7 @@ export const NewNotificationChannel = Type.Object(
     name: Type.String({ description: '1 to 100 characters. Several channels may have the same.' }),
     kind: oneOf(CHANNEL_KINDS),
     config: ChannelConfig,
+    body_template: Type.Optional(orNull(TEMPLATE, 'webhook: its own body in place of the usual one.')),
   },
   { additionalProperties: false },
 )
@@ -51,6 +57,31 @@ export const NotificationChannelWithSecret = Type.Object(
   },
   { additionalProperties: false },
 )
+
+export const NotificationChannelChange = Type.Object(
+  {
+    name: Type.Optional(Type.String({ description: '1 to 100 characters.' })),
+    body_template: Type.Optional(orNull(TEMPLATE, 'webhook: its own body; null for the usual one.')),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
+export type NotificationChannelChange = Static<typeof NotificationChannelChange>
+
+export const BodyTemplate = Type.Object({ body_template: TEMPLATE }, { additionalProperties: false })
+
+/** What a template makes of a sample event. */
+export const RenderedBody = Type.Object(
+  {
+    body: Type.String({ description: 'As it would be sent, byte for byte.' }),
+    is_example: Type.Boolean({
+      description: 'Whether the event is an example, because the account has none of its own.',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+export const BodyPreview = Type.Object({ data: RenderedBody }, { additionalProperties: false })
+export type BodyPreview = Static<typeof BodyPreview>
 
 /** The only answer that holds a secret. */
 export const NotificationChannelCreated = Type.Object(

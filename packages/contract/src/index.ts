@@ -76,6 +76,8 @@ export { OpportunityHistory, OpportunityHistoryEntry, OpportunityHistoryMeta } f
 export { PolicyAnswer, PolicyCheck, PolicyDecision } from './arbitrage-policy.ts'
 export { BookLevel, QuestionBook, QuestionBookList } from './book.ts'
 export {
+  BodyPreview,
+  BodyTemplate,
   ChannelConfig,
   ChannelConfirmed,
   ChannelTest,
@@ -85,9 +87,11 @@ export {
   NewNotificationChannel,
   NotificationChannel,
   NotificationChannelAnswer,
+  NotificationChannelChange,
   NotificationChannelCreated,
   NotificationChannelList,
   NotificationChannelWithSecret,
+  RenderedBody,
 } from './channel.ts'
 export { Deleted } from './deleted.ts'
 export { DEFAULT_HTTP_STATUS, ERROR_CODES, type ErrorCode, ErrorEnvelope } from './error.ts'

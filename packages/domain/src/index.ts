@@ -173,7 +173,13 @@ export {
   type TicketSide,
 } from './arbitrage/ticket.ts'
 export { listTrades } from './arbitrage/ways.ts'
-export { CHANNEL_KINDS, type ChannelKind, MAX_CHANNELS } from './channel/channel.ts'
+export {
+  CHANNEL_KINDS,
+  type ChannelKind,
+  MAX_BODY_TEMPLATE_BYTES,
+  MAX_CHANNELS,
+  MAX_PLACEHOLDERS,
+} from './channel/channel.ts'
 export { DELIVERY_STATUSES, type DeliveryStatus } from './delivery/delivery.ts'
 export { computeRetryMs, LONGEST_REST_MS, MAX_ATTEMPTS } from './delivery/retry.ts'
 export { type DivergenceCategory, toDivergenceCategory } from './index-price/divergence.ts'

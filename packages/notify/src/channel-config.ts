@@ -6,6 +6,8 @@ export interface WebhookConfig {
   readonly url: string
   /** `whsec_` and 32 bytes in base64. */
   readonly secret: string
+  /** JSON with placeholders in place of the usual body. */
+  readonly bodyTemplate?: string
 }
 
 export interface EmailConfig {

@@ -1,5 +1,8 @@
+export { type AlertData, toAlertMessage } from './alert-message.ts'
+export { findTemplateProblem, renderBody } from './body-template.ts'
 export type { ChannelConfig } from './channel-config.ts'
 export { type ConfigBox, createConfigBox } from './config-box.ts'
+export { EXAMPLE_EVENT } from './example-event.ts'
 export type { Message } from './message.ts'
 export { CHANNEL_HOST_KINDS, type ChannelHosts, createNotifier, type Notifier } from './notifier.ts'
 export { parseChannelConfig } from './parse-config.ts'

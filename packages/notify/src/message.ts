@@ -1,3 +1,5 @@
+import type { AlertData } from './alert-message.ts'
+
 /** What is told to a channel. */
 export interface Message {
   /** The idempotency key: the same in every attempt, and a receiver has seen what came under it before. */
@@ -11,4 +13,6 @@ export interface Message {
   readonly text: string
   /** For programs. */
   readonly data: unknown
+  /** What a webhook with a template of its own fills it with; without it the body is the usual one. */
+  readonly event?: AlertData
 }

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { toAlertMessage } from './alert-message.ts'
 import type { ChannelConfig } from './channel-config.ts'
+import { EXAMPLE_EVENT } from './example-event.ts'
 import { createNotifier, type NotifierOptions } from './notifier.ts'
 import { type MailServer, startMailServer } from './testing/mail-server.ts'
 import { type AnswerReceived, startReceiver } from './testing/receiver.ts'
@@ -74,6 +76,16 @@ describe('a webhook', () => {
     expect(new Webhook(SECRET).verify(body, signed)).toEqual(JSON.parse(body))
     expect(() => new Webhook(SECRET).verify(`${body} `, signed)).toThrow()
     expect(() => new Webhook(SECRET).verify(body, { ...signed, 'webhook-id': 'other' })).toThrow()
+  })
+
+  test('with its own body is signed over the bytes that are sent', async () => {
+    const { receiver, notifier, webhook } = await setUp()
+    const bodyTemplate = '{ "title": "{{event.title}}", "amount": 1.50 }'
+    const message = toAlertMessage(ID, { ...EXAMPLE_EVENT, title: 'Regen in “Zürich”?' })
+    await notifier.send({ ...webhook, bodyTemplate }, message, new Date())
+    const [{ headers, body } = { headers: {}, body: '' }] = receiver.received
+    expect(body).toBe('{ "title": "Regen in “Zürich”?", "amount": 1.50 }')
+    expect(new Webhook(SECRET).verify(body, headers as Record<string, string>)).toEqual(JSON.parse(body))
   })
 
   test('has the same id and body in every attempt, and the time of the attempt', async () => {

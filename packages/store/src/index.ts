@@ -53,6 +53,7 @@ export { type AlertRefusal, createAlert } from './alert/create-alert.ts'
 export { deleteAlert } from './alert/delete-alert.ts'
 export { dropOldAlertEvents } from './alert/drop-old-alert-events.ts'
 export { findAlert } from './alert/find-alert.ts'
+export { findLatestAlertEvent } from './alert/find-latest-alert-event.ts'
 export { type AlertEventPage, listAlertEvents } from './alert/list-alert-events.ts'
 export {
   listLivingOpportunities,
@@ -122,6 +123,7 @@ export { deleteChannel } from './channel/delete-channel.ts'
 export { disableChannel } from './channel/disable-channel.ts'
 export { findChannel, type SealedChannel } from './channel/find-channel.ts'
 export { type ChannelPage, listChannels } from './channel/list-channels.ts'
+export { type ChannelUpdate, updateChannel } from './channel/update-channel.ts'
 export { listStandingDecisions } from './decision/list-standing-decisions.ts'
 export {
   type ClaimedDelivery,

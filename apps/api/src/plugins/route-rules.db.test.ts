@@ -72,6 +72,8 @@ test('every route has schemas of its request, its success and its errors', async
       'DELETE /api/v1/alerts/:id',
       ...['', '/:id', '/:id/deliveries'].flatMap((name) => withHead(`/api/v1/notification-channels${name}`)),
       'POST /api/v1/notification-channels',
+      'POST /api/v1/notification-channels/preview',
+      'PATCH /api/v1/notification-channels/:id',
       'POST /api/v1/notification-channels/confirm',
       'POST /api/v1/notification-channels/:id/confirm/send',
       'POST /api/v1/notification-channels/:id/test',

@@ -1,32 +1,19 @@
-import type { AlertCondition } from '@parallax/domain'
-import type { Message } from '@parallax/notify'
+import { type Message, toAlertMessage } from '@parallax/notify'
 import type { ClaimedDelivery } from '@parallax/store'
 
 /** What is told of an event. Its data are those of the API's list of events. */
 export function toMessage(delivery: ClaimedDelivery): Message {
   const { id, eventId, alertId, type, condition, questionId, marketId, title, field, value, at } = delivery
-  return {
-    id,
-    type: 'alert.triggered',
-    at,
-    text: `${title} · ${field.replace('_', ' ')} ${value} (${showCondition(condition)})`,
-    data: {
-      id: eventId,
-      alert_id: alertId,
-      type,
-      condition,
-      canonical_question_id: questionId,
-      market_id: marketId,
-      title,
-      field,
-      value,
-      triggered_at: at.toISOString(),
-    },
-  }
-}
-
-function showCondition(condition: AlertCondition): string {
-  return 'direction' in condition
-    ? `${condition.direction} ${condition.threshold}`
-    : `${condition.operator} ${condition.value}`
+  return toAlertMessage(id, {
+    id: eventId,
+    alert_id: alertId,
+    type,
+    condition,
+    canonical_question_id: questionId,
+    market_id: marketId,
+    title,
+    field,
+    value,
+    triggered_at: at.toISOString(),
+  })
 }

@@ -1,4 +1,5 @@
 import type {
+  BodyPreview,
   ChannelConfirmed,
   ChannelTest,
   Deleted,
@@ -6,6 +7,7 @@ import type {
   MailSent,
   NewNotificationChannel,
   NotificationChannelAnswer,
+  NotificationChannelChange,
   NotificationChannelCreated,
   NotificationChannelList,
   PageQuery,
@@ -23,6 +25,11 @@ export const notificationChannels = (transport: Transport) => ({
     transport.json<NotificationChannelCreated>('POST', PATH, { body }),
   get: (id: string, signal?: AbortSignal) =>
     transport.json<NotificationChannelAnswer>('GET', `${PATH}/${id}`, { signal }),
+  update: (id: string, body: NotificationChannelChange) =>
+    transport.json<NotificationChannelAnswer>('PATCH', `${PATH}/${id}`, { body }),
+  /** The body that a template of a webhook makes of the newest event. Nothing is sent. */
+  preview: (template: string) =>
+    transport.json<BodyPreview>('POST', `${PATH}/preview`, { body: { body_template: template } }),
   delete: (id: string) => transport.json<Deleted>('DELETE', `${PATH}/${id}`),
   test: (id: string) => transport.json<ChannelTest>('POST', `${PATH}/${id}/test`),
   /** With the token that was mailed to the address; nobody need be signed in. */

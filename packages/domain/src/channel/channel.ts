@@ -3,3 +3,8 @@ export type ChannelKind = (typeof CHANNEL_KINDS)[number]
 
 /** Notification channels that one account may have. */
 export const MAX_CHANNELS = 10
+
+/** Of the template of a webhook's body. */
+export const MAX_BODY_TEMPLATE_BYTES = 8_192
+/** A body stays small however long the titles are that it repeats. */
+export const MAX_PLACEHOLDERS = 100

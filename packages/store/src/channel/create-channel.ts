@@ -1,19 +1,17 @@
 import { MAX_CHANNELS } from '@parallax/domain'
 import { sql } from '../sql.ts'
 import type { Store } from '../store.ts'
-import type { Channel } from './channel.ts'
+import type { SealedChannel } from './find-channel.ts'
 
-export interface NewChannel extends Omit<Channel, 'disabledReason'> {
+export interface NewChannel extends Omit<SealedChannel, 'disabledReason'> {
   readonly accountId: string
-  /** How it is reached, encrypted. */
-  readonly sealedConfig: Buffer
 }
 
 /** Null when the account has as many as it may. It locks the account: of two made at once only one may be the last. */
 export function createChannel(
   store: Store,
-  { accountId, sealedConfig, ...channel }: NewChannel,
-): Promise<Channel | null> {
+  { accountId, ...channel }: NewChannel,
+): Promise<SealedChannel | null> {
   return store.transaction(async (database) => {
     await database.run(sql`select 1 from account where id = ${accountId} for update`)
     const { known } = await database.get(
@@ -26,7 +24,7 @@ export function createChannel(
       insert into notification_channel
         (id, account_id, name, kind, target, sealed_config, created_at, confirmed_at)
       values
-        (${channel.id}, ${accountId}, ${channel.name}, ${channel.kind}, ${channel.target}, ${sealedConfig},
+        (${channel.id}, ${accountId}, ${channel.name}, ${channel.kind}, ${channel.target}, ${channel.sealedConfig},
         ${channel.createdAt}, ${channel.isConfirmed ? channel.createdAt : null})`)
     return { ...channel, disabledReason: null }
   })

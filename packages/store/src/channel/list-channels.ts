@@ -1,9 +1,10 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
-import { CHANNEL_COLUMNS, type Channel } from './channel.ts'
+import { CHANNEL_COLUMNS } from './channel.ts'
+import type { SealedChannel } from './find-channel.ts'
 
 export interface ChannelPage {
-  readonly channels: Channel[]
+  readonly channels: SealedChannel[]
   readonly total: number
 }
 
@@ -13,8 +14,8 @@ export async function listChannels(
   accountId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ChannelPage> {
-  const channels = await database.many(sql<Channel>`
-    select ${CHANNEL_COLUMNS} from notification_channel as channel where account_id = ${accountId}
+  const channels = await database.many(sql<SealedChannel>`
+    select ${CHANNEL_COLUMNS}, sealed_config as "sealedConfig" from notification_channel as channel where account_id = ${accountId}
     order by created_at desc, id limit ${limit} offset ${offset}`)
   const { total } = await database.get(
     sql<{

@@ -1,7 +1,9 @@
 import type { NotificationChannel } from '@parallax/contract'
-import type { Channel } from '@parallax/store'
+import type { ConfigBox } from '@parallax/notify'
+import type { SealedChannel } from '@parallax/store'
 
-export function toChannelAnswer(channel: Channel): NotificationChannel {
+/** Of what is sealed only the template of a webhook's body is told: its owner may want to change it. */
+export function toChannelAnswer(channel: SealedChannel, box: ConfigBox): NotificationChannel {
   const { id, name, kind, target, createdAt, disabledReason, isConfirmed } = channel
   return {
     id,
@@ -11,6 +13,12 @@ export function toChannelAnswer(channel: Channel): NotificationChannel {
     status: disabledReason === null ? 'active' : 'disabled',
     disabled_reason: disabledReason,
     confirmed: isConfirmed,
+    body_template: kind === 'webhook' ? findTemplate(channel, box) : null,
     created_at: createdAt.toISOString(),
   }
+}
+
+function findTemplate({ id, sealedConfig }: SealedChannel, box: ConfigBox): string | null {
+  const config = box.open(id, sealedConfig)
+  return config?.kind === 'webhook' ? (config.bodyTemplate ?? null) : null
 }

@@ -1,5 +1,5 @@
-import type { ConfigBox, Notifier } from '@parallax/notify'
-import type { Store } from '@parallax/store'
+import type { ChannelConfig, ConfigBox, Notifier } from '@parallax/notify'
+import type { SealedChannel, Store } from '@parallax/store'
 import type { AccountMails } from '../../accounts/account-mails.ts'
 import type { MailLimit } from '../../accounts/mail-limit.ts'
 import type { SecurityEvents } from '../../accounts/security-events.ts'
@@ -20,4 +20,14 @@ export interface ChannelParts {
 /** Of a channel that is not there, and of another account's. */
 export function noSuchChannel(): ApiError {
   return new ApiError('NOT_FOUND', 'there is no such notification channel')
+}
+
+/** How a channel is reached. Throws when no secret of the installation opens it. */
+export function openConfig(box: ConfigBox, { id, sealedConfig }: SealedChannel): ChannelConfig {
+  const config = box.open(id, sealedConfig)
+  if (config !== null) return config
+  throw new ApiError('INVALID_REQUEST', 'the channel can no longer be read: make it anew', {
+    httpStatus: 409,
+    logMessage: 'no secret of the installation opens the configuration of a channel',
+  })
 }

@@ -12,6 +12,7 @@ import { ApiError } from '../../api-error.ts'
 import { readName } from '../../read-name.ts'
 import { toChannelAnswer } from './answer-channel.ts'
 import type { ChannelParts } from './channel-parts.ts'
+import { readTemplate, withTemplate } from './read-template.ts'
 
 const SECRET_BYTES = 32
 
@@ -36,7 +37,9 @@ export const createChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app
       const accountId = getAccountId(request.caller)
       const name = readName(body.name)
       const ownEmail = body.kind === 'email' ? await getConfirmedEmail(store, request.caller) : null
-      const config = await readConfig(body, notifier)
+      const { body_template: given = null } = body
+      const template = given === null ? null : readTemplate(body.kind, given)
+      const config = withTemplate(await readConfig(body, notifier), template)
       const isConfirmed = config.kind !== 'email' || config.to.toLowerCase() === ownEmail
       const id = randomUUID()
       const created = await createOwnChannel(store, {
@@ -63,7 +66,7 @@ export const createChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app
           : secret === null
             ? 'What is secret of the channel is not shown again.'
             : 'Keep the secret: it is not shown again.'
-      return reply.code(201).send({ data: { ...toChannelAnswer(created), secret }, message })
+      return reply.code(201).send({ data: { ...toChannelAnswer(created, box), secret }, message })
     },
   )
 

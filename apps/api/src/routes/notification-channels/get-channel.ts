@@ -7,7 +7,7 @@ import { toChannelAnswer } from './answer-channel.ts'
 import { type ChannelParts, noSuchChannel } from './channel-parts.ts'
 
 /** GET /api/v1/notification-channels/{id}: one channel, without what is secret of it. */
-export const getChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, { store }) => {
+export const getChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, { store, box }) => {
   app.get(
     '/api/v1/notification-channels/:id',
     {
@@ -23,7 +23,7 @@ export const getChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, {
     async ({ params, caller }) => {
       const channel = await findChannel(store, getAccountId(caller), params.id)
       if (channel === null) throw noSuchChannel()
-      return { data: toChannelAnswer(channel) }
+      return { data: toChannelAnswer(channel, box) }
     },
   )
 }

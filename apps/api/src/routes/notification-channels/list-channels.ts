@@ -7,7 +7,7 @@ import { toChannelAnswer } from './answer-channel.ts'
 import type { ChannelParts } from './channel-parts.ts'
 
 /** GET /api/v1/notification-channels: the account's channels, the newest first. */
-export const listChannels: FastifyPluginAsyncTypebox<ChannelParts> = async (app, { store }) => {
+export const listChannels: FastifyPluginAsyncTypebox<ChannelParts> = async (app, { store, box }) => {
   app.get(
     '/api/v1/notification-channels',
     {
@@ -23,7 +23,10 @@ export const listChannels: FastifyPluginAsyncTypebox<ChannelParts> = async (app,
     async ({ query, caller }) => {
       const { limit, offset } = query
       const { channels, total } = await listOwnChannels(store, getAccountId(caller), { limit, offset })
-      return { data: channels.map(toChannelAnswer), meta: { count: channels.length, total, offset, limit } }
+      return {
+        data: channels.map((channel) => toChannelAnswer(channel, box)),
+        meta: { count: channels.length, total, offset, limit },
+      }
     },
   )
 }

@@ -17,7 +17,7 @@ const DISCORD_URL = `https://discord.com/api/webhooks/1234567890/${'d'.repeat(68
 const SLACK_URL = `https://hooks.slack.com/services/T0000000/B0000000/${'s'.repeat(24)}`
 
 type Json = ReturnType<typeof JSON.parse>
-type Method = 'GET' | 'POST' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** How one caller speaks with the API. */
 function createSender({ inject }: TestApp, headers: Headers) {
@@ -52,6 +52,7 @@ describeOnStore('notification channels', (backend) => {
       status: 'active',
       disabled_reason: null,
       confirmed: true,
+      body_template: null,
       created_at: NOW,
     })
     expect(await send('GET', `/${channel.id}`)).toEqual({ status: 200, body: { data: channel } })
@@ -146,6 +147,72 @@ describeOnStore('notification channels', (backend) => {
     })
   })
 
+  test('a webhook may have its own body, which is checked, shown, changed and taken back', async () => {
+    const { send } = await open()
+    const webhook = { name: 'n', kind: 'webhook', config: { url: PUBLIC_URL } }
+    const template = '{"text": "{{event.title}}", "routing_key": "key-of-the-pager"}'
+    const made = await send('POST', '', { ...webhook, body_template: template })
+    expect(made.body.data).toMatchObject({ body_template: template })
+    const path = `/${made.body.data.id}`
+    const listed = async () => (await send('GET', '')).body.data[0]
+    expect(await listed()).toMatchObject({ name: 'n', body_template: template })
+    const renamed = await send('PATCH', path, { name: ' Pager ' })
+    expect(renamed.body.data).toMatchObject({ name: 'Pager', body_template: template })
+    const { row } = await store().get(sql<{ row: string }>`
+      select channel::text || encode(sealed_config, 'escape') as row from notification_channel as channel
+      where id = ${made.body.data.id}`)
+    expect(row).not.toContain('key-of-the-pager')
+
+    const refuse = async (body: object, to = path, method: Method = 'PATCH') => {
+      const { status, body: answer } = await send(method, to, body)
+      return `${status} ${answer.message}`
+    }
+    expect(await refuse({ body_template: '{' })).toMatch(/^400 body_template must be JSON: /)
+    expect(await refuse({ body_template: '["{{alert.nam}}"]' })).toMatch(
+      /^400 body_template has the unknown placeholder \{\{alert\.nam\}\}; known are type, text, /,
+    )
+    expect(await refuse({ body_template: '["{{alert.nam}}"]' }, '/preview', 'POST')).toMatch(
+      'unknown placeholder',
+    )
+    expect(await refuse({ ...webhook, body_template: '[' }, '', 'POST')).toMatch('must be JSON')
+    expect(await refuse({})).toMatch(/^400 /)
+    expect(await refuse({ name: '' })).toMatch('400 name must be 1 to 100 characters')
+    expect(await refuse({ config: { url: PUBLIC_URL } })).toBe("400 unknown field 'config'")
+    const slack = { name: 's', kind: 'slack', config: { url: SLACK_URL } }
+    const notForSlack = '400 body_template is for webhooks, not for the kind slack'
+    expect(await refuse({ ...slack, body_template: '{}' }, '', 'POST')).toBe(notForSlack)
+    const { id: slackId } = (await send('POST', '', { ...slack, body_template: null })).body.data
+    expect(await refuse({ body_template: '{}' }, `/${slackId}`)).toBe(notForSlack)
+    expect((await send('PATCH', `/${slackId}`, { body_template: null })).body.data.body_template).toBeNull()
+    expect((await send('PATCH', path, { body_template: null })).body.data.body_template).toBeNull()
+    expect((await send('GET', path)).body.data).toMatchObject({ name: 'Pager', body_template: null })
+  })
+
+  test('a preview is of the newest event of the account, or of an example before there is one', async () => {
+    const { send } = await open()
+    const webhook = { name: 'n', kind: 'webhook', config: { url: PUBLIC_URL } }
+    const { id } = (await send('POST', '', webhook)).body.data
+    const template =
+      '{"t": "{{event.title}}", "id": "{{event.id}}", "v": "{{event.value}}", "is": "{{type}}"}'
+    const preview = async () => (await send('POST', '/preview', { body_template: template })).body.data
+    const example = await preview()
+    expect(example.is_example).toBe(true)
+    expect(JSON.parse(example.body)).toMatchObject({ v: 0.62, is: 'alert.triggered' })
+    const { accountId } = await store().get(
+      sql<{ accountId: string }>`select account_id as "accountId" from notification_channel where id = ${id}`,
+    )
+    const [older, newest] = await addEvents(store(), accountId, 2, new Date(T0))
+    expect(older).not.toBe(newest)
+    await store().run(sql`
+      update alert set last_triggered_at = ${new Date(T0)}, trigger_count = 2 where account_id = ${accountId}`)
+    const { body, is_example } = await preview()
+    expect([JSON.parse(body), is_example]).toEqual([
+      { t: 'Will it rain in Oslo?', id: newest, v: 0.62, is: 'alert.triggered' },
+      false,
+    ])
+    expect((await send('GET', `/${id}/deliveries`)).body.meta.total).toBe(2)
+  })
+
   test('a wallet has its own, and what is not one’s own answers like what does not exist', async () => {
     const { app, send } = await open({ now: Date.now })
     const wallet = createSender(app, { cookie: await createTestWallet(app).signIn() })
@@ -153,13 +220,14 @@ describeOnStore('notification channels', (backend) => {
     expect(made.status).toBe(201)
     const { id } = made.body.data
     const missing = { status: 'NOT_FOUND', message: 'there is no such notification channel' }
-    for (const [method, path] of [
+    for (const [method, path, payload] of [
       ['GET', ''],
+      ['PATCH', '', { name: 'theirs' }],
       ['POST', '/test'],
       ['GET', '/deliveries'],
       ['DELETE', ''],
     ] as const) {
-      expect(await send(method, `/${id}${path}`)).toEqual({ status: 404, body: missing })
+      expect(await send(method, `/${id}${path}`, payload)).toEqual({ status: 404, body: missing })
     }
     expect((await wallet('GET', `/${id}`)).status).toBe(200)
   })
@@ -208,6 +276,16 @@ describe('a test message', () => {
     }
     expect(receiver.received).toHaveLength(configs.length)
     expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'channel.test' })
+  })
+
+  test('of a webhook with its own body is what that makes', async () => {
+    const { receiver, send } = await open()
+    const template = '{ "kind": "{{type}}", "id": "{{delivery.id}}" }'
+    const config = { url: `${receiver.url}/in` }
+    const made = await send('POST', '', { name: 'n', kind: 'webhook', config, body_template: template })
+    const { message_id } = (await send('POST', `/${made.body.data.id}/test`)).body.data
+    const bodies = receiver.received.map(({ body }) => body)
+    expect(bodies).toEqual([`{ "kind": "channel.test", "id": "${message_id}" }`])
   })
 
   test('that is refused says how, and disables nothing', async () => {

@@ -5,7 +5,8 @@ import { findChannel } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { ApiError } from '../../api-error.ts'
-import { type ChannelParts, noSuchChannel } from './channel-parts.ts'
+import { type ChannelParts, noSuchChannel, openConfig } from './channel-parts.ts'
+import { findSampleEvent } from './sample-event.ts'
 
 /** POST /api/v1/notification-channels/{id}/test: sends a message now, once, and tells what happened. */
 export const testChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, parts) => {
@@ -18,7 +19,7 @@ export const testChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, 
         tags: ['Notification channels'],
         summary: 'Send a test message',
         description:
-          'One attempt, to a disabled channel too. It changes nothing of the channel. An email channel that is not confirmed is sent none: 409.',
+          'One attempt, to a disabled channel too. It changes nothing of the channel. A webhook with a `body_template` gets what that makes of the newest event of the account, or of an example. An email channel that is not confirmed is sent none: 409.',
         security: SESSION_SECURITY,
         params: IdParams,
         body: NoBody,
@@ -26,7 +27,8 @@ export const testChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, 
       },
     },
     async ({ params, caller }) => {
-      const channel = await findChannel(store, getAccountId(caller), params.id)
+      const accountId = getAccountId(caller)
+      const channel = await findChannel(store, accountId, params.id)
       if (channel === null) throw noSuchChannel()
       if (!channel.isConfirmed) {
         throw new ApiError(
@@ -35,18 +37,14 @@ export const testChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, 
           { httpStatus: 409 },
         )
       }
-      const config = box.open(channel.id, channel.sealedConfig)
-      if (config === null) {
-        throw new ApiError('INVALID_REQUEST', 'the channel can no longer be read: make it anew', {
-          httpStatus: 409,
-          logMessage: 'no secret of the installation opens the configuration of a channel',
-        })
-      }
+      const config = openConfig(box, channel)
+      const sample = await findSampleEvent(store, accountId)
       const [id, startedMs] = [randomUUID(), now()]
       const text = `Test message of the channel “${channel.name}”`
       const data = { channel_id: channel.id }
       const at = new Date(startedMs)
-      const sent = await notifier.send(config, { id, type: 'channel.test', at, text, data }, at)
+      const message = { id, type: 'channel.test', at, text, data, event: sample.event }
+      const sent = await notifier.send(config, message, at)
       return {
         data: {
           message_id: id,

@@ -1,0 +1,19 @@
+import type { ChannelKind } from '@parallax/domain'
+import { type ChannelConfig, findTemplateProblem } from '@parallax/notify'
+import { ApiError } from '../../api-error.ts'
+
+/** The template as it was given, once it is known to be good. Throws for what is not, and for a kind that has none. */
+export function readTemplate(kind: ChannelKind, given: string): string {
+  if (kind !== 'webhook')
+    throw new ApiError('INVALID_REQUEST', `body_template is for webhooks, not for the kind ${kind}`)
+  const problem = findTemplateProblem(given)
+  if (problem !== null) throw new ApiError('INVALID_REQUEST', `body_template ${problem}`)
+  return given
+}
+
+/** Null for the usual body. Only a webhook has another. */
+export function withTemplate(config: ChannelConfig, template: string | null): ChannelConfig {
+  if (config.kind !== 'webhook') return config
+  const { bodyTemplate: _, ...usual } = config
+  return template === null ? usual : { ...usual, bodyTemplate: template }
+}

@@ -1,0 +1,17 @@
+import { type AlertData, EXAMPLE_EVENT } from '@parallax/notify'
+import { findLatestAlertEvent, type Store } from '@parallax/store'
+import { toAlertEventAnswer } from '../../alert/answer-alert-event.ts'
+
+export interface SampleEvent {
+  readonly event: AlertData
+  /** False where the account has no event, and this is an example. */
+  readonly isReal: boolean
+}
+
+/** What a template is tried out with: the newest event of the account, or an example. */
+export async function findSampleEvent(store: Store, accountId: string): Promise<SampleEvent> {
+  const latest = await findLatestAlertEvent(store, accountId)
+  return latest === null
+    ? { event: EXAMPLE_EVENT, isReal: false }
+    : { event: toAlertEventAnswer(latest), isReal: true }
+}

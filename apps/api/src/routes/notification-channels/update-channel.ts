@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams, NotificationChannelAnswer, NotificationChannelChange } from '@parallax/contract'
+import { findChannel, updateChannel as updateOwnChannel } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { readName } from '../../read-name.ts'
+import { toChannelAnswer } from './answer-channel.ts'
+import { type ChannelParts, noSuchChannel, openConfig } from './channel-parts.ts'
+import { readTemplate, withTemplate } from './read-template.ts'
+
+/** PATCH /api/v1/notification-channels/{id}: another name, or another body for a webhook. */
+export const updateChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, { store, box }) => {
+  app.patch(
+    '/api/v1/notification-channels/:id',
+    {
+      config: { access: 'session', errors: ['Conflict'] },
+      schema: {
+        tags: ['Notification channels'],
+        summary: 'Change a notification channel',
+        description:
+          'Where it leads stays: another address takes another channel. A new `body_template` counts for every attempt from now on, also of what waits to be sent.',
+        security: SESSION_SECURITY,
+        params: IdParams,
+        body: NotificationChannelChange,
+        response: { 200: { ...NotificationChannelAnswer, description: 'The channel as it is now.' } },
+      },
+    },
+    async ({ params, body, caller }) => {
+      const accountId = getAccountId(caller)
+      const channel = await findChannel(store, accountId, params.id)
+      if (channel === null) throw noSuchChannel()
+      const name = body.name === undefined ? channel.name : readName(body.name)
+      const { body_template: given } = body
+      const template = given === undefined || given === null ? null : readTemplate(channel.kind, given)
+      const sealedConfig =
+        given === undefined
+          ? channel.sealedConfig
+          : box.seal(channel.id, withTemplate(openConfig(box, channel), template))
+      const updated = await updateOwnChannel(store, { accountId, id: channel.id, name, sealedConfig })
+      if (updated === null) throw noSuchChannel()
+      return { data: toChannelAnswer(updated, box) }
+    },
+  )
+}
