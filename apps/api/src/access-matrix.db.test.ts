@@ -84,6 +84,10 @@ const OWNED: readonly {
       { method: 'POST', url: '/api/v1/notification-channels/ID/test' },
       { method: 'POST', url: '/api/v1/notification-channels/ID/confirm/send' },
       { method: 'GET', url: '/api/v1/notification-channels/ID/deliveries' },
+      {
+        method: 'POST',
+        url: `/api/v1/notification-channels/ID/deliveries/${UNKNOWN_ID}/send-again`,
+      },
       { method: 'DELETE', url: '/api/v1/notification-channels/ID' },
     ],
   },

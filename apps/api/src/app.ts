@@ -100,6 +100,7 @@ import { listChannels } from './routes/notification-channels/list-channels.ts'
 import { listDeliveries } from './routes/notification-channels/list-deliveries.ts'
 import { previewBody } from './routes/notification-channels/preview-body.ts'
 import { sendChannelConfirmation } from './routes/notification-channels/send-channel-confirmation.ts'
+import { sendDeliveryAgain } from './routes/notification-channels/send-delivery-again.ts'
 import { testChannel } from './routes/notification-channels/test-channel.ts'
 import { updateChannel } from './routes/notification-channels/update-channel.ts'
 import { getOpenapi } from './routes/openapi/get-openapi.ts'
@@ -439,6 +440,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
     sendChannelConfirmation,
     testChannel,
     listDeliveries,
+    sendDeliveryAgain,
     deleteChannel,
   ]
   const { events, mails, mailLimit } = accountParts

@@ -1,4 +1,4 @@
-import { ALERT_DIRECTIONS, ALERT_FIELDS, ALERT_OPERATORS, ALERT_TYPES } from '@parallax/domain'
+import { ALERT_DIRECTIONS, ALERT_FIELDS, ALERT_OPERATORS, ALERT_TYPES, MAX_CHANNELS } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 import { Meta } from './paging.ts'
@@ -29,6 +29,7 @@ export const NewCondition = Type.Partial(Type.Object(CONDITION), {
 })
 
 const AlertTypeName = oneOf(ALERT_TYPES)
+const ChannelIds = Type.Array(Uuid, { maxItems: MAX_CHANNELS })
 
 export const Alert = Type.Object(
   {
@@ -38,6 +39,10 @@ export const Alert = Type.Object(
     canonical_question_id: orNull(Uuid, 'The question, or the one that it went into; null when unset.'),
     market_id: orNull(Uuid, 'Null when unset. With neither id every question is watched.'),
     is_active: Type.Boolean({ description: 'False while it is paused.' }),
+    channel_ids: orNull(
+      ChannelIds,
+      'The notification channels that it goes to, none when empty; null for all of the account, also those made later.',
+    ),
     created_at: IsoTime,
     last_triggered_at: orNull(IsoTime, 'Null when it never was.'),
     trigger_count: Type.Integer({ minimum: 0 }),
@@ -52,6 +57,7 @@ export const NewAlert = Type.Object(
     condition: NewCondition,
     canonical_question_id: Type.Optional(orNull(Uuid, 'Watches the figures of this question.')),
     market_id: Type.Optional(orNull(Uuid, 'Watches the figures of this listing.')),
+    channel_ids: Type.Optional(orNull(ChannelIds, 'Where it goes; null, or left out, for all channels.')),
   },
   { additionalProperties: false },
 )
@@ -62,6 +68,7 @@ export const AlertChange = Type.Object(
     type: Type.Optional(AlertTypeName),
     condition: Type.Optional(NewCondition),
     is_active: Type.Optional(Type.Boolean({ description: 'False pauses it.' })),
+    channel_ids: Type.Optional(orNull(ChannelIds, 'Where it goes; null for all channels.')),
   },
   { additionalProperties: false, minProperties: 1 },
 )

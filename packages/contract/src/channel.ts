@@ -140,13 +140,24 @@ export type ChannelTest = Static<typeof ChannelTest>
 export const Delivery = Type.Object(
   {
     id: Type.String({ format: 'uuid', description: 'The idempotency key: the same in every attempt.' }),
-    event_id: Uuid,
+    event_id: Type.String({ format: 'uuid', description: 'The same however often the event is sent again.' }),
+    alert_id: Uuid,
+    title: Type.String({ description: 'Of the event.' }),
     status: oneOf(DELIVERY_STATUSES),
     attempts: Type.Integer({ minimum: 0 }),
+    http_status: orNull(
+      Type.Integer(),
+      'What the receiver answered last; null without an answer, and for email.',
+    ),
     last_error: orNull(
       Type.String(),
       'Why the last attempt failed, or none was made, in short; null otherwise.',
     ),
+    sending: Type.Integer({
+      minimum: 1,
+      description:
+        'The how many-th time that the event goes to the channel: above 1 it was sent again by request.',
+    }),
     created_at: IsoTime,
     last_attempt_at: orNull(IsoTime, 'Null before the first.'),
     next_attempt_at: orNull(IsoTime, 'Null when there is no other.'),
@@ -155,6 +166,11 @@ export const Delivery = Type.Object(
   { additionalProperties: false },
 )
 export type Delivery = Static<typeof Delivery>
+
+export const DeliveryParams = Type.Object({ id: Uuid, delivery_id: Uuid })
+
+export const DeliveryAnswer = Type.Object({ data: Delivery }, { additionalProperties: false })
+export type DeliveryAnswer = Static<typeof DeliveryAnswer>
 
 export const DeliveryList = Type.Object(
   { data: Type.Array(Delivery), meta: Meta },

@@ -180,7 +180,7 @@ export {
   MAX_CHANNELS,
   MAX_PLACEHOLDERS,
 } from './channel/channel.ts'
-export { DELIVERY_STATUSES, type DeliveryStatus } from './delivery/delivery.ts'
+export { DELIVERY_STATUSES, type DeliveryStatus, MAX_SENT_AGAIN_A_MINUTE } from './delivery/delivery.ts'
 export { computeRetryMs, LONGEST_REST_MS, MAX_ATTEMPTS } from './delivery/retry.ts'
 export { type DivergenceCategory, toDivergenceCategory } from './index-price/divergence.ts'
 export {

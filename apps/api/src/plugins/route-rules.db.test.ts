@@ -73,6 +73,7 @@ test('every route has schemas of its request, its success and its errors', async
       ...['', '/:id', '/:id/deliveries'].flatMap((name) => withHead(`/api/v1/notification-channels${name}`)),
       'POST /api/v1/notification-channels',
       'POST /api/v1/notification-channels/preview',
+      'POST /api/v1/notification-channels/:id/deliveries/:delivery_id/send-again',
       'PATCH /api/v1/notification-channels/:id',
       'POST /api/v1/notification-channels/confirm',
       'POST /api/v1/notification-channels/:id/confirm/send',

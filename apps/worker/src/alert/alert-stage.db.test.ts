@@ -242,6 +242,7 @@ describeOnStore('the alert stage', (backend) => {
       type: undefined,
       condition,
       isActive: undefined,
+      channelIds: undefined,
       firstReading: null,
     })
     await stage.turn(signal)
@@ -381,6 +382,7 @@ describeOnStore('the alert stage', (backend) => {
         type: undefined,
         condition,
         isActive: undefined,
+        channelIds: undefined,
         firstReading: null,
       })
     }

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { MAX_ATTEMPTS } from '@parallax/domain'
 import { type AnswerReceived, type Receiver, startReceiver } from '@parallax/notify/testing'
-import { deleteChannel, findChannel, listDeliveries, sql } from '@parallax/store'
+import { deleteChannel, findChannel, listDeliveries, sendAgain, sql } from '@parallax/store'
 import { addAccount, addChannel, addEvents, describeOnStore, useStore } from '@parallax/store/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -89,6 +90,27 @@ describeOnStore('the delivery stage', (backend) => {
     expect(new Set(keysOf(receiver)).size).toBe(1)
     const times = receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']))
     expect(times.map((seconds) => seconds - DELIVERY_EPOCH_MS / 1000)).toEqual([0, 5, 15, 37])
+  })
+
+  test('sends again what its owner asks for, the same event under another key', async () => {
+    const { accountId, channelId, receiver, queue, read } = await setUp(inTurn(410, 204))
+    await queue(1)
+    const scene = openDeliveryScene(store())
+    await scene.deliverAll()
+    const [dead] = await read()
+    expect(dead).toMatchObject({ status: 'dead', httpStatus: 410 })
+    await store().run(sql`update notification_channel set disabled_at = null, disabled_reason = null`)
+    const deliveryId = dead?.id ?? ''
+    const newId = randomUUID()
+    await sendAgain(store(), { accountId, channelId, deliveryId, newId, now: new Date(scene.nowMs + 1) })
+    scene.nowMs += 1
+    await scene.deliverAll()
+    expect(await read()).toMatchObject([
+      { id: newId, status: 'delivered', httpStatus: 204, attempts: 1, eventId: dead?.eventId },
+      { id: deliveryId, status: 'dead' },
+    ])
+    expect(keysOf(receiver)).toEqual([deliveryId, newId])
+    expect(receiver.received[1]?.body).toBe(receiver.received[0]?.body)
   })
 
   test('gives up after the last attempt, and says why', async () => {

@@ -138,7 +138,8 @@ export class DeliveryStage {
 
   #toEnded({ id, channelId, kind, attempts }: ClaimedDelivery, claim: string, sent: Sent): Ended {
     const nowMs = this.#options.now()
-    const base = { deliveryId: id, channelId, kind, claim, at: new Date(nowMs) }
+    const { httpStatus } = sent
+    const base = { deliveryId: id, channelId, kind, claim, at: new Date(nowMs), httpStatus }
     if (sent.isDelivered) return { ...base, error: null, dueAt: null, restingUntil: null, isGone: false }
     const { error, isGone } = sent
     const restMs = sent.retryAfterMs === null ? null : Math.min(sent.retryAfterMs, LONGEST_REST_MS)

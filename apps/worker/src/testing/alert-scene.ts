@@ -63,6 +63,7 @@ export async function startAlertScene(store: Store): Promise<AlertScene> {
       type: undefined,
       condition: undefined,
       isActive,
+      channelIds: undefined,
       firstReading: null,
     })
   }
@@ -78,7 +79,7 @@ export async function startAlertScene(store: Store): Promise<AlertScene> {
     } = {}) {
       const id = randomUUID()
       const wanted = { id, accountId, type, condition, questionId, marketId, createdAt: at(), firstReading }
-      const created = await createAlert(store, wanted)
+      const created = await createAlert(store, { ...wanted, channelIds: null })
       if (typeof created === 'string') throw new Error(`not made: ${created}`)
       return id
     },

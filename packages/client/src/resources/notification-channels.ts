@@ -3,6 +3,7 @@ import type {
   ChannelConfirmed,
   ChannelTest,
   Deleted,
+  DeliveryAnswer,
   DeliveryList,
   MailSent,
   NewNotificationChannel,
@@ -39,4 +40,9 @@ export const notificationChannels = (transport: Transport) => ({
     transport.json<MailSent>('POST', `${PATH}/${id}/confirm/send`, { retries: 0 }),
   deliveries: (id: string, query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
     transport.json<DeliveryList>('GET', `${PATH}/${id}/deliveries`, { query, signal }),
+  /** The same event under the id of a new delivery. */
+  sendAgain: (id: string, deliveryId: string) =>
+    transport.json<DeliveryAnswer>('POST', `${PATH}/${id}/deliveries/${deliveryId}/send-again`, {
+      retries: 0,
+    }),
 })

@@ -28,7 +28,9 @@ const PARTS = {
     from watchlist where account_id = account.id`,
   alerts: fragment`
     select id, type, condition, question_id as canonical_question_id, market_id, is_active, created_at,
-      last_triggered_at, trigger_count
+      last_triggered_at, trigger_count, case when has_channel_list then array(
+        select channel_id from alert_channel where alert_id = alert.id
+      ) end as channel_ids
     from alert where account_id = account.id`,
   alert_events: fragment`
     select id, alert_id, type, condition, title, field, value, at from alert_event where account_id = account.id`,

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { MAX_ALERTS } from '@parallax/domain'
 import { expect, test } from 'vitest'
 import { getChangePosition, listChanges } from '../change/list-changes.ts'
+import { deleteChannel } from '../channel/delete-channel.ts'
 import { sql } from '../sql.ts'
 import {
   addAccount,
+  addChannel,
   addMarket,
   addQuestion,
   describeBackends,
@@ -42,6 +44,7 @@ describeBackends('alerts', (backend) => {
       marketId: null,
       createdAt: NOON,
       firstReading: null,
+      channelIds: null,
       ...changes,
     })
 
@@ -58,6 +61,7 @@ describeBackends('alerts', (backend) => {
       type: undefined,
       condition: undefined,
       isActive: undefined,
+      channelIds: undefined,
       firstReading: null,
       ...changes,
     })
@@ -94,6 +98,58 @@ describeBackends('alerts', (backend) => {
     expect(await deleteAlert(open(), accountId, typeof alert === 'object' ? alert.id : '')).toBe(true)
     expect(await make(accountId)).toMatchObject({ isActive: true })
     expect(await make(accountId)).toBe('quota')
+  })
+
+  test('an alert goes to all channels, or to those of its list, which changes nothing of what it has seen', async () => {
+    const [accountId, other] = [await addAccount(open()), await addAccount(open())]
+    const [first, second] = [await addChannel(open(), accountId), await addChannel(open(), accountId)]
+    const strangers = await addChannel(open(), other)
+    const questionId = await addQuestion(open(), [await addMarket(open())])
+    const listed = [first, second].toSorted()
+    const { id, channelIds } = await makeOne(accountId, { questionId })
+    expect(channelIds).toBeNull()
+    expect(await makeOne(accountId, { channelIds: [second, first, first] })).toMatchObject({
+      channelIds: listed,
+    })
+    const trigger = async (minute: string) => {
+      const eventId = await triggerAlert(open(), id, { questionId, at: time(`12:${minute}:00`) })
+      const sent = await open().many(sql<{ id: string }>`
+        select channel_id as id from delivery where event_id = ${eventId} order by channel_id`)
+      return sent.map((each) => each.id)
+    }
+    expect(await trigger('01')).toEqual(listed)
+    const before = await readRevision(id)
+    expect(await update(accountId, id, { channelIds: [second] })).toMatchObject({ channelIds: [second] })
+    expect(await readRevision(id)).toEqual(before)
+    expect(await trigger('02')).toEqual([second])
+    expect(await update(accountId, id, { isActive: true })).toMatchObject({ channelIds: [second] })
+    expect(await update(other, id, { channelIds: null })).toBeNull()
+
+    expect(await update(accountId, id, { channelIds: [first, strangers] })).toMatchObject({
+      channelIds: [first],
+    })
+    expect(await trigger('03')).toEqual([first])
+    expect(await deleteChannel(open(), accountId, first)).toBe(true)
+    expect(await findAlert(open(), accountId, id)).toMatchObject({ channelIds: [] })
+    expect(await trigger('04'), 'a list that has become empty is none of all').toEqual([])
+    expect(await update(accountId, id, { channelIds: null })).toMatchObject({ channelIds: null })
+    expect(await trigger('05')).toEqual([second])
+  })
+
+  test('alerts that get channels while these are deleted end up without them', async () => {
+    const accountId = await addAccount(open())
+    const kept = await addChannel(open(), accountId)
+    for (let round = 0; round < 3; round += 1) {
+      const gone = await addChannel(open(), accountId)
+      const made = await Promise.all([1, 2, 3].map(() => makeOne(accountId, { channelIds: [gone] })))
+      await Promise.all([
+        ...made.map(({ id }) => update(accountId, id, { channelIds: [gone, kept] })),
+        deleteChannel(open(), accountId, gone),
+        ...made.map(({ id }) => update(accountId, id, { channelIds: [kept] })),
+      ])
+      for (const { id } of made)
+        expect(await findAlert(open(), accountId, id)).toMatchObject({ channelIds: [kept] })
+    }
   })
 
   test('what is watched exists, and a listing belongs to the question beside it', async () => {

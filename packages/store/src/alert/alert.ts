@@ -7,6 +7,8 @@ export interface Alert extends AlertTargets {
   readonly type: AlertType
   readonly condition: AlertCondition
   readonly isActive: boolean
+  /** The channels that it goes to; null for all of its account, also those made later. */
+  readonly channelIds: readonly string[] | null
   readonly createdAt: Date
   /** Null when it never was. */
   readonly lastTriggeredAt: Date | null
@@ -34,4 +36,7 @@ export const ALERT_QUESTION = fragment`
 export const ALERT_COLUMNS = fragment`
   alert.id, alert.type, alert.condition, ${ALERT_QUESTION} as "questionId", alert.market_id as "marketId",
   alert.is_active as "isActive", alert.created_at as "createdAt", alert.last_triggered_at as "lastTriggeredAt",
-  alert.trigger_count as "triggerCount"`
+  alert.trigger_count as "triggerCount",
+  case when alert.has_channel_list then array(
+    select channel_id from alert_channel where alert_id = alert.id order by channel_id
+  ) end as "channelIds"`

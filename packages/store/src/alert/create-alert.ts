@@ -4,8 +4,11 @@ import { sql } from '../sql.ts'
 import type { Database, Store } from '../store.ts'
 import { ALERT_COLUMNS, type Alert } from './alert.ts'
 import { noteAlertChange } from './note-alert-change.ts'
+import { saveAlertChannels } from './save-alert-channels.ts'
 
-export interface NewAlert extends Pick<Alert, 'id' | 'type' | 'condition' | 'createdAt'>, AlertTargets {
+export interface NewAlert
+  extends Pick<Alert, 'id' | 'type' | 'condition' | 'createdAt' | 'channelIds'>,
+    AlertTargets {
   readonly accountId: string
   /** What its figure is now; null where that is not known. */
   readonly firstReading: Reading | null
@@ -20,7 +23,7 @@ export type AlertRefusal = 'no_question' | 'no_market' | 'not_in_question' | 'qu
  */
 export function createAlert(store: Store, alert: NewAlert): Promise<Alert | AlertRefusal> {
   return store.transaction(async (database) => {
-    const { id, accountId, type, condition, marketId, createdAt, firstReading } = alert
+    const { id, accountId, type, condition, marketId, createdAt, firstReading, channelIds } = alert
     const questionId = alert.questionId === null ? null : await findListed(database, alert.questionId)
     if (questionId === null && alert.questionId !== null) return 'no_question'
     if (marketId !== null) {
@@ -33,15 +36,15 @@ export function createAlert(store: Store, alert: NewAlert): Promise<Alert | Aler
       sql<{ known: number }>`select count(*) as known from alert where account_id = ${accountId}`,
     )
     if (known >= MAX_ALERTS) return 'quota'
-    const created = await database.get(sql<Alert>`
+    await database.run(sql`
       insert into alert (id, account_id, type, condition, question_id, market_id, created_at, first_reading)
       values (
         ${id}, ${accountId}, ${type}, ${JSON.stringify(condition)}::json, ${questionId}, ${marketId}, ${createdAt},
         ${firstReading === null ? null : JSON.stringify(firstReading)}::jsonb
-      )
-      returning ${ALERT_COLUMNS}`)
+      )`)
+    if (channelIds !== null) await saveAlertChannels(database, { accountId, alertId: id }, channelIds)
     await noteAlertChange(database, id)
-    return created
+    return database.get(sql<Alert>`select ${ALERT_COLUMNS} from alert where id = ${id}`)
   })
 }
 

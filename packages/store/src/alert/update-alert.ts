@@ -4,6 +4,7 @@ import { sql } from '../sql.ts'
 import type { Store } from '../store.ts'
 import { ALERT_COLUMNS, type Alert } from './alert.ts'
 import { noteAlertChange } from './note-alert-change.ts'
+import { saveAlertChannels } from './save-alert-channels.ts'
 
 export interface AlertUpdate {
   readonly accountId: string
@@ -11,13 +12,15 @@ export interface AlertUpdate {
   readonly type: AlertType | undefined
   readonly condition: WrittenCondition | undefined
   readonly isActive: boolean | undefined
+  /** Null for all of the account. */
+  readonly channelIds: readonly string[] | null | undefined
   /** What the figure is now that it asks about from now on; null where that is not known. */
   readonly firstReading: Reading | null
 }
 
 /**
  * Null when the account has no such alert; what is wrong, in words, when type and condition together make none. What is different
- * begins anew: nothing that was met before triggers it. It stays quiet for as long as it was to be.
+ * begins anew: nothing that was met before triggers it. It stays quiet for as long as it was to be. Where it goes to changes nothing of that.
  */
 export function updateAlert(
   store: Store,
@@ -31,7 +34,11 @@ export function updateAlert(
     const parsed = parseRule(type, update.condition ?? alert.condition, alert)
     if (typeof parsed === 'string') return parsed
     const { condition } = parsed
-    if (isDeepStrictEqual({ ...alert, type, condition, isActive }, alert)) return alert
+    const { channelIds } = update
+    if (channelIds !== undefined) await saveAlertChannels(database, { accountId, alertId: id }, channelIds)
+    const isSame = isDeepStrictEqual({ ...alert, type, condition, isActive }, alert)
+    if (isSame && channelIds === undefined) return alert
+    if (isSame) return database.get(sql<Alert>`select ${ALERT_COLUMNS} from alert where id = ${id}`)
     const updated = await database.get(sql<Alert>`
       update alert
       set type = ${type}, condition = ${JSON.stringify(condition)}::json, is_active = ${isActive}, revision = revision + 1,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_CHANNELS } from '@parallax/domain'
+import { MAX_CHANNELS, MAX_SENT_AGAIN_A_MINUTE } from '@parallax/domain'
 import { expect, test } from 'vitest'
 import { deleteAlert } from '../alert/delete-alert.ts'
 import { confirmChannel, saveChannelToken } from '../channel/channel-token.ts'
@@ -21,6 +21,7 @@ import { dropOldDeliveries } from './drop-old-deliveries.ts'
 import { listDeliveries } from './list-deliveries.ts'
 import { queueDeliveries } from './queue-deliveries.ts'
 import { type FinishedAttempt, saveAttempts } from './save-attempts.ts'
+import { sendAgain } from './send-again.ts'
 
 const NOON = new Date('2026-11-15T12:00:00Z')
 const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
@@ -63,7 +64,14 @@ describeBackends('deliveries', (backend) => {
     claimId: string,
     changes: Partial<FinishedAttempt> = {},
   ): FinishedAttempt {
-    const outcome = { at: after(1), error: null, dueAt: null, restingUntil: null, ...changes }
+    const outcome = {
+      at: after(1),
+      httpStatus: 200,
+      error: null,
+      dueAt: null,
+      restingUntil: null,
+      ...changes,
+    }
     return { deliveryId: id, channelId, kind, claim: claimId, ...outcome }
   }
 
@@ -104,6 +112,78 @@ describeBackends('deliveries', (backend) => {
     })
     await expect(rolledBack).rejects.toThrow('after all not')
     expect(await read()).toEqual([])
+  })
+
+  test('what has ended is sent again as a delivery of its own, one at a time and ten in a minute', async () => {
+    const { accountId, channelId, channelIds, read } = await setUp(2)
+    const [eventId = ''] = await addEvents(open(), accountId, 1, NOON)
+    const [first] = await read()
+    const again = (deliveryId = first?.id ?? '', changes = {}) =>
+      sendAgain(open(), {
+        accountId,
+        channelId,
+        deliveryId,
+        newId: randomUUID(),
+        now: after(100),
+        ...changes,
+      })
+    /** Ends all that waits for the channel. */
+    const end = async (status: 'delivered' | 'dead') => {
+      await open().run(sql`
+        update delivery set status = ${status}, due_at = null, attempts = 3, http_status = 500, last_error = 'answered 500'
+        where channel_id = ${channelId} and status = 'pending'`)
+    }
+    expect(await again()).toBe('on_its_way')
+    await end('dead')
+    const asked = await Promise.all([again(), again(), again()])
+    expect(asked.filter((each) => each === 'on_its_way')).toHaveLength(2)
+    const made = asked.find((each) => each !== 'on_its_way')
+    expect(made).toMatchObject({
+      eventId,
+      title: 'Will it rain in Oslo?',
+      status: 'pending',
+      attempts: 0,
+      httpStatus: null,
+      lastError: null,
+      sending: 2,
+      createdAt: after(100),
+      dueAt: after(100),
+    })
+    const [newest, oldest] = await read()
+    expect(newest).toEqual(made)
+    expect(oldest).toMatchObject({ id: first?.id, status: 'dead', attempts: 3, httpStatus: 500, sending: 1 })
+    await queueDeliveries(open(), [eventId])
+    expect(await read()).toHaveLength(2)
+    const { claimed } = await claim({ now: after(100) })
+    expect(claimed.filter((each) => each.channelId === channelId)).toMatchObject([
+      { id: newest?.id, eventId },
+    ])
+
+    await end('delivered')
+    for (let n = 1; n < MAX_SENT_AGAIN_A_MINUTE; n += 1) {
+      expect(await again(newest?.id)).toMatchObject({ sending: n + 2 })
+      await end('delivered')
+    }
+    expect(await again()).toEqual({ waitMs: 60_000 })
+    expect(await again(first?.id, { now: after(130) })).toEqual({ waitMs: 30_000 })
+    expect(await again(first?.id, { now: after(160) })).toMatchObject({ sending: 12 })
+    await end('dead')
+    const [, other = ''] = channelIds
+    expect(await again(first?.id, { channelId: other })).toBe('no_delivery')
+    expect(await again(first?.id, { accountId: await addAccount(open()) })).toBe('no_delivery')
+    expect(await again(randomUUID())).toBe('no_delivery')
+    await disableChannel(open(), channelId, 'gone', NOON)
+    expect(await again(first?.id, { now: after(1_000) })).toBe('disabled')
+  })
+
+  test('nothing is sent again to an address that has not confirmed', async () => {
+    const { accountId } = await setUp()
+    const channelId = await addChannel(open(), accountId, { kind: 'email', isConfirmed: false })
+    await addEvents(open(), accountId, 1, NOON)
+    const deliveries = (await listDeliveries(open(), accountId, channelId, ALL))?.deliveries
+    const deliveryId = deliveries?.[0]?.id ?? ''
+    const asked = { accountId, channelId, deliveryId, newId: randomUUID(), now: NOON }
+    expect(await sendAgain(open(), asked)).toBe('not_confirmed')
   })
 
   test('a channel with thousands waiting takes no more than its lane, the others get theirs', async () => {

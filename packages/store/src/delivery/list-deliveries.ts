@@ -1,18 +1,6 @@
-import type { DeliveryStatus } from '@parallax/domain'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
-
-/** A delivery as the owner of its channel sees it. */
-export interface Delivery {
-  readonly id: string
-  readonly eventId: string
-  readonly status: DeliveryStatus
-  readonly attempts: number
-  readonly lastError: string | null
-  readonly createdAt: Date
-  readonly lastAttemptAt: Date | null
-  readonly dueAt: Date | null
-}
+import { DELIVERY_COLUMNS, type Delivery } from './delivery.ts'
 
 export interface DeliveryPage {
   readonly deliveries: Delivery[]
@@ -31,10 +19,9 @@ export async function listDeliveries(
     from notification_channel as channel where id = ${channelId} and account_id = ${accountId}`)
   if (counted === null) return null
   const deliveries = await database.many(sql<Delivery>`
-    select
-      id, event_id as "eventId", status, attempts, last_error as "lastError", created_at as "createdAt",
-      last_attempt_at as "lastAttemptAt", due_at as "dueAt"
-    from delivery where channel_id = ${channelId}
-    order by created_at desc, id limit ${limit} offset ${offset}`)
+    select ${DELIVERY_COLUMNS}
+    from delivery join alert_event as event on event.id = delivery.event_id
+    where delivery.channel_id = ${channelId}
+    order by delivery.created_at desc, delivery.id limit ${limit} offset ${offset}`)
   return { deliveries, total: counted.total }
 }

@@ -10,6 +10,8 @@ export interface FinishedAttempt {
   readonly kind: ChannelKind
   readonly claim: string
   readonly at: Date
+  /** What the receiver answered; null without an answer, and for email. */
+  readonly httpStatus: number | null
   /** Null when it was delivered. */
   readonly error: string | null
   /** When to try again; null when it was delivered, or is dead. */
@@ -36,10 +38,10 @@ export function saveAttempts(
         status = case
           when attempt.error is null then 'delivered' when attempt."dueAt" is null then 'dead' else 'pending'
         end,
-        attempts = delivery.attempts + 1, last_error = attempt.error, last_attempt_at = attempt.at,
+        attempts = delivery.attempts + 1, last_error = attempt.error, http_status = attempt."httpStatus", last_attempt_at = attempt.at,
         due_at = attempt."dueAt", claim = null, claimed_until = null
       from jsonb_to_recordset(${rows}::jsonb)
-        as attempt ("deliveryId" uuid, claim uuid, at timestamptz, error text, "dueAt" timestamptz)
+        as attempt ("deliveryId" uuid, claim uuid, at timestamptz, "httpStatus" integer, error text, "dueAt" timestamptz)
       where delivery.id = attempt."deliveryId" and delivery.claim = attempt.claim and status = 'pending'`)
     await database.run(sql`
       update notification_channel as channel set

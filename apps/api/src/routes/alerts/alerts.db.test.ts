@@ -84,6 +84,7 @@ describeOnStore('alerts', (backend) => {
       canonical_question_id: questionId,
       market_id: marketId,
       is_active: true,
+      channel_ids: null,
       created_at: NOW,
       last_triggered_at: null,
       trigger_count: 0,
@@ -103,6 +104,33 @@ describeOnStore('alerts', (backend) => {
       body: { data: { id: made.body.data.id, deleted: true } },
     })
     expect(await send('GET', path)).toEqual({ status: 404, body: refuse('NOT_FOUND') })
+  })
+
+  test('an alert goes to the channels that were chosen for it, and to no other account’s', async () => {
+    const { send, make } = await open()
+    const { send: stranger } = await open()
+    const webhook = { name: 'n', kind: 'webhook', config: { url: 'https://93.184.215.14/' } }
+    const { id: mine } = (await send('POST', '/notification-channels', webhook)).body.data
+    const { id: theirs } = (await stranger('POST', '/notification-channels', webhook)).body.data
+    const path = `/alerts/${await make({ ...THRESHOLD, channel_ids: [mine] })}`
+    const read = async () => (await send('GET', path)).body.data.channel_ids
+    expect(await read()).toEqual([mine])
+    for (const channel_ids of [[], [mine], null]) {
+      expect((await send('PATCH', path, { channel_ids })).body.data.channel_ids).toEqual(channel_ids)
+      expect((await send('GET', '/alerts')).body.data[0].channel_ids).toEqual(channel_ids)
+    }
+    const missing = { status: 404, body: refuse('NOT_FOUND', 'there is no such notification channel') }
+    for (const channel_ids of [[theirs], [mine, randomUUID()]]) {
+      expect(await send('PATCH', path, { channel_ids })).toEqual(missing)
+      expect(await send('POST', '/alerts', { ...THRESHOLD, channel_ids })).toEqual(missing)
+    }
+    const many = Array.from({ length: 11 }, () => mine)
+    for (const channel_ids of ['all', ['one'], many])
+      expect(await send('PATCH', path, { channel_ids })).toEqual({
+        status: 400,
+        body: refuse('INVALID_REQUEST'),
+      })
+    expect(await read()).toBeNull()
   })
 
   test.each([

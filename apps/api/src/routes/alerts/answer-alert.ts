@@ -9,6 +9,7 @@ export function toAlertAnswer(alert: Alert): AlertShape {
     canonical_question_id: alert.questionId,
     market_id: alert.marketId,
     is_active: alert.isActive,
+    channel_ids: alert.channelIds === null ? null : [...alert.channelIds],
     created_at: alert.createdAt.toISOString(),
     last_triggered_at: alert.lastTriggeredAt?.toISOString() ?? null,
     trigger_count: alert.triggerCount,

@@ -9,6 +9,7 @@ import { readFirst } from '../../alert/read-first.ts'
 import { ApiError } from '../../api-error.ts'
 import type { AlertParts } from './alert-parts.ts'
 import { toAlertAnswer } from './answer-alert.ts'
+import { readChannels } from './read-channels.ts'
 
 /** POST /api/v1/alerts: watches a question, a listing or every question. */
 export const createAlert: FastifyPluginAsyncTypebox<AlertParts> = async (app, parts) => {
@@ -24,7 +25,7 @@ export const createAlert: FastifyPluginAsyncTypebox<AlertParts> = async (app, pa
 \`volume24h\` of a listing or the \`index_price\` of a question, \`divergence_threshold\` about \`divergence\` or \`spread_bps\`, and
 \`arbitrage_opportunity\` about \`arbitrage_score\` or \`net_spread\` of a question's best opportunity. \`{direction, threshold}\` is for
 \`price_threshold\`: of the listing's price where there is one, else of the index price. Without ids every question is watched, with
-${MAX_TRIGGERED_AN_HOUR} events an hour at most. With both the listing has to be one of the question. An account may have ${MAX_ALERTS}.`,
+${MAX_TRIGGERED_AN_HOUR} events an hour at most. With both the listing has to be one of the question. An account may have ${MAX_ALERTS}. It goes to all notification channels of the account, or to those of \`channel_ids\`.`,
         security: SESSION_SECURITY,
         body: NewAlert,
         response: { 201: { ...AlertAnswer, description: 'The alert, which is active.' } },
@@ -34,15 +35,17 @@ ${MAX_TRIGGERED_AN_HOUR} events an hour at most. With both the listing has to be
       const { type, canonical_question_id: questionId = null, market_id: marketId = null } = body
       const parsed = parseRule(type, body.condition, { questionId, marketId })
       if (typeof parsed === 'string') throw new ApiError('INVALID_REQUEST', parsed)
+      const accountId = getAccountId(caller)
       const created = await createOwnAlert(store, {
         id: randomUUID(),
-        accountId: getAccountId(caller),
+        accountId,
         type,
         condition: parsed.condition,
         questionId,
         marketId,
         createdAt: new Date(now()),
         firstReading: await readFirst(parsed, parts),
+        channelIds: await readChannels(store, accountId, body.channel_ids ?? null),
       })
       if (typeof created === 'string') throw toError(created)
       return reply.code(201).send({ data: toAlertAnswer(created) })

@@ -8,6 +8,7 @@ import { readFirst } from '../../alert/read-first.ts'
 import { ApiError } from '../../api-error.ts'
 import { type AlertParts, noSuchAlert } from './alert-parts.ts'
 import { toAlertAnswer } from './answer-alert.ts'
+import { readChannels } from './read-channels.ts'
 
 /** PATCH /api/v1/alerts/{id}: pauses or resumes an alert, or gives it another condition. */
 export const updateAlert: FastifyPluginAsyncTypebox<AlertParts> = async (app, parts) => {
@@ -20,7 +21,7 @@ export const updateAlert: FastifyPluginAsyncTypebox<AlertParts> = async (app, pa
         tags: ['Alerts'],
         summary: 'Change an alert',
         description:
-          'What is watched stays. An alert that is resumed or has another condition begins anew: what is true by then triggers it when it becomes true again. The 5 minutes after it was triggered go on.',
+          'What is watched stays. An alert that is resumed or has another condition begins anew: what is true by then triggers it when it becomes true again. The 5 minutes after it was triggered go on. Other channels change nothing of that.',
         security: SESSION_SECURITY,
         params: IdParams,
         body: AlertChange,
@@ -40,6 +41,8 @@ export const updateAlert: FastifyPluginAsyncTypebox<AlertParts> = async (app, pa
         type: body.type,
         condition: body.condition,
         isActive: body.is_active,
+        channelIds:
+          body.channel_ids === undefined ? undefined : await readChannels(store, accountId, body.channel_ids),
       })
       if (updated === null) throw noSuchAlert()
       if (typeof updated === 'string') throw new ApiError('INVALID_REQUEST', updated)

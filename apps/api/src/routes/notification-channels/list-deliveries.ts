@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { DeliveryList, type Delivery as DeliveryShape, IdParams, PageQuery } from '@parallax/contract'
-import { type Delivery, listDeliveries as listOwnDeliveries } from '@parallax/store'
+import { DeliveryList, IdParams, PageQuery } from '@parallax/contract'
+import { listDeliveries as listOwnDeliveries } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { toDeliveryAnswer } from './answer-delivery.ts'
 import { type ChannelParts, noSuchChannel } from './channel-parts.ts'
 
 /** GET /api/v1/notification-channels/{id}/deliveries: what went to a channel or is to, the newest first. */
@@ -14,7 +15,7 @@ export const listDeliveries: FastifyPluginAsyncTypebox<ChannelParts> = async (ap
       schema: {
         tags: ['Notification channels'],
         summary: 'What was sent to a notification channel',
-        description: 'Kept for 30 days. A delivery that is dead is not tried again.',
+        description: 'Kept for 30 days. A delivery that is dead is not tried again by itself.',
         security: SESSION_SECURITY,
         params: IdParams,
         querystring: PageQuery,
@@ -26,22 +27,10 @@ export const listDeliveries: FastifyPluginAsyncTypebox<ChannelParts> = async (ap
       const page = await listOwnDeliveries(store, getAccountId(caller), params.id, { limit, offset })
       if (page === null) throw noSuchChannel()
       const { deliveries, total } = page
-      return { data: deliveries.map(toAnswer), meta: { count: deliveries.length, total, offset, limit } }
+      return {
+        data: deliveries.map(toDeliveryAnswer),
+        meta: { count: deliveries.length, total, offset, limit },
+      }
     },
   )
-}
-
-function toAnswer(delivery: Delivery): DeliveryShape {
-  const { id, eventId, status, attempts, lastError, createdAt, lastAttemptAt, dueAt } = delivery
-  return {
-    id,
-    event_id: eventId,
-    status,
-    attempts,
-    last_error: lastError,
-    created_at: createdAt.toISOString(),
-    last_attempt_at: lastAttemptAt?.toISOString() ?? null,
-    next_attempt_at: dueAt?.toISOString() ?? null,
-    delivered_at: status === 'delivered' ? (lastAttemptAt?.toISOString() ?? null) : null,
-  }
 }

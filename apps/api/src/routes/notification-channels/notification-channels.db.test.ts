@@ -34,7 +34,8 @@ describeOnStore('notification channels', (backend) => {
   async function open(options: Partial<TestAppOptions> = {}) {
     const settings = { rateLimits: 'off' } as const
     const app = await buildTestApp({ store: store(), settings, now: () => T0, ...options })
-    return { app, send: createSender(app, bearer((await registerAccount(app)).access)) }
+    const session = bearer((await registerAccount(app)).access)
+    return { app, session, send: createSender(app, session) }
   }
 
   test('a channel is made, listed, read and deleted; its secret is in the first answer alone', async () => {
@@ -112,8 +113,8 @@ describeOnStore('notification channels', (backend) => {
     })
   })
 
-  test('the log tells what is to be sent, was sent and is given up', async () => {
-    const { send } = await open()
+  test('the log tells what is to be sent, was sent and is given up, and sends again what has ended', async () => {
+    const { app, session, send } = await open()
     const { id } = (await send('POST', '', { name: 'n', kind: 'webhook', config: { url: PUBLIC_URL } })).body
       .data
     const { accountId } = await store().get(
@@ -127,20 +128,56 @@ describeOnStore('notification channels', (backend) => {
       update delivery set status = 'delivered', due_at = null, attempts = 2, last_attempt_at = ${new Date(T0)}
       where event_id = ${events[0]}`)
     await store().run(sql`
-      update delivery set status = 'dead', due_at = null, attempts = 10, last_error = 'answered 500',
+      update delivery set status = 'dead', due_at = null, attempts = 10, last_error = 'answered 500', http_status = 500,
         last_attempt_at = ${new Date(T0)}
       where event_id = ${events[1]}`)
     const { body } = await send('GET', `/${id}/deliveries?limit=3`)
     expect(body.meta).toEqual({ count: 3, total: 3, offset: 0, limit: 3 })
     expect(body.data).toMatchObject([
       { event_id: events[2], status: 'pending', attempts: 0, next_attempt_at: '2026-11-15T08:23:00.000Z' },
-      { event_id: events[1], status: 'dead', last_error: 'answered 500', next_attempt_at: null },
+      {
+        event_id: events[1],
+        status: 'dead',
+        last_error: 'answered 500',
+        http_status: 500,
+        next_attempt_at: null,
+      },
       { event_id: events[0], status: 'delivered', attempts: 2, delivered_at: NOW, last_attempt_at: NOW },
     ])
     expect(body.data.map((each: Json) => each.delivered_at)).toEqual([null, null, NOW])
     expect((await send('GET', `/${id}/deliveries?limit=1&offset=2`)).body.data).toHaveLength(1)
 
+    const [waiting, dead] = body.data
+    const again = (deliveryId: string) => send('POST', `/${id}/deliveries/${deliveryId}/send-again`)
+    expect(await again(waiting.id)).toEqual({
+      status: 409,
+      body: { status: 'INVALID_REQUEST', message: 'the event is on its way to the channel already' },
+    })
+    const sentAgain = await again(dead.id)
+    expect(sentAgain).toMatchObject({
+      status: 201,
+      body: {
+        data: { event_id: events[1], status: 'pending', attempts: 0, sending: 2, next_attempt_at: NOW },
+      },
+    })
+    expect(sentAgain.body.data.id).not.toBe(dead.id)
+    for (let n = 0; n < 9; n += 1) {
+      await store().run(sql`update delivery set status = 'dead', due_at = null where event_id = ${events[1]}`)
+      expect((await again(dead.id)).status).toBe(201)
+    }
+    await store().run(sql`update delivery set status = 'dead', due_at = null where event_id = ${events[1]}`)
+    const { status, headers } = await app.inject({
+      method: 'POST',
+      url: `/api/v1/notification-channels/${id}/deliveries/${dead.id}/send-again`,
+      headers: session,
+    })
+    expect([status, headers['retry-after'], headers['x-ratelimit-remaining']]).toEqual([429, '60', '0'])
+
     await disableChannel(store(), id, 'answered 410', new Date(T0))
+    expect(await again(dead.id)).toMatchObject({
+      status: 409,
+      body: { message: 'the channel is disabled: make a new one' },
+    })
     expect((await send('GET', `/${id}`)).body.data).toMatchObject({
       status: 'disabled',
       disabled_reason: 'answered 410',

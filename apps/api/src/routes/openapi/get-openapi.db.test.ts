@@ -139,6 +139,7 @@ test('it holds the health routes, those of the API, and none that is not for cal
     'post /api/v1/notification-channels/{id}/confirm/send',
     'post /api/v1/notification-channels/{id}/test',
     'get /api/v1/notification-channels/{id}/deliveries',
+    'post /api/v1/notification-channels/{id}/deliveries/{delivery_id}/send-again',
     'get /api/v1/stream',
     'get /api/v1/wallet-tracker/{address}',
     'get /api/v1/wallet-tracker/{address}/export.csv',

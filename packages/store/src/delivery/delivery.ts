@@ -1,0 +1,27 @@
+import type { DeliveryStatus } from '@parallax/domain'
+import { fragment } from '../sql.ts'
+
+/** A delivery as the owner of its channel sees it. */
+export interface Delivery {
+  readonly id: string
+  readonly eventId: string
+  readonly alertId: string
+  /** Of the event. */
+  readonly title: string
+  readonly status: DeliveryStatus
+  readonly attempts: number
+  /** What the receiver answered last; null without an answer, and for email. */
+  readonly httpStatus: number | null
+  readonly lastError: string | null
+  /** The how many-th time that the event goes to the channel. */
+  readonly sending: number
+  readonly createdAt: Date
+  readonly lastAttemptAt: Date | null
+  readonly dueAt: Date | null
+}
+
+/** The columns of `Delivery`, from `delivery` and its `event`. */
+export const DELIVERY_COLUMNS = fragment`
+  delivery.id, delivery.event_id as "eventId", event.alert_id as "alertId", event.title, delivery.status,
+  delivery.attempts, delivery.http_status as "httpStatus", delivery.last_error as "lastError", delivery.sending,
+  delivery.created_at as "createdAt", delivery.last_attempt_at as "lastAttemptAt", delivery.due_at as "dueAt"`
