@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { skipText, useDemo, webMissing } from './demo-page.ts'
@@ -8,11 +9,16 @@ import { findViolations } from './find-violations.ts'
 describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
   const demo = useDemo()
 
-  test('an alert that is set on a question is seen when the price gets there', {
+  test('an alert that is set on a question is seen when the price gets there, and sent to the channel chosen for it', {
     timeout: 1_200_000,
   }, async () => {
     const { page, complaints } = await demo.visitSignedIn('/venues')
     const { id, title, worldId } = await findQuestion(page, demo.simulator)
+    const receiver = await startReceiver()
+    const made = await page.request.post('/api/v1/notification-channels', {
+      data: { name: 'The chosen one', kind: 'webhook', config: { url: `${receiver.url}/good` } },
+    })
+    expect(made.status()).toBe(201)
     await page.goto(`/questions/${id}`)
     const figure = page.locator('.stat', { hasText: 'Index price' }).locator('dd')
     let price = Number.NaN
@@ -27,6 +33,8 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     await form.getByText(title).waitFor()
     await form.getByLabel('Is').selectOption('above')
     await form.getByLabel('Value, %').fill((price + 5).toFixed(1))
+    await form.getByLabel('Send to').selectOption('Chosen channels')
+    await form.getByLabel('The chosen one').check()
     await form.getByRole('button', { name: 'Set the alert' }).click()
     await form.getByText('It is set: Index price above').waitFor()
     const move = async (by: number) => {
@@ -48,29 +56,39 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
 
     const rows = page.getByRole('table', { name: 'Your alerts' }).getByRole('row').filter({ hasText: title })
     const fired = rows.filter({ hasText: 'Index price' }).filter({ hasText: ' ago' }).first()
-    await fired.getByRole('button', { name: 'Log' }).click()
+    await fired.getByRole('button', { name: 'Open' }).click()
     await page.getByRole('table', { name: 'Log of the alert' }).getByText('Index price').first().waitFor()
     await fired.getByRole('button', { name: 'Pause' }).click()
     await rows.getByText('paused').first().waitFor()
+
+    await page.getByRole('navigation', { name: 'Parts of alerts' }).getByText('Channels').click()
+    const channels = page.getByRole('table', { name: 'Your channels' }).getByRole('row')
+    await channels.filter({ hasText: 'The chosen one' }).getByRole('button', { name: 'Log' }).click()
+    const messages = page.getByRole('table', { name: 'Messages to the channel' }).getByRole('row')
+    const delivered = messages.filter({ hasText: title }).filter({ hasText: '204' })
+    await delivered.first().waitFor({ timeout: 60_000 })
+    expect(await findViolations(page)).toEqual([])
+    await delivered.first().getByRole('button', { name: 'Send again' }).click()
+    await delivered.filter({ hasText: 'sent again' }).waitFor({ timeout: 60_000 })
+    const [first, again] = receiver.received.map(({ headers, body }) => ({
+      key: headers['webhook-id'],
+      event: JSON.parse(body).data.id,
+    }))
+    expect(again?.event).toBe(first?.event)
+    expect(again?.key).not.toBe(first?.key)
     expect(complaints).toEqual([])
   })
 
   test('a webhook is made, its secret is shown once, and a test tells what happened', {
     timeout: 240_000,
   }, async () => {
-    const receiver = createServer((request, response) => {
-      request.resume()
-      response.writeHead(request.url === '/good' ? 204 : 500).end()
-    })
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void receiver.close())
-    const { port } = receiver.address() as AddressInfo
+    const receiver = await startReceiver()
     const { page, complaints } = await demo.visitSignedIn('/alerts?tab=channels')
     for (const path of ['good', 'bad']) {
       await page.getByLabel('Name').fill(`The ${path} one`)
-      await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/${path}`)
+      await page.getByLabel('Address').fill(`${receiver.url}/${path}`)
       await page.getByRole('button', { name: 'Make the channel' }).click()
-      await page.getByText(`“The ${path} one” gets every alert`).waitFor()
+      await page.getByText(`“The ${path} one” gets alerts triggered`).waitFor()
       await page.getByText(/^whsec_/).waitFor()
     }
     const row = (name: string) =>
@@ -81,6 +99,21 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     await page.getByText('The test message of “The bad one” was not delivered').waitFor()
     expect(await findViolations(page)).toEqual([])
 
+    await row('The good one').getByRole('button', { name: 'Body' }).click()
+    const body = page.getByRole('region', { name: 'Body sent to “The good one”' })
+    const template = body.getByLabel('Body template, JSON')
+    await template.fill('{"say": "{{event.titel}}"}')
+    await body.getByRole('button', { name: 'Preview' }).click()
+    await body.getByText('unknown placeholder {{event.titel}}').waitFor()
+    await template.fill('{"say": "{{event.title}}", "kind": "{{type}}"}')
+    await body.getByRole('button', { name: 'Preview' }).click()
+    await body.getByText('"kind": "alert.triggered"').waitFor()
+    await body.getByRole('button', { name: 'Save the body' }).click()
+    await body.getByText('Saved: this body is sent').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await row('The good one').getByRole('button', { name: 'Test' }).click()
+    await expect.poll(() => receiver.received.at(-1)?.body).toContain('"kind": "channel.test"')
+
     await page.reload()
     await row('The good one').getByRole('button', { name: 'Log' }).click()
     await page.getByRole('region', { name: 'Messages to the channel' }).waitFor()
@@ -88,9 +121,28 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     await row('The bad one').getByRole('button', { name: 'Delete' }).click()
     await row('The bad one').getByRole('button', { name: 'Really delete' }).click()
     await expect.poll(() => row('The bad one').count(), { timeout: 30_000 }).toBe(0)
-    expect(complaints).toEqual([])
+    // The template that was refused.
+    expect(complaints).toEqual([expect.stringContaining('400')])
   })
 })
+
+interface ReceivedRequest {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** Takes what comes to /good and refuses the rest. */
+async function startReceiver() {
+  const received: ReceivedRequest[] = []
+  const server = createServer(async (request, response) => {
+    received.push({ headers: request.headers, body: await text(request) })
+    response.writeHead(request.url === '/good' ? 204 : 500).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, received }
+}
 
 /** A question of two venues in the middle of the scale, and which one of the simulated world it is. */
 async function findQuestion(page: Page, simulator: string) {

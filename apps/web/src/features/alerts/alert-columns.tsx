@@ -7,9 +7,13 @@ import type { Column } from '../../components/table.tsx'
 import { toConditionWords } from './alert-fields.ts'
 import type { TargetNames } from './target-names-query.ts'
 
-/** `names` is undefined while the titles load. */
+/** Names of channels by id. */
+export type ChannelNames = ReadonlyMap<string, string>
+
+/** `names` and `channelNames` are undefined while they load. */
 export function toAlertColumns(
   names: TargetNames | undefined,
+  channelNames: ChannelNames | undefined,
   toActions: (alert: Alert) => ReactNode,
 ): readonly Column<Alert>[] {
   return [
@@ -35,6 +39,11 @@ export function toAlertColumns(
         ),
     },
     {
+      id: 'channels',
+      header: 'Sent to',
+      cell: ({ channel_ids: ids }) => <SentTo ids={ids} names={channelNames} />,
+    },
+    {
       id: 'last',
       header: 'Last triggered',
       align: 'end',
@@ -48,6 +57,18 @@ export function toAlertColumns(
     },
     { id: 'actions', header: 'Do', align: 'end', card: 'line', cell: toActions },
   ]
+}
+
+interface SentToProps {
+  readonly ids: readonly string[] | null
+  readonly names: ChannelNames | undefined
+}
+
+function SentTo({ ids, names }: SentToProps) {
+  if (ids === null) return 'all channels'
+  if (ids.length === 0) return <span title="It is on this page and in the stream alone.">no channel</span>
+  if (names === undefined) return <span className="skeleton" />
+  return ids.map((id) => names.get(id) ?? 'a channel that is gone').join(', ')
 }
 
 function About({ alert, names }: { readonly alert: Alert; readonly names: TargetNames | undefined }) {

@@ -17,7 +17,7 @@ import { TABS, type Tab } from './search.ts'
 import { WhatAlertsDo } from './what-alerts-do.tsx'
 
 const route = getRouteApi('/alerts')
-const TAB_WORDS: Readonly<Record<Tab, string>> = { alerts: 'Alerts', channels: 'Where you are told' }
+const TAB_WORDS: Readonly<Record<Tab, string>> = { alerts: 'Alerts', channels: 'Channels' }
 
 /** What somebody wants to be told of, when it was so, and where it is sent. */
 export function AlertsPage() {

@@ -11,8 +11,10 @@ import { Table } from '../../components/table.tsx'
 import { client } from '../../lib/client.ts'
 import { toCount } from '../../lib/format.ts'
 import { readAgain } from '../../lib/read-again.ts'
+import { AlertChannelsPanel } from './alert-channels-panel.tsx'
 import { toAlertColumns } from './alert-columns.tsx'
 import { alertsQuery } from './alerts-query.ts'
+import { channelsQuery } from './channels-query.ts'
 import { targetNamesQuery } from './target-names-query.ts'
 import { WhatAlertsDo } from './what-alerts-do.tsx'
 
@@ -29,6 +31,11 @@ export function AlertsPanel({ isSignedIn }: { readonly isSignedIn: boolean }) {
     ...targetNamesQuery(...toTargets(data?.data ?? [])),
     enabled: data !== undefined,
   })
+  const { data: channels } = useQuery({ ...channelsQuery, enabled: isSignedIn })
+  const channelNames = useMemo(
+    () => channels && new Map(channels.data.map(({ id, name }) => [id, name])),
+    [channels],
+  )
   const onSuccess = () => readAgain(queryClient, { queryKey: ['alerts', 'list'] })
   const pause = useMutation({
     mutationFn: ({ id, is_active }: Alert) => client.alerts.update(id, { is_active: !is_active }),
@@ -39,7 +46,7 @@ export function AlertsPanel({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { mutate: removeAlert } = remove
   const columns = useMemo(
     () =>
-      toAlertColumns(names, (alert) => (
+      toAlertColumns(names, channelNames, (alert) => (
         <span className="actions">
           <button
             type="button"
@@ -48,7 +55,7 @@ export function AlertsPanel({ isSignedIn }: { readonly isSignedIn: boolean }) {
               void navigate({ search: (before) => ({ ...before, alert: alert.id }), replace: true })
             }
           >
-            Log
+            Open
           </button>
           <button type="button" className="button" onClick={() => pauseAlert(alert)}>
             {alert.is_active ? 'Pause' : 'Resume'}
@@ -56,35 +63,43 @@ export function AlertsPanel({ isSignedIn }: { readonly isSignedIn: boolean }) {
           <ConfirmButton label="Delete" confirm="Really delete" onConfirm={() => removeAlert(alert)} />
         </span>
       )),
-    [names, navigate, pauseAlert, removeAlert],
+    [names, channelNames, navigate, pauseAlert, removeAlert],
   )
   if (data?.meta.total === 0) return <WhatAlertsDo />
+  const opened = data?.data.find(({ id }) => id === open)
   return (
-    <Panel
-      title="Your alerts"
-      aside={
-        <span className="actions">
-          {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
-          {data === undefined ? null : <span className="small soft">{toCount(data.meta.total)} of 500</span>}
-        </span>
-      }
-    >
-      <Problem error={pause.error ?? remove.error} />
-      {error !== null && data === undefined ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Table
-          label="Your alerts"
-          columns={columns}
-          rows={data?.data}
-          loadingRows={4}
-          toKey={({ id }) => id}
-          selected={open}
-          onSelect={(id) => void navigate({ search: (before) => ({ ...before, alert: id }), replace: true })}
-        />
-      )}
-      {data === undefined ? null : <Pager meta={data.meta} onTurn={setOffset} />}
-    </Panel>
+    <>
+      <Panel
+        title="Your alerts"
+        aside={
+          <span className="actions">
+            {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
+            {data === undefined ? null : (
+              <span className="small soft">{toCount(data.meta.total)} of 500</span>
+            )}
+          </span>
+        }
+      >
+        <Problem error={pause.error ?? remove.error} />
+        {error !== null && data === undefined ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Table
+            label="Your alerts"
+            columns={columns}
+            rows={data?.data}
+            loadingRows={4}
+            toKey={({ id }) => id}
+            selected={open}
+            onSelect={(id) =>
+              void navigate({ search: (before) => ({ ...before, alert: id }), replace: true })
+            }
+          />
+        )}
+        {data === undefined ? null : <Pager meta={data.meta} onTurn={setOffset} />}
+      </Panel>
+      {opened === undefined ? null : <AlertChannelsPanel key={opened.id} alert={opened} />}
+    </>
   )
 }
 

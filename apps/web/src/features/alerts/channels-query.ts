@@ -7,8 +7,15 @@ export const channelsQuery = queryOptions({
   queryFn: ({ signal }) => client.notificationChannels.list({}, signal),
 })
 
+/** What is new is sent within a second or two; what is tried again may take hours. */
+const NEW_LOOK_MS = 2_000
+
 export const deliveriesQuery = (id: string) =>
   queryOptions({
     queryKey: ['channels', 'deliveries', id],
     queryFn: ({ signal }) => client.notificationChannels.deliveries(id, {}, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ status, attempts }) => status === 'pending' && attempts === 0) === true
+        ? NEW_LOOK_MS
+        : false,
   })

@@ -10,6 +10,7 @@ import { Table } from '../../components/table.tsx'
 import { client } from '../../lib/client.ts'
 import { toCount, toSpan } from '../../lib/format.ts'
 import { readAgain } from '../../lib/read-again.ts'
+import { BodyPanel } from './body-panel.tsx'
 import { toChannelColumns } from './channel-columns.tsx'
 import { channelsQuery } from './channels-query.ts'
 import { DeliveriesPanel } from './deliveries-panel.tsx'
@@ -19,7 +20,7 @@ const route = getRouteApi('/alerts')
 
 /** Where alerts are sent to: made, tried out and deleted here, with what became of each message. */
 export function ChannelsTab({ isSignedIn }: { readonly isSignedIn: boolean }) {
-  const { channel: open } = route.useSearch()
+  const { channel: open, body } = route.useSearch()
   const navigate = useNavigate({ from: '/alerts' })
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery({ ...channelsQuery, enabled: isSignedIn })
@@ -62,11 +63,21 @@ export function ChannelsTab({ isSignedIn }: { readonly isSignedIn: boolean }) {
           >
             Log
           </button>
+          {channel.kind === 'webhook' ? (
+            <button
+              type="button"
+              className="button"
+              onClick={() => void navigate({ search: { tab: 'channels', body: channel.id }, replace: true })}
+            >
+              Body
+            </button>
+          ) : null}
           <ConfirmButton label="Delete" confirm="Really delete" onConfirm={() => removeChannel(channel)} />
         </span>
       )),
     [isMailing, isTesting, mailAgain, navigate, removeChannel, tryOut],
   )
+  const edited = data?.data.find(({ id, kind }) => id === body && kind === 'webhook')
   return (
     <>
       <NewChannel isSignedIn={isSignedIn} />
@@ -99,6 +110,7 @@ export function ChannelsTab({ isSignedIn }: { readonly isSignedIn: boolean }) {
           />
         )}
       </Panel>
+      {edited === undefined ? null : <BodyPanel key={edited.id} channel={edited} />}
       {open === undefined ? null : <DeliveriesPanel key={open} channelId={open} />}
     </>
   )

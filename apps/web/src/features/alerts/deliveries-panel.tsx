@@ -1,64 +1,44 @@
 import type { Delivery } from '@parallax/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Badge } from '../../components/badge.tsx'
+import { useMemo } from 'react'
 import { Panel } from '../../components/fields.tsx'
-import { Age, NumberCell, Unknown } from '../../components/number-cell.tsx'
+import { Problem } from '../../components/problem.tsx'
 import { Empty, Failure } from '../../components/states.tsx'
-import { type Column, Table } from '../../components/table.tsx'
-import { toMoment } from '../../lib/format.ts'
+import { Table } from '../../components/table.tsx'
+import { client } from '../../lib/client.ts'
+import { readAgain } from '../../lib/read-again.ts'
 import { deliveriesQuery } from './channels-query.ts'
+import { toDeliveryColumns } from './delivery-columns.tsx'
 
-const STATES = {
-  pending: { tone: 'warn', sign: '…', title: 'It is tried again.' },
-  delivered: { tone: 'good', sign: '✓', title: 'The receiver took it.' },
-  dead: { tone: 'bad', sign: '✕', title: 'It is not tried again.' },
-} as const
-
-const COLUMNS: readonly Column<Delivery>[] = [
-  {
-    id: 'status',
-    header: 'What became of it',
-    card: 'title',
-    cell: ({ status }) => <Badge {...STATES[status]}>{status}</Badge>,
-  },
-  {
-    id: 'error',
-    header: 'Why it failed last',
-    cell: ({ last_error }) => last_error ?? <Unknown reason="The last attempt did not fail." />,
-  },
-  {
-    id: 'attempts',
-    header: 'Attempts',
-    align: 'end',
-    cell: ({ attempts }) => <NumberCell value={attempts} format="count" unknown="" />,
-  },
-  {
-    id: 'next',
-    header: 'Next attempt',
-    align: 'end',
-    cell: ({ next_attempt_at: at }) =>
-      at === null ? <Unknown reason="There is no other." /> : <span className="figure">{toMoment(at)}</span>,
-  },
-  {
-    id: 'created',
-    header: 'Written',
-    align: 'end',
-    cell: ({ created_at }) => <Age at={created_at} unknown="Not known." />,
-  },
-]
-
-/** What went to one channel, or is to. */
+/** What went to one channel, or is to; what has ended can be sent again. */
 export function DeliveriesPanel({ channelId }: { readonly channelId: string }) {
   const navigate = useNavigate({ from: '/alerts' })
+  const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(deliveriesQuery(channelId))
+  const send = useMutation({
+    mutationFn: ({ id }: Delivery) => client.notificationChannels.sendAgain(channelId, id),
+    onSuccess: () => readAgain(queryClient, { queryKey: ['channels', 'deliveries', channelId] }),
+  })
+  const { mutate: sendAgain, isPending } = send
+  const columns = useMemo(
+    () =>
+      toDeliveryColumns((delivery) =>
+        delivery.status === 'pending' ? null : (
+          <button type="button" className="button" disabled={isPending} onClick={() => sendAgain(delivery)}>
+            Send again
+          </button>
+        ),
+      ),
+    [isPending, sendAgain],
+  )
   return (
     <Panel
       title="Messages to the channel"
       aside={
         <span className="actions">
           <button type="button" className="button" onClick={() => void refetch()}>
-            Look again
+            Refresh
           </button>
           <button
             type="button"
@@ -70,6 +50,7 @@ export function DeliveriesPanel({ channelId }: { readonly channelId: string }) {
         </span>
       }
     >
+      <Problem error={send.error} />
       {error !== null && data === undefined ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : data?.data.length === 0 ? (
@@ -79,7 +60,7 @@ export function DeliveriesPanel({ channelId }: { readonly channelId: string }) {
       ) : (
         <Table
           label="Messages to the channel"
-          columns={COLUMNS}
+          columns={columns}
           rows={data?.data}
           loadingRows={3}
           toKey={({ id }) => id}

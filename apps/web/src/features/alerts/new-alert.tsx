@@ -18,6 +18,7 @@ import {
   TYPES,
   toConditionWords,
 } from './alert-fields.ts'
+import { ChannelChoice } from './channel-choice.tsx'
 import { QuestionPicker } from './question-picker.tsx'
 import { targetNamesQuery } from './target-names-query.ts'
 
@@ -33,6 +34,7 @@ export function NewAlert({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const [chosenField, setField] = useState<AlertField>('index_price')
   const [operator, setOperator] = useState<AlertOperator>('above')
   const [typed, setTyped] = useState('')
+  const [channelIds, setChannelIds] = useState<readonly string[] | null>(null)
   const types = listTypes(subject)
   const type = types.find((each) => each === chosenType) ?? 'price_threshold'
   const fields = listFields(subject, type)
@@ -46,6 +48,7 @@ export function NewAlert({ isSignedIn }: { readonly isSignedIn: boolean }) {
         condition: { field, operator, value: number },
         ...(question === undefined ? {} : { canonical_question_id: question }),
         ...(market === undefined || question !== undefined ? {} : { market_id: market }),
+        channel_ids: channelIds === null ? null : [...channelIds],
       }),
     onSuccess: async () => {
       setTyped('')
@@ -112,6 +115,7 @@ export function NewAlert({ isSignedIn }: { readonly isSignedIn: boolean }) {
               onChange={(event) => setTyped(event.target.value)}
             />
           </label>
+          <ChannelChoice isSignedIn={isSignedIn} value={channelIds} onChange={setChannelIds} />
           <button type="submit" className="button primary" disabled={!isSignedIn || create.isPending}>
             Set the alert
           </button>

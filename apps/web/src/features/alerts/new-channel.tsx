@@ -5,11 +5,13 @@ import { Problem } from '../../components/problem.tsx'
 import { client } from '../../lib/client.ts'
 import { readAgain } from '../../lib/read-again.ts'
 import { CHANNEL_KINDS, type ChannelKind, KINDS } from './channel-kinds.ts'
+import { TemplateEditor } from './template-editor.tsx'
 
 /** Makes a channel. The secret of a webhook is shown here and never again. */
 export function NewChannel({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const queryClient = useQueryClient()
   const [kind, setKind] = useState<ChannelKind>('webhook')
+  const [template, setTemplate] = useState('')
   const create = useMutation({
     mutationFn: client.notificationChannels.create,
     onSuccess: () => readAgain(queryClient, { queryKey: ['channels', 'list'] }),
@@ -19,8 +21,17 @@ export function NewChannel({ isSignedIn }: { readonly isSignedIn: boolean }) {
     event.preventDefault()
     const form = event.currentTarget
     const given = new FormData(form)
+    const own = kind === 'webhook' && template.trim() !== '' ? { body_template: template } : {}
     const config = Object.fromEntries(fields.map(({ name }) => [name, String(given.get(name)).trim()]))
-    create.mutate({ name: String(given.get('name')), kind, config }, { onSuccess: () => form.reset() })
+    create.mutate(
+      { name: String(given.get('name')), kind, config, ...own },
+      {
+        onSuccess: () => {
+          form.reset()
+          setTemplate('')
+        },
+      },
+    )
   }
   const secret = create.data?.data.secret ?? null
   return (
@@ -47,11 +58,17 @@ export function NewChannel({ isSignedIn }: { readonly isSignedIn: boolean }) {
             Make the channel
           </button>
         </form>
+        {kind === 'webhook' ? (
+          <details>
+            <summary>Send your own body</summary>
+            <TemplateEditor value={template} onChange={setTemplate} />
+          </details>
+        ) : null}
         <Problem error={create.error} />
         {create.data === undefined ? null : (
           <div className="told" role="status">
             <p>
-              “{create.data.data.name}” gets every alert triggered{' '}
+              “{create.data.data.name}” gets alerts triggered{' '}
               {create.data.data.confirmed ? 'from now on' : 'after it is confirmed'}. {create.data.message}
             </p>
             {secret === null ? null : <Secret secret={secret} />}

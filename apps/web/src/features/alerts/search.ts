@@ -3,7 +3,7 @@ import { readOneOf, readText, toChosen } from '../../lib/read-search.ts'
 export const TABS = ['alerts', 'channels'] as const
 export type Tab = (typeof TABS)[number]
 
-/** `question` or `market`: what a new alert is about. `alert` and `channel`: whose log is open. */
+/** `question` or `market`: what a new alert is about. `alert` and `channel`: whose log is open. `body`: the webhook whose body is. */
 export function toAlertsSearch(search: Record<string, unknown>) {
   return toChosen({
     tab: readOneOf(search, 'tab', TABS),
@@ -11,5 +11,6 @@ export function toAlertsSearch(search: Record<string, unknown>) {
     market: readText(search, 'market'),
     alert: readText(search, 'alert'),
     channel: readText(search, 'channel'),
+    body: readText(search, 'body'),
   })
 }

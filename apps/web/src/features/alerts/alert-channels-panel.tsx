@@ -1,0 +1,41 @@
+import type { Alert } from '@parallax/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Panel } from '../../components/fields.tsx'
+import { Problem } from '../../components/problem.tsx'
+import { client } from '../../lib/client.ts'
+import { readAgain } from '../../lib/read-again.ts'
+import { ChannelChoice } from './channel-choice.tsx'
+
+/** Where one alert is sent to, and the way to change that. */
+export function AlertChannelsPanel({ alert }: { readonly alert: Alert }) {
+  const queryClient = useQueryClient()
+  const [channelIds, setChannelIds] = useState<readonly string[] | null>(alert.channel_ids)
+  const save = useMutation({
+    mutationFn: (chosen: readonly string[] | null) =>
+      client.alerts.update(alert.id, { channel_ids: chosen === null ? null : [...chosen] }),
+    onSuccess: () => readAgain(queryClient, { queryKey: ['alerts', 'list'] }),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    save.mutate(channelIds)
+  }
+  return (
+    <Panel title="Channels of the alert">
+      <div className="panel-body stack">
+        <form className="filters" onSubmit={submit}>
+          <ChannelChoice isSignedIn value={channelIds} onChange={setChannelIds} />
+          <button type="submit" className="button primary" disabled={save.isPending}>
+            Save the channels
+          </button>
+        </form>
+        <Problem error={save.error} />
+        {save.data === undefined || save.variables !== channelIds ? null : (
+          <p className="told" role="status">
+            Saved. It counts from the next time the alert is triggered.
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}
