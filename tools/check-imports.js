@@ -36,7 +36,7 @@ const ALLOWED = new Map([
   ['packages/client', ['contract']],
   ['apps/worker', ['domain', 'certificate', 'venues', 'matching', 'notify', 'store']],
   ['apps/api', ['domain', 'certificate', 'contract', 'notify', 'store', 'venues']],
-  ['apps/web', ['client', 'contract']],
+  ['apps/web', ['client', 'contract', 'domain']],
   ['apps/cli', WHOLE_SERVICE],
   ['bench', WHOLE_SERVICE],
   ['e2e', ['client', 'contract', 'simulator']],

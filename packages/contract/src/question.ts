@@ -15,6 +15,27 @@ const QUESTION = {
   end_time: orNull(IsoTime, 'Null for one without an end.'),
 }
 
+/** What one venue quotes for the question’s Yes, whether the index counts it or not. */
+export const PlatformQuote = Type.Object(
+  {
+    price: orNull(Price, 'Its last price of Yes, also one that does not count; null where there is none.'),
+    bid: orNull(
+      Price,
+      'What selling Yes brings there now: the bid for Yes, or 1 minus the ask for No if that is more. Null without a current quote.',
+    ),
+    ask: orNull(Price, 'What Yes costs there now; null without a current quote.'),
+    reason: {
+      ...Type.Union([...QUOTE_REASONS.map((reason) => Type.Literal(reason)), Type.Null()]),
+      description: 'Why the index does not count the price; null where it does.',
+    },
+  },
+  { additionalProperties: false },
+)
+
+const PlatformQuotes = Type.Record(Type.String(), PlatformQuote, {
+  description: 'Quotes by venue, of every venue that lists the question, before fees.',
+})
+
 /** Of the consensus, what a list and a question have in common. */
 export const Consensus = {
   index_price: orNull(Price, 'Volume-weighted price of Yes; null where no venue has a price of now.'),
@@ -37,28 +58,8 @@ export const Consensus = {
   platform_prices: Type.Record(Type.String(), Price, {
     description: 'Yes price by venue, of those that have a price of now.',
   }),
+  platform_quotes: PlatformQuotes,
 }
-
-/** What one venue quotes for the question’s Yes, whether the index counts it or not. */
-export const PlatformQuote = Type.Object(
-  {
-    price: orNull(Price, 'Its last price of Yes, also one that does not count; null where there is none.'),
-    bid: orNull(
-      Price,
-      'What selling Yes brings there now: the bid for Yes, or 1 minus the ask for No if that is more. Null without a current quote.',
-    ),
-    ask: orNull(Price, 'What Yes costs there now; null without a current quote.'),
-    reason: {
-      ...Type.Union([...QUOTE_REASONS.map((reason) => Type.Literal(reason)), Type.Null()]),
-      description: 'Why the index does not count the price; null where it does.',
-    },
-  },
-  { additionalProperties: false },
-)
-
-const PlatformQuotes = Type.Record(Type.String(), PlatformQuote, {
-  description: 'Quotes by venue, of every venue that lists the question, before fees.',
-})
 
 export const DISCOVER_SORTS = ['volume', 'divergence', 'spread', 'index', 'ending'] as const
 
@@ -68,7 +69,6 @@ export const DiscoverItem = Type.Object(
     market_count: Type.Integer({ minimum: 1, description: 'Venues that list it.' }),
     platform_slugs: Type.Array(Slug),
     ...Consensus,
-    platform_quotes: PlatformQuotes,
   },
   { additionalProperties: false },
 )
@@ -117,7 +117,7 @@ export const IndexResult = Type.Object(
 )
 
 export const QuestionDetail = Type.Object(
-  { ...QUESTION, markets: Type.Array(QuestionMarket), index: IndexResult, platform_quotes: PlatformQuotes },
+  { ...QUESTION, markets: Type.Array(QuestionMarket), index: IndexResult },
   { additionalProperties: false },
 )
 

@@ -138,15 +138,14 @@ export class Catalog {
   /** What discover answers of the question, made once for as long as it holds. */
   getSummary(question: QuestionEntry, nowMs: number): NonNullable<QuestionEntry['summary']> {
     if (question.summary !== null && nowMs < question.summary.untilMs) return question.summary
-    const { index, untilMs } = this.computeIndex(question, nowMs)
-    question.summary = { json: writeSummary(question, index, this.#quote(question, nowMs)), untilMs }
+    const { untilMs, ...consensus } = this.#toConsensus(question, nowMs)
+    question.summary = { json: writeSummary(question, consensus), untilMs }
     return question.summary
   }
 
   writeDetail(question: QuestionEntry, nowMs: number): { readonly json: string; readonly untilMs: number } {
-    const { index, untilMs } = this.computeIndex(question, nowMs)
-    const quotes = this.#quote(question, nowMs)
-    return { json: writeDetail(question, { index, quotes }, this.jsons), untilMs }
+    const { untilMs, ...consensus } = this.#toConsensus(question, nowMs)
+    return { json: writeDetail(question, consensus, this.jsons), untilMs }
   }
 
   /** What the stream tells of the question, whether that is a price, and until when it holds. */
@@ -154,10 +153,10 @@ export class Catalog {
     question: QuestionEntry,
     nowMs: number,
   ): { readonly json: string; readonly isPriced: boolean; readonly untilMs: number } {
-    const { index, untilMs } = this.computeIndex(question, nowMs)
+    const { untilMs, ...consensus } = this.#toConsensus(question, nowMs)
     return {
-      json: writeIndexPrice(question, index),
-      isPriced: question.isKnown && index.price !== null,
+      json: writeIndexPrice(question, consensus),
+      isPriced: question.isKnown && consensus.index.price !== null,
       untilMs,
     }
   }
@@ -167,8 +166,9 @@ export class Catalog {
     return computeQuestionIndex(markets, { nowMs, sweeps: this.#sweeps, originals: this.originals })
   }
 
-  #quote({ markets }: QuestionEntry, nowMs: number) {
-    return quoteQuestion(markets, { nowMs, sweeps: this.#sweeps, originals: this.originals })
+  #toConsensus(question: QuestionEntry, nowMs: number) {
+    const setting = { nowMs, sweeps: this.#sweeps, originals: this.originals }
+    return { ...this.computeIndex(question, nowMs), quotes: quoteQuestion(question.markets, setting) }
   }
 
   /** What discover sorts the question by, made once for as long as it holds. */

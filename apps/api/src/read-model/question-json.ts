@@ -5,12 +5,14 @@ import { toBytes } from './market-text.ts'
 import type { QuestionEntry } from './question-entry.ts'
 import { writePrice, writeTime, writeUsd } from './write-values.ts'
 
+/** What all listings of a question make together. */
+interface Consensus {
+  readonly index: IndexPrice
+  readonly quotes: readonly VenueQuote[]
+}
+
 /** A question as discover lists it. */
-export function writeSummary(
-  question: QuestionEntry,
-  index: IndexPrice,
-  quotes: readonly VenueQuote[],
-): string {
+export function writeSummary(question: QuestionEntry, consensus: Consensus): string {
   const slugs = [...new Set(question.markets.map(({ platform }) => platform.slug))]
   return [
     writeQuestion(question),
@@ -18,41 +20,34 @@ export function writeSummary(
     slugs.length,
     ',"platform_slugs":',
     JSON.stringify(slugs),
-    writeConsensus(index),
-    writeQuotes(quotes),
+    writeConsensus(consensus),
     '}',
   ].join('')
 }
 
 /** A question with all its listings. */
-export function writeDetail(
-  question: QuestionEntry,
-  { index, quotes }: { readonly index: IndexPrice; readonly quotes: readonly VenueQuote[] },
-  jsons: MarketJsons,
-): string {
+export function writeDetail(question: QuestionEntry, consensus: Consensus, jsons: MarketJsons): string {
   return [
     writeQuestion(question),
     ',"markets":[',
     question.markets.map((market) => `${jsons.get(market).listing}}`).join(','),
     '],"index":{',
-    writeIndex(index),
-    '}',
-    writeQuotes(quotes),
-    '}',
+    writeIndex(consensus),
+    '}}',
   ].join('')
 }
 
 /** What the stream tells of a question. */
-export function writeIndexPrice({ id }: QuestionEntry, index: IndexPrice): string {
-  return `{"canonical_question_id":"${id}",${writeIndex(index)}}`
+export function writeIndexPrice({ id }: QuestionEntry, consensus: Consensus): string {
+  return `{"canonical_question_id":"${id}",${writeIndex(consensus)}}`
 }
 
-function writeIndex(index: IndexPrice): string {
-  const { dearest, prices } = index
+function writeIndex(consensus: Consensus): string {
+  const { dearest, prices } = consensus.index
   return [
     '"platform_count":',
     prices.length,
-    writeConsensus(index),
+    writeConsensus(consensus),
     ',"weights":{',
     prices.map(({ venue, weight }) => `"${venue}":${writePrice(weight)}`).join(','),
     '},"volume_basis":{',
@@ -64,21 +59,18 @@ function writeIndex(index: IndexPrice): string {
   ].join('')
 }
 
-function writeQuotes(quotes: readonly VenueQuote[]): string {
-  const written = quotes.map(({ venue, price, bid, ask, reason }) =>
-    [
-      `"${venue}":{"price":`,
-      writePrice(price),
-      ',"bid":',
-      writePrice(bid),
-      ',"ask":',
-      writePrice(ask),
-      ',"reason":',
-      reason === null ? 'null' : `"${reason}"`,
-      '}',
-    ].join(''),
-  )
-  return `,"platform_quotes":{${written.join(',')}}`
+function writeQuote({ venue, price, bid, ask, reason }: VenueQuote): string {
+  return [
+    `"${venue}":{"price":`,
+    writePrice(price),
+    ',"bid":',
+    writePrice(bid),
+    ',"ask":',
+    writePrice(ask),
+    ',"reason":',
+    reason === null ? 'null' : `"${reason}"`,
+    '}',
+  ].join('')
 }
 
 function writeQuestion({ id, title, slug, category, endMs }: QuestionEntry): string {
@@ -97,7 +89,8 @@ function writeQuestion({ id, title, slug, category, endMs }: QuestionEntry): str
 }
 
 /** The category is that of the divergence as it is answered: 0.02 is never `low`. */
-function writeConsensus({ price, divergence, cheapest, spread, prices }: IndexPrice): string {
+function writeConsensus({ index, quotes }: Consensus): string {
+  const { price, divergence, cheapest, spread, prices } = index
   return [
     ',"index_price":',
     writePrice(price),
@@ -113,6 +106,8 @@ function writeConsensus({ price, divergence, cheapest, spread, prices }: IndexPr
     writeUsd(spread === null ? null : spread * 10_000),
     ',"platform_prices":{',
     prices.map(({ venue, price }) => `"${venue}":${writePrice(price)}`).join(','),
+    '},"platform_quotes":{',
+    quotes.map(writeQuote).join(','),
     '}',
   ].join('')
 }

@@ -1,99 +1,212 @@
+import { layOutStrip, type StripDot, type StripLayout, type StripSpan } from '@parallax/domain/strip'
 import { memo } from 'react'
-import { toPercentFigure } from '../lib/format.ts'
 import { toVenue } from '../lib/venues.ts'
-import { type StripFigures, type StripPoint, toStripWords } from './strip-words.ts'
+import {
+  type StripFigures,
+  type StripPoint,
+  toGapWords,
+  toPointWords,
+  toStripVenue,
+  toStripWords,
+} from './strip-words.ts'
 
-/** In a list 24 px high and as wide as the column; with labels at the top of a page. */
-export interface ParallaxStripProps extends StripFigures {
-  readonly isLabelled?: boolean
+interface ParallaxStripProps extends StripFigures {
+  /** In a row of a list, or with names and a scale at the top of a page. */
+  readonly size?: 'row' | 'page'
 }
 
-const HEIGHT = 24
-const RADIUS = 4
+/** Measures in pixels from the top. */
+interface Form {
+  readonly height: number
+  /** The zoomed axis. */
+  readonly axis: number
+  readonly radius: number
+  /** From one level of dots to the next, and to the outermost of them. */
+  readonly level: number
+  readonly reach: number
+  /** Where the zoomed axis is projected onto the whole one. */
+  readonly lens: StripSpan
+  /** What share of the width a dot takes, at a usual width. */
+  readonly dotWidth: number
+}
+
+const FORMS: Readonly<Record<'row' | 'page', Form>> = {
+  row: {
+    height: 44,
+    axis: 15,
+    radius: 4,
+    level: 9,
+    reach: 12,
+    lens: { from: 28, to: 38 },
+    dotWidth: 11 / 320,
+  },
+  page: {
+    height: 112,
+    axis: 40,
+    radius: 6,
+    level: 14,
+    reach: 28,
+    lens: { from: 70, to: 92 },
+    dotWidth: 26 / 900,
+  },
+}
 
 /**
- * One axis from 0 to 100 %: a dot for each venue at its Yes price, a tick for the index price, a soft band one divergence
- * wide. Positions are in percent, so that it fits every width without being measured.
+ * The prices of a question on an axis that is zoomed to them, and beneath it where that lies between 0 and 100 %. A dot for each venue at its
+ * Yes price, a whisker from bid to ask, a tick for the index price, a soft band one divergence wide, and the gap between an ask and a higher
+ * bid shaded. Positions are in percent, so that it fits every width without being measured.
  */
-export const ParallaxStrip = memo(function ParallaxStrip({
-  isLabelled = false,
-  ...figures
-}: ParallaxStripProps) {
+export const ParallaxStrip = memo(function ParallaxStrip({ size = 'row', ...figures }: ParallaxStripProps) {
   const { indexPrice, divergence, points } = figures
-  const words = toStripWords(figures)
-  // Initials stand above the dots.
-  const middle = isLabelled ? 16 : 12
+  const form = FORMS[size]
+  const layout = layOutStrip({ indexPrice, divergence, venues: points.map(toStripVenue) }, form.dotWidth)
+  const gapWords = toGapWords(points)
   return (
-    <svg
-      className={isLabelled ? 'strip labelled' : 'strip'}
-      height={HEIGHT}
-      role="img"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches what the mouse does
-      tabIndex={0}
-      aria-label={words}
-    >
-      <line className="strip-axis" x1="0" x2="100%" y1={middle} y2={middle} />
-      <line className="strip-axis" x1="0" x2="0" y1={middle - 3} y2={middle + 3} />
-      <line className="strip-axis" x1="50%" x2="50%" y1={middle - 2} y2={middle + 2} />
-      <line className="strip-axis" x1="100%" x2="100%" y1={middle - 3} y2={middle + 3} />
-      {indexPrice === null || divergence === null ? null : (
-        <Band middle={middle} indexPrice={indexPrice} divergence={divergence} />
-      )}
-      {indexPrice === null ? null : (
-        <line
-          className="strip-index"
-          x1={toX(indexPrice)}
-          x2={toX(indexPrice)}
-          y1={middle - 8}
-          y2={middle + 8}
-        />
-      )}
-      {points.map((point) =>
-        point.price === null ? null : (
-          <Dot middle={middle} key={point.slug} point={point} price={point.price} />
-        ),
-      )}
-    </svg>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches what the mouse does
+    <div className={`strip strip-${size}`} role="img" tabIndex={0} aria-label={toStripWords(figures)}>
+      <span className="strip-end">{toEnd(layout.range.from)}</span>
+      <svg className="strip-drawing" height={form.height} aria-hidden="true">
+        {layout.gap === null ? null : <Gap form={form} span={layout.gap} words={gapWords} />}
+        {layout.band === null ? null : <Band form={form} span={layout.band} />}
+        <line className="strip-axis" x1="0" x2="100%" y1={form.axis} y2={form.axis} />
+        <Lens form={form} range={layout.range} />
+        {layout.index === null ? null : (
+          <line
+            className="strip-index"
+            x1={toX(layout.index)}
+            x2={toX(layout.index)}
+            y1={form.axis - form.reach}
+            y2={form.axis + form.reach}
+          />
+        )}
+        <Dots form={form} layout={layout} points={points} />
+        {size === 'page' ? <Scale y={form.lens.to} /> : null}
+      </svg>
+      <span className="strip-end">{toEnd(layout.range.to)}</span>
+    </div>
   )
 })
 
-interface BandProps {
-  readonly middle: number
-  readonly indexPrice: number
-  readonly divergence: number
+interface SpanProps {
+  readonly form: Form
+  readonly span: StripSpan
 }
 
-function Band({ middle, indexPrice, divergence }: BandProps) {
-  const from = Math.max(0, indexPrice - divergence / 2)
-  const to = Math.min(1, indexPrice + divergence / 2)
+function Band({ form: { axis, reach }, span: { from, to } }: SpanProps) {
   return (
-    <rect className="strip-band" x={toX(from)} width={toX(to - from)} y={middle - 8} height="16" rx="2" />
+    <rect className="strip-band" x={toX(from)} width={toX(to - from)} y={axis - reach} height={2 * reach} />
   )
+}
+
+function Gap({
+  form: { axis, reach },
+  span: { from, to },
+  words,
+}: SpanProps & { readonly words: string | null }) {
+  return (
+    <rect className="strip-gap" x={toX(from)} width={toX(to - from)} y={axis - reach} height={2 * reach}>
+      <title>{words}</title>
+    </rect>
+  )
+}
+
+/** The zoomed axis, projected onto its place between 0 and 100 %. */
+function Lens({ form: { lens }, range }: { readonly form: Form; readonly range: StripSpan }) {
+  const height = lens.to - lens.from
+  const [left, right] = [range.from * 100, range.to * 100]
+  return (
+    <>
+      <svg
+        x="0"
+        y={lens.from}
+        aria-hidden="true"
+        width="100%"
+        height={height}
+        viewBox={`0 0 100 ${height}`}
+        preserveAspectRatio="none"
+      >
+        <polygon className="strip-lens" points={`0,0 100,0 ${right},${height} ${left},${height}`} />
+      </svg>
+      <line className="strip-whole" x1="0" x2="100%" y1={lens.to} y2={lens.to} />
+      <line className="strip-part" x1={toX(range.from)} x2={toX(range.to)} y1={lens.to} y2={lens.to} />
+    </>
+  )
+}
+
+interface DotsProps {
+  readonly form: Form
+  readonly layout: StripLayout
+  readonly points: readonly StripPoint[]
+}
+
+function Dots({ form, layout, points }: DotsProps) {
+  const highest = Math.max(...layout.dots.map(({ level }) => Math.abs(level)), 1)
+  const step = Math.min(form.level, form.reach / highest)
+  return layout.dots.map((dot) => {
+    const point = points.find(({ slug }) => slug === dot.slug)
+    return point === undefined ? null : (
+      <Dot key={dot.slug} dot={dot} point={point} y={form.axis + dot.level * step} radius={form.radius} />
+    )
+  })
 }
 
 interface DotProps {
-  readonly middle: number
+  readonly dot: StripDot
   readonly point: StripPoint
-  readonly price: number
+  readonly y: number
+  readonly radius: number
 }
 
-/** Full; hollow when stale, half when play money, with a ring when it mirrors another book. */
-function Dot({ middle, point, price }: DotProps) {
-  const { slug, isStale, isPlayMoney, isMirror } = point
-  const { name, initials } = toVenue(slug)
+/** Full where it counts for real money, hollow otherwise; with a ring when it repeats another book. */
+function Dot({ dot: { x, whisker }, point, y, radius }: DotProps) {
+  const { slug, reason, isPlayMoney } = point
+  const isFull = reason === null && !isPlayMoney
   return (
-    <svg x={toX(price)} y={middle} overflow="visible" className={`strip-dot v-${slug}`}>
-      <title>{`${name} ${toPercentFigure(price)} %`}</title>
-      {isMirror === true ? <circle className="hollow" r={RADIUS + 3} /> : null}
-      <circle className={isStale === true || isPlayMoney === true ? 'hollow' : 'full'} r={RADIUS} />
-      {isPlayMoney === true && isStale !== true ? (
-        <path className="full" d={`M0 ${-RADIUS}A${RADIUS} ${RADIUS} 0 0 0 0 ${RADIUS}Z`} />
-      ) : null}
-      <text y={-RADIUS - 4}>{initials}</text>
-    </svg>
+    <g className={`strip-venue v-${slug}${reason === null ? '' : ' uncounted'}`}>
+      {whisker === null ? null : <Whisker span={whisker} y={y} cap={radius - 1} />}
+      <svg x={toX(x)} y={y} overflow="visible" className="strip-dot">
+        <title>{toPointWords(point)}</title>
+        <circle className="strip-target" r={radius + 6} />
+        {reason === 'mirror' ? <circle className="ring" r={radius + 3} /> : null}
+        <circle className={isFull ? 'full' : 'hollow'} r={radius} />
+        <text y={-radius - 4}>{toVenue(slug).initials}</text>
+      </svg>
+    </g>
   )
+}
+
+function Whisker({
+  span: { from, to },
+  y,
+  cap,
+}: {
+  readonly span: StripSpan
+  readonly y: number
+  readonly cap: number
+}) {
+  const [left, right] = [toX(from), toX(to)]
+  return (
+    <>
+      <line className="strip-whisker" x1={left} x2={right} y1={y} y2={y} />
+      <line className="strip-whisker" x1={left} x2={left} y1={y - cap} y2={y + cap} />
+      <line className="strip-whisker" x1={right} x2={right} y1={y - cap} y2={y + cap} />
+    </>
+  )
+}
+
+function Scale({ y }: { readonly y: number }) {
+  return [0, 0.25, 0.5, 0.75, 1].map((price) => (
+    <svg key={price} x={toX(price)} y={y} overflow="visible" className="strip-scale" aria-hidden="true">
+      <line className="strip-whole" y1="0" y2="4" />
+      <text y="16">{price * 100}</text>
+    </svg>
+  ))
 }
 
 function toX(fraction: number): string {
   return `${fraction * 100}%`
+}
+
+function toEnd(price: number): string {
+  return `${Math.round(price * 100)}`
 }

@@ -138,6 +138,7 @@ export async function readNaively(store: Store, nowMs: number) {
         spread_bps:
           isCompared && cheapest && dearest ? round((dearest.price - cheapest.price) * 10_000, 2) : null,
         platform_prices: Object.fromEntries(chosen.map(({ slug, price }) => [slug, round(price, 6)])),
+        platform_quotes: toQuotes(question),
       },
     }
   }
@@ -260,7 +261,6 @@ export async function readNaively(store: Store, nowMs: number) {
           market_count: slugs.length,
           platform_slugs: slugs,
           ...toConsensus(question).fields,
-          platform_quotes: toQuotes(question),
         }
       })
       return { data, meta: { count: data.length, total: listed.length, offset, limit } }
@@ -281,7 +281,6 @@ export async function readNaively(store: Store, nowMs: number) {
             best_sell_price: round(dearest?.price ?? null, 6),
             best_sell_platform: dearest?.slug ?? null,
           },
-          platform_quotes: toQuotes(question),
         },
       }
     },

@@ -13,7 +13,6 @@ import { discoverQuery, type Question, sparklinesQuery } from './discover-query.
 import { mergeEvents } from './merge-events.ts'
 import { toQuestionColumns } from './question-columns.tsx'
 import { COVERAGES, type DiscoverSearch, SORTS, type Sort } from './search.ts'
-import { sortQuestions } from './sort-questions.ts'
 
 const route = getRouteApi('/')
 
@@ -57,7 +56,7 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const navigate = useNavigate({ from: '/' })
   const queryClient = useQueryClient()
   const { q, category, venues, sort = 'volume', selected } = search
-  const options = discoverQuery({ q, category, venues })
+  const options = discoverQuery({ q, category, venues, sort: search.sort })
   const { data, error, refetch, isPlaceholderData, isRefetchError } = useQuery({
     ...options,
     enabled: isSignedIn || wasSignedIn(),
@@ -77,7 +76,7 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
   )
   const lines = useQuery({ ...sparklinesQuery(questionIds), enabled: questionIds.length > 0 })
   const columns = useMemo(() => toQuestionColumns(lines.data?.data), [lines.data])
-  const rows = useMemo(() => (data === undefined ? undefined : sortQuestions(data.data, sort)), [data, sort])
+  const rows = data?.data
   const change = (changes: Partial<DiscoverSearch>) =>
     navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
 
@@ -156,9 +155,8 @@ function NoQuestion({ isFiltered }: { readonly isFiltered: boolean }) {
   )
 }
 
-/** Sorting is among what was loaded, and the head says among how many. */
 function toHead(count: number, total: number): string {
   return count === total
     ? `${toCount(total)} questions`
-    : `The ${toCount(count)} most traded of ${toCount(total)} questions`
+    : `First ${toCount(count)} of ${toCount(total)} questions`
 }

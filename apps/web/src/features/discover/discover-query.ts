@@ -10,14 +10,14 @@ export type Question = DiscoverAnswer['data'][number]
 /** As many as one answer and one stream may hold. */
 const LIMIT = 200
 
-export type DiscoverFilters = Pick<DiscoverSearch, 'q' | 'category' | 'venues'>
+export type DiscoverFilters = Pick<DiscoverSearch, 'q' | 'category' | 'venues' | 'sort'>
 
-export const discoverQuery = ({ q, category, venues }: DiscoverFilters) =>
+export const discoverQuery = ({ q, category, venues, sort }: DiscoverFilters) =>
   queryOptions({
-    queryKey: ['discover', { q, category, venues }],
+    queryKey: ['discover', { q, category, venues, sort }],
     queryFn: ({ signal }) =>
       client.questions.list(
-        { limit: LIMIT, q, category, min_venues: venues === undefined ? undefined : Number(venues) },
+        { limit: LIMIT, q, category, sort, min_venues: venues === undefined ? undefined : Number(venues) },
         signal,
       ),
     placeholderData: keepPreviousData,

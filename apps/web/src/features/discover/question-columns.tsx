@@ -5,11 +5,10 @@ import { ParallaxStrip } from '../../components/parallax-strip.tsx'
 import { Sparkline, type SparklinePoint } from '../../components/sparkline.tsx'
 import type { Column } from '../../components/table.tsx'
 import { toStripPoints } from '../../components/to-strip-points.ts'
-import { VenueMarks } from '../../components/venue-name.tsx'
 import type { Question } from './discover-query.ts'
 
-const NO_PRICE = 'No venue has a price of now.'
-const ONE_PRICE = 'Fewer than two venues have a price of now.'
+const NO_PRICE = 'No venue has a current price.'
+const ONE_PRICE = 'Fewer than two venues have a current price.'
 
 /** The last day of each question by id; undefined while it loads. */
 export type Lines = Readonly<Record<string, readonly SparklinePoint[]>> | undefined
@@ -20,46 +19,49 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
     header: 'Question',
     width: '22%',
     card: 'title',
-    cell: ({ id, title, category }) => (
+    cell: ({ id, title, category, market_count }) => (
       <div>
         <Link to="/questions/$id" params={{ id }}>
           {title}
         </Link>
-        <div className="small soft">{category}</div>
+        <div className="small soft">
+          {category} · {market_count === 1 ? '1 venue' : `${market_count} venues`}
+        </div>
       </div>
     ),
   },
   {
-    id: 'venues',
-    header: 'Venues',
-    width: '13%',
-    cell: ({ platform_slugs }) => <VenueMarks slugs={platform_slugs} />,
-  },
-  {
     id: 'strip',
-    header: 'Yes price by venue, 0 to 100 %',
-    width: '13%',
+    header: 'Yes price by venue, %',
+    width: '36%',
     card: 'strip',
-    cell: ({ index_price, divergence, divergence_category, platform_slugs, platform_prices }) => (
+    cell: ({
+      index_price,
+      divergence,
+      divergence_category,
+      platform_slugs,
+      platform_prices,
+      platform_quotes,
+    }) => (
       <ParallaxStrip
         indexPrice={index_price}
         divergence={divergence}
         divergenceCategory={divergence_category}
-        points={toStripPoints(platform_slugs, platform_prices)}
+        points={toStripPoints(platform_slugs, platform_prices, platform_quotes)}
       />
     ),
   },
   {
     id: 'day',
-    header: 'Index, last day',
-    width: '6%',
+    header: 'Last day',
+    width: '8%',
     cell: ({ id }) =>
       lines === undefined ? <span className="skeleton sparkline" /> : <Sparkline points={lines[id] ?? []} />,
   },
   {
     id: 'index',
     header: 'Index, %',
-    width: '7%',
+    width: '6%',
     align: 'end',
     sort: 'index',
     cell: ({ index_price }) => <NumberCell value={index_price} format="percent-figure" unknown={NO_PRICE} />,
@@ -78,21 +80,9 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
     ),
   },
   {
-    id: 'best',
-    header: 'Best buy, ¢',
-    width: '8%',
-    align: 'end',
-    cell: ({ best_buy_price, best_buy_platform }) => (
-      <span className="pair">
-        {best_buy_platform === null ? null : <VenueMarks slugs={[best_buy_platform]} />}
-        <NumberCell value={best_buy_price} format="percent-figure" unknown={NO_PRICE} />
-      </span>
-    ),
-  },
-  {
     id: 'spread',
     header: 'Spread, bps',
-    width: '9%',
+    width: '7%',
     align: 'end',
     sort: 'spread',
     cell: ({ spread_bps }) => <NumberCell value={spread_bps} format="bps" unknown={ONE_PRICE} />,
@@ -100,7 +90,7 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
   {
     id: 'ending',
     header: 'Ends',
-    width: '11%',
+    width: '10%',
     align: 'end',
     sort: 'ending',
     cell: ({ end_time }) => <Day at={end_time} unknown="No end is known." />,

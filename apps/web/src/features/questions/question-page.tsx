@@ -10,6 +10,7 @@ import { ParallaxStrip } from '../../components/parallax-strip.tsx'
 import { Stat } from '../../components/stat.tsx'
 import { Failure, LiveState, SignInPrompt, StaleNotice } from '../../components/states.tsx'
 import { Table } from '../../components/table.tsx'
+import { toStripPoints } from '../../components/to-strip-points.ts'
 import { TrendingMarkets } from '../../components/trending-markets.tsx'
 import { VenueName } from '../../components/venue-name.tsx'
 import { WatchButton } from '../../components/watch-button.tsx'
@@ -21,7 +22,7 @@ import { OpportunitiesPanel } from './opportunities-panel.tsx'
 import { listingsQuery, type Opportunities, type QuestionDetail, questionQuery } from './question-query.ts'
 import { RulesPanel } from './rules-panel.tsx'
 import { TABS, type Tab } from './search.ts'
-import { toPoints, toRows } from './to-rows.ts'
+import { toRows } from './to-rows.ts'
 import { VENUE_COLUMNS } from './venue-columns.tsx'
 
 const route = getRouteApi('/questions/$id')
@@ -116,10 +117,9 @@ function QuestionBody({ question, opportunities }: QuestionBodyProps) {
   const { tab = 'venues' } = route.useSearch()
   const listings = useQuery(listingsQuery(question.id))
   const rows = useMemo(() => toRows(question, listings.data?.data ?? []), [question, listings.data])
-  const points = useMemo(() => toPoints(question, rows), [question, rows])
   return (
     <>
-      <Summary question={question} points={points} />
+      <Summary question={question} />
       <nav className="tabs" aria-label="Parts of the question">
         {TABS.map((each) => (
           <Link
@@ -162,22 +162,22 @@ function QuestionBody({ question, opportunities }: QuestionBodyProps) {
 
 interface SummaryProps {
   readonly question: QuestionDetail
-  readonly points: ReturnType<typeof toPoints>
 }
 
 const NO_PRICE = 'No venue has a price of now.'
 const ONE_PRICE = 'Fewer than two venues have a price of now.'
 
-function Summary({ question, points }: SummaryProps) {
-  const { index } = question
+function Summary({ question }: SummaryProps) {
+  const { index, markets } = question
+  const slugs = markets.map(({ platform_slug }) => platform_slug)
   return (
     <section className="panel panel-body summary" aria-label="Summary">
       <ParallaxStrip
-        isLabelled
+        size="page"
         indexPrice={index.index_price}
         divergence={index.divergence}
         divergenceCategory={index.divergence_category}
-        points={points}
+        points={toStripPoints(slugs, index.platform_prices, index.platform_quotes)}
       />
       <dl className="stats">
         <Stat label="Index price">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QuestionDetail } from './question-query.ts'
-import { toPoints, toRows } from './to-rows.ts'
+import { toRows } from './to-rows.ts'
 
 const market = (platform_slug: string, changes: object) => ({
   id: platform_slug,
@@ -45,11 +45,6 @@ test('every price is of the question’s Yes, before the bids and asks have come
     ['polymarket', 0.6],
     ['other', 0.5],
     ['closed', 0.9],
-    ['manifold', 0.7],
-    ['predictit', null],
-  ])
-  expect(toPoints(QUESTION, toRows(QUESTION, [])).map(({ slug, price }) => [slug, price])).toEqual([
-    ['polymarket', 0.6],
     ['manifold', 0.7],
     ['predictit', null],
   ])

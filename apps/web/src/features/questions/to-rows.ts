@@ -1,5 +1,4 @@
-import type { StripPoint } from '../../components/strip-words.ts'
-import { toVenue, VENUES } from '../../lib/venues.ts'
+import { VENUES } from '../../lib/venues.ts'
 import type { Listing, QuestionDetail } from './question-query.ts'
 
 type Market = QuestionDetail['markets'][number]
@@ -41,20 +40,4 @@ function compareLiquidity(one: Market, other: Market): number {
   const liquidity = (market: Market) => (market.liquidity_known ? market.liquidity : -1)
   const volume = (market: Market) => (market.volume24h_known ? market.volume24h : -1)
   return liquidity(other) - liquidity(one) || volume(other) - volume(one) || (one.id < other.id ? -1 : 1)
-}
-
-/** One dot for each venue: where the index counts it, or hollow where it last was. */
-export function toPoints(question: QuestionDetail, rows: readonly ListingRow[]): StripPoint[] {
-  const slugs = [...new Set(rows.map(({ platform_slug }) => platform_slug))]
-  return slugs.map((slug) => {
-    const own = rows.filter(({ platform_slug }) => platform_slug === slug)
-    const price = question.index.platform_prices[slug]
-    return {
-      slug,
-      price: price ?? own.find(({ yes_price }) => yes_price !== null)?.yes_price ?? null,
-      isStale: price === undefined,
-      isPlayMoney: toVenue(slug).isPlayMoney,
-      isMirror: own.some(({ listing }) => listing?.is_mirror === true),
-    }
-  })
 }

@@ -16,7 +16,7 @@ const ONE_PRICE = 'Fewer than two venues have a price of now.'
 export function toItemColumns(toRemove: (item: WatchedItem) => ReactNode): readonly Column<WatchedItem>[] {
   return [
     { id: 'title', header: 'Question or listing', card: 'title', cell: toTitle },
-    { id: 'strip', header: 'Yes price by venue, 0 to 100 %', card: 'strip', cell: toStrip },
+    { id: 'strip', header: 'Yes price by venue, %', card: 'strip', cell: toStrip },
     {
       id: 'index',
       header: 'Index, %',
@@ -71,16 +71,19 @@ function toTitle({ canonical_question_id: questionId, market_id: marketId, quest
 
 function toStrip({ question, market, figures }: WatchedItem) {
   if (question === null) {
-    const points = market === null ? [] : [{ slug: market.platform_slug, price: market.price }]
+    const points =
+      market === null || market.price === null
+        ? []
+        : toStripPoints([market.platform_slug], { [market.platform_slug]: market.price })
     return <ParallaxStrip indexPrice={null} divergence={null} divergenceCategory={null} points={points} />
   }
-  const prices = figures?.platform_prices ?? {}
+  const quotes = figures?.platform_quotes ?? {}
   return (
     <ParallaxStrip
       indexPrice={figures?.index_price ?? question.index_price}
       divergence={figures?.divergence ?? question.divergence}
       divergenceCategory={figures?.divergence_category ?? null}
-      points={toStripPoints(Object.keys(prices), prices)}
+      points={toStripPoints(Object.keys(quotes), figures?.platform_prices ?? {}, quotes)}
     />
   )
 }

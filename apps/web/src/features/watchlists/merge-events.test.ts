@@ -22,6 +22,7 @@ const FIGURES = {
   best_sell_platform: 'manifold' as const,
   platform_count: 2,
   platform_prices: { polymarket: 0.39, manifold: 0.41 },
+  platform_quotes: {},
   weights: { polymarket: 0.5, manifold: 0.5 },
   volume_basis: { polymarket: 'unknown', manifold: 'unknown' } as const,
 }
