@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { skipText, useDemo, webMissing } from './demo-page.ts'
 import { findViolations } from './find-violations.ts'
@@ -11,6 +11,25 @@ const TEST_MS = 420_000
 /** That the list has at least one row; one that begins empty is filled by the stream. */
 async function untilListed(page: Page): Promise<void> {
   await page.locator('tr[data-row]').first().waitFor({ timeout: FIRST_MS })
+}
+
+interface ShownRow {
+  readonly profit: number
+  readonly size: number
+  readonly venues: string[]
+}
+
+/** What the rows show, all at one moment. */
+function readRows(page: Page): Promise<ShownRow[]> {
+  return page.evaluate<ShownRow[]>(`[...document.querySelectorAll('tr[data-row]')].map((row) => {
+    const read = (label) => row.querySelector('td[data-label="' + label + '"]')?.textContent ?? ''
+    const toNumber = (text) => Number(text.replace(/[^\\d.]/g, ''))
+    return {
+      profit: toNumber(read('Profit, USD')),
+      size: toNumber(read('Net edge, %').split('on ')[1] ?? ''),
+      venues: [...row.querySelectorAll('.legs .venue')].map((venue) => venue.textContent),
+    }
+  })`)
 }
 
 describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => {
@@ -80,26 +99,122 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
     for (const row of rows) {
       expect(row).toContain('blocked')
       expect(row).toContain('no offer')
-      expect(row).not.toMatch(/STRICT|QUASI/)
+      expect(row).not.toMatch(/STRICT|QUASI|Copy ticket|Open both legs/)
     }
     // Another price can take the reason away between the list and the page: then the next one is looked at.
-    const verdict = page.locator('.page > .actions .badge, .page > .banner')
-    let words: string[] = []
+    const verdict = page.locator('.verdict-sentence')
     await expect
       .poll(
         async () => {
           await page.goto('/arbitrage?risk_gate=blocked&min_score=0')
           await untilListed(page)
           await page.locator('tr[data-row]').first().getByRole('link').first().click()
-          await verdict.first().waitFor()
-          words = await verdict.allInnerTexts()
-          return words[0]
+          return verdict.innerText()
         },
         { timeout: FIRST_MS },
       )
-      .toContain('blocked')
-    expect(words.at(-1)).toContain('This is no offer.')
+      .toMatch(/(Not now|Over): /)
+    // What to order is absent, not crossed out.
+    await page.getByRole('table', { name: 'Payoff by both outcomes' }).waitFor()
+    expect(await page.getByRole('region', { name: 'Ticket' }).count()).toBe(0)
+    const figures = await page.getByRole('region', { name: 'At a glance' }).locator('dt').allInnerTexts()
+    expect(figures.length).toBeGreaterThan(5)
+    for (const advice of ['Size', 'Profit', 'Net edge']) expect(figures).not.toContain(advice)
     expect(complaints).toEqual([])
+  })
+
+  test('the largest edge for 5,000 USD on two venues is found and its ticket copied in two clicks', {
+    timeout: TEST_MS,
+  }, async () => {
+    const { page, complaints } = await demo.visitSignedIn('/arbitrage')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      const sent = `${request.url()} ${request.postData() ?? ''}`
+      if (sent.includes('2503') && !request.url().endsWith('/arbitrage/allocate')) elsewhere.push(sent)
+    })
+    let clicks = 0
+    const click = async (target: Locator) => {
+      clicks += 1
+      await target.click()
+    }
+    await click(page.getByLabel('Bankroll, USD'))
+    await page.keyboard.type('5,000')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('2503')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('2503')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: /\d trades? for your money/ }).waitFor({ timeout: FIRST_MS })
+    await page.locator('tr[data-row]').first().getByRole('button', { name: 'Copy ticket' }).waitFor()
+    const rows = await readRows(page)
+    const profits = rows.map(({ profit }) => profit)
+    expect(profits).toEqual(profits.toSorted((one, other) => other - one))
+    expect(profits[0]).toBeGreaterThan(0)
+    for (const { size, venues } of rows) {
+      // A fifth of the bankroll for a question.
+      expect(size).toBeLessThanOrEqual(1_000)
+      expect(venues.toSorted()).toEqual(['Limitless', 'Polymarket'])
+    }
+    await click(page.locator('tr[data-row]').first().getByRole('button', { name: 'Copy ticket' }))
+    await page.getByText('Copied ✓').waitFor()
+    expect(clicks).toBeLessThan(4)
+    const lines = (await page.evaluate<string>('navigator.clipboard.readText()')).split('\n')
+    const orders = lines.filter((line) => !line.startsWith('Split USD '))
+    expect(orders).toHaveLength(2)
+    for (const order of orders)
+      expect(order).toMatch(
+        /^(Buy|Sell) (YES|NO) on (Polymarket|Limitless) at [\d.]+¢, [\d,.]+ contracts, market https:\/\//,
+      )
+
+    // The page of the trade goes by the same money, and the money stays in this browser.
+    await page.locator('tr[data-row]').first().getByRole('link').first().click()
+    await page.locator('.verdict-sentence').waitFor()
+    await page.getByRole('link', { name: /^Your money/ }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    expect(elsewhere).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test('every column sorts on the server, and what is held back is one line below', {
+    timeout: TEST_MS,
+  }, async () => {
+    const { page } = await demo.visitSignedIn('/arbitrage')
+    await untilListed(page)
+    const asked: (string | null)[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/api/v1/arbitrage/opportunities') asked.push(searchParams.get('sort'))
+    })
+    const headers = page.getByRole('columnheader').getByRole('button')
+    const sorts = new Set<string>()
+    for (let at = 0; at < (await headers.count()); at += 1) {
+      await headers.nth(at).click()
+      await page.locator('th[aria-sort] button').nth(0).waitFor()
+      const sort = new URL(page.url()).searchParams.get('sort') ?? ''
+      sorts.add(sort)
+      if (sort !== 'profit') await expect.poll(() => asked).toContain(sort)
+    }
+    expect(sorts.size).toBe(8)
+    const held = page.locator('details.held-back')
+    expect(await held.locator('summary').innerText()).toMatch(/^[\d,]+ held back: .+ \d/)
+    expect(await held.getByRole('link', { name: 'Show them' }).isVisible()).toBe(false)
+    for (const row of await page.locator('tr[data-row]').allInnerTexts()) expect(row).not.toContain('blocked')
+  })
+
+  test('on a phone nothing scrolls sideways, and there is no fault of accessibility', {
+    timeout: TEST_MS,
+  }, async () => {
+    const { page } = await demo.visitSignedIn('/arbitrage')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await untilListed(page)
+    const isNarrow = () => page.evaluate<boolean>('document.documentElement.scrollWidth <= 390')
+    expect(await isNarrow()).toBe(true)
+    expect(await findViolations(page)).toEqual([])
+    await page.locator('tr[data-row]').first().getByRole('link').first().click()
+    await page.locator('.verdict-sentence').waitFor()
+    expect(await isNarrow()).toBe(true)
+    expect(await findViolations(page)).toEqual([])
   })
 
   test('filters and the selected row live in the address', { timeout: TEST_MS }, async () => {

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import type { ReactNode } from 'react'
 import { Failure } from '../components/states.tsx'
 import { toAlertsSearch } from '../features/alerts/search.ts'
-import { toArbitrageSearch } from '../features/arbitrage/search.ts'
+import { toArbitrageSearch, toOpportunitySearch } from '../features/arbitrage/search.ts'
 import { toConsoleSearch } from '../features/console/search.ts'
 import { DiscoverPage } from '../features/discover/discover-page.tsx'
 import { toDiscoverSearch } from '../features/discover/search.ts'
@@ -67,6 +67,7 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/arbitrage/$id',
+    validateSearch: toOpportunitySearch,
     component: lazyPage(() => import('../features/arbitrage/opportunity-page.tsx'), 'OpportunityPage'),
   }),
   createRoute({

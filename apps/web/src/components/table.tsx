@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly width?: string
   /** What the list is sorted by when its header is pressed; without it the header is no button. */
   readonly sort?: string
+  /** Where the smallest comes first. */
+  readonly isAscending?: true
 }
 
 /** The part of a long list that is on the screen, and the room that the rest takes. */
@@ -143,7 +145,7 @@ interface HeaderCellProps<Row> {
 }
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
-  const { id, header, align, width, sort: sortBy } = column
+  const { id, header, align, width, sort: sortBy, isAscending = false } = column
   const isSorted = sortBy !== undefined && sortBy === sort
   return (
     <th
@@ -151,7 +153,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       role="columnheader"
       className={align ?? ''}
       style={width === undefined ? undefined : { width }}
-      aria-sort={isSorted ? 'descending' : undefined}
+      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
       key={id}
     >
       {sortBy === undefined || onSort === undefined ? (
@@ -159,7 +161,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       ) : (
         <button type="button" className="sort" aria-pressed={isSorted} onClick={() => onSort(sortBy)}>
           {header}
-          <span aria-hidden="true">{isSorted ? ' ↓' : ' ↕'}</span>
+          <span aria-hidden="true">{isSorted ? (isAscending ? ' ↑' : ' ↓') : ' ↕'}</span>
         </button>
       )}
     </th>

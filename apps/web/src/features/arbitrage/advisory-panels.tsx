@@ -1,5 +1,5 @@
-import type { ExecutionAdvisory } from '@parallax/contract'
-import { useQuery } from '@tanstack/react-query'
+import type { AdvisoryAnswer, ExecutionAdvisory, Outcomes } from '@parallax/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Badge } from '../../components/badge.tsx'
 import { Panel } from '../../components/fields.tsx'
 import { NumberCell } from '../../components/number-cell.tsx'
@@ -7,14 +7,13 @@ import { Empty, Failure, StaleNotice } from '../../components/states.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { toUsdExact } from '../../lib/format.ts'
 import { MatrixPanel } from './matrix-panel.tsx'
-import { advisoryQuery } from './opportunity-queries.ts'
-import { TicketPanel } from './ticket-panel.tsx'
+import type { Size } from './size.ts'
 import { SCENARIOS } from './words.ts'
 
 type Rung = ExecutionAdvisory['ladder'][number]
 type Payoff = ExecutionAdvisory['payoffs'][number]
 
-const NO_SHARE = 'Not a single share can be had.'
+const NO_SHARE = 'Not a single contract can be had.'
 const NO_RULE = 'A venue does not say what it pays then.'
 
 const LADDER_COLUMNS: readonly Column<Rung>[] = [
@@ -31,7 +30,7 @@ const LADDER_COLUMNS: readonly Column<Rung>[] = [
   },
   {
     id: 'shares',
-    header: 'Shares',
+    header: 'Contracts',
     align: 'end',
     cell: ({ shares }) => <NumberCell value={shares} format="count" unknown="" />,
   },
@@ -77,9 +76,15 @@ const PAYOFF_COLUMNS: readonly Column<Payoff>[] = [
   },
 ]
 
-/** What it would be to act on it: size by size, and scenario by scenario. */
-export function AdvisoryPanels({ id }: { readonly id: string }) {
-  const { data, error, refetch, isRefetchError } = useQuery(advisoryQuery(id))
+interface AdvisoryPanelsProps {
+  readonly advisory: UseQueryResult<AdvisoryAnswer>
+  /** The size of all payoffs; null where nothing is known of one. */
+  readonly size: Size | null
+}
+
+/** What can be had, size by size, and what it pays, outcome by outcome. */
+export function AdvisoryPanels({ advisory, size }: AdvisoryPanelsProps) {
+  const { data, error, refetch, isRefetchError } = advisory
   if (error !== null && data === undefined) {
     return (
       <Panel title="Execution">
@@ -88,20 +93,22 @@ export function AdvisoryPanels({ id }: { readonly id: string }) {
     )
   }
   const stale = isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null
+  // Without a size it is what 100 USD at the best prices pay.
+  const outcomes = size === null ? data?.data : (size.outcomes ?? undefined)
+  const costUsd = size?.costUsd ?? SAMPLE_USD
   return (
     <>
+      <MatrixPanel outcomes={outcomes} costUsd={costUsd} aside={stale} />
       <div className="two-columns">
+        <Panel title="Payoff, unknown and worst first" aside={stale}>
+          <Payoffs outcomes={outcomes} costUsd={costUsd} />
+        </Panel>
         <Panel title="Depth" aside={stale}>
           <Ladder advisory={data?.data} />
         </Panel>
-        <Panel title="Payoff, worst first" aside={stale}>
-          <Payoffs advisory={data?.data} />
-        </Panel>
       </div>
-      <TicketPanel advisory={data?.data} aside={stale} />
-      <MatrixPanel advisory={data?.data} aside={stale} />
       {data === undefined || data.data.caveats.length === 0 ? null : (
-        <Panel title="To know before acting">
+        <Panel title="Before you trade">
           <ul className="panel-body caveats">
             {data.data.caveats.map(({ code, message }) => (
               <li key={code}>{message.replace('profit_after_withdrawal', '“Once taken out”')}</li>
@@ -112,6 +119,8 @@ export function AdvisoryPanels({ id }: { readonly id: string }) {
     </>
   )
 }
+
+const SAMPLE_USD = 100
 
 function Ladder({ advisory }: { readonly advisory: ExecutionAdvisory | undefined }) {
   if (advisory?.ladder.length === 0) {
@@ -141,8 +150,13 @@ function Ladder({ advisory }: { readonly advisory: ExecutionAdvisory | undefined
   )
 }
 
-function Payoffs({ advisory }: { readonly advisory: ExecutionAdvisory | undefined }) {
-  if (advisory?.payoffs.length === 0) {
+interface PayoffsProps {
+  readonly outcomes: Outcomes | undefined
+  readonly costUsd: number
+}
+
+function Payoffs({ outcomes, costUsd }: PayoffsProps) {
+  if (outcomes?.payoffs.length === 0) {
     return (
       <Empty title="No payoff is known">
         <p className="soft">It was last judged before payoffs were worked out.</p>
@@ -154,22 +168,30 @@ function Payoffs({ advisory }: { readonly advisory: ExecutionAdvisory | undefine
       <Table
         label="Payoff by scenario"
         columns={PAYOFF_COLUMNS}
-        rows={advisory?.payoffs}
+        rows={outcomes === undefined ? undefined : toUnknownFirst(outcomes.payoffs)}
         loadingRows={5}
         toKey={({ scenario }) => scenario}
       />
-      {advisory === undefined ? null : (
+      {outcomes === undefined ? null : (
         <p className="panel-body small soft">
-          Of {toUsdExact(advisory.recommended_notional ?? 100)} deployed. In the worst case:{' '}
+          At {toUsdExact(costUsd)}. In the worst case:{' '}
           <NumberCell
-            value={advisory.worst_case}
+            value={outcomes.worst_case}
             format="usd-exact"
-            unknown="Not known, because one of the scenarios is not."
+            unknown="Not known, because one of the outcomes is not."
           />
         </p>
       )}
     </>
   )
+}
+
+/** What is not known may be the worst. The others come the worst first. */
+function toUnknownFirst(payoffs: readonly Payoff[]): Payoff[] {
+  return [
+    ...payoffs.filter(({ profit }) => profit === null),
+    ...payoffs.filter(({ profit }) => profit !== null),
+  ]
 }
 
 /** Gain and loss are told apart by sign and colour. */

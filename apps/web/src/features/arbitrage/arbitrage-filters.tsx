@@ -1,62 +1,155 @@
 import { SelectField } from '../../components/fields.tsx'
-import { CATEGORIES } from '../../lib/venues.ts'
-import { CLASSIFICATIONS, type Filters, GATES, GUARANTEES, STATUSES, toMinScore } from './search.ts'
+import { toPercent, toUsdShort } from '../../lib/format.ts'
+import { CATEGORIES, VENUES } from '../../lib/venues.ts'
+import {
+  type ArbitrageSearch,
+  CLASSIFICATIONS,
+  GATES,
+  GUARANTEES,
+  SORTS,
+  type Sort,
+  STATUSES,
+  TYPE_DETAILS,
+  toMinScore,
+} from './search.ts'
+import { TYPE_NAMES } from './words.ts'
 
 const SCORES = [0, 20, 40, 50, 60, 70, 80, 90]
+const SIZES = [100, 500, 1_000, 5_000, 10_000]
+const RETURNS = [0.05, 0.1, 0.2, 0.5, 1]
 
-interface ArbitrageFiltersProps {
-  readonly filters: Filters
-  /** Undefined takes a filter out. */
-  readonly onChange: (changes: Partial<Filters>) => void
+const SORT_NAMES: Readonly<Record<Sort, string>> = {
+  profit: 'Profit',
+  recommended_edge: 'Net edge',
+  size: 'Largest size',
+  recommended_return: 'Return a year',
+  locked_days: 'Days locked',
+  age: 'Oldest leg',
+  verdict: 'Verdict',
+  title: 'Title',
 }
 
-/** All filters of the API. */
-export function ArbitrageFilters({ filters, onChange }: ArbitrageFiltersProps) {
-  const { min_score: chosen, ...others } = filters
-  const usual = toMinScore(others)
-  const min_score = chosen ?? usual
-  const { classification, category, status, guarantee, risk_gate } = filters
+interface ArbitrageFiltersProps {
+  readonly search: ArbitrageSearch
+  readonly sort: Sort
+  /** Undefined takes a filter out. */
+  readonly onChange: (changes: Partial<ArbitrageSearch>) => void
+}
+
+/** Size, venue, type and return at hand; all other filters of the API one press away. */
+export function ArbitrageFilters({ search, sort, onChange }: ArbitrageFiltersProps) {
+  return (
+    <div className="filters">
+      <AtLeast
+        label="Size"
+        value={search.min_notional}
+        steps={SIZES}
+        toText={(usd) => `USD ${toUsdShort(usd)} or more`}
+        onChange={(min_notional) => onChange({ min_notional })}
+      />
+      <SelectField
+        label="Venue"
+        value={search.platform ?? ''}
+        options={[['', 'Any'], ...VENUES.map(({ slug, name }) => [slug, name] as const)]}
+        onChange={(value) => onChange({ platform: VENUES.find(({ slug }) => slug === value)?.slug })}
+      />
+      <SelectField
+        label="Type"
+        value={search.type_detail ?? ''}
+        options={[['', 'Any'], ...TYPE_DETAILS.map((type) => [type, TYPE_NAMES[type]] as const)]}
+        onChange={(value) => onChange({ type_detail: TYPE_DETAILS.find((each) => each === value) })}
+      />
+      <AtLeast
+        label="Return a year"
+        value={search.min_return}
+        steps={RETURNS}
+        toText={(part) => `${toPercent(part)} or more`}
+        onChange={(min_return) => onChange({ min_return })}
+      />
+      <SelectField
+        label="Sort by"
+        value={sort}
+        options={SORTS.map((each) => [each, SORT_NAMES[each]] as const)}
+        onChange={(value) => onChange({ sort: SORTS.find((each) => each === value) })}
+      />
+      <MoreFilters search={search} onChange={onChange} />
+    </div>
+  )
+}
+
+function MoreFilters({ search, onChange }: Omit<ArbitrageFiltersProps, 'sort'>) {
+  const { classification, category, status, guarantee, risk_gate } = search
+  const min_score = toMinScore(search)
+  const chosen = [classification, category, status, guarantee, risk_gate, search.min_score].filter(
+    (each) => each !== undefined,
+  ).length
   // Whoever wrote another score into the address sees that one.
   const scores = [...new Set([...SCORES, min_score])].toSorted((one, other) => one - other)
   return (
-    <div className="filters">
-      <SelectField
-        label="Gate"
-        value={risk_gate ?? ''}
-        options={toOptions('Any', GATES)}
-        onChange={(value) => onChange({ risk_gate: GATES.find((each) => each === value) })}
-      />
-      <SelectField
-        label="Guarantee"
-        value={guarantee ?? ''}
-        options={toOptions('Any or none', GUARANTEES)}
-        onChange={(value) => onChange({ guarantee: GUARANTEES.find((each) => each === value) })}
-      />
-      <SelectField
-        label="Status"
-        value={status ?? ''}
-        options={toOptions('Any', STATUSES)}
-        onChange={(value) => onChange({ status: STATUSES.find((each) => each === value) })}
-      />
-      <SelectField
-        label="Class"
-        value={classification ?? ''}
-        options={toOptions('Any', CLASSIFICATIONS)}
-        onChange={(value) => onChange({ classification: CLASSIFICATIONS.find((each) => each === value) })}
-      />
-      <SelectField
-        label="Category"
-        value={category ?? ''}
-        options={toOptions('All', CATEGORIES)}
-        onChange={(value) => onChange({ category: value === '' ? undefined : value })}
-      />
-      <SelectField
-        label="Score, at least"
-        value={String(min_score)}
-        options={scores.map((score) => [String(score), String(score)] as const)}
-        onChange={(value) => onChange({ min_score: Number(value) === usual ? undefined : Number(value) })}
-      />
-    </div>
+    <details className="more-filters" open={chosen > 0}>
+      <summary className="button">More filters{chosen === 0 ? '' : ` (${chosen})`}</summary>
+      <div className="filters">
+        <SelectField
+          label="Gate"
+          value={risk_gate ?? ''}
+          options={toOptions('Not blocked', GATES)}
+          onChange={(value) => onChange({ risk_gate: GATES.find((each) => each === value) })}
+        />
+        <SelectField
+          label="Guarantee"
+          value={guarantee ?? ''}
+          options={toOptions('Any or none', GUARANTEES)}
+          onChange={(value) => onChange({ guarantee: GUARANTEES.find((each) => each === value) })}
+        />
+        <SelectField
+          label="Status"
+          value={status ?? ''}
+          options={toOptions('Any', STATUSES)}
+          onChange={(value) => onChange({ status: STATUSES.find((each) => each === value) })}
+        />
+        <SelectField
+          label="Class"
+          value={classification ?? ''}
+          options={toOptions('Any', CLASSIFICATIONS)}
+          onChange={(value) => onChange({ classification: CLASSIFICATIONS.find((each) => each === value) })}
+        />
+        <SelectField
+          label="Category"
+          value={category ?? ''}
+          options={toOptions('All', CATEGORIES)}
+          onChange={(value) => onChange({ category: value === '' ? undefined : value })}
+        />
+        <SelectField
+          label="Score, at least"
+          value={String(min_score)}
+          options={scores.map((score) => [String(score), String(score)] as const)}
+          onChange={(value) => onChange({ min_score: Number(value) === 0 ? undefined : Number(value) })}
+        />
+      </div>
+    </details>
+  )
+}
+
+interface AtLeastProps {
+  readonly label: string
+  readonly value: number | undefined
+  readonly steps: readonly number[]
+  readonly toText: (value: number) => string
+  readonly onChange: (value: number | undefined) => void
+}
+
+/** Whoever wrote another figure into the address sees that one. */
+function AtLeast({ label, value, steps, toText, onChange }: AtLeastProps) {
+  const all = [...new Set(value === undefined ? steps : [...steps, value])].toSorted(
+    (one, other) => one - other,
+  )
+  return (
+    <SelectField
+      label={label}
+      value={value === undefined ? '' : String(value)}
+      options={[['', 'Any'], ...all.map((step) => [String(step), toText(step)] as const)]}
+      onChange={(chosen) => onChange(chosen === '' ? undefined : Number(chosen))}
+    />
   )
 }
 

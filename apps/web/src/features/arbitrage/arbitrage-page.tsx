@@ -8,15 +8,22 @@ import { readAgain } from '../../lib/read-again.ts'
 import { useSession } from '../../lib/session.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { ArbitrageFilters } from './arbitrage-filters.tsx'
+import { fits } from './fits.ts'
+import { toPlannable } from './funds.ts'
+import { FundsForm } from './funds-form.tsx'
+import { HeldBackLine, SkippedLine } from './held-back.tsx'
 import { Meanings } from './meanings.tsx'
-import { mergeEvents } from './merge-events.ts'
-import { type Opportunity, type OpportunityAnswer, opportunitiesQuery } from './opportunities-query.ts'
-import { OPPORTUNITY_COLUMNS } from './opportunity-columns.tsx'
-import type { ArbitrageSearch } from './search.ts'
+import { mergeEvents, mergeIntoEach } from './merge-events.ts'
+import { LIMIT, type OpportunityAnswer, opportunitiesQuery } from './opportunities-query.ts'
+import { type Each, eachQuery } from './plan-query.ts'
+import { type ArbitrageSearch, type Filters, SORTS, type Sort, toGates } from './search.ts'
+import type { Trade } from './trade.ts'
+import { TRADE_COLUMNS } from './trade-columns.tsx'
+import { useFunds } from './use-funds.ts'
 
 const route = getRouteApi('/arbitrage')
 
-/** Price differences between venues, judged, moving as their prices do. */
+/** Price differences between venues as trades to decide on, moving as their prices do. */
 export function ArbitragePage() {
   const { account, isKnown } = useSession()
   const isVisitor = isKnown && account === null
@@ -24,83 +31,131 @@ export function ArbitragePage() {
     <div className="page">
       <div className="page-head">
         <h1>Arbitrage</h1>
-        <p className="soft">What is left of a price difference, and what stands against it.</p>
+        <p className="soft">What each trade makes at your size, and what stands against it.</p>
       </div>
       {isVisitor ? (
-        <SignInPrompt>
-          Opportunities are for those who sign in. How they are judged is below, for everybody.
-        </SignInPrompt>
+        <SignInPrompt>Sign in to see the trades. How they are judged is below, for everybody.</SignInPrompt>
       ) : (
-        <Opportunities isSignedIn={account !== null} />
+        <>
+          <FundsForm />
+          <Trades isSignedIn={account !== null} />
+        </>
       )}
       <Meanings isOpen={isVisitor} />
     </div>
   )
 }
 
-function Opportunities({ isSignedIn }: { readonly isSignedIn: boolean }) {
-  const { selected, ...filters } = route.useSearch()
+function Trades({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const search = route.useSearch()
+  const { selected, sort = 'profit', ...filters } = search
   const navigate = useNavigate({ from: '/arbitrage' })
-  const queryClient = useQueryClient()
-  const options = opportunitiesQuery(filters)
-  const { data, error, refetch, isPlaceholderData, isRefetchError } = useQuery({
-    ...options,
-    enabled: isSignedIn,
-  })
-  const stream = useStream(data === undefined ? null : { topics: ['opportunities'] }, (events) => {
-    // What went while nobody listened is in no event.
-    if (events.some(({ event }) => event === 'reset')) void readAgain(queryClient, options)
-    queryClient.setQueryData(options.queryKey, (answer) => answer && mergeEvents(answer, events, filters))
-  })
+  const { list, rows, skipped, isOwn, error, isLate, isLoading, stream, retry } = useTrades(
+    filters,
+    sort,
+    isSignedIn,
+  )
   const change = (changes: Partial<ArbitrageSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
-
   return (
     <>
-      <ArbitrageFilters filters={filters} onChange={change} />
-      <section className="panel" aria-label="Opportunities">
+      <ArbitrageFilters search={search} sort={sort} onChange={change} />
+      <section className="panel trades" aria-label="Trades">
         <div className="panel-head">
-          <h2>{data === undefined ? 'Opportunities' : toHead(data)}</h2>
+          <h2>{rows === undefined || list === undefined ? 'Trades' : toHead(rows, list, isOwn)}</h2>
           <span className="actions">
-            {isPlaceholderData ? <span className="small soft">Loading…</span> : null}
-            {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
+            {isLoading ? <span className="small soft">Loading…</span> : null}
+            {isLate ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
             <LiveState state={stream} />
           </span>
         </div>
-        {error !== null && data === undefined ? (
-          <Failure error={error} onRetry={() => void refetch()} />
-        ) : data?.data.opportunities.length === 0 ? (
-          <Empty title="No opportunity fits">
-            <p className="soft">
-              {toCount(data.data.stats_all.total_opportunities)} are known in all. Try a lower score, or fewer
-              filters.
-            </p>
+        {error !== null && rows === undefined ? (
+          <Failure error={error} onRetry={retry} />
+        ) : rows?.length === 0 ? (
+          <Empty title="No trade fits">
+            <p className="soft">{isOwn ? NOTHING_OWN : 'Try fewer filters, or look at what is held back.'}</p>
           </Empty>
         ) : (
           <LongTable
-            label="Opportunities"
-            columns={OPPORTUNITY_COLUMNS}
-            rows={data?.data.opportunities}
+            label="Trades"
+            columns={TRADE_COLUMNS}
+            rows={rows}
             rowPx={ROW_PX}
             loadingRows={12}
             toKey={toKey}
             selected={selected}
             onSelect={(key) => change({ selected: key })}
-            onOpen={({ id }) => void navigate({ to: '/arbitrage/$id', params: { id } })}
+            onOpen={({ opportunity: { id } }) => void navigate({ to: '/arbitrage/$id', params: { id } })}
+            sort={sort}
+            onSort={(key) => change({ sort: SORTS.find((each) => each === key) })}
           />
         )}
+        {isOwn ? <SkippedLine reasons={skipped.map(({ reason }) => reason)} /> : null}
+        {list === undefined || toGates(filters).includes('blocked') ? null : (
+          <HeldBackLine heldBack={list.data.held_back} />
+        )}
       </section>
-      {data === undefined ? null : <p className="small soft">{data.meta.disclaimer}</p>}
+      {list === undefined ? null : <p className="small soft">{list.meta.disclaimer}</p>}
     </>
   )
 }
 
-const ROW_PX = 64
-const toKey = ({ id }: Opportunity) => id
+const ROW_PX = 84
+const NOTHING_OWN = 'Put money on more venues, or try fewer filters.'
+const NO_SKIPPED: Each['skipped'] = []
+const toKey = ({ opportunity }: Trade) => opportunity.id
 
-function toHead({ data, meta }: OpportunityAnswer): string {
-  const all = `of ${toCount(data.stats_all.total_opportunities)} opportunities`
-  return meta.count === meta.total
-    ? `${toCount(meta.total)} ${all}`
-    : `The ${toCount(meta.count)} best of ${toCount(meta.total)} that fit, ${all}`
+/** The trades of the list; with one's own money those of the plan, each at its own size. What is blocked is in no plan. */
+function useTrades(filters: Filters, sort: Sort, isSignedIn: boolean) {
+  const funds = useFunds()
+  const queryClient = useQueryClient()
+  const isOwn = toPlannable(funds) !== null && !toGates(filters).includes('blocked')
+  const listOptions = opportunitiesQuery(filters, sort, isOwn ? 1 : LIMIT)
+  const eachOptions = eachQuery(funds, sort)
+  const list = useQuery({ ...listOptions, enabled: isSignedIn })
+  const each = useQuery({ ...eachOptions, enabled: isSignedIn && isOwn })
+  const shown = isOwn ? each : list
+  const stream = useStream(shown.data === undefined ? null : { topics: ['opportunities'] }, (events) => {
+    // What went while nobody listened is in no event.
+    if (events.some(({ event }) => event === 'reset')) {
+      void readAgain(queryClient, listOptions)
+      if (isOwn) void readAgain(queryClient, eachOptions)
+    }
+    if (isOwn)
+      queryClient.setQueryData(eachOptions.queryKey, (before) => before && mergeIntoEach(before, events))
+    else
+      queryClient.setQueryData(
+        listOptions.queryKey,
+        (before) => before && mergeEvents(before, events, filters, sort),
+      )
+  })
+  const rows = isOwn ? each.data?.trades.filter((trade) => fits(trade, filters)) : toRows(list.data)
+  return {
+    list: list.data,
+    rows,
+    skipped: each.data?.skipped ?? NO_SKIPPED,
+    isOwn,
+    error: shown.error,
+    isLate: shown.isRefetchError,
+    isLoading: shown.isPlaceholderData,
+    stream,
+    retry: () => void shown.refetch(),
+  }
+}
+
+const known = new WeakMap<object, Trade>()
+
+/** The same row for the same opportunity, so that only what changed is drawn again. */
+function toRows(answer: OpportunityAnswer | undefined): Trade[] | undefined {
+  return answer?.data.opportunities.map((opportunity) => {
+    const trade = known.get(opportunity) ?? { opportunity, ticket: null }
+    known.set(opportunity, trade)
+    return trade
+  })
+}
+
+function toHead(rows: readonly Trade[], { meta }: OpportunityAnswer, isOwn: boolean): string {
+  const count = `${toCount(rows.length)} ${rows.length === 1 ? 'trade' : 'trades'}`
+  if (isOwn) return `${count} for your money`
+  return rows.length === meta.total ? count : `The first ${count} of ${toCount(meta.total)}`
 }

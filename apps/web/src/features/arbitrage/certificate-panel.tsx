@@ -5,8 +5,8 @@ import { Panel } from '../../components/fields.tsx'
 import { Empty, Failure } from '../../components/states.tsx'
 import { client } from '../../lib/client.ts'
 import type { Opportunity } from './opportunities-query.ts'
-import { NO_CERTIFICATE } from './opportunity-columns.tsx'
 import { type CertificateCheck, verifyCertificate } from './verify-certificate.ts'
+import { NO_CERTIFICATE } from './words.ts'
 
 const TITLES: Readonly<Record<CertificateCheck['name'], string>> = {
   format: 'Format',

@@ -8,10 +8,9 @@ import { NumberCell } from '../../components/number-cell.tsx'
 import { Empty, Failure, StaleNotice } from '../../components/states.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { toCount, toMoment } from '../../lib/format.ts'
-import { NO_FEE } from './opportunity-columns.tsx'
 import { historyQuery } from './opportunity-queries.ts'
 import { toSpans, toSpreadSeries } from './spans.ts'
-import { STATUS_REASONS } from './words.ts'
+import { NO_FEE, STATUS_REASONS } from './words.ts'
 
 const COLUMNS: readonly Column<OpportunityHistoryEntry>[] = [
   { id: 'at', header: 'When', card: 'title', cell: ({ at }) => <time dateTime={at}>{toMoment(at)}</time> },

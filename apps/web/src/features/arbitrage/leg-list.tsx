@@ -1,30 +1,46 @@
 import { VenueName } from '../../components/venue-name.tsx'
 import { toCents } from '../../lib/format.ts'
-import { Ago } from './ago.tsx'
-import { toLegs } from './legs.ts'
+import { type Leg, toLegs } from './legs.ts'
 import type { Opportunity } from './opportunities-query.ts'
 import { STALE_REASONS } from './words.ts'
 
-/** What is done where, at what price, and how long ago that price was read, counting on. */
+/** What is done where, and at what price; the venue is the way to its listing there. The first leg is of the row's own question. */
 export function LegList({ opportunity }: { readonly opportunity: Opportunity }) {
   return (
-    <ul className="legs">
-      {toLegs(opportunity).map(
-        ({ side, slug, deed, question, price, readMs, freshness: { is_stale, stale_reason } }) => (
-          <li key={side}>
-            <span className="small soft">{deed}</span> <VenueName slug={slug} />{' '}
-            <span className="figure">{toCents(price)}</span>{' '}
-            <span
-              className={is_stale ? 'small stale' : 'small soft'}
-              {...(stale_reason === null ? {} : { title: STALE_REASONS[stale_reason] })}
-            >
-              {is_stale ? '◷ stale, ' : ''}
-              <Ago ms={readMs} />
-            </span>
-            {question === null ? null : <div className="small soft">{question.title}</div>}
-          </li>
-        ),
-      )}
+    <ul className="legs small">
+      {toLegs(opportunity).map((leg) => (
+        <li key={leg.side}>
+          <span className="soft">{leg.deed}</span> <LegVenue leg={leg} />{' '}
+          <span className="figure">{toCents(leg.price)}</span>
+          <Stale leg={leg} />
+          {leg.question === null || leg.side === 'buy' ? null : (
+            <div className="soft">{leg.question.title}</div>
+          )}
+        </li>
+      ))}
     </ul>
+  )
+}
+
+/** A venue by its name, linked to the listing there where the venue says where that is. */
+export function LegVenue({ leg: { slug, url } }: { readonly leg: Leg }) {
+  if (url === null) return <VenueName slug={slug} />
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className="leg-link">
+      <VenueName slug={slug} />
+      <span aria-hidden="true">↗</span>
+      <span className="visually-hidden">, opens in a new tab</span>
+    </a>
+  )
+}
+
+function Stale({ leg: { freshness } }: { readonly leg: Leg }) {
+  const { is_stale, stale_reason } = freshness
+  if (!is_stale) return null
+  return (
+    <span className="stale" {...(stale_reason === null ? {} : { title: STALE_REASONS[stale_reason] })}>
+      {' '}
+      ◷ stale
+    </span>
   )
 }

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { Panel } from '../../components/fields.tsx'
 import { NumberCell, Unknown } from '../../components/number-cell.tsx'
 import { type Column, Table } from '../../components/table.tsx'
-import { VenueName } from '../../components/venue-name.tsx'
 import { toDay, toPercent, toSpan } from '../../lib/format.ts'
 import { Ago } from './ago.tsx'
+import { LegVenue } from './leg-list.tsx'
 import { type Leg, toLegs } from './legs.ts'
 import type { Opportunity } from './opportunities-query.ts'
 import { STALE_REASONS } from './words.ts'
@@ -14,19 +14,7 @@ const COLUMNS: readonly Column<Leg>[] = [
     id: 'venue',
     header: 'Leg',
     card: 'title',
-    cell: ({ deed, slug, marketId, question }) => (
-      <span className="title-line">
-        {deed} on <VenueName slug={slug} />
-        <Link to="/markets/$id" params={{ id: marketId }} className="small">
-          Listing
-        </Link>
-        {question === null ? null : (
-          <Link to="/questions/$id" params={{ id: question.id }} className="small">
-            {question.title}
-          </Link>
-        )}
-      </span>
-    ),
+    cell: (leg) => <LegTitle leg={leg} />,
   },
   {
     id: 'price',
@@ -36,7 +24,7 @@ const COLUMNS: readonly Column<Leg>[] = [
   },
   {
     id: 'fee',
-    header: 'Fee a share, ¢',
+    header: 'Fee a contract, ¢',
     align: 'end',
     cell: ({ fee }) => (
       <NumberCell
@@ -83,12 +71,29 @@ export function LegsPanel({ opportunity }: { readonly opportunity: Opportunity }
         <strong>
           <NumberCell value={net_spread} format="cents-figure" unknown="" />
         </strong>{' '}
-        ¢ of the 100 ¢ that a share pays.
+        ¢ of the 100 ¢ that a contract pays, at the best prices.
         {fees.basis === 'upper_bound'
           ? ' A fee is not known exactly: this is the highest documented one.'
           : ''}
       </p>
     </Panel>
+  )
+}
+
+function LegTitle({ leg }: { readonly leg: Leg }) {
+  const { deed, marketId, question } = leg
+  return (
+    <span className="title-line">
+      {deed} on <LegVenue leg={leg} />
+      <Link to="/markets/$id" params={{ id: marketId }} className="small">
+        Listing
+      </Link>
+      {question === null ? null : (
+        <Link to="/questions/$id" params={{ id: question.id }} className="small">
+          {question.title}
+        </Link>
+      )}
+    </span>
   )
 }
 

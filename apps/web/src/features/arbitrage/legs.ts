@@ -1,3 +1,4 @@
+import { toVenue } from '../../lib/venues.ts'
 import type { Opportunity } from './opportunities-query.ts'
 
 /** One side of an opportunity. */
@@ -5,11 +6,14 @@ export interface Leg {
   readonly side: 'buy' | 'sell'
   readonly slug: string
   readonly name: string
+  readonly isPlayMoney: boolean
   readonly marketId: string
+  /** Where it is traded; null where the venue does not say. */
+  readonly url: string | null
   /** Which question it is of, where the two legs have different ones. */
   readonly question: { readonly id: string; readonly title: string } | null
   /** What is to be done there. */
-  readonly deed: 'Buy Yes' | 'Sell Yes' | 'Buy No'
+  readonly deed: 'Buy YES' | 'Sell YES' | 'Buy NO'
   /** What a share costs or brings there: the ask of No where No is bought. */
   readonly price: number
   /** Of the 1 USD that a share pays. */
@@ -33,9 +37,11 @@ export function toLegs(opportunity: Opportunity): readonly [Leg, Leg] {
       side: 'buy',
       slug: buy_platform.slug,
       name: buy_platform.name,
+      isPlayMoney: toVenue(buy_platform.slug).isPlayMoney,
       marketId: opportunity.buy_market_id,
+      url: opportunity.buy_url,
       question: related && own,
-      deed: isBasket ? 'Buy No' : 'Buy Yes',
+      deed: isBasket ? 'Buy NO' : 'Buy YES',
       price: opportunity.buy_price,
       fee: fees.buy_fee,
       rule: fees.detail.buy,
@@ -46,9 +52,11 @@ export function toLegs(opportunity: Opportunity): readonly [Leg, Leg] {
       side: 'sell',
       slug: sell_platform.slug,
       name: sell_platform.name,
+      isPlayMoney: toVenue(sell_platform.slug).isPlayMoney,
       marketId: opportunity.sell_market_id,
+      url: opportunity.sell_url,
       question: related,
-      deed: isDirect ? 'Sell Yes' : 'Buy No',
+      deed: isDirect ? 'Sell YES' : 'Buy NO',
       price: isDirect ? opportunity.sell_price : 1 - opportunity.sell_price,
       fee: fees.sell_fee,
       rule: fees.detail.sell,

@@ -1,9 +1,10 @@
-import type { ExecutionAdvisory } from '@parallax/contract'
+import type { ExecutionAdvisory, Outcomes } from '@parallax/contract'
 import type { ReactNode } from 'react'
 import { Panel } from '../../components/fields.tsx'
 import { NumberCell } from '../../components/number-cell.tsx'
 import { Empty } from '../../components/states.tsx'
 import { type Column, Table } from '../../components/table.tsx'
+import { toUsdExact } from '../../lib/format.ts'
 import { ASSUMPTIONS, isOfTwoQuestions, toMark, toNotes } from './assumptions.ts'
 import { OUTCOMES } from './words.ts'
 
@@ -16,7 +17,8 @@ interface Row {
 }
 
 const NOT_KNOWN = 'Not known: a venue does not say what it pays then, or nobody can.'
-const ORDER = ['yes', 'no', 'void', 'half', 'unknown'] as const satisfies readonly Outcome[]
+/** What nobody can say comes first: it is what the figures beside it hide. */
+const ORDER = ['unknown', 'void', 'half', 'yes', 'no'] as const satisfies readonly Outcome[]
 
 function toColumns(header: string): readonly Column<Row>[] {
   return [
@@ -35,15 +37,15 @@ function toColumns(header: string): readonly Column<Row>[] {
 const COLUMNS = toColumns('First venue ↓ second venue →')
 const COLUMNS_OF_TWO = toColumns('First question ↓ second question →')
 
-/** What it pays in every pair of outcomes, and which of them are taken not to happen. */
-export function MatrixPanel({
-  advisory,
-  aside,
-}: {
-  readonly advisory: ExecutionAdvisory | undefined
+interface MatrixPanelProps {
+  readonly outcomes: Outcomes | undefined
+  readonly costUsd: number
   readonly aside: ReactNode
-}) {
-  if (advisory?.payoff_matrix.length === 0) {
+}
+
+/** What it pays in every pair of outcomes, and which of them are taken not to happen. */
+export function MatrixPanel({ outcomes, costUsd, aside }: MatrixPanelProps) {
+  if (outcomes?.payoff_matrix.length === 0) {
     return (
       <Panel title="Payoff by both outcomes" aside={aside}>
         <Empty title="No payoff is known">
@@ -52,16 +54,17 @@ export function MatrixPanel({
       </Panel>
     )
   }
-  const assumptions = advisory?.assumptions ?? []
+  const assumptions = outcomes?.assumptions ?? []
   return (
     <Panel title="Payoff by both outcomes, USD" aside={aside}>
       <Table
         label="Payoff by both outcomes"
         columns={isOfTwoQuestions(assumptions) ? COLUMNS_OF_TWO : COLUMNS}
-        rows={advisory === undefined ? undefined : toRows(advisory.payoff_matrix)}
+        rows={outcomes === undefined ? undefined : toRows(outcomes.payoff_matrix)}
         loadingRows={5}
         toKey={({ outcome }) => outcome}
       />
+      <p className="panel-body small soft">At {toUsdExact(costUsd)}.</p>
       {toNotes(assumptions).map((note) => (
         <p key={note} className="panel-body small soft">
           {note}

@@ -1,16 +1,20 @@
 import type { StreamEvent } from '@parallax/client'
 import { expect, test } from 'vitest'
-import { fits, mergeEvents } from './merge-events.ts'
-import type { Opportunity } from './opportunities-query.ts'
-import { makeAnswer, makeOpportunity } from './testing/make-opportunity.ts'
+import { fits } from './fits.ts'
+import { mergeEvents as merge, mergeIntoEach } from './merge-events.ts'
+import type { Opportunity, OpportunityAnswer } from './opportunities-query.ts'
+import type { Filters } from './search.ts'
+import { makeAnswer, makeOpportunity, makeTicket } from './testing/make-opportunity.ts'
 
 const told = (data: Opportunity): StreamEvent => ({ event: 'opportunity', data })
-const best = makeOpportunity({ id: 'a', arbitrage_score: 90 })
-const good = makeOpportunity({ id: 'b', arbitrage_score: 80 })
+const best = makeOpportunity({ id: 'a', recommended_profit: 90 })
+const good = makeOpportunity({ id: 'b', recommended_profit: 80 })
+const mergeEvents = (answer: OpportunityAnswer, events: readonly StreamEvent[], filters: Filters) =>
+  merge(answer, events, filters, 'profit')
 const ids = (answer: ReturnType<typeof makeAnswer>) => answer.data.opportunities.map(({ id }) => id)
 
 test('a row that moves keeps its place, and the others stay the same objects', () => {
-  const moved = { ...best, arbitrage_score: 50 }
+  const moved = { ...best, recommended_profit: 50 }
   const merged = mergeEvents(makeAnswer([best, good]), [told(moved)], {})
   expect(merged.data.opportunities).toEqual([moved, good])
   expect(merged.data.opportunities[1]).toBe(good)
@@ -22,17 +26,17 @@ test('the last word on a row counts', () => {
 })
 
 test('what is new comes in where the API would put it, and is counted', () => {
-  const between = makeOpportunity({ id: 'c', arbitrage_score: 85 })
+  const between = makeOpportunity({ id: 'c', recommended_profit: 85 })
   const merged = mergeEvents(makeAnswer([best, good]), [told(between)], {})
   expect(ids(merged)).toEqual(['a', 'c', 'b'])
   expect(merged.meta).toMatchObject({ count: 3, total: 3 })
-  const stale = makeOpportunity({ id: 'd', arbitrage_score: 99, status: 'stale' })
-  expect(ids(mergeEvents(makeAnswer([best, good]), [told(stale)], {}))).toEqual(['a', 'b', 'd'])
+  const unknown = makeOpportunity({ id: 'A', recommended_profit: null })
+  expect(ids(mergeEvents(makeAnswer([best, good]), [told(unknown)], {}))).toEqual(['a', 'b', 'A'])
 })
 
 test('what no longer fits the filters goes at once: nothing blocked stays among what is allowed', () => {
   const blocked = { ...best, risk_gate_state: 'blocked' as const, risk_gate_reason: 'stale_prices' as const }
-  const merged = mergeEvents(makeAnswer([best, good]), [told(blocked)], { risk_gate: 'allowed' })
+  const merged = mergeEvents(makeAnswer([best, good]), [told(blocked)], {})
   expect(ids(merged)).toEqual(['b'])
   expect(merged.meta.total).toBe(1)
 })
@@ -48,22 +52,43 @@ test('what is removed goes, and one that was not listed changes nothing', () => 
 })
 
 test('of a list that was cut, what ranks below its last row is not shown as if it were next', () => {
-  const low = makeOpportunity({ id: 'z', arbitrage_score: 45 })
+  const low = makeOpportunity({ id: 'z', recommended_profit: 45 })
   const merged = mergeEvents(makeAnswer([best, good], 300), [told(low)], {})
   expect(ids(merged)).toEqual(['a', 'b'])
   expect(merged.meta.total).toBe(300)
 })
 
-test('fits holds to every filter, and to a score of 40 where none is given', () => {
-  expect(fits(makeOpportunity({ arbitrage_score: 39 }), {})).toBe(false)
-  expect(fits(makeOpportunity({ arbitrage_score: 39 }), { min_score: 0 })).toBe(true)
+test('fits holds to every filter, and to what is not blocked where no gate is asked for', () => {
+  const fitting = (changes: Partial<Opportunity>, filters: Filters) =>
+    fits({ opportunity: makeOpportunity(changes), ticket: null }, filters)
+  expect(fitting({ risk_gate_state: 'blocked' }, {})).toBe(false)
+  expect(fitting({ risk_gate_state: 'blocked' }, { risk_gate: 'blocked' })).toBe(true)
   for (const filters of [
+    { min_score: 90 },
     { classification: 'noise' },
     { category: 'sports' },
     { status: 'stale' },
     { guarantee: 'STRICT' },
     { risk_gate: 'blocked' },
-  ] as const) {
-    expect(fits(makeOpportunity(), filters)).toBe(false)
+    { platform: 'azuro' },
+    { type_detail: 'basket' },
+    { min_notional: 1_001 },
+    { min_return: 0.5 },
+  ] satisfies Filters[]) {
+    expect([filters, fitting({}, filters)]).toEqual([filters, false])
   }
+  expect(fitting({}, { platform: 'limitless', min_notional: 1_000, min_return: 0.2 })).toBe(true)
+  expect(fitting({ recommended_notional: null, recommended_return: null }, { min_notional: 0 })).toBe(false)
+})
+
+test('a ticket stays while its figures move, and goes at once with what is blocked or gone', () => {
+  const ticket = makeTicket()
+  const each = { trades: [best, good].map((opportunity) => ({ opportunity, ticket })), skipped: [] }
+  expect(mergeIntoEach(each, [{ event: 'ready' }])).toBe(each)
+  const moved = { ...best, net_spread: 0.05 }
+  expect(mergeIntoEach(each, [told(moved)]).trades[0]).toEqual({ opportunity: moved, ticket })
+  const blocked = { ...best, risk_gate_state: 'blocked' as const }
+  expect(mergeIntoEach(each, [told(blocked)]).trades.map(({ opportunity }) => opportunity.id)).toEqual(['b'])
+  const removed = { event: 'opportunity_removed' as const, data: { id: 'b' } }
+  expect(mergeIntoEach(each, [removed]).trades.map(({ opportunity }) => opportunity.id)).toEqual(['a'])
 })

@@ -1,6 +1,9 @@
 import type { StreamEvent } from '@parallax/client'
+import { compareOpportunities } from './compare-opportunities.ts'
+import { fits } from './fits.ts'
 import { LIMIT, type Opportunity, type OpportunityAnswer } from './opportunities-query.ts'
-import { type Filters, toMinScore } from './search.ts'
+import type { Each } from './plan-query.ts'
+import type { Filters, Sort } from './search.ts'
 
 /**
  * The list with what was told. A row keeps its place while its figures move, so that nothing jumps under the reader; what no
@@ -10,12 +13,9 @@ export function mergeEvents(
   answer: OpportunityAnswer,
   events: readonly StreamEvent[],
   filters: Filters,
+  sort: Sort,
 ): OpportunityAnswer {
-  const told = new Map<string, Opportunity | null>()
-  for (const event of events) {
-    if (event.event === 'opportunity') told.set(event.data.id, event.data)
-    if (event.event === 'opportunity_removed') told.set(event.data.id, null)
-  }
+  const told = toTold(events)
   if (told.size === 0) return answer
   const { data, meta } = answer
   const isWhole = meta.count === meta.total
@@ -23,11 +23,11 @@ export function mergeEvents(
     const news = told.get(row.id)
     told.delete(row.id)
     if (news === undefined) return [row]
-    return news !== null && fits(news, filters) ? [news] : []
+    return news !== null && fits({ opportunity: news, ticket: null }, filters) ? [news] : []
   })
   for (const news of told.values()) {
-    if (news === null || !fits(news, filters)) continue
-    const place = rows.findIndex((row) => compare(news, row) < 0)
+    if (news === null || !fits({ opportunity: news, ticket: null }, filters)) continue
+    const place = rows.findIndex((row) => compareOpportunities(news, row, sort) < 0)
     // Of a list that was cut, what comes after its last row is counted there already.
     if (place !== -1) rows.splice(place, 0, news)
     else if (isWhole) rows.push(news)
@@ -37,26 +37,24 @@ export function mergeEvents(
   return { data: { ...data, opportunities }, meta: { ...meta, count: opportunities.length, total } }
 }
 
-/** Whether the API would list it with these filters. */
-export function fits(opportunity: Opportunity, filters: Filters): boolean {
-  const { classification, category, status, guarantee, risk_gate } = filters
-  return (
-    opportunity.arbitrage_score >= toMinScore(filters) &&
-    (classification === undefined || opportunity.classification === classification) &&
-    (category === undefined || opportunity.category === category) &&
-    (status === undefined || opportunity.status === status) &&
-    (guarantee === undefined || opportunity.guarantee === guarantee) &&
-    (risk_gate === undefined || opportunity.risk_gate_state === risk_gate)
-  )
+/** The trades of a plan with what was told. A ticket stays as it is until the next plan; what is blocked or gone goes at once. */
+export function mergeIntoEach(each: Each, events: readonly StreamEvent[]): Each {
+  const told = toTold(events)
+  if (!each.trades.some(({ opportunity }) => told.has(opportunity.id))) return each
+  const trades = each.trades.flatMap((trade) => {
+    const news = told.get(trade.opportunity.id)
+    if (news === undefined) return [trade]
+    return news === null || news.risk_gate_state === 'blocked' ? [] : [{ ...trade, opportunity: news }]
+  })
+  return { ...each, trades }
 }
 
-const RANK = { active: 0, stale: 1, resolved: 2 } as const
-
-/** The order of the API: what lives first, then the best score. */
-function compare(one: Opportunity, other: Opportunity): number {
-  return (
-    RANK[one.status] - RANK[other.status] ||
-    other.arbitrage_score - one.arbitrage_score ||
-    (one.id < other.id ? -1 : 1)
-  )
+/** The last word on each; null where it was removed. */
+function toTold(events: readonly StreamEvent[]): Map<string, Opportunity | null> {
+  const told = new Map<string, Opportunity | null>()
+  for (const event of events) {
+    if (event.event === 'opportunity') told.set(event.data.id, event.data)
+    if (event.event === 'opportunity_removed') told.set(event.data.id, null)
+  }
+  return told
 }

@@ -1,7 +1,7 @@
 import type { ArbitrageOpportunity, OpportunityList, Static } from '@parallax/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
-import { type Filters, toMinScore } from './search.ts'
+import { type Filters, type Sort, toGates, toMinScore } from './search.ts'
 
 export type Opportunity = ArbitrageOpportunity
 export type OpportunityAnswer = Static<typeof OpportunityList>
@@ -12,17 +12,15 @@ export const LIMIT = 200
 /** The stream moves the rows; once a minute the list puts them in order again and counts anew. */
 const REFRESH_MS = 60_000
 
-export const opportunitiesQuery = (filters: Filters) =>
+/** `limit` 1 is for who needs the counts alone. */
+export const opportunitiesQuery = (filters: Filters, sort: Sort, limit = LIMIT) =>
   queryOptions({
-    queryKey: ['arbitrage', 'list', filters],
-    queryFn: ({ signal }) => {
-      const { risk_gate, ...rest } = filters
-      const gates = risk_gate === undefined ? {} : { risk_gate: [risk_gate] }
-      return client.arbitrage.list(
-        { ...rest, ...gates, min_score: toMinScore(filters), limit: LIMIT },
+    queryKey: ['arbitrage', 'list', filters, sort, limit],
+    queryFn: ({ signal }) =>
+      client.arbitrage.list(
+        { ...filters, risk_gate: [...toGates(filters)], min_score: toMinScore(filters), sort, limit },
         signal,
-      )
-    },
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })

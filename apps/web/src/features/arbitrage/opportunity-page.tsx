@@ -3,24 +3,29 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { Badge, GateBadge, GuaranteeBadge } from '../../components/badge.tsx'
-import { Panel } from '../../components/fields.tsx'
-import { Age, Day, NumberCell } from '../../components/number-cell.tsx'
-import { Stat } from '../../components/stat.tsx'
 import { Failure, LiveState, SignInPrompt, StaleNotice } from '../../components/states.tsx'
 import { useSession } from '../../lib/session.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { AdvisoryPanels } from './advisory-panels.tsx'
 import { CertificatePanel } from './certificate-panel.tsx'
+import { FiguresPanel } from './figures-panel.tsx'
+import { toPlannable } from './funds.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { LegsPanel } from './legs-panel.tsx'
 import { Meanings } from './meanings.tsx'
 import type { Opportunity } from './opportunities-query.ts'
-import { NO_FEE } from './opportunity-columns.tsx'
-import { opportunityQuery } from './opportunity-queries.ts'
+import { advisoryQuery, opportunityQuery } from './opportunity-queries.ts'
+import { planQuery } from './plan-query.ts'
 import { PolicyPanel } from './policy-panel.tsx'
 import { RulesPanel } from './rules-panel.tsx'
 import { ScorePanel } from './score-panel.tsx'
-import { REASONS, STATUS_REASONS, TYPES } from './words.ts'
+import { toLargestSize, toOwnSize } from './size.ts'
+import { SizeSwitch } from './size-switch.tsx'
+import { NoTicketPanel, TicketPanel } from './ticket-panel.tsx'
+import { useFunds } from './use-funds.ts'
+import { toVerdict } from './verdict.ts'
+import { NO_TICKET, REASONS, STATUS_REASONS, TYPES } from './words.ts'
 
 const route = getRouteApi('/arbitrage/$id')
 
@@ -37,7 +42,7 @@ export function OpportunityPage() {
         <>
           <h1>Opportunity</h1>
           <SignInPrompt>
-            Opportunities are for those who sign in. How they are judged is below, for everybody.
+            Sign in to see the trade. How trades are judged is below, for everybody.
           </SignInPrompt>
           <Meanings isOpen />
         </>
@@ -89,14 +94,10 @@ function OpportunityById({ id, isSignedIn }: OpportunityByIdProps) {
   }
   return (
     <>
-      <Head opportunity={data.data} />
-      <Verdict opportunity={data.data}>
+      <Judged opportunity={data.data}>
         <LiveState state={stream} />
         {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
-      </Verdict>
-      <Figures opportunity={data.data} />
-      <LegsPanel opportunity={data.data} />
-      <AdvisoryPanels id={id} />
+      </Judged>
       <RulesPanel opportunity={data.data} />
       <div className="two-columns">
         <PolicyPanel id={id} />
@@ -107,6 +108,47 @@ function OpportunityById({ id, isSignedIn }: OpportunityByIdProps) {
         <CertificatePanel opportunity={data.data} />
       </ScrollTo>
       <Meanings isOpen={false} />
+    </>
+  )
+}
+
+interface JudgedProps {
+  readonly opportunity: Opportunity
+  readonly children: ReactNode
+}
+
+/** The verdict, and everything that depends on the size: all of it is at the one that was chosen. */
+function Judged({ opportunity, children }: JudgedProps) {
+  const { id, risk_gate_state, status } = opportunity
+  const { size: chosen } = route.useSearch()
+  const funds = useFunds()
+  const isBlocked = risk_gate_state === 'blocked' || status !== 'active'
+  const hasFunds = toPlannable(funds) !== null
+  const advisory = useQuery(advisoryQuery(id))
+  const plan = useQuery({ ...planQuery(id, funds), enabled: hasFunds && !isBlocked })
+  const own = toOwnSize(plan.data)
+  const largest = toLargestSize(opportunity, advisory.data?.data)
+  const shown = isBlocked || !hasFunds ? 'largest' : (chosen ?? 'own')
+  const size = shown === 'own' ? (own ?? largest) : largest
+  const skipped = shown === 'own' ? (plan.data?.skipped[0]?.reason ?? null) : null
+  const urls = [opportunity.buy_url, opportunity.sell_url]
+  const noTicket = advisory.data?.data.no_ticket_reason ?? null
+  return (
+    <>
+      <Head opportunity={opportunity} />
+      <VerdictLine opportunity={opportunity} size={size} skipped={skipped} />
+      <Badges opportunity={opportunity}>{children}</Badges>
+      {isBlocked || !hasFunds ? null : (
+        <SizeSwitch id={id} shown={size?.kind ?? shown} own={own} largest={largest} />
+      )}
+      {isBlocked || skipped !== null ? null : size?.ticket ? (
+        <TicketPanel ticket={size.ticket} urls={urls} />
+      ) : noTicket === null ? null : (
+        <NoTicketPanel reason={NO_TICKET[noTicket]} />
+      )}
+      <FiguresPanel opportunity={opportunity} size={isBlocked ? null : size} />
+      <LegsPanel opportunity={opportunity} />
+      <AdvisoryPanels advisory={advisory} size={size} />
     </>
   )
 }
@@ -126,14 +168,24 @@ function Head({ opportunity }: { readonly opportunity: Opportunity }) {
   )
 }
 
-interface VerdictProps {
-  readonly opportunity: Opportunity
-  readonly children: ReactNode
+type VerdictLineProps = Omit<Parameters<typeof toVerdict>[0], 'nowMs'>
+
+/** Whether to trade it, in a sentence; its ages count on. */
+function VerdictLine(props: VerdictLineProps) {
+  const { risk_gate_state } = props.opportunity
+  return (
+    <p className={`verdict-sentence ${risk_gate_state}`}>
+      <span aria-hidden="true">{SIGNS[risk_gate_state]}</span> {toVerdict({ ...props, nowMs: useNow() })}
+    </p>
+  )
 }
 
-/** What it is worth as an offer, before any figure. */
-function Verdict({ opportunity, children }: VerdictProps) {
+const SIGNS = { allowed: '✓', degraded: '△', blocked: '✕' } as const
+
+/** Gate, guarantee and status, and what else stands against it. */
+function Badges({ opportunity, children }: JudgedProps) {
   const { risk_gate_state: gate, risk_gate_reason: reason, guarantee, status, status_reason } = opportunity
+  const others = opportunity.risk_gate_reasons.slice(1)
   return (
     <>
       <div className="actions">
@@ -143,77 +195,13 @@ function Verdict({ opportunity, children }: VerdictProps) {
           {status}
           {status_reason === null ? null : `: ${STATUS_REASONS[status_reason]}`}
         </Badge>
-        <Badge>{opportunity.classification}</Badge>
+        {gate === 'blocked' ? null : <Badge>{opportunity.classification}</Badge>}
         {children}
       </div>
-      {gate === 'allowed' || reason === null ? null : (
-        <p className={`banner ${gate}`}>
-          {gate === 'blocked' ? 'This is no offer. ' : 'Doubtful. '}
-          {opportunity.risk_gate_reasons.map((each) => REASONS[each]).join(' ')}
-        </p>
+      {others.length === 0 ? null : (
+        <p className="small soft">Also: {others.map((each) => REASONS[each]).join(' ')}</p>
       )}
     </>
-  )
-}
-
-const NO_DEPTH = 'How much can be traded is not known.'
-
-function Figures({ opportunity }: { readonly opportunity: Opportunity }) {
-  return (
-    <Panel title="At a glance">
-      <dl className="panel-body stats">
-        <Stat label="Net spread, after fees">
-          <NumberCell value={opportunity.net_spread} format="percent" unknown={NO_FEE} />
-        </Stat>
-        <Stat label="Spread, before fees">
-          <NumberCell value={opportunity.spread} format="percent" unknown="" />
-        </Stat>
-        <Stat label="Profit of 100 USD">
-          <NumberCell value={opportunity.estimated_profit} format="usd-exact" unknown={NO_FEE} />
-        </Stat>
-        <Stat label="Return a year">
-          <NumberCell value={opportunity.annualized_return} format="percent" unknown="It has no end." />
-        </Stat>
-        <Stat label="Score, of 100">
-          <NumberCell value={opportunity.arbitrage_score} format="score" unknown="" />
-        </Stat>
-        <Stat label="Advised size">
-          <NumberCell value={opportunity.recommended_notional} format="usd-exact" unknown={NO_DEPTH} />
-        </Stat>
-        <Stat label="Chance to fill both">
-          <NumberCell value={opportunity.expected_fill_prob} format="percent" unknown={NO_DEPTH} />
-        </Stat>
-        <Stat label="Liquidity, both legs">
-          <NumberCell
-            value={opportunity.liquidity}
-            format="usd-exact"
-            unknown="A venue does not report it."
-          />
-        </Stat>
-        <Stat label="Volume 24 h, both legs">
-          <NumberCell
-            value={opportunity.volume24h}
-            format="usd-exact"
-            unknown="A venue does not report it."
-          />
-        </Stat>
-        <Stat label="Ends">
-          <Day at={opportunity.end_time} unknown="No end is known." />
-        </Stat>
-        <Stat label="First seen">
-          <Age at={opportunity.detected_at} unknown="" />
-        </Stat>
-        <Stat label="Last confirmed">
-          <Age
-            at={opportunity.confirmation.last_confirmed_at}
-            unknown="Both books were never read together."
-          />
-        </Stat>
-        <Stat label="Judged">
-          <Age at={opportunity.decided_at} unknown="" />
-        </Stat>
-      </dl>
-    </Panel>
   )
 }
 

@@ -1,5 +1,6 @@
+import { OPPORTUNITY_SORTS } from '@parallax/contract'
 import { expect, test } from 'vitest'
-import { toArbitrageSearch, toMinScore } from './search.ts'
+import { SORTS, toArbitrageSearch, toGates } from './search.ts'
 
 test('every filter of the API is read from the address', () => {
   const search = {
@@ -9,6 +10,11 @@ test('every filter of the API is read from the address', () => {
     status: 'stale',
     guarantee: 'STRICT',
     risk_gate: 'blocked',
+    platform: 'polymarket',
+    type_detail: 'basket',
+    min_notional: 1_000,
+    min_return: 0.1,
+    sort: 'locked_days',
   }
   expect(toArbitrageSearch(search)).toEqual(search)
 })
@@ -21,22 +27,26 @@ test('what the API would refuse is left out', () => {
       status: '',
       guarantee: 'strict',
       risk_gate: 'open',
+      platform: 'drift',
+      type_detail: 'pair',
+      min_notional: -1,
+      min_return: 'much',
+      sort: 'luck',
     }),
   ).toEqual({})
   expect(toArbitrageSearch({ min_score: 'many' })).toEqual({})
   expect(toArbitrageSearch({ min_score: '70' })).toEqual({ min_score: 70 })
 })
 
-test('who asks for what scores low by rule is shown it, whatever else is asked', () => {
-  expect(toMinScore({})).toBe(40)
-  expect(toMinScore({ status: 'active', risk_gate: 'degraded' })).toBe(40)
-  for (const filters of [
-    { risk_gate: 'blocked' },
-    { status: 'stale' },
-    { status: 'resolved' },
-    { classification: 'noise' },
-  ] as const) {
-    expect(toMinScore(filters)).toBe(0)
-    expect(toMinScore({ ...filters, min_score: 30 })).toBe(30)
-  }
+test('every column sorts on the server', () => {
+  for (const sort of SORTS) expect(OPPORTUNITY_SORTS).toContain(sort)
+})
+
+test('what is blocked is put away, unless it is asked for or cannot be otherwise', () => {
+  expect(toGates({})).toEqual(['allowed', 'degraded'])
+  expect(toGates({ status: 'active' })).toEqual(['allowed', 'degraded'])
+  expect(toGates({ risk_gate: 'blocked' })).toEqual(['blocked'])
+  expect(toGates({ risk_gate: 'allowed', status: 'stale' })).toEqual(['allowed'])
+  expect(toGates({ status: 'stale' })).toContain('blocked')
+  expect(toGates({ status: 'resolved' })).toContain('blocked')
 })

@@ -1,39 +1,66 @@
 import { readOneOf, readText, toChosen } from '../../lib/read-search.ts'
+import { VENUES } from '../../lib/venues.ts'
 
 export const CLASSIFICATIONS = ['actionable', 'informational', 'noise'] as const
 export const STATUSES = ['active', 'stale', 'resolved'] as const
 export const GUARANTEES = ['STRICT', 'QUASI'] as const
 export const GATES = ['allowed', 'degraded', 'blocked'] as const
+export const TYPE_DETAILS = ['direct', 'dutch_book', 'implication', 'basket'] as const
 
-/** What the API holds to when nothing is said. */
-const DEFAULT_MIN_SCORE = 40
+/** Each column of the table, by the name that the API sorts by. */
+export const SORTS = [
+  'profit',
+  'recommended_edge',
+  'size',
+  'recommended_return',
+  'locked_days',
+  'age',
+  'verdict',
+  'title',
+] as const
+export type Sort = (typeof SORTS)[number]
+
+const SLUGS = VENUES.map(({ slug }) => slug)
 
 /** Named as the API names them. */
 export function toArbitrageSearch(search: Record<string, unknown>) {
   return toChosen({
-    min_score: readScore(search.min_score),
+    min_score: readNumber(search.min_score, 100),
     classification: readOneOf(search, 'classification', CLASSIFICATIONS),
     category: readText(search, 'category'),
     status: readOneOf(search, 'status', STATUSES),
     guarantee: readOneOf(search, 'guarantee', GUARANTEES),
     risk_gate: readOneOf(search, 'risk_gate', GATES),
+    platform: readOneOf(search, 'platform', SLUGS),
+    type_detail: readOneOf(search, 'type_detail', TYPE_DETAILS),
+    min_notional: readNumber(search.min_notional),
+    min_return: readNumber(search.min_return),
+    sort: readOneOf(search, 'sort', SORTS),
     selected: readText(search, 'selected'),
   })
 }
 export type ArbitrageSearch = ReturnType<typeof toArbitrageSearch>
-export type Filters = Omit<ArbitrageSearch, 'selected'>
+export type Filters = Omit<ArbitrageSearch, 'selected' | 'sort'>
 
-/**
- * The lowest score that is asked for. What is blocked, and so all that is not active, scores below the API's default: who asks for it
- * is not to see an empty list.
- */
-export function toMinScore({ min_score, status, risk_gate, classification }: Filters): number {
-  const isLow =
-    risk_gate === 'blocked' || classification === 'noise' || (status !== undefined && status !== 'active')
-  return min_score ?? (isLow ? 0 : DEFAULT_MIN_SCORE)
+const SIZES = ['own', 'largest'] as const
+
+/** At which size an opportunity is shown. */
+export function toOpportunitySearch(search: Record<string, unknown>) {
+  return toChosen({ size: readOneOf(search, 'size', SIZES) })
 }
 
-function readScore(value: unknown): number | undefined {
-  const score = typeof value === 'string' && value !== '' ? Number(value) : value
-  return typeof score === 'number' && score >= 0 && score <= 100 ? score : undefined
+/** Which gates are asked for: what is blocked is put away unless somebody asks for it, or for what cannot be otherwise. */
+export function toGates({ risk_gate, status }: Filters): readonly (typeof GATES)[number][] {
+  if (risk_gate !== undefined) return [risk_gate]
+  return status === 'stale' || status === 'resolved' ? GATES : ['allowed', 'degraded']
+}
+
+/** The lowest score that is asked for: all, because the gate has put away what must not be traded. */
+export function toMinScore({ min_score }: Filters): number {
+  return min_score ?? 0
+}
+
+function readNumber(value: unknown, most = Number.POSITIVE_INFINITY): number | undefined {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value
+  return typeof number === 'number' && number >= 0 && number <= most ? number : undefined
 }

@@ -1,33 +1,18 @@
-import type { ExecutionAdvisory } from '@parallax/contract'
-import type { ReactNode } from 'react'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Panel } from '../../components/fields.tsx'
 import { NumberCell } from '../../components/number-cell.tsx'
 import { Empty } from '../../components/states.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { toUsdExact } from '../../lib/format.ts'
-import { toOrderWords, toTicketText } from './ticket-text.ts'
-import { NO_TICKET } from './words.ts'
+import { OpenLegs } from './open-legs.tsx'
+import { type Ticket, toOrderWords, toTicketText } from './ticket-text.ts'
 
-type Ticket = NonNullable<ExecutionAdvisory['ticket']>
 type Leg = Ticket['legs'][number]
 
 const NOT_SAID = 'The venue does not say.'
 
 const COLUMNS: readonly Column<Leg>[] = [
   { id: 'order', header: 'Order', card: 'title', cell: (leg) => toOrderWords(leg) },
-  {
-    id: 'shares',
-    header: 'Shares',
-    align: 'end',
-    cell: ({ shares }) => <span className="figure">{shares}</span>,
-  },
-  {
-    id: 'limit',
-    header: 'Limit, ¢',
-    align: 'end',
-    cell: ({ limit_price }) => <NumberCell value={limit_price} format="percent-figure" unknown="" />,
-  },
   {
     id: 'cost',
     header: 'Cost, USD',
@@ -39,54 +24,47 @@ const COLUMNS: readonly Column<Leg>[] = [
     header: 'Fee',
     align: 'end',
     cell: ({ fee, fee_shares }) => (
-      <span className="figure">{fee_shares > 0 ? `${fee_shares} shares` : toUsdExact(fee)}</span>
+      <span className="figure">{fee_shares > 0 ? `${fee_shares} contracts` : toUsdExact(fee)}</span>
     ),
   },
   {
     id: 'minimum',
-    header: 'Smallest order, shares',
+    header: 'Smallest order',
     align: 'end',
     cell: ({ min_shares }) => <NumberCell value={min_shares} format="count" unknown={NOT_SAID} />,
   },
 ]
 
-/** What to order on each leg, to be copied. */
-export function TicketPanel({
-  advisory,
-  aside,
-}: {
-  readonly advisory: ExecutionAdvisory | undefined
-  readonly aside: ReactNode
-}) {
-  const ticket = advisory?.ticket
-  if (advisory !== undefined && advisory.ticket === null) {
-    const reason = advisory.no_ticket_reason
-    return (
-      <Panel title="Ticket" aside={aside}>
-        <Empty title="There is nothing to order">
-          <p className="soft">{reason === null ? '' : NO_TICKET[reason]}</p>
-        </Empty>
-      </Panel>
-    )
-  }
+interface TicketPanelProps {
+  readonly ticket: Ticket
+  readonly urls: readonly (string | null)[]
+}
+
+/** What to order on each leg, to be copied, and the way to both venues. */
+export function TicketPanel({ ticket, urls }: TicketPanelProps) {
   return (
     <Panel
       title="Ticket"
       aside={
         <span className="actions">
-          {aside}
-          {ticket ? <CopyButton text={toTicketText(ticket)} label="Copy the ticket" /> : null}
+          <OpenLegs urls={urls} />
+          <CopyButton text={toTicketText(ticket, urls)} label="Copy ticket" />
         </span>
       }
     >
-      <Table
-        label="Ticket"
-        columns={COLUMNS}
-        rows={ticket?.legs}
-        loadingRows={2}
-        toKey={({ market_id }) => market_id}
-      />
-      {ticket ? <Note ticket={ticket} /> : null}
+      <Table label="Ticket" columns={COLUMNS} rows={ticket.legs} toKey={({ market_id }) => market_id} />
+      <Note ticket={ticket} />
+    </Panel>
+  )
+}
+
+/** Why there is nothing to order, though nothing blocks it. */
+export function NoTicketPanel({ reason }: { readonly reason: string }) {
+  return (
+    <Panel title="Ticket">
+      <Empty title="There is nothing to order">
+        <p className="soft">{reason}</p>
+      </Empty>
     </Panel>
   )
 }
@@ -95,11 +73,11 @@ function Note({ ticket }: { readonly ticket: Ticket }) {
   const split = ticket.legs.find((leg) => leg.split !== null)?.split ?? null
   return (
     <p className="panel-body small soft">
-      Each leg ends with {ticket.shares} shares after fees, for {toUsdExact(ticket.cost)}; whoever wins,{' '}
+      Each leg ends with {ticket.shares} contracts after fees, for {toUsdExact(ticket.cost)}. Whoever wins,{' '}
       {toUsdExact(ticket.profit)} is made before fixed costs.
       {split === null
         ? null
-        : ` Who has no shares to sell gets ${split.shares} of both outcomes for ${toUsdExact(split.cost)} first, and keeps the other.`}
+        : ` If you own no contracts to sell, first split ${toUsdExact(split.cost)} into ${split.shares} of both outcomes, and keep the other.`}
     </p>
   )
 }

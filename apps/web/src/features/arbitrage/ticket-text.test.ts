@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toTicketText } from './ticket-text.ts'
+import { toOrderWords, toTicketText } from './ticket-text.ts'
 
 const LEG = {
   platform_slug: 'polymarket',
@@ -31,11 +31,25 @@ test('a ticket is copied as what to do, line by line, the split before the sale'
     limit_price: 0.5,
     split: { shares: 100.25, cost: 100.25, fixed_cost: 0.05 },
   } as const
-  expect(toTicketText({ shares: 100.25, cost: 92.33, profit: 7.9, legs: [LEG, sale] })).toBe(
+  const ticket = { shares: 100.25, cost: 92.33, profit: 7.9, legs: [LEG, sale] }
+  expect(toTicketText(ticket)).toBe(
     [
-      'Buy Yes on polymarket, market a: 100.25 shares, limit 0.42',
-      'Split 100.25 USD into 100.25 Yes and No on limitless, market b',
-      'Sell Yes on limitless, market b: 100.25 shares, limit 0.5',
+      'Buy YES on Polymarket at 42¢, 100.25 contracts, market a',
+      'Split USD 100.25 into 100.25 YES and NO on Limitless',
+      'Sell YES on Limitless at 50¢, 100.25 contracts, market b',
     ].join('\n'),
   )
+  expect(toTicketText(ticket, ['https://polymarket.com/event/a', null])).toContain(
+    'market https://polymarket.com/event/a\n',
+  )
+})
+
+test('an order has its limit to the last decimal, and its size as one types it', () => {
+  const words = toOrderWords({ ...LEG, outcome: 'no', limit_price: 0.4235, shares: 6_132 })
+  expect(words).toBe('Buy NO on Polymarket at 42.35¢, 6,132 contracts')
+})
+
+test('where an order is a stake, it says the stake', () => {
+  const words = toOrderWords({ ...LEG, platform_slug: 'azuro', stake_step: 0.01, notional: 42.11 })
+  expect(words).toBe('Buy YES on Azuro at 42¢, stake USD 42.11 for 100.25 contracts')
 })

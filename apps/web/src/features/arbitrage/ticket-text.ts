@@ -1,23 +1,44 @@
 import type { ExecutionAdvisory } from '@parallax/contract'
+import { toVenue } from '../../lib/venues.ts'
 
-type Ticket = NonNullable<ExecutionAdvisory['ticket']>
+export type Ticket = NonNullable<ExecutionAdvisory['ticket']>
 type Leg = Ticket['legs'][number]
 
-export function toOrderWords({ action, outcome, platform_slug }: Leg): string {
-  return `${action === 'buy' ? 'Buy' : 'Sell'} ${outcome === 'yes' ? 'Yes' : 'No'} on ${platform_slug}`
+const contracts = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
+
+/** As one would order it: `Buy NO on Limitless at 41¢, 6,132 contracts`. */
+export function toOrderWords(leg: Leg): string {
+  const { platform_slug, limit_price, shares, stake_step, notional } = leg
+  const what = `${toDeed(leg)} on ${toVenue(platform_slug).name} at ${toOrderPrice(limit_price)}`
+  const amount = `${contracts.format(shares)} contracts`
+  return stake_step === null
+    ? `${what}, ${amount}`
+    : `${what}, stake USD ${contracts.format(notional)} for ${amount}`
 }
 
-/** The ticket as lines of text: one for each thing to do, in order. */
-export function toTicketText({ legs }: Ticket): string {
-  return legs.flatMap((leg) => [...toSplitLine(leg), toOrderLine(leg)]).join('\n')
+function toDeed({ action, outcome }: Leg): string {
+  return `${action === 'buy' ? 'Buy' : 'Sell'} ${outcome.toUpperCase()}`
 }
 
-function toSplitLine({ split, platform_slug, market_id }: Leg): string[] {
-  return split === null
-    ? []
-    : [`Split ${split.cost} USD into ${split.shares} Yes and No on ${platform_slug}, market ${market_id}`]
+/** The limit to the last decimal: 0.4235 is `42.35¢`. */
+function toOrderPrice(price: number): string {
+  return `${Number((price * 100).toFixed(4))}¢`
 }
 
-function toOrderLine(leg: Leg): string {
-  return `${toOrderWords(leg)}, market ${leg.market_id}: ${leg.shares} shares, limit ${leg.limit_price}`
+/** The ticket as lines of text: one for each thing to do, in order, and where. */
+export function toTicketText({ legs }: Ticket, urls: readonly (string | null)[] = []): string {
+  return legs
+    .flatMap((leg, index) => [
+      ...toSplitLine(leg),
+      `${toOrderWords(leg)}, market ${urls[index] ?? leg.market_id}`,
+    ])
+    .join('\n')
+}
+
+function toSplitLine({ split, platform_slug }: Leg): string[] {
+  if (split === null) return []
+  const cost = contracts.format(split.cost)
+  return [
+    `Split USD ${cost} into ${contracts.format(split.shares)} YES and NO on ${toVenue(platform_slug).name}`,
+  ]
 }

@@ -1,7 +1,14 @@
-import type { ExecutionAdvisory, OpportunityHistoryEntry, PolicyDecision } from '@parallax/contract'
+import type {
+  Allocation,
+  ExecutionAdvisory,
+  OpportunityHistoryEntry,
+  PolicyDecision,
+} from '@parallax/contract'
 import type { Opportunity } from './opportunities-query.ts'
 
 type Check = PolicyDecision['checks'][number]
+type Scenario = ExecutionAdvisory['payoffs'][number]['scenario']
+export type SkipReason = Allocation['skipped'][number]['reason']
 export type GateReason = PolicyDecision['risk_gate_reasons'][number]
 
 export const REASONS: Readonly<Record<GateReason, string>> = {
@@ -23,6 +30,43 @@ export const REASONS: Readonly<Record<GateReason, string>> = {
   costs_unknown: 'What a venue costs beside its fees, or its smallest order, is not known.',
   below_min_profit: 'After gas and other fixed costs less than 1 USD is left.',
   below_hurdle: 'It returns less than 5 % a year on the money that it locks up.',
+}
+
+export const NO_FEE = 'A fee is not known, so nobody knows what is left.'
+export const NO_CERTIFICATE = 'There is none: it never passed the checks.'
+
+/** In two or three words, for a list. */
+export const REASON_NAMES: Readonly<Record<GateReason, string>> = {
+  venue_suspended: 'venue suspended',
+  play_money: 'play money',
+  no_sell_side: 'cannot be sold',
+  fee_unknown: 'fee unknown',
+  stale_prices: 'stale prices',
+  suspicious_edge: 'too good to be true',
+  negative_after_execution: 'no edge left',
+  worst_case_negative: 'can lose',
+  low_confidence: 'doubtful match',
+  mirror_listing: 'resold book',
+  venue_unhealthy: 'venue late',
+  rules_differ: 'rules differ',
+  end_time_differs: 'ends differ',
+  no_depth: 'depth unknown',
+  below_minimum: 'below smallest order',
+  costs_unknown: 'costs unknown',
+  below_min_profit: 'under 1 USD',
+  below_hurdle: 'low return',
+}
+
+/** Why one's own money does not go into a trade, in a few words. */
+export const SKIP_NAMES: Readonly<Record<SkipReason, string>> = {
+  no_funds: 'no money on a venue',
+  depth_used: 'books used up',
+  no_edge: 'no edge left',
+  too_small: 'under 10 USD',
+  below_minimum: 'below smallest order',
+  below_min_profit: 'under 1 USD profit',
+  fee_unknown: 'fee unknown',
+  no_depth: 'no order book',
 }
 
 interface CheckWords {
@@ -159,7 +203,7 @@ export function toCheckWords({ name, result, reason }: Check): string {
   return reason === null ? CHECKS[name].warn : REASONS[reason]
 }
 
-export const SCENARIOS: Readonly<Record<ExecutionAdvisory['payoffs'][number]['scenario'], string>> = {
+export const SCENARIOS: Readonly<Record<Scenario, string>> = {
   yes: 'Yes wins',
   no: 'No wins',
   between: 'Yes to the first question, No to the second: both legs win',
@@ -169,6 +213,19 @@ export const SCENARIOS: Readonly<Record<ExecutionAdvisory['payoffs'][number]['sc
   void: 'The market is void',
   fifty_fifty: 'Half is paid on both',
   dispute: 'The result is disputed',
+}
+
+/** The same after "unknown" or "loses USD 5". */
+export const OUTCOME_CONDITIONS: Readonly<Record<Scenario, string>> = {
+  yes: 'if YES wins',
+  no: 'if NO wins',
+  between: 'if only the first is true',
+  first: 'if the first is true',
+  second: 'if the second is true',
+  neither: 'if neither is true',
+  void: 'if void',
+  fifty_fifty: 'if half is paid',
+  dispute: 'if disputed',
 }
 
 export const CONFIRMATION_LACKS: Readonly<Record<NonNullable<PolicyDecision['confirmation_lack']>, string>> =
@@ -215,6 +272,13 @@ export const STALE_REASONS: Readonly<Record<NonNullable<Opportunity['freshness']
     price_too_old: 'it was fetched too long ago',
     source_too_old: 'the venue made it too long ago',
   }
+
+export const TYPE_NAMES: Readonly<Record<Opportunity['type_detail'], string>> = {
+  direct: 'Buy and sell YES',
+  dutch_book: 'YES here, NO there',
+  implication: 'One implies the other',
+  basket: 'Only one can be true',
+}
 
 export const TYPES: Readonly<Record<Opportunity['type_detail'], string>> = {
   implication: 'Yes of a question, and No of one that it follows from',

@@ -1,3 +1,4 @@
+import type { AllocationTicket } from '@parallax/contract'
 import type { Opportunity, OpportunityAnswer } from '../opportunities-query.ts'
 
 const LEG = {
@@ -113,5 +114,67 @@ export function makeAnswer(opportunities: Opportunity[], total = opportunities.l
   return {
     data: { opportunities, stats: STATS, held_back: { total: 0, reasons: [] }, stats_all: STATS },
     meta: { count: opportunities.length, total, offset: 0, limit: 200, source: 'cache', disclaimer: '' },
+  }
+}
+
+const ORDER = {
+  min_shares: 5,
+  min_usd: 0,
+  tick: 0.001,
+  lot: 0.01,
+  stake_step: null,
+  split: null,
+  net_shares: 500,
+  fee: 0,
+  fee_shares: 0,
+  profit_fee: 0,
+}
+
+/** A ticket for own money: 500 contracts for 450 USD, which make 50. */
+export function makeTicket(changes: Partial<AllocationTicket> = {}): AllocationTicket {
+  return {
+    opportunity_id: 'b',
+    canonical_question_id: 'question',
+    question_title: 'Will it rain in Paris?',
+    type: 'dutch_book',
+    type_detail: 'dutch_book',
+    related_question: null,
+    shares: 500,
+    cost: 450,
+    profit: 50,
+    legs: [
+      {
+        ...ORDER,
+        platform_slug: 'polymarket',
+        market_id: 'buy',
+        action: 'buy',
+        outcome: 'yes',
+        shares: 500,
+        limit_price: 0.4,
+        notional: 200,
+        cost: 200,
+        cash: 200,
+      },
+      {
+        ...ORDER,
+        platform_slug: 'limitless',
+        market_id: 'sell',
+        action: 'buy',
+        outcome: 'no',
+        shares: 500,
+        limit_price: 0.5,
+        notional: 250,
+        cost: 250,
+        cash: 250,
+      },
+    ],
+    cash: 450,
+    weight: 0.09,
+    fixed_costs: 0,
+    profit_after_costs: 50,
+    edge: 0.1,
+    annualized_return: 0.85,
+    outcomes: null,
+    ...changes,
   }
 }

@@ -1,0 +1,86 @@
+import { Panel } from '../../components/fields.tsx'
+import { Age, Day, NumberCell } from '../../components/number-cell.tsx'
+import { Stat } from '../../components/stat.tsx'
+import type { Opportunity } from './opportunities-query.ts'
+import type { Size } from './size.ts'
+import { NO_FEE } from './words.ts'
+
+const NO_DEPTH = 'How much can be traded is not known.'
+const NO_END = 'It has no end.'
+const NOT_SAID = 'A venue does not report it.'
+
+interface FiguresPanelProps {
+  readonly opportunity: Opportunity
+  /** Null where it is blocked, or nothing is known of a size: then there is nothing to advise. */
+  readonly size: Size | null
+}
+
+/** What it comes to at the chosen size, then what it is whatever the size. */
+export function FiguresPanel({ opportunity, size }: FiguresPanelProps) {
+  return (
+    <Panel title="At a glance">
+      <dl className="panel-body stats">
+        {size === null ? null : <SizeStats size={size} />}
+        <Stat label="Net spread, best prices">
+          <NumberCell value={opportunity.net_spread} format="percent" unknown={NO_FEE} />
+        </Stat>
+        <Stat label="Days locked">
+          <NumberCell value={opportunity.locked_days} format="count" unknown={NO_END} />
+        </Stat>
+        <Stat label="Score, of 100">
+          <NumberCell value={opportunity.arbitrage_score} format="score" unknown="" />
+        </Stat>
+        <Stat label="Chance to fill both">
+          <NumberCell value={opportunity.expected_fill_prob} format="percent" unknown={NO_DEPTH} />
+        </Stat>
+        <Stat label="Liquidity, both legs">
+          <NumberCell value={opportunity.liquidity} format="usd-exact" unknown={NOT_SAID} />
+        </Stat>
+        <Stat label="Volume 24 h, both legs">
+          <NumberCell value={opportunity.volume24h} format="usd-exact" unknown={NOT_SAID} />
+        </Stat>
+        <Stat label="Ends">
+          <Day at={opportunity.end_time} unknown="No end is known." />
+        </Stat>
+        <Stat label="First seen">
+          <Age at={opportunity.detected_at} unknown="" />
+        </Stat>
+        <Stat label="Last confirmed">
+          <Age
+            at={opportunity.confirmation.last_confirmed_at}
+            unknown="Both books were never read together."
+          />
+        </Stat>
+        <Stat label="Judged">
+          <Age at={opportunity.decided_at} unknown="" />
+        </Stat>
+      </dl>
+    </Panel>
+  )
+}
+
+function SizeStats({ size }: { readonly size: Size }) {
+  return (
+    <>
+      <Stat label="Size">
+        <NumberCell value={size.costUsd} format="usd-exact" unknown={NO_DEPTH} />
+      </Stat>
+      <Stat label="Profit">
+        <NumberCell value={size.profitUsd} format="usd-exact" unknown={NO_DEPTH} />
+      </Stat>
+      <Stat label="After fixed costs">
+        <NumberCell
+          value={size.profitAfterCostsUsd}
+          format="usd-exact"
+          unknown="A venue does not say them."
+        />
+      </Stat>
+      <Stat label="Net edge">
+        <NumberCell value={size.edge} format="percent" unknown={NO_DEPTH} />
+      </Stat>
+      <Stat label="Return a year">
+        <NumberCell value={size.annualizedReturn} format="percent" unknown={NO_END} />
+      </Stat>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { toCount } from '../../lib/format.ts'
+import { toVenue } from '../../lib/venues.ts'
+import { FUNDED_VENUES, type Funds, readUsd, toPlannable } from './funds.ts'
+import { saveFunds, useFunds } from './use-funds.ts'
+
+/** While somebody types, a plan for every digit would spend the minute's allowance. */
+const PAUSE_MS = 500
+
+/** Own money and where it lies: what every figure of the table goes by. */
+export function FundsForm() {
+  const funds = useFunds()
+  // Whoever has said it once sees the table first.
+  const [isOpen] = useState(() => toPlannable(funds) === null && matchMedia('(min-width: 720px)').matches)
+  return (
+    <details className="panel funds" open={isOpen}>
+      <summary>
+        <strong>Your money</strong> <span className="soft">{toSummary(funds)}</span>
+      </summary>
+      <Fields funds={funds} />
+      <p className="panel-body small soft">
+        Kept in this browser, and sent only to work out your tickets. At most a fifth of it goes into one
+        question.
+      </p>
+    </details>
+  )
+}
+
+function toSummary(funds: Funds): string {
+  const plannable = toPlannable(funds)
+  if (plannable === null) return 'not set: figures are at the largest size of each trade'
+  const places = Object.entries(plannable.venues).map(
+    ([slug, usd]) => `${toVenue(slug).name} ${toCount(usd)}`,
+  )
+  return `USD ${toCount(plannable.bankroll)}: ${places.join(', ')}`
+}
+
+function Fields({ funds }: { readonly funds: Funds }) {
+  const [texts, setTexts] = useState(() => toTexts(funds))
+  const said = useRef(funds)
+  // Another tab changed it.
+  useEffect(() => {
+    if (JSON.stringify(said.current) === JSON.stringify(funds)) return
+    said.current = funds
+    setTexts(toTexts(funds))
+  }, [funds])
+  const tell = () => {
+    const told = toFunds(texts)
+    if (JSON.stringify(told) === JSON.stringify(said.current)) return
+    said.current = told
+    saveFunds(told)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins again with every change
+  useEffect(() => {
+    const timer = setTimeout(tell, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [texts])
+  return (
+    <form
+      className="panel-body funds-fields"
+      onSubmit={(event) => {
+        event.preventDefault()
+        tell()
+      }}
+    >
+      {[{ slug: BANKROLL, name: 'Bankroll, USD' }, ...FUNDED_VENUES].map(({ slug, name }) => (
+        <label key={slug} className="field">
+          <span>{name}</span>
+          <input
+            className="input figure"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={16}
+            placeholder={slug === BANKROLL ? 'all of it' : '0'}
+            value={texts[slug] ?? ''}
+            aria-invalid={isWrong(texts[slug])}
+            onChange={(event) => setTexts({ ...texts, [slug]: event.target.value })}
+            onBlur={tell}
+          />
+        </label>
+      ))}
+      <button type="submit" className="visually-hidden" tabIndex={-1}>
+        Work out
+      </button>
+    </form>
+  )
+}
+
+const BANKROLL = 'bankroll'
+
+type Texts = Readonly<Record<string, string>>
+
+function toTexts({ bankroll, venues }: Funds): Texts {
+  const sums = Object.entries(venues).map(([slug, usd]) => [slug, String(usd)])
+  return { ...Object.fromEntries(sums), [BANKROLL]: bankroll === null ? '' : String(bankroll) }
+}
+
+function toFunds(texts: Texts): Funds {
+  const venues = FUNDED_VENUES.flatMap(({ slug }) => {
+    const usd = readUsd(texts[slug] ?? '')
+    return usd === null ? [] : [[slug, usd] as const]
+  })
+  return { bankroll: readUsd(texts[BANKROLL] ?? ''), venues: Object.fromEntries(venues) }
+}
+
+function isWrong(text = ''): boolean {
+  return text.trim() !== '' && Number(text) !== 0 && readUsd(text) === null
+}

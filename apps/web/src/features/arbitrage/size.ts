@@ -1,0 +1,56 @@
+import type { Allocation, ExecutionAdvisory, Outcomes } from '@parallax/contract'
+import type { Opportunity } from './opportunities-query.ts'
+import type { Ticket } from './ticket-text.ts'
+
+/** What an opportunity comes to at one size. Null is not known. */
+export interface Size {
+  readonly kind: 'own' | 'largest'
+  readonly costUsd: number
+  readonly profitUsd: number
+  readonly edge: number | null
+  readonly annualizedReturn: number | null
+  readonly fixedCostsUsd: number | null
+  readonly profitAfterCostsUsd: number | null
+  readonly payoffs: Outcomes['payoffs'] | null
+  readonly outcomes: Outcomes | null
+  readonly ticket: Ticket | null
+}
+
+/** The size that makes the most; null where depth is not known, or nothing is left. */
+export function toLargestSize(
+  opportunity: Opportunity,
+  advisory: ExecutionAdvisory | undefined,
+): Size | null {
+  const { recommended_notional, recommended_profit, recommended_edge, recommended_return } = opportunity
+  if (recommended_notional === null || recommended_profit === null || recommended_notional === 0) return null
+  return {
+    kind: 'largest',
+    costUsd: recommended_notional,
+    profitUsd: recommended_profit,
+    edge: recommended_edge,
+    annualizedReturn: recommended_return,
+    fixedCostsUsd: advisory?.fixed_costs ?? null,
+    profitAfterCostsUsd: advisory?.profit_after_costs ?? null,
+    payoffs: advisory?.payoffs ?? null,
+    outcomes: advisory ?? null,
+    ticket: advisory?.ticket ?? null,
+  }
+}
+
+/** The size of one's own money; null where none goes into it. */
+export function toOwnSize(plan: Allocation | null | undefined): Size | null {
+  const ticket = plan?.tickets[0]
+  if (ticket === undefined) return null
+  return {
+    kind: 'own',
+    costUsd: ticket.cost,
+    profitUsd: ticket.profit,
+    edge: ticket.edge,
+    annualizedReturn: ticket.annualized_return,
+    fixedCostsUsd: ticket.fixed_costs,
+    profitAfterCostsUsd: ticket.profit_after_costs,
+    payoffs: ticket.outcomes?.payoffs ?? null,
+    outcomes: ticket.outcomes,
+    ticket,
+  }
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { type Funds, readFunds } from './funds.ts'
+
+const KEY = 'parallax-funds'
+const listeners = new Set<() => void>()
+let known: { readonly text: string | null; readonly funds: Funds } | null = null
+
+/** Kept in this browser, and sent nowhere but to be planned with. */
+export function useFunds(): Funds {
+  return useSyncExternalStore(listen, look)
+}
+
+export function saveFunds(funds: Funds): void {
+  localStorage.setItem(KEY, JSON.stringify(funds))
+  for (const listener of listeners) listener()
+}
+
+/** The same object until something else is kept. */
+function look(): Funds {
+  const text = localStorage.getItem(KEY)
+  if (known === null || known.text !== text) known = { text, funds: readFunds(text) }
+  return known.funds
+}
+
+/** Another tab may change it too. */
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
