@@ -1,5 +1,5 @@
+import { writeCsvCell } from '@parallax/contract/csv-cell'
 import { type Database, type LoggedCall, listLogsAfter } from '@parallax/store'
-import { writeCsvCell } from '../write-csv-cell.ts'
 
 const ROWS_AT_ONCE = 1_000
 /** Before the newest: later than every time we write, and the last of all ids. */

@@ -1,5 +1,5 @@
 import type { WalletEntry, WalletResult } from '@parallax/contract'
-import { writeCsvCell } from '../write-csv-cell.ts'
+import { writeCsvCell } from '@parallax/contract/csv-cell'
 
 const COLUMNS = [
   'kind',

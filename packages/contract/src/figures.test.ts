@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toCents, toPercent, toSpan, toUsdExact, toUsdShort } from './format.ts'
+import { toCents, toPercent, toSpan, toUsdExact, toUsdShort } from './figures.ts'
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ')
 

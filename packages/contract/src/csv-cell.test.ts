@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeCsvCell } from './write-csv-cell.ts'
+import { writeCsvCell } from './csv-cell.ts'
 
 test.each([
   ...'=+-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20',

@@ -1,0 +1,71 @@
+/** How figures and spans of time are written, on pages and in the terminal. Unknown is no figure. */
+
+const LOCALE = 'en-GB'
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+const usdExact = new Intl.NumberFormat(LOCALE, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
+
+/** 0.432 is `43.2 %`; a thin space keeps unit and figure together. */
+export function toPercent(fraction: number): string {
+  return `${toPercentFigure(fraction)}\u202f%`
+}
+
+/** 0.432 is `43.2`, for a column whose header has the unit. */
+export function toPercentFigure(fraction: number): string {
+  return toFixed(fraction * 100, 1)
+}
+
+/** 0.432 is `43.2 ¢`: what a share costs that pays 1 USD. */
+export function toCents(price: number): string {
+  return `${toFixed(price * 100, 1)}\u202f¢`
+}
+
+/** 0.012345 is `1.23`, for fees: exact where a price is not. */
+export function toCentsFigure(price: number): string {
+  return toFixed(price * 100, 2)
+}
+
+/** Short, as in lists: `940`, `12.4 K`, `1.2 M`. */
+export function toUsdShort(usd: number): string {
+  const size = Math.abs(usd)
+  if (size < 1_000) return toFixed(usd, 0)
+  if (size < 999_950) return `${toFixed(usd / 1_000, 1)}\u202fK`
+  if (size < 999_950_000) return `${toFixed(usd / 1_000_000, 1)}\u202fM`
+  return `${toFixed(usd / 1_000_000_000, 1)}\u202fB`
+}
+
+/** Exact, as in details and on hover: `USD 1,234,567.89`. */
+export function toUsdExact(usd: number): string {
+  return `USD\u202f${toUsdFigure(usd)}`
+}
+
+/** `1,234,567.89`, for a column whose header has the unit. */
+export function toUsdFigure(usd: number): string {
+  return usdExact.format(usd).replace('-', '\u2212')
+}
+
+export function toCount(count: number): string {
+  return whole.format(count)
+}
+
+/** `12 s`, `3 min`, `5 h`, `2 d`. */
+export function toSpan(ms: number): string {
+  const size = Math.max(0, ms)
+  if (size < 1_000) return `${Math.round(size)}\u202fms`
+  if (size < 2 * MINUTE_MS) return `${Math.floor(size / 1_000)}\u202fs`
+  if (size < 2 * HOUR_MS) return `${Math.floor(size / MINUTE_MS)}\u202fmin`
+  if (size < 2 * DAY_MS) return `${Math.floor(size / HOUR_MS)}\u202fh`
+  return `${Math.floor(size / DAY_MS)}\u202fd`
+}
+
+/** Never `-0.0`, and a true minus sign. */
+function toFixed(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits)
+  return value < 0 && Number(text) !== 0 ? `\u2212${text}` : text
+}
