@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createClient } from './client.ts'
+import type { Tokens } from './credential.ts'
 
 interface Answer {
   readonly status: number
@@ -74,5 +75,58 @@ describe('a request that is refused for now', () => {
     await expect.poll(() => seen.length).toBe(1)
     aborter.abort(new Error('enough'))
     await expect(listing).rejects.toThrow('enough')
+  })
+})
+
+describe('programs that share tokens', () => {
+  let exchanges = 0
+  const server = createServer((request, response) => {
+    const bearer = request.headers.authorization?.replace('Bearer ', '')
+    const isExchange = request.url === '/api/v1/auth/refresh'
+    if (isExchange) exchanges += 1
+    const isGood = bearer === (isExchange ? 'refresh-1' : 'access-2') && exchanges <= 1
+    response.statusCode = isGood ? 200 : 401
+    response.end(
+      JSON.stringify(
+        isGood
+          ? { data: [], tokens: { access_token: 'access-2', refresh_token: 'refresh-2' } }
+          : { status: 'UNAUTHORIZED', message: 'Sign in.' },
+      ),
+    )
+  })
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+  beforeEach(() => {
+    exchanges = 0
+  })
+
+  /** One after the other, and the second takes what the first got. */
+  function share() {
+    let kept: Tokens | null = { access_token: 'access-1', refresh_token: 'refresh-1' }
+    let before: Promise<unknown> = Promise.resolve()
+    const renew = (ranOut: Tokens, exchange: () => Promise<Tokens | null>) => {
+      const renewed = before.then(async () => {
+        if (kept?.refresh_token === ranOut.refresh_token) kept = await exchange()
+        return kept
+      })
+      before = renewed
+      return renewed
+    }
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    return { open: () => createClient({ baseUrl, credential: { kind: 'tokens', tokens: kept, renew } }) }
+  }
+
+  test('exchange them once, and both go on', async () => {
+    const { open } = share()
+    const [one, other] = [open(), open()]
+    await Promise.all([one.platforms.list(), other.platforms.list()])
+    expect(exchanges).toBe(1)
+  })
+
+  test('are told when it takes a sign-in', async () => {
+    const { open } = share()
+    const client = open()
+    exchanges = 1 // somebody else used the refresh token
+    await expect(client.platforms.list()).rejects.toMatchObject({ httpStatus: 401 })
   })
 })

@@ -58,7 +58,7 @@ export class Transport {
     this.#fetch = (input, init) => fetch(input, init)
     this.#retries = retries
     if (credential.kind === 'tokens') this.#tokens = credential.tokens
-    this.#refresh = oneAtATime(() => this.#sendRefresh(), credential.kind === 'cookie')
+    this.#refresh = oneAtATime(() => this.#renew(), credential.kind === 'cookie')
   }
 
   /** The answer as JSON. */
@@ -111,16 +111,24 @@ export class Transport {
     return this.#credential.kind === 'cookie' || (this.#credential.kind === 'tokens' && this.#tokens !== null)
   }
 
-  async #sendRefresh(): Promise<boolean> {
+  async #renew(): Promise<boolean> {
+    const ranOut = this.#tokens
+    const renew = this.#credential.kind === 'tokens' ? this.#credential.renew : undefined
+    const tokens =
+      ranOut === null || renew === undefined
+        ? await this.#exchange()
+        : await renew(ranOut, () => this.#exchange())
+    this.keepTokens(tokens)
+    return tokens !== null
+  }
+
+  /** The refresh token for the next pair; null when it is good no more. */
+  async #exchange(): Promise<Tokens | null> {
     const headers = this.#tokens === null ? {} : { authorization: `Bearer ${this.#tokens.refresh_token}` }
     const response = await this.#sendOnce('POST', REFRESH_PATH, { headers })
-    if (response.status === 401) {
-      this.keepTokens(null)
-      return false
-    }
-    if (!response.ok) throw await readError(response)
-    this.keepTokens(((await response.json()) as SignedIn).tokens)
-    return true
+    if (response.ok) return ((await response.json()) as SignedIn).tokens
+    if (response.status === 401) return null
+    throw await readError(response)
   }
 
   #sendOnce(method: string, path: string, options: RequestOptions): Promise<Response> {
