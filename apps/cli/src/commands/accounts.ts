@@ -1,16 +1,8 @@
-import { resolve } from 'node:path'
 import { ACCOUNT_ROLES, type AccountRole } from '@parallax/store'
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
-import {
-  type AccountAnswer,
-  type AccountLine,
-  type AccountTask,
-  type InviteLine,
-  performAccountTask,
-} from '../accounts/account-task.ts'
+import type { AccountAnswer, AccountLine, AccountTask, InviteLine } from '../accounts/account-task.ts'
 import { readConfig } from '../config/read-config.ts'
-import { askService } from '../service/control-socket.ts'
-import { withInstallation } from '../service/with-store.ts'
+import { askStore } from '../service/ask-store.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -144,13 +136,8 @@ function toInviteLine({ id, expiresAt, usesLeft, note }: InviteLine): string {
   return `${[id, `until ${expiresAt.slice(0, 10)}`, `for ${usesLeft}`, note ?? ''].join('  ').trimEnd()}\n`
 }
 
-/** By the service where one has the embedded database open, else on the database itself. */
-async function perform(task: AccountTask): Promise<AccountAnswer> {
-  const config = readConfig()
-  const asked =
-    config.databaseUrl === null ? await askService(resolve(config.dataDir), 'accounts', task) : null
-  if (asked !== null) return asked.done as AccountAnswer
-  return withInstallation(config, (store) => performAccountTask(store, task))
+function perform(task: AccountTask): Promise<AccountAnswer> {
+  return askStore('accounts', task)
 }
 
 function toLine({ id, email, address, roles, createdAt }: AccountLine): string {

@@ -10,7 +10,9 @@ import {
   openForTest,
   untilTestEnds,
 } from '@parallax/store/testing'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { openControlSocket } from '../service/control-socket.ts'
+import { toControlTasks } from '../service/store-tasks.ts'
 import { installedSettings, runParallax, temporaryDataDir } from '../testing/run-parallax.ts'
 
 const DECISION = /decision ([0-9a-f-]{36})/
@@ -68,12 +70,41 @@ test('two listings are linked by hand, and what makes no sense is refused in one
   }
 }, 300_000)
 
-test('the folder of a running service is refused with what to do', async () => {
+test('the process that has the folder answers for it: pairs, decisions, venues and sizes', async () => {
+  const database = await untilTestEnds(embedded.migrated())
+  const { dataDir } = database.place
+  const store = await openForTest(database)
+  const markets: [string, string] = [
+    await addMarket(store, {}),
+    await addMarket(store, { platform: 'manifold' }),
+  ]
+  const pair = await addPair(store, markets, { confidence: 0.75 })
+  const asked: string[] = []
+  const control = await openControlSocket(
+    dataDir,
+    toControlTasks(store, (name) => asked.push(name)),
+  )
+  onTestFinished(() => control.close())
+  const run = async (...args: string[]) => {
+    const running = runParallax(args, { PARALLAX_DATA_DIR: dataDir })
+    expect([await running.ended, running.stderr()]).toEqual([0, ''])
+    return running.stdout()
+  }
+  expect(await run('review', 'list')).toContain(`${pair}  uncertain`)
+  expect(await run('review', 'accept', pair)).toMatch(/^accept: same, decision/)
+  // A time stays a time on its way through the socket.
+  expect(await run('review', 'log')).toMatch(/accept +same +0\.75 +yes\n/)
+  expect(await run('venues', 'status')).toMatch(/^polymarket +1 /m)
+  expect(await run('data', 'sizes')).toMatch(/^platform +7 /m)
+  expect(asked).toEqual(['reviewPairs', 'decidePair', 'decisions', 'platformHealth', 'tableSizes'])
+}, 300_000)
+
+test('a folder that a process has without answering is refused with what to do', async () => {
   const database = await untilTestEnds(embedded.migrated())
   await openForTest(database)
   const refused = runParallax(['review', 'list'], { PARALLAX_DATA_DIR: database.place.dataDir })
   expect(await refused.ended).toBe(1)
-  expect(refused.stderr()).toMatch(/in use by another Parallax process.*review over HTTP: \/api\/v1\/review/)
+  expect(refused.stderr()).toContain('in use by another Parallax process')
 }, 300_000)
 
 test.each([

@@ -1,28 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { parseNote, RELATIONS, type Relation } from '@parallax/domain'
-import {
-  type Decided,
-  type Deciding,
-  decidePair,
-  findReviewPair,
-  type LinkRefusal,
-  linkMarkets,
-  listDecisions,
-  listJudgements,
-  listReviewPairs,
-  type PairDecision,
-  type Store,
-  StoreError,
-  undoDecision,
-} from '@parallax/store'
+import type { Decided, Deciding, LinkRefusal, PairDecision } from '@parallax/store'
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
-import { readConfig } from '../config/read-config.ts'
 import { showDecisions } from '../review/show-decisions.ts'
 import { showPair } from '../review/show-pair.ts'
 import { showQueue } from '../review/show-queue.ts'
 import { toJudgedPairs } from '../review/to-judged-pairs.ts'
-import { withInstallation } from '../service/with-store.ts'
+import { askStore } from '../service/ask-store.ts'
 
 interface NoteOption {
   readonly note?: string
@@ -55,7 +40,7 @@ function listCommand(): Command {
     .addOption(limitOption())
     .option('--json', 'print JSON')
     .action(async ({ limit, json }: LimitOption & { json?: true }) => {
-      const page = await withReview((store) => listReviewPairs(store, { reason: null, limit, offset: 0 }))
+      const page = await askStore('reviewPairs', { reason: null, limit, offset: 0 })
       process.stdout.write(json === true ? `${JSON.stringify(page, null, 2)}\n` : showQueue(page))
     })
 }
@@ -65,7 +50,7 @@ function showCommand(): Command {
     .description('Print a pair in full.')
     .addArgument(idArgument('<pair>', 'id of the pair'))
     .action(async (id: string, _options: object, command: Command) => {
-      const pair = await withReview((store) => findReviewPair(store, id))
+      const pair = await askStore('reviewPair', id)
       if (pair === null) return command.error('parallax: there is no such pair')
       process.stdout.write(showPair(pair))
     })
@@ -111,7 +96,11 @@ function linkCommand(): Command {
     .addOption(noteOption())
     .action(async (a: string, b: string, options: NoteOption & { complement?: true }, command: Command) => {
       const relation = options.complement === true ? 'complement' : 'same'
-      const linked = await withReview((store) => linkMarkets(store, [a, b], relation, toDeciding(options)))
+      const linked = await askStore('linkMarkets', {
+        markets: [a, b],
+        relation,
+        deciding: toDeciding(options),
+      })
       if (typeof linked === 'string') return command.error(`parallax: ${REFUSALS[linked]}`)
       tell(linked)
     })
@@ -123,7 +112,7 @@ function undoCommand(): Command {
     .addArgument(idArgument('<decision>', 'id of the decision'))
     .action(async (id: string, _options: object, command: Command) => {
       const by = { accountId: null, at: new Date() }
-      const undone = await withReview((store) => undoDecision(store, id, by))
+      const undone = await askStore('undoDecision', { id, by })
       if (undone === null) return command.error('parallax: there is no such decision')
       console.log(`decision ${id} is undone since ${undone.undoneAt?.toISOString()}`)
     })
@@ -134,7 +123,7 @@ function logCommand(): Command {
     .description('Print what people decided, the latest first, with what was undone.')
     .addOption(limitOption())
     .action(async ({ limit }: LimitOption) => {
-      const page = await withReview((store) => listDecisions(store, { marketId: null, limit, offset: 0 }))
+      const page = await askStore('decisions', { marketId: null, limit, offset: 0 })
       process.stdout.write(showDecisions(page))
     })
 }
@@ -144,7 +133,7 @@ function exportCommand(): Command {
     .description('Write what people decided and nobody undid as judged pairs, one JSON object a line.')
     .option('--output <file>', 'where to write it, in place of standard output')
     .action(async ({ output }: { output?: string }, command: Command) => {
-      const judgements = await withReview(listJudgements, 'Stop the service that runs on it first.')
+      const judgements = await askStore('judgements', null)
       const lines = toJudgedPairs(judgements)
       if (output === undefined) return void process.stdout.write(lines)
       await writeFile(output, lines).catch((cause: unknown) =>
@@ -157,7 +146,7 @@ function exportCommand(): Command {
 }
 
 async function decide(id: string, said: PairDecision, options: NoteOption, command: Command): Promise<void> {
-  const decided = await withReview((store) => decidePair(store, id, said, toDeciding(options)))
+  const decided = await askStore('decidePair', { id, said, deciding: toDeciding(options) })
   if (decided === null) return command.error('parallax: there is no such pair')
   tell(decided)
 }
@@ -175,18 +164,6 @@ const REFUSALS: Readonly<Record<LinkRefusal, string>> = {
   itself: 'a listing cannot be linked to itself',
   no_market: 'there is no such listing',
   one_group: 'legs of one group are different questions',
-}
-
-async function withReview<Result>(
-  work: (store: Store) => Promise<Result>,
-  instead = 'While a service runs on it, review over HTTP: /api/v1/review.',
-): Promise<Result> {
-  try {
-    return await withInstallation(readConfig(), work)
-  } catch (cause) {
-    if (!(cause instanceof StoreError) || cause.code !== 'locked') throw cause
-    throw new StoreError('locked', `${cause.message} ${instead}`, { cause })
-  }
 }
 
 function idArgument(name: string, description: string): Argument {

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { listPlatformHealth } from '@parallax/store'
 import { ANSWER_KINDS, connectVenue, parseAnswer, VENUES } from '@parallax/venues'
 import { Argument, Command } from 'commander'
 import { readConfig } from '../config/read-config.ts'
-import { withInstallation } from '../service/with-store.ts'
+import { askStore } from '../service/ask-store.ts'
 import { checkVenue } from '../venues/check-venue.ts'
 import { showHealth } from '../venues/show-health.ts'
 
@@ -21,7 +20,7 @@ function statusCommand(): Command {
   return new Command('status')
     .description('Print a table of all venues: markets, rejected records, lag, last error.')
     .action(async () => {
-      const health = await withInstallation(readConfig(), (store) => listPlatformHealth(store))
+      const health = await askStore('platformHealth', null)
       process.stdout.write(showHealth(health, Date.now()))
     })
 }

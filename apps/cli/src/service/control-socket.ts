@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
 
 /** In the data folder, which its owner alone may enter. */
 function toSocket(dataDir: string): string {
@@ -12,7 +13,7 @@ export interface ControlSocket {
   close(): Promise<void>
 }
 
-/** What commands may ask for, by name. What they send and are answered is JSON. */
+/** What commands may ask for, by name. What they send and are answered may hold times and bytes, which JSON has not. */
 export type ControlTasks = Readonly<Record<string, (input: never) => Promise<unknown>>>
 
 type Answer = { readonly done: unknown } | { readonly failed: string }
@@ -27,10 +28,10 @@ export async function openControlSocket(dataDir: string, tasks: ControlTasks): P
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     socket.on('error', () => {})
     const answer = await readToEnd(socket).then(
-      (text) => perform(tasks, text),
+      (asked) => perform(tasks, asked),
       (cause: unknown) => toFailed(cause),
     )
-    socket.end(JSON.stringify(answer))
+    socket.end(serialize(answer))
   })
   server.listen(toSocket(dataDir))
   await once(server, 'listening')
@@ -42,9 +43,9 @@ export async function openControlSocket(dataDir: string, tasks: ControlTasks): P
   }
 }
 
-async function perform(tasks: ControlTasks, text: string): Promise<Answer> {
+async function perform(tasks: ControlTasks, asked: Buffer): Promise<Answer> {
   try {
-    const { task, input } = JSON.parse(text)
+    const { task, input } = deserialize(asked)
     const work = Object.hasOwn(tasks, task) ? tasks[task] : undefined
     if (work === undefined) throw new Error(`the service knows no task ${task}; restart it after an upgrade`)
     return { done: (await work(input as never)) ?? null }
@@ -71,17 +72,18 @@ export async function askService(
       return null
     throw cause
   }
-  socket.end(JSON.stringify({ task, input }))
-  const text = await readToEnd(socket)
-  const answer: Answer = text === '' ? { failed: 'the service ended before it was done' } : JSON.parse(text)
+  socket.end(serialize({ task, input }))
+  const told = await readToEnd(socket)
+  const answer: Answer =
+    told.length === 0 ? { failed: 'the service ended before it was done' } : deserialize(told)
   if ('failed' in answer) throw new Error(answer.failed)
   return answer
 }
 
 /** Leaves the other direction open, which reading by `for await` would close. */
-async function readToEnd(socket: Socket): Promise<string> {
+async function readToEnd(socket: Socket): Promise<Buffer> {
   const parts: Buffer[] = []
   socket.on('data', (part) => parts.push(part))
   await once(socket, 'end')
-  return Buffer.concat(parts).toString()
+  return Buffer.concat(parts)
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type EmbeddedStore, isEmbedded, type Mode, type Store } from '@parallax/store'
 import { type Logger, pino } from 'pino'
-import { type AccountTask, performAccountTask } from '../accounts/account-task.ts'
+import { performAccountTask } from '../accounts/account-task.ts'
 import type { VenueHosts } from '../config/parse-setting.ts'
 import { type Config, SETTINGS } from '../config/settings.ts'
 import { DEMO_ACCOUNT } from '../demo/demo-account.ts'
@@ -15,6 +15,7 @@ import { serveApi } from './serve-api.ts'
 import { Shutdown } from './shutdown.ts'
 import { startNotice } from './start-notice.ts'
 import { startPipeline } from './start-pipeline.ts'
+import { toControlTasks } from './store-tasks.ts'
 
 export interface Service {
   readonly mode: Mode
@@ -82,16 +83,13 @@ async function openControl(
   try {
     const control = await openControlSocket(resolve(dataDir), {
       copy: ({ folder }: { folder: string }) => store.copyTo(folder),
-      accounts: async (task: AccountTask) => {
-        logger.info({ action: task.action }, 'an operator asked about accounts')
-        return performAccountTask(store, task)
-      },
+      ...toControlTasks(store, (task) => logger.info({ task }, 'an operator asked by a command')),
     })
     shutdown.add('the control socket', () => control.close())
   } catch (cause) {
     logger.warn(
       { err: cause },
-      'commands that need the database, such as backup and accounts, work only while the service is stopped',
+      'commands that need the database, such as backup, accounts and review, work only while the service is stopped',
     )
   }
 }

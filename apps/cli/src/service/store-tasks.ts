@@ -1,0 +1,50 @@
+import {
+  type Deciding,
+  decidePair,
+  findReviewPair,
+  linkMarkets,
+  listDecisions,
+  listJudgements,
+  listPlatformHealth,
+  listReviewPairs,
+  listTableSizes,
+  type PairDecision,
+  type Store,
+  undoDecision,
+} from '@parallax/store'
+import { type AccountTask, performAccountTask } from '../accounts/account-task.ts'
+import type { ControlTasks } from './control-socket.ts'
+
+/** What operators' commands ask of the database, by name: on it themselves, or by the service that has it open. */
+export const STORE_TASKS = {
+  platformHealth: (store: Store, _: null) => listPlatformHealth(store),
+  tableSizes: (store: Store, _: null) => listTableSizes(store),
+  accounts: (store: Store, task: AccountTask) => performAccountTask(store, task),
+  reviewPairs: (store: Store, page: Parameters<typeof listReviewPairs>[1]) => listReviewPairs(store, page),
+  reviewPair: (store: Store, id: string) => findReviewPair(store, id),
+  decidePair: (store: Store, asked: { id: string; said: PairDecision; deciding: Deciding }) =>
+    decidePair(store, asked.id, asked.said, asked.deciding),
+  linkMarkets: (
+    store: Store,
+    asked: { markets: [string, string]; relation: 'same' | 'complement'; deciding: Deciding },
+  ) => linkMarkets(store, asked.markets, asked.relation, asked.deciding),
+  undoDecision: (store: Store, asked: { id: string; by: Parameters<typeof undoDecision>[2] }) =>
+    undoDecision(store, asked.id, asked.by),
+  decisions: (store: Store, page: Parameters<typeof listDecisions>[1]) => listDecisions(store, page),
+  judgements: (store: Store, _: null) => listJudgements(store),
+}
+
+export type StoreTasks = typeof STORE_TASKS
+
+/** The same for the control socket; `onTask` is told what is asked. */
+export function toControlTasks(store: Store, onTask: (name: string) => void): ControlTasks {
+  return Object.fromEntries(
+    Object.entries(STORE_TASKS).map(([name, work]) => [
+      name,
+      (input: never) => {
+        onTask(name)
+        return work(store, input)
+      },
+    ]),
+  )
+}
