@@ -1,14 +1,57 @@
 import { API_VERSION } from '@parallax/contract/version'
 import { Command } from 'commander'
 
+const WHOLE = Symbol('whole')
+
 interface Entry {
   readonly description: string
   /** The command with its options and subcommands. */
   load(): Promise<Command>
 }
 
-/** What an operator does, one subcommand each. Only the one that is called is loaded: some take a second. */
+/** What people and operators do, one subcommand each. Only the one that is called is loaded: some take a second. */
 const COMMANDS: Readonly<Record<string, Entry>> = {
+  top: {
+    description: 'Watch the opportunities of a running service as they come and go.',
+    load: async () => (await import('./commands/top.ts')).topCommand(),
+  },
+  opps: {
+    description: 'List opportunities.',
+    load: async () => (await import('./commands/opps.ts')).oppsCommand(),
+  },
+  question: {
+    description: 'Show what all venues say to a question, by its id or by words of its title.',
+    load: async () => (await import('./commands/question.ts')).questionCommand(),
+  },
+  markets: {
+    description: 'List or search the listings of all venues.',
+    load: async () => (await import('./commands/markets.ts')).marketsCommand(),
+  },
+  watch: {
+    description: 'Watch the index prices of questions, or of your watchlists, as they move.',
+    load: async () => (await import('./commands/watch.ts')).watchCommand(),
+  },
+  wallet: {
+    description: 'Show what a wallet holds on six venues.',
+    load: async () => (await import('./commands/wallet.ts')).walletCommand(),
+  },
+  alerts: {
+    description: 'List your alerts.',
+    load: async () => (await import('./commands/alerts.ts')).alertsCommand(),
+  },
+  login: {
+    description: 'Sign in to a service with email and password. Commands use the login from then on.',
+    load: async () => (await import('./commands/login.ts')).loginCommand(),
+  },
+  logout: {
+    description: 'End that login.',
+    load: async () => (await import('./commands/login.ts')).logoutCommand(),
+  },
+  completion: {
+    description: 'Print a script by which your shell completes commands and options.',
+    load: async () =>
+      (await import('./commands/completion.ts')).completionCommand(() => createProgram(WHOLE)),
+  },
   start: {
     description: 'Run everything in one process: API, worker and web, against the live venues.',
     load: () => loadService({ mode: 'live', api: true, worker: true }),
@@ -42,7 +85,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/backup.ts')).restoreCommand(),
   },
   venues: {
-    description: 'Look at the venues: their health, what they answer, how it is read.',
+    description: 'Show how reading the venues goes; its subcommands look at what they answer.',
     load: async () => (await import('./commands/venues.ts')).venuesCommand(),
   },
   match: {
@@ -83,8 +126,8 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
 }
 
-/** The `parallax` command, with all of the subcommand that `called` names and the names of the others. */
-export async function createProgram(called: string | undefined): Promise<Command> {
+/** The `parallax` command, with all of the subcommand that `called` names and the names of the others; or whole. */
+export async function createProgram(called: string | typeof WHOLE | undefined): Promise<Command> {
   const program = new Command('parallax')
     .description(
       'Prediction markets of seven venues: one index, divergence, and arbitrage that can be checked.',
@@ -94,7 +137,7 @@ export async function createProgram(called: string | undefined): Promise<Command
       '\nSettings are environment variables, also read from .env; list them with: parallax config',
     )
   for (const [name, { description, load }] of Object.entries(COMMANDS)) {
-    const command = name === called ? await load() : new Command()
+    const command = name === called || called === WHOLE ? await load() : new Command()
     program.addCommand(command.name(name).description(description))
   }
   finish(program)

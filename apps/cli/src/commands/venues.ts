@@ -1,15 +1,24 @@
 import { readFile } from 'node:fs/promises'
-import { ANSWER_KINDS, connectVenue, parseAnswer, VENUES } from '@parallax/venues'
+import type { AnswerKind } from '@parallax/venues'
 import { Argument, Command } from 'commander'
-import { readConfig } from '../config/read-config.ts'
-import { askStore } from '../service/ask-store.ts'
-import { checkVenue } from '../venues/check-venue.ts'
-import { showHealth } from '../venues/show-health.ts'
+import { type AskOptions, askCommand } from '../terminal/options.ts'
+import { show } from '../terminal/show.ts'
+import { viewVenues } from '../terminal/venues-view.ts'
+import { SLUGS } from '../venues/slugs.ts'
 
-const SLUGS = VENUES.map((venue) => venue.slug)
+const ANSWER_KINDS = [
+  'markets',
+  'book',
+  'history',
+  'positions',
+  'trades',
+] as const satisfies readonly AnswerKind[]
 
+/** Subcommands load what they need when they are called: connectors and database take a second. */
 export function venuesCommand(): Command {
-  const command = new Command()
+  const command = askCommand().action((options: AskOptions) =>
+    show(options, ({ client }, signal) => viewVenues(client, signal)),
+  )
   command.addCommand(statusCommand())
   command.addCommand(checkCommand())
   command.addCommand(parseCommand())
@@ -20,8 +29,11 @@ function statusCommand(): Command {
   return new Command('status')
     .description('Print a table of all venues: markets, rejected records, lag, last error.')
     .action(async () => {
-      const health = await askStore('platformHealth', null)
-      process.stdout.write(showHealth(health, Date.now()))
+      const [{ askStore }, { showHealth }] = await Promise.all([
+        import('../service/ask-store.ts'),
+        import('../venues/show-health.ts'),
+      ])
+      process.stdout.write(showHealth(await askStore('platformHealth', null), Date.now()))
     })
 }
 
@@ -30,6 +42,11 @@ function checkCommand(): Command {
     .description('Call the live venue once per endpoint and say what works.')
     .addArgument(new Argument('[slug]', 'only this venue').choices(SLUGS))
     .action(async (slug: string | undefined) => {
+      const [{ connectVenue, VENUES }, { readConfig }, { checkVenue }] = await Promise.all([
+        import('@parallax/venues'),
+        import('../config/read-config.ts'),
+        import('../venues/check-venue.ts'),
+      ])
       const { venueHosts } = readConfig()
       const chosen = VENUES.filter((venue) => slug === undefined || venue.slug === slug)
       const reports = await Promise.all(
@@ -49,7 +66,8 @@ function parseCommand(): Command {
     .addArgument(new Argument('<slug>', 'the venue').choices(SLUGS))
     .addArgument(new Argument('<kind>', 'what the answer holds').choices(ANSWER_KINDS))
     .argument('<file>', 'the recorded answer; - for standard input')
-    .action(async (slug: (typeof SLUGS)[number], kind: (typeof ANSWER_KINDS)[number], file: string) => {
+    .action(async (slug: (typeof SLUGS)[number], kind: AnswerKind, file: string) => {
+      const { parseAnswer } = await import('@parallax/venues')
       const text = await readFile(file === '-' ? '/dev/stdin' : file, 'utf8')
       const parsed = parseAnswer(slug, kind, text, Date.now())
       if (parsed === null) {
@@ -64,6 +82,6 @@ function parseCommand(): Command {
 }
 
 /** `book` answers may hold several. */
-function toName(kind: (typeof ANSWER_KINDS)[number]): string {
+function toName(kind: AnswerKind): string {
   return kind === 'book' ? 'books' : kind
 }

@@ -224,12 +224,13 @@ export const SETTINGS = {
     fallback: '500',
   }),
   serviceUrl: setting<string | null, null>('PARALLAX_URL', parseOrigin, null, {
-    description: 'Where the service is that commands ask which do not run it, as `parallax mcp`.',
-    fallback: 'http://127.0.0.1:8080',
+    description:
+      'Where the service is that commands ask which do not run it, as `parallax top` and `parallax mcp`.',
+    fallback: 'that of `parallax login`, else http://127.0.0.1:8080',
   }),
   serviceKey: setting<string | null, null>('PARALLAX_API_KEY', parseKey, null, {
     description: 'API key that such a command asks it with.',
-    fallback: 'none',
+    fallback: 'the login of `parallax login`; for `parallax mcp` none',
     show: () => '***',
   }),
   logLevel: setting('LOG_LEVEL', (name, text) => parseChoice(name, LOG_LEVELS, text), 'info', {

@@ -1,5 +1,5 @@
 import type { DecisionPage } from '@parallax/store'
-import { clip, WIDTH } from './fit-text.ts'
+import { clip, WIDTH } from '../terminal/fit-text.ts'
 import { showListing } from './show-queue.ts'
 
 const HEAD = row('decision', 'decided', 'kind', 'relation', 'confidence', 'stands')

@@ -1,5 +1,5 @@
 import type { ReviewMarket, ReviewPair } from '@parallax/store'
-import { toOneLine, WIDTH, wrap } from './fit-text.ts'
+import { toOneLine, WIDTH, wrap } from '../terminal/fit-text.ts'
 
 const LABEL_WIDTH = 12
 

@@ -1,5 +1,5 @@
 import type { ReviewPage } from '@parallax/store'
-import { clip, WIDTH } from './fit-text.ts'
+import { clip, WIDTH } from '../terminal/fit-text.ts'
 
 const HEAD = row('pair', 'waits because', 'relation', 'confidence', 'value', 'reports')
 const INDENT = 4

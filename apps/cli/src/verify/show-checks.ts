@@ -1,5 +1,5 @@
 import type { CertificateCheck, Jwks } from '@parallax/certificate'
-import { WIDTH, wrap } from '../review/fit-text.ts'
+import { WIDTH, wrap } from '../terminal/fit-text.ts'
 
 /** The longest name, and two spaces. */
 const NAME_WIDTH = 'venue_terms  '.length

@@ -1,4 +1,6 @@
-/** Columns of a terminal that output is made for. */
+import toWidth from 'string-width'
+
+/** Columns of a terminal that output is made for where its width is of no matter. */
 export const WIDTH = 100
 
 /** On one line, without the control characters that a venue could put into a title to play with the terminal. */
@@ -6,10 +8,20 @@ export function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
-/** One line of at most `width` characters; what is cut off ends in an ellipsis. */
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** One line of at most `width` columns of a terminal, where some letters take two; what is cut off ends in an ellipsis. */
 export function clip(text: string, width: number): string {
-  const characters = [...toOneLine(text)]
-  return characters.length <= width ? characters.join('') : `${characters.slice(0, width - 1).join('')}…`
+  const line = toOneLine(text)
+  if (toWidth(line) <= width) return line
+  let kept = ''
+  let left = width - 1
+  for (const { segment } of letters.segment(line)) {
+    left -= toWidth(segment)
+    if (left < 0) break
+    kept += segment
+  }
+  return `${kept}…`
 }
 
 /** Lines of at most `width` characters, broken between words where there is a place to. */

@@ -1,0 +1,11 @@
+import { Argument, Command } from 'commander'
+import { SHELLS, type Shell, writeCompletion } from '../terminal/completion.ts'
+
+/** `load` gives the whole program: what a shell completes are all of its commands and options. */
+export function completionCommand(load: () => Promise<Command>): Command {
+  return new Command()
+    .addArgument(new Argument('<shell>', 'whose').choices(SHELLS))
+    .action(async (shell: Shell) => {
+      process.stdout.write(writeCompletion(shell, await load()))
+    })
+}

@@ -1,0 +1,57 @@
+import { ApiError } from '@parallax/client'
+import { EXIT, TerminalError } from './terminal-error.ts'
+
+/** With what a service was asked, for the advice. */
+export interface Asked {
+  readonly url: string
+  readonly by: 'key' | 'login' | 'nobody'
+}
+
+/** What went wrong, in a line that says what to do; anything else is our own mistake and stays as it is. */
+export function explain(cause: unknown, { url, by }: Asked): unknown {
+  if (cause instanceof ApiError) return explainAnswer(cause, { url, by })
+  const code = findCode(cause)
+  if (code === null) return cause
+  return new TerminalError(
+    EXIT.unreachable,
+    `nothing answers at ${url} (${code}). Start the service (npx parallax start), or name another one with --url`,
+  )
+}
+
+function explainAnswer(error: ApiError, { url, by }: Asked): TerminalError {
+  const { httpStatus, code, message, retryAfterMs } = error
+  if (code === 'UNREADABLE')
+    return new TerminalError(
+      EXIT.unreachable,
+      `${url} answers ${httpStatus}, not as Parallax does. Check --url`,
+    )
+  if (httpStatus === 401) return new TerminalError(EXIT.notAllowed, ADVICE[by])
+  if (httpStatus === 403)
+    return new TerminalError(
+      EXIT.notAllowed,
+      by === 'key' ? `${toSentence(message)} Use a key that has it, or sign in: parallax login` : message,
+    )
+  if (httpStatus === 404) return new TerminalError(EXIT.notFound, message)
+  if (httpStatus === 429) {
+    const wait = retryAfterMs === null ? 'later' : `in ${Math.ceil(retryAfterMs / 1_000)} s`
+    return new TerminalError(EXIT.rateLimited, `too many requests; try again ${wait}`)
+  }
+  return new TerminalError(EXIT.failed, message)
+}
+
+const ADVICE: Readonly<Record<Asked['by'], string>> = {
+  key: 'the key is not valid, or this takes a login. Check --key, or sign in without it: parallax login',
+  login: 'your login has ended. Sign in again: parallax login',
+  nobody:
+    'this takes a login or a key. Sign in (parallax login), or give a key with --key or PARALLAX_API_KEY',
+}
+
+function toSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+/** Of a request that got no answer, which `fetch` tells as the cause of a TypeError. */
+function findCode(cause: unknown): string | null {
+  if (!(cause instanceof TypeError) || !(cause.cause instanceof Error)) return null
+  return 'code' in cause.cause ? String(cause.cause.code) : cause.cause.message
+}

@@ -1,0 +1,48 @@
+import { type Client, createClient } from '@parallax/client'
+import { readEnvironment } from '../config/read-environment.ts'
+import { readServiceAddress } from '../config/service-address.ts'
+import type { Asked } from './failure.ts'
+import { type Login, Logins, toLoginFolder } from './logins.ts'
+
+export interface ServiceOptions {
+  readonly url?: string
+  readonly key?: string
+}
+
+export interface Service extends Asked {
+  readonly client: Client
+}
+
+/** The service that the options, the environment or the last login name, asked with the key or the login for it, if there is one. */
+export async function openService(options: ServiceOptions): Promise<Service> {
+  const { url, key, logins } = await findService(options)
+  if (key !== null) {
+    const credential = { kind: 'key', key } as const
+    return { url, by: 'key', client: createClient({ baseUrl: url, credential, retries: 0 }) }
+  }
+  const login = await logins.find(url)
+  return { url, by: login === null ? 'nobody' : 'login', client: openLogin(url, login, logins) }
+}
+
+/** A client of the service by the login that is kept for it. */
+export function openLogin(url: string, login: Login | null, logins: Logins): Client {
+  return createClient({
+    baseUrl: url,
+    retries: 0,
+    credential: {
+      kind: 'tokens',
+      tokens: login?.tokens ?? null,
+      renew: (ranOut, exchange) => logins.renew(url, ranOut, exchange),
+    },
+  })
+}
+
+/** Where the service is, and what is known of it on this machine. */
+export async function findService(given: ServiceOptions) {
+  const environment = readEnvironment()
+  const logins = new Logins(toLoginFolder(environment))
+  const { PARALLAX_URL, PORT } = environment
+  const isNamed = given.url !== undefined || Boolean(PARALLAX_URL?.trim())
+  const usual = isNamed ? {} : { url: (await logins.findCurrent()) ?? `http://127.0.0.1:${PORT || 8080}` }
+  return { ...readServiceAddress({ ...given, ...usual }, environment), logins }
+}
