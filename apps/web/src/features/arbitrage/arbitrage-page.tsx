@@ -101,7 +101,8 @@ function Trades({ isSignedIn }: { readonly isSignedIn: boolean }) {
 }
 
 const ROW_PX = 84
-const NOTHING_OWN = 'Put money on more venues, or try fewer filters.'
+const NOTHING_OWN =
+  'No trade takes your money now. Put money on more venues, try fewer filters, or wait: what is held back may come free.'
 const NO_SKIPPED: Each['skipped'] = []
 const toKey = ({ opportunity }: Trade) => opportunity.id
 

@@ -3,7 +3,7 @@ import { Panel } from '../../components/fields.tsx'
 import { NumberCell } from '../../components/number-cell.tsx'
 import { Empty } from '../../components/states.tsx'
 import { type Column, Table } from '../../components/table.tsx'
-import { toUsdExact } from '../../lib/format.ts'
+import { toUsdExact, toUsdFigure } from '../../lib/format.ts'
 import { OpenLegs } from './open-legs.tsx'
 import { type Ticket, toOrderWords, toTicketText } from './ticket-text.ts'
 
@@ -24,7 +24,9 @@ const COLUMNS: readonly Column<Leg>[] = [
     header: 'Fee',
     align: 'end',
     cell: ({ fee, fee_shares }) => (
-      <span className="figure">{fee_shares > 0 ? `${fee_shares} contracts` : toUsdExact(fee)}</span>
+      <span className="figure">
+        {fee_shares > 0 ? `${toUsdFigure(fee_shares)} contracts` : toUsdExact(fee)}
+      </span>
     ),
   },
   {
