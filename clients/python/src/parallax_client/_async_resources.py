@@ -1,0 +1,1270 @@
+# Made from the contract by tools/generate-python.js. Do not edit.
+
+from __future__ import annotations
+
+import json
+from typing import List, Literal, Sequence
+
+from . import types
+from ._async_items import AsyncItems, async_by_cursor, async_by_offset
+from ._page import OpportunityPage, Page
+from ._request import UNSET, Unset, given, segment
+from ._async_transport import AsyncGroup
+
+
+class AsyncQuestions(AsyncGroup):
+    """Canonical questions."""
+
+    async def list(
+        self,
+        *,
+        limit: int | None = None,
+        offset: int | None = None,
+        category: str | None = None,
+        q: str | None = None,
+        min_venues: int | None = None,
+        sort: Literal["volume", "divergence", "spread", "index", "ending"] | None = None,
+    ) -> Page[types.QuestionSummary, types.Meta]:
+        """A page of questions.
+
+        - `limit`: Most items to answer.
+        - `offset`: How many items to pass over.
+        - `category`: In any case; an unknown one has no questions.
+        - `q`: Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one.
+        - `min_venues`: Only questions that so many venues list, or more.
+        - `sort`: By 24 h volume, divergence, spread or index price, the largest first, or by end, the soonest first. Questions without the figure come last, ties by volume. Without it: by volume, or by relevance with `q`.
+        """
+        answer: types.DiscoverList = await self._transport.json(
+            "GET",
+            "/api/v1/discover",
+            query={"limit": limit, "offset": offset, "category": category, "q": q, "min_venues": min_venues, "sort": sort},
+        )
+        return Page(answer["data"], answer["meta"])
+
+    def each(
+        self,
+        *,
+        category: str | None = None,
+        q: str | None = None,
+        min_venues: int | None = None,
+        sort: Literal["volume", "divergence", "spread", "index", "ending"] | None = None,
+    ) -> AsyncItems[types.QuestionSummary]:
+        """Every item of `list`, page after page.
+
+        - `category`: In any case; an unknown one has no questions.
+        - `q`: Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one.
+        - `min_venues`: Only questions that so many venues list, or more.
+        - `sort`: By 24 h volume, divergence, spread or index price, the largest first, or by end, the soonest first. Questions without the figure come last, ties by volume. Without it: by volume, or by relevance with `q`.
+        """
+        return AsyncItems(async_by_offset(lambda offset: self.list(
+            limit=200,
+            offset=offset,
+            category=category,
+            q=q,
+            min_venues=min_venues,
+            sort=sort,
+        )))
+
+    async def get(self, id: str) -> types.Question:
+        """One question with its listings and index."""
+        answer: types.QuestionAnswer = await self._transport.json("GET", f"/api/v1/questions/{segment(id)}")
+        return answer["data"]
+
+    async def history(
+        self,
+        id: str,
+        *,
+        interval: Literal["hour", "day"] | None = None,
+        days: int | None = None,
+    ) -> Page[types.HistoryPoint, None]:
+        """Its index price over time.
+
+        - `interval`: How long a period is, in UTC.
+        - `days`: How far to go back, the period under way included. By hour at most 90, 7 where nothing is said; by day 90.
+        """
+        answer: types.HistoryAnswer = await self._transport.json(
+            "GET",
+            f"/api/v1/questions/{segment(id)}/history",
+            query={"interval": interval, "days": days},
+        )
+        return Page(answer["data"]["points"], None)
+
+    async def listings(self, id: str) -> Page[types.Listing, types.ListingListMeta]:
+        """Bids, asks and rules of its listings."""
+        answer: types.ListingList = await self._transport.json("GET", f"/api/v1/questions/{segment(id)}/listings")
+        return Page(answer["data"], answer["meta"])
+
+    async def books(self, id: str) -> Page[types.Book, None]:
+        """Both sides of the books of its listings, as last read."""
+        answer: types.QuestionBookList = await self._transport.json("GET", f"/api/v1/questions/{segment(id)}/books")
+        return Page(answer["data"], None)
+
+    async def sparklines(self, *, ids: Sequence[str]) -> dict[str, List[types.SparklinePoint]]:
+        """Index prices of the last 24 hours of up to 200 questions, by id.
+
+        - `ids`: Ids of questions, 200 at most, separated by commas.
+        """
+        answer: types.Sparklines = await self._transport.json(
+            "GET",
+            "/api/v1/questions/sparklines",
+            query={"ids": ",".join(ids)},
+        )
+        return answer["data"]
+
+    async def report(self, id: str, *, market_id: str, note: str | None = None) -> types.MarketReport:
+        """Says that a listing does not belong to the question.
+
+        - `market_id`: The listing that does not belong.
+        - `note`: 1 to 500 characters.
+        """
+        answer: types.ReportAnswer = await self._transport.json(
+            "POST",
+            f"/api/v1/questions/{segment(id)}/report",
+            body=given({"market_id": market_id, "note": note}),
+        )
+        return answer["data"]
+
+
+class AsyncMarkets(AsyncGroup):
+    """Listings of the venues. They can be read without a credential."""
+
+    async def list(
+        self,
+        *,
+        sort: Literal["volume_24h", "liquidity", "newest", "ending_soon"] | None = None,
+        window: Literal["24h", "7d", "30d", "all"] | None = None,
+        platform: Literal["polymarket", "limitless", "myriad", "manifold", "predictit", "azuro", "jupiter"] | None = None,
+        category: str | None = None,
+        q: str | None = None,
+        cursor: str | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+    ) -> Page[types.Market, types.MarketMeta]:
+        """A page of listings.
+
+        - `sort`: `volume_24h` (default) is the volume of the window. With `q` and without `sort`: what fits best first. Unknown comes last; ties by id.
+        - `window`: Of which volumes are answered and sorted by.
+        - `platform`: One of the seven venues.
+        - `category`: In any case; an unknown one has no markets.
+        - `q`: Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one.
+        - `cursor`: `meta.next_cursor` of the page before, with the same filters. Not together with `offset`.
+        - `limit`: Most items to answer.
+        - `offset`: How many items to pass over.
+        """
+        answer: types.MarketList = await self._transport.json(
+            "GET",
+            "/api/v1/markets",
+            query={"sort": sort, "window": window, "platform": platform, "category": category, "q": q, "cursor": cursor, "limit": limit, "offset": offset},
+        )
+        return Page(answer["data"], answer["meta"])
+
+    def each(
+        self,
+        *,
+        sort: Literal["volume_24h", "liquidity", "newest", "ending_soon"] | None = None,
+        window: Literal["24h", "7d", "30d", "all"] | None = None,
+        platform: Literal["polymarket", "limitless", "myriad", "manifold", "predictit", "azuro", "jupiter"] | None = None,
+        category: str | None = None,
+        q: str | None = None,
+    ) -> AsyncItems[types.Market]:
+        """Every item of `list`, page after page.
+
+        - `sort`: `volume_24h` (default) is the volume of the window. With `q` and without `sort`: what fits best first. Unknown comes last; ties by id.
+        - `window`: Of which volumes are answered and sorted by.
+        - `platform`: One of the seven venues.
+        - `category`: In any case; an unknown one has no markets.
+        - `q`: Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one.
+        """
+        return AsyncItems(async_by_cursor(lambda cursor: self.list(
+            limit=200,
+            cursor=cursor,
+            sort=sort,
+            window=window,
+            platform=platform,
+            category=category,
+            q=q,
+        )))
+
+    async def get(self, id: str) -> types.Market:
+        """One listing."""
+        answer: types.MarketAnswer = await self._transport.json("GET", f"/api/v1/markets/{segment(id)}")
+        return answer["data"]
+
+    async def trending(self, *, limit: int | None = None) -> Page[types.Market, types.TrendingListMeta]:
+        """Listings by volume of 24 hours.
+
+        - `limit`: Most items to answer.
+        """
+        answer: types.TrendingList = await self._transport.json("GET", "/api/v1/markets/trending", query={"limit": limit})
+        return Page(answer["data"], answer["meta"])
+
+    async def sparklines(self, *, ids: Sequence[str]) -> dict[str, List[types.SparklinePoint]]:
+        """Prices of the last 24 hours of up to 100 listings, by id.
+
+        - `ids`: Ids of listings, 100 at most, separated by commas.
+        """
+        answer: types.Sparklines = await self._transport.json(
+            "GET",
+            "/api/v1/markets/sparklines",
+            query={"ids": ",".join(ids)},
+        )
+        return answer["data"]
+
+
+class AsyncPlatforms(AsyncGroup):
+    """The seven venues."""
+
+    async def list(self) -> Page[types.Platform, None]:
+        """All venues, and how reading them goes."""
+        answer: types.PlatformList = await self._transport.json("GET", "/api/v1/platforms")
+        return Page(answer["data"], None)
+
+    async def stats(self, slug: str) -> types.PlatformTotals:
+        """Listings and volume of one venue."""
+        answer: types.PlatformStats = await self._transport.json("GET", f"/api/v1/platforms/{segment(slug)}/stats")
+        return answer["data"]
+
+    async def charts(self, slug: str, *, days: int | None = None) -> Page[types.ChartDay, None]:
+        """Volume of one venue by day.
+
+        - `days`: How many days in UTC, today included.
+        """
+        answer: types.PlatformChart = await self._transport.json(
+            "GET",
+            f"/api/v1/platforms/{segment(slug)}/charts",
+            query={"days": days},
+        )
+        return Page(answer["data"]["chart"], None)
+
+
+class AsyncArbitrage(AsyncGroup):
+    """Opportunities, and what stands behind each."""
+
+    async def list(
+        self,
+        *,
+        limit: int | None = None,
+        offset: int | None = None,
+        min_score: float | None = None,
+        classification: Literal["actionable", "informational", "noise"] | None = None,
+        category: str | None = None,
+        status: Literal["active", "stale", "resolved"] | None = None,
+        guarantee: Literal["STRICT", "QUASI"] | None = None,
+        risk_gate: Sequence[Literal["allowed", "degraded", "blocked"]] | None = None,
+        platform: Literal["polymarket", "limitless", "myriad", "manifold", "predictit", "azuro", "jupiter"] | None = None,
+        type: Literal["direct", "dutch_book"] | None = None,
+        type_detail: Literal["direct", "dutch_book", "implication", "basket"] | None = None,
+        min_net_spread: float | None = None,
+        min_notional: float | None = None,
+        min_return: float | None = None,
+        sort: Literal["score", "profit", "net_spread", "return", "size", "end", "title", "recommended_edge", "recommended_return", "locked_days", "age", "verdict"] | None = None,
+    ) -> OpportunityPage:
+        """A page of opportunities.
+
+        - `limit`: Most items to answer.
+        - `offset`: How many items to pass over.
+        - `min_score`: Holds for every classification: ask for 0 to see noise.
+        - `category`: In any case; an unknown one has no opportunities.
+        - `risk_gate`: Repeat it to ask for several: `risk_gate=allowed&risk_gate=degraded`.
+        - `platform`: Either leg is on this venue.
+        - `type_detail`: With `implication` and `basket` apart.
+        - `min_net_spread`: Fraction; leaves out what has no known net_spread.
+        - `min_notional`: USD of recommended_notional; leaves out what has none.
+        - `min_return`: Fraction of recommended_return; leaves out what has none.
+        - `sort`: Active ones always come first, then stale ones, then resolved ones. Of each by arbitrage_score, recommended_profit (`profit`), net_spread, annualized_return (`return`), recommended_notional (`size`), recommended_edge or recommended_return, the largest first; by end_time (`end`) or locked_days, the earliest first; by question_title (`title`), A to Z; by when the older of both prices was fetched (`age`), the newest first; or by `verdict`: allowed before degraded before blocked, STRICT before QUASI, then the least grave reason first. Unknown comes last; ties by id.
+        """
+        answer: types.OpportunityList = await self._transport.json(
+            "GET",
+            "/api/v1/arbitrage/opportunities",
+            query={"limit": limit, "offset": offset, "min_score": min_score, "classification": classification, "category": category, "status": status, "guarantee": guarantee, "risk_gate": risk_gate, "platform": platform, "type": type, "type_detail": type_detail, "min_net_spread": min_net_spread, "min_notional": min_notional, "min_return": min_return, "sort": sort},
+        )
+        return OpportunityPage(answer)
+
+    def each(
+        self,
+        *,
+        min_score: float | None = None,
+        classification: Literal["actionable", "informational", "noise"] | None = None,
+        category: str | None = None,
+        status: Literal["active", "stale", "resolved"] | None = None,
+        guarantee: Literal["STRICT", "QUASI"] | None = None,
+        risk_gate: Sequence[Literal["allowed", "degraded", "blocked"]] | None = None,
+        platform: Literal["polymarket", "limitless", "myriad", "manifold", "predictit", "azuro", "jupiter"] | None = None,
+        type: Literal["direct", "dutch_book"] | None = None,
+        type_detail: Literal["direct", "dutch_book", "implication", "basket"] | None = None,
+        min_net_spread: float | None = None,
+        min_notional: float | None = None,
+        min_return: float | None = None,
+        sort: Literal["score", "profit", "net_spread", "return", "size", "end", "title", "recommended_edge", "recommended_return", "locked_days", "age", "verdict"] | None = None,
+    ) -> AsyncItems[types.Opportunity]:
+        """Every item of `list`, page after page.
+
+        - `min_score`: Holds for every classification: ask for 0 to see noise.
+        - `category`: In any case; an unknown one has no opportunities.
+        - `risk_gate`: Repeat it to ask for several: `risk_gate=allowed&risk_gate=degraded`.
+        - `platform`: Either leg is on this venue.
+        - `type_detail`: With `implication` and `basket` apart.
+        - `min_net_spread`: Fraction; leaves out what has no known net_spread.
+        - `min_notional`: USD of recommended_notional; leaves out what has none.
+        - `min_return`: Fraction of recommended_return; leaves out what has none.
+        - `sort`: Active ones always come first, then stale ones, then resolved ones. Of each by arbitrage_score, recommended_profit (`profit`), net_spread, annualized_return (`return`), recommended_notional (`size`), recommended_edge or recommended_return, the largest first; by end_time (`end`) or locked_days, the earliest first; by question_title (`title`), A to Z; by when the older of both prices was fetched (`age`), the newest first; or by `verdict`: allowed before degraded before blocked, STRICT before QUASI, then the least grave reason first. Unknown comes last; ties by id.
+        """
+        return AsyncItems(async_by_offset(lambda offset: self.list(
+            limit=200,
+            offset=offset,
+            min_score=min_score,
+            classification=classification,
+            category=category,
+            status=status,
+            guarantee=guarantee,
+            risk_gate=risk_gate,
+            platform=platform,
+            type=type,
+            type_detail=type_detail,
+            min_net_spread=min_net_spread,
+            min_notional=min_notional,
+            min_return=min_return,
+            sort=sort,
+        )))
+
+    async def get(self, id: str) -> types.Opportunity:
+        """One opportunity."""
+        answer: types.OpportunityAnswer = await self._transport.json("GET", f"/api/v1/arbitrage/opportunities/{segment(id)}")
+        return answer["data"]
+
+    async def history(
+        self,
+        id: str,
+        *,
+        limit: int | None = None,
+        offset: int | None = None,
+    ) -> Page[types.OpportunityHistoryEntry, types.OpportunityHistoryMeta]:
+        """How it changed.
+
+        - `limit`: Most items to answer.
+        - `offset`: How many items to pass over.
+        """
+        answer: types.OpportunityHistory = await self._transport.json(
+            "GET",
+            f"/api/v1/arbitrage/opportunities/{segment(id)}/history",
+            query={"limit": limit, "offset": offset},
+        )
+        return Page(answer["data"], answer["meta"])
+
+    def each_history(self, id: str) -> AsyncItems[types.OpportunityHistoryEntry]:
+        """Every item of `history`, page after page."""
+        return AsyncItems(async_by_offset(lambda offset: self.history(id, limit=200, offset=offset)))
+
+    async def advisory(self, id: str) -> types.ExecutionAdvisory:
+        """What size to trade, and what it would come to."""
+        answer: types.AdvisoryAnswer = await self._transport.json(
+            "GET",
+            f"/api/v1/arbitrage/opportunities/{segment(id)}/execution-advisory",
+        )
+        return answer["data"]
+
+    async def policy_decision(self, id: str) -> types.PolicyDecision:
+        """Every check of the policy and its result."""
+        answer: types.PolicyAnswer = await self._transport.json(
+            "GET",
+            f"/api/v1/arbitrage/opportunities/{segment(id)}/policy-decision",
+        )
+        return answer["data"]
+
+    async def certificate(self, id: str) -> types.Certificate:
+        """The signed certificate of the decision."""
+        answer: types.CertificateAnswer = await self._transport.json(
+            "GET",
+            f"/api/v1/arbitrage/opportunities/{segment(id)}/certificate",
+        )
+        return answer["data"]
+
+    async def certificate_file(self, id: str) -> str:
+        """The certificate byte for byte, for `parallax verify`."""
+        return await self._transport.text(
+            "GET",
+            f"/api/v1/arbitrage/opportunities/{segment(id)}/certificate",
+            query={"format": "file"},
+        )
+
+    async def certificates(self, *, after: str | None = None, limit: int | None = None) -> Page[types.CertificateLink, types.CertificateChainMeta]:
+        """The chain of all certificates, the oldest first.
+
+        - `after`: The hash or the position of a certificate: those that follow it are answered.
+        - `limit`: Most items to answer.
+        """
+        answer: types.CertificateChain = await self._transport.json(
+            "GET",
+            "/api/v1/arbitrage/certificates",
+            query={"after": after, "limit": limit},
+        )
+        return Page(answer["data"], answer["meta"])
+
+    def each_certificates(self) -> AsyncItems[types.CertificateLink]:
+        """Every item of `certificates`, page after page."""
+        return AsyncItems(async_by_cursor(lambda after: self.certificates(limit=200, after=after)))
+
+    async def certificate_by_hash(self, hash: str) -> types.LinkedCertificate:
+        """One certificate of the chain."""
+        answer: types.LinkedCertificateAnswer = await self._transport.json("GET", f"/api/v1/arbitrage/certificates/{segment(hash)}")
+        return answer["data"]
+
+    async def allocate(
+        self,
+        *,
+        bankroll: float,
+        venues: types.BalancesByVenue,
+        opportunity_id: str | None = None,
+        each: bool | None = None,
+        sort: Literal["score", "profit", "net_spread", "return", "size", "end", "title", "recommended_edge", "recommended_return", "locked_days", "age", "verdict"] | None = None,
+    ) -> types.Allocation:
+        """A plan for your own money.
+
+        - `bankroll`: USD to deploy, over all venues.
+        - `venues`: USD that lie on each venue, by its slug; on one that is not named there is nothing.
+        - `opportunity_id`: Plans with this one alone, and its ticket says what it pays however it ends.
+        - `each`: Whether the answer has `each`: every trade by itself, with all of the money.
+        - `sort`: The order of `each`, as that of the list; `profit`, `recommended_edge` and `recommended_return` are those of the ticket. By `profit` unless told otherwise.
+        """
+        answer: types.AllocationAnswer = await self._transport.json(
+            "POST",
+            "/api/v1/arbitrage/allocate",
+            body=given({"bankroll": bankroll, "venues": venues, "opportunity_id": opportunity_id, "each": each, "sort": sort}),
+        )
+        return answer["data"]
+
+
+class AsyncWatchlists(AsyncGroup):
+    """Watchlists of the account. They need a session."""
+
+    async def list(self, *, limit: int | None = None, offset: int | None = None) -> Page[types.Watchlist, types.Meta]:
+        """A page of watchlists.
+
+        - `limit`: Most items to answer.
+        - `offset`: How many items to pass over.
+        """
+        answer: types.WatchlistList = await self._transport.json(
+            "GET",
+            "/api/v1/watchlists",
+            query={"limit": limit, "offset": offset},
+        )
+        return Page(answer["data"], answer["meta"])
+
+    def each(self) -> AsyncItems[types.Watchlist]:
+        """Every item of `list`, page after page."""
+        return AsyncItems(async_by_offset(lambda offset: self.list(limit=200, offset=offset)))
+
+    async def create(self, *, name: str) -> types.Watchlist:
+        """Makes a watchlist.
+
+        - `name`: 1 to 100 characters. Several lists may have the same.
+        """
+        answer: types.WatchlistAnswer = await self._transport.json("POST", "/api/v1/watchlists", body=given({"name": name}))
+        return answer["data"]
+
+    async def get(self, id: str) -> types.WatchlistDetail:
+        """One watchlist with its items."""
+        answer: types.FilledWatchlist = await self._transport.json("GET", f"/api/v1/watchlists/{segment(id)}")
+        return answer["data"]
+
+    async def rename(self, id: str, *, name: str) -> types.Watchlist:
+        """Gives it another name.
+
+        - `name`: 1 to 100 characters. Several lists may have the same.
+        """
+        answer: types.WatchlistAnswer = await self._transport.json(
+            "PATCH",
+            f"/api/v1/watchlists/{segment(id)}",
+            body=given({"name": name}),
+        )
+        return answer["data"]
+
+    async def delete(self, id: str) -> types.DeletedData:
+        """Deletes it with its items."""
+        answer: types.Deleted = await self._transport.json("DELETE", f"/api/v1/watchlists/{segment(id)}")
+        return answer["data"]
+
+    async def add_item(
+        self,
+        id: str,
+        *,
+        canonical_question_id: str | None | Unset = UNSET,
+        market_id: str | None | Unset = UNSET,
+    ) -> types.WatchlistItem:
+        """Adds a question or a listing.
+
+        - `canonical_question_id`: Null as if it were left out.
+        - `market_id`: Null as if it were left out.
+        """
+        answer: types.WatchlistItemAnswer = await self._transport.json(
+            "POST",
+            f"/api/v1/watchlists/{segment(id)}/items",
+            body=given({}, {"canonical_question_id": canonical_question_id, "market_id": market_id}),
+        )
+        return answer["data"]
+
+    async def remove_item(self, id: str, item_id: str) -> types.DeletedData:
+        """Removes an item."""
+        answer: types.Deleted = await self._transport.json(
+            "DELETE",
+            f"/api/v1/watchlists/{segment(id)}/items/{segment(item_id)}",
+        )
+        return answer["data"]
+
+
+class AsyncAlerts(AsyncGroup):
+    """Alerts of the account. They need a session. The stream tells when one is triggered."""
+
+    async def list(self, *, limit: int | None = None, offset: int | None = None) -> Page[types.Alert, types.Meta]:
+        """A page of alerts.
+
+        - `limit`: Most items to answer.
+        - `offset`: How many items to pass over.
+        """
+        answer: types.AlertList = await self._transport.json(
+            "GET",
+            "/api/v1/alerts",
+            query={"limit": limit, "offset": offset},
+        )
+        return Page(answer["data"], answer["meta"])
+
+    def each(self) -> AsyncItems[types.Alert]:
+        """Every item of `list`, page after page."""
+        return AsyncItems(async_by_offset(lambda offset: self.list(limit=200, offset=offset)))
+
+    async def create(
+        self,
+        *,
+        type: Literal["price_threshold", "divergence_threshold", "arbitrage_opportunity"],
+        condition: types.NewCondition,
+        canonical_question_id: str | None | Unset = UNSET,
+        market_id: str | None | Unset = UNSET,
+        channel_ids: Sequence[str] | None | Unset = UNSET,
+    ) -> types.Alert:
+        """Makes an alert.
+
+        - `condition`: `{direction, threshold}` or `{field, operator, value}`.
+        - `canonical_question_id`: Watches the figures of this question.
+        - `market_id`: Watches the figures of this listing.
+        - `channel_ids`: Where it goes; null, or left out, for all channels.
+        """
+        answer: types.AlertAnswer = await self._transport.json(
+            "POST",
+            "/api/v1/alerts",
+            body=given({"type": type, "condition": condition}, {"canonical_question_id": canonical_question_id, "market_id": market_id, "channel_ids": channel_ids}),
+        )
+        return answer["data"]
+
+    async def get(self, id: str) -> types.Alert:
+        """One alert."""
+        answer: types.AlertAnswer = await self._transport.json("GET", f"/api/v1/alerts/{segment(id)}")
+        return answer["data"]
+
+    async def update(
+        self,
+        id: str,
+        *,
+        type: Literal["price_threshold", "divergence_threshold", "arbitrage_opportunity"] | None = None,
+        condition: types.NewCondition | None = None,
+        is_active: bool | None = None,
+        channel_ids: Sequence[str] | None | Unset = UNSET,
+    ) -> types.Alert:
+        """Changes an alert.
+
+        - `condition`: `{direction, threshold}` or `{field, operator, value}`.
+        - `is_active`: False pauses it.
+        - `channel_ids`: Where it goes; null for all channels.
+        """
+        answer: types.AlertAnswer = await self._transport.json(
+            "PATCH",
+            f"/api/v1/alerts/{segment(id)}",
+            body=given({"type": type, "condition": condition, "is_active": is_active}, {"channel_ids": channel_ids}),
+        )
+        return answer["data"]
+
+    async def delete(self, id: str) -> types.DeletedData:
+        """Deletes an alert."""
+        answer: types.Deleted = await self._transport.json("DELETE", f"/api/v1/alerts/{segment(id)}")
+        return answer["data"]
+
+    async def events(
+        self,
+        id: str,
+        *,
+        limit: int | None = None,
+        offset: int | None = None,
+    ) -> Page[types.AlertEvent, types.Meta]:
+        """When it was triggered.
+
+        - `limit`: Most items to answer.
+        - `offset`: How many items to pass over.
+        """
+        answer: types.AlertEventList = await self._transport.json(
+            "GET",
+            f"/api/v1/alerts/{segment(id)}/events",
+            query={"limit": limit, "offset": offset},
+        )
+        return Page(answer["data"], answer["meta"])
+
+    def each_events(self, id: str) -> AsyncItems[types.AlertEvent]:
+        """Every item of `events`, page after page."""
+        return AsyncItems(async_by_offset(lambda offset: self.events(id, limit=200, offset=offset)))
+
+
+class AsyncNotificationChannels(AsyncGroup):
+    """Where the account is told of its alerts."""
+
+    async def list(self, *, limit: int | None = None, offset: int | None = None) -> Page[types.NotificationChannel, types.Meta]:
+        """A page of channels.
+
+        - `limit`: Most items to answer.
+        - `offset`: How many items to pass over.
+        """
+        answer: types.NotificationChannelList = await self._transport.json(
+            "GET",
+            "/api/v1/notification-channels",
+            query={"limit": limit, "offset": offset},
+        )
+        return Page(answer["data"], answer["meta"])
+
+    def each(self) -> AsyncItems[types.NotificationChannel]:
+        """Every item of `list`, page after page."""
+        return AsyncItems(async_by_offset(lambda offset: self.list(limit=200, offset=offset)))
+
+    async def create(
+        self,
+        *,
+        name: str,
+        kind: Literal["webhook", "email", "discord", "slack", "telegram"],
+        config: types.ChannelConfig,
+        body_template: str | None | Unset = UNSET,
+    ) -> types.NotificationChannelWithSecret:
+        """Makes a channel. Only this answer has the secret of a webhook.
+
+        - `name`: 1 to 100 characters. Several channels may have the same.
+        - `body_template`: webhook: its own body in place of the usual one.
+        """
+        answer: types.NotificationChannelCreated = await self._transport.json(
+            "POST",
+            "/api/v1/notification-channels",
+            body=given({"name": name, "kind": kind, "config": config}, {"body_template": body_template}),
+        )
+        return answer["data"]
+
+    async def get(self, id: str) -> types.NotificationChannel:
+        """One channel."""
+        answer: types.NotificationChannelAnswer = await self._transport.json("GET", f"/api/v1/notification-channels/{segment(id)}")
+        return answer["data"]
+
+    async def update(
+        self,
+        id: str,
+        *,
+        name: str | None = None,
+        body_template: str | None | Unset = UNSET,
+    ) -> types.NotificationChannel:
+        """Changes a channel.
+
+        - `name`: 1 to 100 characters.
+        - `body_template`: webhook: its own body; null for the usual one.
+        """
+        answer: types.NotificationChannelAnswer = await self._transport.json(
+            "PATCH",
+            f"/api/v1/notification-channels/{segment(id)}",
+            body=given({"name": name}, {"body_template": body_template}),
+        )
+        return answer["data"]
+
+    async def preview(self, *, body_template: str) -> types.RenderedBody:
+        """The body that a template of a webhook makes of the newest event. Nothing is sent.
+
+        - `body_template`: JSON, 8192 bytes at most, with placeholders such as {{event.title}} inside its strings.
+        """
+        answer: types.BodyPreview = await self._transport.json(
+            "POST",
+            "/api/v1/notification-channels/preview",
+            body=given({"body_template": body_template}),
+        )
+        return answer["data"]
+
+    async def delete(self, id: str) -> types.DeletedData:
+        """Deletes a channel."""
+        answer: types.Deleted = await self._transport.json("DELETE", f"/api/v1/notification-channels/{segment(id)}")
+        return answer["data"]
+
+    async def test(self, id: str) -> types.ChannelTestResult:
+        """Sends a message to try it."""
+        answer: types.ChannelTest = await self._transport.json("POST", f"/api/v1/notification-channels/{segment(id)}/test")
+        return answer["data"]
+
+    async def confirm(self, *, token: str) -> types.ChannelConfirmedData:
+        """Confirms an email channel with the token that was mailed.
+
+        - `token`: From the mail, or from the operator.
+        """
+        answer: types.ChannelConfirmed = await self._transport.json(
+            "POST",
+            "/api/v1/notification-channels/confirm",
+            body=given({"token": token}),
+        )
+        return answer["data"]
+
+    async def send_confirmation(self, id: str) -> types.MailSentData:
+        """Mails the link to confirm again."""
+        answer: types.MailSent = await self._transport.json(
+            "POST",
+            f"/api/v1/notification-channels/{segment(id)}/confirm/send",
+            retries=0,
+        )
+        return answer["data"]
+
+    async def deliveries(
+        self,
+        id: str,
+        *,
+        limit: int | None = None,
+        offset: int | None = None,
+    ) -> Page[types.Delivery, types.Meta]:
+        """What was sent, and how it went.
+
+        - `limit`: Most items to answer.
+        - `offset`: How many items to pass over.
+        """
+        answer: types.DeliveryList = await self._transport.json(
+            "GET",
+            f"/api/v1/notification-channels/{segment(id)}/deliveries",
+            query={"limit": limit, "offset": offset},
+        )
+        return Page(answer["data"], answer["meta"])
+
+    def each_deliveries(self, id: str) -> AsyncItems[types.Delivery]:
+        """Every item of `deliveries`, page after page."""
+        return AsyncItems(async_by_offset(lambda offset: self.deliveries(id, limit=200, offset=offset)))
+
+    async def send_again(self, id: str, delivery_id: str) -> types.Delivery:
+        """Sends the same event under the id of a new delivery."""
+        answer: types.DeliveryAnswer = await self._transport.json(
+            "POST",
+            f"/api/v1/notification-channels/{segment(id)}/deliveries/{segment(delivery_id)}/send-again",
+            retries=0,
+        )
+        return answer["data"]
+
+
+class AsyncWalletTracker(AsyncGroup):
+    """What a wallet holds on six venues."""
+
+    async def get(
+        self,
+        address: str,
+        *,
+        solana: str | None = None,
+        manifold: str | None = None,
+    ) -> types.WalletResult:
+        """Positions and history by venue.
+
+        - `solana`: Solana address, for Jupiter Prediction: base58 of 32 bytes.
+        - `manifold`: User name on Manifold: 1 to 30 letters, digits and underscores.
+        """
+        answer: types.WalletResult = await self._transport.json(
+            "GET",
+            f"/api/v1/wallet-tracker/{segment(address)}",
+            query={"solana": solana, "manifold": manifold},
+        )
+        return answer
+
+    async def export(
+        self,
+        address: str,
+        *,
+        solana: str | None = None,
+        manifold: str | None = None,
+    ) -> str:
+        """The same as CSV.
+
+        - `solana`: Solana address, for Jupiter Prediction: base58 of 32 bytes.
+        - `manifold`: User name on Manifold: 1 to 30 letters, digits and underscores.
+        """
+        return await self._transport.text(
+            "GET",
+            f"/api/v1/wallet-tracker/{segment(address)}/export.csv",
+            query={"solana": solana, "manifold": manifold},
+        )
+
+
+class AsyncAuth(AsyncGroup):
+    """Accounts by email. A client keeps the tokens of the last sign-in."""
+
+    async def register(
+        self,
+        *,
+        email: str,
+        password: str,
+        name: str | None = None,
+        invite: str | None = None,
+    ) -> types.Account:
+        """Makes an account and signs in.
+
+        - `email`: Upper and lower case are the same.
+        - `invite`: A code from the operator, where not everybody may sign up.
+        """
+        answer: types.SignedIn = await self._transport.json(
+            "POST",
+            "/api/v1/auth/register",
+            body=given({"email": email, "password": password, "name": name, "invite": invite}),
+        )
+        self._transport.session.keep(answer["tokens"])
+        return answer["data"]
+
+    async def login(self, *, email: str, password: str) -> types.Account:
+        """Signs in. Answers the account."""
+        answer: types.SignedIn = await self._transport.json(
+            "POST",
+            "/api/v1/auth/login",
+            body=given({"email": email, "password": password}),
+        )
+        self._transport.session.keep(answer["tokens"])
+        return answer["data"]
+
+    async def logout(self) -> types.LoggedOutData:
+        """Ends the session."""
+        answer: types.LoggedOut = await self._transport.json("POST", "/api/v1/auth/logout")
+        self._transport.session.keep(None)
+        return answer["data"]
+
+    async def me(self) -> types.AccountDetail:
+        """The account that is signed in."""
+        answer: types.Me = await self._transport.json("GET", "/api/v1/auth/me")
+        return answer["data"]
+
+    async def security_events(self, *, limit: int | None = None, offset: int | None = None) -> Page[types.SecurityEvent, types.Meta]:
+        """What happened to the security of the account.
+
+        - `limit`: Most items to answer.
+        - `offset`: How many items to pass over.
+        """
+        answer: types.SecurityEventList = await self._transport.json(
+            "GET",
+            "/api/v1/auth/security-events",
+            query={"limit": limit, "offset": offset},
+        )
+        return Page(answer["data"], answer["meta"])
+
+    def each_security_events(self) -> AsyncItems[types.SecurityEvent]:
+        """Every item of `security_events`, page after page."""
+        return AsyncItems(async_by_offset(lambda offset: self.security_events(limit=200, offset=offset)))
+
+    async def sign_up(self) -> types.SignUpData:
+        """Who may make an account."""
+        answer: types.SignUp = await self._transport.json("GET", "/api/v1/auth/sign-up")
+        return answer["data"]
+
+    async def confirm_email(self, *, token: str) -> types.EmailConfirmedData:
+        """Confirms the email.
+
+        - `token`: From the mail, or from the operator.
+        """
+        answer: types.EmailConfirmed = await self._transport.json(
+            "POST",
+            "/api/v1/auth/confirm-email",
+            body=given({"token": token}),
+        )
+        return answer["data"]
+
+    async def send_confirmation(self) -> types.MailSentData:
+        """Mails the link to confirm again."""
+        answer: types.MailSent = await self._transport.json("POST", "/api/v1/auth/confirm-email/send", retries=0)
+        return answer["data"]
+
+    async def change_email(self, *, email: str, password: str) -> types.EmailChangedData:
+        """Changes the email.
+
+        - `email`: Upper and lower case are the same.
+        """
+        answer: types.EmailChanged = await self._transport.json(
+            "POST",
+            "/api/v1/auth/email",
+            body=given({"email": email, "password": password}),
+        )
+        return answer["data"]
+
+    async def change_password(self, *, current_password: str, new_password: str) -> types.PasswordChangedData:
+        """Changes the password."""
+        answer: types.PasswordChanged = await self._transport.json(
+            "POST",
+            "/api/v1/auth/password",
+            body=given({"current_password": current_password, "new_password": new_password}),
+        )
+        return answer["data"]
+
+    async def forgot_password(self, *, email: str) -> types.MailSentData:
+        """Mails a link for a new password."""
+        answer: types.MailSent = await self._transport.json(
+            "POST",
+            "/api/v1/auth/forgot-password",
+            body=given({"email": email}),
+        )
+        return answer["data"]
+
+    async def reset_password(self, *, token: str, password: str) -> types.PasswordIsResetData:
+        """Sets a new password with the token that was mailed.
+
+        - `token`: From the mail, or from the operator.
+        """
+        answer: types.PasswordIsReset = await self._transport.json(
+            "POST",
+            "/api/v1/auth/reset-password",
+            body=given({"token": token, "password": password}),
+        )
+        return answer["data"]
+
+    async def sessions(self) -> Page[types.Session, None]:
+        """Where the account is signed in."""
+        answer: types.SessionList = await self._transport.json("GET", "/api/v1/auth/sessions")
+        return Page(answer["data"], None)
+
+    async def end_session(self, id: str) -> types.DeletedData:
+        """Ends one session."""
+        answer: types.Deleted = await self._transport.json("DELETE", f"/api/v1/auth/sessions/{segment(id)}")
+        return answer["data"]
+
+    async def end_sessions(self, *, keep_current: bool | None = None) -> types.SessionsEndedData:
+        """Ends all sessions, or all but this one.
+
+        - `keep_current`: Whether the session that asks goes on.
+        """
+        answer: types.SessionsEnded = await self._transport.json(
+            "DELETE",
+            "/api/v1/auth/sessions",
+            query={"keep_current": keep_current},
+        )
+        return answer["data"]
+
+    async def data(self) -> str:
+        """All that is kept of the account, as the text of a file."""
+        return await self._transport.text("GET", "/api/v1/auth/me/data")
+
+    async def delete_account(
+        self,
+        *,
+        password: str | None = None,
+        address: str | None = None,
+    ) -> types.DeletedData:
+        """Deletes the account and all its data."""
+        answer: types.Deleted = await self._transport.json(
+            "DELETE",
+            "/api/v1/auth/me",
+            body=given({"password": password, "address": address}),
+        )
+        self._transport.session.keep(None)
+        return answer["data"]
+
+    async def refresh(self) -> bool:
+        """Renews the session. A request does that by itself; false when it takes a sign-in."""
+        return await self._transport.refresh(self._transport.session.tokens)
+
+
+class AsyncConsole(AsyncGroup):
+    """API keys and what they were used for."""
+
+    async def list_keys(self, *, limit: int | None = None, offset: int | None = None) -> Page[types.ApiKey, types.Meta]:
+        """A page of keys.
+
+        - `limit`: Most items to answer.
+        - `offset`: How many items to pass over.
+        """
+        answer: types.ApiKeyList = await self._transport.json(
+            "GET",
+            "/api/v1/console/keys",
+            query={"limit": limit, "offset": offset},
+        )
+        return Page(answer["data"], answer["meta"])
+
+    def each_keys(self) -> AsyncItems[types.ApiKey]:
+        """Every item of `list_keys`, page after page."""
+        return AsyncItems(async_by_offset(lambda offset: self.list_keys(limit=200, offset=offset)))
+
+    async def create_key(
+        self,
+        *,
+        name: str,
+        permissions: Sequence[str],
+        rate_limit: int | None = None,
+        expires_at: str | None = None,
+    ) -> types.ApiKeyWithSecret:
+        """Makes a key. Only this answer has all of it.
+
+        - `name`: 1 to 100 characters.
+        - `permissions`: A JSON array as text, of at least one of read:arbitrage, read:markets, read:platforms, read:questions, read:stream, read:wallet.
+        - `rate_limit`: Requests per minute.
+        - `expires_at`: When it stops by itself; never when left out.
+        """
+        answer: types.ApiKeyCreated = await self._transport.json(
+            "POST",
+            "/api/v1/console/keys",
+            body=given({"name": name, "permissions": json.dumps([*permissions]), "rate_limit": rate_limit, "expires_at": expires_at}),
+        )
+        return answer["data"]
+
+    async def revoke_key(self, id: str) -> types.ApiKeyRevokedData:
+        """Ends a key for good."""
+        answer: types.ApiKeyRevoked = await self._transport.json("DELETE", f"/api/v1/console/keys/{segment(id)}")
+        return answer["data"]
+
+    async def rotate_key(
+        self,
+        id: str,
+        *,
+        overlap_seconds: int | None = None,
+        expires_at: str | None | Unset = UNSET,
+    ) -> types.ApiKeyWithSecret:
+        """Makes a key in place of another.
+
+        - `overlap_seconds`: How long the old key still works.
+        - `expires_at`: When the new key stops by itself, null for never; when the old one was to when left out.
+        """
+        answer: types.ApiKeyCreated = await self._transport.json(
+            "POST",
+            f"/api/v1/console/keys/{segment(id)}/rotate",
+            body=given({"overlap_seconds": overlap_seconds}, {"expires_at": expires_at}),
+        )
+        return answer["data"]
+
+    async def stats(
+        self,
+        *,
+        api_key_id: str,
+        granularity: Literal["hourly", "daily", "monthly"] | None = None,
+        limit: int | None = None,
+    ) -> Page[types.UsageStats, types.StatsListMeta]:
+        """Calls of a key by time.
+
+        - `limit`: Most periods to look at.
+        """
+        answer: types.StatsList = await self._transport.json(
+            "GET",
+            "/api/v1/console/stats",
+            query={"api_key_id": api_key_id, "granularity": granularity, "limit": limit},
+        )
+        return Page(answer["data"], answer["meta"])
+
+    async def endpoint_stats(
+        self,
+        *,
+        api_key_id: str,
+        granularity: Literal["hourly", "daily", "monthly"] | None = None,
+        limit: int | None = None,
+    ) -> Page[types.EndpointUsage, types.StatsListMeta]:
+        """Calls of a key by endpoint.
+
+        - `limit`: Most periods to look at.
+        """
+        answer: types.EndpointStats = await self._transport.json(
+            "GET",
+            "/api/v1/console/stats/endpoints",
+            query={"api_key_id": api_key_id, "granularity": granularity, "limit": limit},
+        )
+        return Page(answer["data"], answer["meta"])
+
+    async def logs(
+        self,
+        *,
+        api_key_id: str,
+        limit: int | None = None,
+        offset: int | None = None,
+    ) -> Page[types.LogRow, types.Meta]:
+        """Requests of a key.
+
+        - `limit`: Most items to answer.
+        - `offset`: How many items to pass over.
+        """
+        answer: types.LogList = await self._transport.json(
+            "GET",
+            "/api/v1/console/logs",
+            query={"api_key_id": api_key_id, "limit": limit, "offset": offset},
+        )
+        return Page(answer["data"], answer["meta"])
+
+    def each_logs(self, *, api_key_id: str) -> AsyncItems[types.LogRow]:
+        """Every item of `logs`, page after page."""
+        return AsyncItems(async_by_offset(lambda offset: self.logs(limit=200, offset=offset, api_key_id=api_key_id)))
+
+    async def export_logs(self, *, api_key_id: str) -> str:
+        """The whole log of a key as CSV."""
+        return await self._transport.text(
+            "GET",
+            "/api/v1/console/logs/export",
+            query={"api_key_id": api_key_id},
+        )
+
+
+class AsyncReview(AsyncGroup):
+    """Pairs that wait for a person, for reviewers."""
+
+    async def list(
+        self,
+        *,
+        limit: int | None = None,
+        offset: int | None = None,
+        reason: Literal["reported", "contradiction", "uncertain"] | None = None,
+    ) -> Page[types.ReviewItem, types.Meta]:
+        """A page of pairs.
+
+        - `limit`: Most items to answer.
+        - `offset`: How many items to pass over.
+        - `reason`: Only pairs that wait because of this.
+        """
+        answer: types.ReviewList = await self._transport.json(
+            "GET",
+            "/api/v1/review",
+            query={"limit": limit, "offset": offset, "reason": reason},
+        )
+        return Page(answer["data"], answer["meta"])
+
+    def each(
+        self,
+        *,
+        reason: Literal["reported", "contradiction", "uncertain"] | None = None,
+    ) -> AsyncItems[types.ReviewItem]:
+        """Every item of `list`, page after page.
+
+        - `reason`: Only pairs that wait because of this.
+        """
+        return AsyncItems(async_by_offset(lambda offset: self.list(limit=200, offset=offset, reason=reason)))
+
+    async def get(self, id: str) -> types.ReviewItem:
+        """One pair."""
+        answer: types.ReviewAnswer = await self._transport.json("GET", f"/api/v1/review/{segment(id)}")
+        return answer["data"]
+
+    async def accept(self, id: str, *, note: str | None = None) -> types.Decision:
+        """They ask the same.
+
+        - `note`: 1 to 500 characters.
+        """
+        answer: types.DecisionAnswer = await self._transport.json(
+            "POST",
+            f"/api/v1/review/{segment(id)}/accept",
+            body=given({"note": note}),
+        )
+        return answer["data"]
+
+    async def reject(self, id: str, *, note: str | None = None) -> types.Decision:
+        """They do not ask the same.
+
+        - `note`: 1 to 500 characters.
+        """
+        answer: types.DecisionAnswer = await self._transport.json(
+            "POST",
+            f"/api/v1/review/{segment(id)}/reject",
+            body=given({"note": note}),
+        )
+        return answer["data"]
+
+    async def relate(
+        self,
+        id: str,
+        *,
+        relation: Literal["same", "complement", "subset", "superset", "related", "different"],
+        note: str | None = None,
+    ) -> types.Decision:
+        """Says how one relates to the other.
+
+        - `relation`: As market_a stands to market_b. Only same and complement link.
+        - `note`: 1 to 500 characters.
+        """
+        answer: types.DecisionAnswer = await self._transport.json(
+            "POST",
+            f"/api/v1/review/{segment(id)}/relate",
+            body=given({"relation": relation, "note": note}),
+        )
+        return answer["data"]
+
+    async def link(
+        self,
+        *,
+        market_a: str,
+        market_b: str,
+        relation: Literal["same", "complement"],
+        note: str | None = None,
+    ) -> types.Decision:
+        """Links two listings by hand.
+
+        - `note`: 1 to 500 characters.
+        """
+        answer: types.DecisionAnswer = await self._transport.json(
+            "POST",
+            "/api/v1/review/links",
+            body=given({"market_a": market_a, "market_b": market_b, "relation": relation, "note": note}),
+        )
+        return answer["data"]
+
+    async def decisions(
+        self,
+        *,
+        limit: int | None = None,
+        offset: int | None = None,
+        market_id: str | None = None,
+    ) -> Page[types.Decision, types.Meta]:
+        """What people decided.
+
+        - `limit`: Most items to answer.
+        - `offset`: How many items to pass over.
+        - `market_id`: Only decisions about this listing.
+        """
+        answer: types.DecisionList = await self._transport.json(
+            "GET",
+            "/api/v1/review/decisions",
+            query={"limit": limit, "offset": offset, "market_id": market_id},
+        )
+        return Page(answer["data"], answer["meta"])
+
+    def each_decisions(self, *, market_id: str | None = None) -> AsyncItems[types.Decision]:
+        """Every item of `decisions`, page after page.
+
+        - `market_id`: Only decisions about this listing.
+        """
+        return AsyncItems(async_by_offset(lambda offset: self.decisions(limit=200, offset=offset, market_id=market_id)))
+
+    async def undo(self, id: str) -> types.Decision:
+        """Takes a decision back."""
+        answer: types.DecisionAnswer = await self._transport.json("POST", f"/api/v1/review/decisions/{segment(id)}/undo")
+        return answer["data"]
+
+
+class AsyncExternal(AsyncGroup):
+    """The API key of the client."""
+
+    async def key(self) -> types.ApiKeyDetail:
+        """What the key is and has done today."""
+        answer: types.OwnApiKey = await self._transport.json("GET", "/api/v1/external/key")
+        return answer["data"]
+
+
+class AsyncService(AsyncGroup):
+    """What the service says of itself."""
+
+    async def health(self) -> types.Health:
+        """Whether it runs."""
+        answer: types.Health = await self._transport.json("GET", "/health")
+        return answer
+
+    async def deep_health(self) -> types.DeepHealth:
+        """What is degraded, if something is."""
+        answer: types.DeepHealth = await self._transport.json("GET", "/health/deep")
+        return answer
+
+    async def ready(self) -> types.Health:
+        """Whether it may be sent requests."""
+        answer: types.Health = await self._transport.json("GET", "/ready")
+        return answer
+
+    async def jwks(self) -> types.Jwks:
+        """The keys that certificates are signed with."""
+        answer: types.Jwks = await self._transport.json("GET", "/.well-known/jwks.json")
+        return answer
+
+    async def matching_quality(self) -> types.QualityFigures:
+        """How good the matcher is."""
+        answer: types.MatchingQuality = await self._transport.json("GET", "/api/v1/matching/quality")
+        return answer["data"]

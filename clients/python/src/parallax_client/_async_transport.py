@@ -1,0 +1,128 @@
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Mapping
+
+import httpx
+
+from . import types
+from ._errors import ApiError
+from ._request import USER_AGENT, Request, to_wait
+from ._session import REFRESH_PATH, Session
+
+
+class AsyncTransport:
+    """Sends requests with the client's credential, and once again after a refresh when the session
+    has run out."""
+
+    def __init__(
+        self, url: str, session: Session, *, retries: int, http: httpx.AsyncClient
+    ) -> None:
+        self._url = url.rstrip("/")
+        self._retries = retries
+        self._http = http
+        self._refreshing = asyncio.Lock()
+        self.session = session
+
+    async def json(
+        self,
+        method: str,
+        path: str,
+        *,
+        query: Mapping[str, Any] | None = None,
+        body: Any = None,
+        retries: int | None = None,
+    ) -> Any:
+        request = Request(method, path, query or {}, body)
+        response = await self.send(request, retries=retries)
+        try:
+            return response.json()
+        except ValueError as cause:
+            raise ApiError(response) from cause
+
+    async def text(
+        self, method: str, path: str, *, query: Mapping[str, Any] | None = None
+    ) -> str:
+        return (await self.send(Request(method, path, query or {}))).text
+
+    async def send(self, request: Request, *, retries: int | None = None) -> httpx.Response:
+        """An answer that is a success; every other one is raised as `ApiError`."""
+        left = self._retries if retries is None else retries
+        while True:
+            response = await self._send_signed_in(request)
+            if response.is_success:
+                return response
+            error = ApiError(response)
+            seconds = to_wait(request.method, error)
+            if left <= 0 or seconds is None:
+                raise error
+            await asyncio.sleep(seconds)
+            left -= 1
+
+    async def open(self, request: Request, *, timeout: httpx.Timeout) -> httpx.Response:
+        """An answer whose body is still to be read. Who reads it has to close it."""
+        response = await self._send_signed_in(request, timeout=timeout, stream=True)
+        if response.is_success:
+            return response
+        await response.aread()
+        raise ApiError(response)
+
+    async def refresh(self, spent: types.Tokens | None) -> bool:
+        """The next tokens for those that are spent; false when it takes a sign-in to get some. A
+        refresh token is good once: of all tasks that ask, one sends it."""
+        async with self._refreshing:
+            if self.session.tokens is not spent:
+                return self.session.tokens is not None
+            if spent is None:
+                return False
+            headers = {"authorization": f"Bearer {spent['refresh_token']}"}
+            response = await self._send_once(Request("POST", REFRESH_PATH, headers=headers), None)
+            if response.status_code == 401:
+                self.session.keep(None)
+                return False
+            if not response.is_success:
+                raise ApiError(response)
+            self.session.keep(response.json()["tokens"])
+            return True
+
+    async def aclose(self) -> None:
+        await self._http.aclose()
+
+    async def _send_signed_in(
+        self, request: Request, *, timeout: httpx.Timeout | None = None, stream: bool = False
+    ) -> httpx.Response:
+        tokens = self.session.tokens
+        response = await self._send_once(request, tokens, timeout=timeout, stream=stream)
+        if response.status_code != 401 or not self.session.can_refresh(request):
+            return response
+        await response.aread()
+        if not await self.refresh(tokens):
+            return response
+        return await self._send_once(request, self.session.tokens, timeout=timeout, stream=stream)
+
+    async def _send_once(
+        self,
+        request: Request,
+        tokens: types.Tokens | None,
+        *,
+        timeout: httpx.Timeout | None = None,
+        stream: bool = False,
+    ) -> httpx.Response:
+        built = self._http.build_request(
+            request.method,
+            f"{self._url}{self.session.path(request)}",
+            params=request.params(),
+            json=request.body,
+            headers={"user-agent": USER_AGENT, **self.session.headers(tokens), **request.headers},
+            timeout=self._http.timeout if timeout is None else timeout,
+        )
+        # The session is that of the tokens: cookies of a sign-in would be a second one.
+        built.headers.pop("cookie", None)
+        return await self._http.send(built, stream=stream)
+
+
+class AsyncGroup:
+    """Methods of one resource."""
+
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport

@@ -1,0 +1,69 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+/** The client, and what its tests read. */
+const COPIED = ['clients/python', 'docs/vectors/webhooks.json']
+const NEEDED = ['httpx', 'pandas', 'setuptools', 'wheel', 'ensurepip']
+
+interface Python {
+  readonly path: string
+  /** Where its packages are. */
+  readonly packages: string
+}
+
+/** That of the system too: packages of Debian are for that one alone. */
+const python = findPython(['python3', '/usr/bin/python3'])
+
+/** Why tests of the Python client do not run here, for their titles; null when they run, as they must in CI. */
+export const pythonMissing: string | null =
+  python === null && !process.env.CI
+    ? 'Python is not installed with all that its client is tested with (Debian: apt-get install python3-httpx python3-pandas python3-setuptools python3-wheel python3-venv)'
+    : null
+
+function findPython(paths: readonly string[]): Python | null {
+  const code = `import sys, os, ${NEEDED}; print(sys.executable); print(os.path.dirname(os.path.dirname(httpx.__file__)))`
+  for (const path of paths) {
+    try {
+      const printed = execFileSync(path, ['-c', code], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      const [executable = '', packages = ''] = printed.split('\n')
+      return { path: executable, packages }
+    } catch {}
+  }
+  return null
+}
+
+export interface PreparedPython {
+  /** With `clients/python` in it, as in the repository. */
+  readonly folder: string
+  /** For programs: no registry is asked, the system's packages are there instead. */
+  readonly env: Record<string, string>
+  readonly remove: () => void
+}
+
+/** A folder with nothing but the sources of the client in it, and what it takes to install them without a registry. */
+export function preparePython(): PreparedPython {
+  if (python === null) throw new Error(`no python3 has ${NEEDED.join(', ')}`)
+  const folder = mkdtempSync(join(tmpdir(), 'parallax-python-'))
+  for (const path of COPIED) cpSync(join(ROOT, path), join(folder, path), { recursive: true })
+  const env = {
+    PATH: `${dirname(python.path)}${delimiter}${process.env.PATH ?? ''}`,
+    PYTHONPATH: python.packages,
+    PYTHONDONTWRITEBYTECODE: '1',
+    PIP_NO_INDEX: '1',
+    PIP_NO_BUILD_ISOLATION: '0',
+    PIP_DISABLE_PIP_VERSION_CHECK: '1',
+    HOME: folder,
+  }
+  return { folder, env, remove: () => rmSync(folder, { recursive: true }) }
+}
+
+/** Runs a program to its end; what it printed. */
+export const runProgram = promisify(execFile)

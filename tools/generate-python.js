@@ -1,0 +1,15 @@
+/**
+ * Writes what the Python client takes from the contract: its types, and the methods of its resources for both kinds of clients. What it
+ * writes is committed; a test says when it is out of date.
+ *
+ * usage: npm run generate:python
+ */
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as contract from '@parallax/contract'
+import { printPython } from './python/print-python.js'
+
+const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../clients/python/src/parallax_client')
+
+for (const [name, text] of printPython(contract)) writeFileSync(join(FOLDER, name), text)
