@@ -11,7 +11,12 @@ export function toChannelColumns(
   return [
     { id: 'name', header: 'Name', card: 'title', cell: ({ name }) => name },
     { id: 'kind', header: 'Kind', cell: ({ kind }) => CHANNEL_KINDS[kind].words },
-    { id: 'target', header: 'Leads to', cell: ({ target }) => <span className="mono">{target}</span> },
+    {
+      id: 'target',
+      header: 'Leads to',
+      card: 'line',
+      cell: ({ target }) => <span className="mono target">{target}</span>,
+    },
     {
       id: 'state',
       header: 'State',

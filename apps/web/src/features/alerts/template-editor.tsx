@@ -57,8 +57,8 @@ export function TemplateEditor({ value, onChange }: TemplateEditorProps) {
         {PLACEHOLDERS.map((name) => (
           <code key={name} className="placeholder">{`{{${name}}}`}</code>
         ))}
-        A string that is one placeholder becomes its value, a number or null where that is one. Leave it empty
-        for the usual body.
+        A string that is one placeholder and nothing else becomes its value: a number stays a number. Leave
+        the template empty for the usual body.
       </p>
       <span className="actions">
         <button
