@@ -69,13 +69,12 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     await delivered.first().waitFor({ timeout: 60_000 })
     expect(await findViolations(page)).toEqual([])
     await delivered.first().getByRole('button', { name: 'Send again' }).click()
-    await delivered.filter({ hasText: 'sent again' }).waitFor({ timeout: 60_000 })
-    const [first, again] = receiver.received.map(({ headers, body }) => ({
-      key: headers['webhook-id'],
-      event: JSON.parse(body).data.id,
-    }))
-    expect(again?.event).toBe(first?.event)
-    expect(again?.key).not.toBe(first?.key)
+    await delivered.filter({ hasText: 'sent again' }).first().waitFor({ timeout: 60_000 })
+    // Other alerts of the account go to all channels, so to this one too; one event came twice, under two keys.
+    const eventIds = receiver.received.map(({ body }) => JSON.parse(body).data.id)
+    expect(eventIds.length - new Set(eventIds).size).toBe(1)
+    const keys = receiver.received.map(({ headers }) => headers['webhook-id'])
+    expect(new Set(keys).size).toBe(keys.length)
     expect(complaints).toEqual([])
   })
 
