@@ -23,7 +23,7 @@ export const allocateFunds: FastifyPluginAsyncTypebox<AllocateParts> = async (ap
   app.post(
     '/api/v1/arbitrage/allocate',
     {
-      config: { access: 'session', keyPermission: 'read:arbitrage' },
+      config: { access: 'session', keyPermission: 'read:arbitrage', errors: ['NotFound'] },
       schema: {
         tags: ['Arbitrage'],
         summary: 'A plan for your own money',
