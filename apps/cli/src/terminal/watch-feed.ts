@@ -1,6 +1,6 @@
 import type { Client, QuestionSummary, StreamEvent } from '@parallax/client'
 import { toPercentFigure } from '@parallax/contract/figures'
-import { isId, searchQuestions, toSummary } from './find-questions.ts'
+import { isId, searchQuestions } from './find-questions.ts'
 import type { Feed } from './follow.ts'
 import type { Tone } from './style.ts'
 import type { Column } from './table.ts'
@@ -135,7 +135,7 @@ export async function chooseByWords(
 ): Promise<Chosen> {
   if (words.every(isId)) {
     const answers = await Promise.all(words.slice(0, limit).map((id) => client.questions.get(id)))
-    const questions = answers.map(({ data }) => toSummary(data))
+    const questions = answers.map(({ data: { id, title, index } }) => ({ ...index, id, title }))
     return { title: `${questions.length} questions`, questions, note: null }
   }
   const { data, meta } = await searchQuestions(client, words, { limit })
