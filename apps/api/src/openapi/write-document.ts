@@ -2,6 +2,7 @@ import * as contract from '@parallax/contract'
 import { isDocs } from '../plugins/route-rules.ts'
 import type { DeclaredRoute } from '../route-table.ts'
 import { writeErrorResponses } from './error-responses.ts'
+import { readExamples } from './examples.ts'
 import { SchemaWriter } from './schema-writer.ts'
 import { writeOperation } from './write-operation.ts'
 
@@ -61,10 +62,11 @@ const SECURITY_SCHEMES = {
  */
 export function writeDocument(routes: readonly DeclaredRoute[], publicUrl: string | null): object {
   const schemas = new SchemaWriter({ ...contract })
+  const examples = readExamples()
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes.filter(isDescribed)) {
     const path = route.url.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: writeOperation(route, schemas) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: writeOperation(route, schemas, examples) }
   }
   const responses = writeErrorResponses(schemas)
   return {

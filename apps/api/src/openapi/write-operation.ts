@@ -1,27 +1,35 @@
 import { isRecord } from '../is-record.ts'
 import type { DeclaredRoute } from '../route-table.ts'
 import { writeErrors } from './error-responses.ts'
+import type { Example } from './examples.ts'
 import type { SchemaWriter } from './schema-writer.ts'
 
 const JSON_TYPE = 'application/json'
 
 /** One route as an operation: what it takes, what it answers, how it refuses. */
-export function writeOperation(route: DeclaredRoute, schemas: SchemaWriter): Record<string, unknown> {
+export function writeOperation(
+  route: DeclaredRoute,
+  schemas: SchemaWriter,
+  examples: ReadonlyMap<string, Example>,
+): Record<string, unknown> {
   const { method, url, schema } = route
   const { summary, description, tags, security, params, querystring, body, response } = schema
   const parameters = [
     ...writeParameters('path', params, schemas),
     ...writeParameters('query', querystring, schemas),
   ]
+  const operationId = toOperationId(method, url)
+  // What is there for API keys a second time answers the same.
+  const example = examples.get(operationId) ?? examples.get(operationId.replace('External', ''))
   return {
-    operationId: toOperationId(method, url),
+    operationId,
     summary,
     description,
     tags,
     security,
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(body === undefined ? {} : { requestBody: writeBody(body, schemas) }),
-    responses: { ...writeErrors(route), ...writeSuccesses(response, schemas) },
+    ...(body === undefined ? {} : { requestBody: writeBody(body, schemas, example) }),
+    responses: { ...writeErrors(route), ...writeSuccesses(response, schemas, example) },
   }
 }
 
@@ -46,27 +54,41 @@ function writeParameters(place: 'path' | 'query', values: unknown, schemas: Sche
 }
 
 /** One that may be null may be left out. */
-function writeBody(body: unknown, schemas: SchemaWriter): object {
+function writeBody(body: unknown, schemas: SchemaWriter, example: Example | undefined): object {
   const parts = isRecord(body) && Array.isArray(body.anyOf) ? body.anyOf : []
   const isRequired = !parts.some((part) => isRecord(part) && part.type === 'null')
-  return { required: isRequired, content: { [JSON_TYPE]: { schema: schemas.write(body) } } }
+  const shown = example?.request === undefined ? {} : { example: example.request }
+  return { required: isRequired, content: { [JSON_TYPE]: { schema: schemas.write(body), ...shown } } }
 }
 
 /** What the route declares by status; its errors by range are told as what they are. */
-function writeSuccesses(responses: unknown, schemas: SchemaWriter): Record<string, unknown> {
+function writeSuccesses(
+  responses: unknown,
+  schemas: SchemaWriter,
+  example: Example | undefined,
+): Record<string, unknown> {
   const declared = Object.entries(isRecord(responses) ? responses : {}).filter(([status]) =>
     /^\d+$/.test(status),
   )
-  return Object.fromEntries(declared.map(([status, response]) => [status, writeResponse(response, schemas)]))
+  return Object.fromEntries(
+    declared.map(([status, response]) => {
+      const shown = example?.status === Number(status) ? { example: example.answer } : {}
+      return [status, writeResponse(response, schemas, shown)]
+    }),
+  )
 }
 
 /** Either a schema, or the media type of one; the description is that of the answer. */
-function writeResponse(response: unknown, schemas: SchemaWriter): object {
+function writeResponse(
+  response: unknown,
+  schemas: SchemaWriter,
+  shown: { readonly example?: unknown },
+): object {
   const { description = '', content, ...schema } = isRecord(response) ? response : {}
   const media = isRecord(content) ? content : { [JSON_TYPE]: { schema } }
   const entries = Object.entries(media).map(([type, each]) => [
     type,
-    { schema: schemas.write(isRecord(each) ? each.schema : {}) },
+    { schema: schemas.write(isRecord(each) ? each.schema : {}), ...shown },
   ])
   return { description, content: Object.fromEntries(entries) }
 }
