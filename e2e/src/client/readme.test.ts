@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { findDemo } from '../find-demo.ts'
 import { installClient } from './install-client.ts'
 
 const README = readFileSync(new URL('../../../packages/client/README.md', import.meta.url), 'utf8')
+const PAGE = readFileSync(new URL('../../../docs/clients.md', import.meta.url), 'utf8')
 const COMPILER = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url))
 const EXAMPLES = [...README.matchAll(/## (.+?)\n[^#]*?```js\n([\s\S]*?)```/g)].map(
   (match) => [match[1] ?? '', match[2] ?? ''] as const,
@@ -39,6 +41,27 @@ test.each(EXAMPLES)('the example of “%s” runs as it stands, from the tarball
     timeout: 120_000,
   })
   await expect(running).resolves.toMatchObject({ stderr: '' })
+})
+
+test('the bot of docs/clients.md prints opportunities and waits for more', async () => {
+  const { address } = await findDemo()
+  const code = /## TypeScript\n[\s\S]*?```js\n([\s\S]*?)```/.exec(PAGE)?.[1] ?? ''
+  const bot = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: client.folder,
+    env: { PATH: process.env.PATH ?? '', PARALLAX_URL: address },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const lines: string[] = []
+    for await (const line of createInterface({ input: bot.stdout })) {
+      lines.push(line)
+      if (line.startsWith('That is all')) break
+    }
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines[0]).toMatch(/^-?\d\.\d{3} (allowed|degraded|blocked) buy on \w+, sell on \w+: /)
+  } finally {
+    bot.kill()
+  }
 })
 
 test('the tarball brings no other package, and CommonJS can require it', async () => {
