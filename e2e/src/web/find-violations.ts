@@ -35,9 +35,15 @@ export function findStyleViolations(page: Page): Promise<string[]> {
   return runAxe(page, { resultTypes: ['violations'], runOnly: ['css-orientation-lock'] })
 }
 
-async function runAxe(page: Page, options: object): Promise<string[]> {
+/** Of the first of each kind, on a page whose structure is a library's and that repeats the same a hundred times. */
+export function findContrastFaults(page: Page, selectors: readonly string[]): Promise<string[]> {
+  const places = selectors.map((selector) => `document.querySelector(${JSON.stringify(selector)})`)
+  return runAxe(page, { ...OPTIONS, runOnly: ['color-contrast'] }, `[${places.join()}].filter(Boolean)`)
+}
+
+async function runAxe(page: Page, options: object, places = 'document'): Promise<string[]> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(AXE)
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${places}, ${JSON.stringify(options)})`)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))

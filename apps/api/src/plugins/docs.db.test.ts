@@ -15,7 +15,7 @@ test('the reference and all that it loads come from this service, as what they a
   const { app } = await buildTestApp({ store: store() })
   const page = await app.inject({ url: '/docs', headers: { accept: 'text/html' } })
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(page.body).toContain('<title>Parallax API</title>')
+  expect(page.body).toContain('<title>API reference · Parallax</title>')
   expect(page.body).not.toMatch(/<script>|<style|onload=/)
   const loaded = listLoaded(page.body)
   expect(loaded.length).toBeGreaterThan(5)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { DOCS_CSS, DOCS_SCRIPT } from './docs-theme.ts'
 import { DOCS_PREFIX } from './route-rules.ts'
 
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke-width="4">
@@ -19,7 +20,9 @@ export const docs = fastifyPlugin(
       baseDir: PAGE_DIR,
       logo: { type: 'image/svg+xml', content: ICON },
       theme: {
-        title: 'Parallax API',
+        title: 'API reference · Parallax',
+        css: [{ filename: 'parallax.css', content: DOCS_CSS }],
+        js: [{ filename: 'parallax.js', content: DOCS_SCRIPT }],
         favicon: [{ filename: 'icon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: ICON }],
       },
       uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true },
