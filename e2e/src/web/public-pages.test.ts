@@ -76,6 +76,37 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     expect(complaints).toEqual([])
   })
 
+  test('a live list stands still until the reader asks, and its rows are links', async () => {
+    const { page, complaints } = await demo.visitSignedIn('/?sort=divergence')
+    const rows = page.locator('[data-row]')
+    await rows.first().waitFor()
+    const listRows = () => rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-row')))
+    const before = await listRows()
+    const apply = page.getByRole('button', { name: /changes?, apply$/ })
+    await apply.waitFor()
+    expect(await listRows()).toEqual(before)
+    await apply.click()
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      rows.first().locator('td').last().click({ button: 'middle', force: true }),
+    ])
+    await opened.waitForURL(/\/questions\//)
+    await opened.close()
+    expect(complaints).toEqual([])
+  })
+
+  test('on a phone the filters are behind one button, and nothing is wider than the screen', async () => {
+    const { page, complaints } = await demo.visit('/markets', { viewport: { width: 390, height: 844 } })
+    await page.locator('[data-row]').first().waitFor()
+    const category = page.getByLabel('Category')
+    expect(await category.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await category.selectOption('sports')
+    await page.getByRole('button', { name: 'Filters (1)' }).waitFor()
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    expect(complaints).toEqual([])
+  })
+
   test('filters of Markets live in the URL, and scrolling loads more', async () => {
     const { page, complaints } = await demo.visit('/markets')
     await page.locator('[data-row]').first().waitFor()

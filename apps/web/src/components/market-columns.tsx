@@ -16,7 +16,7 @@ export const MARKET_COLUMNS: readonly Column<Market>[] = [
     card: 'title',
     cell: ({ id, title, is_play_money, mirror_of, status }) => (
       <span className="title-line">
-        <Link to="/markets/$id" params={{ id }}>
+        <Link to="/markets/$id" params={{ id }} className="row-link">
           {title}
         </Link>
         {status === 'open' ? null : <Badge>{status}</Badge>}

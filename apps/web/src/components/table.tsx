@@ -16,6 +16,8 @@ export interface Column<Row> {
    * laid out by itself: a live table needs it.
    */
   readonly width?: string
+  /** Left out between a phone and a wide screen, where there is no room for all. */
+  readonly isWideOnly?: boolean
   /** What the list is sorted by when its header is pressed; without it the header is no button. */
   readonly sort?: string
   /** Where the smallest comes first. */
@@ -96,7 +98,7 @@ function DataRows<Row>({ columns, rows, toKey, selected, window = WHOLE }: DataR
   const isWhole = window === WHOLE
   return (
     <>
-      {beforePx > 0 ? <Room heightPx={beforePx} columns={columns.length} /> : null}
+      {beforePx > 0 ? <Room heightPx={beforePx} /> : null}
       {shown.slice(start, end).map((row, position) => {
         const key = toKey(row)
         return (
@@ -112,7 +114,7 @@ function DataRows<Row>({ columns, rows, toKey, selected, window = WHOLE }: DataR
           />
         )
       })}
-      {afterPx > 0 ? <Room heightPx={afterPx} columns={columns.length} /> : null}
+      {afterPx > 0 ? <Room heightPx={afterPx} /> : null}
     </>
   )
 }
@@ -126,10 +128,11 @@ const WHOLE: RowWindow = {
   measure: () => {},
 }
 
-function Room({ heightPx, columns }: { readonly heightPx: number; readonly columns: number }) {
+/** One cell: how many columns there are depends on the screen. */
+function Room({ heightPx }: { readonly heightPx: number }) {
   return (
     <tr className="room">
-      <td colSpan={columns} style={{ height: heightPx, padding: 0 }} />
+      <td style={{ height: heightPx, padding: 0 }} />
     </tr>
   )
 }
@@ -145,13 +148,13 @@ interface HeaderCellProps<Row> {
 }
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
-  const { id, header, align, width, sort: sortBy, isAscending = false } = column
+  const { id, header, align, width, isWideOnly, sort: sortBy, isAscending = false } = column
   const isSorted = sortBy !== undefined && sortBy === sort
   return (
     <th
       scope="col"
       role="columnheader"
-      className={align ?? ''}
+      className={`${align ?? ''} ${isWideOnly === true ? 'wide-only' : ''}`.trim()}
       style={width === undefined ? undefined : { width }}
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
       key={id}
@@ -215,8 +218,14 @@ function LoadingRow<Row>({ columns }: { readonly columns: readonly Column<Row>[]
   )
 }
 
-function toClass<Row>({ align, card }: Column<Row>): string {
-  return `${align ?? ''} ${card === undefined ? '' : CARD_CLASSES[card]}`.trim()
+function toClass<Row>({ align, card, isWideOnly }: Column<Row>): string {
+  return [
+    align,
+    card === undefined ? undefined : CARD_CLASSES[card],
+    isWideOnly === true ? 'wide-only' : undefined,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const CARD_CLASSES = { title: 'title', strip: 'strip-cell', line: 'line-cell', none: 'no-card' } as const

@@ -77,6 +77,10 @@ describe.each(THEMES)('the colours of %s', (theme) => {
     expect(faint).toEqual([])
   })
 
+  test.each(['surface', 'page'])('what stands for something that loads can be seen on %s', (ground) => {
+    expect(toContrast(readToken('skeleton', theme), readToken(ground, theme))).toBeGreaterThanOrEqual(1.2)
+  })
+
   test.each([
     ['ink', 'page'],
     ['ink-soft', 'page'],

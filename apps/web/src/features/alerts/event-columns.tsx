@@ -11,11 +11,11 @@ export const EVENT_COLUMNS: readonly Column<AlertEvent>[] = [
     card: 'title',
     cell: ({ title, canonical_question_id: questionId, market_id: marketId }) =>
       questionId !== null ? (
-        <Link to="/questions/$id" params={{ id: questionId }}>
+        <Link to="/questions/$id" params={{ id: questionId }} className="row-link">
           {title}
         </Link>
       ) : marketId !== null ? (
-        <Link to="/markets/$id" params={{ id: marketId }}>
+        <Link to="/markets/$id" params={{ id: marketId }} className="row-link">
           {title}
         </Link>
       ) : (

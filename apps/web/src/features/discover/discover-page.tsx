@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { SearchField, SelectField } from '../../components/fields.tsx'
+import { Filters } from '../../components/filters.tsx'
 import { LongTable } from '../../components/long-table.tsx'
+import { OrderChanges } from '../../components/order-changes.tsx'
 import { Empty, Failure, LiveState, SignInPrompt, StaleNotice } from '../../components/states.tsx'
 import { TrendingMarkets } from '../../components/trending-markets.tsx'
 import { toCount } from '../../lib/format.ts'
 import { useSession, wasSignedIn } from '../../lib/session.ts'
+import { useHeldOrder } from '../../lib/use-held-order.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { CATEGORIES } from '../../lib/venues.ts'
 import { discoverQuery, type Question, sparklinesQuery } from './discover-query.ts'
@@ -17,6 +20,8 @@ import { COVERAGES, type DiscoverSearch, SORTS, type Sort } from './search.ts'
 const route = getRouteApi('/')
 
 const ROW_PX = 64
+/** A list of 200 is 45,000 px on a phone. */
+const STEP = 50
 const toKey = ({ id }: Question) => id
 
 const SORT_WORDS: Readonly<Record<Sort, string>> = {
@@ -76,18 +81,26 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
   )
   const lines = useQuery({ ...sparklinesQuery(questionIds), enabled: questionIds.length > 0 })
   const columns = useMemo(() => toQuestionColumns(lines.data?.data), [lines.data])
-  const rows = data?.data
+  // What stays on the screen while another list loads is a list of its own.
+  const scope = JSON.stringify([q, category, venues, sort, isPlaceholderData])
+  const { rows, changes, apply } = useHeldOrder(data?.data, toKey, scope)
+  const [more, setMore] = useState({ scope, count: 0 })
+  const shown = STEP + (more.scope === scope ? more.count : 0)
   const change = (changes: Partial<DiscoverSearch>) =>
     navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
 
   return (
     <>
-      <div className="filters">
-        <SearchField
-          label="Search"
-          value={q ?? ''}
-          onChange={(text) => change({ q: text === '' ? undefined : text })}
-        />
+      <Filters
+        setCount={[category, venues, search.sort].filter((each) => each !== undefined).length}
+        search={
+          <SearchField
+            label="Search"
+            value={q ?? ''}
+            onChange={(text) => change({ q: text === '' ? undefined : text })}
+          />
+        }
+      >
         <SelectField
           label="Category"
           value={category ?? ''}
@@ -106,13 +119,14 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
           options={SORTS.map((each) => [each, SORT_WORDS[each]] as const)}
           onChange={(value) => change({ sort: SORTS.find((each) => each === value) })}
         />
-      </div>
+      </Filters>
       <section className="panel" aria-label="Questions">
         <div className="panel-head">
           <h2>{data === undefined ? 'Questions' : toHead(data.meta.count, data.meta.total)}</h2>
           <span className="actions">
             {isPlaceholderData ? <span className="small soft">Loading…</span> : null}
             {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
+            <OrderChanges changes={changes} onApply={apply} />
             <LiveState state={stream} />
           </span>
         </div>
@@ -124,7 +138,7 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
           <LongTable
             label="Questions"
             columns={columns}
-            rows={rows}
+            rows={rows?.slice(0, shown)}
             rowPx={ROW_PX}
             loadingRows={12}
             toKey={toKey}
@@ -134,6 +148,13 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
             sort={sort}
             onSort={(value) => void change({ sort: SORTS.find((each) => each === value) })}
           />
+        )}
+        {rows === undefined || rows.length <= shown ? null : (
+          <p className="more">
+            <button type="button" className="button" onClick={() => setMore({ scope, count: shown })}>
+              Show {toCount(Math.min(STEP, rows.length - shown))} more of {toCount(rows.length)}
+            </button>
+          </p>
         )}
       </section>
     </>

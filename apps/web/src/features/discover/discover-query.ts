@@ -9,6 +9,7 @@ export type Question = DiscoverAnswer['data'][number]
 
 /** As many as one answer and one stream may hold. */
 const LIMIT = 200
+const REFRESH_MS = 30_000
 
 export type DiscoverFilters = Pick<DiscoverSearch, 'q' | 'category' | 'venues' | 'sort'>
 
@@ -21,8 +22,9 @@ export const discoverQuery = ({ q, category, venues, sort }: DiscoverFilters) =>
         signal,
       ),
     placeholderData: keepPreviousData,
-    // A list that filters leave empty stays so.
-    refetchInterval: q === undefined && category === undefined ? whileEmpty : false,
+    // The stream moves figures, not which questions come first. A list that filters leave empty is not asked for sooner.
+    refetchInterval: (query) =>
+      (q === undefined && category === undefined && whileEmpty(query)) || REFRESH_MS,
   })
 
 /** Index prices of the last day, one request for all rows. */

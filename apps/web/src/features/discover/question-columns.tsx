@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { DivergenceBadge } from '../../components/badge.tsx'
 import { Day, NumberCell } from '../../components/number-cell.tsx'
 import { ParallaxStrip } from '../../components/parallax-strip.tsx'
-import { Sparkline, type SparklinePoint } from '../../components/sparkline.tsx'
+import { Sparkline } from '../../components/sparkline.tsx'
+import type { SparklinePoint } from '../../components/sparkline-path.ts'
 import type { Column } from '../../components/table.tsx'
 import { toStripPoints } from '../../components/to-strip-points.ts'
 import type { Question } from './discover-query.ts'
@@ -21,7 +22,7 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
     card: 'title',
     cell: ({ id, title, category, market_count }) => (
       <div>
-        <Link to="/questions/$id" params={{ id }}>
+        <Link to="/questions/$id" params={{ id }} className="row-link">
           {title}
         </Link>
         <div className="small soft">
@@ -55,6 +56,7 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
     id: 'day',
     header: 'Last day',
     width: '8%',
+    isWideOnly: true,
     cell: ({ id }) =>
       lines === undefined ? <span className="skeleton sparkline" /> : <Sparkline points={lines[id] ?? []} />,
   },

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { SearchField, SelectField } from '../../components/fields.tsx'
+import { Filters } from '../../components/filters.tsx'
 import { Empty, Failure, StaleNotice } from '../../components/states.tsx'
 import { toCount } from '../../lib/format.ts'
 import { CATEGORIES, VENUES } from '../../lib/venues.ts'
@@ -38,12 +39,16 @@ export function MarketsPage() {
         <h1>Markets</h1>
         <p className="soft">Every listing on every venue, as the venue has it.</p>
       </div>
-      <div className="filters">
-        <SearchField
-          label="Search"
-          value={q ?? ''}
-          onChange={(text) => change({ q: text === '' ? undefined : text })}
-        />
+      <Filters
+        setCount={[platform, category, sort, window].filter((each) => each !== undefined).length}
+        search={
+          <SearchField
+            label="Search"
+            value={q ?? ''}
+            onChange={(text) => change({ q: text === '' ? undefined : text })}
+          />
+        }
+      >
         <SelectField
           label="Venue"
           value={platform ?? ''}
@@ -71,7 +76,7 @@ export function MarketsPage() {
           options={WINDOWS.map((each) => [each, WINDOW_WORDS[each]] as const)}
           onChange={(value) => change({ window: WINDOWS.find((each) => each === value) })}
         />
-      </div>
+      </Filters>
       <section className="panel" aria-label="Listings">
         <div className="panel-head">
           <h2>{total === undefined ? 'Listings' : `${toCount(total)} listings`}</h2>

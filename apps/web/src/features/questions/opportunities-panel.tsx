@@ -1,10 +1,13 @@
 import type { ArbitrageOpportunity } from '@parallax/contract'
+import { Link } from '@tanstack/react-router'
 import { GateBadge, GuaranteeBadge } from '../../components/badge.tsx'
 import { Panel } from '../../components/fields.tsx'
 import { Age, NumberCell } from '../../components/number-cell.tsx'
+import { OrderChanges } from '../../components/order-changes.tsx'
 import { Empty } from '../../components/states.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { VenueName } from '../../components/venue-name.tsx'
+import { useHeldOrder } from '../../lib/use-held-order.ts'
 import type { Opportunities } from './question-query.ts'
 
 const FEE_UNKNOWN = 'A fee is not known.'
@@ -15,12 +18,12 @@ const COLUMNS: readonly Column<ArbitrageOpportunity>[] = [
     header: 'Buy, sell',
     card: 'title',
     cell: ({ id, buy_platform, sell_platform, type }) => (
-      <a href={`/arbitrage/${id}`} className="title-line">
+      <Link to="/arbitrage/$id" params={{ id }} className="row-link title-line">
         <VenueName slug={buy_platform.slug} />
         <span aria-hidden="true">→</span>
         <VenueName slug={sell_platform.slug} />
         <span className="small soft">{type === 'dutch_book' ? 'Yes and No' : 'buy and sell Yes'}</span>
-      </a>
+      </Link>
     ),
   },
   {
@@ -50,22 +53,19 @@ const COLUMNS: readonly Column<ArbitrageOpportunity>[] = [
   },
 ]
 
+const toKey = ({ id }: ArbitrageOpportunity) => id
+
 /** What could be traded between its venues, judged; `null` until the stream has told. */
 export function OpportunitiesPanel({ opportunities }: { readonly opportunities: Opportunities | null }) {
+  const { rows, changes, apply } = useHeldOrder(opportunities ?? undefined, toKey, 'opportunities')
   return (
-    <Panel title="Opportunities">
+    <Panel title="Opportunities" aside={<OrderChanges changes={changes} onApply={apply} />}>
       {opportunities?.length === 0 ? (
         <Empty title="No price difference worth judging">
           <p className="soft">When one appears, it is here within moments.</p>
         </Empty>
       ) : (
-        <Table
-          label="Opportunities"
-          columns={COLUMNS}
-          rows={opportunities ?? undefined}
-          loadingRows={2}
-          toKey={({ id }) => id}
-        />
+        <Table label="Opportunities" columns={COLUMNS} rows={rows} loadingRows={2} toKey={toKey} />
       )}
     </Panel>
   )

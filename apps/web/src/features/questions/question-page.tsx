@@ -14,6 +14,7 @@ import { toStripPoints } from '../../components/to-strip-points.ts'
 import { TrendingMarkets } from '../../components/trending-markets.tsx'
 import { VenueName } from '../../components/venue-name.tsx'
 import { WatchButton } from '../../components/watch-button.tsx'
+import { type BestQuote, findBestAsk, findBestBid } from '../../lib/best-quote.ts'
 import { useSession } from '../../lib/session.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { HistoryPanel } from './history-panel.tsx'
@@ -155,7 +156,7 @@ function QuestionBody({ question, opportunities }: QuestionBodyProps) {
           compared={listings.data?.meta.rules ?? []}
         />
       ) : null}
-      {tab === 'arbitrage' ? <OpportunitiesPanel opportunities={opportunities} /> : null}
+      {tab === 'arbitrage' ? <OpportunitiesPanel key={question.id} opportunities={opportunities} /> : null}
     </>
   )
 }
@@ -164,8 +165,9 @@ interface SummaryProps {
   readonly question: QuestionDetail
 }
 
-const NO_PRICE = 'No venue has a price of now.'
-const ONE_PRICE = 'Fewer than two venues have a price of now.'
+const NO_PRICE = 'No venue has a current price.'
+const ONE_PRICE = 'Fewer than two venues have a current price.'
+const NO_OFFER = 'No real-money venue shows one.'
 
 function Summary({ question }: SummaryProps) {
   const { index, markets } = question
@@ -194,11 +196,11 @@ function Summary({ question }: SummaryProps) {
         <Stat label="Spread, bps">
           <NumberCell value={index.spread_bps} format="bps" unknown={ONE_PRICE} />
         </Stat>
-        <Stat label="Best buy">
-          <At price={index.best_buy_price} slug={index.best_buy_platform} />
+        <Stat label="Best ask, real money">
+          <At best={findBestAsk(index.platform_quotes)} unknown={NO_OFFER} />
         </Stat>
-        <Stat label="Best sell">
-          <At price={index.best_sell_price} slug={index.best_sell_platform} />
+        <Stat label="Best bid, real money">
+          <At best={findBestBid(index.platform_quotes)} unknown={NO_OFFER} />
         </Stat>
         <Stat label="Ends">
           <Day at={question.end_time} unknown="No end is known." />
@@ -211,11 +213,11 @@ function Summary({ question }: SummaryProps) {
   )
 }
 
-function At({ price, slug }: { readonly price: number | null; readonly slug: string | null }) {
+function At({ best, unknown }: { readonly best: BestQuote | null; readonly unknown: string }) {
   return (
     <span className="title-line">
-      <NumberCell value={price} format="cents" unknown={NO_PRICE} />
-      {slug === null ? null : <VenueName slug={slug} />}
+      <NumberCell value={best?.price ?? null} format="cents" unknown={unknown} />
+      {best === null ? null : <VenueName slug={best.slug} />}
     </span>
   )
 }

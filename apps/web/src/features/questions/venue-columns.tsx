@@ -69,6 +69,7 @@ export const VENUE_COLUMNS: readonly Column<ListingRow>[] = [
   {
     id: 'weight',
     header: 'Weight',
+    isWideOnly: true,
     align: 'end',
     cell: ({ weight, volume24h_basis }) => (
       <span title={WEIGHT_WORDS[volume24h_basis]}>
@@ -122,6 +123,7 @@ export const VENUE_COLUMNS: readonly Column<ListingRow>[] = [
   {
     id: 'match',
     header: 'Match',
+    isWideOnly: true,
     align: 'end',
     cell: ({ confidence, match_method, listing }) => (
       <span className="figure" title={listing?.match_reason ?? ''}>

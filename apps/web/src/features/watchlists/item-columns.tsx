@@ -50,13 +50,17 @@ function toTitle({ canonical_question_id: questionId, market_id: marketId, quest
   return (
     <div>
       {question === null || questionId === null ? null : (
-        <Link to="/questions/$id" params={{ id: questionId }}>
+        <Link to="/questions/$id" params={{ id: questionId }} className="row-link">
           {question.title}
         </Link>
       )}
       {market === null || marketId === null ? null : (
         <div className={question === null ? undefined : 'small'}>
-          <Link to="/markets/$id" params={{ id: marketId }}>
+          <Link
+            to="/markets/$id"
+            params={{ id: marketId }}
+            className={question === null ? 'row-link' : undefined}
+          >
             {market.title}
           </Link>{' '}
           <VenueName slug={market.platform_slug} />

@@ -1,0 +1,29 @@
+export interface SparklinePoint {
+  /** Unix seconds. */
+  readonly t: number
+  readonly p: number
+}
+
+export const WIDTH = 96
+export const HEIGHT = 24
+const MARGIN = 2
+
+/** What the height stands for at least, as a part of 1: a line that fills the cell has moved by ten points, not by one. */
+const LEAST_RANGE = 0.1
+
+/** The path of a line through two points or more, the earliest first. */
+export function toSparklinePath(points: readonly SparklinePoint[]): string {
+  const times = points.map(({ t }) => t)
+  const prices = points.map(({ p }) => p)
+  const from = Math.min(...times)
+  const span = Math.max(...times) - from || 1
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const range = Math.max(high - low, LEAST_RANGE)
+  const floor = (low + high - range) / 2
+  const steps = points.map(({ t, p }) => {
+    const x = ((t - from) / span) * WIDTH
+    const y = HEIGHT - MARGIN - ((p - floor) / range) * (HEIGHT - 2 * MARGIN)
+    return `${x.toFixed(1)} ${y.toFixed(1)}`
+  })
+  return `M${steps.join('L')}`
+}

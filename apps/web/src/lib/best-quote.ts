@@ -1,0 +1,27 @@
+import type { QuestionAnswer, Static } from '@parallax/contract'
+import { toVenue } from './venues.ts'
+
+type Quotes = Static<typeof QuestionAnswer>['data']['index']['platform_quotes']
+
+export interface BestQuote {
+  readonly slug: string
+  readonly price: number
+}
+
+/** The lowest price at which Yes can be bought now for real money; null where nobody offers it. */
+export function findBestAsk(quotes: Quotes): BestQuote | null {
+  return listReal(quotes, 'ask').toSorted((one, other) => one.price - other.price)[0] ?? null
+}
+
+/** The highest price at which Yes can be sold now for real money. */
+export function findBestBid(quotes: Quotes): BestQuote | null {
+  return listReal(quotes, 'bid').toSorted((one, other) => other.price - one.price)[0] ?? null
+}
+
+/** Without play money, and without prices that the index does not count: those are no offers. */
+function listReal(quotes: Quotes, side: 'ask' | 'bid'): BestQuote[] {
+  return Object.entries(quotes).flatMap(([slug, quote]) => {
+    const price = quote[side]
+    return price === null || quote.reason !== null || toVenue(slug).isPlayMoney ? [] : [{ slug, price }]
+  })
+}
