@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards, the elements lose their roles in Safari
-import { memo, type ReactNode, useDeferredValue, useEffect } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { useKeys } from '../lib/use-keys.ts'
+import { useRowLinks } from './use-row-links.ts'
 
 export interface Column<Row> {
   readonly id: string
@@ -55,10 +56,13 @@ export interface TableProps<Row> {
 /** Rows on a wide screen, cards on a phone; `j` and `k` go through them, Enter opens. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, loadingRows = 10 } = props
+  const table = useRef<HTMLTableElement>(null)
   useRowKeys(props)
+  useRowLinks(table)
   return (
     <div className="table-wrap">
       <table
+        ref={table}
         className={isFixed(columns) ? 'table fixed' : 'table'}
         role="table"
         aria-label={label}

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from 'react'
+
+const CONTROLS = 'a, button, input, select, label'
+
+/**
+ * A row is the link of its title, which lies under the whole row. What explains itself on hover lies above that link: a click there is passed
+ * on, also one that asks for a new tab.
+ */
+export function useRowLinks(table: RefObject<HTMLTableElement | null>): void {
+  useEffect(() => {
+    const place = table.current
+    if (place === null) return
+    const open = (event: MouseEvent) => {
+      const { target, button } = event
+      if (!(target instanceof Element) || target.closest(CONTROLS) !== null) return
+      const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('a.row-link')
+      if (link === null || link === undefined) return
+      if (button === 1 || event.ctrlKey || event.metaKey) window.open(link.href, '_blank', 'noopener')
+      else if (button === 0 && getSelection()?.isCollapsed !== false) link.click()
+    }
+    place.addEventListener('click', open)
+    place.addEventListener('auxclick', open)
+    return () => {
+      place.removeEventListener('click', open)
+      place.removeEventListener('auxclick', open)
+    }
+  }, [table])
+}
