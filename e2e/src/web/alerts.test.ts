@@ -31,12 +31,13 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     await page.getByRole('link', { name: 'Alert me' }).click()
     const form = page.getByRole('region', { name: 'New alert' })
     await form.getByText(title).waitFor()
+    await form.getByText(/^Current value: \d/).waitFor()
     await form.getByLabel('Is').selectOption('above')
     await form.getByLabel('Value, %').fill((price + 5).toFixed(1))
     await form.getByLabel('Send to').selectOption('Chosen channels')
     await form.getByLabel('The chosen one').check()
-    await form.getByRole('button', { name: 'Set the alert' }).click()
-    await form.getByText('It is set: Index price above').waitFor()
+    await form.getByRole('button', { name: 'Create alert' }).click()
+    await form.getByText('Alert created: Index price above').waitFor()
     const move = async (by: number) => {
       const moved = await fetch(`${demo.simulator}/_control/prices/${encodeURIComponent(worldId)}`, {
         method: 'PUT',
@@ -46,7 +47,7 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     }
     const readIndex = async () =>
       (await (await page.request.get(`/api/v1/questions/${id}`)).json()).data.index.index_price
-    const recent = page.getByRole('table', { name: 'Triggered in the last hour' }).getByRole('row')
+    const recent = page.getByRole('table', { name: 'Fired in the last hour' }).getByRole('row')
     const own = recent.filter({ hasText: title }).filter({ hasText: 'Index price' }).first()
     // More than the end of a plan's swing could take back.
     await move(0.3)
@@ -56,12 +57,13 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
 
     const rows = page.getByRole('table', { name: 'Your alerts' }).getByRole('row').filter({ hasText: title })
     const fired = rows.filter({ hasText: 'Index price' }).filter({ hasText: ' ago' }).first()
+    await fired.getByText('muted until').waitFor()
     await fired.getByRole('button', { name: 'Open' }).click()
-    await page.getByRole('table', { name: 'Log of the alert' }).getByText('Index price').first().waitFor()
+    await page.getByRole('table', { name: 'Alert log' }).getByText('Index price').first().waitFor()
     await fired.getByRole('button', { name: 'Pause' }).click()
     await rows.getByText('paused').first().waitFor()
 
-    await page.getByRole('navigation', { name: 'Parts of alerts' }).getByText('Channels').click()
+    await page.getByRole('navigation', { name: 'Alert pages' }).getByText('Channels').click()
     const channels = page.getByRole('table', { name: 'Your channels' }).getByRole('row')
     await channels.filter({ hasText: 'The chosen one' }).getByRole('button', { name: 'Log' }).click()
     const messages = page.getByRole('table', { name: 'Messages to the channel' }).getByRole('row')

@@ -16,14 +16,14 @@ describe.skipIf(webMissing !== null)(`the console in a browser${skipText}`, () =
     const { page, complaints } = await demo.visit('/console')
     await page.getByRole('complementary', { name: 'Sign in' }).getByRole('link').click()
     await register(page, 'ada@example.com')
-    await page.getByText('There is no key yet').waitFor()
+    await page.getByText('No keys yet').waitFor()
 
-    const form = page.getByRole('region', { name: 'Make a key' })
+    const form = page.getByRole('region', { name: 'Create a key' })
     await form.getByRole('textbox', { name: 'Name' }).fill('Night job')
     await form.getByLabel('arbitrage').uncheck()
-    await form.getByLabel('Requests a minute').fill('120')
-    await form.getByLabel('Last day, if it should stop').fill('2099-12-31')
-    await form.getByRole('button', { name: 'Make the key' }).click()
+    await form.getByLabel('Requests per minute').fill('120')
+    await form.getByLabel('Expires after, optional').fill('2099-12-31')
+    await form.getByRole('button', { name: 'Create key' }).click()
     const notice = page.getByRole('status', { name: 'The new key' })
     const key = await notice.locator('.secret code').innerText()
     expect(key).toMatch(/^plx_[\w-]{43}$/)
@@ -39,7 +39,7 @@ describe.skipIf(webMissing !== null)(`the console in a browser${skipText}`, () =
         async () => {
           await page.reload()
           await page.getByRole('heading', { name: 'Request log' }).waitFor()
-          await loaded.or(page.getByText('No call was made with this key.')).waitFor()
+          await loaded.or(page.getByText('No calls with this key yet.')).waitFor()
           return log.getByText('GET /api/v1/external/markets').count()
         },
         { timeout: 120_000, interval: 1_000 },
@@ -63,7 +63,7 @@ describe.skipIf(webMissing !== null)(`the console in a browser${skipText}`, () =
     expect(download.suggestedFilename()).toMatch(/^log-.*\.csv$/)
 
     await page.getByRole('button', { name: 'Revoke' }).click()
-    await page.getByRole('button', { name: 'Revoke at once and for good' }).click()
+    await page.getByRole('button', { name: 'Revoke permanently' }).click()
     await keys.getByText('revoked').waitFor()
     expect((await call(key)).status).toBe(401)
     expect(complaints).toEqual([])
@@ -75,9 +75,9 @@ describe.skipIf(webMissing !== null)(`the console in a browser${skipText}`, () =
     const { page, complaints } = await demo.visit('/sign-in?return_to=%2Fconsole')
     await register(page, 'grace@example.com')
     // The page that it comes from has a name to fill in too.
-    const form = page.getByRole('region', { name: 'Make a key' })
+    const form = page.getByRole('region', { name: 'Create a key' })
     await form.getByRole('textbox', { name: 'Name' }).fill('Ticker')
-    await form.getByRole('button', { name: 'Make the key' }).click()
+    await form.getByRole('button', { name: 'Create key' }).click()
     const secret = page.getByRole('status', { name: 'The new key' }).locator('.secret code')
     const first = await secret.innerText()
     await page.getByRole('button', { name: 'Rotate' }).click()

@@ -22,8 +22,8 @@ describe.skipIf(webMissing !== null)(`email channels in a browser${skipText}`, (
     const page = await context.newPage()
     await page.goto('/settings/confirm-email')
     await page.evaluate(`localStorage.setItem('parallax-signed-in', 'yes')`)
-    await page.getByLabel('The code in the mail').fill(await mails.readCode('owner@example.com'))
-    await page.getByRole('button', { name: 'Confirm that it is yours' }).click()
+    await page.getByLabel('Code from the email').fill(await mails.readCode('owner@example.com'))
+    await page.getByRole('button', { name: 'Confirm email' }).click()
     await page.getByText('owner@example.com is confirmed.').waitFor()
 
     await page.goto('/alerts?tab=channels')

@@ -4,5 +4,5 @@ import type { Page } from 'playwright-core'
 export async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel(/^Password/).fill('correct horse battery')
-  await page.getByRole('button', { name: 'Make an account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
 }

@@ -19,7 +19,7 @@ describe.skipIf(webMissing !== null)(`signing in by browser${skipText}`, () => {
     const { page, complaints } = await demo.visit('/sign-in?return_to=/venues')
     await page.getByLabel('Email', { exact: true }).fill('somebody@example.com')
     await page.getByLabel('Password, 10 characters or more').fill('a long enough password')
-    await page.getByRole('button', { name: 'Make an account' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
     // The page of the way in names the account too.
     await page.getByRole('heading', { name: 'Venues', exact: true }).waitFor()
     await page.getByText('somebody@example.com').waitFor()
@@ -111,7 +111,7 @@ describe.skipIf(webMissing !== null)(`signing in by browser${skipText}`, () => {
     await page.exposeFunction('signWithTestWallet', (raw: Hex) => account.signMessage({ message: { raw } }))
     await page.addInitScript(toProvider(account.address))
     await page.goto('/sign-in')
-    await page.getByRole('button', { name: 'Sign in with the wallet' }).click()
+    await page.getByRole('button', { name: 'Sign in with wallet' }).click()
     await page.getByRole('button', { name: 'Sign out' }).waitFor()
     await page.getByText(`${account.address.slice(0, 6)}…${account.address.slice(-4)}`).waitFor()
     expect(complaints).toEqual([])

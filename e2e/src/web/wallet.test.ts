@@ -38,7 +38,7 @@ describe.skipIf(webMissing !== null)(`the wallet in a browser${skipText}`, () =>
 
     await page.goto('/sign-in?return_to=%2Fwallet')
     await register(page, 'ada@example.com')
-    await page.getByText('No wallet is tracked yet').waitFor()
+    await page.getByText('No wallet tracked yet').waitFor()
 
     await page.getByLabel('Ethereum address').fill('0x12')
     await page.getByRole('button', { name: 'Track' }).click()
@@ -49,11 +49,11 @@ describe.skipIf(webMissing !== null)(`the wallet in a browser${skipText}`, () =>
     await page.getByRole('button', { name: 'Track' }).click()
     await page.waitForURL(/address=0x.*manifold=marginOfError/)
     const entry = (name: string) => page.getByRole('region', { name, exact: true })
-    await entry('Myriad').getByText('could not be read').waitFor()
+    await entry('Myriad').getByText('unavailable').waitFor()
     await page.getByRole('table', { name: 'Positions on Polymarket' }).waitFor()
     await page.getByRole('table', { name: 'Positions on Limitless' }).waitFor()
     await entry('Manifold').getByText('play money, in mana').waitFor()
-    await entry('Jupiter Prediction').getByText('Give a Solana address to see what is there.').waitFor()
+    await entry('Jupiter Prediction').getByText('Enter a Solana address to see positions here.').waitFor()
     await entry('In all').getByText('Without Myriad', { exact: false }).waitFor()
     expect(await findViolations(page)).toEqual([])
 

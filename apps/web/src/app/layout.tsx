@@ -19,7 +19,7 @@ export function Layout() {
   return (
     <div className="shell">
       <a className="skip" href="#main">
-        Skip to the page
+        Skip to content
       </a>
       <header className="side" data-open={isOpen}>
         <Link to="/" className="brand">

@@ -4,10 +4,10 @@ import { useKeys } from '../lib/use-keys.ts'
 const SHORTCUTS = [
   ['/', 'Search'],
   ['j', 'Next row'],
-  ['k', 'Row before'],
+  ['k', 'Previous row'],
   ['Enter', 'Open the row'],
   ['?', 'This list'],
-  ['Esc', 'Leave a field or this list'],
+  ['Esc', 'Leave a field or close this list'],
 ] as const
 
 /** The keys that work on every page, and the list of them. */

@@ -34,7 +34,7 @@ export function ConfirmLink({ title, explanation, button, confirm }: ConfirmLink
             <p className="soft">{explanation}</p>
             {isFromLink ? null : (
               <label className="field">
-                <span>The code in the mail</span>
+                <span>Code from the email</span>
                 <input
                   className="input"
                   required

@@ -19,7 +19,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   return (
     <button type="button" className="button" onClick={() => void copy()}>
       <span aria-live="polite">
-        {result === null ? label : result === 'copied' ? 'Copied ✓' : 'Mark it and copy by hand'}
+        {result === null ? label : result === 'copied' ? 'Copied ✓' : 'Select and copy it yourself'}
       </span>
     </button>
   )

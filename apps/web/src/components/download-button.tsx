@@ -32,7 +32,7 @@ export function DownloadButton({ fileName, type, load, children }: DownloadButto
       </button>
       {download.error === null ? null : (
         <span className="small" role="alert">
-          It could not be loaded: {download.error.message}
+          Download failed: {download.error.message}
         </span>
       )}
     </>

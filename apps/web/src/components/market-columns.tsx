@@ -21,7 +21,7 @@ export const MARKET_COLUMNS: readonly Column<Market>[] = [
         </Link>
         {status === 'open' ? null : <Badge>{status}</Badge>}
         {is_play_money ? <Badge title="Its prices are in play money.">play money</Badge> : null}
-        {mirror_of === null ? null : <Badge title="It resells the book of another venue.">mirror</Badge>}
+        {mirror_of === null ? null : <Badge title="It mirrors another venue’s book.">mirror</Badge>}
       </span>
     ),
   },
@@ -35,20 +35,14 @@ export const MARKET_COLUMNS: readonly Column<Market>[] = [
     header: 'Yes, ¢',
     align: 'end',
     cell: (market) => (
-      <NumberCell
-        value={findYesPrice(market)}
-        format="percent-figure"
-        unknown="The venue gives no price of it."
-      />
+      <NumberCell value={findYesPrice(market)} format="percent-figure" unknown="The venue shows no price." />
     ),
   },
   {
     id: 'volume',
     header: 'Volume, USD',
     align: 'end',
-    cell: ({ volume }) => (
-      <NumberCell value={volume} format="usd" unknown="Not known for this span of time." />
-    ),
+    cell: ({ volume }) => <NumberCell value={volume} format="usd" unknown="Unknown for this period." />,
   },
   {
     id: 'liquidity',
@@ -66,6 +60,6 @@ export const MARKET_COLUMNS: readonly Column<Market>[] = [
     id: 'ends',
     header: 'Ends',
     align: 'end',
-    cell: ({ end_time }) => <Day at={end_time} unknown="No end is known." />,
+    cell: ({ end_time }) => <Day at={end_time} unknown="No end date is known." />,
   },
 ]

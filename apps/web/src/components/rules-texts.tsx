@@ -37,7 +37,7 @@ function RulesColumn({ text, reference }: { readonly text: RulesText; readonly r
         <VenueName slug={text.slug} />
       </h3>
       <p className="small soft">
-        Ends <Day at={text.endTime} unknown="No end is known." />
+        Ends <Day at={text.endTime} unknown="No end date is known." />
       </p>
       <p className="rules-text">
         {pieces.map(({ text: words, isOnlyHere }, position) =>

@@ -7,7 +7,7 @@ import { HEIGHT, type SparklinePoint, toSparklinePath, WIDTH } from './sparkline
 export const Sparkline = memo(function Sparkline({ points }: { readonly points: readonly SparklinePoint[] }) {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || points.length < 2) {
-    return <Unknown reason="No history yet: a line takes two half hours." />
+    return <Unknown reason="No history yet." />
   }
   return (
     <svg

@@ -21,10 +21,10 @@ export function TrendingMarkets() {
       {error !== null && data === undefined ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : data?.data.length === 0 ? (
-        <Empty title="Nothing was read from the venues yet">
+        <Empty title="No listings yet">
           <p className="soft">
-            The first listings come within a minute of the start. If none do,{' '}
-            <Link to="/venues">the venues’ health</Link> says why.
+            The first listings appear within a minute of the start. If none do,{' '}
+            <Link to="/venues">venue health</Link> shows why.
           </p>
         </Empty>
       ) : (

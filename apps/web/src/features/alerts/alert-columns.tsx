@@ -5,6 +5,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Age, NumberCell } from '../../components/number-cell.tsx'
 import type { Column } from '../../components/table.tsx'
 import { toConditionWords } from './alert-fields.ts'
+import { AlertState } from './alert-state.tsx'
 import type { TargetNames } from './target-names-query.ts'
 
 /** Names of channels by id. */
@@ -20,23 +21,14 @@ export function toAlertColumns(
     { id: 'about', header: 'About', card: 'title', cell: (alert) => <About alert={alert} names={names} /> },
     {
       id: 'condition',
-      header: 'When',
+      header: 'Condition',
       card: 'line',
       cell: ({ condition, market_id }) => toConditionWords(condition, market_id !== null),
     },
     {
       id: 'state',
       header: 'State',
-      cell: ({ is_active }) =>
-        is_active ? (
-          <Badge tone="good" sign="●" title="It is watched.">
-            active
-          </Badge>
-        ) : (
-          <Badge sign="❚❚" title="It is kept, and not watched.">
-            paused
-          </Badge>
-        ),
+      cell: (alert) => <AlertState alert={alert} />,
     },
     {
       id: 'channels',
@@ -45,17 +37,17 @@ export function toAlertColumns(
     },
     {
       id: 'last',
-      header: 'Last triggered',
+      header: 'Last fired',
       align: 'end',
-      cell: ({ last_triggered_at }) => <Age at={last_triggered_at} unknown="It never was." />,
+      cell: ({ last_triggered_at }) => <Age at={last_triggered_at} unknown="Never." />,
     },
     {
       id: 'count',
-      header: 'Times',
+      header: 'Fired',
       align: 'end',
       cell: ({ trigger_count }) => <NumberCell value={trigger_count} format="count" unknown="" />,
     },
-    { id: 'actions', header: 'Do', align: 'end', card: 'line', cell: toActions },
+    { id: 'actions', header: 'Actions', align: 'end', card: 'line', cell: toActions },
   ]
 }
 
@@ -76,7 +68,7 @@ function About({ alert, names }: { readonly alert: Alert; readonly names: Target
   if (questionId === null && marketId === null) return <span>Every question</span>
   if (names === undefined) return <span className="skeleton" />
   const title = names.get(questionId ?? marketId ?? '') ?? null
-  if (title === null) return <Badge title="No venue lists it any more.">gone</Badge>
+  if (title === null) return <Badge title="No venue lists it anymore.">gone</Badge>
   return questionId === null ? (
     <Link to="/markets/$id" params={{ id: marketId ?? '' }}>
       {title}

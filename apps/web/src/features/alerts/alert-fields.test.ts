@@ -69,7 +69,7 @@ test.each([
   [
     { field: 'volume24h', operator: 'equals', value: 12_400 },
     true,
-    'Volume of 24 h equals USD\u202f12.4\u202fK',
+    '24 h volume equals USD\u202f12.4\u202fK',
   ],
 ] as const)('%j in words', (condition, isOfMarket, words) => {
   expect(toConditionWords(condition, isOfMarket)).toBe(words)

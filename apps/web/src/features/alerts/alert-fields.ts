@@ -28,7 +28,7 @@ export const FIELDS: Readonly<Record<AlertField, FieldTraits>> = {
   price: { type: 'price_threshold', words: 'Yes price', of: 'market', ...PERCENT },
   volume24h: {
     type: 'price_threshold',
-    words: 'Volume of 24 h',
+    words: '24 h volume',
     of: 'market',
     unit: 'USD',
     scale: 1,
@@ -68,7 +68,7 @@ export const FIELDS: Readonly<Record<AlertField, FieldTraits>> = {
 
 export const TYPES: Readonly<Record<AlertType, string>> = {
   price_threshold: 'Price',
-  divergence_threshold: 'How far apart',
+  divergence_threshold: 'Divergence',
   arbitrage_opportunity: 'Opportunity',
 }
 

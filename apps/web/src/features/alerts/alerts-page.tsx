@@ -19,7 +19,7 @@ import { WhatAlertsDo } from './what-alerts-do.tsx'
 const route = getRouteApi('/alerts')
 const TAB_WORDS: Readonly<Record<Tab, string>> = { alerts: 'Alerts', channels: 'Channels' }
 
-/** What somebody wants to be told of, when it was so, and where it is sent. */
+/** Alerts, when they fired, and where they are sent. */
 export function AlertsPage() {
   const { account, isKnown } = useSession()
   const { tab = 'alerts', alert } = route.useSearch()
@@ -40,14 +40,12 @@ export function AlertsPage() {
       </div>
       {isKnown && account === null ? (
         <>
-          <SignInPrompt>
-            Alerts belong to an account, by email or by wallet. What they can watch is below.
-          </SignInPrompt>
+          <SignInPrompt>Sign in to set alerts. What they can watch is below.</SignInPrompt>
           <WhatAlertsDo />
         </>
       ) : (
         <>
-          <nav className="tabs" aria-label="Parts of alerts">
+          <nav className="tabs" aria-label="Alert pages">
             {TABS.map((each) => (
               <Link
                 key={each}

@@ -7,7 +7,7 @@ import { toConditionWords, toValueWords } from './alert-fields.ts'
 export const EVENT_COLUMNS: readonly Column<AlertEvent>[] = [
   {
     id: 'title',
-    header: 'What',
+    header: 'Question or listing',
     card: 'title',
     cell: ({ title, canonical_question_id: questionId, market_id: marketId }) =>
       questionId !== null ? (
@@ -30,7 +30,7 @@ export const EVENT_COLUMNS: readonly Column<AlertEvent>[] = [
   },
   {
     id: 'value',
-    header: 'It was',
+    header: 'Value',
     align: 'end',
     cell: ({ field, value }) => <span className="figure">{toValueWords(field, value)}</span>,
   },
@@ -38,6 +38,6 @@ export const EVENT_COLUMNS: readonly Column<AlertEvent>[] = [
     id: 'at',
     header: 'When',
     align: 'end',
-    cell: ({ triggered_at }) => <Age at={triggered_at} unknown="Not known." />,
+    cell: ({ triggered_at }) => <Age at={triggered_at} unknown="Unknown." />,
   },
 ]

@@ -12,7 +12,7 @@ export function EventsPanel({ alertId }: { readonly alertId: string }) {
   const { data, error, refetch } = useQuery(alertEventsQuery(alertId))
   return (
     <Panel
-      title="Log of the alert"
+      title="Alert log"
       aside={
         <button
           type="button"
@@ -26,12 +26,12 @@ export function EventsPanel({ alertId }: { readonly alertId: string }) {
       {error !== null && data === undefined ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : data?.data.length === 0 ? (
-        <Empty title="It was never triggered">
-          <p className="soft">It will be here at the moment its condition becomes true.</p>
+        <Empty title="Not fired yet">
+          <p className="soft">It appears here as soon as the condition becomes true.</p>
         </Empty>
       ) : (
         <Table
-          label="Log of the alert"
+          label="Alert log"
           columns={EVENT_COLUMNS}
           rows={data?.data}
           loadingRows={3}

@@ -21,6 +21,7 @@ import {
 import { ChannelChoice } from './channel-choice.tsx'
 import { QuestionPicker } from './question-picker.tsx'
 import { targetNamesQuery } from './target-names-query.ts'
+import { WatchedFigure } from './watched-figure.tsx'
 
 const route = getRouteApi('/alerts')
 
@@ -84,7 +85,7 @@ export function NewAlert({ isSignedIn }: { readonly isSignedIn: boolean }) {
         <TargetLine question={question} market={question === undefined ? market : undefined} />
         <form className="filters" onSubmit={submit}>
           <SelectField
-            label="Kind"
+            label="Type"
             value={type}
             options={types.map((each) => [each, TYPES[each]] as const)}
             onChange={(chosen) => setType(types.find((each) => each === chosen) ?? type)}
@@ -117,14 +118,21 @@ export function NewAlert({ isSignedIn }: { readonly isSignedIn: boolean }) {
           </label>
           <ChannelChoice isSignedIn={isSignedIn} value={channelIds} onChange={setChannelIds} />
           <button type="submit" className="button primary" disabled={!isSignedIn || create.isPending}>
-            Set the alert
+            Create alert
           </button>
         </form>
+        <WatchedFigure
+          question={question}
+          market={question === undefined ? market : undefined}
+          field={field}
+          operator={operator}
+          value={value}
+        />
         <Problem error={create.error} />
         {create.data === undefined ? null : (
           <p className="told" role="status">
-            It is set: {toConditionWords(create.data.data.condition, create.data.data.market_id !== null)}. It
-            is triggered when that becomes true.
+            Alert created: {toConditionWords(create.data.data.condition, create.data.data.market_id !== null)}
+            . It fires when that becomes true.
           </p>
         )}
       </div>
@@ -148,10 +156,12 @@ function TargetLine({ question, market }: TargetLineProps) {
   const id = question ?? market
   if (id === undefined) {
     return (
-      <p className="soft">Every question is watched, with 20 events an hour at most. Search to choose one.</p>
+      <p className="soft">
+        Watches every question, and fires at most 20 times an hour. Search to choose one question.
+      </p>
     )
   }
   if (error !== null) return <Problem error={error} />
   if (data === undefined) return <span className="skeleton" />
-  return <p>{data.get(id) ?? 'What this was about is gone: choose another question.'}</p>
+  return <p>{data.get(id) ?? 'This question no longer exists. Choose another one.'}</p>
 }

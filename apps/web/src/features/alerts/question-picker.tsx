@@ -28,7 +28,7 @@ export function QuestionPicker({ isSignedIn, onPick }: QuestionPickerProps) {
       <Problem error={error} />
       {text === '' || data === undefined ? null : data.data.length === 0 ? (
         <p className="soft small" role="status">
-          No question fits.
+          No matching questions.
         </p>
       ) : (
         <ul className="picker-found" aria-label="Questions found">

@@ -7,15 +7,15 @@ import { EVENT_COLUMNS } from './event-columns.tsx'
 /** What was triggered of late, of all alerts, as the stream tells it. */
 export function RecentPanel({ events }: { readonly events: readonly AlertEvent[] | null }) {
   return (
-    <Panel title="Triggered in the last hour" aside={<span className="small soft">As it happens</span>}>
+    <Panel title="Fired in the last hour" aside={<span className="small soft">Live</span>}>
       {events?.length === 0 ? (
-        <Empty title="Nothing was triggered in the last hour">
-          <p className="soft">What is triggered from now on appears here by itself.</p>
+        <Empty title="No alerts fired in the last hour">
+          <p className="soft">New ones appear here as they fire.</p>
         </Empty>
       ) : (
         <div aria-live="polite">
           <Table
-            label="Triggered in the last hour"
+            label="Fired in the last hour"
             columns={EVENT_COLUMNS}
             rows={events ?? undefined}
             loadingRows={3}

@@ -14,9 +14,8 @@ export function WhatAlertsDo() {
           ))}
         </ul>
         <p className="soft">
-          An alert is triggered when its condition becomes true, not while it stays true, and is then quiet
-          for five minutes. You see it here as it happens, and get it by webhook, email, Discord, Slack or
-          Telegram.
+          An alert fires when its condition becomes true, and is then muted for five minutes. It appears here
+          at once, and can be sent by webhook, email, Discord, Slack or Telegram.
         </p>
       </div>
     </Panel>

@@ -24,22 +24,24 @@ export function ConsolePage() {
       <div className="page-head">
         <h1>Console</h1>
         <p className="soft">
-          API keys and what they were used for. <a href="/docs">API reference</a>
+          API keys and their usage. <a href="/docs">API reference</a>
         </p>
       </div>
       {isKnown && account === null ? (
         <>
-          <SignInPrompt>Keys belong to an account by email. A call with one looks like this.</SignInPrompt>
-          <Panel title="A call">
+          <SignInPrompt>
+            Sign in with an email account to create API keys. A call looks like this.
+          </SignInPrompt>
+          <Panel title="Example call">
             <div className="panel-body">
               <Curl command={toCurl(location.origin, '["read:arbitrage"]', 'plx_…your key')} />
             </div>
           </Panel>
         </>
       ) : account?.kind === 'wallet' ? (
-        <Empty title="Keys are for accounts by email">
+        <Empty title="API keys need an email account">
           <p className="soft">
-            You are signed in by wallet. Sign in by email to make keys; the two are apart.
+            You are signed in with a wallet. Sign in with an email account to create API keys.
           </p>
         </Empty>
       ) : (
@@ -69,8 +71,8 @@ function Keys({ isSignedIn }: { readonly isSignedIn: boolean }) {
         {error !== null && data === undefined ? (
           <Failure error={error} onRetry={() => void refetch()} />
         ) : data?.data.length === 0 ? (
-          <Empty title="There is no key yet">
-            <p className="soft">Make the first one below.</p>
+          <Empty title="No keys yet">
+            <p className="soft">Create the first one below.</p>
           </Empty>
         ) : (
           <Table
@@ -87,8 +89,8 @@ function Keys({ isSignedIn }: { readonly isSignedIn: boolean }) {
       <NewKeyForm onMade={tell} />
       {open === undefined ? (
         search.key === undefined || data === undefined ? null : (
-          <Empty title="There is no such key">
-            <p className="soft">It is another account’s, or the address was cut off.</p>
+          <Empty title="Key not found">
+            <p className="soft">It may belong to another account, or the link is incomplete.</p>
           </Empty>
         )
       ) : (

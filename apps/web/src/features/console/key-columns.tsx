@@ -19,10 +19,10 @@ export const KEY_COLUMNS: readonly Column<Key>[] = [
       </span>
     ),
   },
-  { id: 'prefix', header: 'Begins with', cell: ({ key_prefix }) => <code>{key_prefix}…</code> },
+  { id: 'prefix', header: 'Prefix', cell: ({ key_prefix }) => <code>{key_prefix}…</code> },
   {
     id: 'permissions',
-    header: 'May read',
+    header: 'Can read',
     cell: ({ permissions }) =>
       listPermissions(permissions)
         .map((permission) => permission.replace('read:', ''))
@@ -30,7 +30,7 @@ export const KEY_COLUMNS: readonly Column<Key>[] = [
   },
   {
     id: 'limit',
-    header: 'Requests a minute',
+    header: 'Requests per minute',
     align: 'end',
     cell: ({ rate_limit }) => <NumberCell value={rate_limit} format="count" unknown="" />,
   },
@@ -38,13 +38,13 @@ export const KEY_COLUMNS: readonly Column<Key>[] = [
     id: 'used',
     header: 'Last used',
     align: 'end',
-    cell: ({ last_used_at }) => <Age at={last_used_at} unknown="It was never used." />,
+    cell: ({ last_used_at }) => <Age at={last_used_at} unknown="Never used." />,
   },
   {
     id: 'expires',
-    header: 'Stops',
+    header: 'Expires',
     align: 'end',
-    cell: ({ expires_at }) => <Day at={expires_at} unknown="It does not stop by itself." />,
+    cell: ({ expires_at }) => <Day at={expires_at} unknown="It does not expire." />,
   },
 ]
 

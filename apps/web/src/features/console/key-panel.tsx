@@ -29,13 +29,13 @@ export function KeyPanel({ apiKey, search, onMade }: KeyPanelProps) {
       <Panel title={`Key “${name}”`} aside={<KeyStatus status={status} />}>
         <div className="panel-body stack">
           <p className="soft">
-            Made <Day at={created_at} unknown="" />
+            Created <Day at={created_at} unknown="" />
             {revoked_at === null ? null : (
               <>
                 , revoked <Day at={revoked_at} unknown="" />
               </>
             )}
-            . Only its hash is kept; it begins with <code>{apiKey.key_prefix}</code>.
+            . Only a hash is stored. The key starts with <code>{apiKey.key_prefix}</code>.
           </p>
           {status === 'active' ? (
             <>
@@ -67,13 +67,13 @@ function KeyActions({ apiKey, onMade }: Omit<KeyPanelProps, 'search'>) {
       <div className="actions">
         <ConfirmButton
           label="Rotate"
-          confirm="Make a new key; this one works for another day"
+          confirm="Create a new key; this one works for one more day"
           isBusy={rotate.isPending}
           onConfirm={() => rotate.mutate()}
         />
         <ConfirmButton
           label="Revoke"
-          confirm="Revoke at once and for good"
+          confirm="Revoke permanently"
           isBusy={revoke.isPending}
           onConfirm={() => revoke.mutate()}
         />

@@ -23,10 +23,10 @@ const COLUMNS: readonly Column<Call & { readonly place: number }>[] = [
       </code>
     ),
   },
-  { id: 'status', header: 'Answered', cell: ({ status_code }) => <StatusCode code={status_code} /> },
+  { id: 'status', header: 'Status', cell: ({ status_code }) => <StatusCode code={status_code} /> },
   {
     id: 'latency',
-    header: 'Took',
+    header: 'Duration',
     align: 'end',
     cell: ({ response_time_ms }) => <span className="figure">{toSpan(response_time_ms)}</span>,
   },
@@ -69,9 +69,7 @@ export function LogPanel({ keyId, offset }: LogPanelProps) {
       {error !== null && data === undefined ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : data?.data.length === 0 ? (
-        <p className="panel-body soft">
-          {offset === 0 ? 'No call was made with this key.' : 'The log ends before.'}
-        </p>
+        <p className="panel-body soft">{offset === 0 ? 'No calls with this key yet.' : 'No more entries.'}</p>
       ) : (
         <Table
           label="Request log"

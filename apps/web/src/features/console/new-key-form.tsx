@@ -36,7 +36,7 @@ export function NewKeyForm({ onMade }: { readonly onMade: (secret: NewSecret) =>
     make.mutate()
   }
   return (
-    <Panel title="Make a key">
+    <Panel title="Create a key">
       <form className="panel-body new-key" onSubmit={submit}>
         <label className="field wide">
           <span>Name</span>
@@ -49,7 +49,7 @@ export function NewKeyForm({ onMade }: { readonly onMade: (secret: NewSecret) =>
           />
         </label>
         <fieldset className="permissions">
-          <legend>May read</legend>
+          <legend>Can read</legend>
           {PERMISSIONS.map((permission) => (
             <label key={permission}>
               <input
@@ -68,7 +68,7 @@ export function NewKeyForm({ onMade }: { readonly onMade: (secret: NewSecret) =>
           ))}
         </fieldset>
         <label className="field">
-          <span>Requests a minute</span>
+          <span>Requests per minute</span>
           <input
             className="input"
             type="number"
@@ -80,7 +80,7 @@ export function NewKeyForm({ onMade }: { readonly onMade: (secret: NewSecret) =>
           />
         </label>
         <label className="field">
-          <span>Last day, if it should stop</span>
+          <span>Expires after, optional</span>
           <input
             className="input"
             type="date"
@@ -93,7 +93,7 @@ export function NewKeyForm({ onMade }: { readonly onMade: (secret: NewSecret) =>
           className="button primary"
           disabled={make.isPending || permissions.length === 0}
         >
-          Make the key
+          Create key
         </button>
       </form>
       <Problem error={make.error} />

@@ -15,7 +15,7 @@ export function SecretNotice({ secret, onClose }: SecretNoticeProps) {
   return (
     <section className="told stack" aria-label="The new key" role="status">
       <p>
-        <strong>The key “{secret.name}” is made. It is shown this once: copy it now.</strong>
+        <strong>Key “{secret.name}” created. Copy it now: it will not be shown again.</strong>
       </p>
       <p className="secret">
         <code>{secret.key}</code>
@@ -24,7 +24,7 @@ export function SecretNotice({ secret, onClose }: SecretNoticeProps) {
       <Curl command={toCurl(location.origin, secret.permissions, secret.key)} />
       <div className="actions">
         <button type="button" className="button" onClick={onClose}>
-          I have it
+          Done
         </button>
       </div>
     </section>

@@ -23,7 +23,7 @@ const COUNTS: readonly Column<Endpoint>[] = [
   },
   {
     id: 'errors',
-    header: 'Refused or failed',
+    header: 'Errors',
     align: 'end',
     cell: ({ error_calls }) => <NumberCell value={error_calls} format="count" unknown="" />,
   },
@@ -86,8 +86,10 @@ export function UsagePanels({ keyId, granularity }: UsageProps) {
             <span className="skeleton" />
           </p>
         ) : stats.data.data.length === 0 ? (
-          <Empty title="Not a single call">
-            <p className="soft">Paste the line above into a shell: the call is here within seconds.</p>
+          <Empty title="No calls yet">
+            <p className="soft">
+              Paste the command above into a shell. The call appears here within seconds.
+            </p>
           </Empty>
         ) : (
           <UsageCharts rows={stats.data.data} granularity={granularity} untilMs={stats.dataUpdatedAt} />
@@ -134,7 +136,7 @@ function toCallSeries(periods: readonly Period[]): ChartSeries[] {
     },
     {
       id: 'errors',
-      name: 'of them refused or failed',
+      name: 'Errors',
       colorClass: 'c-bad',
       kind: 'bars',
       points: periods.map(({ t, errors }) => ({ t, value: errors === 0 ? null : errors })),
@@ -164,7 +166,7 @@ function Endpoints({ keyId, granularity }: UsageProps) {
       {error !== null && data === undefined ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : data?.data.length === 0 ? (
-        <p className="panel-body soft">No endpoint was called.</p>
+        <p className="panel-body soft">No calls yet.</p>
       ) : (
         <Table
           label="Endpoints"

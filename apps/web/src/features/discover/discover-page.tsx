@@ -39,13 +39,12 @@ export function DiscoverPage() {
     <div className="page">
       <div className="page-head">
         <h1>Discover</h1>
-        <p className="soft">One question, seven views of it: how far apart are they?</p>
+        <p className="soft">Every question with the prices of all venues, live.</p>
       </div>
       {isKnown && account === null ? (
         <>
           <SignInPrompt>
-            Questions compared over all venues are for those who sign in. What is traded most is below, for
-            everybody.
+            Sign in to compare questions across all venues. The most traded listings are below.
           </SignInPrompt>
           <TrendingMarkets />
         </>
@@ -163,14 +162,14 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
 
 function NoQuestion({ isFiltered }: { readonly isFiltered: boolean }) {
   return isFiltered ? (
-    <Empty title="No question fits">
+    <Empty title="No matching questions">
       <p className="soft">Try fewer words, another category, or any coverage.</p>
     </Empty>
   ) : (
-    <Empty title="No question yet">
+    <Empty title="No questions yet">
       <p className="soft">
-        Listings are read and linked first: the first questions come about a minute after the start. If none
-        do, <Link to="/venues">the venues’ health</Link> says why.
+        The first questions appear about a minute after the service starts. If none do,{' '}
+        <Link to="/venues">venue health</Link> shows why.
       </p>
     </Empty>
   )

@@ -95,6 +95,6 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
     width: '10%',
     align: 'end',
     sort: 'ending',
-    cell: ({ end_time }) => <Day at={end_time} unknown="No end is known." />,
+    cell: ({ end_time }) => <Day at={end_time} unknown="No end date is known." />,
   },
 ]

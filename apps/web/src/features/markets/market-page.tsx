@@ -81,7 +81,7 @@ function MarketBody({ market }: { readonly market: Market }) {
             <NumberCell
               value={market.volume24h_known ? market.volume24h : null}
               format="usd-exact"
-              unknown="The venue does not report it, and its total was not watched for long enough."
+              unknown="The venue does not report it, and we have not tracked its total for long enough."
             />
           </Stat>
           <Stat label="Volume, all time">
@@ -99,7 +99,7 @@ function MarketBody({ market }: { readonly market: Market }) {
             />
           </Stat>
           <Stat label="Ends">
-            <Day at={market.end_time} unknown="No end is known." />
+            <Day at={market.end_time} unknown="No end date is known." />
           </Stat>
           <Stat label="Priced by the venue">
             <Age at={market.source_updated_at} unknown="The venue does not say." />
@@ -146,9 +146,7 @@ function DayChart({ market }: { readonly market: Market }) {
         <Failure error={error} onRetry={() => void refetch()} />
       ) : points !== undefined && points.length < 2 ? (
         <Empty title="No history yet">
-          <p className="soft">
-            A line takes two half hours: the first comes within an hour of the first price.
-          </p>
+          <p className="soft">The first line appears within an hour of the first price.</p>
         </Empty>
       ) : (
         <Chart label="Price of Yes in percent by half hour" format="percent" series={series} />

@@ -46,9 +46,7 @@ export function HistoryPanel({ id, rows }: { readonly id: string; readonly rows:
         <Failure error={history.error} onRetry={() => void history.refetch()} />
       ) : !isLoading && series.length === 0 ? (
         <Empty title="No history yet">
-          <p className="soft">
-            A line takes two half hours: the first comes within an hour of the first price.
-          </p>
+          <p className="soft">The first line appears within an hour of the first price.</p>
         </Empty>
       ) : isLoading ? (
         <div className="panel-body" aria-busy="true">

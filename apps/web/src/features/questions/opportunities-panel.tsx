@@ -10,7 +10,7 @@ import { VenueName } from '../../components/venue-name.tsx'
 import { useHeldOrder } from '../../lib/use-held-order.ts'
 import type { Opportunities } from './question-query.ts'
 
-const FEE_UNKNOWN = 'A fee is not known.'
+const FEE_UNKNOWN = 'A fee is unknown.'
 
 const COLUMNS: readonly Column<ArbitrageOpportunity>[] = [
   {
@@ -61,8 +61,8 @@ export function OpportunitiesPanel({ opportunities }: { readonly opportunities: 
   return (
     <Panel title="Opportunities" aside={<OrderChanges changes={changes} onApply={apply} />}>
       {opportunities?.length === 0 ? (
-        <Empty title="No price difference worth judging">
-          <p className="soft">When one appears, it is here within moments.</p>
+        <Empty title="No opportunities">
+          <p className="soft">New ones appear here at once.</p>
         </Empty>
       ) : (
         <Table label="Opportunities" columns={COLUMNS} rows={rows} loadingRows={2} toKey={toKey} />

@@ -44,8 +44,7 @@ export function QuestionPage() {
         <>
           <h1>Question</h1>
           <SignInPrompt>
-            A question compared over all venues is for those who sign in. Single listings are for everybody:
-            what is traded most is below.
+            Sign in to compare this question across all venues. The most traded listings are below.
           </SignInPrompt>
           <TrendingMarkets />
         </>
@@ -203,7 +202,7 @@ function Summary({ question }: SummaryProps) {
           <At best={findBestBid(index.platform_quotes)} unknown={NO_OFFER} />
         </Stat>
         <Stat label="Ends">
-          <Day at={question.end_time} unknown="No end is known." />
+          <Day at={question.end_time} unknown="No end date is known." />
         </Stat>
         <Stat label="Category">
           <Badge>{question.category}</Badge>

@@ -22,7 +22,7 @@ export function RulesPanel({ rows, compared }: RulesPanelProps) {
       aside={
         first === undefined ? null : (
           <span className="small soft">
-            <mark>Marked</mark>: not said by {first.name}
+            <mark>Marked</mark>: not in the rules of {first.name}
           </span>
         )
       }
@@ -32,8 +32,8 @@ export function RulesPanel({ rows, compared }: RulesPanelProps) {
           <span className="skeleton chart-skeleton" />
         </div>
       ) : first === undefined ? (
-        <Empty title="No venue tells its rules">
-          <p className="soft">Read them on the venue before you trade.</p>
+        <Empty title="No rules available">
+          <p className="soft">Read them on each venue before you trade.</p>
         </Empty>
       ) : (
         <>

@@ -7,24 +7,24 @@ import { toPercent } from '../../lib/format.ts'
 import type { ListingRow } from './to-rows.ts'
 
 const LOADING = 'Still loading.'
-const NO_QUOTE = 'The venue shows none, or nobody quotes.'
+const NO_QUOTE = 'The venue shows no quote.'
 const NOT_REPORTED = 'The venue does not report it.'
-const NO_VOLUME = 'The venue does not report it, and its total was not watched for long enough.'
-const NO_WEIGHT = 'It has no price of now, or another listing speaks for its venue.'
+const NO_VOLUME = 'The venue does not report it, and we have not tracked its total for long enough.'
+const NO_WEIGHT = 'It has no current price, or another listing of the venue counts.'
 
 /** What a price is. */
 const BASIS_WORDS = {
-  mid: 'The middle of its book.',
-  last_trade: 'The last trade: its book is wider than 10 cents.',
+  mid: 'Mid price of the book.',
+  last_trade: 'The last trade: the book is wider than 10 cents.',
   quote: 'As the venue quotes it.',
-  none: 'No price: its book is wider than 10 cents, and no trade of the last 24 hours lies within it.',
+  none: 'No price: the book is wider than 10 cents, and no trade in the last 24 hours lies within it.',
 } as const
 
 /** What a venue weighs by. */
 const WEIGHT_WORDS = {
-  reported: 'By the 24 h volume that the venue reports.',
-  derived: 'By what its total volume rose by in 24 hours: the venue reports no 24 h volume.',
-  unknown: 'Its 24 h volume is not known: it weighs a twentieth of the largest, or as all others.',
+  reported: 'Weighted by the 24 h volume the venue reports.',
+  derived: 'Weighted by how much total volume rose in 24 hours: the venue reports no 24 h volume.',
+  unknown: '24 h volume unknown: weighted at a twentieth of the largest, or equally where none is known.',
 } as const
 
 /** All venues side by side. */
@@ -40,10 +40,10 @@ export const VENUE_COLUMNS: readonly Column<ListingRow>[] = [
           {status === 'open' ? null : <Badge>{status}</Badge>}
           {listing?.is_play_money === true ? <Badge>play money</Badge> : null}
           {listing?.is_mirror === true ? (
-            <Badge title="It resells the book of another venue.">mirror</Badge>
+            <Badge title="It mirrors another venue’s book.">mirror</Badge>
           ) : null}
           {relation === 'complement' ? (
-            <Badge tone="warn" sign="⇄" title="It asks the opposite: its Yes is the No of the question.">
+            <Badge tone="warn" sign="⇄" title="It asks the opposite: its Yes is this question’s No.">
               opposite
             </Badge>
           ) : null}
@@ -140,7 +140,7 @@ export const VENUE_COLUMNS: readonly Column<ListingRow>[] = [
   },
   {
     id: 'link',
-    header: 'Trade there',
+    header: 'Trade',
     align: 'end',
     cell: ({ listing, platform_name }) =>
       listing === null || listing.url === null ? null : (

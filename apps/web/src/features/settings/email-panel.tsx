@@ -25,7 +25,7 @@ export function EmailPanel() {
     change.mutate()
   }
   return (
-    <Panel title="Change the email">
+    <Panel title="Change email">
       <form className="panel-body narrow-form" onSubmit={submit}>
         <label className="field">
           <span>New email</span>
@@ -40,13 +40,13 @@ export function EmailPanel() {
         </label>
         <PasswordField label="Password" kind="current-password" value={password} onChange={setPassword} />
         <button type="submit" className="button" disabled={change.isPending}>
-          Change the email
+          Change email
         </button>
         {change.data === undefined ? null : (
           <p role="status">
             {change.data.pending_email === null
-              ? `It is ${change.data.email} now.`
-              : `Open the link that was mailed to ${change.data.pending_email}. Until then it stays ${change.data.email}.`}
+              ? `Your email is now ${change.data.email}.`
+              : `Open the link we sent to ${change.data.pending_email}. Until then your email stays ${change.data.email}.`}
           </p>
         )}
         <Problem error={change.error} />

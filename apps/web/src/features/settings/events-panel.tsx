@@ -8,11 +8,11 @@ import { eventsQuery } from './settings-queries.ts'
 
 type Event = SecurityEventList['data'][number]
 
-/** What happened to the account lately. */
+/** Security log lately. */
 export function EventsPanel() {
   const { data, error, refetch } = useQuery(eventsQuery)
   return (
-    <Panel title="What happened to the account">
+    <Panel title="Security log">
       {error !== null && data === undefined ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
@@ -29,11 +29,11 @@ export function EventsPanel() {
 }
 
 const COLUMNS: readonly Column<Event>[] = [
-  { id: 'what', header: 'What', card: 'title', cell: ({ kind }) => toWords(kind) },
-  { id: 'who', header: 'Who', cell: ({ actor }) => actor },
+  { id: 'what', header: 'Event', card: 'title', cell: ({ kind }) => toWords(kind) },
+  { id: 'who', header: 'By', cell: ({ actor }) => actor },
   {
     id: 'where',
-    header: 'Where',
+    header: 'Device and address',
     cell: ({ device, address }) => [device, address].filter(Boolean).join(', '),
   },
   { id: 'when', header: 'When', align: 'end', cell: ({ at }) => <Age at={at} unknown="" /> },

@@ -26,18 +26,18 @@ export function LeavePanel({ account }: { readonly account: Me['data'] }) {
           type="application/json"
           load={() => client.auth.data()}
         >
-          Download all that is kept
+          Download my data
         </DownloadButton>
         <p className="soft">
-          Deleting the account deletes its sessions, keys and their logs, watchlists, alerts and channels, at
-          once and for good.
+          Deleting your account permanently removes its sessions, API keys and logs, watchlists, alerts and
+          channels.
         </p>
         {account.kind === 'email' ? (
           <PasswordField label="Password" kind="current-password" value={password} onChange={setPassword} />
         ) : null}
         <ConfirmButton
-          label="Delete the account"
-          confirm="Really delete everything"
+          label="Delete account"
+          confirm="Delete everything permanently"
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}
         />

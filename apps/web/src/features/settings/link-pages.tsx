@@ -12,8 +12,8 @@ export function ConfirmEmailPage() {
   return (
     <ConfirmLink
       title="Confirm your email"
-      explanation="This shows that you can read mails to this address."
-      button="Confirm that it is yours"
+      explanation="This confirms that the address is yours."
+      button="Confirm email"
       confirm={async (token) => `${(await client.auth.confirmEmail(token)).data.email} is confirmed.`}
     />
   )
@@ -55,12 +55,14 @@ function AskForMail({ onToken }: { readonly onToken: (token: string) => void }) 
           />
         </label>
         <button type="submit" className="button primary" disabled={ask.isPending}>
-          Mail me a link
+          Send a link
         </button>
-        {ask.isSuccess ? <p role="status">If the email has an account, the mail is on its way.</p> : null}
+        {ask.isSuccess ? (
+          <p role="status">If there is an account with this email, a link is on its way.</p>
+        ) : null}
         <Problem error={ask.error} />
         <label className="field">
-          <span>Or the code that you were given</span>
+          <span>Or enter the code you were given</span>
           <input
             className="input"
             autoComplete="off"
@@ -93,11 +95,11 @@ function NewPassword({ token }: { readonly token: string }) {
           onChange={setPassword}
         />
         <button type="submit" className="button primary" disabled={reset.isPending}>
-          Set the password
+          Set password
         </button>
         {reset.isSuccess ? (
           <p role="status">
-            It is set, and you are signed out everywhere. <Link to="/sign-in">Sign in</Link>
+            Password set. You have been signed out everywhere. <Link to="/sign-in">Sign in</Link>
           </p>
         ) : null}
         <Problem error={reset.error} />

@@ -24,9 +24,14 @@ export function PasswordPanel() {
     change.mutate()
   }
   return (
-    <Panel title="Change the password">
+    <Panel title="Change password">
       <form className="panel-body narrow-form" onSubmit={submit}>
-        <PasswordField label="Password now" kind="current-password" value={current} onChange={setCurrent} />
+        <PasswordField
+          label="Current password"
+          kind="current-password"
+          value={current}
+          onChange={setCurrent}
+        />
         <PasswordField
           label="New password, 10 characters or more"
           kind="new-password"
@@ -34,9 +39,11 @@ export function PasswordPanel() {
           onChange={setNext}
         />
         <button type="submit" className="button" disabled={change.isPending}>
-          Change the password
+          Change password
         </button>
-        {change.isSuccess ? <p role="status">It is changed. Everywhere else you are signed out.</p> : null}
+        {change.isSuccess ? (
+          <p role="status">Password changed. You have been signed out everywhere else.</p>
+        ) : null}
         <Problem error={change.error} />
       </form>
     </Panel>

@@ -18,11 +18,11 @@ export function SessionsPanel() {
   const endAll = useMutation({ mutationFn: () => client.auth.endSessions(), onSuccess: endSession })
   return (
     <Panel
-      title="Where you are signed in"
+      title="Active sessions"
       aside={
         <ConfirmButton
           label="Sign out everywhere"
-          confirm="Really, here too"
+          confirm="Sign out here too"
           isBusy={endAll.isPending}
           onConfirm={() => endAll.mutate()}
         />
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<SessionRow>[] = [
         {device ?? 'Unknown device'}
         {is_current ? (
           <Badge tone="good" sign="✓">
-            this one
+            this device
           </Badge>
         ) : null}
       </span>
@@ -57,8 +57,7 @@ const COLUMNS: readonly Column<SessionRow>[] = [
   {
     id: 'address',
     header: 'Address',
-    cell: ({ address }) =>
-      address === null ? <Unknown reason="It was not noted." /> : <code>{address}</code>,
+    cell: ({ address }) => (address === null ? <Unknown reason="Not recorded." /> : <code>{address}</code>),
   },
   {
     id: 'used',
@@ -66,7 +65,7 @@ const COLUMNS: readonly Column<SessionRow>[] = [
     align: 'end',
     cell: ({ last_used_at }) => <Age at={last_used_at} unknown="" />,
   },
-  { id: 'end', header: 'End it', align: 'end', cell: (session) => <EndButton session={session} /> },
+  { id: 'end', header: 'Actions', align: 'end', cell: (session) => <EndButton session={session} /> },
 ]
 
 function EndButton({ session }: { readonly session: SessionRow }) {
@@ -79,7 +78,7 @@ function EndButton({ session }: { readonly session: SessionRow }) {
   return (
     <ConfirmButton
       label="Sign out"
-      confirm="Really sign out"
+      confirm="Confirm sign-out"
       isBusy={end.isPending}
       onConfirm={() => end.mutate()}
     />

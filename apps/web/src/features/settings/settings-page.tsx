@@ -17,7 +17,7 @@ export function SettingsPage() {
     return (
       <div className="page">
         <h1>Settings</h1>
-        <SignInPrompt>Settings belong to an account.</SignInPrompt>
+        <SignInPrompt>Sign in to change your settings.</SignInPrompt>
       </div>
     )
   return (
@@ -41,12 +41,12 @@ function ConfirmPrompt() {
   return (
     <Panel title="Your email is not confirmed">
       <div className="panel-body narrow-form">
-        <p className="soft">Everything works but channels by email.</p>
+        <p className="soft">Everything works except email notifications.</p>
         {send.isSuccess ? (
-          <p role="status">The mail is on its way. Open the link in it.</p>
+          <p role="status">Email sent. Open the link in it.</p>
         ) : (
           <button type="button" className="button" disabled={send.isPending} onClick={() => send.mutate()}>
-            Mail me the link
+            Send the link
           </button>
         )}
         <Problem error={send.error} />

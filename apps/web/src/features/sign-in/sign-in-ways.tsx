@@ -35,7 +35,7 @@ export function SignInWays({ onSignedIn }: { readonly onSignedIn?: () => void })
         </p>
       )}
       {demo === null ? null : (
-        <Panel title="Look around">
+        <Panel title="Try the demo">
           <div className="panel-body stack">
             <p className="soft">
               This is a demo with simulated venues. Its account has a watchlist, alerts and an API key, and
@@ -80,7 +80,7 @@ function EmailForm({ isBusy, onSignIn }: WayProps) {
     )
   }
   return (
-    <Panel title="By email">
+    <Panel title="Sign in with email">
       <form className="panel-body stack" onSubmit={submit}>
         <label className="field">
           <span>Email</span>
@@ -111,7 +111,7 @@ function EmailForm({ isBusy, onSignIn }: WayProps) {
         </label>
         {mode === 'invite' ? (
           <label className="field">
-            <span>Invite, to make an account</span>
+            <span>Invite code, to create an account</span>
             <input
               className="input"
               name="invite"
@@ -128,11 +128,11 @@ function EmailForm({ isBusy, onSignIn }: WayProps) {
           </button>
           {mode === 'closed' ? null : (
             <button type="submit" value="register" className="button" disabled={isBusy}>
-              Make an account
+              Create account
             </button>
           )}
           {signUp?.data.sends_mail === true ? (
-            <Link to="/settings/reset-password">Forgot the password?</Link>
+            <Link to="/settings/reset-password">Forgot password?</Link>
           ) : null}
         </div>
       </form>
@@ -143,14 +143,14 @@ function EmailForm({ isBusy, onSignIn }: WayProps) {
 function WalletPanel({ isBusy, onSignIn }: WayProps) {
   const provider: WalletProvider | undefined = window.ethereum
   return (
-    <Panel title="By wallet">
+    <Panel title="Sign in with a wallet">
       <div className="panel-body stack">
         <p className="soft">
-          You sign a message with your wallet; nothing is paid or moved. An account by wallet has watchlists
-          and alerts, but no API keys, and is apart from one by email.
+          You sign a message with your wallet; this costs nothing and moves no funds. A wallet account has
+          watchlists and alerts but no API keys, and is separate from an email account.
         </p>
         {provider === undefined ? (
-          <p>This browser has no wallet. With one such as MetaMask, a button is here.</p>
+          <p>No wallet was found in this browser. Install one such as MetaMask to sign in with it.</p>
         ) : (
           <button
             type="button"
@@ -158,7 +158,7 @@ function WalletPanel({ isBusy, onSignIn }: WayProps) {
             disabled={isBusy}
             onClick={() => onSignIn(() => signInWithWallet(provider))}
           >
-            Sign in with the wallet
+            Sign in with wallet
           </button>
         )}
       </div>
@@ -167,10 +167,10 @@ function WalletPanel({ isBusy, onSignIn }: WayProps) {
 }
 
 function toProblem(error: Error): string {
-  if (!(error instanceof ApiError)) return `It did not work: ${error.message}.`
+  if (!(error instanceof ApiError)) return `Sign-in failed: ${error.message}.`
   if (error.code === 'RATE_LIMITED') return error.message
   return error.httpStatus === 409
-    ? 'There is an account with this email already.'
+    ? 'There is already an account with this email.'
     : `${toUpper(error.message)}.`
 }
 

@@ -31,13 +31,13 @@ export const POSITION_COLUMNS: readonly Column<Position>[] = [
   },
   {
     id: 'cost',
-    header: 'Paid, ¢ a share',
+    header: 'Avg. price, ¢',
     align: 'end',
     cell: ({ avgPrice }) => <NumberCell value={avgPrice} format="percent-figure" unknown="" />,
   },
   {
     id: 'price',
-    header: 'Now, ¢ a share',
+    header: 'Price, ¢',
     align: 'end',
     cell: ({ currentPrice }) => <NumberCell value={currentPrice} format="percent-figure" unknown="" />,
   },
@@ -55,7 +55,7 @@ export const POSITION_COLUMNS: readonly Column<Position>[] = [
   },
 ]
 
-const NOT_TOLD = 'The venue does not tell.'
+const NOT_TOLD = 'The venue does not report it.'
 
 export const TRADE_COLUMNS: readonly Column<Trade & { readonly place: number }>[] = [
   {
@@ -69,7 +69,7 @@ export const TRADE_COLUMNS: readonly Column<Trade & { readonly place: number }>[
       </span>
     ),
   },
-  { id: 'type', header: 'What', cell: ({ type, side }) => (type === side ? type : `${type} ${side}`) },
+  { id: 'type', header: 'Type', cell: ({ type, side }) => (type === side ? type : `${type} ${side}`) },
   {
     id: 'price',
     header: 'Price, ¢',

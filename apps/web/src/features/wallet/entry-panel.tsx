@@ -9,8 +9,8 @@ import { Profit } from './profit.tsx'
 import type { Entry, KnownEntry } from './wallet-query.ts'
 
 const IDENTIFIERS: Readonly<Record<string, string>> = {
-  jupiter: 'Give a Solana address to see what is there.',
-  manifold: 'Give a user name to see what is there.',
+  jupiter: 'Enter a Solana address to see positions here.',
+  manifold: 'Enter a user name to see positions here.',
 }
 
 interface EntryPanelProps {
@@ -27,21 +27,21 @@ export function EntryPanel({ slug, entry }: EntryPanelProps) {
         title={name}
         aside={
           <Badge tone="bad" sign="✕">
-            could not be read
+            unavailable
           </Badge>
         }
       >
         <div className="panel-body">
           <p>{entry.error}</p>
-          <p className="small soft">The other venues are not touched by it. It is asked again by itself.</p>
+          <p className="small soft">Other venues are not affected. It is tried again automatically.</p>
         </div>
       </Panel>
     )
   }
   if (entry.skipped === true) {
     return (
-      <Panel title={name} aside={<Badge>not asked</Badge>}>
-        <p className="panel-body soft">{IDENTIFIERS[slug] ?? 'No identifier was given.'}</p>
+      <Panel title={name} aside={<Badge>not tracked</Badge>}>
+        <p className="panel-body soft">{IDENTIFIERS[slug] ?? 'No address entered.'}</p>
       </Panel>
     )
   }
@@ -50,7 +50,7 @@ export function EntryPanel({ slug, entry }: EntryPanelProps) {
       <Omitted entry={entry} />
       {entry.positions.length === 0 ? (
         <p className="panel-body soft">
-          {entry.omitted === 0 ? 'Nothing is held here.' : 'Nothing can be shown here.'}
+          {entry.omitted === 0 ? 'No positions.' : 'Positions could not be shown.'}
         </p>
       ) : (
         <Table
@@ -72,12 +72,12 @@ function Omitted({ entry: { omitted, truncated } }: { readonly entry: KnownEntry
   if (omitted === 0 && truncated === undefined) return null
   return (
     <p className="panel-body" role="status">
-      <StaleNotice>The sums are not whole</StaleNotice>{' '}
+      <StaleNotice>Totals are incomplete</StaleNotice>{' '}
       <span className="soft">
         {omitted === 0
           ? null
-          : `${toCount(omitted)} ${omitted === 1 ? 'position' : 'positions'} could not be read or valued. `}
-        {truncated === undefined ? null : 'There are more positions than are read.'}
+          : `${toCount(omitted)} ${omitted === 1 ? 'position' : 'positions'} could not be loaded or valued. `}
+        {truncated === undefined ? null : 'There are more positions than are loaded.'}
       </span>
     </p>
   )
@@ -87,7 +87,7 @@ function Totals({ entry: { currency, totalValue, totalPnL, positions } }: { read
   return (
     <span className="actions totals">
       {currency === 'MANA' ? (
-        <Badge sign="◐" title="Mana is play money and in no sum of real money.">
+        <Badge sign="◐" title="Mana is play money and not part of any total.">
           play money, in mana
         </Badge>
       ) : null}
@@ -115,7 +115,7 @@ function History({ name, entry }: { readonly name: string; readonly entry: Known
       </p>
     )
   }
-  if (entry.history.length === 0) return <p className="panel-body small soft">No trade is known.</p>
+  if (entry.history.length === 0) return <p className="panel-body small soft">No known trades.</p>
   return (
     <details className="wallet-history">
       <summary>{toCount(entry.history.length)} trades</summary>

@@ -29,13 +29,11 @@ export function WalletPage() {
     <div className="page">
       <div className="page-head">
         <h1>Wallet</h1>
-        <p className="soft">
-          Positions and trades on six venues. An address is looked at, never asked to sign.
-        </p>
+        <p className="soft">Positions and trades on six venues. Public data only: nothing to sign.</p>
       </div>
       {isKnown && account === null ? (
         <SignInPrompt>
-          Wallets are tracked for those who sign in. What you fill in below is kept in the address.
+          Sign in to track a wallet. What you enter below stays in the address of this page.
         </SignInPrompt>
       ) : null}
       <WalletForm
@@ -55,14 +53,14 @@ export function WalletPage() {
 function NoWallet() {
   const demo = findDemoWallet()
   return (
-    <Empty title="No wallet is tracked yet">
+    <Empty title="No wallet tracked yet">
       <p className="soft">
-        Type an address above. Polymarket, Limitless, Myriad and Azuro know it; Jupiter Prediction and
-        Manifold have names of their own.
+        Enter an Ethereum address above for Polymarket, Limitless, Myriad and Azuro. Jupiter Prediction needs
+        a Solana address, Manifold a user name.
       </p>
       {demo === null ? null : (
         <Link to="/wallet" search={demo} className="button">
-          Track a wallet of the demo
+          Track the demo wallet
         </Link>
       )}
     </Empty>
@@ -102,7 +100,7 @@ function Tracked({ address, others }: TrackedProps) {
         {data === undefined ? (
           <p className="panel-body" aria-busy="true">
             <span className="skeleton" />
-            <span className="small soft">Six venues are being asked.</span>
+            <span className="small soft">Loading from six venues.</span>
           </p>
         ) : (
           <Summary wallet={data} />
@@ -127,7 +125,7 @@ function Summary({ wallet }: { readonly wallet: Wallet }) {
         <Stat label="Value, real money">
           <NumberCell value={totalValue} format="usd-exact" unknown="" />
         </Stat>
-        <Stat label="Not realised profit, real money">
+        <Stat label="Unrealised profit, real money">
           <Profit value={totalPnL} format="usd-exact" />
         </Stat>
         <Stat label="Open positions">
@@ -140,7 +138,7 @@ function Summary({ wallet }: { readonly wallet: Wallet }) {
       {isComplete ? null : (
         <p className="panel-body" role="status">
           <StaleNotice>Without {failed.join(', ')}</StaleNotice>{' '}
-          <span className="soft">which could not be read.</span>
+          <span className="soft">which could not be loaded.</span>
         </p>
       )}
     </>

@@ -1,0 +1,55 @@
+import type { AlertOperator } from './alert-fields.ts'
+
+/** A figure over one period of its history. */
+export interface Period {
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+}
+
+/** As the service has it: an alert is armed again when the figure is so far on the other side. */
+const MARGIN = 0.005
+const EQUAL = 0.0005
+
+/**
+ * How often an alert would have fired over these periods, the oldest first: each time its condition became true, as the service counts. Within a
+ * period the order of high and low is not known, so that it is counted once there at most: the true number is this or more.
+ */
+export function countFires(periods: readonly Period[], operator: AlertOperator, value: number): number {
+  let isArmed = false
+  let fires = 0
+  for (const [place, { open, high, low, close }] of periods.entries()) {
+    if (place === 0) isArmed = !holds(operator, value, open, open)
+    else if (isClear(operator, value, open)) isArmed = true
+    if (isArmed && holds(operator, value, high, low)) {
+      fires += 1
+      isArmed = false
+    }
+    if (isClear(operator, value, close)) isArmed = true
+  }
+  return fires
+}
+
+/** Whether the condition holds for any figure from low to high. */
+function holds(operator: AlertOperator, value: number, high: number, low: number): boolean {
+  switch (operator) {
+    case 'above':
+      return high > value
+    case 'below':
+      return low < value
+    case 'equals':
+      return low - EQUAL <= value && value <= high + EQUAL
+  }
+}
+
+function isClear(operator: AlertOperator, value: number, figure: number): boolean {
+  switch (operator) {
+    case 'above':
+      return figure <= value - MARGIN
+    case 'below':
+      return figure >= value + MARGIN
+    case 'equals':
+      return Math.abs(figure - value) >= MARGIN
+  }
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { toCount } from '../../lib/format.ts'
+import { type AlertField, type AlertOperator, toValueWords } from './alert-fields.ts'
+import { countFires } from './count-fires.ts'
+import { watchedFigureQuery } from './watched-figure-query.ts'
+
+interface WatchedFigureProps {
+  readonly question: string | undefined
+  readonly market: string | undefined
+  readonly field: AlertField
+  readonly operator: AlertOperator
+  /** What was typed, in the unit of the API; null while it is no number. */
+  readonly value: number | null
+}
+
+/** The figure now, and how often the alert would have fired today: for choosing a value that is neither noise nor never. */
+export function WatchedFigure({ question, market, field, operator, value }: WatchedFigureProps) {
+  const { data, isError } = useQuery({
+    ...watchedFigureQuery(question, market, field),
+    enabled: question !== undefined || market !== undefined,
+  })
+  if (question === undefined && market === undefined) return null
+  if (isError) return <p className="soft">The current value could not be loaded.</p>
+  if (data === undefined) return <span className="skeleton" />
+  const { now, day } = data
+  return (
+    <p className="soft" role="status">
+      {now === null ? 'Current value: unknown.' : `Current value: ${toValueWords(field, now)}.`}{' '}
+      {value === null
+        ? null
+        : day === null || day.length < 2
+          ? 'How often this would have fired today is unknown: there is no history of it.'
+          : toFiresWords(countFires(day, operator, value))}
+    </p>
+  )
+}
+
+function toFiresWords(fires: number): string {
+  if (fires === 0) return 'This would not have fired in the last 24 hours.'
+  return `This would have fired ${fires === 1 ? 'once' : `${toCount(fires)} times`} or more in the last 24 hours.`
+}
