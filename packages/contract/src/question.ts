@@ -24,10 +24,7 @@ export const PlatformQuote = Type.Object(
       'What selling Yes brings there now: the bid for Yes, or 1 minus the ask for No if that is more. Null without a current quote.',
     ),
     ask: orNull(Price, 'What Yes costs there now; null without a current quote.'),
-    reason: {
-      ...Type.Union([...QUOTE_REASONS.map((reason) => Type.Literal(reason)), Type.Null()]),
-      description: 'Why the index does not count the price; null where it does.',
-    },
+    reason: orNull(oneOf(QUOTE_REASONS), 'Why the index does not count the price; null where it does.'),
   },
   { additionalProperties: false },
 )
