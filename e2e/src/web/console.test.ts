@@ -81,7 +81,7 @@ describe.skipIf(webMissing !== null)(`the console in a browser${skipText}`, () =
     const secret = page.getByRole('status', { name: 'The new key' }).locator('.secret code')
     const first = await secret.innerText()
     await page.getByRole('button', { name: 'Rotate' }).click()
-    await page.getByRole('button', { name: /Make a new key/ }).click()
+    await page.getByRole('button', { name: /Create a new key/ }).click()
     await expect.poll(() => secret.innerText(), { timeout: 30_000 }).not.toBe(first)
     expect((await call(await secret.innerText())).status).toBe(200)
     expect((await call(first)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { SearchField, SelectField } from '../../components/fields.tsx'
 import { Filters } from '../../components/filters.tsx'
 import { LongTable } from '../../components/long-table.tsx'
@@ -22,6 +22,8 @@ const route = getRouteApi('/')
 const ROW_PX = 64
 /** A list of 200 is 45,000 px on a phone. */
 const STEP = 50
+/** The stream moves figures, not which questions come first. */
+const REFRESH_MS = 30_000
 const toKey = ({ id }: Question) => id
 
 const SORT_WORDS: Readonly<Record<Sort, string>> = {
@@ -78,6 +80,11 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
     questionIds.length === 0 ? null : { topics: ['index_prices'], questionIds },
     (events) => queryClient.setQueryData(options.queryKey, (answer) => answer && mergeEvents(answer, events)),
   )
+  useEffect(() => {
+    // Not by the query's own timer: what the stream tells would begin it anew each time.
+    const timer = setInterval(() => void refetch(), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [refetch])
   const lines = useQuery({ ...sparklinesQuery(questionIds), enabled: questionIds.length > 0 })
   const columns = useMemo(() => toQuestionColumns(lines.data?.data), [lines.data])
   // What stays on the screen while another list loads is a list of its own.

@@ -9,7 +9,6 @@ export type Question = DiscoverAnswer['data'][number]
 
 /** As many as one answer and one stream may hold. */
 const LIMIT = 200
-const REFRESH_MS = 30_000
 
 export type DiscoverFilters = Pick<DiscoverSearch, 'q' | 'category' | 'venues' | 'sort'>
 
@@ -22,9 +21,8 @@ export const discoverQuery = ({ q, category, venues, sort }: DiscoverFilters) =>
         signal,
       ),
     placeholderData: keepPreviousData,
-    // The stream moves figures, not which questions come first. A list that filters leave empty is not asked for sooner.
-    refetchInterval: (query) =>
-      (q === undefined && category === undefined && whileEmpty(query)) || REFRESH_MS,
+    // A list that filters leave empty stays so.
+    refetchInterval: q === undefined && category === undefined ? whileEmpty : false,
   })
 
 /** Index prices of the last day, one request for all rows. */
