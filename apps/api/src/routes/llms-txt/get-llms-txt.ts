@@ -22,6 +22,7 @@ Listings are public. Questions, opportunities and wallets need a session, or an 
 
 - [Parallax](README.md): how to run it, a tour by curl, all settings
 - [Build on Parallax](docs/clients.md): clients and agents
+- [The terminal](docs/terminal.md): tables, live views and exports of a running service
 - [Arbitrage](docs/arbitrage.md): how opportunities are found, gated and scored, and what STRICT means
 - [Verify a decision](docs/verify-a-decision.md): how to check a certificate in any language
 - [The stream](docs/stream.md): changes as server-sent events

@@ -105,6 +105,7 @@ describeOnStore('questions', (backend) => {
       best_sell_price: null,
       best_sell_platform: null,
       platform_prices: {},
+      platform_quotes: { polymarket: { price: 0.4, bid: null, ask: null, reason: 'stale' } },
       weights: {},
       volume_basis: {},
     })
