@@ -83,7 +83,9 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
       const holder = held.find(({ name }) => name === `ingest ${slug}`)?.holder
       const doors = requests.filter(isOf(slug)).map(({ door }) => door)
       expect(doors.at(-1), slug).toBe(holder === dead ? victim.name : survivor.name)
-      const turns = doors.filter((door, position) => door !== doors[position - 1])
+      // What was interrupted when the venue was handed over may be read after the first request of the next worker.
+      const awaited = requests.filter(isOf(slug)).filter(({ isAbandoned }) => !isAbandoned)
+      const turns = awaited.filter(({ door }, position) => door !== awaited[position - 1]?.door)
       const holders = (await listTurns(store)).filter(({ name }) => name === `ingest ${slug}`)
       expect(turns.length, `${slug} is swept by who holds it`).toBeLessThanOrEqual(holders.length)
     }

@@ -64,6 +64,11 @@ test('a session and a key get the same bytes', async () => {
   const { app, session, key } = await open()
   const opportunity = makeOpportunity()
   await writeOpportunities(store(), { opportunities: [opportunity] })
+  // Its share of a portfolio is worked out after the opportunity is there.
+  const path = `/api/v1/arbitrage/opportunities/${opportunity.id}`
+  await expect
+    .poll(async () => (await app.inject({ url: path, headers: session })).body, { timeout: 30_000 })
+    .toContain('"portfolio_weight":0.2')
   const statuses = new Set<number>()
   for (const { method, url: declared } of app.app.routeTable.routes.filter(isRead)) {
     // stream/disconnects.db.test.ts tells the same of it.

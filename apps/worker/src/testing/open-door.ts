@@ -12,6 +12,8 @@ export interface SeenRequest {
   /** First part of the path: which venue was asked. */
   readonly slug: string
   readonly atMs: number
+  /** Whether who asked gave up before there was an answer. */
+  isAbandoned: boolean
 }
 
 export interface DoorOptions {
@@ -32,7 +34,11 @@ export async function openDoor({ name, to, letThrough, onRequest }: DoorOptions)
   })
   const server = createServer(async (request, response) => {
     const slug = request.url?.split('/')[1] ?? ''
-    onRequest({ door: name, slug, atMs: Date.now() })
+    const seen = { door: name, slug, atMs: Date.now(), isAbandoned: false }
+    response.on('close', () => {
+      seen.isAbandoned = !response.writableFinished
+    })
+    onRequest(seen)
     const count = (counts.get(slug) ?? 0) + 1
     counts.set(slug, count)
     if (count > letThrough) await opened
