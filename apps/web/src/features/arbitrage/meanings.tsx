@@ -18,7 +18,7 @@ export function Meanings({ isOpen }: { readonly isOpen: boolean }) {
           <GateBadge state="blocked" reason={null} />
         </dt>
         <dd>
-          It can lose money outright, or its prices are none of now. It is no offer, whatever the spread says.
+          It can lose money outright, or its prices are out of date. It is no offer, whatever the spread says.
         </dd>
         <dt>
           <GuaranteeBadge guarantee="STRICT" />

@@ -16,7 +16,7 @@ export const REASONS: Readonly<Record<GateReason, string>> = {
   play_money: 'A leg is in play money.',
   no_sell_side: 'Nobody without shares can sell there.',
   fee_unknown: 'A fee is not known exactly: the highest documented one is charged.',
-  stale_prices: 'The prices of a leg are none of now.',
+  stale_prices: 'The prices of a leg are out of date.',
   suspicious_edge: 'The edge is too large to be believed before it was confirmed three times.',
   negative_after_execution: 'Nothing is left after fees and execution.',
   worst_case_negative: 'It loses money in at least one scenario.',
@@ -255,7 +255,7 @@ export const NO_TICKET: Readonly<Record<NonNullable<ExecutionAdvisory['no_ticket
 
 export const STATUS_REASONS: Readonly<Record<NonNullable<OpportunityHistoryEntry['status_reason']>, string>> =
   {
-    prices_stale: 'its prices are none of now',
+    prices_stale: 'its prices are out of date',
     not_seen: 'the edge is not seen any more',
     leg_closed: 'a leg was closed',
     edge_gone: 'the edge is gone',

@@ -9,8 +9,8 @@ import { VenueName } from '../../components/venue-name.tsx'
 import type { WatchedItem } from './watchlist-query.ts'
 
 const OF_LISTING = 'The item is a listing on one venue.'
-const NO_PRICE = 'No venue has a price of now.'
-const ONE_PRICE = 'Fewer than two venues have a price of now.'
+const NO_PRICE = 'No venue has a current price.'
+const ONE_PRICE = 'Fewer than two venues have a current price.'
 
 /** What is kept an eye on; the last column takes it off the list. */
 export function toItemColumns(toRemove: (item: WatchedItem) => ReactNode): readonly Column<WatchedItem>[] {
