@@ -1,5 +1,5 @@
 /**
- * Writes docs/screenshots: the main pages of a demo of its own, in light and dark, as a desktop and a phone show them.
+ * Writes docs/screenshots: the main pages of a demo of its own, in light and dark, as a desktop and a phone show them, and `parallax top`.
  * It takes the built service and the system's Chromium, and leaves nothing else behind.
  *
  * usage: npm run screenshots
@@ -14,6 +14,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { shrinkPng } from './shrink-png.js'
+import { showTop } from './terminal-picture.js'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const FOLDER = join(ROOT, 'docs/screenshots')
@@ -83,10 +84,22 @@ async function takeAll(address) {
     await page.locator('.who').waitFor({ state: 'attached' })
     await page.locator('main .skeleton').first().waitFor({ state: 'detached' })
     await page.locator('main [data-row], main .queue-item').first().waitFor()
-    const file = join(FOLDER, `${name}-${theme}-${size.name}.png`)
-    writeFileSync(file, shrinkPng(await page.screenshot()))
-    console.log(file)
+    keep(`${name}-${theme}-${size.name}`, await page.screenshot())
   }
+  const made = await page.request.post('/api/v1/console/keys', {
+    data: { name: 'Pictures', permissions: '["read:arbitrage","read:stream"]' },
+    headers: { origin: address },
+  })
+  const { data } = await made.json()
+  await page.setContent(await showTop(address, data.key))
+  keep('top', await page.locator('pre').screenshot())
+}
+
+/** @param {string} name @param {Buffer} picture */
+function keep(name, picture) {
+  const file = join(FOLDER, `${name}.png`)
+  writeFileSync(file, shrinkPng(picture))
+  console.log(file)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorEnvelope } from '@parallax/contract'
+import type { Answer } from './send.ts'
 
 /** What the API refused or failed at, in its own words. */
 export class ApiError extends Error {
@@ -10,8 +11,8 @@ export class ApiError extends Error {
   /** How long to wait before another try; null where nothing was said. */
   readonly retryAfterMs: number | null
 
-  constructor(response: Response, envelope: ErrorEnvelope | null) {
-    super(envelope?.message ?? `the service answered ${response.status} in a way that cannot be read`)
+  constructor(response: Answer, envelope: ErrorEnvelope | null) {
+    super(envelope?.message ?? describe(response))
     this.name = 'ApiError'
     this.code = envelope?.status ?? 'UNREADABLE'
     this.httpStatus = response.status
@@ -21,8 +22,16 @@ export class ApiError extends Error {
   }
 }
 
+/** An answer that is not the API's. A browser hides status and address of a redirect. */
+function describe({ status, headers }: Answer): string {
+  const location = headers.get('location')
+  if (location === null && status !== 0) return `the service answered ${status} in a way that cannot be read`
+  const place = location === null ? 'elsewhere' : `to ${location}`
+  return `the service redirects ${place}. The client does not follow: use the service's own address`
+}
+
 /** Reads why a request was refused. */
-export async function readError(response: Response): Promise<ApiError> {
+export async function readError(response: Answer): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => null)
   return new ApiError(response, isEnvelope(answer) ? answer : null)
 }

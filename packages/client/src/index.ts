@@ -16,6 +16,7 @@ export type {
   QuestionSummary,
   Watchlist,
 } from './resource-types.ts'
+export type { Answer, Send, Sent } from './send.ts'
 export type { StreamEvent, StreamRequest } from './stream.ts'
 export {
   type VerifiedWebhook,

@@ -130,3 +130,24 @@ describe('programs that share tokens', () => {
     await expect(client.platforms.list()).rejects.toMatchObject({ httpStatus: 401 })
   })
 })
+
+test('a redirect is not followed: the next address would get the key', async () => {
+  const seen: string[] = []
+  const server = createServer((request, response) => {
+    seen.push(request.url ?? '')
+    response.writeHead(308, { location: 'https://elsewhere.example/api' }).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const client = createClient({ baseUrl, credential: { kind: 'key', key: 'secret' } })
+    await expect(client.platforms.list()).rejects.toMatchObject({
+      code: 'UNREADABLE',
+      httpStatus: 308,
+      message: expect.stringContaining('redirects to https://elsewhere.example/api'),
+    })
+    expect(seen).toEqual(['/api/v1/external/platforms'])
+  } finally {
+    server.close()
+  }
+})

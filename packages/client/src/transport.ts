@@ -2,6 +2,7 @@ import type { SignedIn } from '@parallax/contract'
 import { type ApiError, readError } from './api-error.ts'
 import type { Credential, Tokens } from './credential.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import type { Answer, Send } from './send.ts'
 import { wait } from './wait.ts'
 
 /** Values of a query; what is undefined is left out, and a list is sent as one parameter for each of its values. */
@@ -23,7 +24,8 @@ export interface TransportOptions {
   /** Where the service is, such as `https://parallax.example`; by default the host of the page. */
   readonly baseUrl?: string
   readonly credential?: Credential
-  readonly fetch?: typeof globalThis.fetch
+  /** What sends the requests; by default the runtime's own `fetch`. It must not follow redirects. */
+  readonly fetch?: Send
   /**
    * How often a request is sent again after an answer that says when (`Retry-After`, up to a minute): what was refused for its rate, and
    * reads that failed. By default twice; in a page of the service never.
@@ -42,7 +44,7 @@ const FOR_KEYS =
 export class Transport {
   readonly #baseUrl: string
   readonly #credential: Credential
-  readonly #fetch: typeof globalThis.fetch
+  readonly #fetch: Send
   readonly #retries: number
   readonly #refresh: () => Promise<boolean>
   #tokens: Tokens | null = null
@@ -55,16 +57,16 @@ export class Transport {
   }: TransportOptions) {
     this.#baseUrl = baseUrl.replace(/\/+$/, '')
     this.#credential = credential
-    this.#fetch = (input, init) => fetch(input, init)
+    this.#fetch = (url, request) => fetch(url, request)
     this.#retries = retries
     if (credential.kind === 'tokens') this.#tokens = credential.tokens
     this.#refresh = oneAtATime(() => this.#renew(), credential.kind === 'cookie')
   }
 
   /** The answer as JSON. */
-  async json<Answer>(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+  async json<Body>(method: string, path: string, options: RequestOptions = {}): Promise<Body> {
     const response = await this.send(method, path, options)
-    return (await response.json()) as Answer
+    return (await response.json()) as Body
   }
 
   /** The answer as text: a file. */
@@ -73,7 +75,7 @@ export class Transport {
   }
 
   /** An answer that is a success; every other one is thrown as `ApiError`. */
-  async send(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
+  async send(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
     const { signal, retries = this.#retries } = options
     for (let left = retries; ; left -= 1) {
       const response = await this.#sendSignedIn(method, path, options)
@@ -86,7 +88,7 @@ export class Transport {
     }
   }
 
-  async #sendSignedIn(method: string, path: string, options: RequestOptions): Promise<Response> {
+  async #sendSignedIn(method: string, path: string, options: RequestOptions): Promise<Answer> {
     const response = await this.#sendOnce(method, path, options)
     if (response.status !== 401 || !this.#canRefresh(path) || !(await this.refresh())) return response
     await response.body?.cancel()
@@ -131,12 +133,14 @@ export class Transport {
     throw await readError(response)
   }
 
-  #sendOnce(method: string, path: string, options: RequestOptions): Promise<Response> {
+  #sendOnce(method: string, path: string, options: RequestOptions): Promise<Answer> {
     const { query, body, headers, signal } = options
     const asked = this.#credential.kind === 'key' ? path.replace(FOR_KEYS, '/api/v1/external/$1') : path
     return this.#fetch(`${this.#baseUrl}${asked}${toSearch(query)}`, {
       method,
       credentials: this.#credential.kind === 'cookie' ? 'same-origin' : 'omit',
+      // The next address would get the key or the token too.
+      redirect: 'manual',
       headers: {
         ...this.#authorization(),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -2,7 +2,6 @@ import { chmod, mkdir, open, readFile, rename, writeFile } from 'node:fs/promise
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Tokens } from '@parallax/client'
-import { waitForLock } from 'fs-native-extensions'
 
 export interface Login {
   readonly email: string
@@ -97,6 +96,8 @@ export class Logins {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     const lock = await open(join(this.#folder, 'login.lock'), 'a+', 0o600)
     try {
+      // Loaded here because most commands only read.
+      const { waitForLock } = await import('fs-native-extensions')
       await waitForLock(lock.fd)
       return await work(await this.#read())
     } finally {

@@ -3,6 +3,7 @@ import { readEnvironment } from '../config/read-environment.ts'
 import { readServiceAddress } from '../config/service-address.ts'
 import type { Asked } from './failure.ts'
 import { type Login, Logins, toLoginFolder } from './logins.ts'
+import { sendOverHttp } from './send-over-http.ts'
 
 export interface ServiceOptions {
   readonly url?: string
@@ -18,7 +19,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const { url, key, logins } = await findService(options)
   if (key !== null) {
     const credential = { kind: 'key', key } as const
-    return { url, by: 'key', client: createClient({ baseUrl: url, credential, retries: 0 }) }
+    return {
+      url,
+      by: 'key',
+      client: createClient({ baseUrl: url, credential, retries: 0, fetch: sendOverHttp }),
+    }
   }
   const login = await logins.find(url)
   return { url, by: login === null ? 'nobody' : 'login', client: openLogin(url, login, logins) }
@@ -29,6 +34,7 @@ export function openLogin(url: string, login: Login | null, logins: Logins): Cli
   return createClient({
     baseUrl: url,
     retries: 0,
+    fetch: sendOverHttp,
     credential: {
       kind: 'tokens',
       tokens: login?.tokens ?? null,

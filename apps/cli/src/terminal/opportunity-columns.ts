@@ -10,6 +10,8 @@ const GATES = {
   blocked: { text: '✕ blocked', tone: 'bad' },
 } as const
 
+/** `sell Yes 57.5 Polymarket`: without its venue a leg says little. */
+const LEG = 24
 /** Of what is blocked there is no figure to act on. */
 const NO_OFFER = 'no offer'
 
@@ -74,6 +76,7 @@ export const OPPORTUNITY_COLUMNS: readonly Column<Opportunity>[] = [
     name: 'buy',
     header: 'Buy, ¢',
     least: 14,
+    wanted: LEG,
     value: (row) => (row.type_detail === 'basket' ? 'no' : 'yes'),
     text: (row) =>
       toLeg(row.type_detail === 'basket' ? 'No' : 'Yes', row.buy_price, toVenue(row.buy_platform)),
@@ -84,6 +87,7 @@ export const OPPORTUNITY_COLUMNS: readonly Column<Opportunity>[] = [
     name: 'sell',
     header: 'And, ¢',
     least: 14,
+    wanted: LEG,
     value: (row) => (row.type === 'direct' ? 'sell yes' : 'buy no'),
     text: (row) =>
       row.type === 'direct'
@@ -111,6 +115,7 @@ export const OPPORTUNITY_COLUMNS: readonly Column<Opportunity>[] = [
     name: 'question_title',
     header: 'Question',
     least: 24,
+    wanted: 36,
     value: (row) => row.question_title,
     text: ({ question_title, status }) =>
       status === 'active' ? question_title : `(${status}) ${question_title}`,

@@ -50,6 +50,12 @@ describe('a table', () => {
     ])
   })
 
+  test('leaves out a column before it cuts another below what that wants', () => {
+    const wanting = COLUMNS.map((column) => (column.name === 'title' ? { ...column, wanted: 20 } : column))
+    expect(layOut(wanting, ROWS, { width: 36, isColour: false })[0]).toBe('Yes, ¢  Question')
+    expect(layOut(wanting, ROWS, { width: 20, isColour: false })[1]).toBe('    41  Will it rai…')
+  })
+
   test('is never wider than the terminal', () => {
     fc.assert(
       fc.property(SEVERAL, fc.integer({ min: 1, max: 120 }), fc.boolean(), (rows, width, isColour) => {

@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly align?: 'end'
   /** A narrow terminal cuts its texts, to so many columns of the terminal at least. */
   readonly least?: number
+  /** It is not cut below this while there is a column with a rank to leave out instead. */
+  readonly wanted?: number
   /** A terminal that is too narrow still leaves it out, the highest rank first. */
   readonly rank?: number
   /** Exactly, for CSV. */
@@ -79,7 +81,9 @@ interface Sized<Row> {
 
 /** How wide each column is. */
 function fit<Row>(sized: readonly Sized<Row>[], width: number): { column: Column<Row>; size: number }[] {
-  const least = ({ column, natural }: Sized<Row>) => Math.min(natural, column.least ?? natural)
+  const canLeaveOut = sized.some(({ column }) => column.rank !== undefined)
+  const least = ({ column, natural }: Sized<Row>) =>
+    Math.min(natural, (canLeaveOut ? column.wanted : undefined) ?? column.least ?? natural)
   const gaps = GAP * (sized.length - 1)
   const missing = sized.reduce((sum, each) => sum + each.natural, gaps) - width
   const slack = sized.reduce((sum, each) => sum + each.natural - least(each), 0)
