@@ -3,6 +3,7 @@ import { type Browser, chromium } from 'playwright-core'
 
 const PLACES = [
   '/usr/bin/chromium',
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',

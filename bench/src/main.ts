@@ -7,6 +7,7 @@ import { benchDeliveries } from './entries/deliveries.ts'
 import { benchHttpShell } from './entries/http-shell.ts'
 import { benchIdle } from './entries/idle.ts'
 import { benchIngest } from './entries/ingest.ts'
+import { benchLayoutShift } from './entries/layout-shift.ts'
 import { benchLogins } from './entries/logins.ts'
 import { benchMatching } from './entries/matching.ts'
 import { benchOpportunities } from './entries/opportunities.ts'
@@ -23,6 +24,7 @@ const ENTRIES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   'http-shell': benchHttpShell,
   idle: benchIdle,
   ingest: benchIngest,
+  'layout-shift': benchLayoutShift,
   logins: benchLogins,
   matching: benchMatching,
   opportunities: benchOpportunities,

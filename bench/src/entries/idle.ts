@@ -1,15 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { VENUES } from '@parallax/venues'
 import { atMost, type BenchResult } from '../result.ts'
+import { startService } from '../service-process.ts'
 
-const MAIN = fileURLToPath(new URL('../../../apps/cli/dist/main.js', import.meta.url))
 /** The kernel counts processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 /** Nothing answers on this port: venues that cannot be reached, whatever network there is. */
@@ -22,7 +16,7 @@ const WATCHED_MS = 120_000
 
 interface Scene {
   readonly name: string
-  readonly args: readonly string[]
+  readonly command: string
   readonly settings: Readonly<Record<string, string>>
   /** Until it has done what a start brings: a demo matches its listings and furnishes its account, and rests a minute later. */
   readonly settleMs: number
@@ -31,10 +25,10 @@ interface Scene {
 }
 
 const SCENES: readonly Scene[] = [
-  { name: 'demo', args: ['demo'], settings: {}, settleMs: 6 * 60_000, mostPercent: 10, mostMb: 300 },
+  { name: 'demo', command: 'demo', settings: {}, settleMs: 6 * 60_000, mostPercent: 10, mostMb: 300 },
   {
     name: 'start',
-    args: ['start'],
+    command: 'start',
     settings: { PARALLAX_VENUE_HOSTS: UNREACHABLE },
     settleMs: 60_000,
     mostPercent: 1,
@@ -49,31 +43,19 @@ export async function benchIdle(): Promise<BenchResult[]> {
   return results
 }
 
-async function benchScene({ name, args, settings, settleMs, mostPercent, mostMb }: Scene) {
-  const folder = await mkdtemp(join(tmpdir(), 'parallax-bench-'))
-  const env = {
-    PATH: process.env.PATH ?? '',
-    PORT: '0',
-    PARALLAX_DATA_DIR: folder,
-    LOG_LEVEL: 'fatal',
-    ...settings,
-  }
-  const child = spawn(process.execPath, [MAIN, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const exited = once(child, 'exit')
+async function benchScene({ name, command, settings, settleMs, mostPercent, mostMb }: Scene) {
+  const { pid, stop } = await startService(command, settings)
   try {
-    for await (const line of createInterface({ input: child.stdout })) if (line.includes('Ctrl+C')) break
     await wait(settleMs)
-    const before = await readCpuSeconds(child.pid)
+    const before = await readCpuSeconds(pid)
     await wait(WATCHED_MS)
-    const percent = (((await readCpuSeconds(child.pid)) - before) / (WATCHED_MS / 1_000)) * 100
+    const percent = (((await readCpuSeconds(pid)) - before) / (WATCHED_MS / 1_000)) * 100
     return [
       atMost(`idle_${name}_cpu`, percent, '% of a core', mostPercent),
-      atMost(`idle_${name}_mb`, await readResidentMb(child.pid), 'MB', mostMb),
+      atMost(`idle_${name}_mb`, await readResidentMb(pid), 'MB', mostMb),
     ]
   } finally {
-    child.kill('SIGTERM')
-    await exited
-    await rm(folder, { recursive: true, force: true })
+    await stop()
   }
 }
 
