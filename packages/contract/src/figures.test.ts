@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toCents, toPercent, toSpan, toUsdExact, toUsdShort } from './figures.ts'
+import { toCents, toPercent, toPointsFigure, toSpan, toUsdExact, toUsdShort } from './figures.ts'
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ')
 
@@ -9,6 +9,9 @@ describe('figures', () => {
     [toPercent(0.432), '43.2 %'],
     [toPercent(-0.0004), '0.0 %'],
     [toPercent(-0.05), '\u22125.0 %'],
+    [toPointsFigure(0.012), '+1.2'],
+    [toPointsFigure(-0.3), '\u221230.0'],
+    [toPointsFigure(-0.0004), '0.0'],
     [toCents(0.065), '6.5 ¢'],
     [toUsdShort(0), '0'],
     [toUsdShort(940), '940'],

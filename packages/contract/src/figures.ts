@@ -21,6 +21,13 @@ export function toPercentFigure(fraction: number): string {
   return toFixed(fraction * 100, 1)
 }
 
+/** A difference of 0.012 is `+1.2`: percentage points, with their sign; less than a tenth is `0.0`. */
+export function toPointsFigure(difference: number): string {
+  const points = toFixed(Math.abs(difference) * 100, 1)
+  if (Number(points) === 0) return points
+  return `${difference > 0 ? '+' : '−'}${points}`
+}
+
 /** 0.432 is `43.2 ¢`: what a share costs that pays 1 USD. */
 export function toCents(price: number): string {
   return `${toFixed(price * 100, 1)}\u202f¢`

@@ -13,6 +13,11 @@ const QUESTION = {
   slug: Type.String(),
   category: CategoryName,
   end_time: orNull(IsoTime, 'Null for one without an end.'),
+  day_ago_price: orNull(
+    Price,
+    'Index price a day ago, or the first one where the question is younger. The difference to `index_price` is the change of the day. Null where it was not known then.',
+  ),
+  day_ago_at: orNull(IsoTime, 'When that was, to the hour.'),
 }
 
 /** What one venue quotes for the question’s Yes, whether the index counts it or not. */
@@ -58,7 +63,7 @@ export const Consensus = {
   platform_quotes: PlatformQuotes,
 }
 
-export const DISCOVER_SORTS = ['volume', 'divergence', 'spread', 'index', 'ending'] as const
+export const DISCOVER_SORTS = ['volume', 'divergence', 'spread', 'index', 'change', 'ending'] as const
 
 export const DiscoverItem = Type.Object(
   {
@@ -84,7 +89,7 @@ export const DiscoverQuery = Type.Object({
   sort: Type.Optional({
     ...oneOf(DISCOVER_SORTS),
     description:
-      'By 24 h volume, divergence, spread or index price, the largest first, or by end, the soonest first. Questions without the figure come last, ties by volume. Without it: by volume, or by relevance with `q`.',
+      'By 24 h volume, divergence, spread, index price or change since a day ago (up or down), the largest first, or by end, the soonest first. Questions without the figure come last, ties by volume. Without it: by volume, or by relevance with `q`.',
   }),
 })
 export type DiscoverQuery = Static<typeof DiscoverQuery>

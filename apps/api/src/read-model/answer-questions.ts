@@ -36,6 +36,10 @@ const SORT_KEYS: Readonly<
   divergence: (question, catalog, nowMs) => toDescending(findStanding(question, catalog, nowMs)?.divergence),
   spread: (question, catalog, nowMs) => toDescending(findStanding(question, catalog, nowMs)?.spread),
   index: (question, catalog, nowMs) => toDescending(catalog.getStanding(question, nowMs).price),
+  change: (question, catalog, nowMs) => {
+    const { change } = catalog.getStanding(question, nowMs)
+    return change === null ? null : toDescending(Math.abs(change))
+  },
   ending: ({ endMs }, _catalog, nowMs) => toEndingKey(endMs, nowMs),
 }
 

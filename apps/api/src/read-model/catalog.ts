@@ -1,5 +1,12 @@
 import { type Sweep, toFreshUntilMs, type VenueSlug } from '@parallax/domain'
-import type { LinkRow, MarketRow, PlatformSweep, QuestionRow, WindowStart } from '@parallax/store'
+import type {
+  DayAgoPrice,
+  LinkRow,
+  MarketRow,
+  PlatformSweep,
+  QuestionRow,
+  WindowStart,
+} from '@parallax/store'
 import { SearchIndex } from '../search/search-index.ts'
 import { toRounded } from '../to-rounded.ts'
 import { Facets } from './facets.ts'
@@ -135,6 +142,12 @@ export class Catalog {
     this.#version += 1
   }
 
+  /** Index prices of a day ago, by question; of those that are not among them it is not known. */
+  setDayAgo(prices: ReadonlyMap<string, DayAgoPrice>): void {
+    for (const question of this.#questionList) question.setDayAgo(prices.get(question.id))
+    this.#version += 1
+  }
+
   /** What discover answers of the question, made once for as long as it holds. */
   getSummary(question: QuestionEntry, nowMs: number): NonNullable<QuestionEntry['summary']> {
     if (question.summary !== null && nowMs < question.summary.untilMs) return question.summary
@@ -176,7 +189,9 @@ export class Catalog {
     if (question.standing !== null && nowMs < question.standing.untilMs) return question.standing
     const { index, untilMs } = this.computeIndex(question, nowMs)
     const { price, divergence, spread } = index
-    question.standing = { price, divergence, spread, untilMs }
+    const { dayAgoPrice } = question
+    const change = price === null || dayAgoPrice === null ? null : price - dayAgoPrice
+    question.standing = { price, divergence, spread, change, untilMs }
     return question.standing
   }
 

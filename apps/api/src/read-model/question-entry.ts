@@ -1,4 +1,4 @@
-import type { QuestionRow } from '@parallax/store'
+import type { DayAgoPrice, QuestionRow } from '@parallax/store'
 import type { MarketEntry } from './market-entry.ts'
 
 /** JSON that holds until `untilMs`, when a price in it would be too old. */
@@ -12,6 +12,8 @@ interface Standing {
   readonly price: number | null
   readonly divergence: number | null
   readonly spread: number | null
+  /** Since a day ago. */
+  readonly change: number | null
   readonly untilMs: number
 }
 
@@ -26,6 +28,9 @@ export class QuestionEntry {
   category = ''
   endMs: number | null = null
   mergedInto: string | null = null
+  /** Its index price a day ago and when that was, or its first one where it is younger; null where that is not known. */
+  dayAgoPrice: number | null = null
+  dayAgoMs: number | null = null
   readonly markets: MarketEntry[] = []
   /** Over all its listings, as far as it is known. */
   volume24hUsd = 0
@@ -49,6 +54,14 @@ export class QuestionEntry {
     this.category = category
     this.endMs = endMs
     this.mergedInto = mergedInto
+  }
+
+  setDayAgo(was: DayAgoPrice | undefined): void {
+    const { price = null, atMs = null } = was ?? {}
+    if (price === this.dayAgoPrice && atMs === this.dayAgoMs) return
+    this.dayAgoPrice = price
+    this.dayAgoMs = atMs
+    this.forget()
   }
 
   add(market: MarketEntry): void {

@@ -73,7 +73,8 @@ function writeQuote({ venue, price, bid, ask, reason }: VenueQuote): string {
   ].join('')
 }
 
-function writeQuestion({ id, title, slug, category, endMs }: QuestionEntry): string {
+function writeQuestion(question: QuestionEntry): string {
+  const { id, title, slug, category, endMs, dayAgoPrice, dayAgoMs } = question
   return [
     '{"id":"',
     id,
@@ -85,6 +86,10 @@ function writeQuestion({ id, title, slug, category, endMs }: QuestionEntry): str
     category,
     '","end_time":',
     writeTime(endMs),
+    ',"day_ago_price":',
+    writePrice(dayAgoPrice),
+    ',"day_ago_at":',
+    writeTime(dayAgoMs),
   ].join('')
 }
 

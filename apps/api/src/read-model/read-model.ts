@@ -1,10 +1,12 @@
 import {
   type Changes,
   countPages,
+  type DayAgoPrice,
   getChangePosition,
   type LinkRow,
   type Listening,
   LostPositionError,
+  listDayAgoPrices,
   listLinkRowsIn,
   listMarketRowsIn,
   listOpportunityRowsAfter,
@@ -28,6 +30,7 @@ import { collectGarbage } from './collect-garbage.ts'
 import type { KnownPage } from './page.ts'
 import type { QuestionEntry } from './question-entry.ts'
 import { readChanges } from './read-changes.ts'
+import { SlowRead } from './slow-read.ts'
 
 /** Rows of one statement, and pages of a table: some thousand rows. */
 const BATCH = 2_000
@@ -42,11 +45,14 @@ const LONGEST_GATHER_MS = 250
 /** How long it looks by itself at the latest, should a notice have been lost. */
 const LOOK_MS = 5_000
 const RETRY_MS = 1_000
-const WINDOWS_PAUSE_MS = 100
-const WINDOWS_RETRY_MS = 60_000
+/** Between two steps of a long look at the database. */
+const STEP_PAUSE_MS = 100
 /** The change feed is kept for an hour: who has not looked for half of that reads everything anew, to be on the safe side. */
 const LONGEST_GAP_MS = 30 * 60_000
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Questions that are new have a price to compare with soon. */
+const DAY_AGO_MS = 5 * 60_000
 /** To read so many listings leaves memory behind that is worth freeing at once: a hundred megabytes at 250,000. */
 const MANY_MARKETS = 50_000
 
@@ -89,10 +95,14 @@ export class ReadModel {
   #isLoaded = false
   #position: string | null = null
   #lookedMs = 0
-  /** The day that the windows end with, the reading of them that is under way, and when to try again. */
-  #windowsOf = 0
-  #windows: Promise<void> | null = null
-  #windowsDueMs = 0
+  readonly #windows = new SlowRead(
+    () => this.#readWindows(this.catalog),
+    (cause) => this.#warn(cause, 'the read model could not read the windows of volumes'),
+  )
+  readonly #dayAgo = new SlowRead(
+    () => this.#readDayAgo(this.catalog),
+    (cause) => this.#warn(cause, 'the read model could not read the index prices of a day ago'),
+  )
   readonly #waiting = new Set<{ readonly send: () => void; readonly reply: FastifyReply }>()
   readonly #lookListeners = new Set<LookListener>()
   #isDue = true
@@ -191,7 +201,7 @@ export class ReadModel {
     for (const end of this.#pauses.keys()) end()
     this.#refuseWaiting(new StoreError('unreachable', 'closing'))
     this.#refresh?.reject(new StoreError('unreachable', 'closing'))
-    await Promise.all([this.#listening.close(), this.#following, this.#windows])
+    await Promise.all([this.#listening.close(), this.#following, this.#windows.ended(), this.#dayAgo.ended()])
   }
 
   #note(): void {
@@ -261,7 +271,9 @@ export class ReadModel {
       this.#resolveLoaded()
       this.#answerWaiting()
     }
-    this.#keepWindows()
+    const nowMs = this.#now()
+    this.#windows.keep(Math.floor(nowMs / DAY_MS), nowMs)
+    this.#dayAgo.keep(Math.floor(nowMs / DAY_AGO_MS), nowMs)
   }
 
   /**
@@ -286,7 +298,8 @@ export class ReadModel {
     const changes = await this.#pull(catalog, opportunities, position)
     this.#catalog = catalog
     this.#opportunities = opportunities
-    this.#windowsOf = 0
+    this.#windows.forget()
+    this.#dayAgo.forget()
     if (catalog.marketCount > MANY_MARKETS) collectGarbage()
     const seconds = (performance.now() - startedMs) / 1000
     this.#logger.debug({ markets: catalog.marketCount, seconds }, 'read model loaded')
@@ -300,25 +313,7 @@ export class ReadModel {
     return { ...changes, questions }
   }
 
-  /** Sees to it that windows of volumes are counted from the right day. */
-  #keepWindows(): void {
-    const nowMs = this.#now()
-    const today = Math.floor(nowMs / DAY_MS)
-    if (today === this.#windowsOf || this.#windows !== null || nowMs < this.#windowsDueMs) return
-    this.#windows = this.#readWindows(this.catalog)
-      .then(() => {
-        this.#windowsOf = today
-      })
-      .catch((cause) => {
-        this.#warn(cause, 'the read model could not read the windows of volumes')
-        this.#windowsDueMs = nowMs + WINDOWS_RETRY_MS
-      })
-      .finally(() => {
-        this.#windows = null
-      })
-  }
-
-  /** Slowly: it is a long look at the database that nobody waits for. */
+  /** From where windows of volumes are counted. */
   async #readWindows(catalog: Catalog): Promise<void> {
     const now = new Date(this.#now())
     const starts = new Map<string, WindowStart>()
@@ -327,10 +322,24 @@ export class ReadModel {
       const page = await listWindowStartsAfter(this.#store, afterId, BATCH, now)
       for (const start of page) starts.set(start.marketId, start)
       afterId = page.at(-1)?.marketId
-      await this.#pause(WINDOWS_PAUSE_MS, false)
+      await this.#pause(STEP_PAUSE_MS, false)
       this.#closing.signal.throwIfAborted()
     }
     catalog.setWindows(starts, now.getTime())
+  }
+
+  async #readDayAgo(catalog: Catalog): Promise<void> {
+    const dayAgo = new Date(Math.floor((this.#now() - DAY_MS) / HOUR_MS) * HOUR_MS)
+    const prices = new Map<string, DayAgoPrice>()
+    let afterId: string | undefined = FIRST_ID
+    while (afterId !== undefined) {
+      const page: DayAgoPrice[] = await listDayAgoPrices(this.#store, { afterId, limit: BATCH, dayAgo })
+      for (const price of page) prices.set(price.questionId, price)
+      afterId = page.at(-1)?.questionId
+      await this.#pause(STEP_PAUSE_MS, false)
+      this.#closing.signal.throwIfAborted()
+    }
+    catalog.setDayAgo(prices)
   }
 
   async *#readOpportunities(): AsyncGenerator<OpportunityRow[]> {

@@ -6,6 +6,7 @@ export {
   toCount,
   toPercent,
   toPercentFigure,
+  toPointsFigure,
   toSpan,
   toUsdExact,
   toUsdFigure,

@@ -23,7 +23,7 @@ class Questions(Group):
         category: str | None = None,
         q: str | None = None,
         min_venues: int | None = None,
-        sort: Literal["volume", "divergence", "spread", "index", "ending"] | None = None,
+        sort: Literal["volume", "divergence", "spread", "index", "change", "ending"] | None = None,
     ) -> Page[types.QuestionSummary, types.Meta]:
         """A page of questions.
 
@@ -32,7 +32,7 @@ class Questions(Group):
         - `category`: In any case; an unknown one has no questions.
         - `q`: Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one.
         - `min_venues`: Only questions that so many venues list, or more.
-        - `sort`: By 24 h volume, divergence, spread or index price, the largest first, or by end, the soonest first. Questions without the figure come last, ties by volume. Without it: by volume, or by relevance with `q`.
+        - `sort`: By 24 h volume, divergence, spread, index price or change since a day ago (up or down), the largest first, or by end, the soonest first. Questions without the figure come last, ties by volume. Without it: by volume, or by relevance with `q`.
         """
         answer: types.DiscoverList = self._transport.json(
             "GET",
@@ -47,14 +47,14 @@ class Questions(Group):
         category: str | None = None,
         q: str | None = None,
         min_venues: int | None = None,
-        sort: Literal["volume", "divergence", "spread", "index", "ending"] | None = None,
+        sort: Literal["volume", "divergence", "spread", "index", "change", "ending"] | None = None,
     ) -> Items[types.QuestionSummary]:
         """Every item of `list`, page after page.
 
         - `category`: In any case; an unknown one has no questions.
         - `q`: Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one.
         - `min_venues`: Only questions that so many venues list, or more.
-        - `sort`: By 24 h volume, divergence, spread or index price, the largest first, or by end, the soonest first. Questions without the figure come last, ties by volume. Without it: by volume, or by relevance with `q`.
+        - `sort`: By 24 h volume, divergence, spread, index price or change since a day ago (up or down), the largest first, or by end, the soonest first. Questions without the figure come last, ties by volume. Without it: by volume, or by relevance with `q`.
         """
         return Items(by_offset(lambda offset: self.list(
             limit=200,

@@ -32,6 +32,11 @@ class QuestionSummary(TypedDict):
     category: CategoryName
     # Null for one without an end.
     end_time: str | None
+    # Index price a day ago, or the first one where the question is younger. The difference to
+    # `index_price` is the change of the day. Null where it was not known then.
+    day_ago_price: float | None
+    # When that was, to the hour.
+    day_ago_at: str | None
     # Venues that list it.
     market_count: int
     platform_slugs: list[Slug]
@@ -153,6 +158,11 @@ class Question(TypedDict):
     category: CategoryName
     # Null for one without an end.
     end_time: str | None
+    # Index price a day ago, or the first one where the question is younger. The difference to
+    # `index_price` is the change of the day. Null where it was not known then.
+    day_ago_price: float | None
+    # When that was, to the hour.
+    day_ago_at: str | None
     markets: list[QuestionMarket]
     index: IndexResult
 

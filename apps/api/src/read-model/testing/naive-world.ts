@@ -194,6 +194,9 @@ export async function readNaively(store: Store, nowMs: number) {
     slug,
     category,
     end_time: toIso(end_time),
+    // No index price has been kept in these worlds.
+    day_ago_price: null,
+    day_ago_at: null,
   })
   const volumeOf = (question: Json): number =>
     membersOf(question).reduce((total, row) => total + (volumeUsdOf(row) ?? 0), 0)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openMatcher, saveMarkets, saveMatch, sql } from '@parallax/store'
+import { openIndexStage, openMatcher, saveIndices, saveMarkets, saveMatch, sql } from '@parallax/store'
 import {
   addMarket,
   addQuestion,
@@ -85,6 +85,46 @@ describeOnStore('questions', (backend) => {
       'polymarket',
     ])
     expect((await read('/discover')).body.meta.total).toBe(1)
+  })
+
+  test('the price of a day ago is beside the one of now, and the largest move comes first', async () => {
+    const { clock, read } = await open()
+    const titles = ['Still', 'Up', 'Down', 'New']
+    const [still, up, down] = await Promise.all(
+      titles.map(async (title) => addQuestion(store(), [await addMarket(store(), { title })], title)),
+    )
+    const save = async (at: number, prices: Record<string, number>) => {
+      const { turn } = await openIndexStage(store(), new Date(at))
+      const indices = Object.entries(prices).map(([questionId, price]) => ({
+        questionId,
+        price,
+        divergence: null,
+        stoodInHour: null,
+        stoodInDay: null,
+      }))
+      await saveIndices(store(), { turn, indices, at: new Date(at) })
+    }
+    const DAY = 86_400_000
+    await save(T0 - 3 * DAY, { [still ?? '']: 0.4, [down ?? '']: 0.9 })
+    await save(T0 - 2 * DAY, { [down ?? '']: 0.7 })
+    await save(T0 - DAY / 2, { [up ?? '']: 0.3 })
+    await save(T0, { [up ?? '']: 0.4, [down ?? '']: 0.4 })
+    // It is looked up every few minutes.
+    clock.nowMs += 6 * 60_000
+    await addMarket(store(), { title: 'Something changed' })
+    const list = async () =>
+      (await read('/discover?sort=change')).body.data?.map(({ title, day_ago_price, day_ago_at }: Json) => [
+        title,
+        day_ago_price,
+        day_ago_at,
+      ])
+    const aDayAgo = '2026-11-14T08:00:00.000Z'
+    await expect.poll(list, { timeout: 30_000 }).toEqual([
+      ['Down', 0.7, aDayAgo],
+      ['Up', 0.3, '2026-11-14T20:00:00.000Z'],
+      ['Still', 0.4, aDayAgo],
+      ['New', null, null],
+    ])
   })
 
   test('a price that nobody has confirmed for too long is no price of now', async () => {

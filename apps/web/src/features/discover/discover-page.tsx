@@ -31,6 +31,7 @@ const SORT_WORDS: Readonly<Record<Sort, string>> = {
   divergence: 'Most divergent',
   spread: 'Widest spread',
   index: 'Likeliest',
+  change: 'Moved most today',
   ending: 'Ending soon',
 }
 

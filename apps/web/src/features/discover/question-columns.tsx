@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { DivergenceBadge } from '../../components/badge.tsx'
+import { DayChange } from '../../components/day-change.tsx'
+import { LiveFigure } from '../../components/live-figure.tsx'
 import { Day, NumberCell } from '../../components/number-cell.tsx'
 import { ParallaxStrip } from '../../components/parallax-strip.tsx'
 import { Sparkline } from '../../components/sparkline.tsx'
@@ -54,11 +56,20 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
   },
   {
     id: 'day',
-    header: 'Last day',
+    header: 'Last day, points',
     width: '8%',
     isWideOnly: true,
-    cell: ({ id }) =>
-      lines === undefined ? <span className="skeleton sparkline" /> : <Sparkline points={lines[id] ?? []} />,
+    sort: 'change',
+    cell: ({ id, index_price, day_ago_price, day_ago_at }) => (
+      <div className="day">
+        {lines === undefined ? (
+          <span className="skeleton sparkline" />
+        ) : (
+          <Sparkline points={lines[id] ?? []} />
+        )}
+        <DayChange price={index_price} dayAgoPrice={day_ago_price} dayAgoAt={day_ago_at} />
+      </div>
+    ),
   },
   {
     id: 'index',
@@ -66,7 +77,11 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
     width: '6%',
     align: 'end',
     sort: 'index',
-    cell: ({ index_price }) => <NumberCell value={index_price} format="percent-figure" unknown={NO_PRICE} />,
+    cell: ({ index_price }) => (
+      <LiveFigure value={index_price}>
+        <NumberCell value={index_price} format="percent-figure" unknown={NO_PRICE} />
+      </LiveFigure>
+    ),
   },
   {
     id: 'divergence',

@@ -1,6 +1,6 @@
 import { readOneOf, readText, toChosen } from '../../lib/read-search.ts'
 
-export const SORTS = ['volume', 'divergence', 'spread', 'index', 'ending'] as const
+export const SORTS = ['volume', 'divergence', 'spread', 'index', 'change', 'ending'] as const
 export type Sort = (typeof SORTS)[number]
 
 export const COVERAGES = ['2', '3', '4'] as const

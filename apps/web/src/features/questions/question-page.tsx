@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { AlertLink } from '../../components/alert-link.tsx'
 import { Badge, DivergenceBadge } from '../../components/badge.tsx'
+import { DayChange } from '../../components/day-change.tsx'
 import { Panel } from '../../components/fields.tsx'
 import { Day, NumberCell } from '../../components/number-cell.tsx'
 import { ParallaxStrip } from '../../components/parallax-strip.tsx'
@@ -183,6 +184,13 @@ function Summary({ question }: SummaryProps) {
       <dl className="stats">
         <Stat label="Index price">
           <NumberCell value={index.index_price} format="percent" unknown={NO_PRICE} />
+        </Stat>
+        <Stat label="Last day, points">
+          <DayChange
+            price={index.index_price}
+            dayAgoPrice={question.day_ago_price}
+            dayAgoAt={question.day_ago_at}
+          />
         </Stat>
         <Stat label="Divergence">
           <span className="title-line">

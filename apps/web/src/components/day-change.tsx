@@ -1,0 +1,20 @@
+import { toMoment, toPointsFigure } from '../lib/format.ts'
+import { Unknown } from './number-cell.tsx'
+
+interface DayChangeProps {
+  readonly price: number | null
+  readonly dayAgoPrice: number | null
+  readonly dayAgoAt: string | null
+}
+
+/** By how many points an index price has moved since a day ago; since when exactly on hover. Up is neither good nor bad. */
+export function DayChange({ price, dayAgoPrice, dayAgoAt }: DayChangeProps) {
+  if (price === null || dayAgoPrice === null || dayAgoAt === null)
+    return <Unknown reason="No index price to compare with yet." />
+  const text = toPointsFigure(price - dayAgoPrice)
+  return (
+    <span className="figure day-change" title={`Points since ${toMoment(dayAgoAt)}`}>
+      {text}
+    </span>
+  )
+}
