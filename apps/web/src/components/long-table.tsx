@@ -3,7 +3,6 @@ import { Table, type TableProps } from './table.tsx'
 import { useRowWindow } from './use-row-window.ts'
 
 interface LongTableProps<Row> extends Omit<TableProps<Row>, 'window'> {
-  /** What a row usually takes. */
   readonly rowPx: number
   /** Called while the last rows are near the screen, to load more. */
   readonly onNearEnd?: (() => void) | undefined
@@ -26,6 +25,7 @@ export function LongTable<Row>({ rowPx, onNearEnd, ...props }: LongTableProps<Ro
     <div ref={place}>
       <Table
         {...props}
+        rowPx={rowPx}
         onSelect={(key) => {
           onSelect?.(key)
           reveal(key)

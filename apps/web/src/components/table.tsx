@@ -41,6 +41,8 @@ export interface TableProps<Row> {
   /** Undefined while it loads: then as many empty rows stand where the rows will be. */
   readonly rows: readonly Row[] | undefined
   readonly loadingRows?: number
+  /** What a row usually takes: empty rows take as much, so that nothing below moves when the rows come. */
+  readonly rowPx?: number
   readonly toKey: (row: Row) => string
   /** The key of the selected row; it lives in the URL. */
   readonly selected?: string | undefined
@@ -80,7 +82,7 @@ export function Table<Row>(props: TableProps<Row>) {
           {rows === undefined ? (
             Array.from({ length: loadingRows }, (_, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-              <LoadingRow key={position} columns={columns} />
+              <LoadingRow key={position} columns={columns} heightPx={props.rowPx} />
             ))
           ) : (
             <DataRows {...props} rows={rows} />
@@ -210,9 +212,14 @@ const DataRow = memo(function DataRow<Row>(props: DataRowProps<Row>) {
 /** Rows are counted from 1, and the header is the first. */
 const FIRST_ROW = 2
 
-function LoadingRow<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+interface LoadingRowProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly heightPx: number | undefined
+}
+
+function LoadingRow<Row>({ columns, heightPx }: LoadingRowProps<Row>) {
   return (
-    <tr role="row">
+    <tr role="row" style={heightPx === undefined ? undefined : { height: heightPx }}>
       {columns.map((column) => (
         <td role="cell" key={column.id} className={toClass(column)}>
           <span className="skeleton" />

@@ -20,6 +20,11 @@ describe('an order that is held', () => {
     expect(hold(now, held)).toEqual([shown, changes])
   })
 
+  test('keeps the place of what is gone, where something is to stand there', () => {
+    const { rows, changes } = holdOrder([...'ac'], toKey, [...'abc'], (key) => key.toUpperCase())
+    expect([rows.join(''), changes]).toEqual(['aBc', 1])
+  })
+
   test('has no changes once the newest order is taken, and only rows that exist', () => {
     const keys = fc.uniqueArray(fc.integer({ min: 0, max: 40 }).map(String))
     fc.assert(

@@ -1,5 +1,5 @@
 interface HeldOrder<Row> {
-  /** In the order that is held; what is gone is gone, and what is new waits. */
+  /** In the order that is held; what is new waits. What is gone is left out, unless `toGone` says what stands in its place. */
   readonly rows: readonly Row[]
   /** How many rows would come, or stand elsewhere, if the newest order were taken. */
   readonly changes: number
@@ -10,11 +10,14 @@ export function holdOrder<Row>(
   rows: readonly Row[],
   toKey: (row: Row) => string,
   held: readonly string[],
+  toGone: (key: string) => Row | null = () => null,
 ): HeldOrder<Row> {
   const places = new Map(rows.map((row, place) => [toKey(row), { row, place }]))
   const kept = held.flatMap((key) => places.get(key) ?? [])
+  const gone = held.flatMap((key) => (places.has(key) ? [] : (toGone(key) ?? [])))
   const inOrder = countLongestRise(kept.map(({ place }) => place))
-  return { rows: kept.map(({ row }) => row), changes: rows.length - inOrder }
+  const shown = held.flatMap((key) => places.get(key)?.row ?? toGone(key) ?? [])
+  return { rows: shown, changes: rows.length - inOrder + gone.length }
 }
 
 /** How many of the numbers can stay where they are if as few as possible move. */

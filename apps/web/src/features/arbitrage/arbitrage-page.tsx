@@ -2,10 +2,12 @@ import './arbitrage.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { LongTable } from '../../components/long-table.tsx'
+import { OrderChanges } from '../../components/order-changes.tsx'
 import { Empty, Failure, LiveState, SignInPrompt, StaleNotice } from '../../components/states.tsx'
 import { toCount } from '../../lib/format.ts'
 import { readAgain } from '../../lib/read-again.ts'
 import { useSession } from '../../lib/session.ts'
+import { useHeldOrder } from '../../lib/use-held-order.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { ArbitrageFilters } from './arbitrage-filters.tsx'
 import { fits } from './fits.ts'
@@ -17,7 +19,7 @@ import { mergeEvents, mergeIntoEach } from './merge-events.ts'
 import { LIMIT, type OpportunityAnswer, opportunitiesQuery } from './opportunities-query.ts'
 import { type Each, eachQuery } from './plan-query.ts'
 import { type ArbitrageSearch, type Filters, SORTS, type Sort, toGates } from './search.ts'
-import type { Trade } from './trade.ts'
+import { type Trade, toGone } from './trade.ts'
 import { TRADE_COLUMNS } from './trade-columns.tsx'
 import { useFunds } from './use-funds.ts'
 
@@ -50,11 +52,10 @@ function Trades({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const search = route.useSearch()
   const { selected, sort = 'profit', ...filters } = search
   const navigate = useNavigate({ from: '/arbitrage' })
-  const { list, rows, skipped, isOwn, error, isLate, isLoading, stream, retry } = useTrades(
-    filters,
-    sort,
-    isSignedIn,
-  )
+  const trades = useTrades(filters, sort, isSignedIn)
+  const { list, skipped, isOwn, error, isLate, isLoading, stream, retry } = trades
+  const scope = JSON.stringify([filters, sort, isOwn, isLoading])
+  const { rows, changes, apply } = useHeldOrder(trades.rows, toKey, scope, toGone)
   const change = (changes: Partial<ArbitrageSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
   return (
@@ -62,10 +63,15 @@ function Trades({ isSignedIn }: { readonly isSignedIn: boolean }) {
       <ArbitrageFilters search={search} sort={sort} onChange={change} />
       <section className="panel trades" aria-label="Trades">
         <div className="panel-head">
-          <h2>{rows === undefined || list === undefined ? 'Trades' : toHead(rows, list, isOwn)}</h2>
+          <h2>
+            {rows === undefined || list === undefined
+              ? 'Trades'
+              : toHead(trades.rows?.length ?? 0, list, isOwn)}
+          </h2>
           <span className="actions">
             {isLoading ? <span className="small soft">Loading…</span> : null}
             {isLate ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
+            <OrderChanges changes={changes} onApply={apply} />
             <LiveState state={stream} />
           </span>
         </div>
@@ -155,8 +161,8 @@ function toRows(answer: OpportunityAnswer | undefined): Trade[] | undefined {
   })
 }
 
-function toHead(rows: readonly Trade[], { meta }: OpportunityAnswer, isOwn: boolean): string {
-  const count = `${toCount(rows.length)} ${rows.length === 1 ? 'trade' : 'trades'}`
+function toHead(shown: number, { meta }: OpportunityAnswer, isOwn: boolean): string {
+  const count = `${toCount(shown)} ${shown === 1 ? 'trade' : 'trades'}`
   if (isOwn) return `${count} for your money`
-  return rows.length === meta.total ? count : `The first ${count} of ${toCount(meta.total)}`
+  return shown === meta.total ? count : `The first ${count} of ${toCount(meta.total)}`
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { GateBadge, GuaranteeBadge } from '../../components/badge.tsx'
+import { Badge, GateBadge, GuaranteeBadge } from '../../components/badge.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { NumberCell, Unknown } from '../../components/number-cell.tsx'
 import type { Column } from '../../components/table.tsx'
@@ -17,6 +17,7 @@ import { REASON_NAMES } from './words.ts'
 const NO_DEPTH = 'How much can be traded is not known.'
 const NO_END = 'It has no end.'
 const BLOCKED = 'It is blocked, so it has no figure to act on.'
+const GONE = 'It is no longer offered.'
 
 interface TradeColumn extends Column<Trade> {
   readonly sort?: Sort
@@ -113,14 +114,16 @@ export const TRADE_COLUMNS: readonly TradeColumn[] = [
     align: 'end',
     sort: 'age',
     isAscending: true,
-    cell: ({ opportunity }) => <OldestLeg opportunity={opportunity} />,
+    cell: ({ opportunity, isGone }) =>
+      isGone === true ? <Unknown reason={GONE} /> : <OldestLeg opportunity={opportunity} />,
   },
   {
     id: 'verdict',
     header: 'Verdict',
     width: '14%',
     sort: 'verdict',
-    cell: ({ opportunity }) => <Verdict opportunity={opportunity} />,
+    cell: ({ opportunity, isGone }) =>
+      isGone === true ? <Badge>gone</Badge> : <Verdict opportunity={opportunity} />,
   },
   {
     id: 'act',
@@ -133,8 +136,8 @@ export const TRADE_COLUMNS: readonly TradeColumn[] = [
 
 type FigureProps = Parameters<typeof NumberCell>[0] & { readonly trade: Trade }
 
-function Figure({ trade: { opportunity }, value, format, unknown }: FigureProps) {
-  const reason = opportunity.risk_gate_state === 'blocked' ? BLOCKED : unknown
+function Figure({ trade: { opportunity, isGone }, value, format, unknown }: FigureProps) {
+  const reason = isGone === true ? GONE : opportunity.risk_gate_state === 'blocked' ? BLOCKED : unknown
   return <NumberCell value={value} format={format} unknown={reason} />
 }
 
@@ -171,9 +174,9 @@ function Verdict({ opportunity }: { readonly opportunity: Opportunity }) {
   )
 }
 
-/** What to do now. Of what is blocked there is nothing to do. */
-function Act({ trade: { opportunity, ticket } }: { readonly trade: Trade }) {
-  if (opportunity.risk_gate_state === 'blocked') return null
+/** What to do now. Of what is blocked or gone there is nothing to do. */
+function Act({ trade: { opportunity, ticket, isGone } }: { readonly trade: Trade }) {
+  if (isGone === true || opportunity.risk_gate_state === 'blocked') return null
   const urls = [opportunity.buy_url, opportunity.sell_url]
   return (
     <div className="act">

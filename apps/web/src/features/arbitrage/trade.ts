@@ -5,6 +5,17 @@ import type { Opportunity } from './opportunities-query.ts'
 export interface Trade {
   readonly opportunity: Opportunity
   readonly ticket: AllocationTicket | null
+  /** It is no longer offered, and stands there until the reader takes the newest order. */
+  readonly isGone?: true
+}
+
+const gone = new WeakMap<Opportunity, Trade>()
+
+/** What stands in its place when it is gone: always the same row for the same opportunity. */
+export function toGone({ opportunity }: Trade): Trade {
+  const trade = gone.get(opportunity) ?? { opportunity, ticket: null, isGone: true }
+  gone.set(opportunity, trade)
+  return trade
 }
 
 /** What a trade comes to at a size. Null is not known, or blocked: then there is no size. */
@@ -25,9 +36,9 @@ const NONE: Figures = {
   largestUsd: null,
 }
 
-/** At the size of the ticket, else at the largest. What is blocked has no figure to act on. */
-export function toFigures({ opportunity, ticket }: Trade): Figures {
-  if (opportunity.risk_gate_state === 'blocked') return NONE
+/** At the size of the ticket, else at the largest. What is blocked or gone has no figure to act on. */
+export function toFigures({ opportunity, ticket, isGone }: Trade): Figures {
+  if (isGone === true || opportunity.risk_gate_state === 'blocked') return NONE
   const largestUsd = opportunity.recommended_notional
   return ticket === null
     ? {

@@ -15,11 +15,12 @@ const ONE_PRICE = 'Fewer than two venues have a current price.'
 /** What is kept an eye on; the last column takes it off the list. */
 export function toItemColumns(toRemove: (item: WatchedItem) => ReactNode): readonly Column<WatchedItem>[] {
   return [
-    { id: 'title', header: 'Question or listing', card: 'title', cell: toTitle },
-    { id: 'strip', header: 'Yes price by venue, %', card: 'strip', cell: toStrip },
+    { id: 'title', header: 'Question or listing', width: '27%', card: 'title', cell: toTitle },
+    { id: 'strip', header: 'Yes price by venue, %', width: '36%', card: 'strip', cell: toStrip },
     {
       id: 'index',
       header: 'Index, %',
+      width: '7%',
       align: 'end',
       cell: (item) => (
         <NumberCell
@@ -29,10 +30,11 @@ export function toItemColumns(toRemove: (item: WatchedItem) => ReactNode): reado
         />
       ),
     },
-    { id: 'divergence', header: 'Divergence, %', align: 'end', cell: toDivergence },
+    { id: 'divergence', header: 'Divergence, %', width: '12%', align: 'end', cell: toDivergence },
     {
       id: 'price',
       header: 'Listing, ¢',
+      width: '8%',
       align: 'end',
       cell: ({ market, market_id }) => (
         <NumberCell
@@ -42,7 +44,7 @@ export function toItemColumns(toRemove: (item: WatchedItem) => ReactNode): reado
         />
       ),
     },
-    { id: 'remove', header: 'Remove', align: 'end', card: 'line', cell: toRemove },
+    { id: 'remove', header: 'Remove', width: '10%', align: 'end', card: 'line', cell: toRemove },
   ]
 }
 

@@ -14,6 +14,8 @@ import { mergeEvents } from './merge-events.ts'
 import { NameForm } from './name-form.tsx'
 import { type WatchedItem, watchlistQuery } from './watchlist-query.ts'
 
+const ROW_PX = 54
+
 /** As many as one stream may be asked for. */
 const MOST_LIVE = 200
 const route = getRouteApi('/watchlists')
@@ -115,6 +117,7 @@ export function WatchlistPanel({ watchlist }: { readonly watchlist: Watchlist })
           columns={columns}
           rows={data?.items}
           loadingRows={Math.min(10, watchlist.item_count || 1)}
+          rowPx={ROW_PX}
           toKey={(item) => item.id}
           selected={selected}
           onSelect={(key) => void navigate({ search: { list: id, selected: key }, replace: true })}
