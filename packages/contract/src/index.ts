@@ -168,6 +168,7 @@ export {
   DISCOVER_SORTS,
   DiscoverItem,
   DiscoverList,
+  DiscoverMeta,
   DiscoverQuery,
   IndexResult,
   PlatformQuote,

@@ -116,8 +116,16 @@ const LONGEST_SEARCH = 400
 export const Search = Type.String({
   maxLength: LONGEST_SEARCH,
   description:
-    'Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one.',
+    'Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one. Where nothing matches so, near matches are answered: words misspelt, joined, split or shortened.',
 })
+
+/** Of a list that was searched. */
+export const IsNearMatch = Type.Optional(
+  Type.Boolean({
+    description:
+      'With `q`, when no cursor was sent: true where nothing matched as written, and these are near matches.',
+  }),
+)
 
 export const MarketQuery = Type.Object({
   sort: Type.Optional(
@@ -157,6 +165,7 @@ export const MarketMeta = Type.Object(
     limit: Type.Integer({ minimum: 1 }),
     offset: Type.Optional(Type.Integer({ minimum: 0, description: 'When no cursor was sent.' })),
     next_cursor: Type.Union([Type.String(), Type.Null()], { description: 'Null at the end.' }),
+    is_near_match: IsNearMatch,
   },
   { additionalProperties: false },
 )

@@ -1,7 +1,7 @@
 import { QUOTE_REASONS } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
-import { CategoryName, QuestionMarket, Search, VolumeBasisName } from './market.ts'
+import { CategoryName, IsNearMatch, QuestionMarket, Search, VolumeBasisName } from './market.ts'
 import { Meta, PageQuery } from './paging.ts'
 import { Slug } from './platform.ts'
 
@@ -94,8 +94,13 @@ export const DiscoverQuery = Type.Object({
 })
 export type DiscoverQuery = Static<typeof DiscoverQuery>
 
+export const DiscoverMeta = Type.Object(
+  { ...Meta.properties, is_near_match: IsNearMatch },
+  { additionalProperties: false },
+)
+
 export const DiscoverList = Type.Object(
-  { data: Type.Array(DiscoverItem), meta: Meta },
+  { data: Type.Array(DiscoverItem), meta: DiscoverMeta },
   { additionalProperties: false },
 )
 export type DiscoverList = Static<typeof DiscoverList>

@@ -25,6 +25,8 @@ interface Part {
   /** What an offset passed over; null when a cursor was followed. */
   readonly offset: number | null
   readonly nextCursor: string | null
+  /** Null without a search, and when a cursor was followed. */
+  readonly isNear: boolean | null
 }
 
 /** One page of GET /api/v1/markets. */
@@ -66,7 +68,7 @@ function takeFirst(parts: MarketParts, query: MarketQuery): Part {
   const { catalog, cursors, nowMs } = parts
   const { walks } = catalog
   const { limit, offset = 0 } = query
-  const { rows, total } = selectMarkets(catalog, query, nowMs, offset + limit)
+  const { rows, total, isNear } = selectMarkets(catalog, query, nowMs, offset + limit)
   const markets = toMarkets(catalog, rows.subarray(offset, offset + limit))
   const end = offset + markets.length
   const last = markets.at(-1)
@@ -77,7 +79,7 @@ function takeFirst(parts: MarketParts, query: MarketQuery): Part {
           { walk: end > MOST_SKIPPED ? '' : walks.begin(rows.slice(0, end)), position: end, lastId: last.id },
           toFilterKey(query),
         )
-  return { markets, total, offset, nextCursor }
+  return { markets, total, offset, nextCursor, isNear }
 }
 
 function followCursor(parts: MarketParts, query: MarketQuery, text: string): Part {
@@ -104,7 +106,7 @@ function followCursor(parts: MarketParts, query: MarketQuery, text: string): Par
           },
           filterKey,
         )
-  return { markets, total: rows.length, offset: null, nextCursor }
+  return { markets, total: rows.length, offset: null, nextCursor, isNear: null }
 }
 
 function findNext(rows: Int32Array, last: MarketEntry | null): number {
@@ -118,17 +120,18 @@ function toMarkets(catalog: Catalog, rows: Int32Array): MarketEntry[] {
 }
 
 function writePage({ catalog, nowMs }: MarketParts, query: MarketQuery, part: Part): Page {
-  const { markets, total, offset, nextCursor } = part
+  const { markets, total, offset, nextCursor, isNear } = part
   const meta = {
     count: markets.length,
     total,
     limit: query.limit,
     ...(offset === null ? {} : { offset }),
     next_cursor: nextCursor,
+    ...(isNear === null ? {} : { is_near_match: isNear }),
   }
   const items = markets.map((market) => writeMarket(catalog, market, query.window)).join(',')
   // What ends soon is over soon, though nothing changes.
   const untilMs = query.sort === 'ending_soon' ? nowMs + ENDING_MS : Number.POSITIVE_INFINITY
-  const told = `${items} ${total} ${query.limit} ${offset} ${nextCursor === null}`
+  const told = `${items} ${total} ${query.limit} ${offset} ${nextCursor === null} ${isNear}`
   return new Page(`{"data":[${items}],"meta":${JSON.stringify(meta)}}`, untilMs, told)
 }

@@ -4,6 +4,7 @@ import { parseQuery } from '../search/parse-query.ts'
 import { toRounded } from '../to-rounded.ts'
 import type { Catalog } from './catalog.ts'
 import { filterRows, keepMatches } from './filter-rows.ts'
+import { findMatches } from './find-matches.ts'
 import type { Selection } from './market-filter.ts'
 import { Page } from './page.ts'
 import type { QuestionEntry } from './question-entry.ts'
@@ -13,13 +14,19 @@ import { sortByKey } from './sort-by-key.ts'
 /** One page of GET /api/v1/discover. */
 export function answerDiscover(catalog: Catalog, query: DiscoverQuery, nowMs: number): Page {
   const { limit, offset } = query
-  const { rows, total } = selectQuestions(catalog, query)
+  const { rows, total, isNear } = selectQuestions(catalog, query)
   const sorted = query.sort === undefined ? rows : sortRows(catalog, rows, query.sort, nowMs)
   const summaries = Array.from(sorted.slice(offset, offset + limit), (row) =>
     catalog.getSummary(catalog.getQuestion(row), nowMs),
   )
   const items = summaries.map(({ json }) => json).join(',')
-  const meta = { count: summaries.length, total, offset, limit }
+  const meta = {
+    count: summaries.length,
+    total,
+    offset,
+    limit,
+    ...(isNear === null ? {} : { is_near_match: isNear }),
+  }
   return new Page(
     `{"data":[${items}],"meta":${JSON.stringify(meta)}}`,
     Math.min(...summaries.map(({ untilMs }) => untilMs)),
@@ -92,11 +99,13 @@ function selectQuestions(
   }
   if (query === null) {
     const rows = isAny ? list : filterRows(list, isWanted)
-    return { rows, total: rows.length }
+    return { rows, total: rows.length, isNear: null }
   }
-  const found = catalog.questionRows.toQuestions(catalog.search.find(query))
-  const matches = keepMatches(found, (row) => catalog.discover.has(row) && (isAny || isWanted(row)))
+  const { matches: found, isNear } = findMatches(catalog.search, query, (listings) =>
+    keepMatches(catalog.questionRows.toQuestions(listings), (row) => catalog.discover.has(row)),
+  )
+  const matches = isAny ? found : keepMatches(found, isWanted)
   const most = sort === undefined ? offset + limit : matches.rows.length
   const rows = rankMatches(list, matches, { byRelevance: sort === undefined, most })
-  return { rows, total: matches.rows.length }
+  return { rows, total: matches.rows.length, isNear }
 }

@@ -1,6 +1,7 @@
 import type { MarketQuery } from '@parallax/contract'
 import { parseQuery } from '../search/parse-query.ts'
 import type { Catalog } from './catalog.ts'
+import { findMatches } from './find-matches.ts'
 import { toOrderName } from './market-orders.ts'
 import { rankMatches } from './rank-matches.ts'
 
@@ -18,6 +19,8 @@ export function toFilterKey({ sort, window, platform, category, q }: MarketFilte
 export interface Selection {
   readonly rows: Int32Array
   readonly total: number
+  /** Whether nothing matched the search as written, and these are near matches; null without a search. */
+  readonly isNear: boolean | null
 }
 
 /** The rows of the listings that the filter lets pass, in its order: the first `most` at least. Good until the next call. */
@@ -32,9 +35,10 @@ export function selectMarkets(
   const facet = { platform, category: category?.toLowerCase() }
   if (query === null) {
     const rows = catalog.facets.filter(list, facet)
-    return { rows, total: rows.length }
+    return { rows, total: rows.length, isNear: null }
   }
-  const matches = catalog.facets.narrow(catalog.search.find(query), facet)
+  const { matches: found, isNear } = findMatches(catalog.search, query, (all) => all)
+  const matches = catalog.facets.narrow(found, facet)
   const rows = rankMatches(list, matches, { byRelevance: sort === undefined, most })
-  return { rows, total: matches.rows.length }
+  return { rows, total: matches.rows.length, isNear }
 }

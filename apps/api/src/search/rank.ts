@@ -6,13 +6,14 @@ import { PLACES, toField } from './place.ts'
  *   sum over the query's words of rarity × (field × form + 0.2 if in order), times 1 + 0.2 × coverage
  *
  * Rarity is the logarithm of how few listings hold the word. Field and form are those of the place that counts: where the word
- * itself stands, else one of its family, else the commonest of the longer words that it begins; of several the first. A word
- * is in order when it follows the query's word before it there too. Coverage is the query's length over the title's, at most 1,
- * so that a short title wins, and a whole one most of all. How often a word comes is left out: in a title it says nothing. A
- * query of one word finds the whole word in any field before a longer word in any.
+ * itself stands, else one of its family, else the commonest of the longer words that it begins; of several the first. Near
+ * spellings stand for a word that no listing holds. A word is in order when it follows the query's word before it there too.
+ * Coverage is the query's length over the title's, at most 1, so that a short title wins, and a whole one most of all. How
+ * often a word comes is left out: in a title it says nothing. A query of one word finds the whole word in any field before a
+ * longer word in any.
  */
 const FIELD_WEIGHTS: readonly number[] = [1, 0.9, 0.8]
-const FORM_WEIGHTS = { itself: 1, family: 0.9, prefix: 0.5 } as const
+const FORM_WEIGHTS = { itself: 1, family: 0.9, prefix: 0.5, near: 0.4 } as const
 const ORDER_BONUS = 0.2
 const COVERAGE_BONUS = 0.2
 

@@ -1,5 +1,6 @@
 import { foldText } from './fold-text.ts'
 import { grow } from './grow.ts'
+import { listReadings } from './near-readings.ts'
 import type { Query, QueryWord } from './parse-query.ts'
 import { Phrases } from './phrases.ts'
 import { PLACE_BITS, toPlace } from './place.ts'
@@ -36,6 +37,8 @@ export interface Matches {
 /** When so many of the slots belong to no row, all is built anew without them. */
 const DEAD_SHARE = 0.25
 const FEWEST_DEAD = 1024
+/** Of more near spellings the rarest are left out: each costs a walk, and a common word is likelier meant. */
+const MOST_NEAR = 32
 /** Holds no words, so that it is never found. */
 const NO_SLOT = 0
 
@@ -94,8 +97,26 @@ export class SearchIndex {
     if (dead > FEWEST_DEAD && dead > this.#runs.count * DEAD_SHARE) this.#rebuild()
   }
 
-  find({ words, phrases }: Query): Matches {
-    const serving = words.map((word) => this.#listServing(word))
+  find(query: Query): Matches {
+    return this.#findServed(
+      query,
+      query.words.map((word) => this.#listServing(word)),
+    )
+  }
+
+  /**
+   * For a query that nothing matches: what matches each of the other ways to read it, the likeliest first. Each answer is good until
+   * the next one is asked for.
+   */
+  *findNear(query: Query): Generator<Matches> {
+    const serving = remember((word) => this.#listServing(word))
+    const nearest = remember((word) => this.#listNearest(word, serving(word)))
+    const isHeld = (word: QueryWord) => this.#sumHolding(serving(word)) > 0
+    for (const reading of listReadings(query, isHeld))
+      yield this.#findServed(reading, reading.words.map(nearest))
+  }
+
+  #findServed({ words, phrases }: Query, serving: readonly ReadonlyMap<number, Form>[]): Matches {
     const reaches = serving.map((forms) => this.#sumHolding(forms))
     if (words.length === 0 || reaches.includes(0))
       return { rows: new Int32Array(0), scores: new Uint16Array(0) }
@@ -113,6 +134,7 @@ export class SearchIndex {
       itself: toStep('itself'),
       family: toStep('family'),
       prefix: toStep('prefix'),
+      near: toStep('near'),
     }
     for (const [word, form] of forms) {
       const step = steps[form]
@@ -135,6 +157,18 @@ export class SearchIndex {
     longer.sort((one, other) => (this.#holding[other] ?? 0) - (this.#holding[one] ?? 0))
     for (const other of longer) if (!serving.has(other)) serving.set(other, 'prefix')
     return serving
+  }
+
+  /** The words that stand for a word of the query; where no listing holds one, the commonest of its near spellings. */
+  #listNearest(asked: QueryWord, serving: ReadonlyMap<number, Form>): ReadonlyMap<number, Form> {
+    if (this.#sumHolding(serving) > 0) return serving
+    const near = this.#vocabulary.listNear(
+      asked.word,
+      asked.isPrefix,
+      (word) => (this.#holding[word] ?? 0) > 0,
+    )
+    near.sort((one, other) => (this.#holding[other] ?? 0) - (this.#holding[one] ?? 0))
+    return new Map(near.slice(0, MOST_NEAR).map((word) => [word, 'near']))
   }
 
   /** How many listings hold one of the words, those that hold several counted for each. */
@@ -218,5 +252,16 @@ export class SearchIndex {
       }
       this.#add(row, run)
     }
+  }
+}
+
+/** The readings of one query share most of their words. */
+function remember<Value>(make: (word: QueryWord) => Value): (word: QueryWord) => Value {
+  const known = new Map<string, Value>()
+  return (word) => {
+    const key = `${word.word} ${word.isPrefix}`
+    const value = known.get(key) ?? make(word)
+    known.set(key, value)
+    return value
   }
 }

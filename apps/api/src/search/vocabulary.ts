@@ -1,8 +1,20 @@
 import { stemmer } from 'stemmer'
+import { listNearWords, type Nearness } from './near-words.ts'
 
 /** New words wait for their place in the alphabet until they are so many. */
 const MOST_UNSORTED = 1024
 const ENGLISH = /^[a-z]{3,32}$/
+/** One digit more or less is another number, not a spelling of it. */
+const LETTERS = /^\p{L}+$/u
+/**
+ * Tried one after the other until a word is near, from so many letters on: a mistake in a short word makes another word of it. One
+ * that may go on comes after whole ones, and with two mistakes the first letter has to be right, or too much is near.
+ */
+const NEARNESSES: readonly (Nearness & { readonly fewestLetters: number })[] = [
+  { fewestLetters: 4, mistakes: 1, isPrefix: false, hasFirst: false },
+  { fewestLetters: 5, mistakes: 1, isPrefix: true, hasFirst: true },
+  { fewestLetters: 8, mistakes: 2, isPrefix: false, hasFirst: true },
+]
 
 /** The words of all listings, each with a number from 1 on: found by itself, by its stem and by its beginning. */
 export class Vocabulary {
@@ -57,6 +69,19 @@ export class Vocabulary {
     }
     if (!isSorted) found.sort(byCodeUnits)
     return found.map((word) => this.#numbers.get(word) ?? 0)
+  }
+
+  /** The nearest spellings of a word that has none itself, of the words that are wanted, with their families. */
+  listNear(word: string, isPrefix: boolean, isWanted: (number: number) => boolean): number[] {
+    if (!LETTERS.test(word)) return []
+    const unsorted = this.#unsorted.toSorted(byCodeUnits)
+    for (const nearness of NEARNESSES) {
+      if (word.length < nearness.fewestLetters || (nearness.isPrefix && !isPrefix)) continue
+      const near = [this.#sorted, unsorted].flatMap((words) => listNearWords(words, word, nearness))
+      const wanted = new Set(near.flatMap((other) => this.listFamily(other)).filter(isWanted))
+      if (wanted.size > 0) return [...wanted]
+    }
+    return []
   }
 
   /** How many sorted words stand before `word`. */

@@ -24,13 +24,13 @@ class AsyncQuestions(AsyncGroup):
         q: str | None = None,
         min_venues: int | None = None,
         sort: Literal["volume", "divergence", "spread", "index", "change", "ending"] | None = None,
-    ) -> Page[types.QuestionSummary, types.Meta]:
+    ) -> Page[types.QuestionSummary, types.DiscoverMeta]:
         """A page of questions.
 
         - `limit`: Most items to answer.
         - `offset`: How many items to pass over.
         - `category`: In any case; an unknown one has no questions.
-        - `q`: Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one.
+        - `q`: Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one. Where nothing matches so, near matches are answered: words misspelt, joined, split or shortened.
         - `min_venues`: Only questions that so many venues list, or more.
         - `sort`: By 24 h volume, divergence, spread, index price or change since a day ago (up or down), the largest first, or by end, the soonest first. Questions without the figure come last, ties by volume. Without it: by volume, or by relevance with `q`.
         """
@@ -52,7 +52,7 @@ class AsyncQuestions(AsyncGroup):
         """Every item of `list`, page after page.
 
         - `category`: In any case; an unknown one has no questions.
-        - `q`: Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one.
+        - `q`: Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one. Where nothing matches so, near matches are answered: words misspelt, joined, split or shortened.
         - `min_venues`: Only questions that so many venues list, or more.
         - `sort`: By 24 h volume, divergence, spread, index price or change since a day ago (up or down), the largest first, or by end, the soonest first. Questions without the figure come last, ties by volume. Without it: by volume, or by relevance with `q`.
         """
@@ -146,7 +146,7 @@ class AsyncMarkets(AsyncGroup):
         - `window`: Of which volumes are answered and sorted by.
         - `platform`: One of the seven venues.
         - `category`: In any case; an unknown one has no markets.
-        - `q`: Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one.
+        - `q`: Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one. Where nothing matches so, near matches are answered: words misspelt, joined, split or shortened.
         - `cursor`: `meta.next_cursor` of the page before, with the same filters. Not together with `offset`.
         - `limit`: Most items to answer.
         - `offset`: How many items to pass over.
@@ -173,7 +173,7 @@ class AsyncMarkets(AsyncGroup):
         - `window`: Of which volumes are answered and sorted by.
         - `platform`: One of the seven venues.
         - `category`: In any case; an unknown one has no markets.
-        - `q`: Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one.
+        - `q`: Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one. Where nothing matches so, near matches are answered: words misspelt, joined, split or shortened.
         """
         return AsyncItems(async_by_cursor(lambda cursor: self.list(
             limit=200,

@@ -58,7 +58,7 @@ class QuestionSummary(TypedDict):
     platform_quotes: dict[str, PlatformQuote]
 
 
-class Meta(TypedDict):
+class _DiscoverMeta(TypedDict):
     # Items in this page.
     count: int
     # Items matching over all pages.
@@ -67,9 +67,15 @@ class Meta(TypedDict):
     limit: int
 
 
+class DiscoverMeta(_DiscoverMeta, total=False):
+    # With `q`, when no cursor was sent: true where nothing matched as written, and these are near
+    # matches.
+    is_near_match: bool
+
+
 class DiscoverList(TypedDict):
     data: list[QuestionSummary]
-    meta: Meta
+    meta: DiscoverMeta
 
 
 class Outcome(TypedDict):
@@ -398,6 +404,9 @@ class _MarketMeta(TypedDict):
 class MarketMeta(_MarketMeta, total=False):
     # When no cursor was sent.
     offset: int
+    # With `q`, when no cursor was sent: true where nothing matched as written, and these are near
+    # matches.
+    is_near_match: bool
 
 
 class MarketList(TypedDict):
@@ -1253,6 +1262,15 @@ class Watchlist(TypedDict):
     name: str
     item_count: int
     created_at: str
+
+
+class Meta(TypedDict):
+    # Items in this page.
+    count: int
+    # Items matching over all pages.
+    total: int
+    offset: int
+    limit: int
 
 
 class WatchlistList(TypedDict):

@@ -142,6 +142,26 @@ describeOnStore('markets', (backend) => {
     expect(await list()).toEqual((await list()).toSorted())
   })
 
+  test('a search that nothing matches is answered by near matches, paged and narrowed like any other, and says so', async () => {
+    const { read } = await open(12)
+    const exact = (await read('q=team%20cup&limit=200')).body
+    expect(exact.meta).toMatchObject({ total: 12, is_near_match: false })
+    const near = (await read('q=taem%20cup&limit=5')).body
+    expect(near.meta).toMatchObject({ count: 5, total: 12, is_near_match: true })
+    expect(near.data).toEqual(exact.data.slice(0, 5))
+    const next = (await read(`q=taem%20cup&limit=200&cursor=${near.meta.next_cursor}`)).body
+    expect(next.data).toEqual(exact.data.slice(5))
+    expect(next.meta).not.toHaveProperty('is_near_match')
+    expect((await read('q=taem%20cup&platform=manifold')).body.meta).toMatchObject({ total: 4 })
+    // Spelt right and filtered away is no reason to guess.
+    expect((await read('q=team%200%20cup&platform=manifold')).body.meta).toMatchObject({
+      total: 0,
+      is_near_match: false,
+    })
+    expect((await read('q=zzzz')).body.meta).toMatchObject({ total: 0, is_near_match: false })
+    expect((await read('')).body.meta).not.toHaveProperty('is_near_match')
+  })
+
   test('pages by offset, from first to last', async () => {
     const { read } = await open(12)
     const all = (await read('limit=200')).body.data.map(({ id }: Json) => id)

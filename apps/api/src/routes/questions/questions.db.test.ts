@@ -177,6 +177,9 @@ describeOnStore('questions', (backend) => {
     await saveMarkets(store(), [closed], new Date(T0))
     await expect.poll(() => find('champion'), { timeout: 30_000 }).toEqual([])
     expect(await find('tottenham')).toEqual(['Will Chelsea win?'])
+    expect(await find('chelsae')).toEqual(['Will Chelsea win?'])
+    expect((await read('/discover?q=chelsae')).body.meta).toMatchObject({ total: 1, is_near_match: true })
+    expect((await read('/discover?q=chelsea')).body.meta).toMatchObject({ total: 1, is_near_match: false })
   })
 
   test('discover can leave out what few venues ask', async () => {

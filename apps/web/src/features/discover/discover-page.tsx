@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { SearchField, SelectField } from '../../components/fields.tsx'
 import { Filters } from '../../components/filters.tsx'
 import { LongTable } from '../../components/long-table.tsx'
+import { NearNotice } from '../../components/near-notice.tsx'
 import { OrderChanges } from '../../components/order-changes.tsx'
 import { Empty, Failure, LiveState, SignInPrompt, StaleNotice } from '../../components/states.tsx'
 import { TrendingMarkets } from '../../components/trending-markets.tsx'
@@ -137,6 +138,7 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
             <LiveState state={stream} />
           </span>
         </div>
+        <NearNotice q={q} meta={isPlaceholderData ? undefined : data?.meta} />
         {error !== null && data === undefined ? (
           <Failure error={error} onRetry={() => void refetch()} />
         ) : rows?.length === 0 ? (

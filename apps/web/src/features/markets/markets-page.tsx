@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { SearchField, SelectField } from '../../components/fields.tsx'
 import { Filters } from '../../components/filters.tsx'
+import { NearNotice } from '../../components/near-notice.tsx'
 import { Empty, Failure, StaleNotice } from '../../components/states.tsx'
 import { toCount } from '../../lib/format.ts'
 import { CATEGORIES, VENUES } from '../../lib/venues.ts'
@@ -83,6 +84,7 @@ export function MarketsPage() {
           {isPlaceholderData ? <span className="small soft">Loading…</span> : null}
           {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
         </div>
+        <NearNotice q={q} meta={isPlaceholderData ? undefined : data?.pages[0]?.meta} />
         {error !== null && rows === undefined ? (
           <Failure error={error} onRetry={() => void refetch()} />
         ) : rows?.length === 0 ? (
