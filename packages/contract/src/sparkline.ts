@@ -1,7 +1,14 @@
+import { SPARKLINE_RANGES, type SparklineRange } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
 
 export const SparklineQuery = Type.Object({
   ids: Type.String({ description: 'Ids of listings, 100 at most, separated by commas.' }),
+  range: {
+    ...Type.Unsafe<SparklineRange>(Type.Enum([...SPARKLINE_RANGES], { type: 'string' })),
+    default: '1d',
+    description:
+      'How far to go back: an hour by the minute, a day by the half hour, a week by the hour, or a year by the day.',
+  },
 })
 
 export const QuestionSparklineQuery = Type.Object({

@@ -251,9 +251,11 @@ export {
 } from './market/venue-trouble.ts'
 export { type Metric, type MetricSample, toMetricText } from './metrics/metric-text.ts'
 export {
-  SPARKLINE_STEP_MS,
+  SPARKLINE_RANGES,
+  SPARKLINE_STEPS,
   type SparklinePoint,
   type SparklinePrice,
+  type SparklineRange,
   toSparkline,
   toSparklineStartMs,
 } from './price/sparkline.ts'

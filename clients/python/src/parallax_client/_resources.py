@@ -198,15 +198,21 @@ class Markets(Group):
         answer: types.TrendingList = self._transport.json("GET", "/api/v1/markets/trending", query={"limit": limit})
         return Page(answer["data"], answer["meta"])
 
-    def sparklines(self, *, ids: Sequence[str]) -> dict[str, List[types.SparklinePoint]]:
+    def sparklines(
+        self,
+        *,
+        ids: Sequence[str],
+        range: Literal["1h", "1d", "1w", "1y"] | None = None,
+    ) -> dict[str, List[types.SparklinePoint]]:
         """Prices of the last 24 hours of up to 100 listings, by id.
 
         - `ids`: Ids of listings, 100 at most, separated by commas.
+        - `range`: How far to go back: an hour by the minute, a day by the half hour, a week by the hour, or a year by the day.
         """
         answer: types.Sparklines = self._transport.json(
             "GET",
             "/api/v1/markets/sparklines",
-            query={"ids": ",".join(ids)},
+            query={"ids": ",".join(ids), "range": range},
         )
         return answer["data"]
 

@@ -1,4 +1,12 @@
-import type { MarketAnswer, MarketList, MarketQuery, Sparklines, TrendingList } from '@parallax/contract'
+import type {
+  MarketAnswer,
+  MarketList,
+  MarketQuery,
+  SparklineQuery,
+  Sparklines,
+  Static,
+  TrendingList,
+} from '@parallax/contract'
 import { eachItemByCursor } from '../each-item.ts'
 import type { Asked, Transport } from '../transport.ts'
 
@@ -21,10 +29,14 @@ export const markets = (transport: Transport) => ({
     transport.json<MarketAnswer>('GET', `/api/v1/markets/${id}`, { signal }),
   trending: (query: { readonly limit?: number } = {}, signal?: AbortSignal) =>
     transport.json<TrendingList>('GET', '/api/v1/markets/trending', { query, signal }),
-  /** Prices of the last 24 hours of up to 100 listings. */
-  sparklines: (ids: readonly string[], signal?: AbortSignal) =>
+  /** Prices of up to 100 listings, of the last 24 hours unless `range` says otherwise. */
+  sparklines: (
+    ids: readonly string[],
+    query: Pick<Asked<Static<typeof SparklineQuery>>, 'range'> = {},
+    signal?: AbortSignal,
+  ) =>
     transport.json<Sparklines>('GET', '/api/v1/markets/sparklines', {
-      query: { ids: String(ids) },
+      query: { ids: String(ids), ...query },
       signal,
     }),
 })

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type SparklinePrice, toSparkline, toSparklineStartMs } from './sparkline.ts'
+import {
+  SPARKLINE_RANGES,
+  SPARKLINE_STEPS,
+  type SparklinePrice,
+  toSparkline,
+  toSparklineStartMs,
+} from './sparkline.ts'
 
 const MINUTE_MS = 60_000
-const STEP_MS = 30 * MINUTE_MS
 const HOUR_MS = 60 * MINUTE_MS
 const NOW = Date.UTC(2026, 10, 15, 12, 10)
 const at = (hour: number, minute = 0, second = 0) => Date.UTC(2026, 10, 15, hour, minute, second)
@@ -16,7 +21,7 @@ describe('a sparkline', () => {
       { atMs: at(11, 20), price: 0.2, nextMs: at(11, 40) },
       { atMs: at(11, 40), price: 0.3, nextMs: at(12, 8) },
     ]
-    expect(toSparkline(prices, NOW)).toEqual([
+    expect(toSparkline(prices, NOW, '1d')).toEqual([
       { t: seconds(at(11, 30)), p: 0.2 },
       { t: seconds(at(12)), p: 0.3 },
       { t: seconds(at(12, 8)), p: 0.3 },
@@ -24,16 +29,16 @@ describe('a sparkline', () => {
   })
 
   test('takes a price at the very end of a half hour for that half hour', () => {
-    expect(toSparkline([{ atMs: at(11, 30), price: 0.1, nextMs: null }], NOW)).toEqual([
+    expect(toSparkline([{ atMs: at(11, 30), price: 0.1, nextMs: null }], NOW, '1d')).toEqual([
       { t: seconds(at(11, 30)), p: 0.1 },
     ])
-    expect(toSparkline([{ atMs: at(12), price: 0.1, nextMs: null }], at(12))).toEqual([
+    expect(toSparkline([{ atMs: at(12), price: 0.1, nextMs: null }], at(12), '1d')).toEqual([
       { t: seconds(at(12)), p: 0.1 },
     ])
   })
 
   test('repeats a price that stood since before it begins: 48 points', () => {
-    const points = toSparkline([{ atMs: at(-14), price: 0.4, nextMs: at(-7) }, ...standing()], NOW)
+    const points = toSparkline([{ atMs: at(-14), price: 0.4, nextMs: at(-7) }, ...standing()], NOW, '1d')
     expect(points).toHaveLength(48)
     expect(points[0]).toEqual({ t: seconds(at(-11)), p: 0.4 })
     expect(points.at(-1)).toEqual({ t: seconds(NOW), p: 0.5 })
@@ -44,16 +49,16 @@ describe('a sparkline', () => {
       { atMs: at(4, 10), price: 0.1, nextMs },
       { atMs: nextMs, price: 0.2, nextMs: null },
     ]
-    expect(toSparkline(prices(at(11, 10)), NOW)).toHaveLength(15)
-    expect(toSparkline(prices(at(11, 10, 1)), NOW)).toEqual([
+    expect(toSparkline(prices(at(11, 10)), NOW, '1d')).toHaveLength(15)
+    expect(toSparkline(prices(at(11, 10, 1)), NOW, '1d')).toEqual([
       { t: seconds(at(4, 10)), p: 0.1 },
       { t: seconds(at(11, 10)) + 1, p: 0.2 },
     ])
   })
 
   test('says nothing of what was before, nor of the time to come', () => {
-    expect(toSparkline([{ atMs: at(-12), price: 0.1, nextMs: at(-12, 30) }], NOW)).toEqual([])
-    expect(toSparkline([{ atMs: at(12, 5), price: 0.1, nextMs: at(12, 20) }], NOW)).toEqual([
+    expect(toSparkline([{ atMs: at(-12), price: 0.1, nextMs: at(-12, 30) }], NOW, '1d')).toEqual([])
+    expect(toSparkline([{ atMs: at(12, 5), price: 0.1, nextMs: at(12, 20) }], NOW, '1d')).toEqual([
       { t: seconds(NOW), p: 0.1 },
     ])
   })
@@ -90,40 +95,46 @@ function makePrices(world: {
   }))
 }
 
-test('it is what looking at each half hour by itself finds', () => {
+test.each(SPARKLINE_RANGES)('of %s, it is what looking at each step by itself finds', (range) => {
+  const { stepMs, steps } = SPARKLINE_STEPS[range]
   fc.assert(
     fc.property(WORLD, (world) => {
       const { nowMs } = world
       const prices = makePrices(world)
-      const endMs = Math.ceil(nowMs / STEP_MS) * STEP_MS
-      const expected = Array.from({ length: 48 }, (_, step) => endMs - (47 - step) * STEP_MS).flatMap(
-        (end) => {
-          const last = prices.findLast(({ atMs }) => atMs <= end)
-          if (last === undefined) return []
-          const { atMs, price, nextMs } = last
-          const stoodMs = nextMs !== null && nextMs - atMs <= 7 * HOUR_MS ? Math.max(atMs, nextMs) : atMs
-          return stoodMs > end - STEP_MS ? [{ t: Math.min(stoodMs, end) / 1000, p: price }] : []
-        },
-      )
-      expect(toSparkline(prices, nowMs)).toEqual(expected)
+      const endMs = Math.ceil(nowMs / stepMs) * stepMs
+      const expected = Array.from(
+        { length: steps },
+        (_, step) => endMs - (steps - 1 - step) * stepMs,
+      ).flatMap((end) => {
+        const last = prices.findLast(({ atMs }) => atMs <= end)
+        if (last === undefined) return []
+        const { atMs, price, nextMs } = last
+        const stoodMs = nextMs !== null && nextMs - atMs <= 7 * HOUR_MS ? Math.max(atMs, nextMs) : atMs
+        return stoodMs > end - stepMs ? [{ t: Math.min(stoodMs, end) / 1000, p: price }] : []
+      })
+      expect(toSparkline(prices, nowMs, range)).toEqual(expected)
     }),
   )
 })
 
-test('the last price of each half hour, from the start on, is all it needs; its times rise', () => {
-  fc.assert(
-    fc.property(WORLD, (world) => {
-      const prices = makePrices(world)
-      const step = ({ atMs }: SparklinePrice) => Math.ceil(atMs / STEP_MS)
-      const enough = prices.filter(
-        (price, position) =>
-          price.atMs > toSparklineStartMs(world.nowMs) &&
-          (position === prices.length - 1 || step(price) !== step(prices[position + 1] ?? price)),
-      )
-      const points = toSparkline(enough, world.nowMs)
-      expect(points).toEqual(toSparkline(prices, world.nowMs))
-      for (const [position, { t }] of points.entries())
-        expect(t).toBeGreaterThan(points[position - 1]?.t ?? 0)
-    }),
-  )
-})
+test.each(SPARKLINE_RANGES)(
+  'of %s, the last price of each step, from the start on, is all it needs; its times rise',
+  (range) => {
+    const { stepMs } = SPARKLINE_STEPS[range]
+    fc.assert(
+      fc.property(WORLD, (world) => {
+        const prices = makePrices(world)
+        const step = ({ atMs }: SparklinePrice) => Math.ceil(atMs / stepMs)
+        const enough = prices.filter(
+          (price, position) =>
+            price.atMs > toSparklineStartMs(world.nowMs, range) &&
+            (position === prices.length - 1 || step(price) !== step(prices[position + 1] ?? price)),
+        )
+        const points = toSparkline(enough, world.nowMs, range)
+        expect(points).toEqual(toSparkline(prices, world.nowMs, range))
+        for (const [position, { t }] of points.entries())
+          expect(t).toBeGreaterThan(points[position - 1]?.t ?? 0)
+      }),
+    )
+  },
+)

@@ -1,12 +1,25 @@
-/** Half hours, of which a sparkline shows a day. */
-export const SPARKLINE_STEP_MS = 30 * 60_000
-const STEPS = 48
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** How far back a sparkline goes. */
+export const SPARKLINE_RANGES = ['1h', '1d', '1w', '1y'] as const
+export type SparklineRange = (typeof SPARKLINE_RANGES)[number]
+
+/** By the minute, the half hour, the hour and the day. */
+export const SPARKLINE_STEPS: Readonly<
+  Record<SparklineRange, { readonly stepMs: number; readonly steps: number }>
+> = {
+  '1h': { stepMs: MINUTE_MS, steps: 60 },
+  '1d': { stepMs: 30 * MINUTE_MS, steps: 48 },
+  '1w': { stepMs: HOUR_MS, steps: 7 * 24 },
+  '1y': { stepMs: 24 * HOUR_MS, steps: 365 },
+}
 
 /**
  * A price that does not move is written again every six hours, with the sweep that is then due: where nothing is known for
  * longer, nobody watched, and the price is not said to have stood.
  */
-const LONGEST_STAND_MS = 7 * 3_600_000
+const LONGEST_STAND_MS = 7 * HOUR_MS
 
 export interface SparklinePrice {
   readonly atMs: number
@@ -22,22 +35,27 @@ export interface SparklinePoint {
 }
 
 /** From when on prices matter to a sparkline of now: those that may still stand when it begins too. */
-export function toSparklineStartMs(nowMs: number): number {
-  return toFromMs(nowMs) - LONGEST_STAND_MS
+export function toSparklineStartMs(nowMs: number, range: SparklineRange): number {
+  return toFromMs(nowMs, range) - LONGEST_STAND_MS
 }
 
 /**
- * A day of prices by half hour: the last one known in each, at the end of the half hour or when it was last known to stand. Half
- * hours of which nothing is known have no point. `prices` are in order of time, at least the last one of each half hour.
+ * Prices by step: the last one known in each, at the end of the step or when it was last known to stand. Steps of which nothing is
+ * known have no point. `prices` are in order of time, at least the last one of each step.
  */
-export function toSparkline(prices: readonly SparklinePrice[], nowMs: number): SparklinePoint[] {
-  const fromMs = toFromMs(nowMs)
+export function toSparkline(
+  prices: readonly SparklinePrice[],
+  nowMs: number,
+  range: SparklineRange,
+): SparklinePoint[] {
+  const { stepMs } = SPARKLINE_STEPS[range]
+  const fromMs = toFromMs(nowMs, range)
   const points = new Map<number, SparklinePoint>()
   for (const { atMs, price, nextMs } of prices) {
     const untilMs = toUntilMs(atMs, nextMs, nowMs)
-    const last = toStep(untilMs - fromMs)
-    for (let step = Math.max(1, toStep(atMs - fromMs)); step <= last; step += 1) {
-      const endMs = Math.min(fromMs + step * SPARKLINE_STEP_MS, untilMs)
+    const last = toStep(untilMs - fromMs, stepMs)
+    for (let step = Math.max(1, toStep(atMs - fromMs, stepMs)); step <= last; step += 1) {
+      const endMs = Math.min(fromMs + step * stepMs, untilMs)
       points.set(step, { t: Math.ceil(endMs / 1000), p: price })
     }
   }
@@ -48,12 +66,13 @@ function toUntilMs(atMs: number, nextMs: number | null, nowMs: number): number {
   return nextMs === null || nextMs - atMs > LONGEST_STAND_MS ? atMs : Math.max(atMs, Math.min(nextMs, nowMs))
 }
 
-/** Which half hour it is since the beginning; the end of one belongs to it. */
-function toStep(sinceMs: number): number {
-  return Math.ceil(sinceMs / SPARKLINE_STEP_MS)
+/** Which step it is since the beginning; the end of one belongs to it. */
+function toStep(sinceMs: number, stepMs: number): number {
+  return Math.ceil(sinceMs / stepMs)
 }
 
-/** The half hours are those of the clock, so that a later sparkline shows the same points; the last one is under way. */
-function toFromMs(nowMs: number): number {
-  return (toStep(nowMs) - STEPS) * SPARKLINE_STEP_MS
+/** The steps are those of the clock, so that a later sparkline shows the same points; the last one is under way. */
+function toFromMs(nowMs: number, range: SparklineRange): number {
+  const { stepMs, steps } = SPARKLINE_STEPS[range]
+  return (toStep(nowMs, stepMs) - steps) * stepMs
 }

@@ -28,7 +28,7 @@ describeBackends('listRecentPrices', (backend) => {
   /** Price, when it came, and until when it stood. */
   async function list(...ids: string[]) {
     const clock = (ms: number | null) => ms && new Date(ms).toISOString().slice(11, 16)
-    const prices = await listRecentPrices(open(), ids, NOW)
+    const prices = await listRecentPrices(open(), ids, NOW, '1d')
     return prices.map(({ price, atMs, nextMs }) => [price, clock(atMs), clock(nextMs)])
   }
 
@@ -76,7 +76,7 @@ describeBackends('listRecentPrices', (backend) => {
     const late = new Date('2026-11-14T12:31:00Z')
     await saveMarkets(open(), [market], early)
     await heartbeatPrices(open(), POLYMARKET, new Date('2026-11-14T06:31:00Z'), late)
-    expect(await listRecentPrices(open(), [id], NOW)).toMatchObject([
+    expect(await listRecentPrices(open(), [id], NOW, '1d')).toMatchObject([
       { atMs: early.getTime(), price: 0.6, nextMs: late.getTime() },
       { atMs: late.getTime(), price: 0.6 },
     ])
@@ -84,7 +84,7 @@ describeBackends('listRecentPrices', (backend) => {
 
   test('listings keep apart, one that is asked for twice comes once, and one that is not known not at all', async () => {
     const [one, other] = [await add({ '11:01': { price: 0.1 } }), await add({ '11:02': { price: 0.2 } })]
-    const prices = await listRecentPrices(open(), [one, other, one, randomUUID()], NOW)
+    const prices = await listRecentPrices(open(), [one, other, one, randomUUID()], NOW, '1d')
     expect(new Map(prices.map(({ marketId, price }) => [marketId, price]))).toEqual(
       new Map([
         [one, 0.1],

@@ -1,4 +1,4 @@
-import { SPARKLINE_STEP_MS, type SparklinePrice, toSparklineStartMs } from '@parallax/domain'
+import { SPARKLINE_STEPS, type SparklinePrice, toSparklineStartMs } from '@parallax/domain'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
@@ -7,7 +7,7 @@ export interface RecentPrice extends SparklinePrice {
 }
 
 /**
- * What sparklines of these listings are made of: the last price of each half hour, in order of time, and until when it stood. The last
+ * What sparklines of an hour or a day are made of: the last price of each step, in order of time, and until when it stood. The last
  * price of all was seen again by the last whole sweep that was believed, unless the listing is missing from the list, or cannot be
  * traded any more, or has no price any more.
  */
@@ -15,7 +15,9 @@ export function listRecentPrices(
   database: Database,
   marketIds: readonly string[],
   now: Date,
+  range: '1h' | '1d',
 ): Promise<RecentPrice[]> {
+  const { stepMs } = SPARKLINE_STEPS[range]
   return database.many(
     unprepared(sql<RecentPrice>`
     -- Materialized, so that the last sweep is looked up once for a listing and not for each of its prices.
@@ -34,7 +36,7 @@ export function listRecentPrices(
       select id, at, price, seen_at, lead(at) over (partition by id order by at) as next_at
       from market cross join lateral (
         select at, price from price_point
-        where market_id = market.id and at > ${new Date(toSparklineStartMs(now.getTime()))} and at <= ${now}
+        where market_id = market.id and at > ${new Date(toSparklineStartMs(now.getTime(), range))} and at <= ${now}
       ) as recent
     ), timed as (
       select id, price, extract(epoch from at)::double precision * 1000 as at_ms,
@@ -43,7 +45,7 @@ export function listRecentPrices(
       from point
     )
     select id as "marketId", price, at_ms as "atMs", coalesce(next_ms, seen_ms) as "nextMs" from timed
-    where ceil(at_ms / ${SPARKLINE_STEP_MS}::integer) is distinct from ceil(next_ms / ${SPARKLINE_STEP_MS}::integer)
+    where ceil(at_ms / ${stepMs}::integer) is distinct from ceil(next_ms / ${stepMs}::integer)
     order by id, at_ms`),
   )
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { saveMarkets, toMarketId } from '@parallax/store'
+import { rollUpDays, rollUpHours, saveMarkets, toMarketId } from '@parallax/store'
 import { addSweep, makeMarket, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
@@ -51,6 +51,31 @@ test('it has the last price of each half hour, carried on while it stands, and t
       },
     },
   })
+})
+
+test('an hour goes by the minute, a week by the hour, a year by the day; where nothing was seen there is no point', async () => {
+  const ask = await open()
+  const id = await addPrices({ '01:20': 0.1, '10:40': 0.25, '11:58': 0.3, '12:01': 0.4 })
+  await addSweep(store(), 'polymarket', time('12:05'))
+  const [from, to] = [new Date('2026-11-15T00:00:00Z'), new Date('2026-11-16T00:00:00Z')]
+  await rollUpHours(store(), from, to)
+  await rollUpDays(store(), from, to)
+  const points = async (range: string) => (await ask(`?ids=${id}&range=${range}`)).body.data[id]
+  const hour = await points('1h')
+  expect([hour.length, hour[0], hour.at(-1)]).toEqual([
+    55,
+    { t: seconds('11:11'), p: 0.25 },
+    { t: seconds('12:05'), p: 0.4 },
+  ])
+  expect(hour.find(({ t }: { t: number }) => t === seconds('11:59'))).toEqual({ t: seconds('11:59'), p: 0.3 })
+  expect(await points('1w')).toEqual([
+    { t: seconds('02:00'), p: 0.1 },
+    { t: seconds('11:00'), p: 0.25 },
+    { t: seconds('12:00'), p: 0.3 },
+    { t: seconds('12:10'), p: 0.4 },
+  ])
+  expect(await points('1y')).toEqual([{ t: seconds('12:10'), p: 0.4 }])
+  expect(await ask(`?ids=${id}&range=2d`)).toMatchObject({ status: 400 })
 })
 
 test('an id that is given twice, in whatever case, is answered once', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SparklineQuery, Sparklines, UUID_PATTERN } from '@parallax/contract'
-import { type SparklinePoint, toSparkline } from '@parallax/domain'
-import { listRecentPrices, type RecentPrice, type Store } from '@parallax/store'
+import { type SparklinePoint, type SparklineRange, toSparkline } from '@parallax/domain'
+import { listRecentPrices, listSummedPrices, type RecentPrice, type Store } from '@parallax/store'
 import { ApiError } from '../../api-error.ts'
 import { toRounded } from '../../to-rounded.ts'
 
@@ -13,7 +13,7 @@ interface SparklineOptions {
 const MOST_IDS = 100
 const UUID = new RegExp(UUID_PATTERN)
 
-/** GET /api/v1/markets/sparklines: a day of prices of each listing, half an hour apart. */
+/** GET /api/v1/markets/sparklines: prices of each listing over an hour, a day, a week or a year. */
 export const listSparklines: FastifyPluginAsyncTypebox<SparklineOptions> = async (app, { store, now }) => {
   app.get(
     '/api/v1/markets/sparklines',
@@ -21,9 +21,9 @@ export const listSparklines: FastifyPluginAsyncTypebox<SparklineOptions> = async
       config: { access: 'public', keyPermission: 'read:markets' },
       schema: {
         tags: ['Markets'],
-        summary: 'Prices of the last 24 hours, by listing',
+        summary: 'Prices of the last hour, day, week or year, by listing',
         description:
-          'Up to 48 points for each listing, the oldest first: the last price of each half hour, and of the one under way the latest. A price that did not move is repeated while it is known to stand; half hours of which nothing is known have no point. An id that is not known has none.',
+          'Up to 60, 48, 168 or 365 points for each listing, the oldest first: the last price of each minute, half hour, hour or day, and of the one under way the latest. Hours and days are summed up every few minutes. A price that did not move is repeated while it is known to stand; where nothing is known there is no point. An id that is not known has none.',
         security: [],
         querystring: SparklineQuery,
         response: { 200: { ...Sparklines, description: 'The points, by id.' } },
@@ -33,13 +33,21 @@ export const listSparklines: FastifyPluginAsyncTypebox<SparklineOptions> = async
       const ids = readIds(query.ids)
       const nowMs = now()
       const byId = new Map<string, RecentPrice[]>(ids.map((id) => [id, []]))
-      for (const price of await listRecentPrices(store, ids, new Date(nowMs))) {
+      for (const price of await listPrices(ids, query.range, new Date(nowMs))) {
         byId.get(price.marketId)?.push(price)
       }
-      const lines = [...byId].map(([id, prices]) => [id, toSparkline(prices, nowMs).map(toAnswer)] as const)
+      const lines = [...byId].map(
+        ([id, prices]) => [id, toSparkline(prices, nowMs, query.range).map(toAnswer)] as const,
+      )
       return { data: Object.fromEntries(lines) }
     },
   )
+
+  function listPrices(ids: readonly string[], range: SparklineRange, at: Date): Promise<RecentPrice[]> {
+    return range === '1h' || range === '1d'
+      ? listRecentPrices(store, ids, at, range)
+      : listSummedPrices(store, ids, at, range)
+  }
 }
 
 /** Each id once, as we write them: in lower case. */

@@ -11,6 +11,6 @@ export const marketQuery = (id: string) =>
 export const marketSparklineQuery = (id: string) =>
   queryOptions({
     queryKey: ['markets', 'sparkline', id],
-    queryFn: ({ signal }) => client.markets.sparklines([id], signal),
+    queryFn: ({ signal }) => client.markets.sparklines([id], {}, signal),
     refetchInterval: 5 * 60_000,
   })

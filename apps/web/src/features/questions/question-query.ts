@@ -29,7 +29,7 @@ export const historyQuery = (id: string) =>
 export const venueLinesQuery = (id: string, marketIds: readonly string[]) =>
   queryOptions({
     queryKey: ['questions', id, 'venue-lines', marketIds],
-    queryFn: ({ signal }) => client.markets.sparklines(marketIds, signal),
+    queryFn: ({ signal }) => client.markets.sparklines(marketIds, {}, signal),
     staleTime: 5 * 60_000,
   })
 
