@@ -46,7 +46,7 @@ describe.skipIf(webMissing !== null)(`the console in a browser${skipText}`, () =
       )
       .toBe(1)
     await page.getByRole('table', { name: 'Endpoints' }).getByText('/api/v1/external/markets').waitFor()
-    await page.locator('.usage canvas').first().waitFor()
+    await page.locator('.usage .plot svg').first().waitFor()
     // The secret was shown once: after a reload only its beginning is there.
     expect(await page.content()).not.toContain(key)
     expect(await page.locator('.curl code').innerText()).toContain(`${key.slice(0, 12)}…`)

@@ -6,7 +6,7 @@ import { toArbitrageSearch, toOpportunitySearch } from '../features/arbitrage/se
 import { toConsoleSearch } from '../features/console/search.ts'
 import { DiscoverPage } from '../features/discover/discover-page.tsx'
 import { toDiscoverSearch } from '../features/discover/search.ts'
-import { toMarketsSearch } from '../features/markets/search.ts'
+import { toMarketSearch, toMarketsSearch } from '../features/markets/search.ts'
 import { toQuestionSearch } from '../features/questions/search.ts'
 import { toReviewSearch } from '../features/review/search.ts'
 import { toSignInSearch } from '../features/sign-in/search.ts'
@@ -50,6 +50,7 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/markets/$id',
+    validateSearch: toMarketSearch,
     component: lazyPage(() => import('../features/markets/market-page.tsx'), 'MarketPage'),
   }),
   createRoute({

@@ -23,17 +23,6 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** What is on the screen, for what cannot be coloured by CSS: charts on a canvas. Answers how to stop. */
-export function onThemeChange(listener: () => void): () => void {
-  const media = matchMedia('(prefers-color-scheme: dark)')
-  media.addEventListener('change', listener)
-  listeners.add(listener)
-  return () => {
-    media.removeEventListener('change', listener)
-    listeners.delete(listener)
-  }
-}
-
 function readTheme(): Theme {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : 'system'

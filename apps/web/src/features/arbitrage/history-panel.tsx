@@ -1,8 +1,10 @@
 import type { OpportunityHistoryEntry } from '@parallax/contract'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { GateBadge, GuaranteeBadge } from '../../components/badge.tsx'
-import { Chart } from '../../components/chart.tsx'
+import { Chart } from '../../components/chart/chart.tsx'
+import { toWindow } from '../../components/chart/window.ts'
 import { Panel } from '../../components/fields.tsx'
 import { NumberCell } from '../../components/number-cell.tsx'
 import { Empty, Failure, StaleNotice } from '../../components/states.tsx'
@@ -11,6 +13,8 @@ import { toCount, toMoment } from '../../lib/format.ts'
 import { historyQuery } from './opportunity-queries.ts'
 import { toSpans, toSpreadSeries } from './spans.ts'
 import { NO_FEE, STATUS_REASONS } from './words.ts'
+
+const route = getRouteApi('/arbitrage/$id')
 
 const COLUMNS: readonly Column<OpportunityHistoryEntry>[] = [
   { id: 'at', header: 'When', card: 'title', cell: ({ at }) => <time dateTime={at}>{toMoment(at)}</time> },
@@ -74,12 +78,22 @@ interface PastProps {
 }
 
 function Past({ entries, total, untilMs }: PastProps) {
+  const { range = 'all' } = route.useSearch()
+  const navigate = useNavigate({ from: '/arbitrage/$id' })
   const series = useMemo(() => toSpreadSeries(entries, untilMs), [entries, untilMs])
+  const whole = useMemo(() => toWindow(range, series, Math.floor(untilMs / 1_000)), [range, series, untilMs])
   return (
     <div className="panel-body past">
-      <Chart label="Spread and net spread, % of a share" format="percent" series={series} />
+      <Chart
+        label="Spread and net spread, % of a share"
+        format="percent"
+        series={series}
+        whole={whole}
+        range={range}
+        onRange={(next) => void navigate({ search: (before) => ({ ...before, range: next }), replace: true })}
+      />
       <div>
-        <p className="small soft">Status over that time</p>
+        <p className="small soft">Status over its whole history</p>
         <StatusBand entries={entries} untilMs={untilMs} />
       </div>
       <details>

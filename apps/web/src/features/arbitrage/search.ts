@@ -1,3 +1,4 @@
+import { RANGES } from '../../components/chart/window.ts'
 import { readOneOf, readText, toChosen } from '../../lib/read-search.ts'
 import { VENUES } from '../../lib/venues.ts'
 
@@ -44,9 +45,9 @@ export type Filters = Omit<ArbitrageSearch, 'selected' | 'sort'>
 
 const SIZES = ['own', 'largest'] as const
 
-/** At which size an opportunity is shown. */
+/** At which size an opportunity is shown, and how far its history goes back. */
 export function toOpportunitySearch(search: Record<string, unknown>) {
-  return toChosen({ size: readOneOf(search, 'size', SIZES) })
+  return toChosen({ size: readOneOf(search, 'size', SIZES), range: readOneOf(search, 'range', RANGES) })
 }
 
 /** Which gates are asked for: what is blocked is put away unless somebody asks for it, or for what cannot be otherwise. */

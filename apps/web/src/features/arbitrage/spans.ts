@@ -1,5 +1,5 @@
 import type { OpportunityHistoryEntry } from '@parallax/contract'
-import type { ChartSeries } from '../../components/chart.tsx'
+import type { ChartSeries } from '../../components/chart/series.ts'
 
 export interface Span {
   readonly fromMs: number

@@ -28,6 +28,11 @@ export function toPeriods(rows: readonly UsageStats[], granularity: Granularity,
   })
 }
 
+/** When the period under way ends, Unix seconds. */
+export function toPeriodsEnd(granularity: Granularity, nowMs: number): number {
+  return toStart(granularity, nowMs, -1) / 1_000
+}
+
 /** The beginning of the period so many before the one of now, in UTC as the API counts. */
 function toStart(granularity: Granularity, nowMs: number, before: number): number {
   const now = new Date(nowMs)

@@ -2,14 +2,15 @@ import type { EndpointStats, Static, UsageStats } from '@parallax/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { Chart, type ChartSeries } from '../../components/chart.tsx'
+import { Chart } from '../../components/chart/chart.tsx'
+import type { ChartSeries } from '../../components/chart/series.ts'
 import { Panel, SelectField } from '../../components/fields.tsx'
 import { NumberCell } from '../../components/number-cell.tsx'
 import { Empty, Failure, StaleNotice } from '../../components/states.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { toSpan } from '../../lib/format.ts'
 import { endpointStatsQuery, statsQuery } from './console-queries.ts'
-import { PERIODS, type Period, toPeriods } from './periods.ts'
+import { PERIODS, type Period, toPeriods, toPeriodsEnd } from './periods.ts'
 import { GRANULARITIES, type Granularity } from './search.ts'
 
 type Endpoint = Static<typeof EndpointStats>['data'][number]
@@ -112,14 +113,32 @@ interface UsageChartsProps {
 }
 
 function UsageCharts({ rows, granularity, untilMs }: UsageChartsProps) {
-  const [calls, latency] = useMemo(() => {
+  const { calls, latency, whole } = useMemo(() => {
     const periods = toPeriods(rows, granularity, untilMs)
-    return [toCallSeries(periods), toLatencySeries(periods)]
+    return {
+      calls: toCallSeries(periods),
+      latency: toLatencySeries(periods),
+      whole: { from: periods[0]?.t ?? 0, until: toPeriodsEnd(granularity, untilMs) },
+    }
   }, [rows, granularity, untilMs])
+  // Days and months are counted in UTC; hours are the same everywhere.
+  const isUtc = granularity !== 'hourly'
   return (
     <div className="usage">
-      <Chart label="Calls in each period, in UTC" format="count" series={calls} />
-      <Chart label="Latency that 95 % of the calls stay below" format="ms" series={latency} />
+      <Chart
+        label="Calls in each period; the last bar, a paler one, is the period under way"
+        format="count"
+        series={calls}
+        whole={whole}
+        isUtc={isUtc}
+      />
+      <Chart
+        label="Latency that 95 % of the calls stay below"
+        format="ms"
+        series={latency}
+        whole={whole}
+        isUtc={isUtc}
+      />
     </div>
   )
 }
@@ -132,14 +151,14 @@ function toCallSeries(periods: readonly Period[]): ChartSeries[] {
       name: 'Calls',
       colorClass: 'c-accent',
       kind: 'bars',
-      points: periods.map(({ t, calls }) => ({ t, value: calls })),
+      points: toPoints(periods, ({ calls }) => calls),
     },
     {
       id: 'errors',
       name: 'Errors',
       colorClass: 'c-bad',
       kind: 'bars',
-      points: periods.map(({ t, errors }) => ({ t, value: errors === 0 ? null : errors })),
+      points: toPoints(periods, ({ errors }) => errors),
     },
   ]
 }
@@ -151,9 +170,17 @@ function toLatencySeries(periods: readonly Period[]): ChartSeries[] {
       name: 'p95',
       colorClass: 'c-accent',
       kind: 'bars',
-      points: periods.map(({ t, p95Ms }) => ({ t, value: p95Ms })),
+      points: toPoints(periods, ({ p95Ms }) => p95Ms),
     },
   ]
+}
+
+function toPoints(periods: readonly Period[], read: (period: Period) => number | null) {
+  return periods.map((period, place) => ({
+    t: period.t,
+    value: read(period),
+    isPartial: place === periods.length - 1,
+  }))
 }
 
 function Endpoints({ keyId, granularity }: UsageProps) {

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { AlertLink } from '../../components/alert-link.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { Chart } from '../../components/chart.tsx'
+import { Chart } from '../../components/chart/chart.tsx'
+import { type Range, toDefaultRange, toWindow } from '../../components/chart/window.ts'
 import { Panel } from '../../components/fields.tsx'
 import type { Market } from '../../components/market-columns.tsx'
 import { Age, Day, NumberCell } from '../../components/number-cell.tsx'
 import { Stat } from '../../components/stat.tsx'
-import { Empty, Failure, StaleNotice } from '../../components/states.tsx'
+import { Failure, StaleNotice } from '../../components/states.tsx'
+import { usePriceLines } from '../../components/use-price-lines.ts'
 import { VenueName } from '../../components/venue-name.tsx'
 import { WatchButton } from '../../components/watch-button.tsx'
-import { marketQuery, marketSparklineQuery } from './market-query.ts'
+import { marketQuery } from './market-query.ts'
 
 const route = getRouteApi('/markets/$id')
 
@@ -119,14 +121,18 @@ function MarketBody({ market }: { readonly market: Market }) {
           ))}
         </ul>
       </Panel>
-      <DayChart market={market} />
+      <PriceChart market={market} />
     </>
   )
 }
 
-function DayChart({ market }: { readonly market: Market }) {
-  const { data, error, refetch } = useQuery(marketSparklineQuery(market.id))
-  const points = data?.data[market.id]
+function PriceChart({ market }: { readonly market: Market }) {
+  const { range: chosen } = route.useSearch()
+  const navigate = useNavigate({ from: '/markets/$id' })
+  const asked: Range = chosen ?? '1d'
+  const marketIds = useMemo(() => [market.id], [market.id])
+  const { lines, error, refetch } = usePriceLines(marketIds, asked)
+  const points = lines?.get(market.id)
   const series = useMemo(
     () => [
       {
@@ -135,21 +141,34 @@ function DayChart({ market }: { readonly market: Market }) {
         colorClass: `v-${market.platform_slug}`,
         kind: 'line' as const,
         isStrong: true,
-        points: points?.map(({ t, p }) => ({ t, value: p })) ?? [],
+        points: points ?? [],
       },
     ],
     [market.id, market.platform_name, market.platform_slug, points],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: until now, whenever there are new prices
+  const nowS = useMemo(() => Math.floor(Date.now() / 1_000), [points])
+  const range = chosen ?? toDefaultRange(series, nowS)
+  const whole = useMemo(() => toWindow(range, series, nowS), [range, series, nowS])
   return (
-    <Panel title="Yes price, last 24 hours">
-      {error !== null && data === undefined ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : points !== undefined && points.length < 2 ? (
-        <Empty title="No history yet">
-          <p className="soft">The first line appears within an hour of the first price.</p>
-        </Empty>
+    <Panel title="Yes price">
+      {error !== null ? (
+        <Failure error={error} onRetry={refetch} />
+      ) : lines === undefined ? (
+        <div className="panel-body" aria-busy="true">
+          <span className="skeleton chart-skeleton" />
+        </div>
       ) : (
-        <Chart label="Price of Yes in percent by half hour" format="percent" series={series} />
+        <Chart
+          label="Price of Yes in percent"
+          format="percent"
+          series={series}
+          whole={whole}
+          range={range}
+          onRange={(next) =>
+            void navigate({ search: (before) => ({ ...before, range: next }), replace: true })
+          }
+        />
       )}
     </Panel>
   )

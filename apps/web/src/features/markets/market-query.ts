@@ -7,10 +7,3 @@ export const marketQuery = (id: string) =>
     queryFn: ({ signal }) => client.markets.get(id, signal),
     refetchInterval: 30_000,
   })
-
-export const marketSparklineQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['markets', 'sparkline', id],
-    queryFn: ({ signal }) => client.markets.sparklines([id], {}, signal),
-    refetchInterval: 5 * 60_000,
-  })

@@ -1,4 +1,5 @@
 import type { MarketSort, VolumeWindow } from '@parallax/contract'
+import { RANGES } from '../../components/chart/window.ts'
 import { readOneOf, readText, toChosen } from '../../lib/read-search.ts'
 import { VENUES } from '../../lib/venues.ts'
 
@@ -20,3 +21,8 @@ export function toMarketsSearch(search: Record<string, unknown>) {
   })
 }
 export type MarketsSearch = ReturnType<typeof toMarketsSearch>
+
+/** How far the chart of a listing goes back. */
+export function toMarketSearch(search: Record<string, unknown>) {
+  return toChosen({ range: readOneOf(search, 'range', RANGES) })
+}

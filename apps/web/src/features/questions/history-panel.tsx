@@ -1,62 +1,73 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { Chart, type ChartSeries } from '../../components/chart.tsx'
+import { Chart } from '../../components/chart/chart.tsx'
+import { type Range, toDefaultRange, toWindow } from '../../components/chart/window.ts'
 import { Panel } from '../../components/fields.tsx'
 import { Empty, Failure } from '../../components/states.tsx'
-import { historyQuery, venueLinesQuery } from './question-query.ts'
+import { usePriceLines } from '../../components/use-price-lines.ts'
+import { historyQuery } from './question-query.ts'
+import { toHistorySeries } from './to-history-series.ts'
 import type { ListingRow } from './to-rows.ts'
 
-/** Venues tell a price at their own moments; in one picture they stand on the same half hours. */
-const HALF_HOUR_S = 1_800
+const route = getRouteApi('/questions/$id')
 
-/** The index price of a week and the venues' prices of the last day, in one picture. */
+/** The index price, every venue's price and their spread, in one picture. */
 export function HistoryPanel({ id, rows }: { readonly id: string; readonly rows: readonly ListingRow[] }) {
-  const history = useQuery(historyQuery(id))
-  const marketIds = rows.map((row) => row.id)
-  const lines = useQuery({ ...venueLinesQuery(id, marketIds), enabled: marketIds.length > 0 })
-  const series = useMemo((): ChartSeries[] => {
-    const venues = rows.map(({ id: marketId, platform_slug, platform_name, listing }) => ({
-      id: marketId,
-      name: platform_name,
-      colorClass: `v-${platform_slug}`,
-      kind: 'line' as const,
-      points: (lines.data?.data[marketId] ?? []).map(({ t, p }) => ({
-        t: Math.floor(t / HALF_HOUR_S) * HALF_HOUR_S,
-        value: listing?.relation === 'complement' ? 1 - p : p,
-      })),
-    }))
-    const index = {
-      id: 'index',
-      name: 'Index',
-      colorClass: 'c-ink',
-      kind: 'line' as const,
-      isStrong: true,
-      points: (history.data?.data.points ?? []).map(({ at, index_price }) => ({
-        t: Date.parse(at) / 1_000,
-        value: index_price,
-      })),
-    }
-    return [index, ...venues].filter(({ points }) => points.length > 1)
-  }, [rows, lines.data, history.data])
-  const isLoading = history.isPending || lines.isPending
+  const { range: chosen } = route.useSearch()
+  const navigate = useNavigate({ from: '/questions/$id' })
+  const asked: Range = chosen ?? '1d'
+  const hours = useQuery(historyQuery(id, 'hour', asked === 'all' ? 90 : 7))
+  const days = useQuery({ ...historyQuery(id, 'day', 365), enabled: asked === 'all' })
+  const idText = rows.map((row) => row.id).join()
+  const marketIds = useMemo(() => (idText === '' ? [] : idText.split(',')), [idText])
+  const { lines, error, refetch } = usePriceLines(marketIds, asked)
+  const nowS = Math.floor(hours.dataUpdatedAt / 1_000)
+  const series = useMemo(
+    () =>
+      toHistorySeries({
+        rows,
+        lines: lines ?? new Map(),
+        days: asked === 'all' ? (days.data?.data.points ?? []) : [],
+        hours: hours.data?.data.points ?? [],
+        nowS,
+      }),
+    [rows, lines, asked, days.data, hours.data, nowS],
+  )
+  const untilS = Math.max(nowS, ...series.flatMap(({ points }) => points.at(-1)?.t ?? []))
+  const range = chosen ?? toDefaultRange(series, untilS)
+  const whole = useMemo(() => toWindow(range, series, untilS), [range, series, untilS])
+  const failed = hours.data === undefined ? (hours.error ?? error) : error
+  const isLoading = hours.data === undefined || (marketIds.length > 0 && lines === undefined)
 
   return (
     <Panel title="Price history">
-      {history.error !== null && history.data === undefined ? (
-        <Failure error={history.error} onRetry={() => void history.refetch()} />
-      ) : !isLoading && series.length === 0 ? (
-        <Empty title="No history yet">
-          <p className="soft">The first line appears within an hour of the first price.</p>
-        </Empty>
+      {failed !== null ? (
+        <Failure
+          error={failed}
+          onRetry={() => {
+            void hours.refetch()
+            refetch()
+          }}
+        />
       ) : isLoading ? (
         <div className="panel-body" aria-busy="true">
           <span className="skeleton chart-skeleton" />
         </div>
+      ) : series.length === 0 && asked === 'all' ? (
+        <Empty title="No history yet">
+          <p className="soft">The first line appears within an hour of the first price.</p>
+        </Empty>
       ) : (
         <Chart
-          label="Price of Yes in percent: the index by hour for 7 days, each venue by half hour for 24 hours"
+          label="Price of Yes in percent; the index is by hour, and the spread is the highest venue less the lowest of those that count"
           format="percent"
           series={series}
+          whole={whole}
+          range={range}
+          onRange={(next) =>
+            void navigate({ search: (before) => ({ ...before, range: next }), replace: true })
+          }
         />
       )}
     </Panel>

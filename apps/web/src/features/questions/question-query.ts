@@ -19,18 +19,11 @@ export const listingsQuery = (id: string) =>
     refetchInterval: 30_000,
   })
 
-export const historyQuery = (id: string) =>
+export const historyQuery = (id: string, interval: 'hour' | 'day', days: number) =>
   queryOptions({
-    queryKey: ['questions', id, 'history'],
-    queryFn: ({ signal }) => client.questions.history(id, { interval: 'hour', days: 7 }, signal),
-    staleTime: 5 * 60_000,
-  })
-
-export const venueLinesQuery = (id: string, marketIds: readonly string[]) =>
-  queryOptions({
-    queryKey: ['questions', id, 'venue-lines', marketIds],
-    queryFn: ({ signal }) => client.markets.sparklines(marketIds, {}, signal),
-    staleTime: 5 * 60_000,
+    queryKey: ['questions', id, 'history', interval, days],
+    queryFn: ({ signal }) => client.questions.history(id, { interval, days }, signal),
+    refetchInterval: 60_000,
   })
 
 export type Opportunities = readonly ArbitrageOpportunity[]

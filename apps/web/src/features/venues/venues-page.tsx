@@ -2,7 +2,7 @@ import type { PlatformList, PlatformStats, Static } from '@parallax/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { Chart } from '../../components/chart.tsx'
+import { Chart } from '../../components/chart/chart.tsx'
 import { Panel, SelectField } from '../../components/fields.tsx'
 import { Age, NumberCell, Unknown } from '../../components/number-cell.tsx'
 import { Empty, Failure, SignInPrompt, StaleNotice } from '../../components/states.tsx'
@@ -19,6 +19,8 @@ type Stats = Static<typeof PlatformStats>['data']
 interface Row extends Health {
   readonly stats: Stats | null
 }
+
+const DAY_S = 24 * 3_600
 
 const route = getRouteApi('/venues')
 
@@ -171,6 +173,7 @@ function VolumeChart({
     ],
     [slug, days],
   )
+  const whole = useMemo(() => toDays(days?.map(({ date }) => date) ?? []), [days])
   return (
     <Panel
       title="Volume by day"
@@ -194,11 +197,19 @@ function VolumeChart({
         </Empty>
       ) : (
         <Chart
-          label={`USD traded by day in UTC on ${toVenue(slug).name}; the last bar, a paler one, is today so far`}
+          label={`USD traded by day on ${toVenue(slug).name}; the last bar, a paler one, is today so far`}
           format="usd"
           series={series}
+          whole={whole}
+          isUtc
         />
       )}
     </Panel>
   )
+}
+
+/** From the first day to the end of the last, in UTC. */
+function toDays(dates: readonly string[]) {
+  const [first, last] = [dates[0] ?? 0, dates.at(-1) ?? 0].map((date) => new Date(date).getTime() / 1_000)
+  return { from: first ?? 0, until: (last ?? 0) + DAY_S }
 }
