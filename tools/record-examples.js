@@ -254,6 +254,19 @@ async function recordLists(session) {
   await get(lists, session)
   await get(`${lists}/${data.id}`, session)
   await send('PATCH', `${lists}/${data.id}`, { ...session, body: { name: 'Elections 2028' } })
+  const embed = await send('POST', '/api/v1/embeds', {
+    ...session,
+    body: { watchlist_item_id: item.data.id },
+  })
+  await get('/api/v1/embeds', session)
+  await send('DELETE', `/api/v1/embeds/${embed.data.id}`, session)
+  const feed = await send('POST', '/api/v1/feeds', {
+    ...session,
+    body: { kind: 'moves', watchlist_id: data.id },
+  })
+  await get('/api/v1/feeds', session)
+  await send('POST', `/api/v1/feeds/${feed.data.id}/renew`, session)
+  await send('DELETE', `/api/v1/feeds/${feed.data.id}`, session)
   await send('DELETE', `${items}/${item.data.id}`, session)
   await send('DELETE', `${lists}/${data.id}`, session)
   const alerts = '/api/v1/alerts'
@@ -389,6 +402,7 @@ function cleanText(text, name) {
       .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://parallax.example')
       .replaceAll(/127\.0\.0\.1:\d+/g, 'parallax.example')
       .replaceAll('127.0.0.1', '203.0.113.7')
+      .replaceAll(/\/(embeds|feeds)\/[\w-]{48}/g, '/$1/TOKEN')
   )
 }
 

@@ -199,6 +199,36 @@ export const GROUPS = [
     ],
   },
   {
+    name: 'Embeds',
+    summary: 'Questions that the account shows on other sites. They need a session.',
+    methods: [
+      list('list', `GET ${V1}/embeds`, 'EmbedList', 'A page of embeds with their links.', {
+        query: 'EmbedQuery',
+      }),
+      get('create', `POST ${V1}/embeds`, 'EmbedAnswer', 'Makes public links to a question of a watchlist.', {
+        body: 'NewEmbed',
+      }),
+      get('delete', `DELETE ${V1}/embeds/{id}`, 'Deleted', 'Ends its links.'),
+    ],
+  },
+  {
+    name: 'Feeds',
+    summary: 'Atom feeds by secret link. They need a session.',
+    methods: [
+      list('list', `GET ${V1}/feeds`, 'FeedList', 'A page of feeds with their links.', PAGED),
+      get('create', `POST ${V1}/feeds`, 'FeedAnswer', 'Makes a feed of opportunities or of moves.', {
+        body: 'NewFeed',
+      }),
+      get(
+        'renew',
+        `POST ${V1}/feeds/{id}/renew`,
+        'FeedAnswer',
+        'Gives it another link and ends the one before.',
+      ),
+      get('delete', `DELETE ${V1}/feeds/{id}`, 'Deleted', 'Ends its link.'),
+    ],
+  },
+  {
     name: 'Alerts',
     summary: 'Alerts of the account. They need a session. The stream tells when one is triggered.',
     methods: [

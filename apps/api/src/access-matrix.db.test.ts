@@ -62,6 +62,13 @@ const OWNED: readonly {
     ],
   },
   {
+    make: { url: '/api/v1/feeds', payload: { kind: 'opportunities' } },
+    routes: [
+      { method: 'POST', url: '/api/v1/feeds/ID/renew' },
+      { method: 'DELETE', url: '/api/v1/feeds/ID' },
+    ],
+  },
+  {
     make: {
       url: '/api/v1/alerts',
       payload: { type: 'price_threshold', condition: { direction: 'above', threshold: 0.5 } },

@@ -13,6 +13,9 @@ import type { VenueRules } from './arbitrage/venue-rules.ts'
 import { withConstantHeaders } from './constant-headers.ts'
 import { withEarlyHealth } from './early-health.ts'
 import { withEarlyPages } from './early-page.ts'
+import { createEmbedLinks } from './embed/embed-parts.ts'
+import { toFramedHeaders } from './embed/framed-headers.ts'
+import { createFeedLinks } from './feed/feed-parts.ts'
 import { DependencyWatch } from './health/dependency-watch.ts'
 import { HostCheck } from './host-check.ts'
 import { HttpMetrics } from './http-metrics.ts'
@@ -80,7 +83,18 @@ import { listStats } from './routes/console/list-stats.ts'
 import { revokeKey } from './routes/console/revoke-key.ts'
 import { rotateKey } from './routes/console/rotate-key.ts'
 import { listQuestions } from './routes/discover/list-questions.ts'
+import { createEmbed } from './routes/embeds/create-embed.ts'
+import { deleteEmbed } from './routes/embeds/delete-embed.ts'
+import { getBadge } from './routes/embeds/get-badge.ts'
+import { getCard } from './routes/embeds/get-card.ts'
+import { getEmbedPage } from './routes/embeds/get-embed-page.ts'
+import { listEmbeds } from './routes/embeds/list-embeds.ts'
 import { getKey } from './routes/external/get-key.ts'
+import { createFeed } from './routes/feeds/create-feed.ts'
+import { deleteFeed } from './routes/feeds/delete-feed.ts'
+import { getFeed } from './routes/feeds/get-feed.ts'
+import { listFeeds } from './routes/feeds/list-feeds.ts'
+import { renewFeed } from './routes/feeds/renew-feed.ts'
 import { getDeepHealth } from './routes/health/get-deep-health.ts'
 import { getHealth } from './routes/health/get-health.ts'
 import { getReady } from './routes/health/get-ready.ts'
@@ -228,7 +242,8 @@ export async function buildApp(given: AppOptions): Promise<App> {
       : { ...given, store: withDeadline(given.store, databaseTimeoutMs) }
   const requestTimeoutMs = settings.requestTimeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS
   const securityHeaders = toSecurityHeaders(settings.publicUrl)
-  const Response = withConstantHeaders(securityHeaders)
+  const framedHeaders = toFramedHeaders(securityHeaders)
+  const Response = withConstantHeaders(securityHeaders, framedHeaders)
   const nextRequestId = createRequestIds()
   const rateLimits = { limiter: options.limiter, enabled: settings.rateLimits === 'on', now: options.now }
   const httpMetrics = new HttpMetrics()
@@ -323,7 +338,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   await app.register(routeRules)
   await app.register(errorHandler, { onError: (thrown) => watch.note(thrown) })
   await app.register(jsonOnly)
-  await app.register(requestId, { securityHeaders, Response })
+  await app.register(requestId, { securityHeaders, framedHeaders, Response })
   await app.register(inFlight, { timeoutMs: requestTimeoutMs })
   await app.register(metrics, { httpMetrics })
   await app.register(cors, { origins: settings.corsOrigins })
@@ -428,6 +443,12 @@ export async function buildApp(given: AppOptions): Promise<App> {
     removeItem,
   ]
   for (const route of watchlistRoutes) await route(app, { store, model: readParts.model, now })
+  const linkParts = { store, model: readParts.model, site: accountParts.site, now }
+  const embedParts = { ...linkParts, links: createEmbedLinks(options.secrets) }
+  for (const route of [listEmbeds, createEmbed, deleteEmbed, getEmbedPage, getCard, getBadge])
+    await route(app, embedParts)
+  const feedParts = { ...linkParts, links: createFeedLinks(options.secrets) }
+  for (const route of [listFeeds, createFeed, renewFeed, deleteFeed, getFeed]) await route(app, feedParts)
   for (const route of [listAlerts, createAlert, getAlert, updateAlert, deleteAlert, listEvents])
     await route(app, { store, model: readParts.model, now })
   const channelRoutes = [

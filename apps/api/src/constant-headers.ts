@@ -8,24 +8,32 @@ import { joinBody } from './join-body.ts'
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
+/** A response that carries the constant headers, or those of what may be framed. */
+export type ConstantResponse = ServerResponse & { isFramed?: boolean | undefined }
+
 /**
  * Makes the class of responses that all carry the same headers, except where an answer sets one of them itself. They
  * are copied from a list that is made once: set one by one through Fastify, eleven headers were a
- * large part of what a cheap route costs. A short text goes out in one piece with them.
+ * large part of what a cheap route costs. A short text goes out in one piece with them. `framed` are those of an answer that says so.
  */
-export function withConstantHeaders(constant: Readonly<Record<string, string>>): typeof ServerResponse {
+export function withConstantHeaders(
+  constant: Readonly<Record<string, string>>,
+  framed = constant,
+): typeof ServerResponse {
   const names = new Set(Object.keys(constant))
   const list = Object.entries(constant).flat()
+  const framedList = Object.entries(framed).flat()
 
   return class<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
     /** Of the body, as the answer says it; a text that has as many characters is ASCII. */
     declare bodyBytes: number | undefined
+    declare isFramed: boolean | undefined
 
     override writeHead(statusCode: number, statusMessage?: string, headers?: Headers): this
     override writeHead(statusCode: number, headers?: Headers): this
     override writeHead(statusCode: number, reason?: string | Headers, headers?: Headers): this {
       const own = typeof reason === 'string' ? headers : reason
-      const all: OutgoingHttpHeader[] = list.slice()
+      const all: OutgoingHttpHeader[] = (this.isFramed ? framedList : list).slice()
       for (const name of this.getHeaderNames()) drop(all, name)
       if (Array.isArray(own)) all.push(...own)
       else {
@@ -57,6 +65,7 @@ export function withConstantHeaders(constant: Readonly<Record<string, string>>):
   }
 
   function drop(all: OutgoingHttpHeader[], name: string): void {
-    if (names.has(name)) all.splice(all.indexOf(name), 2)
+    const place = names.has(name) ? all.indexOf(name) : -1
+    if (place >= 0) all.splice(place, 2)
   }
 }

@@ -25,6 +25,8 @@ declare module 'fastify' {
     errors?: readonly ErrorName[]
     /** JSON where nothing is said. */
     produces?: Produces
+    /** Pages of every site may show it in a frame or as a picture: see embed/framed-headers.ts. Nothing else may be framed. */
+    framed?: true
     /** Whoever probes a process names it by its address: the Host header may say anything. Elsewhere it has to be ours. */
     anyHost?: true
   }

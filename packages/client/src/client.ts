@@ -2,7 +2,9 @@ import { alerts } from './resources/alerts.ts'
 import { arbitrage } from './resources/arbitrage.ts'
 import { auth } from './resources/auth.ts'
 import { developerConsole } from './resources/console.ts'
+import { embeds } from './resources/embeds.ts'
 import { external } from './resources/external.ts'
+import { feeds } from './resources/feeds.ts'
 import { markets } from './resources/markets.ts'
 import { notificationChannels } from './resources/notification-channels.ts'
 import { platforms } from './resources/platforms.ts'
@@ -26,6 +28,8 @@ export function createClient(options: TransportOptions = {}) {
     platforms: platforms(transport),
     arbitrage: arbitrage(transport),
     watchlists: watchlists(transport),
+    embeds: embeds(transport),
+    feeds: feeds(transport),
     alerts: alerts(transport),
     notificationChannels: notificationChannels(transport),
     walletTracker: walletTracker(transport),

@@ -127,6 +127,8 @@ export const AccountData = Type.Object(
     api_keys: Rows,
     usage: Rows,
     watchlists: Rows,
+    embeds: Rows,
+    feeds: Rows,
     alerts: Rows,
     alert_events: Rows,
     notification_channels: Rows,

@@ -96,7 +96,9 @@ export {
   RenderedBody,
 } from './channel.ts'
 export { Deleted } from './deleted.ts'
+export { Embed, EmbedAnswer, EmbedList, EmbedQuery, NewEmbed } from './embed.ts'
 export { DEFAULT_HTTP_STATUS, ERROR_CODES, type ErrorCode, ErrorEnvelope } from './error.ts'
+export { FEED_KINDS, Feed, FeedAnswer, FeedList, NewFeed } from './feed.ts'
 export { IdParams, IsoTime, UUID_PATTERN, Uuid } from './formats.ts'
 export { DeepHealth, Health, Unavailable } from './health.ts'
 export { HistoryAnswer, HistoryPoint, HistoryQuery, QuestionHistory } from './history.ts'
@@ -176,11 +178,14 @@ export {
   QuestionDetail,
 } from './question.ts'
 export {
+  EmbedText,
+  FeedText,
   LlmsText,
   MetricsText,
   NoBody,
   NoContent,
   OpenApiDocument,
+  TokenParams,
   WebAnswer,
   WebParams,
 } from './reference.ts'

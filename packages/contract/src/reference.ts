@@ -22,6 +22,15 @@ export const WebAnswer = Type.String()
 /** Parts of a page's path: any text, because the app itself says whether it names something. */
 export const WebParams = Type.Object({ id: Type.Optional(Type.String()) })
 
+/** The secret part of a public link. What is no such text is answered like one that nobody made. */
+export const TokenParams = Type.Object({ token: Type.String() })
+
+/** A page or picture for other sites. */
+export const EmbedText = Type.String()
+
+/** A feed in Atom 1.0. */
+export const FeedText = Type.String()
+
 /** An answer that is only a redirect. */
 export const NoContent = Type.Null()
 

@@ -182,6 +182,7 @@ export {
 } from './channel/channel.ts'
 export { DELIVERY_STATUSES, type DeliveryStatus, MAX_SENT_AGAIN_A_MINUTE } from './delivery/delivery.ts'
 export { computeRetryMs, LONGEST_REST_MS, MAX_ATTEMPTS } from './delivery/retry.ts'
+export { MAX_EMBEDS, MAX_FEEDS } from './embed/quota.ts'
 export { type DivergenceCategory, toDivergenceCategory } from './index-price/divergence.ts'
 export {
   INDEX_INTERVALS,
@@ -192,6 +193,7 @@ export {
 } from './index-price/index-history.ts'
 export { computeIndexPrice, type IndexPrice } from './index-price/index-price.ts'
 export type { LinkedMarket } from './index-price/linked-market.ts'
+export { type IndexMove, listMoves, MOVE_SIZE } from './index-price/list-moves.ts'
 export { toQuestionPrice } from './index-price/venue-price.ts'
 export {
   QUOTE_REASONS,

@@ -27,6 +27,11 @@ export class Site {
     return this.#publicUrl?.host ?? toHost(request)
   }
 
+  /** What links that people pass on begin with. */
+  originOf(request: FastifyRequest): string {
+    return this.#publicUrl?.origin ?? `${request.protocol}://${toHost(request)}`
+  }
+
   /** Whether an origin is the service's own. Without a public address the scheme is not known: a proxy may add HTTPS. */
   isOwn(origin: string, request: FastifyRequest): boolean {
     if (this.#publicUrl !== null) return origin === this.#publicUrl.origin

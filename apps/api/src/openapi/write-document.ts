@@ -35,6 +35,10 @@ const TAGS = [
       'Questions and listings that an account keeps an eye on; by email or wallet, not by API key.',
   },
   {
+    name: 'Embeds and feeds',
+    description: 'Public links that an account makes: questions for other sites, and Atom feeds.',
+  },
+  {
     name: 'Alerts',
     description: 'What an account wants to be told of, and when it was; by email or wallet, not by API key.',
   },

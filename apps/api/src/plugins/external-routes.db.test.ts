@@ -13,7 +13,7 @@ const ALL = '["read:arbitrage","read:markets","read:platforms","read:questions",
 
 /** What belongs to an account, or is about the service itself. */
 const NOT_FOR_KEYS =
-  /^\/api\/v1\/(?:auth|siwe|console|watchlists|alerts|notification-channels|review|external)\/?|^(?!\/api\/)|\/report$/
+  /^\/api\/v1\/(?:auth|siwe|console|watchlists|embeds|feeds|alerts|notification-channels|review|external)\/?|^(?!\/api\/)|\/report$/
 
 const VALUES: Readonly<Record<string, string>> = {
   slug: 'polymarket',

@@ -1,10 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import type { ConstantResponse } from '../constant-headers.ts'
+import { toLoggedPath } from '../logged-path.ts'
 import { RequestLog } from '../request-log.ts'
 
 interface RequestIdOptions {
   readonly securityHeaders: Readonly<Record<string, string>>
+  /** Of what may be framed. */
+  readonly framedHeaders: Readonly<Record<string, string>>
   /** The class of the server's responses, which carry the security headers by themselves. */
   readonly Response: typeof ServerResponse
 }
@@ -14,23 +18,31 @@ interface RequestIdOptions {
  * debug it logs every answer; at other levels a request that goes well leaves no line.
  */
 export const requestId = fastifyPlugin(
-  async (app: FastifyInstance, { securityHeaders, Response }: RequestIdOptions) => {
+  async (app: FastifyInstance, { securityHeaders, framedHeaders, Response }: RequestIdOptions) => {
     const { log } = app
     app.addHook('onRequest', (request, reply, done) => {
       request.log = reply.log = new RequestLog(log, request.id)
       reply.header('x-request-id', request.id)
-      if (!(reply.raw instanceof Response)) reply.headers(securityHeaders)
+      const isFramed = request.routeOptions.config.framed === true
+      if (!(reply.raw instanceof Response)) reply.headers(isFramed ? framedHeaders : securityHeaders)
+      else if (isFramed) markFramed(reply.raw)
       done()
     })
     if (!isLoggingAnswers(log)) return
     app.addHook('onResponse', ({ log, method, originalUrl }, reply, done) => {
-      const [path] = originalUrl.split('?', 1)
-      log.debug({ method, path, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
+      log.debug(
+        { method, path: toLoggedPath(originalUrl), status: reply.statusCode, ms: reply.elapsedTime },
+        'answered',
+      )
       done()
     })
   },
   { name: 'request-id' },
 )
+
+function markFramed(response: ConstantResponse): void {
+  response.isFramed = true
+}
 
 export function isLoggingAnswers({ level }: Pick<FastifyBaseLogger, 'level'>): boolean {
   return level === 'debug' || level === 'trace'

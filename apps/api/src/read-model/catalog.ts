@@ -151,13 +151,13 @@ export class Catalog {
   /** What discover answers of the question, made once for as long as it holds. */
   getSummary(question: QuestionEntry, nowMs: number): NonNullable<QuestionEntry['summary']> {
     if (question.summary !== null && nowMs < question.summary.untilMs) return question.summary
-    const { untilMs, ...consensus } = this.#toConsensus(question, nowMs)
+    const { untilMs, ...consensus } = this.computeConsensus(question, nowMs)
     question.summary = { json: writeSummary(question, consensus), untilMs }
     return question.summary
   }
 
   writeDetail(question: QuestionEntry, nowMs: number): { readonly json: string; readonly untilMs: number } {
-    const { untilMs, ...consensus } = this.#toConsensus(question, nowMs)
+    const { untilMs, ...consensus } = this.computeConsensus(question, nowMs)
     return { json: writeDetail(question, consensus, this.jsons), untilMs }
   }
 
@@ -166,7 +166,7 @@ export class Catalog {
     question: QuestionEntry,
     nowMs: number,
   ): { readonly json: string; readonly isPriced: boolean; readonly untilMs: number } {
-    const { untilMs, ...consensus } = this.#toConsensus(question, nowMs)
+    const { untilMs, ...consensus } = this.computeConsensus(question, nowMs)
     return {
       json: writeIndexPrice(question, consensus),
       isPriced: question.isKnown && consensus.index.price !== null,
@@ -179,7 +179,8 @@ export class Catalog {
     return computeQuestionIndex(markets, { nowMs, sweeps: this.#sweeps, originals: this.originals })
   }
 
-  #toConsensus(question: QuestionEntry, nowMs: number) {
+  /** The consensus with what each venue quotes. */
+  computeConsensus(question: QuestionEntry, nowMs: number) {
     const setting = { nowMs, sweeps: this.#sweeps, originals: this.originals }
     return { ...this.computeIndex(question, nowMs), quotes: quoteQuestion(question.markets, setting) }
   }

@@ -18,7 +18,7 @@ export interface IndexSetting {
   readonly originals: Originals
 }
 
-const NEVER_SWEPT: Sweep = { startedMs: null, tookMs: null, periodMs: null }
+export const NEVER_SWEPT: Sweep = { startedMs: null, tookMs: null, periodMs: null }
 
 /** The consensus of the listings of a question now, and until when it holds if nothing changes. */
 export function computeQuestionIndex(

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import FindMyWay, { type HTTPMethod } from 'find-my-way'
 import { expect } from 'vitest'
+import { toFramedHeaders } from '../embed/framed-headers.ts'
 import { isRecord } from '../is-record.ts'
 import { ERROR_RESPONSES, listErrors, PROTOCOL_STATUSES } from '../openapi/error-responses.ts'
 import { isDescribed } from '../openapi/write-document.ts'
@@ -27,7 +28,10 @@ const toCheck = compiledOnce((schema) => ajv.compile(schema))
 /** Holds an answer to what every answer owes: the request id, the security and rate-limit headers, and its schema. */
 export function checkAnswer(app: FastifyInstance, method: string, url: string, answer: Answer): void {
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{10}-[0-9a-z]+$/)
-  expect(answer.headers).toMatchObject(toSecurityHeaders(null))
+  const isFramed = findRoute(app, method, url)?.config.framed === true
+  const headers = toSecurityHeaders(null)
+  expect(answer.headers).toMatchObject(isFramed ? toFramedHeaders(headers) : headers)
+  expect('x-frame-options' in answer.headers).toBe(!isFramed)
   for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']) {
     expect(answer.headers[name], name).toMatch(/^\d+$/)
   }

@@ -1,4 +1,12 @@
-import { layOutStrip, type StripDot, type StripLayout, type StripSpan } from '@parallax/domain/strip'
+import {
+  computeLevelStep,
+  layOutStrip,
+  STRIP_FORMS,
+  type StripDot,
+  type StripForm,
+  type StripLayout,
+  type StripSpan,
+} from '@parallax/domain/strip'
 import { memo } from 'react'
 import { toVenue } from '../lib/venues.ts'
 import {
@@ -15,42 +23,6 @@ interface ParallaxStripProps extends StripFigures {
   readonly size?: 'row' | 'page'
 }
 
-/** Measures in pixels from the top. */
-interface Form {
-  readonly height: number
-  /** The zoomed axis. */
-  readonly axis: number
-  readonly radius: number
-  /** From one level of dots to the next, and to the outermost of them. */
-  readonly level: number
-  readonly reach: number
-  /** Where the zoomed axis is projected onto the whole one. */
-  readonly lens: StripSpan
-  /** What share of the width a dot takes, at a usual width. */
-  readonly dotWidth: number
-}
-
-const FORMS: Readonly<Record<'row' | 'page', Form>> = {
-  row: {
-    height: 44,
-    axis: 15,
-    radius: 4,
-    level: 9,
-    reach: 12,
-    lens: { from: 28, to: 38 },
-    dotWidth: 11 / 320,
-  },
-  page: {
-    height: 112,
-    axis: 40,
-    radius: 6,
-    level: 14,
-    reach: 28,
-    lens: { from: 70, to: 92 },
-    dotWidth: 26 / 900,
-  },
-}
-
 /**
  * The prices of a question on an axis that is zoomed to them, and beneath it where that lies between 0 and 100 %. A dot for each venue at its
  * Yes price, a whisker from bid to ask, a tick for the index price, a soft band one divergence wide, and the gap between an ask and a higher
@@ -58,7 +30,7 @@ const FORMS: Readonly<Record<'row' | 'page', Form>> = {
  */
 export const ParallaxStrip = memo(function ParallaxStrip({ size = 'row', ...figures }: ParallaxStripProps) {
   const { indexPrice, divergence, points } = figures
-  const form = FORMS[size]
+  const form = STRIP_FORMS[size]
   const layout = layOutStrip({ indexPrice, divergence, venues: points.map(toStripVenue) }, form.dotWidth)
   const gapWords = toGapWords(points)
   return (
@@ -88,7 +60,7 @@ export const ParallaxStrip = memo(function ParallaxStrip({ size = 'row', ...figu
 })
 
 interface SpanProps {
-  readonly form: Form
+  readonly form: StripForm
   readonly span: StripSpan
 }
 
@@ -111,7 +83,7 @@ function Gap({
 }
 
 /** The zoomed axis, projected onto its place between 0 and 100 %. */
-function Lens({ form: { lens }, range }: { readonly form: Form; readonly range: StripSpan }) {
+function Lens({ form: { lens }, range }: { readonly form: StripForm; readonly range: StripSpan }) {
   const height = lens.to - lens.from
   const [left, right] = [range.from * 100, range.to * 100]
   return (
@@ -134,14 +106,16 @@ function Lens({ form: { lens }, range }: { readonly form: Form; readonly range: 
 }
 
 interface DotsProps {
-  readonly form: Form
+  readonly form: StripForm
   readonly layout: StripLayout
   readonly points: readonly StripPoint[]
 }
 
 function Dots({ form, layout, points }: DotsProps) {
-  const highest = Math.max(...layout.dots.map(({ level }) => Math.abs(level)), 1)
-  const step = Math.min(form.level, form.reach / highest)
+  const step = computeLevelStep(
+    form,
+    layout.dots.map(({ level }) => level),
+  )
   return layout.dots.map((dot) => {
     const point = points.find(({ slug }) => slug === dot.slug)
     return point === undefined ? null : (

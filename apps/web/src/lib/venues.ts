@@ -1,4 +1,5 @@
 import type { Slug, Static } from '@parallax/contract'
+import { VENUE_INITIALS } from '@parallax/domain/strip'
 
 type VenueSlug = Static<typeof Slug>
 
@@ -10,15 +11,17 @@ export interface Venue {
 }
 
 /** The seven, in the order in which they are shown everywhere. Their colours are `--venue-<slug>` in styles/tokens.css. */
-export const VENUES: readonly Venue[] = [
-  { slug: 'polymarket', name: 'Polymarket', initials: 'PM', isPlayMoney: false },
-  { slug: 'limitless', name: 'Limitless', initials: 'LI', isPlayMoney: false },
-  { slug: 'myriad', name: 'Myriad', initials: 'MY', isPlayMoney: false },
-  { slug: 'manifold', name: 'Manifold', initials: 'MF', isPlayMoney: true },
-  { slug: 'predictit', name: 'PredictIt', initials: 'PI', isPlayMoney: false },
-  { slug: 'azuro', name: 'Azuro', initials: 'AZ', isPlayMoney: false },
-  { slug: 'jupiter', name: 'Jupiter Prediction', initials: 'JP', isPlayMoney: false },
-]
+export const VENUES: readonly Venue[] = (
+  [
+    { slug: 'polymarket', name: 'Polymarket', isPlayMoney: false },
+    { slug: 'limitless', name: 'Limitless', isPlayMoney: false },
+    { slug: 'myriad', name: 'Myriad', isPlayMoney: false },
+    { slug: 'manifold', name: 'Manifold', isPlayMoney: true },
+    { slug: 'predictit', name: 'PredictIt', isPlayMoney: false },
+    { slug: 'azuro', name: 'Azuro', isPlayMoney: false },
+    { slug: 'jupiter', name: 'Jupiter Prediction', isPlayMoney: false },
+  ] as const
+).map((venue) => ({ ...venue, initials: VENUE_INITIALS[venue.slug] ?? '' }))
 
 /** A venue that this page does not know yet is shown by its slug. */
 export function toVenue(slug: string): Venue {

@@ -10,7 +10,9 @@ from ._async_resources import (
     AsyncArbitrage,
     AsyncAuth,
     AsyncConsole,
+    AsyncEmbeds,
     AsyncExternal,
+    AsyncFeeds,
     AsyncMarkets,
     AsyncNotificationChannels,
     AsyncPlatforms,
@@ -61,7 +63,9 @@ class AsyncClient:
         self.arbitrage = AsyncArbitrage(transport)
         self.auth = AsyncAuth(transport)
         self.console = AsyncConsole(transport)
+        self.embeds = AsyncEmbeds(transport)
         self.external = AsyncExternal(transport)
+        self.feeds = AsyncFeeds(transport)
         self.markets = AsyncMarkets(transport)
         self.notification_channels = AsyncNotificationChannels(transport)
         self.platforms = AsyncPlatforms(transport)

@@ -518,6 +518,95 @@ class AsyncWatchlists(AsyncGroup):
         return answer["data"]
 
 
+class AsyncEmbeds(AsyncGroup):
+    """Questions that the account shows on other sites. They need a session."""
+
+    async def list(
+        self,
+        *,
+        limit: int | None = None,
+        offset: int | None = None,
+        watchlist_id: str | None = None,
+    ) -> Page[types.Embed, types.Meta]:
+        """A page of embeds with their links.
+
+        - `limit`: Most items to answer.
+        - `offset`: How many items to pass over.
+        """
+        answer: types.EmbedList = await self._transport.json(
+            "GET",
+            "/api/v1/embeds",
+            query={"limit": limit, "offset": offset, "watchlist_id": watchlist_id},
+        )
+        return Page(answer["data"], answer["meta"])
+
+    def each(self, *, watchlist_id: str | None = None) -> AsyncItems[types.Embed]:
+        """Every item of `list`, page after page."""
+        return AsyncItems(async_by_offset(lambda offset: self.list(limit=200, offset=offset, watchlist_id=watchlist_id)))
+
+    async def create(self, *, watchlist_item_id: str) -> types.Embed:
+        """Makes public links to a question of a watchlist."""
+        answer: types.EmbedAnswer = await self._transport.json(
+            "POST",
+            "/api/v1/embeds",
+            body=given({"watchlist_item_id": watchlist_item_id}),
+        )
+        return answer["data"]
+
+    async def delete(self, id: str) -> types.DeletedData:
+        """Ends its links."""
+        answer: types.Deleted = await self._transport.json("DELETE", f"/api/v1/embeds/{segment(id)}")
+        return answer["data"]
+
+
+class AsyncFeeds(AsyncGroup):
+    """Atom feeds by secret link. They need a session."""
+
+    async def list(self, *, limit: int | None = None, offset: int | None = None) -> Page[types.Feed, types.Meta]:
+        """A page of feeds with their links.
+
+        - `limit`: Most items to answer.
+        - `offset`: How many items to pass over.
+        """
+        answer: types.FeedList = await self._transport.json(
+            "GET",
+            "/api/v1/feeds",
+            query={"limit": limit, "offset": offset},
+        )
+        return Page(answer["data"], answer["meta"])
+
+    def each(self) -> AsyncItems[types.Feed]:
+        """Every item of `list`, page after page."""
+        return AsyncItems(async_by_offset(lambda offset: self.list(limit=200, offset=offset)))
+
+    async def create(
+        self,
+        *,
+        kind: Literal["opportunities", "moves"],
+        watchlist_id: str | None | Unset = UNSET,
+    ) -> types.Feed:
+        """Makes a feed of opportunities or of moves.
+
+        - `watchlist_id`: For `moves` it has to be there; not for `opportunities`.
+        """
+        answer: types.FeedAnswer = await self._transport.json(
+            "POST",
+            "/api/v1/feeds",
+            body=given({"kind": kind}, {"watchlist_id": watchlist_id}),
+        )
+        return answer["data"]
+
+    async def renew(self, id: str) -> types.Feed:
+        """Gives it another link and ends the one before."""
+        answer: types.FeedAnswer = await self._transport.json("POST", f"/api/v1/feeds/{segment(id)}/renew")
+        return answer["data"]
+
+    async def delete(self, id: str) -> types.DeletedData:
+        """Ends its link."""
+        answer: types.Deleted = await self._transport.json("DELETE", f"/api/v1/feeds/{segment(id)}")
+        return answer["data"]
+
+
 class AsyncAlerts(AsyncGroup):
     """Alerts of the account. They need a session. The stream tells when one is triggered."""
 

@@ -11,7 +11,9 @@ from ._resources import (
     Arbitrage,
     Auth,
     Console,
+    Embeds,
     External,
+    Feeds,
     Markets,
     NotificationChannels,
     Platforms,
@@ -61,7 +63,9 @@ class Client:
         self.arbitrage = Arbitrage(transport)
         self.auth = Auth(transport)
         self.console = Console(transport)
+        self.embeds = Embeds(transport)
         self.external = External(transport)
+        self.feeds = Feeds(transport)
         self.markets = Markets(transport)
         self.notification_channels = NotificationChannels(transport)
         self.platforms = Platforms(transport)

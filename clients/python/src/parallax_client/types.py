@@ -1339,6 +1339,50 @@ class WatchlistItemAnswer(TypedDict):
     data: WatchlistItem
 
 
+class Embed(TypedDict):
+    id: str
+    watchlist_id: str
+    watchlist_item_id: str
+    canonical_question_id: str
+    # Of the question; null when it has no listings any more.
+    title: str | None
+    # A small page for a frame. Whoever has one of the links sees the question.
+    page_url: str
+    # The card as SVG.
+    card_url: str
+    # The divergence as a badge, as SVG.
+    badge_url: str
+    created_at: str
+
+
+class EmbedList(TypedDict):
+    data: list[Embed]
+    meta: Meta
+
+
+class EmbedAnswer(TypedDict):
+    data: Embed
+
+
+class Feed(TypedDict):
+    id: str
+    kind: Literal["opportunities", "moves"]
+    # The list whose moves it tells; null for opportunities.
+    watchlist_id: str | None
+    # Atom 1.0. Whoever has the link can read the feed.
+    url: str
+    created_at: str
+
+
+class FeedList(TypedDict):
+    data: list[Feed]
+    meta: Meta
+
+
+class FeedAnswer(TypedDict):
+    data: Feed
+
+
 class ThresholdCondition(TypedDict):
     direction: Literal["above", "below"]
     # A price, 0 to 1.

@@ -26,6 +26,12 @@ const PARTS = {
       )) from watchlist_item where watchlist_id = watchlist.id
     ), '[]') as items
     from watchlist where account_id = account.id`,
+  embeds: fragment`
+    select embed.id, watchlist.id as watchlist_id, item.question_id as canonical_question_id, embed.created_at
+    from embed join watchlist_item as item on item.id = embed.item_id
+    join watchlist on watchlist.id = item.watchlist_id
+    where watchlist.account_id = account.id`,
+  feeds: fragment`select id, watchlist_id, created_at from feed where account_id = account.id`,
   alerts: fragment`
     select id, type, condition, question_id as canonical_question_id, market_id, is_active, created_at,
       last_triggered_at, trigger_count, case when has_channel_list then array(
@@ -62,7 +68,8 @@ export function readAccountData(database: Database, accountId: string): Promise<
       ) as account,
       ${toRows(PARTS.sessions)} as sessions, ${toRows(PARTS.known_places)} as known_places,
       ${toRows(PARTS.api_keys)} as api_keys, ${toRows(PARTS.usage)} as usage,
-      ${toRows(PARTS.watchlists)} as watchlists, ${toRows(PARTS.alerts)} as alerts,
+      ${toRows(PARTS.watchlists)} as watchlists, ${toRows(PARTS.embeds)} as embeds,
+      ${toRows(PARTS.feeds)} as feeds, ${toRows(PARTS.alerts)} as alerts,
       ${toRows(PARTS.alert_events)} as alert_events,
       ${toRows(PARTS.notification_channels)} as notification_channels, ${toRows(PARTS.reports)} as reports,
       ${toRows(PARTS.decisions)} as decisions, ${toRows(PARTS.security_events)} as security_events

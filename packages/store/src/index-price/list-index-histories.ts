@@ -24,7 +24,19 @@ export async function listIndexHistories(
     from unnest(${questionIds}::uuid[]) as question (id)
     cross join lateral (
       (
-        select * from index_hour where question_id = question.id and at < ${from}
+        select *
+        from (
+          (
+            select * from index_hour where question_id = question.id and at < ${from}
+            order by at desc limit 1
+          )
+          union all
+          (
+            select * from index_day
+            where question_id = question.id and at < date_trunc('day', ${from}::timestamptz, 'UTC')
+            order by at desc limit 1
+          )
+        ) as last
         order by at desc limit 1
       )
       union all
@@ -32,9 +44,10 @@ export async function listIndexHistories(
     ) as period
     order by period.at`)
   const seenMs = seen.map(({ atMs }) => atMs)
+  const byQuestion = new Map<string, Row[]>(questionIds.map((id) => [id, []]))
+  for (const row of rows) byQuestion.get(row.questionId)?.push(row)
   const histories = new Map<string, IndexHistory>()
-  for (const id of questionIds) {
-    const own = rows.filter(({ questionId }) => questionId === id)
+  for (const [id, own] of byQuestion) {
     histories.set(id, {
       before: own.find(({ atMs }) => atMs < from.getTime()) ?? null,
       periods: own.filter(({ atMs }) => atMs >= from.getTime()),

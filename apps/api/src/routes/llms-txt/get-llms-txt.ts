@@ -27,6 +27,7 @@ Listings are public. Questions, opportunities and wallets need a session, or an 
 - [Verify a decision](docs/verify-a-decision.md): how to check a certificate in any language
 - [The stream](docs/stream.md): changes as server-sent events
 - [Alerts](docs/alerts.md): conditions and when they fire
+- [Embeds and feeds](docs/embeds.md): questions on other sites, Atom feeds
 - [Notification channels](docs/notifications.md): webhooks, mail and chats
 - [The wallet tracker](docs/wallet.md): positions on six venues
 - [Matching](docs/matching.md): when listings ask the same, and how well that is known

@@ -1,0 +1,77 @@
+import {
+  type DivergenceCategory,
+  PLATFORMS,
+  type QuoteReason,
+  toDivergenceCategory,
+  toSeenMs,
+  type VenueSlug,
+} from '@parallax/domain'
+import type { Catalog } from '../read-model/catalog.ts'
+import type { MarketEntry } from '../read-model/market-entry.ts'
+import type { QuestionEntry } from '../read-model/question-entry.ts'
+import { NEVER_SWEPT } from '../read-model/question-index.ts'
+import { toRounded } from '../to-rounded.ts'
+
+/** What a venue says of the question's Yes. */
+export interface EmbedVenue {
+  readonly slug: VenueSlug
+  readonly name: string
+  readonly price: number | null
+  readonly bid: number | null
+  readonly ask: number | null
+  /** Why the index does not count the price; null where it does. */
+  readonly reason: QuoteReason | null
+  readonly isPlayMoney: boolean
+}
+
+/** What is shown of a question on other sites. */
+export interface EmbedFigures {
+  readonly title: string
+  /** Null without a current price. */
+  readonly indexPrice: number | null
+  /** Null with fewer than two current prices. */
+  readonly divergence: number | null
+  readonly category: DivergenceCategory | null
+  readonly venues: readonly EmbedVenue[]
+  /** When the oldest of the prices that count was last read; without one, when the question was last read at all. */
+  readonly readMs: number
+}
+
+/** A question as discover has it at this moment. */
+export function toEmbedFigures(catalog: Catalog, question: QuestionEntry, nowMs: number): EmbedFigures {
+  const { index, quotes } = catalog.computeConsensus(question, nowMs)
+  const divergence = index.divergence === null ? null : toRounded(index.divergence, 6)
+  const quoted = new Map(quotes.map((quote) => [quote.venue, quote]))
+  const counted = new Set(index.prices.map(({ venue }) => venue))
+  const venues = PLATFORMS.flatMap(({ slug, name }): EmbedVenue[] => {
+    const quote = quoted.get(slug)
+    if (quote === undefined) return []
+    const { price, bid, ask, reason } = quote
+    const isPlayMoney = question.markets.some((market) => market.platform.slug === slug && market.isPlayMoney)
+    return [{ slug, name, price, bid, ask, reason, isPlayMoney }]
+  })
+  return {
+    title: question.title,
+    indexPrice: index.price,
+    divergence,
+    category: divergence === null ? null : toDivergenceCategory(divergence),
+    venues,
+    readMs: findReadMs(catalog, question.markets, counted),
+  }
+}
+
+function findReadMs(
+  { sweeps }: Catalog,
+  markets: readonly MarketEntry[],
+  counted: ReadonlySet<VenueSlug>,
+): number {
+  const seenMs = (market: MarketEntry) => toSeenMs(market, sweeps.get(market.platform.slug) ?? NEVER_SWEPT)
+  const newestMs = [...counted].map((slug) =>
+    Math.max(
+      ...markets
+        .filter(({ platform, isOpen, price }) => platform.slug === slug && isOpen && price !== null)
+        .map(seenMs),
+    ),
+  )
+  return newestMs.length > 0 ? Math.min(...newestMs) : Math.max(...markets.map(seenMs))
+}

@@ -1,0 +1,54 @@
+import { toPercent, toPercentFigure } from '@parallax/contract/figures'
+import type { EmbedFigures, EmbedVenue } from './embed-figures.ts'
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** `17 Nov 2026, 18:19 UTC`. What is passed on shows when it was true, so that it never looks newer than it is. */
+export function toMoment(ms: number): string {
+  const at = new Date(ms)
+  const [hours, minutes] = [at.getUTCHours(), at.getUTCMinutes()].map((part) => `${part}`.padStart(2, '0'))
+  return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}, ${hours}:${minutes} UTC`
+}
+
+export function toPriceWords({ indexPrice }: EmbedFigures): string {
+  return indexPrice === null ? 'No price' : toPercent(indexPrice)
+}
+
+/** What stands under the price. */
+export function toPriceLabel({ indexPrice, venues }: EmbedFigures): string {
+  const count = venues.filter(({ reason }) => reason === null).length
+  if (indexPrice === null) return 'no venue has a current price'
+  return `consensus price of Yes, ${count} ${count === 1 ? 'venue' : 'venues'}`
+}
+
+/** `2.9 % medium`; without one, why. */
+export function toDivergenceWords({ indexPrice, divergence, category }: EmbedFigures): string {
+  if (indexPrice === null) return 'no price'
+  return divergence === null ? 'only one price' : `${toPercent(divergence)} ${category}`
+}
+
+export function toReadWords({ indexPrice, readMs }: EmbedFigures): string {
+  return `${indexPrice === null ? 'Last read' : 'Prices of'} ${toMoment(readMs)}`
+}
+
+const REASONS = { closed: 'closed', stale: 'old', no_price: 'no price', mirror: 'mirror' } as const
+
+/** `41.0`, `47.5 play money`, `40.0 old`. */
+export function toVenueWords({ price, reason, isPlayMoney }: EmbedVenue): string {
+  if (price === null) return 'no price'
+  return [
+    toPercentFigure(price),
+    ...(isPlayMoney ? ['play money'] : []),
+    ...(reason === null ? [] : [REASONS[reason]]),
+  ].join(' ')
+}
+
+/** The whole drawing, for who does not see it. */
+export function toAllWords(figures: EmbedFigures): string {
+  return [
+    `${figures.title}: ${toPriceWords(figures)}`,
+    ...figures.venues.map((venue) => `${venue.name} ${toVenueWords(venue)}`),
+    `divergence ${toDivergenceWords(figures)}`,
+    toReadWords(figures),
+  ].join(', ')
+}

@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Deleted, IdParams, NoBody } from '@parallax/contract'
+import { deleteEmbed as deleteOwnEmbed } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { type EmbedParts, noSuchEmbed } from '../../embed/embed-parts.ts'
+
+/** DELETE /api/v1/embeds/{id}: its links show nothing any more. */
+export const deleteEmbed: FastifyPluginAsyncTypebox<EmbedParts> = async (app, { store }) => {
+  app.delete(
+    '/api/v1/embeds/:id',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Embeds and feeds'],
+        summary: 'Delete an embed',
+        description:
+          'Its links answer 404 from then on; copies that others keep are shown for 30 seconds at most.',
+        security: SESSION_SECURITY,
+        params: IdParams,
+        body: NoBody,
+        response: { 200: { ...Deleted, description: 'Its links show nothing any more.' } },
+      },
+    },
+    async ({ params, caller }) => {
+      if (!(await deleteOwnEmbed(store, getAccountId(caller), params.id))) throw noSuchEmbed()
+      return { data: { id: params.id, deleted: true as const } }
+    },
+  )
+}

@@ -1,0 +1,19 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { EmbedText, TokenParams } from '@parallax/contract'
+import { drawBadge } from '../../embed/draw-badge.ts'
+import { answerEmbed, type EmbedParts } from '../../embed/embed-parts.ts'
+
+/** GET /embeds/{token}/badge.svg: the divergence of a question in one line, for whoever has the link. */
+export const getBadge: FastifyPluginAsyncTypebox<EmbedParts> = async (app, parts) => {
+  app.get(
+    '/embeds/:token/badge.svg',
+    {
+      config: { access: 'public', produces: 'any', framed: true },
+      schema: { hide: true, params: TokenParams, response: { 200: EmbedText } },
+    },
+    async (request, reply) => {
+      await answerEmbed(parts, { request, reply, token: request.params.token }, 'image/svg+xml', drawBadge)
+      return reply
+    },
+  )
+}

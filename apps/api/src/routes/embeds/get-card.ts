@@ -1,0 +1,19 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { EmbedText, TokenParams } from '@parallax/contract'
+import { drawCard } from '../../embed/draw-card.ts'
+import { answerEmbed, type EmbedParts } from '../../embed/embed-parts.ts'
+
+/** GET /embeds/{token}/card.svg: a question as a picture, for whoever has the link. */
+export const getCard: FastifyPluginAsyncTypebox<EmbedParts> = async (app, parts) => {
+  app.get(
+    '/embeds/:token/card.svg',
+    {
+      config: { access: 'public', produces: 'any', framed: true },
+      schema: { hide: true, params: TokenParams, response: { 200: EmbedText } },
+    },
+    async (request, reply) => {
+      await answerEmbed(parts, { request, reply, token: request.params.token }, 'image/svg+xml', drawCard)
+      return reply
+    },
+  )
+}

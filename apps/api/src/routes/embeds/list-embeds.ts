@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { EmbedList, EmbedQuery } from '@parallax/contract'
+import { listEmbeds as listOwnEmbeds } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import type { EmbedParts } from '../../embed/embed-parts.ts'
+import { toEmbedAnswer } from './answer-embed.ts'
+
+/** GET /api/v1/embeds: the account's embeds, the newest first. */
+export const listEmbeds: FastifyPluginAsyncTypebox<EmbedParts> = async (app, parts) => {
+  app.get(
+    '/api/v1/embeds',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Embeds and feeds'],
+        summary: 'List embeds',
+        description:
+          'Questions that the account shows on other sites. With `watchlist_id` only those of that list.',
+        security: SESSION_SECURITY,
+        querystring: EmbedQuery,
+        response: { 200: { ...EmbedList, description: 'The embeds, the newest first.' } },
+      },
+    },
+    async (request, reply) => {
+      const { limit, offset, watchlist_id: watchlistId = null } = request.query
+      const wanted = { watchlistId, limit, offset }
+      const { embeds, total } = await listOwnEmbeds(parts.store, getAccountId(request.caller), wanted)
+      parts.model.answer(reply, () => {
+        const data = embeds.map((embed) => toEmbedAnswer(parts, request, embed))
+        reply.send({ data, meta: { count: data.length, total, offset, limit } })
+      })
+      return reply
+    },
+  )
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { FeedAnswer, NewFeed } from '@parallax/contract'
+import { MAX_FEEDS } from '@parallax/domain'
+import { createFeed as createOwnFeed, type FeedRefusal } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { ApiError } from '../../api-error.ts'
+import type { FeedParts } from '../../feed/feed-parts.ts'
+import { toFeedAnswer } from './answer-feed.ts'
+
+/** POST /api/v1/feeds: a secret link for a feed reader. */
+export const createFeed: FastifyPluginAsyncTypebox<FeedParts> = async (app, parts) => {
+  app.post(
+    '/api/v1/feeds',
+    {
+      config: { access: 'session', errors: ['NotFound', 'QuotaExceeded'] },
+      schema: {
+        tags: ['Embeds and feeds'],
+        summary: 'Make a feed',
+        description: `A secret link to an Atom feed of new opportunities, or of the moves of a watchlist. What the account has already is answered again. An account may have ${MAX_FEEDS}.`,
+        security: SESSION_SECURITY,
+        body: NewFeed,
+        response: {
+          200: { ...FeedAnswer, description: 'The account had it before.' },
+          201: { ...FeedAnswer, description: 'The new feed.' },
+        },
+      },
+    },
+    async (request, reply) => {
+      const created = await createOwnFeed(parts.store, {
+        id: randomUUID(),
+        linkId: randomUUID(),
+        accountId: getAccountId(request.caller),
+        watchlistId: readWatchlist(request.body),
+        createdAt: new Date(parts.now()),
+      })
+      if (typeof created === 'string') throw toError(created)
+      return reply.code(created.isNew ? 201 : 200).send({ data: toFeedAnswer(parts, request, created.feed) })
+    },
+  )
+}
+
+function readWatchlist({ kind, watchlist_id: watchlistId = null }: NewFeed): string | null {
+  if (kind === 'moves' && watchlistId === null)
+    throw new ApiError('INVALID_REQUEST', 'watchlist_id is required for moves')
+  if (kind === 'opportunities' && watchlistId !== null)
+    throw new ApiError('INVALID_REQUEST', 'opportunities are of no watchlist')
+  return watchlistId
+}
+
+function toError(refusal: FeedRefusal): ApiError {
+  switch (refusal) {
+    case 'no_watchlist':
+      return new ApiError('NOT_FOUND', 'there is no such watchlist')
+    case 'quota':
+      return new ApiError('QUOTA_EXCEEDED', `an account may have ${MAX_FEEDS} feeds`)
+  }
+}

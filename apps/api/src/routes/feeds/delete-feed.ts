@@ -1,0 +1,28 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Deleted, IdParams, NoBody } from '@parallax/contract'
+import { deleteFeed as deleteOwnFeed } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { type FeedParts, noSuchFeed } from '../../feed/feed-parts.ts'
+
+/** DELETE /api/v1/feeds/{id}: its link shows nothing any more. */
+export const deleteFeed: FastifyPluginAsyncTypebox<FeedParts> = async (app, { store }) => {
+  app.delete(
+    '/api/v1/feeds/:id',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Embeds and feeds'],
+        summary: 'Delete a feed',
+        security: SESSION_SECURITY,
+        params: IdParams,
+        body: NoBody,
+        response: { 200: { ...Deleted, description: 'Its link shows nothing any more.' } },
+      },
+    },
+    async ({ params, caller }) => {
+      if (!(await deleteOwnFeed(store, getAccountId(caller), params.id))) throw noSuchFeed()
+      return { data: { id: params.id, deleted: true as const } }
+    },
+  )
+}

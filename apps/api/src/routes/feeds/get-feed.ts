@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { FeedText, TokenParams } from '@parallax/contract'
+import { findLinkedFeed } from '@parallax/store'
+import { type FeedParts, noSuchFeed } from '../../feed/feed-parts.ts'
+import { listMoveEntries, listOpportunityEntries } from '../../feed/list-entries.ts'
+import { writeAtom } from '../../feed/write-atom.ts'
+import { sendText } from '../../send-text.ts'
+
+/** A link is its owner's: nobody between keeps what it leads to. */
+const CACHING = 'private, max-age=60'
+
+/** GET /feeds/{token}: new opportunities, or the moves of a watchlist, as Atom, for whoever has the link. */
+export const getFeed: FastifyPluginAsyncTypebox<FeedParts> = async (app, parts) => {
+  const { store, model, site, links } = parts
+  app.get(
+    '/feeds/:token',
+    {
+      config: { access: 'public', produces: 'any' },
+      schema: { hide: true, params: TokenParams, response: { 200: FeedText } },
+    },
+    async (request, reply) => {
+      const { token } = request.params
+      const linkId = links.read(token)
+      const feed = linkId === null ? null : await findLinkedFeed(store, linkId)
+      if (feed === null) throw noSuchFeed()
+      await model.loaded
+      const origin = site.originOf(request)
+      const { id, watchlistId, watchlistName, createdAt } = feed
+      const isOfList = watchlistId !== null
+      const body = writeAtom({
+        id,
+        title: isOfList ? `Parallax: moves of ${watchlistName}` : 'Parallax: new opportunities',
+        selfUrl: `${origin}/feeds/${token}`,
+        pageUrl: isOfList ? `${origin}/watchlists?list=${watchlistId}` : `${origin}/arbitrage`,
+        madeMs: createdAt.getTime(),
+        entries: isOfList
+          ? await listMoveEntries(parts, feed, origin)
+          : await listOpportunityEntries(parts, origin),
+      })
+      sendText(request, reply, { type: 'application/atom+xml; charset=utf-8', body, caching: CACHING })
+      return reply
+    },
+  )
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { FeedAnswer, IdParams, NoBody } from '@parallax/contract'
+import { renewFeed as renewOwnFeed } from '@parallax/store'
+import { getAccountId } from '../../access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { type FeedParts, noSuchFeed } from '../../feed/feed-parts.ts'
+import { toFeedAnswer } from './answer-feed.ts'
+
+/** POST /api/v1/feeds/{id}/renew: another link, for when somebody has seen the one before. */
+export const renewFeed: FastifyPluginAsyncTypebox<FeedParts> = async (app, parts) => {
+  app.post(
+    '/api/v1/feeds/:id/renew',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['Embeds and feeds'],
+        summary: 'Give a feed another link',
+        description: 'The link before answers 404 from then on. Entries keep their ids.',
+        security: SESSION_SECURITY,
+        params: IdParams,
+        body: NoBody,
+        response: { 200: { ...FeedAnswer, description: 'The feed with its new link.' } },
+      },
+    },
+    async (request) => {
+      const wanted = { id: request.params.id, linkId: randomUUID() }
+      const feed = await renewOwnFeed(parts.store, getAccountId(request.caller), wanted)
+      if (feed === null) throw noSuchFeed()
+      return { data: toFeedAnswer(parts, request, feed) }
+    },
+  )
+}

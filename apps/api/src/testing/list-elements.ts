@@ -1,0 +1,20 @@
+/** The elements of a text in XML, in order; throws where one is not closed, or where a mark stands alone. Browsers parse in e2e tests. */
+export function listElements(text: string): string[] {
+  const open: string[] = []
+  const names: string[] = []
+  const left = text.replace(
+    /<(\?xml|\/?)([\w:]*)([^<>]*?)(\/?\??)>/g,
+    (_all, lead, name, _attributes, end) => {
+      if (lead === '/') {
+        if (open.pop() !== name) throw new Error(`${name} is closed where it is not open`)
+      } else if (lead === '') {
+        names.push(name)
+        if (end === '') open.push(name)
+      }
+      return ''
+    },
+  )
+  if (open.length > 0) throw new Error(`${open} are not closed`)
+  if (left.includes('<')) throw new Error('a mark stands alone')
+  return names
+}

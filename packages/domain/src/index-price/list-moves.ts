@@ -1,0 +1,47 @@
+import type { IndexPeriod } from './index-history.ts'
+
+/** How far the index price has to go to have moved: five points. */
+export const MOVE_SIZE = 0.05
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** So that 0.45 is five points above 0.40. */
+const ROUNDING = 1e-9
+
+/** An hour at whose end the index price was `MOVE_SIZE` or more away from the level before. */
+export interface IndexMove {
+  /** When the hour began. */
+  readonly atMs: number
+  readonly from: number
+  readonly to: number
+}
+
+/** What a question's index price was by hour: `before` the first of `periods`, which are in order of time. */
+interface Hours {
+  readonly before: IndexPeriod | null
+  readonly periods: readonly IndexPeriod[]
+}
+
+/**
+ * The moves in hours that ended by `untilMs`, the oldest first. Each day in UTC begins at the price that stood at midnight; where none
+ * did, at the first one of the day. The end of an hour that is five points away from that level is a move, and the new level. So the
+ * moves of a day follow from that day alone and the price before it: whoever asks later, or from an earlier day on, gets the same.
+ */
+export function listMoves({ before, periods }: Hours, untilMs: number): IndexMove[] {
+  const moves: IndexMove[] = []
+  let standing = before?.close ?? null
+  let level: number | null = null
+  let day = Number.NaN
+  for (const { atMs, close } of periods) {
+    if (atMs + HOUR_MS > untilMs) break
+    const today = Math.floor(atMs / DAY_MS)
+    if (today !== day) level = standing
+    day = today
+    standing = close
+    if (close === null) continue
+    const isMove = level !== null && Math.abs(close - level) >= MOVE_SIZE - ROUNDING
+    if (level !== null && isMove) moves.push({ atMs, from: level, to: close })
+    if (level === null || isMove) level = close
+  }
+  return moves
+}

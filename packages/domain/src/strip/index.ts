@@ -1,0 +1,11 @@
+/** The drawing of a question's prices, for whoever draws it: the web app, and the API on cards for other sites. */
+export { computeLevelStep, STRIP_FORMS, type StripForm, VENUE_INITIALS } from './strip-form.ts'
+export {
+  findGap,
+  layOutStrip,
+  type StripDot,
+  type StripGap,
+  type StripLayout,
+  type StripSpan,
+  type StripVenue,
+} from './strip-layout.ts'

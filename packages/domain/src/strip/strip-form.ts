@@ -1,0 +1,63 @@
+import type { StripSpan } from './strip-layout.ts'
+
+/** Measures of the drawing in pixels, from the top. */
+export interface StripForm {
+  readonly height: number
+  /** The zoomed axis. */
+  readonly axis: number
+  readonly radius: number
+  /** From one level of dots to the next, and to the outermost of them. */
+  readonly level: number
+  readonly reach: number
+  /** Where the zoomed axis is projected onto the whole one. */
+  readonly lens: StripSpan
+  /** What share of the width a dot takes, at a usual width. */
+  readonly dotWidth: number
+}
+
+/** In a row of a list; with names and a scale at the top of a page; with names on a card that other sites show. */
+export const STRIP_FORMS = {
+  row: {
+    height: 44,
+    axis: 15,
+    radius: 4,
+    level: 9,
+    reach: 12,
+    lens: { from: 28, to: 38 },
+    dotWidth: 11 / 320,
+  },
+  page: {
+    height: 112,
+    axis: 40,
+    radius: 6,
+    level: 14,
+    reach: 28,
+    lens: { from: 70, to: 92 },
+    dotWidth: 26 / 900,
+  },
+  embed: {
+    height: 92,
+    axis: 42,
+    radius: 5,
+    level: 20,
+    reach: 26,
+    lens: { from: 74, to: 88 },
+    dotWidth: 20 / 400,
+  },
+} as const satisfies Record<string, StripForm>
+
+/** How far apart two levels are, so that the outermost dot stays within reach. */
+export function computeLevelStep({ level, reach }: StripForm, levels: readonly number[]): number {
+  return Math.min(level, reach / Math.max(...levels.map(Math.abs), 1))
+}
+
+/** What stands beside a dot, by the venue's slug. */
+export const VENUE_INITIALS: Readonly<Record<string, string>> = {
+  polymarket: 'PM',
+  limitless: 'LI',
+  myriad: 'MY',
+  manifold: 'MF',
+  predictit: 'PI',
+  azuro: 'AZ',
+  jupiter: 'JP',
+}
