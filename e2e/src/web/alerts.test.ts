@@ -45,6 +45,9 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
       })
       expect(moved.status).toBe(200)
     }
+    // Somebody reads another site; a tab of ours is open behind it.
+    const behind = await openBehind(page)
+    await page.goto('about:blank')
     const readIndex = async () =>
       (await (await page.request.get(`/api/v1/questions/${id}`)).json()).data.index.index_price
     const recent = page.getByRole('table', { name: 'Fired in the last hour' }).getByRole('row')
@@ -52,7 +55,19 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     // More than the end of a plan's swing could take back.
     await move(0.3)
     await expect.poll(readIndex, { timeout: 60_000 }).toBeGreaterThan((price + 5) / 100)
+    await behind
+      .getByRole('status')
+      .filter({ hasText: title })
+      .filter({ hasText: 'Index price above' })
+      .waitFor({ timeout: 60_000 })
+    expect(await behind.title()).toMatch(/^\(\d+\) Venues/)
+    expect(await behind.evaluate('globalThis.notified')).toContain(title)
+    expect(await findViolations(behind)).toEqual([])
+    await page.goto('/alerts')
     await own.waitFor({ timeout: 60_000 })
+    // What was looked at in one tab is old in all.
+    await expect.poll(() => behind.title(), { timeout: 30_000 }).toMatch(/^Venues/)
+    await behind.close()
     expect(await findViolations(page)).toEqual([])
 
     const rows = page.getByRole('table', { name: 'Your alerts' }).getByRole('row').filter({ hasText: title })
@@ -143,6 +158,30 @@ async function startReceiver() {
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, received }
+}
+
+/**
+ * A tab of the same browser that is not on the screen, with notifications turned on. Chromium without a screen has none: their titles are
+ * in `notified`.
+ */
+async function openBehind(page: Page): Promise<Page> {
+  await page.context().addInitScript(`
+    globalThis.notified = []
+    globalThis.Notification = class {
+      static permission = 'granted'
+      static requestPermission = async () => 'granted'
+      constructor(title) {
+        globalThis.notified.push(title)
+      }
+    }`)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Notify me in this browser' }).click()
+  await page.getByRole('button', { name: 'Stop notifications' }).waitFor()
+  const behind = await page.context().newPage()
+  await behind.addInitScript(`Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })`)
+  await behind.goto('/venues')
+  await behind.getByRole('heading', { level: 1 }).waitFor()
+  return behind
 }
 
 /** A question of two venues in the middle of the scale, and which one of the simulated world it is. */

@@ -1,5 +1,7 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useUnseenCount } from '../lib/alert-news.ts'
+import { useSession } from '../lib/session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { NAVIGATION } from './navigation.ts'
@@ -8,11 +10,15 @@ import { Shortcuts } from './shortcuts.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { usePageHeading } from './use-page-heading.ts'
 
+const Notices = lazy(() => import('../features/notices/notices.tsx'))
+
 /** What every page stands in: the menu beside it, above it on a phone. */
 export function Layout() {
   const [isOpen, setIsOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
-  usePageHeading(main)
+  const unseen = useUnseenCount()
+  const { account, isExpired } = useSession()
+  usePageHeading(main, unseen)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setIsOpen(false), [path])
@@ -40,6 +46,7 @@ export function Layout() {
             {NAVIGATION.map(({ to, label }) => (
               <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
                 {label}
+                {to === '/alerts' && unseen > 0 ? <Unseen count={unseen} /> : null}
               </Link>
             ))}
             <a href="/docs">API reference</a>
@@ -58,6 +65,20 @@ export function Layout() {
         </main>
       </div>
       <SessionEnded />
+      {account === null || isExpired ? null : (
+        <Suspense>
+          <Notices accountId={account.id} />
+        </Suspense>
+      )}
     </div>
+  )
+}
+
+function Unseen({ count }: { readonly count: number }) {
+  return (
+    <span className="unseen">
+      {count}
+      <span className="visually-hidden"> new</span>
+    </span>
   )
 }

@@ -1,14 +1,24 @@
 import { useRouter } from '@tanstack/react-router'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 const APP = 'Parallax'
+const PREFIX = /^\(\d+\) /
+
+function toPrefix(unseen: number): string {
+  return unseen === 0 ? '' : `(${unseen}) `
+}
 
 /**
- * Names the tab after the page's heading, and moves the focus to that heading after somebody went to another page, so that a screen reader
+ * Names the tab after the page's heading, behind how many alerts nobody has looked at, and moves the focus to that heading after somebody went to another page, so that a screen reader
  * says where they are. A heading that still loads gets the focus once it is there, unless the reader has begun to use the page.
  */
-export function usePageHeading(main: RefObject<HTMLElement | null>): void {
+export function usePageHeading(main: RefObject<HTMLElement | null>, unseen: number): void {
   const router = useRouter()
+  const count = useRef(unseen)
+  count.current = unseen
+  useEffect(() => {
+    document.title = `${toPrefix(unseen)}${document.title.replace(PREFIX, '')}`
+  }, [unseen])
   useEffect(() => {
     const place = main.current
     if (place === null) return
@@ -16,7 +26,7 @@ export function usePageHeading(main: RefObject<HTMLElement | null>): void {
     const follow = () => {
       const heading = place.querySelector('h1')
       if (heading === null) return
-      const title = `${heading.textContent} · ${APP}`
+      const title = `${toPrefix(count.current)}${heading.textContent} · ${APP}`
       if (document.title !== title) document.title = title
       if (!isWaiting || heading.querySelector('.skeleton') !== null) return
       isWaiting = false

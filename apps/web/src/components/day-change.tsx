@@ -10,7 +10,7 @@ interface DayChangeProps {
 /** By how many points an index price has moved since a day ago; since when exactly on hover. Up is neither good nor bad. */
 export function DayChange({ price, dayAgoPrice, dayAgoAt }: DayChangeProps) {
   if (price === null || dayAgoPrice === null || dayAgoAt === null)
-    return <Unknown reason="No index price to compare with yet." />
+    return <Unknown reason="No earlier price to compare with." />
   const text = toPointsFigure(price - dayAgoPrice)
   return (
     <span className="figure day-change" title={`Points since ${toMoment(dayAgoAt)}`}>

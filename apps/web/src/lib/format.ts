@@ -1,4 +1,5 @@
 /** How numbers and times are written, everywhere. Unknown is no number: see NumberCell. */
+import { readTimeZone } from './time-zone.ts'
 
 export {
   toCents,
@@ -14,10 +15,11 @@ export {
 } from '@parallax/contract/figures'
 
 const LOCALE = 'en-GB'
+const timeZone = readTimeZone()
 
-const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
-const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' })
-const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'long' })
+const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone })
+const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'long', timeZone })
 
 /** A day in the reader's zone. */
 export function toDay(iso: string): string {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { client } from './client.ts'
 import { useConnection } from './connection.ts'
 import { checkSession, useSession } from './session.ts'
+import { useIsVisible } from './use-is-visible.ts'
 
 /** What to be told: the same as the API takes. */
 export type Interest = Pick<StreamRequest, 'topics' | 'questionIds'>
@@ -66,14 +67,4 @@ export function useStream(
     }
   }, [key, queryClient])
   return key === null ? 'off' : state
-}
-
-function useIsVisible(): boolean {
-  const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible')
-  useEffect(() => {
-    const look = () => setIsVisible(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
-  return isVisible
 }

@@ -1,5 +1,6 @@
 import './chart.css'
 import { useMemo, useState } from 'react'
+import { readTimeZone } from '../../lib/time-zone.ts'
 import { NumbersTable } from './numbers-table.tsx'
 import { Plot } from './plot.tsx'
 import { type ChartSeries, listMoments, readAt, type Window } from './series.ts'
@@ -21,12 +22,12 @@ export interface ChartProps {
   readonly onRange?: (range: Range) => void
 }
 
-const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const ZONE = readTimeZone()
 
 /** Lines or bars on a true scale of time, with ranges, zoom, a legend that hides and shows, and the same numbers in a table. */
 export function Chart(props: ChartProps) {
   const { label, format, series, whole, isUtc = false, range, onRange } = props
-  const zone = isUtc ? 'UTC' : OWN_ZONE
+  const zone = isUtc ? 'UTC' : ZONE
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [zoomed, setZoomed] = useState<{ readonly range: Range | undefined; readonly shown: Window } | null>(
     null,

@@ -2,10 +2,12 @@ import './alerts.css'
 import type { AlertEvent } from '@parallax/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LiveState, SignInPrompt } from '../../components/states.tsx'
+import { markSeen, useUnseenCount } from '../../lib/alert-news.ts'
 import { readAgain } from '../../lib/read-again.ts'
 import { useSession } from '../../lib/session.ts'
+import { useIsVisible } from '../../lib/use-is-visible.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { AlertsPanel } from './alerts-panel.tsx'
 import { ChannelsTab } from './channels-tab.tsx'
@@ -24,6 +26,12 @@ export function AlertsPage() {
   const { account, isKnown } = useSession()
   const { tab = 'alerts', alert } = route.useSearch()
   const queryClient = useQueryClient()
+  const unseen = useUnseenCount()
+  // A tab that nobody looks at shows nobody anything: its stream is off too.
+  const isShown = useIsVisible()
+  useEffect(() => {
+    if (unseen > 0 && isShown) markSeen()
+  }, [unseen, isShown])
   const [recent, setRecent] = useState<readonly AlertEvent[] | null>(null)
   const stream = useStream(account === null ? null : { topics: ['alerts'] }, (events) => {
     setRecent((before) => mergeEvents(before, events))

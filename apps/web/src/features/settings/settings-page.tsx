@@ -7,10 +7,12 @@ import { useSession } from '../../lib/session.ts'
 import { EmailPanel } from './email-panel.tsx'
 import { EventsPanel } from './events-panel.tsx'
 import { LeavePanel } from './leave-panel.tsx'
+import { NotificationsPanel } from './notifications-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { TimeZonePanel } from './time-zone-panel.tsx'
 
-/** The account itself: password, email, where it is signed in, what happened to it, and the way out. */
+/** The account itself: where it is signed in, password, email, notifications, time zone, what happened to it, and the way out. */
 export function SettingsPage() {
   const { account, isKnown } = useSession()
   if (isKnown && account === null)
@@ -30,6 +32,8 @@ export function SettingsPage() {
       <SessionsPanel />
       {account?.kind === 'email' ? <PasswordPanel /> : null}
       {account?.kind === 'email' ? <EmailPanel /> : null}
+      <NotificationsPanel />
+      <TimeZonePanel />
       <EventsPanel />
       {account === null ? null : <LeavePanel account={account} />}
     </div>

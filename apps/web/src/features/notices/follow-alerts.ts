@@ -1,0 +1,52 @@
+import type { AlertEvent } from '@parallax/contract'
+import { client } from '../../lib/client.ts'
+
+/** What tabs tell each other. `isNew` is false for what fired before the stream was opened. */
+type Message =
+  | { readonly kind: 'alerts'; readonly events: readonly AlertEvent[]; readonly isNew: boolean }
+  | { readonly kind: 'hello' }
+
+export interface AlertListener {
+  readonly onAlerts: (events: readonly AlertEvent[], isNew: boolean) => void
+  /** All that fired before is told. */
+  readonly onReady: () => void
+  /** What to tell a tab that has just been opened. */
+  readonly listKnown: () => readonly AlertEvent[]
+}
+
+const NAME = 'parallax-alerts'
+
+/**
+ * Follows the account's alerts also in a tab that nobody looks at: that is where one wants to be told. All tabs share one stream; the tab
+ * that has it tells the others, and when it is closed another one takes over.
+ */
+export async function followAlerts(listener: AlertListener, signal: AbortSignal): Promise<void> {
+  const channel = new BroadcastChannel(NAME)
+  signal.addEventListener('abort', () => channel.close(), { once: true })
+  const tell = (message: Message) => {
+    if (!signal.aborted) channel.postMessage(message)
+  }
+  let isLeader = false
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'alerts') listener.onAlerts(data.events, data.isNew)
+    else if (isLeader) tell({ kind: 'alerts', events: listener.listKnown(), isNew: false })
+  }
+  tell({ kind: 'hello' })
+  const lead = async () => {
+    isLeader = true
+    let isNew = false
+    for await (const event of client.stream({ topics: ['alerts'], signal })) {
+      if (event.event === 'reset') isNew = false
+      if (event.event === 'ready') {
+        isNew = true
+        listener.onReady()
+      }
+      if (event.event !== 'alert') continue
+      listener.onAlerts([event.data], isNew)
+      tell({ kind: 'alerts', events: [event.data], isNew })
+    }
+  }
+  // Locks are for secure contexts alone; without them every tab has a stream.
+  if (navigator.locks === undefined) await lead()
+  else await navigator.locks.request(NAME, { signal }, lead)
+}

@@ -1,0 +1,106 @@
+import './notices.css'
+import type { AlertEvent } from '@parallax/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { addNews, beginNews, hasSeenAny, listUnseen, markSeen } from '../../lib/alert-news.ts'
+import { isLookedAt, keepLookedAt, readNotificationState } from '../../lib/browser-notifications.ts'
+import { checkSession } from '../../lib/session.ts'
+import { toConditionWords, toValueWords } from '../alerts/alert-fields.ts'
+import { followAlerts } from './follow-alerts.ts'
+
+const MOST = 3
+const SHOWN_MS = 12_000
+
+/** Tells what fired while one looks at something else: in a corner of the page, or by the browser where no tab is on the screen. */
+export default function Notices({ accountId }: { readonly accountId: string }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [notices, setNotices] = useState<readonly AlertEvent[]>([])
+  const remove = (id: string) => setNotices((before) => before.filter((event) => event.id !== id))
+
+  useEffect(() => {
+    const aborter = new AbortController()
+    beginNews(accountId)
+    keepLookedAt(aborter.signal)
+    const onAlerts = (events: readonly AlertEvent[], isNew: boolean) => {
+      const fresh = addNews(events)
+      if (!isNew || fresh.length === 0) return
+      setNotices((before) => [...before, ...fresh].slice(-MOST))
+      for (const event of fresh) void notify(event, () => void navigate(toPlace(event)))
+    }
+    const onReady = () => {
+      if (!hasSeenAny()) markSeen()
+    }
+    followAlerts({ onAlerts, onReady, listKnown: listUnseen }, aborter.signal).catch((cause: unknown) => {
+      if (!aborter.signal.aborted) checkSession(queryClient, cause)
+    })
+    return () => {
+      aborter.abort()
+      beginNews(null)
+    }
+  }, [accountId, queryClient, navigate])
+
+  return (
+    <div className="notices" role="status">
+      {notices.map((event) => (
+        <Notice key={event.id} event={event} onEnd={() => remove(event.id)} />
+      ))}
+    </div>
+  )
+}
+
+function Notice({ event, onEnd }: { readonly event: AlertEvent; readonly onEnd: () => void }) {
+  const [isHeld, setIsHeld] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function is no other notice
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(onEnd, SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while one reads it
+    <div
+      className="notice-card panel"
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <div>
+        <Link {...toPlace(event)} className="notice-title" onClick={onEnd}>
+          {event.title}
+        </Link>
+        <p className="small soft">{toSentence(event)}</p>
+      </div>
+      <button type="button" className="button" onClick={onEnd} aria-label={`Dismiss: ${event.title}`}>
+        ✕
+      </button>
+    </div>
+  )
+}
+
+function toSentence({ condition, market_id, field, value }: AlertEvent): string {
+  return `${toConditionWords(condition, market_id !== null)}: now ${toValueWords(field, value)}`
+}
+
+function toPlace({ canonical_question_id: questionId, market_id: marketId, alert_id }: AlertEvent) {
+  if (questionId !== null) return { to: '/questions/$id', params: { id: questionId } } as const
+  if (marketId !== null) return { to: '/markets/$id', params: { id: marketId } } as const
+  return { to: '/alerts', search: { alert: alert_id } } as const
+}
+
+/** By the browser. The tag keeps two tabs from telling the same twice. */
+async function notify(event: AlertEvent, onOpen: () => void): Promise<void> {
+  if (readNotificationState() !== 'on' || (await isLookedAt())) return
+  const notification = new Notification(event.title, {
+    body: toSentence(event),
+    tag: event.id,
+    icon: '/icon.svg',
+  })
+  notification.onclick = () => {
+    window.focus()
+    onOpen()
+    notification.close()
+  }
+}
