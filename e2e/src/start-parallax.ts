@@ -23,7 +23,7 @@ interface RunOptions {
 
 /** Runs the built service on a free port and a data folder of its own until the test ends; answers its address. */
 export async function startParallax(
-  command: 'api' | 'demo',
+  command: 'api' | 'demo' | 'start',
   settings: Record<string, string> = {},
 ): Promise<string> {
   const template = (await (await fetch(`${inject('demoDoor')}/template`)).json()) as string | null
@@ -34,7 +34,7 @@ export async function startParallax(
 
 /** The same until it is told to stop, for the tests of a whole file. */
 export async function runParallax(
-  command: 'api' | 'demo',
+  command: 'api' | 'demo' | 'start',
   { settings, template }: RunOptions,
 ): Promise<RunningParallax> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parallax-e2e-'))

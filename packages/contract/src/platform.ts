@@ -1,6 +1,12 @@
-import { PLATFORMS, VENUE_TROUBLES, type VenueSlug, type VenueTrouble } from '@parallax/domain'
+import {
+  PLATFORMS,
+  VENUE_FAILURES,
+  VENUE_TROUBLES,
+  type VenueSlug,
+  type VenueTrouble,
+} from '@parallax/domain'
 import Type, { type Static } from 'typebox'
-import { IsoTime, orNull, Uuid } from './formats.ts'
+import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 
 export const Slug = Type.Unsafe<VenueSlug>(
   Type.Enum(
@@ -29,6 +35,14 @@ export const PlatformHealth = Type.Object(
       'What is wrong with it; null for a healthy venue. failing: the last reading failed. unread: not read from end to end yet. late: no whole reading for two periods. lagging: even its newest time is older than that. doubtful: its list or books are not believed. Whatever is not null keeps its prices from being traded on.',
     ),
     failures_in_a_row: Type.Integer({ minimum: 0, description: 'Since then; its data is that of swept_at.' }),
+    failure: orNull(
+      oneOf(VENUE_FAILURES),
+      'Why the last reading failed; null where it did not, or where the fault was not the venue’s.',
+    ),
+    next_try_at: orNull(
+      IsoTime,
+      'When a failing venue is read again; null for one that does not fail. In the past where that is due now.',
+    ),
     is_doubtful: Type.Boolean({
       description:
         'Whether the last list was empty or cut short, or its list or books stand still as from a cache. Nothing is closed or allowed by them.',

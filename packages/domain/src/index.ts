@@ -245,6 +245,7 @@ export { PLATFORMS, type Platform, type VenueSlug } from './market/platform.ts'
 export { toRetryPauseMs } from './market/sweep-pause.ts'
 export { keepTouch, type Touch, toTouch } from './market/touch.ts'
 export { doubtList, type ListDoubt } from './market/vanish.ts'
+export { readVenueFailure, VENUE_FAILURES, type VenueFailure } from './market/venue-failure.ts'
 export {
   findVenueTrouble,
   VENUE_TROUBLES,

@@ -154,6 +154,7 @@ export { type FirstAllowed, listFirstAllowed } from './feed/list-first-allowed.t
 export { toMoveId } from './feed/move-id.ts'
 export { renewFeed } from './feed/renew-feed.ts'
 export { listSweeps, type PlatformSweep } from './health/list-sweeps.ts'
+export { listVenueFailures } from './health/list-venue-failures.ts'
 export { listVenueHealth, type VenueHealth } from './health/list-venue-health.ts'
 export {
   getSweepDue,

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { client } from '../lib/client.ts'
 import { whileEmpty } from '../lib/while-empty.ts'
 import { Panel } from './fields.tsx'
+import { FirstRun } from './first-run.tsx'
 import { MARKET_COLUMNS } from './market-columns.tsx'
 import { Empty, Failure } from './states.tsx'
 import { Table } from './table.tsx'
@@ -17,25 +17,25 @@ const trendingQuery = queryOptions({
 export function TrendingMarkets() {
   const { data, error, refetch } = useQuery(trendingQuery)
   return (
-    <Panel title="Traded most in the last 24 hours">
-      {error !== null && data === undefined ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : data?.data.length === 0 ? (
-        <Empty title="No listings yet">
-          <p className="soft">
-            The first listings appear within a minute of the start. If none do,{' '}
-            <Link to="/venues">venue health</Link> shows why.
-          </p>
-        </Empty>
-      ) : (
-        <Table
-          label="Listings traded most"
-          columns={MARKET_COLUMNS}
-          rows={data?.data}
-          loadingRows={12}
-          toKey={({ id }) => id}
-        />
-      )}
-    </Panel>
+    <>
+      <FirstRun isEmpty={data?.data.length === 0} />
+      <Panel title="Traded most in the last 24 hours">
+        {error !== null && data === undefined ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : data?.data.length === 0 ? (
+          <Empty title="No listings yet">
+            <p className="soft">The first listings appear within a minute of the start.</p>
+          </Empty>
+        ) : (
+          <Table
+            label="Listings traded most"
+            columns={MARKET_COLUMNS}
+            rows={data?.data}
+            loadingRows={12}
+            toKey={({ id }) => id}
+          />
+        )}
+      </Panel>
+    </>
   )
 }

@@ -449,6 +449,11 @@ class Platform(TypedDict):
     trouble: Literal["failing", "unread", "late", "lagging", "doubtful"] | None
     # Since then; its data is that of swept_at.
     failures_in_a_row: int
+    # Why the last reading failed; null where it did not, or where the fault was not the venue’s.
+    failure: Literal["network", "timeout", "rate_limited", "server_error", "refused", "not_found", "not_json", "truncated", "too_large", "redirected", "unexpected_shape", "circuit_open"] | None
+    # When a failing venue is read again; null for one that does not fail. In the past where that is
+    # due now.
+    next_try_at: str | None
     # Whether the last list was empty or cut short, or its list or books stand still as from a
     # cache. Nothing is closed or allowed by them.
     is_doubtful: bool

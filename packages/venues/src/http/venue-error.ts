@@ -1,16 +1,6 @@
-export type VenueErrorCode =
-  | 'network'
-  | 'timeout'
-  | 'rate_limited'
-  | 'server_error'
-  | 'refused'
-  | 'not_found'
-  | 'not_json'
-  | 'truncated'
-  | 'too_large'
-  | 'redirected'
-  | 'unexpected_shape'
-  | 'circuit_open'
+import type { VenueFailure } from '@parallax/domain'
+
+export type VenueErrorCode = VenueFailure
 
 export interface VenueErrorContext {
   readonly url: string

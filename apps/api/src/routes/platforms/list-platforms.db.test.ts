@@ -11,7 +11,10 @@ test('anybody may see how reading each venue goes; what is not known is null', a
   await addSweep(store(), 'polymarket', AT)
   await addSweep(store(), 'myriad', AT, 'frozen')
   const azuro = PLATFORMS.find(({ slug }) => slug === 'azuro')?.id ?? ''
-  const failure = { startedAt: AT, failedAt: AT, nextDueAt: AT, error: 'timeout: no answer', requests: 1 }
+  const nextDueAt = new Date(AT.getTime() + 15_000)
+  const failure = { startedAt: AT, failedAt: AT, nextDueAt, error: 'timeout: no answer', requests: 1 }
+  const jupiter = PLATFORMS.find(({ slug }) => slug === 'jupiter')?.id ?? ''
+  await saveSweepFailure(store(), jupiter, { ...failure, error: 'a fault of ours' })
   await saveSweepFailure(store(), azuro, failure)
   const { inject } = await buildTestApp({
     store: store(),
@@ -34,8 +37,25 @@ test('anybody may see how reading each venue goes; what is not known is null', a
     is_doubtful: false,
   })
   expect(find('myriad')).toMatchObject({ trouble: 'doubtful', is_doubtful: true })
-  expect(find('azuro')).toMatchObject({ trouble: 'failing', swept_at: null, failures_in_a_row: 1 })
-  expect(find('jupiter')).toMatchObject({ trouble: 'unread', swept_at: null, sweep_ms: null })
-  expect(body).not.toContain('timeout')
+  expect(find('azuro')).toMatchObject({
+    trouble: 'failing',
+    swept_at: null,
+    failures_in_a_row: 1,
+    failure: 'timeout',
+    next_try_at: '2026-11-15T12:00:15.000Z',
+  })
+  expect(find('jupiter')).toMatchObject({
+    trouble: 'failing',
+    failure: null,
+    next_try_at: nextDueAt.toISOString(),
+  })
+  expect(find('manifold')).toMatchObject({
+    trouble: 'unread',
+    swept_at: null,
+    sweep_ms: null,
+    failure: null,
+    next_try_at: null,
+  })
+  expect(body).not.toMatch(/no answer|fault of ours/)
   await store().run(sql`update platform_health set failures_in_a_row = 0, doubt = null`)
 })

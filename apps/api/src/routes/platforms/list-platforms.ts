@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PlatformList } from '@parallax/contract'
-import { findVenueTrouble, PLATFORMS } from '@parallax/domain'
-import { listVenueHealth, type Store } from '@parallax/store'
+import { findVenueTrouble, PLATFORMS, readVenueFailure } from '@parallax/domain'
+import { listVenueFailures, listVenueHealth, type Store } from '@parallax/store'
 
 interface PlatformOptions {
   readonly store: Store
@@ -27,14 +27,16 @@ export const listPlatforms: FastifyPluginAsyncTypebox<PlatformOptions> = async (
         tags: ['Platforms'],
         summary: 'The venues, and how reading them goes',
         description:
-          'When each was last read from end to end, how long that took, and how often it fails now.',
+          'When each was last read from end to end, how long that took, and how often it fails now, why, and when it is tried again.',
         security: [],
         response: { 200: { ...PlatformList, description: 'The seven venues.' } },
       },
     },
     async () => {
       const health = new Map((await listVenueHealth(store)).map((venue) => [venue.slug, venue]))
+      const failing = new Map((await listVenueFailures(store)).map((venue) => [venue.slug, venue]))
       const data = PLATFORMS.map(({ id, slug, name }) => {
+        const failed = failing.get(slug)
         const reading = health.get(slug) ?? NEVER_READ
         const { startedMs, tookMs, periodMs, lagMs, failuresInARow, doubt } = reading
         return {
@@ -47,6 +49,8 @@ export const listPlatforms: FastifyPluginAsyncTypebox<PlatformOptions> = async (
           lag_ms: lagMs,
           trouble: findVenueTrouble(reading, now()),
           failures_in_a_row: failuresInARow,
+          failure: failed === undefined ? null : readVenueFailure(failed.error),
+          next_try_at: failed === undefined ? null : new Date(failed.nextDueMs).toISOString(),
           is_doubtful: doubt !== null,
         }
       })

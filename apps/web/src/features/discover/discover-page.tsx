@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { SearchField, SelectField } from '../../components/fields.tsx'
 import { Filters } from '../../components/filters.tsx'
+import { FirstRun } from '../../components/first-run.tsx'
 import { LongTable } from '../../components/long-table.tsx'
 import { NearNotice } from '../../components/near-notice.tsx'
 import { OrderChanges } from '../../components/order-changes.tsx'
@@ -94,6 +95,7 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { rows, changes, apply } = useHeldOrder(data?.data, toKey, scope)
   const [more, setMore] = useState({ scope, count: 0 })
   const shown = STEP + (more.scope === scope ? more.count : 0)
+  const isFiltered = q !== undefined || category !== undefined || venues !== undefined
   const change = (changes: Partial<DiscoverSearch>) =>
     navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
 
@@ -128,6 +130,7 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
           onChange={(value) => change({ sort: SORTS.find((each) => each === value) })}
         />
       </Filters>
+      <FirstRun isEmpty={rows?.length === 0 && !isFiltered} />
       <section className="panel" aria-label="Questions">
         <div className="panel-head">
           <h2>{data === undefined ? 'Questions' : toHead(data.meta.count, data.meta.total)}</h2>
@@ -142,7 +145,7 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
         {error !== null && data === undefined ? (
           <Failure error={error} onRetry={() => void refetch()} />
         ) : rows?.length === 0 ? (
-          <NoQuestion isFiltered={q !== undefined || category !== undefined || venues !== undefined} />
+          <NoQuestion isFiltered={isFiltered} />
         ) : (
           <LongTable
             label="Questions"
@@ -177,10 +180,7 @@ function NoQuestion({ isFiltered }: { readonly isFiltered: boolean }) {
     </Empty>
   ) : (
     <Empty title="No questions yet">
-      <p className="soft">
-        The first questions appear about a minute after the service starts. If none do,{' '}
-        <Link to="/venues">venue health</Link> shows why.
-      </p>
+      <p className="soft">The first questions appear about a minute after the service starts.</p>
     </Empty>
   )
 }

@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { SearchField, SelectField } from '../../components/fields.tsx'
 import { Filters } from '../../components/filters.tsx'
+import { FirstRun } from '../../components/first-run.tsx'
 import { NearNotice } from '../../components/near-notice.tsx'
 import { Empty, Failure, StaleNotice } from '../../components/states.tsx'
 import { toCount } from '../../lib/format.ts'
@@ -31,6 +32,7 @@ export function MarketsPage() {
   const { data, error, refetch, isPlaceholderData, isRefetchError } = query
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data])
   const total = data?.pages[0]?.meta.total
+  const isFiltered = q !== undefined || platform !== undefined || category !== undefined
   const change = (changes: Partial<MarketsSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
 
@@ -78,6 +80,7 @@ export function MarketsPage() {
           onChange={(value) => change({ window: WINDOWS.find((each) => each === value) })}
         />
       </Filters>
+      <FirstRun isEmpty={rows?.length === 0 && !isFiltered} />
       <section className="panel" aria-label="Listings">
         <div className="panel-head">
           <h2>{total === undefined ? 'Listings' : `${toCount(total)} listings`}</h2>
@@ -88,9 +91,7 @@ export function MarketsPage() {
         {error !== null && rows === undefined ? (
           <Failure error={error} onRetry={() => void refetch()} />
         ) : rows?.length === 0 ? (
-          <Empty title="No listing fits">
-            <p className="soft">Try fewer words, another venue, or all categories.</p>
-          </Empty>
+          <NoListing isFiltered={isFiltered} />
         ) : (
           <MarketScroll
             rows={rows}
@@ -104,5 +105,17 @@ export function MarketsPage() {
         )}
       </section>
     </div>
+  )
+}
+
+function NoListing({ isFiltered }: { readonly isFiltered: boolean }) {
+  return isFiltered ? (
+    <Empty title="No matching listings">
+      <p className="soft">Try fewer words, another venue, or all categories.</p>
+    </Empty>
+  ) : (
+    <Empty title="No listings yet">
+      <p className="soft">The first listings appear within a minute of the start.</p>
+    </Empty>
   )
 }

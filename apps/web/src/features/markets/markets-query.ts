@@ -3,6 +3,8 @@ import { client } from '../../lib/client.ts'
 import type { MarketsSearch } from './search.ts'
 
 const LIMIT = 100
+/** A service that has just begun has nothing yet. */
+const EMPTY_REFRESH_MS = 5_000
 
 /** Page after page by cursor, as somebody scrolls. */
 export const marketsQuery = ({ q, platform, category, sort, window }: MarketsSearch) =>
@@ -16,4 +18,9 @@ export const marketsQuery = ({ q, platform, category, sort, window }: MarketsSea
     initialPageParam: null as string | null,
     getNextPageParam: ({ meta }) => meta.next_cursor,
     placeholderData: keepPreviousData,
+    // A list that filters leave empty stays so.
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages[0]?.meta.total === 0 && [q, platform, category].every((each) => each === undefined)
+        ? EMPTY_REFRESH_MS
+        : false,
   })

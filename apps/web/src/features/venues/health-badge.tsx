@@ -1,7 +1,5 @@
-import type { PlatformList } from '@parallax/contract'
 import { Badge } from '../../components/badge.tsx'
-
-type Health = PlatformList['data'][number]
+import type { VenueHealth } from '../../lib/platforms-query.ts'
 
 const TROUBLES = {
   failing: {
@@ -40,7 +38,7 @@ const TROUBLES = {
 export function HealthBadge({
   trouble,
   failures_in_a_row: failures,
-}: Pick<Health, 'trouble' | 'failures_in_a_row'>) {
+}: Pick<VenueHealth, 'trouble' | 'failures_in_a_row'>) {
   if (trouble === null)
     return (
       <Badge tone="good" sign="✓">

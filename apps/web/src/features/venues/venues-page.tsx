@@ -1,4 +1,4 @@
-import type { PlatformList, PlatformStats, Static } from '@parallax/contract'
+import type { PlatformStats, Static } from '@parallax/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -9,14 +9,14 @@ import { Empty, Failure, SignInPrompt, StaleNotice } from '../../components/stat
 import { type Column, Table } from '../../components/table.tsx'
 import { VenueName } from '../../components/venue-name.tsx'
 import { toSpan } from '../../lib/format.ts'
+import { platformsQuery, type VenueHealth } from '../../lib/platforms-query.ts'
 import { useSession } from '../../lib/session.ts'
 import { toVenue, VENUES } from '../../lib/venues.ts'
 import { HealthBadge } from './health-badge.tsx'
-import { platformChartQuery, platformStatsQuery, platformsQuery } from './venues-query.ts'
+import { platformChartQuery, platformStatsQuery } from './venues-query.ts'
 
-type Health = PlatformList['data'][number]
 type Stats = Static<typeof PlatformStats>['data']
-interface Row extends Health {
+interface Row extends VenueHealth {
   readonly stats: Stats | null
 }
 

@@ -2,12 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 import { VENUES } from '../../lib/venues.ts'
 
-export const platformsQuery = queryOptions({
-  queryKey: ['venues', 'health'],
-  queryFn: ({ signal }) => client.platforms.list(signal),
-  refetchInterval: 15_000,
-})
-
 /** Seven requests, so they are asked for seldom. */
 export const platformStatsQuery = queryOptions({
   queryKey: ['venues', 'stats'],
