@@ -4,6 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
 import { Panel } from '../../components/fields.tsx'
+import { ListMenu } from '../../components/list-menu.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { Failure, StaleNotice } from '../../components/states.tsx'
@@ -77,6 +78,16 @@ export function AlertsPanel({ isSignedIn }: { readonly isSignedIn: boolean }) {
             {data === undefined ? null : (
               <span className="small soft">{toCount(data.meta.total)} of 500</span>
             )}
+            <ListMenu
+              name="alerts"
+              total={data?.meta.total}
+              load={() => client.alerts.each()}
+              request={{
+                path: '/api/v1/alerts',
+                query: { limit: data?.meta.limit, offset },
+                credential: 'token',
+              }}
+            />
           </span>
         }
       >

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Panel } from '../../components/fields.tsx'
+import { ListMenu } from '../../components/list-menu.tsx'
 import { Empty, Failure } from '../../components/states.tsx'
 import { Table } from '../../components/table.tsx'
+import { client } from '../../lib/client.ts'
 import { alertEventsQuery } from './alerts-query.ts'
 import { EVENT_COLUMNS } from './event-columns.tsx'
 
@@ -14,13 +16,25 @@ export function EventsPanel({ alertId }: { readonly alertId: string }) {
     <Panel
       title="Alert log"
       aside={
-        <button
-          type="button"
-          className="button"
-          onClick={() => void navigate({ search: ({ alert: _, ...rest }) => rest, replace: true })}
-        >
-          Close
-        </button>
+        <span className="actions">
+          <ListMenu
+            name="alert log"
+            total={data?.meta.total}
+            load={() => client.alerts.eachEvent(alertId)}
+            request={{
+              path: `/api/v1/alerts/${alertId}/events`,
+              query: { limit: data?.meta.limit },
+              credential: 'token',
+            }}
+          />
+          <button
+            type="button"
+            className="button"
+            onClick={() => void navigate({ search: ({ alert: _, ...rest }) => rest, replace: true })}
+          >
+            Close
+          </button>
+        </span>
       }
     >
       {error !== null && data === undefined ? (

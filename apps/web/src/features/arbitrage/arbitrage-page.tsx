@@ -1,9 +1,11 @@
 import './arbitrage.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { ListMenu } from '../../components/list-menu.tsx'
 import { LongTable } from '../../components/long-table.tsx'
 import { OrderChanges } from '../../components/order-changes.tsx'
 import { Empty, Failure, LiveState, SignInPrompt, StaleNotice } from '../../components/states.tsx'
+import { client } from '../../lib/client.ts'
 import { toCount } from '../../lib/format.ts'
 import { readAgain } from '../../lib/read-again.ts'
 import { useSession } from '../../lib/session.ts'
@@ -16,7 +18,12 @@ import { FundsForm } from './funds-form.tsx'
 import { HeldBackLine, SkippedLine } from './held-back.tsx'
 import { Meanings } from './meanings.tsx'
 import { mergeEvents, mergeIntoEach } from './merge-events.ts'
-import { LIMIT, type OpportunityAnswer, opportunitiesQuery } from './opportunities-query.ts'
+import {
+  LIMIT,
+  type OpportunityAnswer,
+  opportunitiesQuery,
+  toOpportunitiesRequest,
+} from './opportunities-query.ts'
 import { type Each, eachQuery } from './plan-query.ts'
 import { type ArbitrageSearch, type Filters, SORTS, type Sort, toGates } from './search.ts'
 import { type Trade, toGone } from './trade.ts'
@@ -73,6 +80,17 @@ function Trades({ isSignedIn }: { readonly isSignedIn: boolean }) {
             {isLate ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
             <OrderChanges changes={changes} onApply={apply} />
             <LiveState state={stream} />
+            <ListMenu
+              name="opportunities"
+              total={list?.meta.total}
+              load={() => client.arbitrage.each(toOpportunitiesRequest(filters, sort))}
+              request={{
+                path: '/api/v1/external/arbitrage/opportunities',
+                query: toOpportunitiesRequest(filters, sort),
+                credential: 'key',
+              }}
+              note={isOwn ? 'Both have the figures of every trade, not those of your own money.' : undefined}
+            />
           </span>
         </div>
         {error !== null && rows === undefined ? (

@@ -12,15 +12,20 @@ export const LIMIT = 200
 /** The stream moves the rows; once a minute the list puts them in order again and counts anew. */
 const REFRESH_MS = 60_000
 
+/** What the API is asked for. */
+export const toOpportunitiesRequest = (filters: Filters, sort: Sort, limit = LIMIT) => ({
+  ...filters,
+  risk_gate: [...toGates(filters)],
+  min_score: toMinScore(filters),
+  sort,
+  limit,
+})
+
 /** `limit` 1 is for who needs the counts alone. */
 export const opportunitiesQuery = (filters: Filters, sort: Sort, limit = LIMIT) =>
   queryOptions({
     queryKey: ['arbitrage', 'list', filters, sort, limit],
-    queryFn: ({ signal }) =>
-      client.arbitrage.list(
-        { ...filters, risk_gate: [...toGates(filters)], min_score: toMinScore(filters), sort, limit },
-        signal,
-      ),
+    queryFn: ({ signal }) => client.arbitrage.list(toOpportunitiesRequest(filters, sort, limit), signal),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })

@@ -4,17 +4,19 @@ import { useEffect, useMemo, useState } from 'react'
 import { SearchField, SelectField } from '../../components/fields.tsx'
 import { Filters } from '../../components/filters.tsx'
 import { FirstRun } from '../../components/first-run.tsx'
+import { ListMenu } from '../../components/list-menu.tsx'
 import { LongTable } from '../../components/long-table.tsx'
 import { NearNotice } from '../../components/near-notice.tsx'
 import { OrderChanges } from '../../components/order-changes.tsx'
 import { Empty, Failure, LiveState, SignInPrompt, StaleNotice } from '../../components/states.tsx'
 import { TrendingMarkets } from '../../components/trending-markets.tsx'
+import { client } from '../../lib/client.ts'
 import { toCount } from '../../lib/format.ts'
 import { useSession, wasSignedIn } from '../../lib/session.ts'
 import { useHeldOrder } from '../../lib/use-held-order.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { CATEGORIES } from '../../lib/venues.ts'
-import { discoverQuery, type Question, sparklinesQuery } from './discover-query.ts'
+import { discoverQuery, type Question, sparklinesQuery, toDiscoverRequest } from './discover-query.ts'
 import { mergeEvents } from './merge-events.ts'
 import { toQuestionColumns } from './question-columns.tsx'
 import { COVERAGES, type DiscoverSearch, SORTS, type Sort } from './search.ts'
@@ -65,7 +67,8 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const navigate = useNavigate({ from: '/' })
   const queryClient = useQueryClient()
   const { q, category, venues, sort = 'volume', selected } = search
-  const options = discoverQuery({ q, category, venues, sort: search.sort })
+  const filters = { q, category, venues, sort: search.sort }
+  const options = discoverQuery(filters)
   const { data, error, refetch, isPlaceholderData, isRefetchError } = useQuery({
     ...options,
     enabled: isSignedIn || wasSignedIn(),
@@ -139,6 +142,16 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
             {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
             <OrderChanges changes={changes} onApply={apply} />
             <LiveState state={stream} />
+            <ListMenu
+              name="questions"
+              total={data?.meta.total}
+              load={() => client.questions.each(toDiscoverRequest(filters))}
+              request={{
+                path: '/api/v1/external/discover',
+                query: toDiscoverRequest(filters),
+                credential: 'key',
+              }}
+            />
           </span>
         </div>
         <NearNotice q={q} meta={isPlaceholderData ? undefined : data?.meta} />

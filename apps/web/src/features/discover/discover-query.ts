@@ -12,14 +12,19 @@ const LIMIT = 200
 
 export type DiscoverFilters = Pick<DiscoverSearch, 'q' | 'category' | 'venues' | 'sort'>
 
+/** What the API is asked for. */
+export const toDiscoverRequest = ({ q, category, venues, sort }: DiscoverFilters) => ({
+  limit: LIMIT,
+  q,
+  category,
+  sort,
+  min_venues: venues === undefined ? undefined : Number(venues),
+})
+
 export const discoverQuery = ({ q, category, venues, sort }: DiscoverFilters) =>
   queryOptions({
     queryKey: ['discover', { q, category, venues, sort }],
-    queryFn: ({ signal }) =>
-      client.questions.list(
-        { limit: LIMIT, q, category, sort, min_venues: venues === undefined ? undefined : Number(venues) },
-        signal,
-      ),
+    queryFn: ({ signal }) => client.questions.list(toDiscoverRequest({ q, category, venues, sort }), signal),
     placeholderData: keepPreviousData,
     // A list that filters leave empty stays so.
     refetchInterval: q === undefined && category === undefined ? whileEmpty : false,

@@ -4,12 +4,14 @@ import { useMemo } from 'react'
 import { SearchField, SelectField } from '../../components/fields.tsx'
 import { Filters } from '../../components/filters.tsx'
 import { FirstRun } from '../../components/first-run.tsx'
+import { ListMenu } from '../../components/list-menu.tsx'
 import { NearNotice } from '../../components/near-notice.tsx'
 import { Empty, Failure, StaleNotice } from '../../components/states.tsx'
+import { client } from '../../lib/client.ts'
 import { toCount } from '../../lib/format.ts'
 import { CATEGORIES, VENUES } from '../../lib/venues.ts'
 import { MarketScroll } from './market-scroll.tsx'
-import { marketsQuery } from './markets-query.ts'
+import { marketsQuery, toMarketsRequest } from './markets-query.ts'
 import { type MarketsSearch, SORTS, WINDOWS } from './search.ts'
 
 const route = getRouteApi('/markets')
@@ -84,8 +86,20 @@ export function MarketsPage() {
       <section className="panel" aria-label="Listings">
         <div className="panel-head">
           <h2>{total === undefined ? 'Listings' : `${toCount(total)} listings`}</h2>
-          {isPlaceholderData ? <span className="small soft">Loading…</span> : null}
-          {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
+          <span className="actions">
+            {isPlaceholderData ? <span className="small soft">Loading…</span> : null}
+            {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
+            <ListMenu
+              name="listings"
+              total={total}
+              load={() => client.markets.each({ ...toMarketsRequest(search), limit: 200 })}
+              request={{
+                path: '/api/v1/external/markets',
+                query: toMarketsRequest(search),
+                credential: 'key',
+              }}
+            />
+          </span>
         </div>
         <NearNotice q={q} meta={isPlaceholderData ? undefined : data?.pages[0]?.meta} />
         {error !== null && rows === undefined ? (

@@ -6,15 +6,22 @@ const LIMIT = 100
 /** A service that has just begun has nothing yet. */
 const EMPTY_REFRESH_MS = 5_000
 
+/** What the API is asked for, but for the page. */
+export const toMarketsRequest = ({ q, platform, category, sort, window }: MarketsSearch) => ({
+  limit: LIMIT,
+  q,
+  platform,
+  category,
+  sort,
+  window,
+})
+
 /** Page after page by cursor, as somebody scrolls. */
-export const marketsQuery = ({ q, platform, category, sort, window }: MarketsSearch) =>
+export const marketsQuery = (search: MarketsSearch) =>
   infiniteQueryOptions({
-    queryKey: ['markets', 'list', { q, platform, category, sort, window }],
+    queryKey: ['markets', 'list', toMarketsRequest(search)],
     queryFn: ({ signal, pageParam }) =>
-      client.markets.list(
-        { limit: LIMIT, q, platform, category, sort, window, cursor: pageParam ?? undefined },
-        signal,
-      ),
+      client.markets.list({ ...toMarketsRequest(search), cursor: pageParam ?? undefined }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ meta }) => meta.next_cursor,
     placeholderData: keepPreviousData,

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
+import { ListMenu } from '../../components/list-menu.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { Empty, Failure, LiveState, StaleNotice } from '../../components/states.tsx'
 import { Table } from '../../components/table.tsx'
@@ -90,6 +91,12 @@ export function WatchlistPanel({ watchlist }: { readonly watchlist: Watchlist })
         <span className="actions">
           {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
           <LiveState state={stream} />
+          <ListMenu
+            name="watchlist"
+            total={data?.items.length}
+            load={() => data?.items.map(({ figures: _, ...item }) => item) ?? []}
+            request={{ path: `/api/v1/watchlists/${id}`, credential: 'token' }}
+          />
           <button type="button" className="button" onClick={() => setIsRenaming(!isRenaming)}>
             {isRenaming ? 'Keep the name' : 'Rename'}
           </button>

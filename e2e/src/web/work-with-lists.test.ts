@@ -1,0 +1,60 @@
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { skipText, useDemo, webMissing } from './demo-page.ts'
+import { findViolations } from './find-violations.ts'
+
+const PATIENT = { timeout: 30_000 }
+
+describe.skipIf(webMissing !== null)(`work with lists in a browser${skipText}`, { timeout: 240_000 }, () => {
+  const demo = useDemo()
+
+  test('a misspelt search shows near matches and says so, and the list can be taken elsewhere', async () => {
+    const { page, complaints } = await demo.visitSignedIn('/?venues=2')
+    const table = page.getByRole('table', { name: 'Questions' })
+    const title = await table.getByRole('link').first().innerText()
+    const words = (title.match(/[A-Za-z]+/g) ?? []).toSorted((one, other) => other.length - one.length)
+    const [word = ''] = words
+    const misspelt = `${word.slice(0, 3)}${word.slice(4)}`
+    await page.getByLabel('Search').fill(misspelt)
+    await page.getByText(`No exact match for “${misspelt}”. Showing near matches.`).waitFor()
+    await table.getByRole('link', { name: title }).waitFor()
+
+    await page.getByLabel('Search').fill('the')
+    await expect.poll(() => page.getByText('Showing near matches').count(), PATIENT).toBe(0)
+    await page.getByLabel('Category').selectOption('sports')
+    await expect.poll(() => page.url(), PATIENT).toContain('category=sports')
+    await expect.poll(() => page.getByText('Loading…').count(), PATIENT).toBe(0)
+    await page.getByRole('button', { name: 'Export' }).click()
+    const menu = page.getByRole('dialog', { name: 'Export questions' })
+    expect(await findViolations(page)).toEqual([])
+    const curl = await menu.locator('code').innerText()
+    expect(curl).toContain(`"X-API-Key: $PARALLAX_KEY"`)
+    const asked = new URL(/'(.*)'/.exec(curl)?.[1] ?? '')
+    expect(asked.pathname).toBe('/api/v1/external/discover')
+    expect(Object.fromEntries(asked.searchParams)).toEqual({
+      limit: '200',
+      q: 'the',
+      category: 'sports',
+      min_venues: '2',
+    })
+
+    const countAll = async () => {
+      const answer = await page.request.get(`/api/v1/discover${asked.search}`)
+      return (await answer.json()).meta.total
+    }
+    const before = await countAll()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      menu.getByRole('button', { name: 'Download CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('parallax-questions.csv')
+    const lines = (await text(await download.createReadStream())).trimEnd().split('\r\n')
+    // Questions may come while the demo reads its venues.
+    expect([before, await countAll()]).toContain(lines.length - 1)
+    expect(lines[0]).toMatch(/^id,title,slug,category,end_time,market_count,/)
+
+    await page.keyboard.press('Escape')
+    expect(await menu.count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+})
