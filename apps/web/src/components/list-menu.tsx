@@ -31,21 +31,22 @@ export function ListMenu({ name, total, load, request, note }: ListMenuProps) {
     const leave = (event: PointerEvent) => {
       if (event.target instanceof Node && menu.current?.contains(event.target) !== true) setIsOpen(false)
     }
+    // On the document: a button that is busy has lost the focus.
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setIsOpen(false)
+      button.current?.focus()
+    }
     document.addEventListener('pointerdown', leave)
-    return () => document.removeEventListener('pointerdown', leave)
+    document.addEventListener('keydown', press)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('keydown', press)
+    }
   }, [isOpen])
   const curl = toRequestCurl(location.origin, request)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from each control within
-    <div
-      className="menu"
-      ref={menu}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return
-        setIsOpen(false)
-        button.current?.focus()
-      }}
-    >
+    <div className="menu" ref={menu}>
       <button
         type="button"
         className="button"
