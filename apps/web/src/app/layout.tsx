@@ -5,6 +5,7 @@ import { useSession } from '../lib/session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { NAVIGATION } from './navigation.ts'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -32,6 +33,7 @@ export function Layout() {
           <img src="/icon.svg" alt="" width="24" height="24" />
           Parallax
         </Link>
+        <PaletteButton />
         <button
           type="button"
           className="button menu-button"

@@ -1,7 +1,9 @@
 import { useRef } from 'react'
 import { useKeys } from '../lib/use-keys.ts'
+import { PALETTE_KEYS } from './palette/palette-button.tsx'
 
 const SHORTCUTS = [
+  [PALETTE_KEYS, 'Find a question, page or action'],
   ['/', 'Search'],
   ['j', 'Next row'],
   ['k', 'Previous row'],
