@@ -8,6 +8,7 @@ import { toCount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { watchlistsQuery } from '../../lib/watchlists-query.ts'
 import { NewWatchlist } from './new-watchlist.tsx'
+import { SharePanel } from './share-panel.tsx'
 import { WatchlistPanel } from './watchlist-panel.tsx'
 
 const route = getRouteApi('/watchlists')
@@ -69,7 +70,10 @@ function Lists({ isSignedIn }: { readonly isSignedIn: boolean }) {
         )}
       </Panel>
       {open !== undefined ? (
-        <WatchlistPanel key={open.id} watchlist={open} />
+        <div className="stack" key={open.id}>
+          <WatchlistPanel watchlist={open} />
+          <SharePanel watchlistId={open.id} />
+        </div>
       ) : data === undefined ? null : (
         <Panel title="Items">
           {data.data.length === 0 ? (
