@@ -78,6 +78,17 @@ test('the reason names what decided, and the differences show it field by field'
   expect(verdict.differences).toEqual([{ field: 'measure', a: '≥ 150000 usd', b: '≥ 90000 usd' }])
 })
 
+test('the reason of a link names what both texts agree on', () => {
+  const { relation, reason } = compare(
+    'Will Donald Trump resign by December 31, 2026?',
+    'Trump resigns before January 1, 2027?',
+  )
+  expect(relation).toBe('same')
+  expect(reason).toBe(
+    'Both texts agree on who or what (donald trump), what happens (resign), the time (by 2026-12-31).',
+  )
+})
+
 test('a month alone may be its end, where the other side asks about that', () => {
   const bare = compare('gold above 6200 june 2027', 'Gold above $6,200 at the end of June 2027?')
   expect(bare.relation).toBe('same')

@@ -31,6 +31,14 @@ export function listDifferences(a: Slots, b: Slots): Difference[] {
     .filter((difference) => difference.a !== difference.b)
 }
 
+/** Every field that both listings give, and give alike. */
+export function listAgreements(a: Slots, b: Slots): { field: Difference['field']; text: string }[] {
+  const right = showSlots(b)
+  return showSlots(a)
+    .filter(([, text], at) => text !== NONE && text === right[at]?.[1])
+    .map(([field, text]) => ({ field, text }))
+}
+
 /** The slots of a listing in words, field by field. */
 export function showSlots(slots: Slots): [Difference['field'], string][] {
   const actors = slots.pick === null ? slots.subjects : [slots.pick, ...slots.subjects]

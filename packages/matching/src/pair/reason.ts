@@ -1,7 +1,7 @@
 import type { Relation } from '@parallax/domain'
 import type { Slots, Subject } from '../slots/slots.ts'
 import type { Alignment } from './align.ts'
-import { listDifferences } from './differences.ts'
+import { type Difference, listAgreements, listDifferences } from './differences.ts'
 import type { Doubt } from './doubts.ts'
 import type { Veto } from './vetoes.ts'
 
@@ -17,10 +17,35 @@ export function explain(
   const [veto] = vetoes
   if (veto !== undefined) return `${toOpening(relation)}: ${explainVeto(a, b, alignment, veto)}.`
   const [doubt] = doubts
-  if (doubt !== undefined) return `Every slot that both give agrees, but ${explainDoubt(doubt)}.`
+  if (doubt !== undefined) return `What both texts give agrees, but ${explainDoubt(doubt)}.`
   return relation === 'same'
-    ? 'Every slot agrees.'
+    ? explainAgreement(a, b)
     : 'No slot contradicts, but too little of the two texts agrees to call them one question.'
+}
+
+function explainAgreement(a: Slots, b: Slots): string {
+  const agreed = listAgreements(a, b).flatMap(({ field, text }) => {
+    const words = AGREED_WORDS[field]
+    return words === undefined ? [] : [`${words} (${toShort(text)})`]
+  })
+  return agreed.length === 0 ? 'Nothing that was read differs.' : `Both texts agree on ${agreed.join(', ')}.`
+}
+
+const AGREED_WORDS: Readonly<Partial<Record<Difference['field'], string>>> = {
+  subject: 'who or what',
+  match: 'the match',
+  event: 'what happens',
+  measure: 'the number',
+  window: 'the time',
+  edition: 'the year',
+  rank: 'the rank',
+}
+const MOST_LETTERS = 60
+
+/** Tags without their kind: `act/win` is `win`. */
+function toShort(text: string): string {
+  const plain = text.replace(/\b[a-z]+\//g, '').replace(/(?<=[a-z])-(?=[a-z])/g, ' ')
+  return plain.length <= MOST_LETTERS ? plain : `${plain.slice(0, MOST_LETTERS - 1)}…`
 }
 
 function toOpening(relation: Relation): string {
