@@ -134,7 +134,7 @@ async function recordPublic() {
 async function recordQuestions(session) {
   const { data } = await get('/api/v1/discover?min_venues=3&limit=2', session)
   const [{ id }] = data
-  for (const path of ['', '/history?days=1', '/listings', '/books'])
+  for (const path of ['', '/history?days=1', '/listings', '/comparison', '/books'])
     await get(`/api/v1/questions/${id}${path}`, session)
   await get(`/api/v1/questions/sparklines?ids=${data.map((/** @type {Json} */ each) => each.id)}`, session)
   for (const path of ['stats', 'charts?days=2']) await get(`/api/v1/platforms/polymarket/${path}`, session)
@@ -155,7 +155,14 @@ async function recordArbitrage(session) {
   await until(async () => (await find()) !== undefined)
   const { id } = await find()
   await get(`${list}?limit=1`, session)
-  for (const path of ['', '/certificate', '/execution-advisory', '/policy-decision', '/history'])
+  for (const path of [
+    '',
+    '/certificate',
+    '/execution-advisory',
+    '/policy-decision',
+    '/comparison',
+    '/history',
+  ])
     await get(`${list}/${id}${path}`, session)
   const { data } = await get('/api/v1/arbitrage/certificates?limit=2', session)
   await get(`/api/v1/arbitrage/certificates/${data[0].hash}`, session)

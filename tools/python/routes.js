@@ -70,6 +70,12 @@ export const GROUPS = [
         'ListingList',
         'Bids, asks and rules of its listings.',
       ),
+      get(
+        'comparison',
+        `GET ${V1}/questions/{id}/comparison`,
+        'ComparisonAnswer',
+        'Whether its listings ask the same, term by term.',
+      ),
       list(
         'books',
         `GET ${V1}/questions/{id}/books`,
@@ -144,6 +150,12 @@ export const GROUPS = [
         `GET ${OPPORTUNITIES}/{id}/policy-decision`,
         'PolicyAnswer',
         'Every check of the policy and its result.',
+      ),
+      get(
+        'comparison',
+        `GET ${OPPORTUNITIES}/{id}/comparison`,
+        'ComparisonAnswer',
+        'Whether its legs ask the same, term by term.',
       ),
       get(
         'certificate',

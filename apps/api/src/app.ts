@@ -50,6 +50,7 @@ import { updateAlert } from './routes/alerts/update-alert.ts'
 import { allocateFunds } from './routes/arbitrage/allocate-funds.ts'
 import { getAdvisory } from './routes/arbitrage/get-advisory.ts'
 import { getCertificate } from './routes/arbitrage/get-certificate.ts'
+import { getLegComparison } from './routes/arbitrage/get-leg-comparison.ts'
 import { getLinkedCertificate } from './routes/arbitrage/get-linked-certificate.ts'
 import { getOpportunity } from './routes/arbitrage/get-opportunity.ts'
 import { getPolicyDecision } from './routes/arbitrage/get-policy-decision.ts'
@@ -121,6 +122,7 @@ import { getOpenapi } from './routes/openapi/get-openapi.ts'
 import { getCharts } from './routes/platforms/get-charts.ts'
 import { getStats } from './routes/platforms/get-stats.ts'
 import { listPlatforms } from './routes/platforms/list-platforms.ts'
+import { getComparison } from './routes/questions/get-comparison.ts'
 import { getHistory } from './routes/questions/get-history.ts'
 import { getQuestion } from './routes/questions/get-question.ts'
 import { listBooks } from './routes/questions/list-books.ts'
@@ -432,6 +434,8 @@ export async function buildApp(given: AppOptions): Promise<App> {
   const opportunityRoutes = [getOpportunity, getCertificate, getAdvisory, getPolicyDecision, listHistory]
   for (const route of opportunityRoutes) await route(app, { store, model: readParts.model, now })
   for (const route of [listCertificates, getLinkedCertificate]) await route(app, { store })
+  await getComparison(app, { store, rules: options.rules })
+  await getLegComparison(app, { store, model: readParts.model, rules: options.rules, now })
   await allocateFunds(app, { store, model: readParts.model, rules: options.rules, now })
   const watchlistRoutes = [
     listWatchlists,

@@ -95,6 +95,15 @@ export {
   NotificationChannelWithSecret,
   RenderedBody,
 } from './channel.ts'
+export {
+  ComparedListing,
+  ComparedTerm,
+  Comparison,
+  ComparisonAnswer,
+  TermName,
+  toTerm,
+  toTermName,
+} from './comparison.ts'
 export { Deleted } from './deleted.ts'
 export { Embed, EmbedAnswer, EmbedList, EmbedQuery, NewEmbed } from './embed.ts'
 export { DEFAULT_HTTP_STATUS, ERROR_CODES, type ErrorCode, ErrorEnvelope } from './error.ts'
@@ -207,6 +216,7 @@ export {
   ReviewList,
   ReviewMarket,
   ReviewQuery,
+  ReviewReport,
 } from './review.ts'
 export { RuleComparison, RuleRow, toRuleName } from './rule-comparison.ts'
 export { SecurityEvent, SecurityEventList } from './security-event.ts'

@@ -7,7 +7,8 @@ import {
   WAIT_REASONS,
 } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
-import { IsoTime, Uuid } from './formats.ts'
+import { TermName } from './comparison.ts'
+import { IsoTime, orNull, Uuid } from './formats.ts'
 import { Limit, Meta, Offset } from './paging.ts'
 import { Slug } from './platform.ts'
 
@@ -23,7 +24,7 @@ const Note = Type.String({ description: '1 to 500 characters.' })
 const WaitReasonName = Type.Enum(WAIT_REASONS, {
   type: 'string',
   description:
-    'reported: somebody says that one of the two does not belong to their question; contradiction: in different questions, although the matcher is sure enough to link them or, where decision_kind is not null, a person linked them, and what others decided stands against it; uncertain: not sure enough.',
+    'reported: somebody says that the two differ, or that one of them does not belong to their question; contradiction: in different questions, although the matcher is sure enough to link them or, where decision_kind is not null, a person linked them, and what others decided stands against it; uncertain: not sure enough.',
 })
 
 const RelationName = Type.Enum(RELATIONS, {
@@ -67,6 +68,21 @@ export const JudgeOpinion = Type.Object(
   { additionalProperties: false },
 )
 
+/** What somebody said against the link of a listing, or of two. */
+export const ReviewReport = Type.Object(
+  {
+    market_id: Uuid,
+    other_market_id: {
+      ...NullableUuid,
+      description: 'The listing it is said to differ from; null where that is the question.',
+    },
+    term: orNull(TermName, 'In what; null where that was not said.'),
+    note: NullableText,
+    reported_at: IsoTime,
+  },
+  { additionalProperties: false },
+)
+
 export const ReviewItem = Type.Object(
   {
     id: { ...Uuid, description: 'Of the pair.' },
@@ -99,13 +115,7 @@ export const ReviewItem = Type.Object(
     reports: Type.Object(
       {
         count: Type.Integer({ minimum: 0, description: 'Of those that are open.' }),
-        notes: Type.Array(
-          Type.Object(
-            { market_id: Uuid, note: Type.String(), reported_at: IsoTime },
-            { additionalProperties: false },
-          ),
-          { description: 'The latest five that say why.' },
-        ),
+        notes: Type.Array(ReviewReport, { description: 'The latest five that say why, or in what.' }),
       },
       { additionalProperties: false },
     ),
@@ -201,7 +211,16 @@ export const NewLink = Type.Object(
 export type NewLink = Static<typeof NewLink>
 
 export const NewReport = Type.Object(
-  { market_id: { ...Uuid, description: 'The listing that does not belong.' }, note: Type.Optional(Note) },
+  {
+    market_id: { ...Uuid, description: 'The listing that does not belong, or one of the two that differ.' },
+    other_market_id: Type.Optional({
+      ...Uuid,
+      description:
+        'The other of two that differ. Without it, the listing is said not to belong to the question.',
+    }),
+    term: Type.Optional({ ...TermName, description: 'In what they differ.' }),
+    note: Type.Optional(Note),
+  },
   { additionalProperties: false },
 )
 export type NewReport = Static<typeof NewReport>
@@ -211,6 +230,8 @@ export const MarketReport = Type.Object(
     id: Uuid,
     canonical_question_id: { ...Uuid, description: 'The question that the listing is in by now.' },
     market_id: Uuid,
+    other_market_id: { ...NullableUuid, description: 'Null where it differs from the question.' },
+    term: orNull(TermName, 'Null where it was not said.'),
     note: NullableText,
     reported_at: IsoTime,
   },

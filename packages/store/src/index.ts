@@ -262,6 +262,11 @@ export { dropPricePartitions, makePricePartitions } from './price/price-partitio
 export { dropOldHours, rollUpDays, rollUpHours } from './price/roll-up-prices.ts'
 export { dropOldQuestionChanges } from './question/drop-old-question-changes.ts'
 export { findDestination } from './question/find-destination.ts'
+export {
+  type ComparedListingRow,
+  findComparedListings,
+  listComparedListings,
+} from './question/list-compared-listings.ts'
 export { listListings, type QuestionListing } from './question/list-listings.ts'
 export { listQuestionRows, listQuestionRowsIn, type QuestionRow } from './question/list-question-rows.ts'
 export { listLivingQuestions, listQuestionAges } from './question/list-questions.ts'

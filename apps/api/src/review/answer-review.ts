@@ -1,4 +1,4 @@
-import type { ReviewItem } from '@parallax/contract'
+import { type ReviewItem, toTermName } from '@parallax/contract'
 import type { ReviewMarket, ReviewPair } from '@parallax/store'
 import { toRounded } from '../to-rounded.ts'
 
@@ -15,8 +15,10 @@ export function toReviewItem(pair: ReviewPair): ReviewItem {
     value: toRounded(pair.value, 2),
     reports: {
       count: pair.reports.count,
-      notes: pair.reports.notes.map(({ marketId, note, reportedAt }) => ({
+      notes: pair.reports.notes.map(({ marketId, otherMarketId, term, note, reportedAt }) => ({
         market_id: marketId,
+        other_market_id: otherMarketId,
+        term: term === null ? null : toTermName(term),
         note,
         reported_at: reportedAt.toISOString(),
       })),

@@ -1,3 +1,4 @@
+import { toTermName } from '@parallax/contract'
 import type { ReviewMarket, ReviewPair } from '@parallax/store'
 import { toOneLine, WIDTH, wrap } from '../terminal/fit-text.ts'
 
@@ -14,14 +15,22 @@ export function showPair(pair: ReviewPair): string {
     field('judge', showJudge(pair)),
     field('value', pair.value.toFixed(2)),
     field('reports', String(reports.count)),
-    ...reports.notes.map(({ marketId, note }) =>
-      field('', `${marketId === pair.marketA.id ? 'A' : 'B'}: ${note}`),
-    ),
+    ...reports.notes.map((report) => field('', showReport(report, pair))),
     showMarket('A', pair.marketA),
     showMarket('B', pair.marketB),
     differences.length === 0 ? '' : `\nDifferences\n`,
     ...differences.flatMap(({ slot, a, b }) => [field(slot, `A: ${a}`), field('', `B: ${b}`)]),
   ].join('')
+}
+
+/** Of two listings that are said to differ, in what; of one that does not belong, which. */
+function showReport(
+  { marketId, otherMarketId, term, note }: ReviewPair['reports']['notes'][number],
+  { marketA }: ReviewPair,
+): string {
+  const about = otherMarketId === null ? (marketId === marketA.id ? 'A' : 'B') : 'A and B differ'
+  const words = note === null ? '' : `: ${note}`
+  return term === null ? `${about}${words}` : `${about}, ${toTermName(term).replaceAll('_', ' ')}${words}`
 }
 
 function showWaiting({ waitsBecause, decisionKind }: ReviewPair): string {

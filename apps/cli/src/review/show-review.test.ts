@@ -39,7 +39,10 @@ const PAIR: ReviewPair = {
   marketA: MARKET,
   marketB: { ...MARKET, id: ID.replace('8', '9'), platform: 'manifold', isPlayMoney: true, price: 0.25 },
   judge: { model: 'judge-1', verdict: 'unsure', reason: LONG, judgedAt: new Date(0) },
-  reports: { count: 1_234, notes: [{ marketId: ID, note: LONG, reportedAt: new Date(0) }] },
+  reports: {
+    count: 1_234,
+    notes: [{ marketId: ID, otherMarketId: null, term: null, note: LONG, reportedAt: new Date(0) }],
+  },
 }
 
 const PAGE: DecisionPage = {
@@ -85,6 +88,10 @@ test('a pair shows what is not known as a dash, and whose a note is', () => {
   const text = showPair(PAIR)
   expect(text).toContain('waits       yes: contradiction\ndecision    –\n')
   expect(text).toMatch(/reports {5}1234\n {12}A: Will it rain/)
+  const notes = [
+    { marketId: ID, otherMarketId: ID, term: 'voidRule', note: 'no', reportedAt: new Date(0) },
+  ] as const
+  expect(showPair({ ...PAIR, reports: { count: 1, notes } })).toContain('A and B differ, void rule: no\n')
   expect(text).toMatch(/judge {7}unsure, by judge-1: Will it rain/)
   expect(showPair({ ...PAIR, judge: null })).toContain('judge       –\n')
   expect(text).toContain('venue       manifold, open, play money\n')

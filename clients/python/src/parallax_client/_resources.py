@@ -94,6 +94,11 @@ class Questions(Group):
         answer: types.ListingList = self._transport.json("GET", f"/api/v1/questions/{segment(id)}/listings")
         return Page(answer["data"], answer["meta"])
 
+    def comparison(self, id: str) -> types.Comparison:
+        """Whether its listings ask the same, term by term."""
+        answer: types.ComparisonAnswer = self._transport.json("GET", f"/api/v1/questions/{segment(id)}/comparison")
+        return answer["data"]
+
     def books(self, id: str) -> Page[types.Book, None]:
         """Both sides of the books of its listings, as last read."""
         answer: types.QuestionBookList = self._transport.json("GET", f"/api/v1/questions/{segment(id)}/books")
@@ -111,16 +116,26 @@ class Questions(Group):
         )
         return answer["data"]
 
-    def report(self, id: str, *, market_id: str, note: str | None = None) -> types.MarketReport:
+    def report(
+        self,
+        id: str,
+        *,
+        market_id: str,
+        other_market_id: str | None = None,
+        term: Literal["polarity", "measure", "field", "deadline", "time_zone", "window", "asset_pair", "overtime", "source", "tie", "postponement", "void_rule", "trading_end", "figures"] | None = None,
+        note: str | None = None,
+    ) -> types.MarketReport:
         """Says that a listing does not belong to the question.
 
-        - `market_id`: The listing that does not belong.
+        - `market_id`: The listing that does not belong, or one of the two that differ.
+        - `other_market_id`: The other of two that differ. Without it, the listing is said not to belong to the question.
+        - `term`: In what they differ.
         - `note`: 1 to 500 characters.
         """
         answer: types.ReportAnswer = self._transport.json(
             "POST",
             f"/api/v1/questions/{segment(id)}/report",
-            body=given({"market_id": market_id, "note": note}),
+            body=given({"market_id": market_id, "other_market_id": other_market_id, "term": term, "note": note}),
         )
         return answer["data"]
 
@@ -374,6 +389,14 @@ class Arbitrage(Group):
         answer: types.PolicyAnswer = self._transport.json(
             "GET",
             f"/api/v1/arbitrage/opportunities/{segment(id)}/policy-decision",
+        )
+        return answer["data"]
+
+    def comparison(self, id: str) -> types.Comparison:
+        """Whether its legs ask the same, term by term."""
+        answer: types.ComparisonAnswer = self._transport.json(
+            "GET",
+            f"/api/v1/arbitrage/opportunities/{segment(id)}/comparison",
         )
         return answer["data"]
 

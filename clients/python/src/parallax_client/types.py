@@ -262,6 +262,70 @@ class ListingList(TypedDict):
     meta: ListingListMeta
 
 
+class ComparisonQuestion(TypedDict):
+    id: str
+    title: str
+
+
+# `polarity`: whether its Yes is the question’s Yes. `measure`: the number asked for. `field`: which
+# price counts. `trading_end`: when the venue lists it to end. `figures`: all dates and numbers of
+# the text.
+TermName = Literal["polarity", "measure", "field", "deadline", "time_zone", "window", "asset_pair", "overtime", "source", "tie", "postponement", "void_rule", "trading_end", "figures"]
+
+
+class ComparedTerm(TypedDict):
+    # `polarity`: whether its Yes is the question’s Yes. `measure`: the number asked for. `field`:
+    # which price counts. `trading_end`: when the venue lists it to end. `figures`: all dates and
+    # numbers of the text.
+    term: TermName
+    # The gravest of every two listings. `unknown`: a text does not say. `irrelevant`: it cannot
+    # matter for what all of them are about.
+    verdict: Literal["differs", "unknown", "same", "irrelevant"]
+    # Null unless they differ. `high`: an ordinary result pays on one side only; `medium`: one near
+    # the line or the deadline does; `low`: only a rare case does.
+    harm: Literal["high", "medium", "low"] | None
+    # What that means to somebody who holds both; null where there is nothing to say.
+    reason: str | None
+    # In the order of the listings.
+    values: list[RuleRowValue]
+
+
+class ComparedListing(TypedDict):
+    market_id: str
+    # One of the seven venues.
+    platform_slug: Slug
+    platform_name: str
+    title: str
+    # Where it is traded; null where the venue gives none.
+    url: str | None
+    # `complement`: its Yes is the No of the question.
+    relation: Literal["same", "complement"]
+    # How sure the match is; null for one made by hand.
+    confidence: float | None
+    match_method: Literal["semantic", "manual", "exact"]
+    # Why it is linked, in the words of the matcher or the reviewer.
+    match_reason: str
+    # How it is resolved, in the words of the venue; null where it gives none.
+    rules: str | None
+    # Null for one without an end.
+    end_time: str | None
+
+
+class Comparison(TypedDict):
+    question: ComparisonQuestion
+    # False where the legs of an opportunity are of two questions: then only terms are compared in
+    # which two questions can agree.
+    is_one_question: bool
+    # What does the most harm first. Empty for fewer than two listings.
+    terms: list[ComparedTerm]
+    # By venue; of an opportunity by leg.
+    listings: list[ComparedListing]
+
+
+class ComparisonAnswer(TypedDict):
+    data: Comparison
+
+
 class BookLevel(TypedDict):
     price: float
     # Shares, each paying 1 USD when it wins; null where only the price is known.
@@ -324,6 +388,10 @@ class MarketReport(TypedDict):
     # The question that the listing is in by now.
     canonical_question_id: str
     market_id: str
+    # Null where it differs from the question.
+    other_market_id: str | None
+    # Null where it was not said.
+    term: TermName | None
     note: str | None
     reported_at: str
 
@@ -1990,22 +2058,21 @@ class JudgeOpinion(TypedDict):
     judged_at: str
 
 
-class ReviewItemReportsNote(TypedDict):
+class ReviewReport(TypedDict):
     market_id: str
-    note: str
+    # The listing it is said to differ from; null where that is the question.
+    other_market_id: str | None
+    # In what; null where that was not said.
+    term: TermName | None
+    note: str | None
     reported_at: str
 
 
 class ReviewItemReports(TypedDict):
     # Of those that are open.
     count: int
-    # The latest five that say why.
-    notes: list[ReviewItemReportsNote]
-
-
-class ReviewMarketQuestion(TypedDict):
-    id: str
-    title: str
+    # The latest five that say why, or in what.
+    notes: list[ReviewReport]
 
 
 class ReviewMarket(TypedDict):
@@ -2026,7 +2093,7 @@ class ReviewMarket(TypedDict):
     volume24h: float | None
     is_play_money: bool
     # The question it is linked to; null when it is not.
-    question: ReviewMarketQuestion | None
+    question: ComparisonQuestion | None
 
 
 class ReviewItem(TypedDict):

@@ -4,6 +4,7 @@ import type {
   CertificateAnswer,
   CertificateChain,
   CertificateChainQuery,
+  ComparisonAnswer,
   LinkedCertificateAnswer,
   NewAllocation,
   OpportunityAnswer,
@@ -46,6 +47,9 @@ export const arbitrage = (transport: Transport) => ({
     transport.json<AdvisoryAnswer>('GET', `${PATH}/${id}/execution-advisory`, { signal }),
   policyDecision: (id: string, signal?: AbortSignal) =>
     transport.json<PolicyAnswer>('GET', `${PATH}/${id}/policy-decision`, { signal }),
+  /** Whether its legs ask the same, term by term. */
+  comparison: (id: string, signal?: AbortSignal) =>
+    transport.json<ComparisonAnswer>('GET', `${PATH}/${id}/comparison`, { signal }),
   certificate: (id: string, signal?: AbortSignal) =>
     transport.json<Extract<CertificateAnswer, { data: unknown }>>('GET', `${PATH}/${id}/certificate`, {
       signal,

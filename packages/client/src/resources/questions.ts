@@ -1,4 +1,5 @@
 import type {
+  ComparisonAnswer,
   DiscoverList,
   DiscoverQuery,
   HistoryAnswer,
@@ -36,6 +37,9 @@ export const questions = (transport: Transport) => ({
   /** Bids, asks and rules of its listings. */
   listings: (id: string, signal?: AbortSignal) =>
     transport.json<ListingList>('GET', `/api/v1/questions/${id}/listings`, { signal }),
+  /** Whether its listings ask the same, term by term. */
+  comparison: (id: string, signal?: AbortSignal) =>
+    transport.json<ComparisonAnswer>('GET', `/api/v1/questions/${id}/comparison`, { signal }),
   /** Both sides of the books of its listings, as they were last read. */
   books: (id: string, signal?: AbortSignal) =>
     transport.json<QuestionBookList>('GET', `/api/v1/questions/${id}/books`, { signal }),

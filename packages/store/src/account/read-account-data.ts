@@ -44,7 +44,10 @@ const PARTS = {
     select id, name, kind, target, created_at, disabled_reason, confirmed_at from notification_channel
     where account_id = account.id`,
   reports: fragment`
-    select id, question_id as canonical_question_id, market_id, note, reported_at from report
+    select
+      id, question_id as canonical_question_id, market_id, case when pair_id is not null then mate_ids[1] end as other_market_id,
+      term, note, reported_at
+    from report
     where account_id = account.id`,
   decisions: fragment`
     select id, market_a, market_b, kind, relation, note, decided_at, undone_at from decision

@@ -1,15 +1,20 @@
-import { MAX_OPEN_REPORTS } from '@parallax/domain'
+import { type ComparedTermName, MAX_OPEN_REPORTS } from '@parallax/domain'
+import { toPairId } from '../pair/pair-id.ts'
 import { findDestination } from '../question/find-destination.ts'
-import { sql } from '../sql.ts'
+import { fragment, sql } from '../sql.ts'
 import type { Database, Store } from '../store.ts'
-import { OPEN_REPORT } from './open-report.ts'
+import { OPEN_REPORT, OTHER_ID } from './open-report.ts'
 
-/** Somebody says that a listing does not belong to its question. */
+/** Somebody says that a listing does not belong to its question, or that it differs from another one of it. */
 export interface Report {
   readonly id: string
   /** The question that the listing is in by now. */
   readonly questionId: string
   readonly marketId: string
+  /** The listing that it differs from; null where it is said to differ from the question. */
+  readonly otherMarketId: string | null
+  /** In what; null where that is not said. */
+  readonly term: ComparedTermName | null
   readonly note: string | null
   readonly reportedAt: Date
 }
@@ -18,9 +23,9 @@ export interface NewReport extends Report {
   readonly accountId: string
 }
 
-export type ReportRefusal = 'no_question' | 'no_market' | 'not_linked' | 'alone' | 'quota'
+export type ReportRefusal = 'no_question' | 'no_market' | 'not_linked' | 'alone' | 'itself' | 'quota'
 
-/** Answers the account's earlier report of the listing while that one is open. */
+/** Answers the account's earlier report of the listing, or of the two in whatever order, while that one is open. */
 export function createReport(
   store: Store,
   report: NewReport,
@@ -33,12 +38,17 @@ export function createReport(
     if (market.questionId !== questionId) return 'not_linked'
     const mateIds = await listMates(database, questionId, report.marketId)
     if (mateIds.length === 0) return 'alone'
+    const { otherMarketId } = report
+    if (otherMarketId === report.marketId) return 'itself'
+    if (otherMarketId !== null && !mateIds.includes(otherMarketId)) return 'not_linked'
+    const pairId = otherMarketId === null ? null : toUnorderedPairId(report.marketId, otherMarketId)
     // Of two reports sent at once only one may be the last that the quota allows, and the same one is made once.
     await database.run(sql`select 1 from account where id = ${report.accountId} for update`)
-    const earlier = await findOpen(database, report.accountId, report.marketId)
+    const earlier = await findOpen(database, report, pairId)
     if (earlier !== null) return { report: earlier, isNew: false }
     if ((await countOpen(database, report.accountId)) >= MAX_OPEN_REPORTS) return 'quota'
-    return { report: await insertReport(database, { ...report, questionId }, mateIds), isNew: true }
+    const mates = otherMarketId === null ? mateIds : [otherMarketId]
+    return { report: await insertReport(database, { ...report, questionId }, mates, pairId), isNew: true }
   })
 }
 
@@ -55,11 +65,24 @@ async function listMates(database: Database, questionId: string, marketId: strin
   return mates.map(({ id }) => id)
 }
 
-function findOpen(database: Database, accountId: string, marketId: string): Promise<Report | null> {
+function toUnorderedPairId(one: string, other: string): string {
+  return one < other ? toPairId(one, other) : toPairId(other, one)
+}
+
+const TOLD = fragment`
+  id, question_id as "questionId", market_id as "marketId", ${OTHER_ID} as "otherMarketId", term, note,
+  reported_at as "reportedAt"`
+
+function findOpen(
+  database: Database,
+  { accountId, marketId }: NewReport,
+  pairId: string | null,
+): Promise<Report | null> {
+  const isSame =
+    pairId === null ? fragment`pair_id is null and market_id = ${marketId}` : fragment`pair_id = ${pairId}`
   return database.find(sql<Report>`
     with ${OPEN_REPORT}
-    select id, question_id as "questionId", market_id as "marketId", note, reported_at as "reportedAt"
-    from open_report where account_id = ${accountId} and market_id = ${marketId}
+    select ${TOLD} from open_report where account_id = ${accountId} and ${isSame}
     order by reported_at, id limit 1`)
 }
 
@@ -73,12 +96,13 @@ function insertReport(
   database: Database,
   { accountId, ...report }: NewReport,
   mateIds: readonly string[],
+  pairId: string | null,
 ): Promise<Report> {
   return database.get(sql<Report>`
-    insert into report (id, question_id, market_id, mate_ids, account_id, note, reported_at)
+    insert into report (id, question_id, market_id, mate_ids, pair_id, account_id, term, note, reported_at)
     values (
-      ${report.id}, ${report.questionId}, ${report.marketId}, ${mateIds}::uuid[], ${accountId}, ${report.note},
-      ${report.reportedAt}
+      ${report.id}, ${report.questionId}, ${report.marketId}, ${mateIds}::uuid[], ${pairId}, ${accountId},
+      ${report.term}, ${report.note}, ${report.reportedAt}
     )
-    returning id, question_id as "questionId", market_id as "marketId", note, reported_at as "reportedAt"`)
+    returning ${TOLD}`)
 }

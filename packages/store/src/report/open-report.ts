@@ -2,14 +2,15 @@ import { fragment } from '../sql.ts'
 
 /**
  * The table `open_report`, for a `with`. A report is open while its listing shares a question with one of the listings that
- * it was with when it was reported, by whatever id that question goes now, and until a person decides about it and one that
- * it was or is in a question with. A decision that is undone opens it again. Each is looked up by itself (`offset 0`): there are
- * few reports, and many links.
+ * it was with when it was reported, by whatever id that question goes now, and until a person decides: of a report of two listings about
+ * these two, else about the listing and one that it was or is in a question with. A decision that is undone opens it again. Each is looked
+ * up by itself (`offset 0`): there are few reports, and many links.
  */
 export const OPEN_REPORT = fragment`
   open_report as (
     select
-      report.id, link.question_id, report.market_id, report.account_id, report.note, report.reported_at
+      report.id, link.question_id, report.market_id, report.mate_ids, report.pair_id, report.account_id, report.term,
+      report.note, report.reported_at
     from report
     cross join lateral (select * from link where link.market_id = report.market_id offset 0) as link
     where exists (
@@ -23,7 +24,10 @@ export const OPEN_REPORT = fragment`
         and decision.undone_at is null and decision.decided_at >= report.reported_at
         and (
           decision.market_a = any (report.mate_ids) or decision.market_b = any (report.mate_ids)
-          or other.question_id = link.question_id
+          or (report.pair_id is null and other.question_id = link.question_id)
         )
     )
   )`
+
+/** Of `open_report`, for a select: the other of two listings; null where one is said not to belong to its question. */
+export const OTHER_ID = fragment`case when pair_id is not null then mate_ids[1] end`

@@ -15,7 +15,17 @@ function makeReport(
   marketId: string,
   changes: Partial<NewReport> = {},
 ): NewReport {
-  return { id: randomUUID(), accountId, questionId, marketId, note: null, reportedAt: NOW, ...changes }
+  return {
+    id: randomUUID(),
+    accountId,
+    questionId,
+    marketId,
+    otherMarketId: null,
+    term: null,
+    note: null,
+    reportedAt: NOW,
+    ...changes,
+  }
 }
 
 describeBackends('reports', (backend) => {
@@ -36,6 +46,34 @@ describeBackends('reports', (backend) => {
     expect(await createReport(open(), again)).toEqual({ report: told, isNew: false })
     const stranger = makeReport(await addAccount(open()), questionId, one)
     expect(await createReport(open(), stranger)).toMatchObject({ isNew: true })
+  })
+
+  test('two that differ are reported once by an account, in whatever order they are named, beside one that does not belong', async () => {
+    const { accountId, one, other, questionId } = await setUp()
+    const changes = { otherMarketId: other, term: 'deadline', note: 'noon, not midnight' } as const
+    const pair = makeReport(accountId, questionId, one, changes)
+    const { accountId: _account, ...told } = pair
+    expect(await createReport(open(), pair)).toEqual({ report: told, isNew: true })
+    const turned = makeReport(accountId, questionId, other, { otherMarketId: one })
+    expect(await createReport(open(), turned)).toEqual({ report: told, isNew: false })
+    const alone = makeReport(accountId, questionId, one)
+    expect(await createReport(open(), alone)).toMatchObject({ isNew: true, report: { otherMarketId: null } })
+  })
+
+  test('two that differ have to be two, and of one question', async () => {
+    const { accountId, one, questionId } = await setUp()
+    const report = (otherMarketId: string) =>
+      createReport(open(), makeReport(accountId, questionId, one, { otherMarketId }))
+    expect(await report(one)).toBe('itself')
+    expect(await report(await addMarket(open()))).toBe('not_linked')
+  })
+
+  test('what an account reported goes with it', async () => {
+    const { accountId, one, other, questionId } = await setUp()
+    await createReport(open(), makeReport(accountId, questionId, one, { otherMarketId: other }))
+    await open().run(sql`delete from account where id = ${accountId}`)
+    const left = await open().many(sql<{ id: string }>`select id from report where market_id = ${one}`)
+    expect(left).toEqual([])
   })
 
   test('of ten sent at once, one is made', async () => {

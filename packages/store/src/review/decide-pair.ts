@@ -1,4 +1,5 @@
 import type { Relation } from '@parallax/domain'
+import { OPEN_REPORT } from '../report/open-report.ts'
 import { sql } from '../sql.ts'
 import type { Database, Store } from '../store.ts'
 import { type Decided, type Deciding, type NewDecision, saveDecision } from './save-decision.ts'
@@ -19,7 +20,10 @@ export function decidePair(
   deciding: Deciding,
 ): Promise<Decided | null> {
   return store.transaction(async (database) => {
-    const held = (await findPair(database, pairId)) ?? (await findDecided(database, pairId))
+    const held =
+      (await findPair(database, pairId)) ??
+      (await findDecided(database, pairId)) ??
+      (await findReported(database, pairId))
     if (held === null) return null
     const relation = toRelation(said, held.relation)
     if (said.kind === 'accept' && relation !== 'same' && relation !== 'complement') return null
@@ -39,6 +43,21 @@ function findDecided(database: Database, pairId: string): Promise<Held | null> {
   return database.find(sql<Held>`
     select market_a as "marketA", market_b as "marketB", relation, null::double precision as confidence, null as reason
     from decision where pair_id = ${pairId} and undone_at is null`)
+}
+
+/** Two listings that somebody says differ, held together by others. */
+function findReported(database: Database, pairId: string): Promise<Held | null> {
+  return database.find(sql<Held>`
+    with ${OPEN_REPORT}
+    select
+      a.market_id as "marketA", b.market_id as "marketB",
+      case when a.relation = b.relation then 'same' else 'complement' end as relation,
+      null::double precision as confidence, null as reason
+    from open_report
+    join link as a on a.market_id = least(open_report.market_id, mate_ids[1])
+    join link as b on b.market_id = greatest(open_report.market_id, mate_ids[1])
+    where open_report.pair_id = ${pairId}
+    limit 1`)
 }
 
 function toRelation(said: PairDecision, held: Relation): Relation {

@@ -92,7 +92,8 @@ describeBackends('decisions', (backend) => {
       decidePair(open(), pairId, { kind: 'accept' }, deciding({ decidedAt }))
     await accept(NOW)
     const [accountId, reportedAt] = [await addAccount(open()), new Date(NOW.getTime() + 60_000)]
-    const report = { id: randomUUID(), accountId, questionId, marketId: markets[1], note: null, reportedAt }
+    const about = { questionId, marketId: markets[1], otherMarketId: null, term: null, note: null }
+    const report = { id: randomUUID(), accountId, reportedAt, ...about }
     expect(await createReport(open(), report)).toMatchObject({ isNew: true })
     expect(await accept(LATER)).toMatchObject({ isNew: true, decision: { decidedAt: LATER } })
     expect(await accept(LATER)).toMatchObject({ isNew: false })

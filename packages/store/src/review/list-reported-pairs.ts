@@ -1,10 +1,10 @@
 import { OPEN_REPORT } from '../report/open-report.ts'
 import { fragment, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
-import { LONE_DECISION, PAIR, toJudgedPairs, type WaitingPair } from './waiting-pair.ts'
+import { LONE_DECISION, PAIR, REPORTED_PAIR, toJudgedPairs, type WaitingPair } from './waiting-pair.ts'
 
 /**
- * The pairs in one question of which one listing was reported, whatever was decided about them before; those of most value
+ * The pairs in one question that were reported, or of which one listing was, whatever was decided about them before; those of most value
  * first. There are few reports.
  */
 export function listReportedPairs(database: Database): Promise<WaitingPair[]> {
@@ -20,7 +20,10 @@ export function listReportedPairs(database: Database): Promise<WaitingPair[]> {
       union all
       ${LONE_DECISION} and ${isLink} and market_b = open_report.market_id
       offset 0
-    ) as found`
+    ) as found
+    where open_report.pair_id is null
+    union
+    ${REPORTED_PAIR}`
   return database.many(sql<WaitingPair>`
     with ${OPEN_REPORT}, ${toJudgedPairs(candidates)}
     select

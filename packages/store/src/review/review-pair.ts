@@ -1,5 +1,12 @@
-import type { Category, JudgeVerdict, LinkingRelation, MarketStatus, VenueSlug } from '@parallax/domain'
-import { OPEN_REPORT } from '../report/open-report.ts'
+import type {
+  Category,
+  ComparedTermName,
+  JudgeVerdict,
+  LinkingRelation,
+  MarketStatus,
+  VenueSlug,
+} from '@parallax/domain'
+import { OPEN_REPORT, OTHER_ID } from '../report/open-report.ts'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { DAY_VOLUME_USD } from '../volume/day-volume.ts'
@@ -26,7 +33,10 @@ export interface ReviewMarket {
 
 interface ReportNote {
   readonly marketId: string
-  readonly note: string
+  /** Where both are said to differ, and not one from its question: the other listing. */
+  readonly otherMarketId: string | null
+  readonly term: ComparedTermName | null
+  readonly note: string | null
   readonly reportedAt: Date
 }
 
@@ -64,9 +74,9 @@ export interface ReviewPair extends Omit<WaitingPair, 'marketA' | 'marketB'>, Ve
   /** Null where it was not asked, or has not answered yet. */
   readonly judge: JudgeWord | null
   readonly reports: {
-    /** How many that are open say that one of the two does not belong to its question. */
+    /** How many that are open say that the two differ, or that one of them does not belong to its question. */
     readonly count: number
-    /** The latest few that say why. */
+    /** The latest few that say why, or in what. */
     readonly notes: readonly ReportNote[]
   }
 }
@@ -89,7 +99,9 @@ export async function toReviewPairs(
   return pairs.flatMap((pair) => {
     const [marketA, marketB] = [markets.get(pair.marketA), markets.get(pair.marketB)]
     if (marketA === undefined || marketB === undefined) return []
-    const own = reports.filter(({ marketId }) => marketId === marketA.id || marketId === marketB.id)
+    const own = reports.filter(({ marketId, pairId }) =>
+      pairId === null ? marketId === marketA.id || marketId === marketB.id : pairId === pair.id,
+    )
     const verdict = verdictOf.get(pair.id) ?? NO_VERDICT
     const judge = words.get(pair.id) ?? null
     return [{ ...pair, ...verdict, marketA, marketB, judge, reports: toReports(own) }]
@@ -134,35 +146,40 @@ function listMarkets(database: Database, ids: readonly string[]): Promise<Review
     where market.id = any(${ids}::uuid[])`)
 }
 
-interface ReportRow {
-  readonly marketId: string
-  readonly note: string | null
-  readonly reportedAt: Date
-  /** Open reports of the listing in all. */
+interface ReportRow extends ReportNote {
+  readonly pairId: string | null
+  /** Open reports of the listing, or of the two, in all. */
   readonly count: number
 }
 
-/** The latest reports of each listing, those with a note before those without. */
+/** The latest reports of each listing and each two, those that say why before those that do not. */
 function listReports(database: Database, ids: readonly string[]): Promise<ReportRow[]> {
   return database.many(sql<ReportRow>`
     with ${OPEN_REPORT}, ranked as (
       select
-        *, count(*) over (partition by market_id) as count,
-        row_number() over (partition by market_id order by note is null, reported_at desc, id) as rank
+        *, count(*) over report_of as count,
+        row_number() over (report_of order by note is null and term is null, reported_at desc, id) as rank
       from open_report where market_id = any(${ids}::uuid[])
+      window report_of as (partition by coalesce(pair_id, market_id))
     )
-    select market_id as "marketId", note, reported_at as "reportedAt", count
+    select
+      market_id as "marketId", ${OTHER_ID} as "otherMarketId", pair_id as "pairId", term, note,
+      reported_at as "reportedAt", count
     from ranked where rank <= ${MOST_NOTES}
     order by reported_at desc, id`)
 }
 
 function toReports(rows: readonly ReportRow[]): ReviewPair['reports'] {
-  const counts = new Map(rows.map(({ marketId, count }) => [marketId, count]))
-  const notes = rows.flatMap(({ marketId, note, reportedAt }) =>
-    note === null ? [] : [{ marketId, note, reportedAt }],
-  )
+  const counts = new Map(rows.map(({ marketId, pairId, count }) => [pairId ?? marketId, count]))
+  const notes = rows.filter(({ note, term }) => note !== null || term !== null)
   return {
     count: [...counts.values()].reduce((sum, count) => sum + count, 0),
-    notes: notes.slice(0, MOST_NOTES),
+    notes: notes.slice(0, MOST_NOTES).map(({ marketId, otherMarketId, term, note, reportedAt }) => ({
+      marketId,
+      otherMarketId,
+      term,
+      note,
+      reportedAt,
+    })),
   }
 }

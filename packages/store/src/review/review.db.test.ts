@@ -52,7 +52,13 @@ describeBackends('review', (backend) => {
     return [await addMarket(open()), await addMarket(open(), { platform: 'manifold', isPlayMoney: true })]
   }
 
-  async function report(questionId: string, marketId: string, note: string | null = null, minute = 0) {
+  async function report(
+    questionId: string,
+    marketId: string,
+    note: string | null = null,
+    minute = 0,
+    otherMarketId: string | null = null,
+  ) {
     const reportedAt = toTime(minute)
     const accountId = await addAccount(open())
     const made = await createReport(open(), {
@@ -60,6 +66,8 @@ describeBackends('review', (backend) => {
       accountId,
       questionId,
       marketId,
+      otherMarketId,
+      term: otherMarketId === null ? null : 'deadline',
       note,
       reportedAt,
     })
@@ -160,6 +168,45 @@ describeBackends('review', (backend) => {
     expect(await waits()).toEqual([])
     await undoDecision(open(), decided?.decision.id ?? '', { accountId: null, at: NOW })
     expect(await waits()).toHaveLength(2)
+  })
+
+  test('a report of two listings puts these two first, whether or not the matcher compared them, until they are decided', async () => {
+    const [a, b] = (await addTwo()).toSorted() as [string, string]
+    const c = await addMarket(open())
+    const sure = { confidence: 0.95 }
+    const others = [await addPair(open(), [a, c], sure), await addPair(open(), [b, c], sure)]
+    const questionId = await addQuestion(open(), [a, b, c])
+    await report(questionId, b, 'another hour', 1, a)
+    const id = toPairId(a, b)
+    expect(await waits()).toEqual([[id, 'reported']])
+    expect(await findReviewPair(open(), id)).toMatchObject({
+      id,
+      relation: null,
+      confidence: null,
+      waitsBecause: 'reported',
+      reports: {
+        count: 1,
+        notes: [{ marketId: b, otherMarketId: a, term: 'deadline', note: 'another hour' }],
+      },
+    })
+    const neighbour = await findReviewPair(open(), others[0] ?? '')
+    expect(neighbour).toMatchObject({ waitsBecause: null, reports: { count: 0, notes: [] } })
+    await decidePair(open(), others[0] ?? '', { kind: 'accept' }, deciding(2))
+    expect(await waits()).toEqual([[id, 'reported']])
+    const decided = await decidePair(open(), id, { kind: 'reject' }, deciding(3))
+    expect(decided?.decision).toMatchObject({ kind: 'reject', relation: 'different' })
+    expect(await waits()).not.toContainEqual([id, 'reported'])
+    await undoDecision(open(), decided?.decision.id ?? '', { accountId: null, at: toTime(4) })
+    expect(await waits()).toEqual([[id, 'reported']])
+  })
+
+  test('a report of two listings that are no pair can be answered by accepting them', async () => {
+    const markets = await addTwo()
+    await report(await addQuestion(open(), markets), markets[0], null, 0, markets[1])
+    const [[id] = []] = await waits()
+    const decided = await decidePair(open(), String(id), { kind: 'accept' }, deciding(1))
+    expect(decided?.decision.relation).toBe('same')
+    expect(await waits()).toEqual([])
   })
 
   test('what only a person linked waits when it was reported, with nothing that the matcher said', async () => {

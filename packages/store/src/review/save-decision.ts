@@ -74,6 +74,7 @@ async function isReported(database: Database, marketA: string, marketB: string):
     join link as other on other.question_id = open_report.question_id
     where open_report.market_id in (${marketA}, ${marketB})
       and other.market_id in (${marketA}, ${marketB}) and other.market_id <> open_report.market_id
+      and (open_report.pair_id is null or open_report.pair_id = ${toPairId(marketA, marketB)})
     limit 1`)
   return reported !== null
 }

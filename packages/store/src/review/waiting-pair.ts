@@ -27,6 +27,14 @@ export const LONE_DECISION = fragment`
     select from pair where pair.market_a = decision.market_a and pair.market_b = decision.market_b offset 0
   )`
 
+/** Candidates: the two listings of each open report that names two, which need be no pair. It takes `OPEN_REPORT`. */
+export const REPORTED_PAIR = fragment`
+  select
+    pair_id, least(market_id, mate_ids[1]), greatest(market_id, mate_ids[1]),
+    (select confidence from pair where pair.id = open_report.pair_id)
+  from open_report
+  where pair_id is not null`
+
 /** Of candidates: whether the two are in different questions; null while one is in none. */
 export const IS_APART = fragment`(
   (select question_id from link where market_id = market_a)

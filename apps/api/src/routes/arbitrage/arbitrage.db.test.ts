@@ -8,7 +8,7 @@ import {
 } from '@parallax/certificate'
 import { listTestTerms } from '@parallax/certificate/testing'
 import { listLogs, type NewOpportunity, sql } from '@parallax/store'
-import { useStore } from '@parallax/store/testing'
+import { addMarket, addQuestion, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import {
   computeTestFee,
@@ -54,6 +54,25 @@ async function open() {
   const find = async (id: string) => (await ask(`${LIST}/${id}`)).body.data
   return { app, ask, write, wait, find, clock, session }
 }
+
+test('whether its legs ask the same is told to everybody, in the order of the legs', async () => {
+  const { app, write } = await open()
+  const rules = 'Resolution source: Associated Press.'
+  const limitless = await addMarket(store(), { platform: 'limitless', rules })
+  const polymarket = await addMarket(store(), { rules: 'Resolution source: Binance.' })
+  await addQuestion(store(), [limitless, polymarket, await addMarket(store(), { platform: 'azuro' })])
+  const opportunity = makeOpportunity({ decided: { buyMarketId: polymarket, sellMarketId: limitless } })
+  await write(opportunity)
+  const answer = await app.inject({ url: `${LIST}/${opportunity.id}/comparison` })
+  const { data } = JSON.parse(answer.body)
+  expect(answer.status).toBe(200)
+  expect(data.listings.map(({ market_id }: { market_id: string }) => market_id)).toEqual([
+    polymarket,
+    limitless,
+  ])
+  expect(data.terms[0]).toMatchObject({ term: 'source', verdict: 'differs', harm: 'medium' })
+  expect((await app.inject({ url: `${LIST}/${randomUUID()}/comparison` })).status).toBe(404)
+})
 
 test('an opportunity has every field, with fees, freshness of each leg and what decided', async () => {
   const { write, find } = await open()

@@ -86,6 +86,16 @@ test('No of two questions that exclude each other is told as a basket, with the 
   expect((await ask(`${LIST}?type_detail=basket`)).data.opportunities).toMatchObject([told])
   expect((await ask(`${LIST}?type_detail=dutch_book`)).data.opportunities).toEqual([])
 
+  const comparison = JSON.parse((await app.inject({ url: `${LIST}/${opportunity.id}/comparison` })).body).data
+  expect(comparison).toMatchObject({ question: { id: A }, is_one_question: false })
+  expect(comparison.listings.map(({ market_id }: { market_id: string }) => market_id)).toEqual([
+    idOf(LISTED_A),
+    idOf(LISTED_B),
+  ])
+  const compared = comparison.terms.map(({ term }: { term: string }) => term)
+  expect(compared).toEqual(expect.arrayContaining(['source', 'void_rule']))
+  expect(compared).not.toContain('deadline')
+
   const advice = (await ask(`${LIST}/${opportunity.id}/execution-advisory`)).data
   const policy = (await ask(`${LIST}/${opportunity.id}/policy-decision`)).data
   expect(advice.assumptions).toEqual(['venues_settle_alike', 'void_together', 'exclusion_holds'])

@@ -115,6 +115,8 @@ test('it holds the health routes, those of the API, and none that is not for cal
     'get /api/v1/arbitrage/opportunities/{id}/history',
     'get /api/v1/arbitrage/certificates',
     'get /api/v1/arbitrage/certificates/{hash}',
+    'get /api/v1/questions/{id}/comparison',
+    'get /api/v1/arbitrage/opportunities/{id}/comparison',
     'post /api/v1/arbitrage/allocate',
     'get /api/v1/watchlists',
     'post /api/v1/watchlists',

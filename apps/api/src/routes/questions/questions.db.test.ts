@@ -10,7 +10,7 @@ import {
 } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
-import { bearer, registerAccount } from '../../testing/credentials.ts'
+import { bearer, makeKey, registerAccount } from '../../testing/credentials.ts'
 
 const T0 = Date.UTC(2026, 10, 15, 8, 20)
 
@@ -32,7 +32,7 @@ describeOnStore('questions', (backend) => {
       const { status, body } = await app.inject({ url: `/api/v1${path}`, headers: bearer(access) })
       return { status, body: JSON.parse(body) }
     }
-    return { clock, read }
+    return { clock, read, app }
   }
 
   test('a question that went into another one answers as that one', async () => {
@@ -262,6 +262,46 @@ describeOnStore('questions', (backend) => {
     expect(find('overtime').verdict).toBe('irrelevant')
     const alone = await addQuestion(store(), [await addMarket(store(), { rules })])
     expect((await read(`/questions/${alone}/listings`)).body.meta.rules).toEqual([])
+  })
+
+  test('whether its listings ask the same is told to everybody, what does the most harm first, and to a key alike', async () => {
+    const { app } = await open()
+    const rules = 'Yes if it is announced by December 31, 2026, 11:59 PM ET.'
+    const eastern = await addMarket(store(), { rules })
+    const noon = await addMarket(store(), { platform: 'limitless', rules: rules.replace('11:59', '12:00') })
+    const silent = await addMarket(store(), { platform: 'manifold', rules: null })
+    const questionId = await addQuestion(store(), [eastern, noon, silent])
+    const path = `questions/${questionId}/comparison`
+    const answer = await app.inject({ url: `/api/v1/${path}` })
+    const { data }: Json = JSON.parse(answer.body)
+    expect(data).toMatchObject({ question: { id: questionId }, is_one_question: true })
+    expect(data.terms[0]).toEqual({
+      term: 'deadline',
+      verdict: 'differs',
+      harm: 'medium',
+      reason:
+        'Limitless ends 31 Dec 2026, 12:00 ET, Polymarket 31 Dec 2026, 23:59 ET: an event in those 12 hours pays on one side only.',
+      values: [
+        { market_id: noon, value: '31 Dec 2026, 12:00 ET' },
+        { market_id: silent, value: null },
+        { market_id: eastern, value: '31 Dec 2026, 23:59 ET' },
+      ],
+    })
+    expect(
+      data.listings.map(({ platform_name, match_reason, rules }: Json) => [
+        platform_name,
+        match_reason,
+        rules,
+      ]),
+    ).toEqual([
+      ['Limitless', 'Same: all agrees.', rules.replace('11:59', '12:00')],
+      ['Manifold', 'Same: all agrees.', null],
+      ['Polymarket', 'Same: all agrees.', rules],
+    ])
+    const { key } = await makeKey(app, (await registerAccount(app)).access, '["read:questions"]')
+    const byKey = await app.inject({ url: `/api/v1/external/${path}`, headers: { 'x-api-key': key } })
+    expect([byKey.status, byKey.body]).toEqual([200, answer.body])
+    expect((await app.inject({ url: `/api/v1/questions/${randomUUID()}/comparison` })).status).toBe(404)
   })
 
   test('404 for what is no question, 400 for what is no id', async () => {

@@ -33,12 +33,28 @@ test('a report is made once; the same again answers it', async () => {
         id: expect.any(String),
         canonical_question_id: questionId,
         market_id: market,
+        other_market_id: null,
+        term: null,
         note: 'another year',
         reported_at: '2026-11-15T12:00:00.000Z',
       },
     },
   })
   expect(await report(questionId, { market_id: market })).toEqual({ status: 200, body: made.body })
+})
+
+test('two listings that differ are reported with the term, once in either order', async () => {
+  const { report, market, other, questionId } = await open()
+  const payload = { market_id: market, other_market_id: other.toUpperCase(), term: 'void_rule' }
+  const made = await report(questionId, payload)
+  expect([made.status, made.body.data]).toMatchObject([
+    201,
+    { market_id: market, other_market_id: other, term: 'void_rule', note: null },
+  ])
+  expect(await report(questionId, { market_id: other, other_market_id: market })).toEqual({
+    status: 200,
+    body: made.body,
+  })
 })
 
 test('a wallet may report too', async () => {
@@ -77,6 +93,9 @@ test('what is not there is 404; a listing of no or another question, or a bad no
     { market_id: market, note: '' },
     { market_id: market, note: 'x'.repeat(501) },
     { market_id: market, why: 'x' },
+    { market_id: market, term: 'colour' },
+    { market_id: market, other_market_id: market },
+    { market_id: market, other_market_id: stranger },
   ]) {
     expect(await refusal(questionId, payload)).toBe('400 INVALID_REQUEST')
   }

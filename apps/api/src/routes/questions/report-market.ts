@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { IdParams, NewReport, ReportAnswer } from '@parallax/contract'
+import { IdParams, NewReport, ReportAnswer, toTerm, toTermName } from '@parallax/contract'
 import { MAX_OPEN_REPORTS } from '@parallax/domain'
 import { createReport, type ReportRefusal } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
@@ -8,7 +8,7 @@ import { ApiError } from '../../api-error.ts'
 import { readNote } from '../../review/read-note.ts'
 import type { ReviewParts } from '../../review/review-parts.ts'
 
-/** POST /api/v1/questions/{id}/report: somebody says that a listing does not belong to the question. */
+/** POST /api/v1/questions/{id}/report: somebody says that a listing does not belong to the question, or that two of it differ. */
 export const reportMarket: FastifyPluginAsyncTypebox<ReviewParts> = async (app, { store, now }) => {
   app.post(
     '/api/v1/questions/:id/report',
@@ -16,8 +16,8 @@ export const reportMarket: FastifyPluginAsyncTypebox<ReviewParts> = async (app, 
       config: { access: 'session', errors: ['QuotaExceeded'] },
       schema: {
         tags: ['Questions'],
-        summary: 'Report a listing that does not belong to the question',
-        description: `Its pairs go to the top of the review. A question that was merged is followed to where it went. A listing that is the only one of its question cannot be reported. A report is open until a reviewer decides about the listing, or it is together with none of the listings any more that it was with. An account may have ${MAX_OPEN_REPORTS} open.`,
+        summary: 'Report listings that do not ask the same',
+        description: `Names a listing that does not belong to the question, or two of it that differ. The pair, or the pairs of the listing, go to the top of the review; the link stays until a reviewer decides. A question that was merged is followed to where it went. A listing that is the only one of its question cannot be reported. A report is open until a reviewer decides about it, or the listings are not together any more. The same account’s report of the same listing, or the same two, is made once while it is open. An account may have ${MAX_OPEN_REPORTS} open.`,
         security: [{ session: [] }, { sessionCookie: [] }, { wallet: [] }],
         params: IdParams,
         body: NewReport,
@@ -35,7 +35,9 @@ export const reportMarket: FastifyPluginAsyncTypebox<ReviewParts> = async (app, 
         id: randomUUID(),
         accountId: getAccountId(caller),
         questionId: params.id,
-        marketId: body.market_id,
+        marketId: body.market_id.toLowerCase(),
+        otherMarketId: body.other_market_id?.toLowerCase() ?? null,
+        term: body.term === undefined ? null : toTerm(body.term),
         note: readNote(body),
         reportedAt: new Date(now()),
       })
@@ -45,6 +47,8 @@ export const reportMarket: FastifyPluginAsyncTypebox<ReviewParts> = async (app, 
         id: report.id,
         canonical_question_id: report.questionId,
         market_id: report.marketId,
+        other_market_id: report.otherMarketId,
+        term: report.term === null ? null : toTermName(report.term),
         note: report.note,
         reported_at: report.reportedAt.toISOString(),
       }
@@ -60,12 +64,14 @@ function toError(refusal: ReportRefusal): ApiError {
     case 'no_market':
       return new ApiError('NOT_FOUND', 'there is no such listing')
     case 'not_linked':
-      return new ApiError('INVALID_REQUEST', 'the listing is not linked to this question')
+      return new ApiError('INVALID_REQUEST', 'a listing is not linked to this question')
     case 'alone':
       return new ApiError(
         'INVALID_REQUEST',
         'the listing is the only one of its question: there is nothing to tell it apart from',
       )
+    case 'itself':
+      return new ApiError('INVALID_REQUEST', 'other_market_id must be another listing')
     case 'quota':
       return new ApiError('QUOTA_EXCEEDED', `an account may have ${MAX_OPEN_REPORTS} open reports`)
   }

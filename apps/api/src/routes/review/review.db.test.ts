@@ -85,7 +85,15 @@ describeOnStore('review', (backend) => {
         value: 60.5,
         reports: {
           count: 1,
-          notes: [{ market_id: markets[0], note: 'no', reported_at: '2026-11-15T12:00:00.000Z' }],
+          notes: [
+            {
+              market_id: markets[0],
+              other_market_id: null,
+              term: null,
+              note: 'no',
+              reported_at: '2026-11-15T12:00:00.000Z',
+            },
+          ],
         },
         decision_id: null,
         decision_kind: null,

@@ -1,0 +1,35 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ComparisonAnswer, IdParams } from '@parallax/contract'
+import { findComparedListings } from '@parallax/store'
+import { getOpportunityEntry, type OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
+import type { VenueRules } from '../../arbitrage/venue-rules.ts'
+import { toComparison } from '../../comparison/answer-comparison.ts'
+
+interface LegParts extends OpportunityParts {
+  readonly rules: VenueRules
+}
+
+/** GET /api/v1/arbitrage/opportunities/{id}/comparison: whether its two legs ask the same question. */
+export const getLegComparison: FastifyPluginAsyncTypebox<LegParts> = async (app, parts) => {
+  app.get(
+    '/api/v1/arbitrage/opportunities/:id/comparison',
+    {
+      config: { access: 'public', keyPermission: 'read:arbitrage' },
+      schema: {
+        tags: ['Arbitrage'],
+        summary: 'Whether the legs of an opportunity ask the same',
+        description:
+          'As the comparison of a question, of the two listings that are traded, as they read now. No prices and no figures of the trade.',
+        security: [],
+        params: IdParams,
+        response: { 200: { ...ComparisonAnswer, description: 'The comparison.' } },
+      },
+    },
+    async ({ params }) => {
+      const { row } = await getOpportunityEntry(parts, params.id)
+      const { buyMarketId, sellMarketId } = row.decision
+      const rows = await findComparedListings(parts.store, [buyMarketId, sellMarketId])
+      return { data: toComparison({ id: row.questionId, title: row.questionTitle }, rows, parts.rules) }
+    },
+  )
+}

@@ -1,0 +1,57 @@
+import { compareTerms } from './compare-terms.ts'
+import { isMoment } from './deadline.ts'
+import { type ComparedListing, readStatedTerms, type StatedTerms, showTerm } from './stated-terms.ts'
+import { COMPARED_TERMS, type ComparedTermName, compareGravity, type TermFinding } from './term.ts'
+
+/** One term over all listings of a question. */
+export interface ComparedTerm extends TermFinding {
+  readonly term: ComparedTermName
+  /** What each listing says, in their order; null where it does not say, or not for certain. */
+  readonly values: readonly (string | null)[]
+}
+
+/**
+ * How the listings of a question compare, what does the most harm first: differences before what is not known, and that before what is the
+ * same. Of several listings the gravest finding of every two counts. Time zones are left out where the deadlines tell them. Empty for fewer
+ * than two.
+ */
+export function compareListings(listings: readonly ComparedListing[]): ComparedTerm[] {
+  const stated = listings.map(readStatedTerms)
+  const pairs = stated.flatMap((one, place) =>
+    stated.slice(place + 1).map((other) => compareTerms(one, other)),
+  )
+  if (pairs.length === 0) return []
+  const told = COMPARED_TERMS.filter((term) => term !== 'timeZone' || !isZoneInDeadlines(stated))
+  return told
+    .map((term) => {
+      const values = stated.map((each) => showTerm(each, term))
+      const found = pairs.flatMap((pair) => pair.get(term) ?? [])
+      return { term, values, ...explainSilence(toGravest(found), values, stated) }
+    })
+    .sort(compareGravity)
+}
+
+/** Whether every zone that is stated is that of a deadline, which tells it already. */
+function isZoneInDeadlines(stated: readonly StatedTerms[]): boolean {
+  const zoned = stated.filter(({ ruleTerms }) => ruleTerms !== null && ruleTerms.timeZone !== null)
+  return zoned.length > 0 && zoned.every(({ deadline }) => deadline !== null && isMoment(deadline))
+}
+
+/** The first of the gravest. */
+function toGravest(found: readonly TermFinding[]): TermFinding {
+  return found.reduce((gravest, each) => (compareGravity(each, gravest) < 0 ? each : gravest))
+}
+
+function explainSilence(
+  finding: TermFinding,
+  values: readonly (string | null)[],
+  stated: readonly StatedTerms[],
+): TermFinding {
+  const silent = [...new Set(stated.filter((_, place) => values[place] === null).map(({ name }) => name))]
+  if (finding.verdict !== 'unknown' || finding.reason !== null || silent.length === 0) return finding
+  const reason =
+    silent.length === new Set(stated.map(({ name }) => name)).size
+      ? 'No listing states it.'
+      : `Not stated by ${silent.join(', ')}.`
+  return { ...finding, reason }
+}

@@ -1,0 +1,59 @@
+/**
+ * What two listings of one question may differ in, by how much harm it does: first what pays on another result, then when it is looked at,
+ * then who says so, then what becomes of the rare cases.
+ */
+export const COMPARED_TERMS = [
+  'polarity',
+  'measure',
+  'field',
+  'deadline',
+  'timeZone',
+  'window',
+  'assetPair',
+  'overtime',
+  'source',
+  'tie',
+  'postponement',
+  'voidRule',
+  'tradingEnd',
+  'figures',
+] as const
+export type ComparedTermName = (typeof COMPARED_TERMS)[number]
+
+/**
+ * What a difference can do to somebody who holds both. `high`: an ordinary result pays on one side only. `medium`: a result near the line
+ * or near the deadline does. `low`: only a rare case does, or one cannot leave in time.
+ */
+export const HARMS = ['high', 'medium', 'low'] as const
+type Harm = (typeof HARMS)[number]
+
+/** The gravest first. `irrelevant`: it cannot matter for what all of them are about. */
+export const TERM_VERDICTS = ['differs', 'unknown', 'same', 'irrelevant'] as const
+type TermVerdict = (typeof TERM_VERDICTS)[number]
+
+/** What is said of a term of two listings. `harm` is null unless they differ. */
+export interface TermFinding {
+  readonly verdict: TermVerdict
+  readonly harm: Harm | null
+  /** For a trader, in a sentence; null where there is nothing to say. */
+  readonly reason: string | null
+}
+
+export const SAME: TermFinding = { verdict: 'same', harm: null, reason: null }
+export const IRRELEVANT: TermFinding = { verdict: 'irrelevant', harm: null, reason: null }
+
+export function toUnknown(reason: string | null = null): TermFinding {
+  return { verdict: 'unknown', harm: null, reason }
+}
+
+/** Negative where the first is graver. */
+export function compareGravity(one: Omit<TermFinding, 'reason'>, other: Omit<TermFinding, 'reason'>): number {
+  return (
+    TERM_VERDICTS.indexOf(one.verdict) - TERM_VERDICTS.indexOf(other.verdict) ||
+    toPlace(one.harm) - toPlace(other.harm)
+  )
+}
+
+function toPlace(harm: Harm | null): number {
+  return harm === null ? HARMS.length : HARMS.indexOf(harm)
+}

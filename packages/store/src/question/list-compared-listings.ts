@@ -1,0 +1,49 @@
+import type { LinkingRelation, VenueSlug } from '@parallax/domain'
+import { type Fragment, fragment, sql } from '../sql.ts'
+import type { Database } from '../store.ts'
+
+/** A listing with the texts by which it is told whether it asks the question it is linked to. */
+export interface ComparedListingRow {
+  readonly marketId: string
+  readonly platform: VenueSlug
+  readonly platformName: string
+  readonly title: string
+  readonly url: string | null
+  readonly rules: string | null
+  readonly endTime: Date | null
+  readonly questionId: string
+  readonly questionTitle: string
+  readonly relation: LinkingRelation
+  /** Null for one made by hand. */
+  readonly confidence: number | null
+  readonly method: 'semantic' | 'manual' | 'exact'
+  readonly reason: string
+}
+
+/** The listings of a question in the order of their venues. */
+export function listComparedListings(database: Database, questionId: string): Promise<ComparedListingRow[]> {
+  return list(database, fragment`link.question_id = ${questionId}`)
+}
+
+/** These listings in the order in which they are named, of whatever questions; without those that are in none. */
+export async function findComparedListings(
+  database: Database,
+  marketIds: readonly string[],
+): Promise<ComparedListingRow[]> {
+  const found = await list(database, fragment`link.market_id = any (${marketIds}::uuid[])`)
+  return marketIds.flatMap((id) => found.find(({ marketId }) => marketId === id) ?? [])
+}
+
+function list(database: Database, isWanted: Fragment): Promise<ComparedListingRow[]> {
+  return database.many(sql<ComparedListingRow>`
+    select
+      market.id as "marketId", platform.slug as platform, platform.name as "platformName", market.title, market.url,
+      market.rules, market.end_time as "endTime", question.id as "questionId", question.title as "questionTitle",
+      link.relation, link.confidence, link.method, link.reason
+    from link
+    join question on question.id = link.question_id
+    join platform_market as market on market.id = link.market_id
+    join platform on platform.id = market.platform_id
+    where ${isWanted}
+    order by platform.slug, market.id`)
+}
