@@ -59,7 +59,7 @@ function comparePolarity(one: StatedTerms, other: StatedTerms): TermFinding {
   return {
     verdict: 'differs',
     harm: 'high',
-    reason: `${turned.name} asks the opposite: its No pays with the Yes of ${straight.name}. Prices here are turned round; on the venue, order the other side.`,
+    reason: `${turned.name} asks the opposite: its No pays with the Yes of ${straight.name}. Prices shown here are already turned round; on the venue, order the other side.`,
   }
 }
 

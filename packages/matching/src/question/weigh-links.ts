@@ -15,7 +15,11 @@ export interface QuestionLink {
 type Weight = Pick<QuestionLink, 'confidence' | 'method' | 'reason'>
 type Step = Tie & Weight
 
-const ANCHOR: Weight = { confidence: 1, method: 'exact', reason: 'The question has its words.' }
+const ANCHOR: Weight = {
+  confidence: 1,
+  method: 'exact',
+  reason: 'The question takes its wording from this listing.',
+}
 
 /**
  * The links of a group. Each listing has the weakest step of its surest way to the anchor: a mirror of something that is in the
