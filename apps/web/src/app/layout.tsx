@@ -6,8 +6,8 @@ import { AccountMenu } from './account-menu.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { NAVIGATION } from './navigation.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
-import { SessionEnded } from './session-ended.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { SignInOver } from './sign-in-over.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { usePageHeading } from './use-page-heading.ts'
 
@@ -66,7 +66,7 @@ export function Layout() {
           <Outlet />
         </main>
       </div>
-      <SessionEnded />
+      <SignInOver />
       {account === null || isExpired ? null : (
         <Suspense>
           <Notices accountId={account.id} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Age, NumberCell } from '../../components/number-cell.tsx'
 import type { Column } from '../../components/table.tsx'
-import { toConditionWords } from './alert-fields.ts'
+import { toConditionWords } from '../../lib/alert-fields.ts'
 import { AlertState } from './alert-state.tsx'
 import type { TargetNames } from './target-names-query.ts'
 

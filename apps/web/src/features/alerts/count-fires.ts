@@ -1,4 +1,4 @@
-import type { AlertOperator } from './alert-fields.ts'
+import type { AlertOperator } from '../../lib/alert-fields.ts'
 
 /** A figure over one period of its history. */
 export interface Period {

@@ -2,7 +2,7 @@ import type { AlertEvent } from '@parallax/contract'
 import { Link } from '@tanstack/react-router'
 import { Age } from '../../components/number-cell.tsx'
 import type { Column } from '../../components/table.tsx'
-import { toConditionWords, toValueWords } from './alert-fields.ts'
+import { toConditionWords, toValueWords } from '../../lib/alert-fields.ts'
 
 export const EVENT_COLUMNS: readonly Column<AlertEvent>[] = [
   {

@@ -3,8 +3,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Panel, SelectField } from '../../components/fields.tsx'
 import { Problem } from '../../components/problem.tsx'
-import { client } from '../../lib/client.ts'
-import { readAgain } from '../../lib/read-again.ts'
 import {
   type AlertField,
   type AlertOperator,
@@ -17,7 +15,9 @@ import {
   type Subject,
   TYPES,
   toConditionWords,
-} from './alert-fields.ts'
+} from '../../lib/alert-fields.ts'
+import { client } from '../../lib/client.ts'
+import { readAgain } from '../../lib/read-again.ts'
 import { ChannelChoice } from './channel-choice.tsx'
 import { QuestionPicker } from './question-picker.tsx'
 import { targetNamesQuery } from './target-names-query.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { AlertField } from '../../lib/alert-fields.ts'
 import { client } from '../../lib/client.ts'
 import { findYesPrice } from '../../lib/find-yes-price.ts'
-import type { AlertField } from './alert-fields.ts'
 import type { Period } from './count-fires.ts'
 
 /** What an alert would watch. */

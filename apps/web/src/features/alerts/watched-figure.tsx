@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { type AlertField, type AlertOperator, toValueWords } from '../../lib/alert-fields.ts'
 import { toCount } from '../../lib/format.ts'
-import { type AlertField, type AlertOperator, toValueWords } from './alert-fields.ts'
 import { countFires } from './count-fires.ts'
 import { watchedFigureQuery } from './watched-figure-query.ts'
 

@@ -1,5 +1,5 @@
 import { Panel } from '../../components/fields.tsx'
-import { FIELDS } from './alert-fields.ts'
+import { FIELDS } from '../../lib/alert-fields.ts'
 
 /** For who has no account yet, and for who has no alert yet. */
 export function WhatAlertsDo() {

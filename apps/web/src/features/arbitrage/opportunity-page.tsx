@@ -12,13 +12,13 @@ import { CertificatePanel } from './certificate-panel.tsx'
 import { FiguresPanel } from './figures-panel.tsx'
 import { toPlannable } from './funds.ts'
 import { HistoryPanel } from './history-panel.tsx'
+import { LegComparison } from './leg-comparison.tsx'
 import { LegsPanel } from './legs-panel.tsx'
 import { Meanings } from './meanings.tsx'
 import type { Opportunity } from './opportunities-query.ts'
 import { advisoryQuery, opportunityQuery } from './opportunity-queries.ts'
 import { planQuery } from './plan-query.ts'
 import { PolicyPanel } from './policy-panel.tsx'
-import { RulesPanel } from './rules-panel.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { toLargestSize, toOwnSize } from './size.ts'
 import { SizeSwitch } from './size-switch.tsx'
@@ -42,8 +42,10 @@ export function OpportunityPage() {
         <>
           <h1>Opportunity</h1>
           <SignInPrompt>
-            Sign in to see the trade. How trades are judged is below, for everybody.
+            Sign in to see the trade. Whether its legs ask the same question, and how trades are judged, is
+            below.
           </SignInPrompt>
+          <LegComparison id={id} />
           <Meanings isOpen />
         </>
       ) : (
@@ -98,7 +100,7 @@ function OpportunityById({ id, isSignedIn }: OpportunityByIdProps) {
         <LiveState state={stream} />
         {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
       </Judged>
-      <RulesPanel opportunity={data.data} />
+      <LegComparison id={id} />
       <div className="two-columns">
         <PolicyPanel id={id} />
         <ScorePanel breakdown={data.data.quality_breakdown} />

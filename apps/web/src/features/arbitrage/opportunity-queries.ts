@@ -32,10 +32,9 @@ export const historyQuery = (id: string) =>
     refetchInterval: 2 * REFRESH_MS,
   })
 
-/** The listings of its question, for their rules. */
-export const listingsQuery = (questionId: string) =>
+export const comparisonQuery = (id: string) =>
   queryOptions({
-    queryKey: ['questions', questionId, 'listings'],
-    queryFn: ({ signal }) => client.questions.listings(questionId, signal),
+    queryKey: ['arbitrage', 'comparison', id],
+    queryFn: ({ signal }) => client.arbitrage.comparison(id, signal),
     staleTime: 60_000,
   })

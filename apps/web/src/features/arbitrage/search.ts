@@ -45,9 +45,13 @@ export type Filters = Omit<ArbitrageSearch, 'selected' | 'sort'>
 
 const SIZES = ['own', 'largest'] as const
 
-/** At which size an opportunity is shown, and how far its history goes back. */
+/** At which size an opportunity is shown, how far its history goes back, and whether a difference is being reported. */
 export function toOpportunitySearch(search: Record<string, unknown>) {
-  return toChosen({ size: readOneOf(search, 'size', SIZES), range: readOneOf(search, 'range', RANGES) })
+  return toChosen({
+    size: readOneOf(search, 'size', SIZES),
+    range: readOneOf(search, 'range', RANGES),
+    report: readOneOf(search, 'report', ['difference']),
+  })
 }
 
 /** Which gates are asked for: what is blocked is put away unless somebody asks for it, or for what cannot be otherwise. */

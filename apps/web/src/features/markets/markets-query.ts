@@ -27,7 +27,8 @@ export const marketsQuery = (search: MarketsSearch) =>
     placeholderData: keepPreviousData,
     // A list that filters leave empty stays so.
     refetchInterval: ({ state: { data } }) =>
-      data?.pages[0]?.meta.total === 0 && [q, platform, category].every((each) => each === undefined)
+      data?.pages[0]?.meta.total === 0 &&
+      [search.q, search.platform, search.category].every((each) => each === undefined)
         ? EMPTY_REFRESH_MS
         : false,
   })

@@ -3,10 +3,10 @@ import type { AlertEvent } from '@parallax/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { toConditionWords, toValueWords } from '../../lib/alert-fields.ts'
 import { addNews, beginNews, hasSeenAny, listUnseen, markSeen } from '../../lib/alert-news.ts'
 import { isLookedAt, keepLookedAt, readNotificationState } from '../../lib/browser-notifications.ts'
 import { checkSession } from '../../lib/session.ts'
-import { toConditionWords, toValueWords } from '../alerts/alert-fields.ts'
 import { followAlerts } from './follow-alerts.ts'
 
 const MOST = 3

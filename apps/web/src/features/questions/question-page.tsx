@@ -21,8 +21,14 @@ import { useStream } from '../../lib/use-stream.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { mergeIndex, mergeOpportunities } from './merge-events.ts'
 import { OpportunitiesPanel } from './opportunities-panel.tsx'
-import { listingsQuery, type Opportunities, type QuestionDetail, questionQuery } from './question-query.ts'
-import { RulesPanel } from './rules-panel.tsx'
+import { QuestionComparison } from './question-comparison.tsx'
+import {
+  comparisonQuery,
+  listingsQuery,
+  type Opportunities,
+  type QuestionDetail,
+  questionQuery,
+} from './question-query.ts'
 import { TABS, type Tab } from './search.ts'
 import { toRows } from './to-rows.ts'
 import { VENUE_COLUMNS } from './venue-columns.tsx'
@@ -32,21 +38,21 @@ const route = getRouteApi('/questions/$id')
 const TAB_WORDS: Readonly<Record<Tab, string>> = {
   venues: 'Venues',
   history: 'History',
-  rules: 'Rules',
+  rules: 'Same question?',
   arbitrage: 'Opportunities',
 }
 
 /** One question as all venues see it. */
 export function QuestionPage() {
+  const { id } = route.useParams()
   const { account, isKnown } = useSession()
   return (
     <div className="page">
       {isKnown && account === null ? (
         <>
-          <h1>Question</h1>
-          <SignInPrompt>
-            Sign in to compare this question across all venues. The most traded listings are below.
-          </SignInPrompt>
+          <PublicHead id={id} />
+          <SignInPrompt>Sign in to see the prices of this question on all venues.</SignInPrompt>
+          <QuestionComparison id={id} />
           <TrendingMarkets />
         </>
       ) : (
@@ -54,6 +60,12 @@ export function QuestionPage() {
       )}
     </div>
   )
+}
+
+/** Its title is for everybody. */
+function PublicHead({ id }: { readonly id: string }) {
+  const { data } = useQuery(comparisonQuery(id))
+  return <h1>{data?.data.question.title ?? 'Question'}</h1>
 }
 
 function Question({ isSignedIn }: { readonly isSignedIn: boolean }) {
@@ -150,12 +162,7 @@ function QuestionBody({ question, opportunities }: QuestionBodyProps) {
         </Panel>
       ) : null}
       {tab === 'history' ? <HistoryPanel id={question.id} rows={rows} /> : null}
-      {tab === 'rules' ? (
-        <RulesPanel
-          rows={listings.data === undefined ? undefined : rows}
-          compared={listings.data?.meta.rules ?? []}
-        />
-      ) : null}
+      {tab === 'rules' ? <QuestionComparison id={question.id} /> : null}
       {tab === 'arbitrage' ? <OpportunitiesPanel key={question.id} opportunities={opportunities} /> : null}
     </>
   )

@@ -19,6 +19,13 @@ export const listingsQuery = (id: string) =>
     refetchInterval: 30_000,
   })
 
+export const comparisonQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['questions', id, 'comparison'],
+    queryFn: ({ signal }) => client.questions.comparison(id, signal),
+    staleTime: 60_000,
+  })
+
 export const historyQuery = (id: string, interval: 'hour' | 'day', days: number) =>
   queryOptions({
     queryKey: ['questions', id, 'history', interval, days],

@@ -7,6 +7,7 @@ import { MarkedText } from '../../components/marked-text.tsx'
 import { Age, NumberCell, Unknown } from '../../components/number-cell.tsx'
 import { VenueName } from '../../components/venue-name.tsx'
 import { toMoment, toPercent } from '../../lib/format.ts'
+import { TERM_WORDS } from '../../lib/term-words.ts'
 
 type Market = ReviewItem['market_a']
 
@@ -74,7 +75,9 @@ function Evidence({ item }: { readonly item: ReviewItem }) {
       <div className="panel-body stack">
         <p>
           {confidence === null || relation === null
-            ? 'The matcher says nothing of these two: a person linked them.'
+            ? item.decision_kind === null
+              ? 'The matcher did not compare these two: other listings of their question link them.'
+              : 'The matcher says nothing of these two: a person linked them.'
             : `The matcher holds them for ${relation}, ${toPercent(confidence)} sure. ${reason ?? 'It gives no reason.'}`}
         </p>
         {judge === null ? null : (
@@ -93,10 +96,10 @@ function Evidence({ item }: { readonly item: ReviewItem }) {
             </tbody>
           </table>
         )}
-        {reports.notes.map(({ market_id, note, reported_at }) => (
-          <p key={`${market_id} ${reported_at}`}>
-            Somebody reported {market_id === item.market_a.id ? 'A' : 'B'} <Age at={reported_at} unknown="" />
-            : {note}
+        {reports.notes.map((report) => (
+          <p key={`${report.market_id} ${report.reported_at}`}>
+            {toReported(report, item)} <Age at={report.reported_at} unknown="" />
+            {report.note === null ? '.' : `: ${report.note}`}
           </p>
         ))}
         {reports.count > reports.notes.length ? (
@@ -105,6 +108,17 @@ function Evidence({ item }: { readonly item: ReviewItem }) {
       </div>
     </Panel>
   )
+}
+
+function toReported(
+  { market_id, other_market_id, term }: ReviewItem['reports']['notes'][number],
+  { market_a }: ReviewItem,
+): string {
+  const about =
+    other_market_id === null
+      ? `Somebody reported that ${market_id === market_a.id ? 'A' : 'B'} does not belong`
+      : 'Somebody reported that A and B differ'
+  return term === null ? about : `${about} (${TERM_WORDS[term].toLowerCase()})`
 }
 
 const JUDGE_WORDS = {

@@ -41,8 +41,8 @@ export function ReviewPage() {
                 <code>parallax accounts grant reviewer EMAIL</code>. An account by wallet cannot be one.
               </p>
               <p className="soft">
-                You can report a listing that does not belong to its question by{' '}
-                <code>POST /api/v1/questions/ID/report</code>: it then comes first in the queue.
+                You can report listings that differ: the button <b>These differ</b> on the page of a question
+                or an opportunity puts them first in the queue.
               </p>
             </Empty>
           </Panel>

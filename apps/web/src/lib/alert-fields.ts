@@ -1,5 +1,5 @@
 import type { AlertCondition, AlertEvent } from '@parallax/contract'
-import { toCount, toPercent, toUsdShort } from '../../lib/format.ts'
+import { toCount, toPercent, toUsdShort } from './format.ts'
 
 export type AlertType = AlertEvent['type']
 export type AlertField = AlertEvent['field']

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { SameQuestion } from '../../components/same-question.tsx'
+import { comparisonQuery } from './question-query.ts'
+
+const route = getRouteApi('/questions/$id')
+
+/** Whether the listings of the question ask the same. The form to report a difference is a state of the address. */
+export function QuestionComparison({ id }: { readonly id: string }) {
+  const { report } = route.useSearch()
+  const asked = useQuery(comparisonQuery(id))
+  const navigate = useNavigate({ from: '/questions/$id' })
+  return (
+    <SameQuestion
+      asked={asked}
+      isReporting={report !== undefined}
+      onReporting={(isReporting) =>
+        void navigate({
+          search: isReporting ? { tab: 'rules', report: 'difference' } : { tab: 'rules' },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}

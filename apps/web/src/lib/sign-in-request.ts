@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether somebody without an account wants to do what needs one: they sign in over the page. */
+let isAsked = false
+const listeners = new Set<() => void>()
+
+export function useSignInRequest(): boolean {
+  return useSyncExternalStore(listen, () => isAsked)
+}
+
+export function askToSignIn(): void {
+  tell(true)
+}
+
+export function endSignInRequest(): void {
+  tell(false)
+}
+
+function tell(next: boolean): void {
+  isAsked = next
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,35 @@
+import type { ComparedTerm } from '@parallax/contract'
+import { expect, test } from 'vitest'
+import { splitTerms, toSummary } from './term-words.ts'
+
+function makeTerm(changes: Partial<ComparedTerm>, ...values: (string | null)[]): ComparedTerm {
+  return {
+    term: 'source',
+    verdict: 'same',
+    harm: null,
+    reason: null,
+    values: values.map((value) => ({ market_id: 'a', value })),
+    ...changes,
+  }
+}
+
+const DEADLINE = makeTerm({ term: 'deadline', verdict: 'differs', harm: 'medium' }, '1', '2')
+const VOID = makeTerm({ term: 'void_rule', verdict: 'differs', harm: 'low' }, '1', '2')
+const OPEN = makeTerm({ verdict: 'unknown' }, 'AP', null)
+const UNSAID = makeTerm({ term: 'tie', verdict: 'unknown' }, null, null)
+
+test.each([
+  [
+    [DEADLINE, VOID, OPEN, UNSAID],
+    '2 differences, the worst of medium harm. 1 term cannot be compared for certain.',
+  ],
+  [[VOID], '1 difference, the worst of low harm.'],
+  [[OPEN, UNSAID], 'No difference found in what the texts state. 1 term cannot be compared for certain.'],
+  [[makeTerm({}, 'AP', 'AP')], 'No difference found in what the texts state.'],
+])('the summary counts what differs and what is open: %#', (terms, expected) => {
+  expect(toSummary(terms)).toBe(expected)
+})
+
+test('what no text says is apart', () => {
+  expect(splitTerms([DEADLINE, OPEN, UNSAID])).toEqual({ said: [DEADLINE, OPEN], unsaid: [UNSAID] })
+})

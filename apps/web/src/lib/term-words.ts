@@ -1,0 +1,53 @@
+import type { ComparedListing, ComparedTerm } from '@parallax/contract'
+
+type Term = ComparedTerm['term']
+
+export const TERM_WORDS: Readonly<Record<Term, string>> = {
+  polarity: 'Yes and No',
+  measure: 'Number asked for',
+  field: 'Price that counts',
+  deadline: 'Deadline',
+  time_zone: 'Time zone',
+  window: 'Price window',
+  asset_pair: 'Asset pair',
+  overtime: 'Overtime',
+  source: 'Resolution source',
+  tie: 'Tie, or exactly on the line',
+  postponement: 'Postponed, or no result',
+  void_rule: 'If called off',
+  trading_end: 'Listed end',
+  figures: 'Dates and numbers',
+}
+
+/** What no text says is told in one line, not as a row of dashes. */
+export function splitTerms(terms: readonly ComparedTerm[]) {
+  const isSaid = ({ values }: ComparedTerm) => values.some(({ value }) => value !== null)
+  return { said: terms.filter(isSaid), unsaid: terms.filter((term) => !isSaid(term)) }
+}
+
+/** How the listings compare, in a sentence. */
+export function toSummary(terms: readonly ComparedTerm[]): string {
+  const differing = terms.filter(({ verdict }) => verdict === 'differs')
+  const open = splitTerms(terms).said.filter(({ verdict }) => verdict === 'unknown').length
+  const worst = differing[0]?.harm
+  const found =
+    worst === undefined || worst === null
+      ? 'No difference found in what the texts state.'
+      : `${toCounted(differing.length, 'difference')}, the worst of ${worst} harm.`
+  return open === 0 ? found : `${found} ${toCounted(open, 'term')} cannot be compared for certain.`
+}
+
+function toCounted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}
+
+/** The venue's name, and the title too where the venue has more than one of the listings. */
+export function toListingName(
+  { market_id, platform_name, title }: ComparedListing,
+  listings: readonly ComparedListing[],
+): string {
+  const isAlone = listings.every(
+    (each) => each.market_id === market_id || each.platform_name !== platform_name,
+  )
+  return isAlone ? platform_name : `${platform_name}: ${title}`
+}
