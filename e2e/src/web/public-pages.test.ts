@@ -107,7 +107,7 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     expect(complaints).toEqual([])
   })
 
-  test('filters of Markets live in the URL, and scrolling loads more', async () => {
+  test('filters and pages of Markets live in the URL, and another filter begins with the first page', async () => {
     const { page, complaints } = await demo.visit('/markets')
     await page.locator('[data-row]').first().waitFor()
     await page.getByLabel('Venue').selectOption('polymarket')
@@ -116,10 +116,18 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
       .poll(() => page.locator('[data-row]').filter({ hasNotText: 'Polymarket' }).count(), SLOW)
       .toBe(0)
     await page.locator('[data-row]').first().waitFor()
-    const more = page.waitForResponse((response) => response.url().includes('cursor='))
-    await page.keyboard.press('End')
-    await more
-    expect(await page.locator('[data-row]').count()).toBeLessThan(100)
+    const pages = page.getByRole('navigation', { name: 'Pages of listings' })
+    const list = page.getByRole('region', { name: 'Listings', exact: true })
+    await pages.getByRole('link', { name: 'Next' }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('page'), SLOW).toBe('2')
+    await list.getByRole('heading', { name: /^51 to \d+ of / }).waitFor()
+    await page.goBack()
+    await list.getByRole('heading', { name: /^1 to 50 of / }).waitFor()
+    await page.goForward()
+    await list.getByRole('heading', { name: /^51 to / }).waitFor()
+    await page.getByLabel('Category').selectOption('sports')
+    await expect.poll(() => new URL(page.url()).searchParams.get('category'), SLOW).toBe('sports')
+    expect(new URL(page.url()).searchParams.get('page')).toBeNull()
     expect(complaints).toEqual([])
   })
 

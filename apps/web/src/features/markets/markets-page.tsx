@@ -1,20 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { SearchField, SelectField } from '../../components/fields.tsx'
 import { Filters } from '../../components/filters.tsx'
 import { FirstRun } from '../../components/first-run.tsx'
 import { ListMenu } from '../../components/list-menu.tsx'
+import { LongTable } from '../../components/long-table.tsx'
+import { MARKET_COLUMNS, type Market } from '../../components/market-columns.tsx'
 import { NearNotice } from '../../components/near-notice.tsx'
 import { Empty, Failure, StaleNotice } from '../../components/states.tsx'
 import { client } from '../../lib/client.ts'
 import { toCount } from '../../lib/format.ts'
 import { CATEGORIES, VENUES } from '../../lib/venues.ts'
-import { MarketScroll } from './market-scroll.tsx'
-import { marketsQuery, toMarketsRequest } from './markets-query.ts'
+import { marketsQuery, PAGE_SIZE, toMarketsFilter, toMarketsRequest } from './markets-query.ts'
 import { type MarketsSearch, SORTS, WINDOWS } from './search.ts'
 
 const route = getRouteApi('/markets')
+
+const ROW_PX = 41
+const toKey = ({ id }: Market) => id
 
 const SORT_WORDS = {
   volume_24h: 'Volume',
@@ -29,14 +32,14 @@ const WINDOW_WORDS = { '24h': '24 hours', '7d': '7 days', '30d': '30 days', all:
 export function MarketsPage() {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/markets' })
-  const { q, platform, category, sort, window, selected } = search
-  const query = useInfiniteQuery(marketsQuery(search))
-  const { data, error, refetch, isPlaceholderData, isRefetchError } = query
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data])
-  const total = data?.pages[0]?.meta.total
+  const { q, platform, category, sort, window, page = 1, selected } = search
+  const { data, error, refetch, isPlaceholderData, isRefetchError } = useQuery(marketsQuery(search))
+  const rows = data?.data
+  const total = data?.meta.total
   const isFiltered = q !== undefined || platform !== undefined || category !== undefined
+  /** Another list begins with its first page. */
   const change = (changes: Partial<MarketsSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
+    void navigate({ search: (before) => ({ ...before, page: undefined, ...changes }), replace: true })
 
   return (
     <div className="page">
@@ -82,17 +85,17 @@ export function MarketsPage() {
           onChange={(value) => change({ window: WINDOWS.find((each) => each === value) })}
         />
       </Filters>
-      <FirstRun isEmpty={rows?.length === 0 && !isFiltered} />
+      <FirstRun isEmpty={total === 0 && !isFiltered} />
       <section className="panel" aria-label="Listings">
         <div className="panel-head">
-          <h2>{total === undefined ? 'Listings' : `${toCount(total)} listings`}</h2>
+          <h2>{total === undefined ? 'Listings' : toHead(total, page, rows?.length ?? 0)}</h2>
           <span className="actions">
             {isPlaceholderData ? <span className="small soft">Loading…</span> : null}
             {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
             <ListMenu
               name="listings"
               total={total}
-              load={() => client.markets.each({ ...toMarketsRequest(search), limit: 200 })}
+              load={() => client.markets.each({ ...toMarketsFilter(search), limit: 200 })}
               request={{
                 path: '/api/v1/external/markets',
                 query: toMarketsRequest(search),
@@ -101,25 +104,58 @@ export function MarketsPage() {
             />
           </span>
         </div>
-        <NearNotice q={q} meta={isPlaceholderData ? undefined : data?.pages[0]?.meta} />
+        <NearNotice q={q} meta={isPlaceholderData ? undefined : data?.meta} />
         {error !== null && rows === undefined ? (
           <Failure error={error} onRetry={() => void refetch()} />
         ) : rows?.length === 0 ? (
-          <NoListing isFiltered={isFiltered} />
+          <NoListing isFiltered={isFiltered || page > 1} />
         ) : (
-          <MarketScroll
+          <LongTable
+            label="Listings"
+            columns={MARKET_COLUMNS}
             rows={rows}
+            rowPx={ROW_PX}
+            loadingRows={15}
+            toKey={toKey}
             selected={selected}
-            onSelect={(key) => change({ selected: key })}
-            onOpen={(id) => void navigate({ to: '/markets/$id', params: { id } })}
-            hasMore={query.hasNextPage}
-            isLoadingMore={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
+            onSelect={(key) => change({ page: search.page, selected: key })}
+            onOpen={({ id }) => void navigate({ to: '/markets/$id', params: { id } })}
           />
         )}
+        {total === undefined ? null : <Pages page={page} last={Math.max(1, Math.ceil(total / PAGE_SIZE))} />}
       </section>
     </div>
   )
+}
+
+/** Links, so that a page can be opened in a new tab. */
+function Pages({ page, last }: { readonly page: number; readonly last: number }) {
+  if (last === 1 && page === 1) return null
+  const link = (to: number, words: string) => (
+    <Link
+      from="/markets"
+      to="/markets"
+      search={(before) => ({ ...before, page: to === 1 ? undefined : to, selected: undefined })}
+      className="button"
+    >
+      {words}
+    </Link>
+  )
+  return (
+    <nav className="more pager" aria-label="Pages of listings">
+      {page > 1 ? link(Math.min(page - 1, last), 'Previous') : null}
+      <span className="small soft">
+        Page {toCount(page)} of {toCount(last)}
+      </span>
+      {page < last ? link(page + 1, 'Next') : null}
+    </nav>
+  )
+}
+
+function toHead(total: number, page: number, count: number): string {
+  if (total <= PAGE_SIZE || count === 0) return `${toCount(total)} listings`
+  const first = (page - 1) * PAGE_SIZE + 1
+  return `${toCount(first)} to ${toCount(first + count - 1)} of ${toCount(total)} listings`
 }
 
 function NoListing({ isFiltered }: { readonly isFiltered: boolean }) {

@@ -1,14 +1,13 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
+import { whileEmpty } from '../../lib/while-empty.ts'
 import type { MarketsSearch } from './search.ts'
 
-const LIMIT = 100
-/** A service that has just begun has nothing yet. */
-const EMPTY_REFRESH_MS = 5_000
+/** A page is about 11,000 px on a phone, 2,000 on a desk. */
+export const PAGE_SIZE = 50
 
-/** What the API is asked for, but for the page. */
-export const toMarketsRequest = ({ q, platform, category, sort, window }: MarketsSearch) => ({
-  limit: LIMIT,
+/** The filters as the API takes them. */
+export const toMarketsFilter = ({ q, platform, category, sort, window }: MarketsSearch) => ({
   q,
   platform,
   category,
@@ -16,19 +15,20 @@ export const toMarketsRequest = ({ q, platform, category, sort, window }: Market
   window,
 })
 
-/** Page after page by cursor, as somebody scrolls. */
+/** The page as the API is asked for it. */
+export const toMarketsRequest = (search: MarketsSearch) => ({
+  ...toMarketsFilter(search),
+  limit: PAGE_SIZE,
+  offset: ((search.page ?? 1) - 1) * PAGE_SIZE,
+})
+
 export const marketsQuery = (search: MarketsSearch) =>
-  infiniteQueryOptions({
+  queryOptions({
     queryKey: ['markets', 'list', toMarketsRequest(search)],
-    queryFn: ({ signal, pageParam }) =>
-      client.markets.list({ ...toMarketsRequest(search), cursor: pageParam ?? undefined }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ meta }) => meta.next_cursor,
+    queryFn: ({ signal }) => client.markets.list(toMarketsRequest(search), signal),
     placeholderData: keepPreviousData,
     // A list that filters leave empty stays so.
-    refetchInterval: ({ state: { data } }) =>
-      data?.pages[0]?.meta.total === 0 &&
-      [search.q, search.platform, search.category].every((each) => each === undefined)
-        ? EMPTY_REFRESH_MS
-        : false,
+    refetchInterval: [search.q, search.platform, search.category].every((each) => each === undefined)
+      ? whileEmpty
+      : false,
   })

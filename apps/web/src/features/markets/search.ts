@@ -6,6 +6,9 @@ import { VENUES } from '../../lib/venues.ts'
 export const SORTS: readonly MarketSort[] = ['volume_24h', 'liquidity', 'newest', 'ending_soon']
 export const WINDOWS: readonly VolumeWindow[] = ['24h', '7d', '30d', 'all']
 
+/** More than any list has. */
+const MOST_PAGES = 1_000_000
+
 export function toMarketsSearch(search: Record<string, unknown>) {
   return toChosen({
     q: readText(search, 'q'),
@@ -17,8 +20,17 @@ export function toMarketsSearch(search: Record<string, unknown>) {
     category: readText(search, 'category'),
     sort: readOneOf(search, 'sort', SORTS),
     window: readOneOf(search, 'window', WINDOWS),
+    page: readPage(search.page),
     selected: readText(search, 'selected'),
   })
+}
+
+/** The first page needs no number. */
+function readPage(value: unknown): number | undefined {
+  const page = typeof value === 'string' ? Number(value) : value
+  return typeof page === 'number' && Number.isSafeInteger(page) && page > 1 && page <= MOST_PAGES
+    ? page
+    : undefined
 }
 export type MarketsSearch = ReturnType<typeof toMarketsSearch>
 
