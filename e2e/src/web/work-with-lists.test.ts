@@ -105,4 +105,41 @@ describe.skipIf(webMissing !== null)(`work with lists in a browser${skipText}`, 
     expect(await palette.count()).toBe(0)
     expect(complaints).toEqual([])
   })
+
+  test('saved filters, columns and density are there again after the page is loaded anew', async () => {
+    const { page, complaints } = await demo.visitSignedIn('/?venues=2&sort=ending')
+    const table = page.getByRole('table', { name: 'Questions' })
+    await table.getByRole('link').first().waitFor()
+    const menu = page.getByRole('dialog', { name: 'View of questions' })
+    const findShare = () =>
+      page.evaluate<number>(
+        `document.querySelector('td.strip-cell').offsetWidth / document.querySelector('table').offsetWidth`,
+      )
+    const share = await findShare()
+
+    await page.getByRole('button', { name: 'View' }).click()
+    await menu.getByLabel('Name of the view').fill('Soon on two venues')
+    await menu.getByRole('button', { name: 'Save' }).click()
+    await menu.getByText('Saved as “Soon on two venues”.').waitFor()
+    await menu.getByLabel('Spread, bps').uncheck()
+    await menu.getByLabel('Compact').check()
+    expect(await findViolations(page)).toEqual([])
+
+    await page.goto('/')
+    await table.getByRole('link').first().waitFor()
+    expect(await table.getByRole('columnheader', { name: 'Spread, bps' }).count()).toBe(0)
+    expect(await table.getAttribute('class')).toContain('compact')
+    expect(Math.abs((await findShare()) - share)).toBeLessThan(0.01)
+
+    await page.getByRole('button', { name: 'View' }).click()
+    await menu.getByRole('button', { name: 'Soon on two venues', exact: true }).click()
+    await expect.poll(() => page.getByLabel('Coverage').inputValue(), PATIENT).toBe('2')
+    expect(await page.getByLabel('Sort').inputValue()).toBe('ending')
+    await menu.getByRole('button', { name: 'Reset columns and density' }).click()
+    await table.getByRole('columnheader', { name: 'Spread, bps' }).waitFor()
+    expect(await table.getAttribute('class')).not.toContain('compact')
+    await menu.getByRole('button', { name: 'Delete view Soon on two venues' }).click()
+    await expect.poll(() => menu.getByText('Soon on two venues', { exact: true }).count(), PATIENT).toBe(0)
+    expect(complaints).toEqual([])
+  })
 })

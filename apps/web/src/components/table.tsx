@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards, the elements lose their roles in Safari
 import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
+import type { Density } from '../lib/list-settings.ts'
 import { useKeys } from '../lib/use-keys.ts'
 import { useRowLinks } from './use-row-links.ts'
 
@@ -51,6 +52,7 @@ export interface TableProps<Row> {
   readonly onOpen?: (row: Row) => void
   readonly sort?: string | undefined
   readonly onSort?: (sort: string) => void
+  readonly density?: Density
   /** For a long list: only these rows are drawn. See `useRowWindow`. */
   readonly window?: RowWindow
 }
@@ -65,7 +67,7 @@ export function Table<Row>(props: TableProps<Row>) {
     <div className="table-wrap">
       <table
         ref={table}
-        className={isFixed(columns) ? 'table fixed' : 'table'}
+        className={`table ${isFixed(columns) ? 'fixed' : ''} ${props.density ?? ''}`}
         role="table"
         aria-label={label}
         aria-busy={rows === undefined}

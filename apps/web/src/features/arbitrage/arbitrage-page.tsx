@@ -1,15 +1,19 @@
 import './arbitrage.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { chooseColumns } from '../../components/choose-columns.ts'
 import { ListMenu } from '../../components/list-menu.tsx'
 import { LongTable } from '../../components/long-table.tsx'
 import { OrderChanges } from '../../components/order-changes.tsx'
 import { Empty, Failure, LiveState, SignInPrompt, StaleNotice } from '../../components/states.tsx'
+import { ViewMenu } from '../../components/view-menu.tsx'
 import { client } from '../../lib/client.ts'
 import { toCount } from '../../lib/format.ts'
 import { readAgain } from '../../lib/read-again.ts'
 import { useSession } from '../../lib/session.ts'
 import { useHeldOrder } from '../../lib/use-held-order.ts'
+import { useListSettings } from '../../lib/use-list-settings.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { ArbitrageFilters } from './arbitrage-filters.tsx'
 import { fits } from './fits.ts'
@@ -25,7 +29,7 @@ import {
   toOpportunitiesRequest,
 } from './opportunities-query.ts'
 import { type Each, eachQuery } from './plan-query.ts'
-import { type ArbitrageSearch, type Filters, SORTS, type Sort, toGates } from './search.ts'
+import { type ArbitrageSearch, type Filters, SORTS, type Sort, toArbitrageSearch, toGates } from './search.ts'
 import { type Trade, toGone } from './trade.ts'
 import { TRADE_COLUMNS } from './trade-columns.tsx'
 import { useFunds } from './use-funds.ts'
@@ -63,6 +67,8 @@ function Trades({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { list, skipped, isOwn, error, isLate, isLoading, stream, retry } = trades
   const scope = JSON.stringify([filters, sort, isOwn, isLoading])
   const { rows, changes, apply } = useHeldOrder(trades.rows, toKey, scope, toGone)
+  const { hidden, density } = useListSettings('trades')
+  const columns = useMemo(() => chooseColumns(TRADE_COLUMNS, hidden), [hidden])
   const change = (changes: Partial<ArbitrageSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
   return (
@@ -80,6 +86,12 @@ function Trades({ isSignedIn }: { readonly isSignedIn: boolean }) {
             {isLate ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
             <OrderChanges changes={changes} onApply={apply} />
             <LiveState state={stream} />
+            <ViewMenu
+              list="trades"
+              columns={TRADE_COLUMNS}
+              search={{ ...filters, sort: search.sort }}
+              onOpen={(saved) => void navigate({ search: toArbitrageSearch(saved) })}
+            />
             <ListMenu
               name="opportunities"
               total={list?.meta.total}
@@ -102,7 +114,8 @@ function Trades({ isSignedIn }: { readonly isSignedIn: boolean }) {
         ) : (
           <LongTable
             label="Trades"
-            columns={TRADE_COLUMNS}
+            columns={columns}
+            density={density}
             rows={rows}
             rowPx={ROW_PX}
             loadingRows={12}

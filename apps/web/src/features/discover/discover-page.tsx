@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
+import { chooseColumns } from '../../components/choose-columns.ts'
 import { SearchField, SelectField } from '../../components/fields.tsx'
 import { Filters } from '../../components/filters.tsx'
 import { FirstRun } from '../../components/first-run.tsx'
@@ -10,16 +11,18 @@ import { NearNotice } from '../../components/near-notice.tsx'
 import { OrderChanges } from '../../components/order-changes.tsx'
 import { Empty, Failure, LiveState, SignInPrompt, StaleNotice } from '../../components/states.tsx'
 import { TrendingMarkets } from '../../components/trending-markets.tsx'
+import { ViewMenu } from '../../components/view-menu.tsx'
 import { client } from '../../lib/client.ts'
 import { toCount } from '../../lib/format.ts'
 import { useSession, wasSignedIn } from '../../lib/session.ts'
 import { useHeldOrder } from '../../lib/use-held-order.ts'
+import { useListSettings } from '../../lib/use-list-settings.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { CATEGORIES } from '../../lib/venues.ts'
 import { discoverQuery, type Question, sparklinesQuery, toDiscoverRequest } from './discover-query.ts'
 import { mergeEvents } from './merge-events.ts'
 import { toQuestionColumns } from './question-columns.tsx'
-import { COVERAGES, type DiscoverSearch, SORTS, type Sort } from './search.ts'
+import { COVERAGES, type DiscoverSearch, SORTS, type Sort, toDiscoverSearch } from './search.ts'
 
 const route = getRouteApi('/')
 
@@ -92,7 +95,9 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
     return () => clearInterval(timer)
   }, [refetch])
   const lines = useQuery({ ...sparklinesQuery(questionIds), enabled: questionIds.length > 0 })
-  const columns = useMemo(() => toQuestionColumns(lines.data?.data), [lines.data])
+  const { hidden, density } = useListSettings('questions')
+  const allColumns = useMemo(() => toQuestionColumns(lines.data?.data), [lines.data])
+  const columns = useMemo(() => chooseColumns(allColumns, hidden), [allColumns, hidden])
   // What stays on the screen while another list loads is a list of its own.
   const scope = JSON.stringify([q, category, venues, sort, isPlaceholderData])
   const { rows, changes, apply } = useHeldOrder(data?.data, toKey, scope)
@@ -142,6 +147,12 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
             {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
             <OrderChanges changes={changes} onApply={apply} />
             <LiveState state={stream} />
+            <ViewMenu
+              list="questions"
+              columns={allColumns}
+              search={filters}
+              onOpen={(saved) => void navigate({ search: toDiscoverSearch(saved) })}
+            />
             <ListMenu
               name="questions"
               total={data?.meta.total}
@@ -165,6 +176,7 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
             columns={columns}
             rows={rows?.slice(0, shown)}
             rowPx={ROW_PX}
+            density={density}
             loadingRows={12}
             toKey={toKey}
             selected={selected}

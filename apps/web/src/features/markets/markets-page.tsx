@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { chooseColumns } from '../../components/choose-columns.ts'
 import { SearchField, SelectField } from '../../components/fields.tsx'
 import { Filters } from '../../components/filters.tsx'
 import { FirstRun } from '../../components/first-run.tsx'
@@ -8,11 +10,13 @@ import { LongTable } from '../../components/long-table.tsx'
 import { MARKET_COLUMNS, type Market } from '../../components/market-columns.tsx'
 import { NearNotice } from '../../components/near-notice.tsx'
 import { Empty, Failure, StaleNotice } from '../../components/states.tsx'
+import { ViewMenu } from '../../components/view-menu.tsx'
 import { client } from '../../lib/client.ts'
 import { toCount } from '../../lib/format.ts'
+import { useListSettings } from '../../lib/use-list-settings.ts'
 import { CATEGORIES, VENUES } from '../../lib/venues.ts'
 import { marketsQuery, PAGE_SIZE, toMarketsFilter, toMarketsRequest } from './markets-query.ts'
-import { type MarketsSearch, SORTS, WINDOWS } from './search.ts'
+import { type MarketsSearch, SORTS, toMarketsSearch, WINDOWS } from './search.ts'
 
 const route = getRouteApi('/markets')
 
@@ -38,6 +42,8 @@ export function MarketsPage() {
   const total = data?.meta.total
   const isFiltered = q !== undefined || platform !== undefined || category !== undefined
   /** Another list begins with its first page. */
+  const { hidden, density } = useListSettings('listings')
+  const columns = useMemo(() => chooseColumns(MARKET_COLUMNS, hidden), [hidden])
   const change = (changes: Partial<MarketsSearch>) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...changes }), replace: true })
 
@@ -92,6 +98,12 @@ export function MarketsPage() {
           <span className="actions">
             {isPlaceholderData ? <span className="small soft">Loading…</span> : null}
             {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
+            <ViewMenu
+              list="listings"
+              columns={MARKET_COLUMNS}
+              search={{ q, platform, category, sort, window }}
+              onOpen={(saved) => void navigate({ search: toMarketsSearch(saved) })}
+            />
             <ListMenu
               name="listings"
               total={total}
@@ -112,7 +124,8 @@ export function MarketsPage() {
         ) : (
           <LongTable
             label="Listings"
-            columns={MARKET_COLUMNS}
+            columns={columns}
+            density={density}
             rows={rows}
             rowPx={ROW_PX}
             loadingRows={15}

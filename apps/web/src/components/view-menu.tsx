@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import type { ListName } from '../lib/use-list-settings.ts'
+import { Menu } from './menu.tsx'
+import type { Column } from './table.tsx'
+
+const ViewControls = lazy(async () => ({ default: (await import('./view-controls.tsx')).ViewControls }))
+
+export interface ViewMenuProps {
+  readonly list: ListName
+  /** All of them, those put away too. */
+  readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'card'>[]
+  /** The filters as they are now. */
+  readonly search: object
+  readonly onOpen: (search: Readonly<Record<string, string | number>>) => void
+}
+
+/** Saved filters, columns and density of a list. What is in it is fetched when somebody opens it. */
+export function ViewMenu(props: ViewMenuProps) {
+  return (
+    <Menu button="View" label={`View of ${props.list}`}>
+      <Suspense fallback={<span className="skeleton" />}>
+        <ViewControls {...props} />
+      </Suspense>
+    </Menu>
+  )
+}
