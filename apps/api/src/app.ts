@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { createConfigBox, type Notifier } from '@parallax/notify'
 import { hasRole, type Store, withDeadline } from '@parallax/store'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Secrets } from './access/secrets.ts'
 import { CredentialMemory } from './access/session-credential.ts'
@@ -122,8 +122,10 @@ import { getOpenapi } from './routes/openapi/get-openapi.ts'
 import { getCharts } from './routes/platforms/get-charts.ts'
 import { getStats } from './routes/platforms/get-stats.ts'
 import { listPlatforms } from './routes/platforms/list-platforms.ts'
+import { getQuestionCard } from './routes/questions/get-card.ts'
 import { getComparison } from './routes/questions/get-comparison.ts'
 import { getHistory } from './routes/questions/get-history.ts'
+import { getPreview } from './routes/questions/get-preview.ts'
 import { getQuestion } from './routes/questions/get-question.ts'
 import { listBooks } from './routes/questions/list-books.ts'
 import { listQuestionListings } from './routes/questions/list-listings.ts'
@@ -163,6 +165,7 @@ import { compileSerializer } from './validation/compile-serializer.ts'
 import { compileValidator } from './validation/compile-validator.ts'
 import type { AccountVenue } from './wallet/fetch-account.ts'
 import { WalletTracker } from './wallet/wallet-tracker.ts'
+import { findQuestionHead } from './web/question-head.ts'
 import { findWebPage, type WebOptions, web } from './web/web.ts'
 
 export interface AppSettings {
@@ -363,7 +366,12 @@ export async function buildApp(given: AppOptions): Promise<App> {
   await app.register(docs)
 
   if (options.web === undefined) await getRoot(app, {})
-  else await app.register(web, options.web)
+  else {
+    const { model } = readParts
+    const findHead = (id: string, request: FastifyRequest) =>
+      findQuestionHead(model.catalog, id, accountParts.site.originOf(request), now())
+    await app.register(web, { ...options.web, findHead })
+  }
   await getHealth(app, {})
   await getReady(app, { watch, model: readParts.model })
   await getDeepHealth(app, { watch })
@@ -447,6 +455,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
     removeItem,
   ]
   for (const route of watchlistRoutes) await route(app, { store, model: readParts.model, now })
+  for (const route of [getQuestionCard, getPreview]) await route(app, { model: readParts.model, now })
   const linkParts = { store, model: readParts.model, site: accountParts.site, now }
   const embedParts = { ...linkParts, links: createEmbedLinks(options.secrets) }
   for (const route of [listEmbeds, createEmbed, deleteEmbed, getEmbedPage, getCard, getBadge])

@@ -76,6 +76,24 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     expect(complaints).toEqual([])
   })
 
+  test('whoever opens the link of a question sees it without an account, and so does a preview', async () => {
+    const client = createClient({ baseUrl: demo.address, credential: { kind: 'tokens', tokens: null } })
+    await client.auth.login({ email: 'demo@parallax.example', password: 'two-points-of-view' })
+    const [wanted] = (await client.questions.list({ min_venues: 2, limit: 1 })).data
+    if (wanted === undefined) throw new Error('the demo has no question')
+    const { page, complaints } = await demo.visit(`/questions/${wanted.id}`)
+    await page.getByRole('heading', { name: wanted.title }).waitFor()
+    expect(await page.title()).toBe(`${wanted.title} · Parallax`)
+    await page.getByRole('img', { name: `Card: ${wanted.title}` }).waitFor()
+    await expect
+      .poll(() => page.evaluate('document.querySelector(".question-card").naturalWidth'), SLOW)
+      .toBe(480)
+    const tag = page.locator('meta[property="og:description"]')
+    expect(await tag.getAttribute('content')).toMatch(/ UTC\.$/)
+    await page.getByRole('complementary', { name: 'Sign in' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
   test('a live list stands still until the reader asks, and its rows are links', async () => {
     const { page, complaints } = await demo.visitSignedIn('/?sort=divergence')
     const rows = page.locator('[data-row]')

@@ -194,6 +194,7 @@ export {
   NoBody,
   NoContent,
   OpenApiDocument,
+  PictureBytes,
   TokenParams,
   WebAnswer,
   WebParams,

@@ -28,6 +28,9 @@ export const TokenParams = Type.Object({ token: Type.String() })
 /** A page or picture for other sites. */
 export const EmbedText = Type.String()
 
+/** A picture as PNG. */
+export const PictureBytes = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' })
+
 /** A feed in Atom 1.0. */
 export const FeedText = Type.String()
 

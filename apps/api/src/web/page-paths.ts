@@ -3,7 +3,6 @@
  * belongs to it. Elsewhere a browser gets the same page with 404, and the app says that there is no such page.
  */
 const PAGES = [
-  '/questions/:id',
   '/markets',
   '/markets/:id',
   '/venues',
@@ -23,3 +22,6 @@ const PAGES = [
 
 /** Somebody who types an address may end it with a slash. */
 export const PAGE_PATHS: readonly string[] = ['/', ...PAGES.flatMap((path) => [path, `${path}/`])]
+
+/** The pages of questions, whose links have a preview. */
+export const QUESTION_PATHS = ['/questions/:id', '/questions/:id/'] as const

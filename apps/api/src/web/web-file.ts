@@ -50,6 +50,12 @@ export function withBody(file: WebFile, text: string): WebFile {
   }
 }
 
+/** The same without its encodings, for what is made for one request: to compress it would take longer than to send it. */
+export function toPlainFile(file: WebFile, text: string): WebFile {
+  const body = Buffer.from(text)
+  return { ...file, etag: toEtag(body), body, encoded: {} }
+}
+
 /** Weak, because one stands for every encoding of the file. */
 function toEtag(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
-import { useStore } from '@parallax/store/testing'
+import { addMarket, addQuestion, useStore } from '@parallax/store/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { readWebFiles } from './web-file.ts'
@@ -114,6 +115,54 @@ describe('the web app', () => {
     const { body } = await app.inject({ url: '/' })
     const tag = '<meta name="parallax-demo" data-email="demo@parallax.example" data-password="a&quot;&lt;b">'
     expect(body).toBe(PAGE.replace('</head>', `${tag}</head>`))
+  })
+
+  test('the page of a question names it for previews of the link, and is the usual page in all else', async () => {
+    const { app } = await build()
+    const title = `$& $1 </title><script>alert("x")</script>`
+    const id = await addQuestion(open(), [await addMarket(open())], title)
+    const read = (path: string, headers = {}) => app.inject({ url: `/questions/${path}`, headers })
+    await expect.poll(async () => (await read(id)).body, { timeout: 30_000 }).toContain('og:title')
+    const { body, headers } = await read(id.toUpperCase())
+    const name = '$&amp; $1 &lt;/title&gt;&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;'
+    expect(body).toContain(`<title>${name} · Parallax</title>`)
+    expect(body).toContain(`<meta property="og:title" content="${name}">`)
+    expect(body).toContain(`<meta property="og:url" content="http://localhost:80/questions/${id}">`)
+    // The listing of tests was last read long ago.
+    const words = 'No venue has a current price. Last read 15 Nov 2026, 08:00 UTC.'
+    expect(body).toContain(`<meta name="description" content="${words}">`)
+    expect(body).toContain(`<meta property="og:description" content="${words}">`)
+    const image = `http://localhost:80/questions/${id}/preview.png`
+    expect(body).toContain(`<meta property="og:image" content="${image}">`)
+    expect(body.match(/<script/g)).toBeNull()
+    const tags = /<meta .*<link [^>]*>/
+    expect(body.replace(/<title>.*<\/title>/, '<title>Parallax</title>').replace(tags, '')).toBe(PAGE)
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-frame-options': 'DENY' })
+    expect((await read(`${id}/`, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+    for (const path of [randomUUID(), 'some-id', '%24%26']) expect((await read(path)).body).toBe(PAGE)
+  })
+
+  test('the card of a question is for everybody, and cannot be framed', async () => {
+    const { inject } = await build()
+    const id = await addQuestion(open(), [await addMarket(open())])
+    const read = (path: string) => inject({ url: `/questions/${path}/card.svg` })
+    await expect.poll(async () => (await read(id)).status, { timeout: 30_000 }).toBe(200)
+    const { headers, body } = await read(id)
+    expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'x-frame-options': 'DENY' })
+    expect(body).toContain('Will it rain in Oslo?')
+    expect([(await read(randomUUID())).status, (await read('x')).status]).toEqual([404, 400])
+  })
+
+  test('the picture for previews is a PNG for everybody', async () => {
+    const { app, inject } = await build()
+    const id = await addQuestion(open(), [await addMarket(open())])
+    const read = (path: string) => inject({ url: `/questions/${path}/preview.png` })
+    await expect.poll(async () => (await read(id)).status, { timeout: 30_000 }).toBe(200)
+    const { headers, rawPayload } = await app.inject({ url: `/questions/${id}/preview.png` })
+    expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=60' })
+    expect(rawPayload.toString('latin1', 1, 4)).toBe('PNG')
+    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+    expect([(await read(randomUUID())).status, (await read('x')).status]).toEqual([404, 400])
   })
 
   test('where nothing was built the address leads to the reference', async () => {

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { WebAnswer, WebParams } from '@parallax/contract'
-import { PAGE_PATHS } from './page-paths.ts'
+import type { FastifyRequest } from 'fastify'
+import { PAGE_PATHS, QUESTION_PATHS } from './page-paths.ts'
+import { type QuestionHead, withQuestionHead } from './question-head.ts'
 import { sendFile } from './send-file.ts'
-import { type WebFile, withBody } from './web-file.ts'
+import { toPlainFile, type WebFile, withBody } from './web-file.ts'
 
 /** An account that everybody who opens the page may use. */
 export interface DemoAccount {
@@ -16,6 +18,11 @@ export interface WebOptions {
   readonly demoAccount: DemoAccount | null
 }
 
+export interface WebParts extends WebOptions {
+  /** What the page of a question says in its head; null where there is nothing to say. */
+  readonly findHead: (id: string, request: FastifyRequest) => QuestionHead | null
+}
+
 /** Their names have a hash of what is in them, so that they never change. */
 const HASHED = /^\/assets\//
 const PAGE_FILE = '/index.html'
@@ -24,7 +31,7 @@ const PAGE_FILE = '/index.html'
  * The web app: a route for each of its files and each of its pages, answered from memory. Nothing is counted by the rate
  * limit, because one page is a dozen files. No hook: other routes do not know that it is there.
  */
-export const web: FastifyPluginAsyncTypebox<WebOptions> = async (app, options) => {
+export const web: FastifyPluginAsyncTypebox<WebParts> = async (app, options) => {
   const page = findWebPage(options)
   const route = {
     config: { access: 'public', produces: 'any', rateLimit: 'exempt' },
@@ -35,6 +42,14 @@ export const web: FastifyPluginAsyncTypebox<WebOptions> = async (app, options) =
     if (file.path === PAGE_FILE) continue
     const caching = HASHED.test(file.path) ? 'public, max-age=31536000, immutable' : 'no-cache'
     app.get(file.path, route, (request, reply) => sendFile(request, reply, file, caching))
+  }
+  for (const path of QUESTION_PATHS) {
+    app.get(path, route, (request, reply) => {
+      const head = options.findHead(request.params.id ?? '', request)
+      const text = page.body.toString('utf8')
+      const file = head === null ? page : toPlainFile(page, withQuestionHead(text, head))
+      sendFile(request, reply, file, 'no-cache')
+    })
   }
   for (const path of PAGE_PATHS) {
     app.get(path, route, (request, reply) => sendFile(request, reply, page, 'no-cache'))

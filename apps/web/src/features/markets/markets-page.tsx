@@ -41,9 +41,9 @@ export function MarketsPage() {
   const rows = data?.data
   const total = data?.meta.total
   const isFiltered = q !== undefined || platform !== undefined || category !== undefined
-  /** Another list begins with its first page. */
   const { hidden, density } = useListSettings('listings')
   const columns = useMemo(() => chooseColumns(MARKET_COLUMNS, hidden), [hidden])
+  /** Another list begins with its first page. */
   const change = (changes: Partial<MarketsSearch>) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...changes }), replace: true })
 

@@ -18,6 +18,7 @@ import { WatchButton } from '../../components/watch-button.tsx'
 import { type BestQuote, findBestAsk, findBestBid } from '../../lib/best-quote.ts'
 import { useSession } from '../../lib/session.ts'
 import { useStream } from '../../lib/use-stream.ts'
+import { findPreviewTitle } from './find-preview-title.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { mergeIndex, mergeOpportunities } from './merge-events.ts'
 import { OpportunitiesPanel } from './opportunities-panel.tsx'
@@ -44,28 +45,38 @@ const TAB_WORDS: Readonly<Record<Tab, string>> = {
 
 /** One question as all venues see it. */
 export function QuestionPage() {
-  const { id } = route.useParams()
   const { account, isKnown } = useSession()
   return (
     <div className="page">
-      {isKnown && account === null ? (
-        <>
-          <PublicHead id={id} />
-          <SignInPrompt>Sign in to see the prices of this question on all venues.</SignInPrompt>
-          <QuestionComparison id={id} />
-          <TrendingMarkets />
-        </>
-      ) : (
-        <Question isSignedIn={account !== null} />
-      )}
+      {isKnown && account === null ? <Visitor /> : <Question isSignedIn={account !== null} />}
     </div>
   )
 }
 
-/** Its title is for everybody. */
-function PublicHead({ id }: { readonly id: string }) {
+/** What is public of a question: its card, and whether its listings ask the same. */
+function Visitor() {
+  const { id } = route.useParams()
   const { data } = useQuery(comparisonQuery(id))
-  return <h1>{data?.data.question.title ?? 'Question'}</h1>
+  const title = data?.data.question.title ?? findPreviewTitle(id)
+  const [isMissing, setIsMissing] = useState(false)
+  return (
+    <>
+      <h1>{title ?? 'Question'}</h1>
+      {isMissing ? null : (
+        <img
+          className="question-card"
+          src={`/questions/${encodeURIComponent(id)}/card.svg`}
+          width={480}
+          height={276}
+          alt={title === null ? 'The question as a card' : `Card: ${title}`}
+          onError={() => setIsMissing(true)}
+        />
+      )}
+      <SignInPrompt>Sign in to see the prices of this question on all venues.</SignInPrompt>
+      <QuestionComparison id={id} />
+      <TrendingMarkets />
+    </>
+  )
 }
 
 function Question({ isSignedIn }: { readonly isSignedIn: boolean }) {

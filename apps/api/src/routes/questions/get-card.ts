@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { EmbedText, IdParams } from '@parallax/contract'
+import { ApiError } from '../../api-error.ts'
+import { drawCard } from '../../embed/draw-card.ts'
+import { toEmbedFigures } from '../../embed/embed-figures.ts'
+import type { ReadModel } from '../../read-model/read-model.ts'
+import { sendText } from '../../send-text.ts'
+
+interface CardOptions {
+  readonly model: ReadModel
+  readonly now: () => number
+}
+
+/** GET /questions/{id}/card.svg: what the page of a question shows to whoever has no account. */
+export const getQuestionCard: FastifyPluginAsyncTypebox<CardOptions> = async (app, { model, now }) => {
+  app.get(
+    '/questions/:id/card.svg',
+    {
+      config: { access: 'public', produces: 'any' },
+      schema: { hide: true, params: IdParams, response: { 200: EmbedText } },
+    },
+    (request, reply) =>
+      model.answer(reply, () => {
+        const question = model.catalog.findQuestion(request.params.id)
+        if (question === null) throw new ApiError('NOT_FOUND', 'there is no such question')
+        const body = drawCard(toEmbedFigures(model.catalog, question, now()))
+        sendText(request, reply, { type: 'image/svg+xml', body, caching: 'public, max-age=30' })
+      }),
+  )
+}

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams, PictureBytes } from '@parallax/contract'
+import { ApiError } from '../../api-error.ts'
+import { drawPreview } from '../../embed/draw-preview.ts'
+import { toEmbedFigures } from '../../embed/embed-figures.ts'
+import type { ReadModel } from '../../read-model/read-model.ts'
+
+interface PreviewOptions {
+  readonly model: ReadModel
+  readonly now: () => number
+}
+
+/** GET /questions/{id}/preview.png: the picture beside a link to a question, wherever somebody posts one. */
+export const getPreview: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, { model, now }) => {
+  app.get(
+    '/questions/:id/preview.png',
+    {
+      config: { access: 'public', produces: 'any' },
+      schema: { hide: true, params: IdParams, response: { 200: PictureBytes } },
+    },
+    async (request, reply) => {
+      await model.loaded
+      const question = model.catalog.findQuestion(request.params.id)
+      if (question === null) throw new ApiError('NOT_FOUND', 'there is no such question')
+      const body = await drawPreview(toEmbedFigures(model.catalog, question, now()))
+      return reply.type('image/png').header('cache-control', 'public, max-age=60').send(body)
+    },
+  )
+}

@@ -1,0 +1,68 @@
+import { UUID_PATTERN } from '@parallax/contract'
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../embed/draw-preview.ts'
+import { type EmbedFigures, toEmbedFigures } from '../embed/embed-figures.ts'
+import {
+  toAllWords,
+  toDivergenceWords,
+  toPriceLabel,
+  toPriceWords,
+  toReadWords,
+} from '../embed/embed-words.ts'
+import { escapeXml } from '../escape-xml.ts'
+import type { Catalog } from '../read-model/catalog.ts'
+
+const UUID = new RegExp(UUID_PATTERN)
+
+/** What the head of a page says of one question: for the tab, and for who shows a preview of the link. */
+export interface QuestionHead {
+  readonly title: string
+  readonly tags: string
+}
+
+/** Null where there is no such question, or not everything has been read yet. */
+export function findQuestionHead(
+  catalog: Catalog,
+  id: string,
+  origin: string,
+  nowMs: number,
+): QuestionHead | null {
+  const question = UUID.test(id) ? catalog.findQuestion(id) : null
+  if (question === null) return null
+  const figures = toEmbedFigures(catalog, question, nowMs)
+  const url = `${origin}/questions/${question.id}`
+  const named = { 'twitter:card': 'summary_large_image', description: toDescription(figures) }
+  const open = {
+    'og:type': 'website',
+    'og:site_name': 'Parallax',
+    'og:url': url,
+    'og:title': figures.title,
+    'og:description': toDescription(figures),
+    'og:image': `${url}/preview.png`,
+    'og:image:width': `${PREVIEW_WIDTH}`,
+    'og:image:height': `${PREVIEW_HEIGHT}`,
+    'og:image:alt': toAllWords(figures),
+  }
+  const tags = [
+    ...Object.entries(named).map(([name, value]) => `<meta name="${name}" content="${escapeXml(value)}">`),
+    ...Object.entries(open).map(([name, value]) => `<meta property="${name}" content="${escapeXml(value)}">`),
+    `<link rel="canonical" href="${escapeXml(url)}">`,
+  ]
+  return { title: escapeXml(`${figures.title} · Parallax`), tags: tags.join('') }
+}
+
+/** Previews are kept for long: it says of when it is. */
+function toDescription(figures: EmbedFigures): string {
+  const { indexPrice } = figures
+  const price =
+    indexPrice === null
+      ? 'No venue has a current price.'
+      : `${toPriceWords(figures)} ${toPriceLabel(figures)}. Divergence: ${toDivergenceWords(figures)}.`
+  return `${price} ${toReadWords(figures)}.`
+}
+
+/** The page of the app with that head. The title may be any text: nothing in it is a pattern. */
+export function withQuestionHead(page: string, { title, tags }: QuestionHead): string {
+  return page
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>${tags}`)
+}
