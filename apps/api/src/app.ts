@@ -125,6 +125,7 @@ import { listPlatforms } from './routes/platforms/list-platforms.ts'
 import { getQuestionCard } from './routes/questions/get-card.ts'
 import { getComparison } from './routes/questions/get-comparison.ts'
 import { getHistory } from './routes/questions/get-history.ts'
+import { getHistoryPicture } from './routes/questions/get-history-picture.ts'
 import { getPreview } from './routes/questions/get-preview.ts'
 import { getQuestion } from './routes/questions/get-question.ts'
 import { listBooks } from './routes/questions/list-books.ts'
@@ -456,6 +457,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   ]
   for (const route of watchlistRoutes) await route(app, { store, model: readParts.model, now })
   for (const route of [getQuestionCard, getPreview]) await route(app, { model: readParts.model, now })
+  await getHistoryPicture(app, { store, now })
   const linkParts = { store, model: readParts.model, site: accountParts.site, now }
   const embedParts = { ...linkParts, links: createEmbedLinks(options.secrets) }
   for (const route of [listEmbeds, createEmbed, deleteEmbed, getEmbedPage, getCard, getBadge])

@@ -6,6 +6,7 @@ import { toSecurityHeaders } from '../security-headers.ts'
 import { listElements } from '../testing/list-elements.ts'
 import { drawBadge } from './draw-badge.ts'
 import { drawCard } from './draw-card.ts'
+import { drawHistory } from './draw-history.ts'
 import type { EmbedFigures, EmbedVenue } from './embed-figures.ts'
 import { EMBED_COLOURS, EMBED_STYLE } from './embed-style.ts'
 import { estimateWidth, fitText } from './fit-text.ts'
@@ -152,6 +153,47 @@ describe('fitText', () => {
         const lines = fitText(text, { width, size: 12, lines: 2 })
         expect(lines.length).toBeLessThanOrEqual(2)
         for (const line of lines) expect(estimateWidth(line, 12)).toBeLessThanOrEqual(width)
+      }),
+    )
+  })
+})
+
+describe('the picture of a week', () => {
+  const HOUR = 3_600_000
+  const toMs = Date.UTC(2026, 10, 17, 19)
+  const fromMs = toMs - 168 * HOUR
+  const makePoint = (hour: number, close: number) => ({
+    atMs: fromMs + hour * HOUR,
+    open: close,
+    high: close,
+    low: close,
+    close,
+    divergence: null,
+  })
+  const findPath = (picture: string) => / d="([^"]*)"/.exec(picture)?.[1] ?? ''
+
+  test('breaks its line where nothing is known', () => {
+    const points = [makePoint(1, 0.4), makePoint(2, 0.42), makePoint(10, 0.5)]
+    expect(findPath(drawHistory(points, fromMs, toMs)).match(/M/g)).toHaveLength(2)
+  })
+
+  test('never makes a small move fill the picture, and stays within it', () => {
+    const prices = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 168 })
+    fc.assert(
+      fc.property(prices, (closes) => {
+        const picture = drawHistory(
+          closes.map((close, hour) => makePoint(hour, close)),
+          fromMs,
+          toMs,
+        )
+        const heights = [...findPath(picture).matchAll(/[ML][\d.]+ ([\d.]+)/g)].map((match) =>
+          Number(match[1]),
+        )
+        const [least, most] = [Math.min(...closes), Math.max(...closes)]
+        const drawn = Math.max(...heights) - Math.min(...heights)
+        expect(heights.every((height) => height >= 36 && height <= 136)).toBe(true)
+        // A tenth of the scale is the whole height at most.
+        expect(drawn).toBeLessThanOrEqual((most - least) * 1_000 + 0.1)
       }),
     )
   })

@@ -100,7 +100,7 @@ test('every route has schemas of its request, its success and its errors', async
       ...['/api/v1/embeds', '/embeds/:token', '/embeds/:token/card.svg', '/embeds/:token/badge.svg'].flatMap(
         withHead,
       ),
-      ...['/questions/:id/card.svg', '/questions/:id/preview.png'].flatMap(withHead),
+      ...['card.svg', 'preview.png', 'history.svg'].flatMap((name) => withHead(`/questions/:id/${name}`)),
       'POST /api/v1/embeds',
       'DELETE /api/v1/embeds/:id',
       ...['/api/v1/feeds', '/feeds/:token'].flatMap(withHead),

@@ -153,6 +153,18 @@ describe('the web app', () => {
     expect([(await read(randomUUID())).status, (await read('x')).status]).toEqual([404, 400])
   })
 
+  test('the week of a question is for everybody; what is not known is said, not drawn', async () => {
+    const { inject } = await build()
+    const id = await addQuestion(open(), [await addMarket(open())])
+    const read = (path: string) => inject({ url: `/questions/${path}/history.svg` })
+    const { status, headers, body } = await read(id)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=300' })
+    expect(body).toContain('No price is known yet.')
+    expect(body).not.toContain('<path')
+    expect([(await read(randomUUID())).status, (await read('x')).status]).toEqual([404, 400])
+  })
+
   test('the picture for previews is a PNG for everybody', async () => {
     const { app, inject } = await build()
     const id = await addQuestion(open(), [await addMarket(open())])

@@ -53,30 +53,38 @@ export function QuestionPage() {
   )
 }
 
-/** What is public of a question: its card, and whether its listings ask the same. */
+/** What is public of a question: its card, its week, and whether its listings ask the same. */
 function Visitor() {
   const { id } = route.useParams()
   const { data } = useQuery(comparisonQuery(id))
   const title = data?.data.question.title ?? findPreviewTitle(id)
-  const [isMissing, setIsMissing] = useState(false)
   return (
     <>
       <h1>{title ?? 'Question'}</h1>
-      {isMissing ? null : (
-        <img
-          className="question-card"
-          src={`/questions/${encodeURIComponent(id)}/card.svg`}
-          width={480}
-          height={276}
-          alt={title === null ? 'The question as a card' : `Card: ${title}`}
-          onError={() => setIsMissing(true)}
-        />
-      )}
-      <SignInPrompt>Sign in to see the prices of this question on all venues.</SignInPrompt>
+      <div className="question-pictures">
+        <Picture id={id} name="card" height={276} alt={`Card: ${title ?? 'the question'}`} />
+        <Picture id={id} name="history" height={168} alt="Index price of the last 7 days" />
+      </div>
+      <SignInPrompt>Sign in to see live prices, order books and history of all venues.</SignInPrompt>
       <QuestionComparison id={id} />
       <TrendingMarkets />
     </>
   )
+}
+
+interface PictureProps {
+  readonly id: string
+  readonly name: 'card' | 'history'
+  readonly height: number
+  readonly alt: string
+}
+
+/** Drawn by the service; nothing where it has none. */
+function Picture({ id, name, height, alt }: PictureProps) {
+  const [isMissing, setIsMissing] = useState(false)
+  if (isMissing) return null
+  const src = `/questions/${encodeURIComponent(id)}/${name}.svg`
+  return <img src={src} width={480} height={height} alt={alt} onError={() => setIsMissing(true)} />
 }
 
 function Question({ isSignedIn }: { readonly isSignedIn: boolean }) {

@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { EmbedText, IdParams } from '@parallax/contract'
+import { listIndexPoints } from '@parallax/domain'
+import { findDestination, listIndexHistory, type Store } from '@parallax/store'
+import { ApiError } from '../../api-error.ts'
+import { drawHistory } from '../../embed/draw-history.ts'
+import { sendText } from '../../send-text.ts'
+
+interface HistoryPictureOptions {
+  readonly store: Store
+  readonly now: () => number
+}
+
+const HOUR_MS = 3_600_000
+const WEEK_MS = 7 * 24 * HOUR_MS
+
+/** GET /questions/{id}/history.svg: the week of a question for whoever has no account. */
+export const getHistoryPicture: FastifyPluginAsyncTypebox<HistoryPictureOptions> = async (
+  app,
+  { store, now },
+) => {
+  app.get(
+    '/questions/:id/history.svg',
+    {
+      config: { access: 'public', produces: 'any' },
+      schema: { hide: true, params: IdParams, response: { 200: EmbedText } },
+    },
+    async (request, reply) => {
+      const id = await findDestination(store, request.params.id)
+      if (id === null) throw new ApiError('NOT_FOUND', 'there is no such question')
+      const toMs = Math.ceil(now() / HOUR_MS) * HOUR_MS
+      const fromMs = toMs - WEEK_MS
+      const { before, periods, seenMs } = await listIndexHistory(store, id, 'hour', new Date(fromMs))
+      const body = drawHistory(listIndexPoints(before, periods, seenMs), fromMs, toMs)
+      sendText(request, reply, { type: 'image/svg+xml', body, caching: 'public, max-age=300' })
+      return reply
+    },
+  )
+}
