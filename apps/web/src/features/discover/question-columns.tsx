@@ -56,7 +56,7 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
   },
   {
     id: 'day',
-    header: 'Last day, points',
+    header: 'Day, points',
     width: '8%',
     isWideOnly: true,
     sort: 'change',

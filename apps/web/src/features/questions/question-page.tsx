@@ -211,7 +211,7 @@ function Summary({ question }: SummaryProps) {
         <Stat label="Index price">
           <NumberCell value={index.index_price} format="percent" unknown={NO_PRICE} />
         </Stat>
-        <Stat label="Last day, points">
+        <Stat label="Day, points">
           <DayChange
             price={index.index_price}
             dayAgoPrice={question.day_ago_price}
