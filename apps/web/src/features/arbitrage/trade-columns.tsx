@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Badge, GateBadge, GuaranteeBadge } from '../../components/badge.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { LiveFigure } from '../../components/live-figure.tsx'
 import { NumberCell, Unknown } from '../../components/number-cell.tsx'
 import type { Column } from '../../components/table.tsx'
 import { toCount, toSpan } from '../../lib/format.ts'
@@ -64,7 +65,9 @@ export const TRADE_COLUMNS: readonly TradeColumn[] = [
     sort: 'profit',
     cell: (trade) => (
       <strong>
-        <Figure trade={trade} value={toFigures(trade).profitUsd} format="usd-figure" unknown={NO_DEPTH} />
+        <LiveFigure value={toFigures(trade).profitUsd}>
+          <Figure trade={trade} value={toFigures(trade).profitUsd} format="usd-figure" unknown={NO_DEPTH} />
+        </LiveFigure>
       </strong>
     ),
   },

@@ -6,6 +6,7 @@ import { AlertLink } from '../../components/alert-link.tsx'
 import { Badge, DivergenceBadge } from '../../components/badge.tsx'
 import { DayChange } from '../../components/day-change.tsx'
 import { Panel } from '../../components/fields.tsx'
+import { LiveFigure } from '../../components/live-figure.tsx'
 import { Day, NumberCell } from '../../components/number-cell.tsx'
 import { ParallaxStrip } from '../../components/parallax-strip.tsx'
 import { Stat } from '../../components/stat.tsx'
@@ -209,7 +210,9 @@ function Summary({ question }: SummaryProps) {
       />
       <dl className="stats">
         <Stat label="Index price">
-          <NumberCell value={index.index_price} format="percent" unknown={NO_PRICE} />
+          <LiveFigure value={index.index_price}>
+            <NumberCell value={index.index_price} format="percent" unknown={NO_PRICE} />
+          </LiveFigure>
         </Stat>
         <Stat label="Day, points">
           <DayChange

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Badge, DivergenceBadge } from '../../components/badge.tsx'
+import { LiveFigure } from '../../components/live-figure.tsx'
 import { NumberCell } from '../../components/number-cell.tsx'
 import { ParallaxStrip } from '../../components/parallax-strip.tsx'
 import type { Column } from '../../components/table.tsx'
@@ -22,13 +23,15 @@ export function toItemColumns(toRemove: (item: WatchedItem) => ReactNode): reado
       header: 'Index, %',
       width: '7%',
       align: 'end',
-      cell: (item) => (
-        <NumberCell
-          value={item.figures?.index_price ?? item.question?.index_price ?? null}
-          format="percent-figure"
-          unknown={item.canonical_question_id === null ? OF_LISTING : NO_PRICE}
-        />
-      ),
+      cell: (item) => {
+        const price = item.figures?.index_price ?? item.question?.index_price ?? null
+        const unknown = item.canonical_question_id === null ? OF_LISTING : NO_PRICE
+        return (
+          <LiveFigure value={price}>
+            <NumberCell value={price} format="percent-figure" unknown={unknown} />
+          </LiveFigure>
+        )
+      },
     },
     { id: 'divergence', header: 'Divergence, %', width: '12%', align: 'end', cell: toDivergence },
     {
