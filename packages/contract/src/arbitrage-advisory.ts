@@ -148,7 +148,7 @@ export const ExecutionAdvisory = Type.Object(
     opportunity_id: Uuid,
     status: OpportunityStatusName,
     decided_at: { ...IsoTime, description: 'When the figures were computed.' },
-    fresh_until: { ...IsoTime, description: 'From then on they are none of now.' },
+    fresh_until: { ...IsoTime, description: 'From then on they are stale.' },
     recommended_notional: orNull(
       Usd,
       'USD that make the most whoever wins; null where depth is not known, as all that follows from them.',

@@ -99,7 +99,7 @@ const Skipped = Type.Array(
       reason: {
         ...oneOf([...SKIP_REASONS, 'no_depth']),
         description:
-          "`no_funds`: nothing is left on a venue, of the bankroll or of the fifth of it that a question may have. `depth_used`: other tickets take its books. `no_edge`: nothing is left of it in the books of now. `too_small`: less than 10 USD would go into it. `below_minimum`: less than a venue's smallest order. `below_min_profit`: less than 1 USD would be left after fixed costs. `fee_unknown`: a fee is not known. `no_depth`: a leg has no book, only a price or a model.",
+          "`no_funds`: nothing is left on a venue, of the bankroll or of the fifth of it that a question may have. `depth_used`: other tickets take its books. `no_edge`: nothing is left of it in the current books. `too_small`: less than 10 USD would go into it. `below_minimum`: less than a venue's smallest order. `below_min_profit`: less than 1 USD would be left after fixed costs. `fee_unknown`: a fee is not known. `no_depth`: a leg has no book, only a price or a model.",
       },
     },
     { additionalProperties: false },

@@ -40,7 +40,7 @@ const PlatformQuotes = Type.Record(Type.String(), PlatformQuote, {
 
 /** Of the consensus, what a list and a question have in common. */
 export const Consensus = {
-  index_price: orNull(Price, 'Volume-weighted price of Yes; null where no venue has a price of now.'),
+  index_price: orNull(Price, 'Volume-weighted price of Yes; null where no venue has a current price.'),
   divergence: orNull(
     Type.Number({ minimum: 0 }),
     'Weighted standard deviation of the Yes prices, by the weights of the index; null with fewer than two that count.',
@@ -58,7 +58,7 @@ export const Consensus = {
     'From the cheapest to the most expensive Yes price; null with fewer than two that count.',
   ),
   platform_prices: Type.Record(Type.String(), Price, {
-    description: 'Yes price by venue, of those that have a price of now.',
+    description: 'Yes price by venue, of those that have a current price.',
   }),
   platform_quotes: PlatformQuotes,
 }
@@ -109,7 +109,7 @@ export type DiscoverList = Static<typeof DiscoverList>
 export const IndexResult = Type.Object(
   {
     ...Consensus,
-    platform_count: Type.Integer({ minimum: 0, description: 'Venues with a price of now.' }),
+    platform_count: Type.Integer({ minimum: 0, description: 'Venues with a current price.' }),
     weights: Type.Record(Type.String(), Price, {
       description:
         'Share of the index price by venue, summing to 1: by 24 h volume, a twentieth of the largest at least. A mirror beside its original has 0.',

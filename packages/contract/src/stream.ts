@@ -33,7 +33,7 @@ export const StreamIndexPrice = Type.Object(
   {
     additionalProperties: false,
     description:
-      'Where `index_price` is null no venue has a price of now, and there are no other figures; a question that was not told of has none either.',
+      'Where `index_price` is null no venue has a current price, and there are no other figures; a question that was not told of has none either.',
   },
 )
 export type StreamIndexPrice = Static<typeof StreamIndexPrice>

@@ -40,7 +40,7 @@ class QuestionSummary(TypedDict):
     # Venues that list it.
     market_count: int
     platform_slugs: list[Slug]
-    # Volume-weighted price of Yes; null where no venue has a price of now.
+    # Volume-weighted price of Yes; null where no venue has a current price.
     index_price: float | None
     # Weighted standard deviation of the Yes prices, by the weights of the index; null with fewer
     # than two that count.
@@ -52,7 +52,7 @@ class QuestionSummary(TypedDict):
     best_buy_platform: Slug | None
     # From the cheapest to the most expensive Yes price; null with fewer than two that count.
     spread_bps: float | None
-    # Yes price by venue, of those that have a price of now.
+    # Yes price by venue, of those that have a current price.
     platform_prices: dict[str, float]
     # Quotes by venue, of every venue that lists the question, before fees.
     platform_quotes: dict[str, PlatformQuote]
@@ -128,7 +128,7 @@ class QuestionMarket(TypedDict):
 
 
 class IndexResult(TypedDict):
-    # Volume-weighted price of Yes; null where no venue has a price of now.
+    # Volume-weighted price of Yes; null where no venue has a current price.
     index_price: float | None
     # Weighted standard deviation of the Yes prices, by the weights of the index; null with fewer
     # than two that count.
@@ -140,11 +140,11 @@ class IndexResult(TypedDict):
     best_buy_platform: Slug | None
     # From the cheapest to the most expensive Yes price; null with fewer than two that count.
     spread_bps: float | None
-    # Yes price by venue, of those that have a price of now.
+    # Yes price by venue, of those that have a current price.
     platform_prices: dict[str, float]
     # Quotes by venue, of every venue that lists the question, before fees.
     platform_quotes: dict[str, PlatformQuote]
-    # Venues with a price of now.
+    # Venues with a current price.
     platform_count: int
     # Share of the index price by venue, summing to 1: by 24 h volume, a twentieth of the largest at
     # least. A mirror beside its original has 0.
@@ -652,7 +652,7 @@ class LegFreshness(TypedDict):
     age_ms: int
     # How old the prices were by the venue's word when we got them.
     source_lag_ms: int | None
-    # Whether they are too old, frozen or otherwise none of now.
+    # Whether they are stale: too old, frozen or otherwise not current.
     is_stale: bool
     # Null when fresh.
     stale_reason: Literal["venue_backoff", "ghost_book", "crossed_book", "frozen_price", "time_in_future", "price_too_old", "source_too_old"] | None
@@ -665,7 +665,7 @@ class Freshness(TypedDict):
     age_ms: int
     # How old the prices were by the venue's word when we got them.
     source_lag_ms: int | None
-    # Whether they are too old, frozen or otherwise none of now.
+    # Whether they are stale: too old, frozen or otherwise not current.
     is_stale: bool
     # Null when fresh.
     stale_reason: Literal["venue_backoff", "ghost_book", "crossed_book", "frozen_price", "time_in_future", "price_too_old", "source_too_old"] | None
@@ -989,7 +989,7 @@ class ExecutionAdvisory(TypedDict):
     status: Literal["active", "stale", "resolved"]
     # When the figures were computed.
     decided_at: str
-    # From then on they are none of now.
+    # From then on they are stale.
     fresh_until: str
     # USD that make the most whoever wins; null where depth is not known, as all that follows from
     # them.
@@ -1291,7 +1291,7 @@ class AllocationSkipped(TypedDict):
     opportunity_id: str
     # `no_funds`: nothing is left on a venue, of the bankroll or of the fifth of it that a question
     # may have. `depth_used`: other tickets take its books. `no_edge`: nothing is left of it in the
-    # books of now. `too_small`: less than 10 USD would go into it. `below_minimum`: less than a
+    # current books. `too_small`: less than 10 USD would go into it. `below_minimum`: less than a
     # venue's smallest order. `below_min_profit`: less than 1 USD would be left after fixed costs.
     # `fee_unknown`: a fee is not known. `no_depth`: a leg has no book, only a price or a model.
     reason: Literal["no_funds", "depth_used", "no_edge", "too_small", "below_minimum", "below_min_profit", "fee_unknown", "no_depth"]
@@ -1358,7 +1358,7 @@ class WatchlistAnswer(TypedDict):
 class WatchedQuestion(TypedDict):
     title: str
     slug: str
-    # Volume-weighted price of Yes; null where no venue has a price of now.
+    # Volume-weighted price of Yes; null where no venue has a current price.
     index_price: float | None
     # Weighted standard deviation of the Yes prices, by the weights of the index; null with fewer
     # than two that count.
@@ -2379,10 +2379,10 @@ class MatchingQuality(TypedDict):
 
 
 class StreamIndexPrice(TypedDict):
-    """Where `index_price` is null no venue has a price of now, and there are no other figures; a question that was not told of has none either."""
+    """Where `index_price` is null no venue has a current price, and there are no other figures; a question that was not told of has none either."""
 
     canonical_question_id: str
-    # Volume-weighted price of Yes; null where no venue has a price of now.
+    # Volume-weighted price of Yes; null where no venue has a current price.
     index_price: float | None
     # Weighted standard deviation of the Yes prices, by the weights of the index; null with fewer
     # than two that count.
@@ -2394,11 +2394,11 @@ class StreamIndexPrice(TypedDict):
     best_buy_platform: Slug | None
     # From the cheapest to the most expensive Yes price; null with fewer than two that count.
     spread_bps: float | None
-    # Yes price by venue, of those that have a price of now.
+    # Yes price by venue, of those that have a current price.
     platform_prices: dict[str, float]
     # Quotes by venue, of every venue that lists the question, before fees.
     platform_quotes: dict[str, PlatformQuote]
-    # Venues with a price of now.
+    # Venues with a current price.
     platform_count: int
     # Share of the index price by venue, summing to 1: by 24 h volume, a twentieth of the largest at
     # least. A mirror beside its original has 0.
