@@ -27,6 +27,8 @@ declare module 'fastify' {
     produces?: Produces
     /** Pages of every site may show it in a frame or as a picture: see embed/framed-headers.ts. Nothing else may be framed. */
     framed?: true
+    /** Security headers in which its answers differ from all others. */
+    ownHeaders?: Readonly<Record<string, string>>
     /** Whoever probes a process names it by its address: the Host header may say anything. Elsewhere it has to be ours. */
     anyHost?: true
   }

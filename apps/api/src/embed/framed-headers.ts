@@ -1,14 +1,18 @@
 import { hash } from 'node:crypto'
 import { EMBED_STYLE } from './embed-style.ts'
 
-/** The one style that such an answer has; it loads nothing, runs nothing and sends nothing. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${hash('sha256', EMBED_STYLE, 'base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  'frame-ancestors *',
-].join('; ')
+const STYLE_HASH = hash('sha256', EMBED_STYLE, 'base64')
+
+/** For what has the one style of embeds, and loads nothing, runs nothing and sends nothing. */
+export function toEmbedPolicy(ancestors: "'none'" | '*'): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${STYLE_HASH}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors}`,
+  ].join('; ')
+}
 
 /** The security headers for what pages of every site may show in a frame or as a picture. */
 export function toFramedHeaders(
@@ -17,7 +21,7 @@ export function toFramedHeaders(
   const { 'x-frame-options': _denied, ...others } = securityHeaders
   return {
     ...others,
-    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'content-security-policy': toEmbedPolicy('*'),
     'cross-origin-resource-policy': 'cross-origin',
   }
 }

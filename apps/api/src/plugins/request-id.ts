@@ -23,9 +23,10 @@ export const requestId = fastifyPlugin(
     app.addHook('onRequest', (request, reply, done) => {
       request.log = reply.log = new RequestLog(log, request.id)
       reply.header('x-request-id', request.id)
-      const isFramed = request.routeOptions.config.framed === true
+      const { framed: isFramed, ownHeaders } = request.routeOptions.config
       if (!(reply.raw instanceof Response)) reply.headers(isFramed ? framedHeaders : securityHeaders)
       else if (isFramed) markFramed(reply.raw)
+      if (ownHeaders) reply.headers(ownHeaders)
       done()
     })
     if (!isLoggingAnswers(log)) return

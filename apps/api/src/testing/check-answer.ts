@@ -28,8 +28,9 @@ const toCheck = compiledOnce((schema) => ajv.compile(schema))
 /** Holds an answer to what every answer owes: the request id, the security and rate-limit headers, and its schema. */
 export function checkAnswer(app: FastifyInstance, method: string, url: string, answer: Answer): void {
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{10}-[0-9a-z]+$/)
-  const isFramed = findRoute(app, method, url)?.config.framed === true
-  const headers = toSecurityHeaders(null)
+  const config = findRoute(app, method, url)?.config
+  const isFramed = config?.framed === true
+  const headers = { ...toSecurityHeaders(null), ...config?.ownHeaders }
   expect(answer.headers).toMatchObject(isFramed ? toFramedHeaders(headers) : headers)
   expect('x-frame-options' in answer.headers).toBe(!isFramed)
   for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']) {

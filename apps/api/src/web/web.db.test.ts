@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -142,7 +142,7 @@ describe('the web app', () => {
     for (const path of [randomUUID(), 'some-id', '%24%26']) expect((await read(path)).body).toBe(PAGE)
   })
 
-  test('the card of a question is for everybody, and cannot be framed', async () => {
+  test('the card of a question is for everybody, has its style, and cannot be framed', async () => {
     const { inject } = await build()
     const id = await addQuestion(open(), [await addMarket(open())])
     const read = (path: string) => inject({ url: `/questions/${path}/card.svg` })
@@ -150,6 +150,10 @@ describe('the web app', () => {
     const { headers, body } = await read(id)
     expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'x-frame-options': 'DENY' })
     expect(body).toContain('Will it rain in Oslo?')
+    const style = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? ''
+    const policy = String(headers['content-security-policy']).split('; ')
+    expect(policy).toContain(`style-src 'sha256-${hash('sha256', style, 'base64')}'`)
+    expect(policy).toContain("frame-ancestors 'none'")
     expect([(await read(randomUUID())).status, (await read('x')).status]).toEqual([404, 400])
   })
 
@@ -165,13 +169,18 @@ describe('the web app', () => {
     expect([(await read(randomUUID())).status, (await read('x')).status]).toEqual([404, 400])
   })
 
-  test('the picture for previews is a PNG for everybody', async () => {
+  test('the picture for previews is a PNG for everybody, on pages of every site', async () => {
     const { app, inject } = await build()
     const id = await addQuestion(open(), [await addMarket(open())])
     const read = (path: string) => inject({ url: `/questions/${path}/preview.png` })
     await expect.poll(async () => (await read(id)).status, { timeout: 30_000 }).toBe(200)
     const { headers, rawPayload } = await app.inject({ url: `/questions/${id}/preview.png` })
-    expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=60' })
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=60',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-frame-options': 'DENY',
+    })
     expect(rawPayload.toString('latin1', 1, 4)).toBe('PNG')
     expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
     expect([(await read(randomUUID())).status, (await read('x')).status]).toEqual([404, 400])

@@ -10,12 +10,15 @@ interface PreviewOptions {
   readonly now: () => number
 }
 
+/** A page on which somebody posted the link may load the picture from here. */
+const OWN_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' }
+
 /** GET /questions/{id}/preview.png: the picture beside a link to a question, wherever somebody posts one. */
 export const getPreview: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, { model, now }) => {
   app.get(
     '/questions/:id/preview.png',
     {
-      config: { access: 'public', produces: 'any' },
+      config: { access: 'public', produces: 'any', ownHeaders: OWN_HEADERS },
       schema: { hide: true, params: IdParams, response: { 200: PictureBytes } },
     },
     async (request, reply) => {
