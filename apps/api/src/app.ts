@@ -492,7 +492,13 @@ export async function buildApp(given: AppOptions): Promise<App> {
   for (const route of channelRoutes) await route(app, channelParts)
   await getStream(app, { model: readParts.model, streams, credentials })
   const { venues = [], wait } = options
-  const tracker = new WalletTracker({ venues, logger, now, ...(wait === undefined ? {} : { wait }) })
+  const tracker = new WalletTracker({
+    venues,
+    listings: readParts.model,
+    logger,
+    now,
+    ...(wait === undefined ? {} : { wait }),
+  })
   for (const route of [getWallet, exportWallet]) await route(app, { tracker })
   await getQuality(app, { quality })
   const metricsParts = {

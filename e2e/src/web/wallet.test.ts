@@ -2,7 +2,7 @@ import { createWorld, startSimulator, venueHosts, wires } from '@parallax/simula
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../open-browser.ts'
 import { startParallax } from '../start-parallax.ts'
-import { skipText, webMissing } from './demo-page.ts'
+import { skipText, useDemo, webMissing } from './demo-page.ts'
 import { findViolations } from './find-violations.ts'
 import { register } from './register.ts'
 
@@ -10,6 +10,8 @@ const TEST_MS = 420_000
 const VENUES = 'polymarket,limitless,myriad,manifold,azuro,jupiter'
 
 describe.skipIf(webMissing !== null)(`the wallet in a browser${skipText}`, () => {
+  const demo = useDemo()
+
   test('a wallet is tracked while one venue is down: its error is in its entry, the others are there', {
     timeout: TEST_MS,
   }, async () => {
@@ -67,5 +69,22 @@ describe.skipIf(webMissing !== null)(`the wallet in a browser${skipText}`, () =>
     // The venue comes back by itself, without a press.
     simulator.faults.clear('myriad')
     await page.getByRole('table', { name: 'Positions on Myriad' }).waitFor()
+  })
+
+  test('a position leads to its question, which has its listing', {
+    timeout: 240_000,
+  }, async () => {
+    // The world of the demo that all tests share.
+    const world = createWorld({ seed: 1, epochMs: Date.now(), isPlannedOnly: true })
+    const owner = world.wallets('polymarket')[0]?.address
+    const { page, complaints } = await demo.visitSignedIn(`/wallet?address=${owner}`)
+    const positions = page.getByRole('table', { name: 'Positions on Polymarket' })
+    const row = positions.getByRole('row').filter({ has: page.locator('a[href^="/questions/"]') })
+    const listing = row.first().getByRole('link', { name: /^Listing of / })
+    const listed = ((await listing.getAttribute('href')) ?? '').split('/').at(-1)
+    await row.first().locator('a[href^="/questions/"]').click()
+    await page.waitForURL(/\/questions\//)
+    await page.locator(`a[href*="${listed}"]`).first().waitFor()
+    expect(complaints).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { WALLET_VENUES, type WalletSlug } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
-import { IsoTime, oneOf, orNull } from './formats.ts'
+import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 import { Slug } from './platform.ts'
 
 /** What is wrong with one of these is said in words, so the schema takes any text. */
@@ -25,6 +25,8 @@ const Money = Type.Number({ description: 'In the currency of the venue’s entry
 export const TrackedPosition = Type.Object(
   {
     platform: Slug,
+    marketId: orNull(Uuid, 'The listing, by the venue’s own id of it; null where it is not known here.'),
+    canonicalQuestionId: orNull(Uuid, 'The question of that listing; null where it is in none.'),
     marketTitle: Type.String(),
     marketUrl: Type.String(),
     outcome: Type.String({ description: 'Such as Yes, No or the name of a side.' }),

@@ -12,6 +12,7 @@ import {
 } from '@parallax/domain'
 import type { Logger } from 'pino'
 import { type AccountVenue, fetchHistory, fetchPositions, type Holdings } from './fetch-account.ts'
+import { findListing, type KnownListings } from './find-listing.ts'
 import { SharedFetches } from './shared-fetches.ts'
 import { TOO_LATE, toVenueText } from './to-venue-text.ts'
 
@@ -21,6 +22,7 @@ const PATIENCE_MS = 2_500
 export interface WalletTrackerOptions {
   /** Those that are called here; the others are told to be off. */
   readonly venues: readonly AccountVenue[]
+  readonly listings: KnownListings
   readonly logger: Logger
   readonly now: () => number
   /** Resolves after so long; another one lets tests say when it is too late. */
@@ -33,9 +35,11 @@ type Came<Value> = { readonly value: Value } | { readonly error: string }
 /** What accounts hold and did on six venues, asked for at the same time and kept for a minute. */
 export class WalletTracker {
   readonly #sources: ReadonlyMap<string, Source>
+  readonly #listings: KnownListings
   readonly #wait: (ms: number) => Promise<void>
 
-  constructor({ venues, logger, now, wait }: WalletTrackerOptions) {
+  constructor({ venues, listings, logger, now, wait }: WalletTrackerOptions) {
+    this.#listings = listings
     this.#sources = new Map(venues.map((asked) => [asked.venue.slug, new Source(asked, logger, now)]))
     this.#wait = wait ?? ((ms) => delay(ms, undefined, { ref: false }))
   }
@@ -72,12 +76,13 @@ export class WalletTracker {
     if (source === undefined) return { currency, error: 'The venue is switched off here.' }
     // Case means nothing in an Ethereum address, and everything in the others.
     const { positions, history } = source.ask(account === 'address' ? id.toLowerCase() : id)
-    const [held, done] = await Promise.all([inTime(positions, late), inTime(history, late)])
+    const listings = Promise.race([this.#listings.loaded, late])
+    const [held, done] = await Promise.all([inTime(positions, late), inTime(history, late), listings])
     if ('error' in held) return { currency, error: held.error }
     const { positions: shown, omitted, isTruncated } = held.value
     return {
       currency,
-      positions: shown.map(toPositionAnswer),
+      positions: shown.map((position) => toPositionAnswer(position, this.#listings)),
       history: 'error' in done ? [] : done.value.map(toTradeAnswer),
       ...computeTotals(shown),
       omitted,
@@ -121,8 +126,10 @@ async function inTime<Value>(
 }
 
 /** What is not known is left out, as the specification has it for these. */
-function toPositionAnswer({ endDate, ...position }: TrackedPosition) {
-  return endDate === null ? position : { ...position, endDate }
+function toPositionAnswer(tracked: TrackedPosition, { catalog }: KnownListings) {
+  const { platform, platformMarketIds, endDate, ...position } = tracked
+  const listing = findListing(catalog, tracked)
+  return { platform, ...listing, ...position, ...(endDate === null ? {} : { endDate }) }
 }
 
 function toTradeAnswer({ price, size, status, ...trade }: TradeHistoryItem) {

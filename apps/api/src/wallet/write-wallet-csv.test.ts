@@ -16,6 +16,8 @@ const EMPTY: Entry = {
 
 const POSITION = {
   platform: 'polymarket',
+  marketId: '6f1f64a5-8b2c-5b7e-9d53-0c4d1a2b3c4d',
+  canonicalQuestionId: null,
   marketTitle: 'Will it rain?',
   marketUrl: 'https://polymarket.com/event/rain',
   outcome: 'Yes',
@@ -62,10 +64,10 @@ function write(polymarket: Partial<Entry>): string[] {
 
 test('a line for each position, each trade and each venue that could not be read', () => {
   expect(write({ positions: [POSITION], history: [TRADE] })).toEqual([
-    'kind,platform,currency,marketTitle,marketUrl,outcome,status,size,avgPrice,currentPrice,currentValue,pnl,pnlPercent,endDate,type,side,price,timestamp,error,omitted',
-    'position,polymarket,USD,Will it rain?,https://polymarket.com/event/rain,Yes,open,100,0.4,0.25,25,-15,-37.5,2026-12-31,,,,,,',
-    'trade,polymarket,USD,Will it rain?,,,,100,,,,,,,BUY,BUY,0.4,2026-11-01T10:00:00.000Z,,',
-    'error,limitless,USD,,,,,,,,,,,,,,,,The venue did not answer in time.,',
+    'kind,platform,currency,marketTitle,marketUrl,outcome,status,size,avgPrice,currentPrice,currentValue,pnl,pnlPercent,endDate,type,side,price,timestamp,error,omitted,marketId,canonicalQuestionId',
+    'position,polymarket,USD,Will it rain?,https://polymarket.com/event/rain,Yes,open,100,0.4,0.25,25,-15,-37.5,2026-12-31,,,,,,,6f1f64a5-8b2c-5b7e-9d53-0c4d1a2b3c4d,',
+    'trade,polymarket,USD,Will it rain?,,,,100,,,,,,,BUY,BUY,0.4,2026-11-01T10:00:00.000Z,,,,',
+    'error,limitless,USD,,,,,,,,,,,,,,,,The venue did not answer in time.,,,',
     '',
   ])
 })
@@ -77,8 +79,8 @@ test('a history that could not be read has a line too', () => {
 
 test('positions that are left out, and a list that is cut, have a line each', () => {
   expect(write({ positions: [POSITION], omitted: 3, truncated: true }).slice(2, 4)).toEqual([
-    'omitted,polymarket,USD,,,,,,,,,,,,,,,,,3',
-    'error,polymarket,USD,,,,,,,,,,,,,,,,There are more positions than are read.,',
+    'omitted,polymarket,USD,,,,,,,,,,,,,,,,,3,,',
+    'error,polymarket,USD,,,,,,,,,,,,,,,,There are more positions than are read.,,,',
   ])
 })
 

@@ -22,11 +22,13 @@ const COLUMNS = [
   'timestamp',
   'error',
   'omitted',
+  'marketId',
+  'canonicalQuestionId',
 ] as const
 
 const TRUNCATED = 'There are more positions than are read.'
 
-type Row = Partial<Readonly<Record<(typeof COLUMNS)[number], string | number>>>
+type Row = Partial<Readonly<Record<(typeof COLUMNS)[number], string | number | null>>>
 
 /**
  * A wallet as CSV (RFC 4180): a line for each position, each trade, and each thing that could not be read, so that a file
@@ -34,7 +36,7 @@ type Row = Partial<Readonly<Record<(typeof COLUMNS)[number], string | number>>>
  */
 export function writeWalletCsv({ platforms }: WalletResult): string {
   const rows = Object.entries(platforms).flatMap(([platform, entry]) => toRows(platform, entry))
-  const lines = rows.map((row) => COLUMNS.map((column) => writeCsvCell(row[column])).join(','))
+  const lines = rows.map((row) => COLUMNS.map((column) => writeCsvCell(row[column] ?? undefined)).join(','))
   return [COLUMNS.join(','), ...lines, ''].join('\r\n')
 }
 

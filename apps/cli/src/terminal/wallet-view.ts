@@ -68,6 +68,8 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'endDate', header: 'Ends', rank: 5, value: (row) => row.endDate ?? null },
   { name: 'marketTitle', header: 'Listing', least: 20, value: (row) => row.marketTitle },
   { name: 'marketUrl', header: null, value: (row) => row.marketUrl },
+  { name: 'marketId', header: null, value: (row) => row.marketId },
+  { name: 'canonicalQuestionId', header: null, value: (row) => row.canonicalQuestionId },
 ]
 
 /** What a wallet holds, and what the sums lack. */

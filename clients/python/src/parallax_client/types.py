@@ -1678,6 +1678,10 @@ class DeliveryAnswer(TypedDict):
 class _TrackedPosition(TypedDict):
     # One of the seven venues.
     platform: Slug
+    # The listing, by the venue’s own id of it; null where it is not known here.
+    marketId: str | None
+    # The question of that listing; null where it is in none.
+    canonicalQuestionId: str | None
     marketTitle: str
     marketUrl: str
     # Such as Yes, No or the name of a side.

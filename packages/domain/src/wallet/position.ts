@@ -5,6 +5,11 @@ export type PositionStatus = 'open' | 'closed' | 'resolved'
 /** What an account holds in one outcome. Amounts are in the venue's money (USD, or mana on a play-money venue). */
 export interface TrackedPosition {
   readonly platform: VenueSlug
+  /**
+   * The venue's own ids under which its listing may be known, the narrowest first: a market of several outcomes is listed
+   * once for each. Empty where the venue names no market, or several.
+   */
+  readonly platformMarketIds: readonly string[]
   readonly marketTitle: string
   readonly marketUrl: string
   readonly outcome: string

@@ -6,6 +6,7 @@ import { computeSummary, computeTotals } from './wallet-totals.ts'
 
 const HELD: TrackedPosition = {
   platform: 'polymarket',
+  platformMarketIds: [],
   marketTitle: 'Will it rain?',
   marketUrl: 'https://polymarket.com',
   outcome: 'Yes',

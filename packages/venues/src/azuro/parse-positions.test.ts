@@ -32,6 +32,10 @@ const parseOne = (change: object) => parsePositions({ data: { v3Bets: [{ ...firs
 test('an open bet is worth its claims at today’s odds', () => {
   expect(items[0]).toEqual({
     platform: 'azuro',
+    platformMarketIds: [
+      '300610060000000000910000010000000000000000700001:29',
+      '300610060000000000910000010000000000000000700001',
+    ],
     marketTitle: `${GAME}: Full Time Result`,
     marketUrl: expect.stringMatching(
       /^https:\/\/bookmaker\.xyz\/polygon\/sports\/football\/.+1006000000000091000001$/,
@@ -66,6 +70,7 @@ test.each([
 
 test('legs of a combo multiply, and a canceled leg falls out', () => {
   expect(items[6]).toMatchObject({
+    platformMarketIds: [],
     marketTitle: `Combo of 3: ${GAME}: Full Time Result; ${GAME}: Total Goals 2.5; ${GAME}: Both Teams To Score`,
     outcome: 'Aldermoor Rovers + Over (2.5) + Yes',
     size: 74.25,

@@ -20,6 +20,7 @@ function toPosition(bet: ValuedBet, context: BetContext): Parsed<TrackedPosition
     return rejectBet(bet, 'absurd_amount', `bet ${bet.id} pays more than can be counted`)
   const position: TrackedPosition = {
     platform: 'azuro',
+    platformMarketIds: toPlatformMarketIds(bet),
     marketTitle,
     marketUrl,
     outcome,
@@ -33,4 +34,12 @@ function toPosition(bet: ValuedBet, context: BetContext): Parsed<TrackedPosition
     endDate,
   }
   return { items: [position], rejected: [] }
+}
+
+/** A combination of several is on no one market. */
+function toPlatformMarketIds({ selections }: ValuedBet): readonly string[] {
+  const [selection] = selections
+  if (selection === undefined || selections.length > 1) return []
+  const { conditionId } = selection.condition
+  return [`${conditionId}:${selection.outcomeId}`, conditionId]
 }

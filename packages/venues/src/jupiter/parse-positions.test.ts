@@ -35,6 +35,7 @@ test('reads a page: held rows, nothing of rows without size or already paid out,
   expect(items).toEqual([
     {
       platform: 'jupiter',
+      platformMarketIds: ['POLY-3900002'],
       marketTitle: 'Riksbank decision in December? — No change',
       marketUrl: 'https://jup.ag/prediction/POLY-710001',
       outcome: 'Yes',
@@ -154,4 +155,8 @@ test('an answer without positions is refused, not read as an empty wallet', () =
   const answer = { type: 'invalid_request_error', message: 'Position not found', code: 'position_not_found' }
   expect(parsePositions(answer)).toMatchObject({ items: [], rejected: [{ reason: 'unexpected_shape' }] })
   expect(parsePositions({ data: [7] })).toMatchObject({ items: [], rejected: [{ reason: 'not_a_record' }] })
+})
+
+test('half of a pair may be listed as the whole', () => {
+  expect(parseOne({ marketId: 'POLY-7-1' }).items[0]?.platformMarketIds).toEqual(['POLY-7-1', 'POLY-7'])
 })

@@ -14,6 +14,7 @@ import { toTime } from './market-state.ts'
 import { readMicroPrice, readPositiveUnits, readUnits } from './micro.ts'
 import { type MarketResult, readResult } from './payload.ts'
 import { toEventUrl } from './question.ts'
+import { toSplitSide } from './underlying.ts'
 
 export interface AccountContext {
   /** Rows of any other owner are refused; without it all are taken. */
@@ -53,6 +54,7 @@ function parsePosition(row: unknown, { owner }: AccountContext): TrackedPosition
   if ('reason' in value) return value
   return {
     platform: 'jupiter',
+    platformMarketIds: toPlatformMarketIds(readText(row, 'marketId')),
     marketTitle,
     marketUrl,
     outcome: readOutcomeLabel(row, isYes),
@@ -61,6 +63,13 @@ function parsePosition(row: unknown, { owner }: AccountContext): TrackedPosition
     status,
     endDate: toTime(market.closeTime)?.slice(0, 10) ?? null,
   }
+}
+
+/** Half of a pair is listed as the whole, or alone where the other half is not there. */
+function toPlatformMarketIds(marketId: string | null): readonly string[] {
+  if (marketId === null) return []
+  const side = toSplitSide(marketId)
+  return side === null ? [marketId] : [marketId, side.wholeId]
 }
 
 function toStatus(status: string | null, result: MarketResult | null): PositionStatus | null {

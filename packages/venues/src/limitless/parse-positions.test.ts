@@ -11,6 +11,7 @@ function find(title: string, outcome: string) {
 test('reads an order-book position from millionths', () => {
   expect(find('ADA', 'Yes')).toEqual({
     platform: 'limitless',
+    platformMarketIds: ['ada-up-or-down-1-hour-1790000000010'],
     marketTitle: 'ADA Up or Down - 1 Hour',
     marketUrl: 'https://limitless.exchange/markets/ada-up-or-down-1-hour-1790000000010',
     outcome: 'Yes',

@@ -84,6 +84,7 @@ export function toPosition(market: PositionMarket, holding: Holding): TrackedPos
   }
   return {
     platform: 'limitless',
+    platformMarketIds: market.slug === null ? [] : [market.slug],
     marketTitle: market.title ?? '',
     marketUrl: market.url,
     outcome: holding.outcome,

@@ -24,6 +24,7 @@ test('a holding is worth its shares at the current price, in mana', () => {
   expect(find(/crewed mission/)).toEqual([
     {
       platform: 'manifold',
+      platformMarketIds: ['bRv4kQ2mZx'],
       marketTitle: 'Will a crewed mission land on the Moon before July 2028?',
       marketUrl: 'https://manifold.markets/mira_k/will-a-crewed-mission-land-on-the-m',
       outcome: 'Yes',

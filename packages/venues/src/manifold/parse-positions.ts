@@ -167,6 +167,7 @@ function toPosition(
   }
   return {
     platform: 'manifold',
+    platformMarketIds: [holding.id],
     marketTitle: answer === null ? market.question : toLegTitle(market.question, answer.text),
     marketUrl: market.url ?? `https://manifold.markets/market/${encodeURIComponent(market.slug)}`,
     outcome: toLabel(market, side),

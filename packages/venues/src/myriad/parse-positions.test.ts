@@ -19,6 +19,7 @@ test('reads a portfolio: price is the cost, the present price is value over shar
   const { items, rejected } = parsePositions(portfolio, { eventTitles })
   expect(items[0]).toEqual({
     platform: 'myriad',
+    platformMarketIds: ['2741:amm:1201:0', '2741:amm:1201'],
     marketTitle: 'Will the Glacier upgrade ship before March 2027?',
     marketUrl: 'https://myriad.markets/markets/glacier-upgrade-before-march',
     outcome: 'Yes',

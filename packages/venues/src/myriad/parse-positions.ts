@@ -59,6 +59,7 @@ function toPosition(row: Fields, id: string | null, context: PositionsContext): 
   const slug = readText(row, 'marketSlug')
   return {
     platform: 'myriad',
+    platformMarketIds: toPlatformMarketIds(id, readText(row, 'outcomeId')),
     marketTitle: eventTitle === null ? title : toLegTitle(eventTitle, title),
     marketUrl: `https://myriad.markets/markets${slug === null ? '' : `/${encodeURIComponent(slug)}`}`,
     outcome,
@@ -69,6 +70,11 @@ function toPosition(row: Fields, id: string | null, context: PositionsContext): 
     status,
     endDate: toIsoFromText(readText(row, 'expiresAt'))?.slice(0, 10) ?? null,
   }
+}
+
+function toPlatformMarketIds(id: string | null, outcomeId: string | null): readonly string[] {
+  if (id === null) return []
+  return outcomeId === null ? [id] : [`${id}:${outcomeId}`, id]
 }
 
 /** Nothing is left of a position that was sold or claimed, and so it is worth nothing; any other needs its shares. */

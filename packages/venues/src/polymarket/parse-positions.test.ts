@@ -11,6 +11,7 @@ test('a position is read in full, its size being what is held and not what was e
   expect(rejected).toEqual([])
   expect(items[0]).toEqual({
     platform: 'polymarket',
+    platformMarketIds: ['0x0000000000000000000000000000000000000000000000000000000000000001'],
     marketTitle: 'Will Ana Duarte win the 2026 Cape Verde presidential election?',
     marketUrl: 'https://polymarket.com/event/cape-verde-president-2026',
     outcome: 'Yes',

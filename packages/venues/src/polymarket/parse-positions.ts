@@ -64,9 +64,11 @@ function parsePosition(row: Fields): TrackedPosition | Refusal {
   if (isRefusal(worth)) return worth
   const status = toStatus(row, size)
   if (status === null) return refuse('unknown_status', 'redeemable or status is of a kind we do not know')
+  const marketId = findMarketId(row)
   const endDate = toIsoFromText((readText(row, 'endDate') ?? readText(row, 'end_date'))?.slice(0, 10) ?? null)
   return {
     platform: 'polymarket',
+    platformMarketIds: marketId === null ? [] : [marketId],
     marketTitle,
     marketUrl: toUrl(row),
     outcome,

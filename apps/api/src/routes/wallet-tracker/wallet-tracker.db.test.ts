@@ -1,12 +1,13 @@
 import type { WalletEntry, WalletResult } from '@parallax/contract'
-import { WALLET_VENUES } from '@parallax/domain'
+import { type PlatformMarket, WALLET_VENUES } from '@parallax/domain'
 import { type Slug, type World, wires } from '@parallax/simulator'
-import { useStore } from '@parallax/store/testing'
+import { saveMarkets, toMarketId } from '@parallax/store'
+import { addQuestion, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 import { listExpected, sortBySize } from '../../wallet/testing/expected-positions.ts'
-import { openWalletApp, type WalletApp } from '../../wallet/testing/wallet-app.ts'
+import { NOW_MS, openWalletApp, type WalletApp } from '../../wallet/testing/wallet-app.ts'
 
 const store = useStore()
 
@@ -75,6 +76,49 @@ test('a wallet of every case is worth what it holds, to the cent on every venue'
     const times = history.map(({ timestamp }) => timestamp)
     expect([times.length > 10, historyError], slug).toEqual([true, undefined])
     expect(times).toEqual([...times].sort().reverse())
+  }
+})
+
+/** All that a venue lists as open. */
+async function listOpen({ client }: WalletApp['venues'][number]): Promise<readonly PlatformMarket[]> {
+  const all: PlatformMarket[] = []
+  let cursor: string | null = null
+  do {
+    const page = await client.listMarkets('open', cursor)
+    all.push(...page.markets)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return all
+}
+
+test('an open position is of the listing that its venue lists under the same id, and of its question', async () => {
+  const app = await openWalletApp(store(), patient)
+  const askOpen = async () => {
+    const { platforms } = await ask(app, toPath(app.world))
+    return SLUGS.flatMap((slug) => getData(platforms[slug]).positions).filter(
+      ({ status }) => status === 'open',
+    )
+  }
+  const unknown = await askOpen()
+  const names = unknown.map(({ marketTitle }) => marketTitle)
+  expect(unknown.length).toBeGreaterThan(SLUGS.length)
+  for (const position of unknown)
+    expect(position).toMatchObject({ marketId: null, canonicalQuestionId: null })
+
+  const listed = (await Promise.all(app.venues.map(listOpen))).flat()
+  const alike = listed.filter(({ title }) => names.some((name) => title.startsWith(name)))
+  await saveMarkets(store(), alike, new Date(NOW_MS))
+  const listings = new Map(alike.map((each) => [toMarketId(each.platform, each.platformMarketId), each]))
+  const questionId = await addQuestion(store(), [...listings.keys()].slice(0, 1))
+  await expect
+    .poll(askOpen, { timeout: 30_000 })
+    .toContainEqual(expect.objectContaining({ canonicalQuestionId: questionId }))
+  for (const { platform, marketId, canonicalQuestionId, marketTitle, outcome } of await askOpen()) {
+    const listing = listings.get(marketId ?? '')
+    expect(listing, marketTitle).toMatchObject({ platform, title: expect.stringContaining(marketTitle) })
+    // Of an outcome of several, on Azuro: the listing of that outcome.
+    if (listing?.title.includes('Full Time Result')) expect(listing.legLabel).toBe(outcome)
+    expect(canonicalQuestionId).toBe(marketId === [...listings.keys()][0] ? questionId : null)
   }
 })
 
@@ -240,7 +284,7 @@ test('of an answer with a bad row the good ones are kept; the entry, the table a
   expect([whole.omitted, whole.truncated]).toEqual([0, undefined])
   const url = toPath(other.world).replace('?', '/export.csv?')
   const { body } = await other.inject({ url, headers: other.headers })
-  expect(body).toMatch(/\r\nomitted,polymarket,USD,[^\r]*,1\r\n/)
+  expect(body).toMatch(/\r\nomitted,polymarket,USD,[^\r]*,1,,\r\n/)
   expect(other.log).toContainEqual(
     expect.objectContaining({
       venue: 'polymarket',

@@ -8,7 +8,7 @@ import {
   wires,
 } from '@parallax/simulator'
 import type { Store } from '@parallax/store'
-import { connectVenue, VENUES } from '@parallax/venues'
+import { type ConnectedVenue, connectVenue, VENUES } from '@parallax/venues'
 import { onTestFinished } from 'vitest'
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../testing/build-test-app.ts'
 import { bearer, type Headers, registerAccount } from '../../testing/credentials.ts'
@@ -25,6 +25,7 @@ const world = createWorld({ seed: 1, epochMs: NOW_MS })
 export interface WalletApp extends TestApp {
   readonly world: World
   readonly simulator: Simulator
+  readonly venues: readonly ConnectedVenue[]
   readonly headers: Headers
   /** Requests that each venue has had so far. */
   readonly countRequests: () => Promise<Readonly<Record<string, number>>>
@@ -52,5 +53,5 @@ export async function openWalletApp(
   const { access } = await registerAccount(app)
   const countRequests = async () =>
     JSON.parse(await (await fetch(`${simulator.url}/_control/requests`)).text())
-  return { ...app, world, simulator, headers: bearer(access), countRequests }
+  return { ...app, world, simulator, venues, headers: bearer(access), countRequests }
 }

@@ -36,7 +36,8 @@ const trackWallet = defineTool({
   title: 'Track a wallet',
   description:
     'What a wallet holds and did on six venues: open positions, trades, value and profit. Needs an Ethereum address; add `solana` for Jupiter Prediction and `manifold` (a user name) for Manifold. ' +
-    'Sums are USD and leave out Manifold, whose MANA is play money. `summary.isComplete` false: the venues in `missing` did not answer, so the sums are too low; say so. A venue with `skipped` was not asked.',
+    'Sums are USD and leave out Manifold, whose MANA is play money. `summary.isComplete` false: the venues in `missing` did not answer, so the sums are too low; say so. A venue with `skipped` was not asked. ' +
+    'A position has the id of its listing (`marketId`) and of its question (`canonicalQuestionId`) where they are known here; null where not.',
   input: Type.Object({ ...WalletParams.properties, ...WalletQuery.properties }, EXACTLY),
   output: WalletResult,
   call: ({ client, signal }, { address, ...others }) => client.walletTracker.get(address, others, signal),

@@ -1,7 +1,8 @@
 import { Badge } from '../../components/badge.tsx'
 import { NumberCell } from '../../components/number-cell.tsx'
 import type { Column } from '../../components/table.tsx'
-import { toDay, toMoment } from '../../lib/format.ts'
+import { toMoment } from '../../lib/format.ts'
+import { PositionTitle } from './position-title.tsx'
 import { Profit } from './profit.tsx'
 import type { Position, Trade } from './wallet-query.ts'
 
@@ -10,17 +11,7 @@ export const POSITION_COLUMNS: readonly Column<Position>[] = [
     id: 'title',
     header: 'Market',
     card: 'title',
-    cell: ({ marketTitle, marketUrl, status, endDate }) => (
-      <div>
-        <span className="title-line">
-          <a href={marketUrl} rel="noreferrer">
-            {marketTitle}
-          </a>
-          {status === 'open' ? null : <Badge>{status}</Badge>}
-        </span>
-        {endDate === undefined ? null : <div className="small soft">ends {toDay(endDate)}</div>}
-      </div>
-    ),
+    cell: (position) => <PositionTitle position={position} />,
   },
   { id: 'outcome', header: 'Outcome', cell: ({ outcome }) => outcome },
   {
