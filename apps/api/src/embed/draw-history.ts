@@ -25,7 +25,7 @@ export function drawHistory(points: readonly IndexPoint[], fromMs: number, toMs:
     .join('')
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img">`,
-    `<title>${escapeXml(words)}</title><style>${EMBED_STYLE}.history{fill:none;stroke:var(--accent);stroke-width:2}</style>`,
+    `<title>${escapeXml(words)}</title><style>${EMBED_STYLE}</style>`,
     `<rect class="card" x=".5" y=".5" width="${WIDTH - 1}" height="${HEIGHT - 1}" rx="8"/>`,
     `<text class="s" x="16" y="22">Index price, last 7 days</text>`,
     ...[axis.high, axis.low].map(

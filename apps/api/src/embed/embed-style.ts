@@ -43,6 +43,7 @@ export const EMBED_STYLE = [
   '.axis,.whole{stroke:var(--line-strong)}.part{stroke:var(--accent);stroke-width:3}.lens{fill:var(--band);stroke:var(--accent);stroke-width:.5;vector-effect:non-scaling-stroke}',
   '.band{fill:var(--band)}.gap{fill:var(--good-soft);stroke:var(--good);stroke-dasharray:2 2}.index{stroke:var(--ink);stroke-width:2}',
   '.dot circle{stroke:currentcolor;stroke-width:2}.whisker{stroke:currentcolor;stroke-width:1.5;opacity:.7}.hollow{fill:var(--surface)}.full{fill:currentcolor}',
+  '.history{fill:none;stroke:var(--accent);stroke-width:2}',
   '.uncounted .hollow{stroke-dasharray:2 2}.dot .ring{fill:none;stroke-width:1}',
   '.dot text{font:600 9px ui-monospace,Menlo,Consolas,monospace;text-anchor:middle;paint-order:stroke;stroke:var(--surface);stroke-width:3px}',
   ...venues.map((slug) => `.v-${slug}{color:var(--venue-${slug})}`),
