@@ -19,10 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
 }
-/** What is compressed as it is. */
-const COMPRESSED = new Set(['.woff2'])
 
 /** Reads what tools/build-web.js left in the folder; empty when nothing was built. */
 export function readWebFiles(dir: string): WebFile[] {
@@ -38,9 +35,7 @@ function toWebFile(dir: string, path: string): WebFile {
     type: TYPES[extname(path)] ?? '',
     etag: toEtag(body),
     body,
-    encoded: COMPRESSED.has(extname(path))
-      ? {}
-      : { br: readFileSync(`${path}.br`), gzip: readFileSync(`${path}.gz`) },
+    encoded: { br: readFileSync(`${path}.br`), gzip: readFileSync(`${path}.gz`) },
   }
 }
 
