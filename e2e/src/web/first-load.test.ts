@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { WEB_DIST } from './demo-page.ts'
@@ -29,6 +29,15 @@ test('the first load of Discover is at most 150 kB of compressed script', () => 
     .map((path) => gzipSync(readFileSync(new URL(path, WEB_DIST))).length)
     .reduce((sum, size) => sum + size, 0)
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
+})
+
+test('the typeface is one file of at most 60 kB, asked for at once', () => {
+  const html = readFileSync(new URL('index.html', WEB_DIST), 'utf8')
+  const fonts = readdirSync(new URL('assets/', WEB_DIST)).filter((name) => name.endsWith('.woff2'))
+  expect(
+    fonts.map((name) => html.includes(`as="font" type="font/woff2" crossorigin href="/assets/${name}"`)),
+  ).toEqual([true])
+  expect(statSync(new URL(`assets/${fonts[0]}`, WEB_DIST)).size).toBeLessThanOrEqual(60_000)
 })
 
 test('the page has no script or style of its own', () => {

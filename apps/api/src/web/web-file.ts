@@ -19,7 +19,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
 }
+/** They are compressed by nature. */
+const COMPRESSED = ['.woff2']
 
 /** Reads what tools/build-web.js left in the folder; empty when nothing was built. */
 export function readWebFiles(dir: string): WebFile[] {
@@ -30,12 +33,13 @@ export function readWebFiles(dir: string): WebFile[] {
 
 function toWebFile(dir: string, path: string): WebFile {
   const body = readFileSync(path)
+  const isCompressed = COMPRESSED.includes(extname(path))
   return {
     path: `/${relative(dir, path).split(sep).join('/')}`,
     type: TYPES[extname(path)] ?? '',
     etag: toEtag(body),
     body,
-    encoded: { br: readFileSync(`${path}.br`), gzip: readFileSync(`${path}.gz`) },
+    encoded: isCompressed ? {} : { br: readFileSync(`${path}.br`), gzip: readFileSync(`${path}.gz`) },
   }
 }
 

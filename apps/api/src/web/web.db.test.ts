@@ -11,6 +11,7 @@ import { readWebFiles } from './web-file.ts'
 
 const PAGE = '<!doctype html><html><head><title>Parallax</title></head><body></body></html>'
 const SCRIPT = 'console.log("here")'
+const FONT = 'wOF2'
 
 /** A folder as tools/build-web.js leaves it. */
 async function makeFolder(): Promise<string> {
@@ -26,6 +27,7 @@ async function makeFolder(): Promise<string> {
     writeFileSync(join(dir, `${path}.br`), brotliCompressSync(text))
     writeFileSync(join(dir, `${path}.gz`), gzipSync(text))
   }
+  writeFileSync(join(dir, 'assets/sans-4f2a.woff2'), FONT)
   return dir
 }
 
@@ -67,6 +69,17 @@ describe('the web app', () => {
       const answer = await app.inject({ url, headers: { accept: '*/*' } })
       expect([url, answer.statusCode, answer.json().status]).toEqual([url, 404, 'NOT_FOUND'])
     }
+  })
+
+  test('a font is sent as it is, since it is compressed by nature', async () => {
+    const { app } = await build()
+    const font = await app.inject({
+      url: '/assets/sans-4f2a.woff2',
+      headers: { 'accept-encoding': 'br, gzip' },
+    })
+    expect([font.statusCode, font.body]).toEqual([200, FONT])
+    expect(font.headers['content-type']).toBe('font/woff2')
+    expect(font.headers['content-encoding']).toBeUndefined()
   })
 
   test('a file with a hash in its name is kept for good; the page is checked each time', async () => {
