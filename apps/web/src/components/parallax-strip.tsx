@@ -143,9 +143,19 @@ function Dot({ dot: { x, whisker }, point, y, radius }: DotProps) {
         <circle className="strip-target" r={radius + 6} />
         {reason === 'mirror' ? <circle className="ring" r={radius + 3} /> : null}
         <circle className={isFull ? 'full' : 'hollow'} r={radius} />
-        <text y={-radius - 4}>{toVenue(slug).initials}</text>
+        <Initials slug={slug} x={x} away={radius + 5} />
       </svg>
     </g>
+  )
+}
+
+/** Beside the dot, where no other level of dots is; before it at the right end, where there is no room behind. */
+function Initials({ slug, x, away }: { readonly slug: string; readonly x: number; readonly away: number }) {
+  const isLast = x > 0.92
+  return (
+    <text x={isLast ? -away : away} textAnchor={isLast ? 'end' : 'start'} dominantBaseline="central">
+      {toVenue(slug).initials}
+    </text>
   )
 }
 
