@@ -44,7 +44,7 @@ export function toHistorySeries({ rows, lines, days, hours, nowS }: Histories): 
   const spread: ChartSeries = {
     id: 'spread',
     name: 'Spread',
-    colorClass: 'c-accent',
+    colorClass: 'c-soft',
     kind: 'line',
     isBelow: true,
     points: toSpread(venues.filter(({ isCounted }) => isCounted)),
