@@ -1,6 +1,6 @@
 import './terms-table.css'
 import type { ComparedListing, ComparedTerm } from '@parallax/contract'
-import { splitTerms, TERM_WORDS } from '../lib/term-words.ts'
+import { splitTerms, TERM_WORDS, toOwnFigures } from '../lib/term-words.ts'
 import { Badge } from './badge.tsx'
 import { VenueName } from './venue-name.tsx'
 
@@ -48,6 +48,8 @@ interface TermRowProps {
 }
 
 function TermRow({ term, listings }: TermRowProps) {
+  const texts = term.values.map(({ value }) => value)
+  const shown = term.term === 'figures' && term.verdict !== 'same' ? toOwnFigures(texts) : texts
   return (
     <tr data-verdict={term.verdict} data-harm={term.harm ?? undefined}>
       <th scope="row">
@@ -56,9 +58,9 @@ function TermRow({ term, listings }: TermRowProps) {
         </span>
         {term.reason === null ? null : <span className="term-reason">{term.reason}</span>}
       </th>
-      {term.values.map(({ market_id, value }, place) => (
+      {term.values.map(({ market_id }, place) => (
         <td key={market_id} data-label={listings[place]?.platform_name}>
-          {value ?? <span className="soft">not stated</span>}
+          {shown[place] ?? <span className="soft">not stated</span>}
         </td>
       ))}
     </tr>

@@ -1,6 +1,6 @@
 import type { ComparedTerm } from '@parallax/contract'
 import { expect, test } from 'vitest'
-import { splitTerms, toSummary } from './term-words.ts'
+import { splitTerms, toOwnFigures, toSummary } from './term-words.ts'
 
 function makeTerm(changes: Partial<ComparedTerm>, ...values: (string | null)[]): ComparedTerm {
   return {
@@ -32,4 +32,13 @@ test.each([
 
 test('what no text says is apart', () => {
   expect(splitTerms([DEADLINE, OPEN, UNSAID])).toEqual({ said: [DEADLINE, OPEN], unsaid: [UNSAID] })
+})
+
+test('of dates and numbers only those stay that some text does not name', () => {
+  expect(toOwnFigures(['1, 2026, spot', '1, 2026', null, '1, 2026, spot, 5'])).toEqual([
+    'also spot',
+    'nothing else',
+    null,
+    'also spot, 5',
+  ])
 })

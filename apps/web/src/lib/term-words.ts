@@ -25,6 +25,20 @@ export function splitTerms(terms: readonly ComparedTerm[]) {
   return { said: terms.filter(isSaid), unsaid: terms.filter((term) => !isSaid(term)) }
 }
 
+/**
+ * Of the dates and numbers that the texts name, those that not all of them do: the others fill a cell with what no reader needs.
+ * Null stays null: that text names none.
+ */
+export function toOwnFigures(values: readonly (string | null)[]): (string | null)[] {
+  const lists = values.map((value) => value?.split(', ') ?? null)
+  const shared = (figure: string) => lists.every((list) => list === null || list.includes(figure))
+  return lists.map((list) => {
+    if (list === null) return null
+    const own = list.filter((figure) => !shared(figure))
+    return own.length === 0 ? 'nothing else' : `also ${own.join(', ')}`
+  })
+}
+
 /** How the listings compare, in a sentence. */
 export function toSummary(terms: readonly ComparedTerm[]): string {
   const differing = terms.filter(({ verdict }) => verdict === 'differs')
