@@ -41,7 +41,7 @@ const TAB_WORDS: Readonly<Record<Tab, string>> = {
   venues: 'Venues',
   history: 'History',
   rules: 'Same question?',
-  arbitrage: 'Opportunities',
+  arbitrage: 'Arbitrage',
 }
 
 /** One question as all venues see it. */
@@ -251,7 +251,7 @@ function Summary({ question }: SummaryProps) {
 
 function At({ best, unknown }: { readonly best: BestQuote | null; readonly unknown: string }) {
   return (
-    <span className="title-line">
+    <span className="best-quote">
       <NumberCell value={best?.price ?? null} format="cents" unknown={unknown} />
       {best === null ? null : <VenueName slug={best.slug} />}
     </span>

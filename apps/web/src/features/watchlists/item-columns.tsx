@@ -16,7 +16,7 @@ const ONE_PRICE = 'Fewer than two venues have a current price.'
 /** What is kept an eye on; the last column takes it off the list. */
 export function toItemColumns(toRemove: (item: WatchedItem) => ReactNode): readonly Column<WatchedItem>[] {
   return [
-    { id: 'title', header: 'Question or listing', width: '27%', card: 'title', cell: toTitle },
+    { id: 'title', header: 'Question or listing', width: '24%', card: 'title', cell: toTitle },
     { id: 'strip', header: 'Yes price by venue, %', width: '36%', card: 'strip', cell: toStrip },
     {
       id: 'index',
@@ -33,7 +33,7 @@ export function toItemColumns(toRemove: (item: WatchedItem) => ReactNode): reado
         )
       },
     },
-    { id: 'divergence', header: 'Divergence, %', width: '12%', align: 'end', cell: toDivergence },
+    { id: 'divergence', header: 'Divergence, %', width: '14%', align: 'end', cell: toDivergence },
     {
       id: 'price',
       header: 'Listing, ¢',
@@ -47,7 +47,7 @@ export function toItemColumns(toRemove: (item: WatchedItem) => ReactNode): reado
         />
       ),
     },
-    { id: 'remove', header: 'Remove', width: '10%', align: 'end', card: 'line', cell: toRemove },
+    { id: 'remove', header: 'Remove', width: '11%', align: 'end', card: 'line', cell: toRemove },
   ]
 }
 
