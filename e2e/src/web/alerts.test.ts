@@ -103,7 +103,7 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     for (const path of ['good', 'bad']) {
       await page.getByLabel('Name').fill(`The ${path} one`)
       await page.getByLabel('Address').fill(`${receiver.url}/${path}`)
-      await page.getByRole('button', { name: 'Make the channel' }).click()
+      await page.getByRole('button', { name: 'Create channel' }).click()
       await page.getByText(`“The ${path} one” gets alerts triggered`).waitFor()
       await page.getByText(/^whsec_/).waitFor()
     }

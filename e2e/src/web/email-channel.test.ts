@@ -30,7 +30,7 @@ describe.skipIf(webMissing !== null)(`email channels in a browser${skipText}`, (
     await page.getByLabel('Kind').selectOption('email')
     await page.getByLabel('Name').fill('Team')
     await page.getByLabel('To', { exact: true }).fill('team@example.com')
-    await page.getByRole('button', { name: 'Make the channel' }).click()
+    await page.getByRole('button', { name: 'Create channel' }).click()
     await page.getByText('“Team” gets alerts triggered after it is confirmed.').waitFor()
     const row = page
       .getByRole('table', { name: 'Your channels' })

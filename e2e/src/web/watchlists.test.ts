@@ -22,7 +22,7 @@ describe.skipIf(webMissing !== null)(`watchlists in a browser${skipText}`, () =>
 
     await page.getByRole('button', { name: 'Watch' }).click()
     await page.getByLabel('Name of a new watchlist').fill('Mine')
-    await page.getByRole('button', { name: 'Make' }).click()
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
     await page.getByRole('status').getByRole('link', { name: 'Mine', exact: true }).click()
 
     const items = page.getByRole('table', { name: 'Items of Mine' })
@@ -79,7 +79,7 @@ describe.skipIf(webMissing !== null)(`watchlists in a browser${skipText}`, () =>
     const { id, title } = await makeList()
     const { page, complaints } = await demo.visitSignedIn(`/watchlists?list=${id}`)
     const panel = page.getByRole('region', { name: 'Embeds and feeds' })
-    await panel.getByRole('button', { name: 'Make public links' }).click()
+    await panel.getByRole('button', { name: 'Create public links' }).click()
     await panel.getByRole('img', { name: `Card: ${title}` }).waitFor()
     const [frame = '', picture = ''] = await panel.locator('code').allInnerTexts()
     expect(await findViolations(page)).toEqual([])
@@ -105,7 +105,7 @@ describe.skipIf(webMissing !== null)(`watchlists in a browser${skipText}`, () =>
     for (const url of [card, card.replace('card.svg', 'badge.svg')]) expect(await isXml(url)).toBe(true)
 
     const moves = panel.getByRole('region', { name: 'Moves of this list' })
-    await moves.getByRole('button', { name: 'Make a feed' }).click()
+    await moves.getByRole('button', { name: 'Create feed' }).click()
     const link = await moves.locator('code').innerText()
     expect((await fetch(link)).headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
     expect(await isXml(link)).toBe(true)
@@ -117,7 +117,7 @@ describe.skipIf(webMissing !== null)(`watchlists in a browser${skipText}`, () =>
 
     await panel.getByRole('button', { name: 'Delete the links' }).click()
     await panel.getByRole('button', { name: 'Really delete' }).click()
-    await panel.getByRole('button', { name: 'Make public links' }).waitFor()
+    await panel.getByRole('button', { name: 'Create public links' }).waitFor()
     expect((await fetch(card)).status).toBe(404)
     expect(complaints).toEqual([])
   })

@@ -100,7 +100,7 @@ function Choice({ questionId, marketId }: Target) {
           onChange={(event) => setName(event.target.value)}
         />
         <button type="submit" className="button" disabled={add.isPending}>
-          Make
+          Create
         </button>
       </form>
     </>

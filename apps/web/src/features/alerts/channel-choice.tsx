@@ -28,7 +28,7 @@ export function ChannelChoice({ value, onChange, isSignedIn }: ChannelChoiceProp
         <fieldset className="channel-choice">
           <legend className="small soft">Channels</legend>
           {data !== undefined && channels.length === 0 ? (
-            <span className="soft">There is no channel yet.</span>
+            <span className="soft">No channels yet.</span>
           ) : null}
           {channels.map(({ id, name }) => (
             <label key={id}>

@@ -97,7 +97,7 @@ export function ChannelsTab({ isSignedIn }: { readonly isSignedIn: boolean }) {
         {error !== null && data === undefined ? (
           <Failure error={error} onRetry={() => void refetch()} />
         ) : data?.data.length === 0 ? (
-          <Empty title="There is no channel yet">
+          <Empty title="No channels yet">
             <p className="soft">Alerts are shown on this page. Make a channel to get them elsewhere too.</p>
           </Empty>
         ) : (

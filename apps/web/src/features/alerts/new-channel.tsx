@@ -55,12 +55,12 @@ export function NewChannel({ isSignedIn }: { readonly isSignedIn: boolean }) {
             </label>
           ))}
           <button type="submit" className="button primary" disabled={!isSignedIn || create.isPending}>
-            Make the channel
+            Create channel
           </button>
         </form>
         {kind === 'webhook' ? (
           <details>
-            <summary>Send your own body</summary>
+            <summary>Write your own message body</summary>
             <TemplateEditor value={template} onChange={setTemplate} />
           </details>
         ) : null}

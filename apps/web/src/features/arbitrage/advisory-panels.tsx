@@ -70,7 +70,7 @@ const PAYOFF_COLUMNS: readonly Column<Payoff>[] = [
   },
   {
     id: 'after',
-    header: 'Once taken out, USD',
+    header: 'After withdrawal, USD',
     align: 'end',
     cell: ({ profit_after_withdrawal }) => <Profit value={profit_after_withdrawal} />,
   },
@@ -111,7 +111,7 @@ export function AdvisoryPanels({ advisory, size }: AdvisoryPanelsProps) {
         <Panel title="Before you trade">
           <ul className="panel-body caveats">
             {data.data.caveats.map(({ code, message }) => (
-              <li key={code}>{message.replace('profit_after_withdrawal', '“Once taken out”')}</li>
+              <li key={code}>{message.replace('profit_after_withdrawal', '“After withdrawal”')}</li>
             ))}
           </ul>
         </Panel>
@@ -143,7 +143,7 @@ function Ladder({ advisory }: { readonly advisory: ExecutionAdvisory | undefined
         <p className="panel-body small soft">
           {advisory.edge_dies_at === null
             ? 'The books end before the edge does: at which size it dies is not known.'
-            : `The edge dies at ${toUsdExact(advisory.edge_dies_at)}: from there on the whole makes nothing.`}
+            : `The edge is gone at ${toUsdExact(advisory.edge_dies_at)}: a larger order makes nothing.`}
         </p>
       )}
     </>

@@ -15,9 +15,9 @@ test.each([
   (assumption, words) => {
     expect(toMark(assumption)).not.toBe(toMark('venues_settle_alike'))
     const [alike, together, related, never] = toNotes(['venues_settle_alike', 'void_together', assumption])
-    expect(alike).toBe('* Taken not to happen, because it is assumed that both venues settle alike.')
+    expect(alike).toBe('* Left out: it is assumed that both venues settle alike.')
     expect(together).toMatch(/^\*\*\* .* void only where the other is too\.$/)
-    expect(related).toBe(`** Taken not to happen, because it is assumed that ${words}: both legs would lose.`)
+    expect(related).toBe(`** Left out: it is assumed that ${words}: both legs would lose.`)
     expect(never).toContain('never STRICT')
   },
 )

@@ -36,8 +36,8 @@ export function toNotes(assumptions: readonly Assumption[]): string[] {
   return [
     ...assumptions.map((assumption) =>
       assumption === 'venues_settle_alike' || assumption === 'void_together'
-        ? `${toMark(assumption)} Taken not to happen, because it is assumed that ${ASSUMPTIONS[assumption]}.`
-        : `${toMark(assumption)} Taken not to happen, because it is assumed that ${ASSUMPTIONS[assumption]}: both legs would lose.`,
+        ? `${toMark(assumption)} Left out: it is assumed that ${ASSUMPTIONS[assumption]}.`
+        : `${toMark(assumption)} Left out: it is assumed that ${ASSUMPTIONS[assumption]}: both legs would lose.`,
     ),
     'Nobody has proved how the two questions are related, so this is never STRICT.',
   ]

@@ -71,7 +71,7 @@ function Fields({ funds }: { readonly funds: Funds }) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={16}
-            placeholder={slug === BANKROLL ? 'all of it' : '0'}
+            placeholder={slug === BANKROLL ? 'all balances' : '0'}
             value={texts[slug] ?? ''}
             aria-invalid={isWrong(texts[slug])}
             onChange={(event) => setTexts({ ...texts, [slug]: event.target.value })}

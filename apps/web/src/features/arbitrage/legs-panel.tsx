@@ -103,7 +103,7 @@ function LegAge({ leg: { readMs, freshness } }: { readonly leg: Leg }) {
     <span className="leg-line">
       <Ago ms={readMs} />
       {source_lag_ms === null ? null : (
-        <span className="small soft"> (then {toSpan(source_lag_ms)} old by the venue’s word)</span>
+        <span className="small soft"> ({toSpan(source_lag_ms)} old then by the venue’s clock)</span>
       )}
       {is_stale ? (
         <span className="badge warn">

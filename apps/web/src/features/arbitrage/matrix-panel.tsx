@@ -65,11 +65,11 @@ export function MatrixPanel({ outcomes, costUsd, aside }: MatrixPanelProps) {
         toKey={({ outcome }) => outcome}
       />
       <p className="panel-body small soft">At {toUsdExact(costUsd)}.</p>
-      {toNotes(assumptions).map((note) => (
-        <p key={note} className="panel-body small soft">
-          {note}
-        </p>
-      ))}
+      <ul className="panel-body small soft stack-small">
+        {toNotes(assumptions).map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
     </Panel>
   )
 }
@@ -88,7 +88,7 @@ function Profit({ cell }: { readonly cell: Cell | undefined }) {
     <span className={profit !== null && profit < 0 ? 'loss' : ''}>
       <NumberCell value={profit} format="usd-figure" unknown={NOT_KNOWN} />
       {assumption === null ? null : (
-        <span title={`Taken not to happen: ${ASSUMPTIONS[assumption]}.`}>{toMark(assumption)}</span>
+        <span title={`Left out: it is assumed that ${ASSUMPTIONS[assumption]}.`}>{toMark(assumption)}</span>
       )}
     </span>
   )

@@ -158,7 +158,7 @@ function Judged({ opportunity, children }: JudgedProps) {
 function Head({ opportunity }: { readonly opportunity: Opportunity }) {
   const { question_title, canonical_question_id, category, type_detail } = opportunity
   return (
-    <div className="page-head">
+    <div className="stack-small">
       <h1>{question_title}</h1>
       <p className="soft">
         {TYPES[type_detail]} · {category} ·{' '}

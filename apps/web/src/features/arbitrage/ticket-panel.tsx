@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Leg>[] = [
   },
   {
     id: 'minimum',
-    header: 'Smallest order',
+    header: 'Smallest order, contracts',
     align: 'end',
     cell: ({ min_shares }) => <NumberCell value={min_shares} format="count" unknown={NOT_SAID} />,
   },
@@ -75,11 +75,11 @@ function Note({ ticket }: { readonly ticket: Ticket }) {
   const split = ticket.legs.find((leg) => leg.split !== null)?.split ?? null
   return (
     <p className="panel-body small soft">
-      Each leg ends with {ticket.shares} contracts after fees, for {toUsdExact(ticket.cost)}. Whoever wins,{' '}
-      {toUsdExact(ticket.profit)} is made before fixed costs.
+      Each leg ends with {toUsdFigure(ticket.shares)} contracts after fees, for {toUsdExact(ticket.cost)} in
+      all. Profit before fixed costs, whichever side wins: {toUsdExact(ticket.profit)}.
       {split === null
         ? null
-        : ` If you own no contracts to sell, first split ${toUsdExact(split.cost)} into ${split.shares} of both outcomes, and keep the other.`}
+        : ` If you own no contracts to sell, first split ${toUsdExact(split.cost)} into ${toUsdFigure(split.shares)} of both outcomes, and keep the other.`}
     </p>
   )
 }

@@ -22,7 +22,7 @@ export const REASONS: Readonly<Record<GateReason, string>> = {
   worst_case_negative: 'It loses money in at least one scenario.',
   low_confidence: 'It is doubtful that both listings ask the same question.',
   mirror_listing: 'A leg resells the book of another venue.',
-  venue_unhealthy: 'A venue is not well: its list is late or doubtful.',
+  venue_unhealthy: 'A venue is unhealthy: its list is late or doubtful.',
   rules_differ: 'The rules of the two listings differ.',
   end_time_differs: 'They end more than 48 hours apart, or one end has passed.',
   no_depth: 'How much can be traded is not known, or it is less than 10 USD.',
@@ -93,7 +93,7 @@ const CHECKS: Readonly<Record<Check['name'], CheckWords>> = {
     warn: 'An end is within an hour, or not known: prices run to the result then.',
   },
   resolution_source: {
-    title: 'Same judge',
+    title: 'Same resolution source',
     pass: 'Both name the same source of the result.',
     warn: 'Who decides the result of one of them is not known.',
   },
@@ -108,7 +108,7 @@ const CHECKS: Readonly<Record<Check['name'], CheckWords>> = {
     warn: 'What one of the venues pays when a market is void is not known.',
   },
   freshness: {
-    title: 'Prices of now',
+    title: 'Fresh prices',
     pass: 'The prices of both legs are fresh.',
     warn: 'How fresh the prices are is not known.',
   },
@@ -118,7 +118,7 @@ const CHECKS: Readonly<Record<Check['name'], CheckWords>> = {
     warn: 'The two books were not read together in the last 3 seconds.',
   },
   movement: {
-    title: 'Outlasts movement',
+    title: 'Outlasts price moves',
     pass: 'The edge is larger than what both prices usually move in the time to act.',
     warn: 'Prices may move more than the edge in the time to act, or nobody has watched them for a minute.',
   },
@@ -158,7 +158,7 @@ const CHECKS: Readonly<Record<Check['name'], CheckWords>> = {
     warn: 'Whether each venue has a book of its own is not known.',
   },
   venue_state: {
-    title: 'Venues well',
+    title: 'Venues healthy',
     pass: 'Both venues answer as they should.',
     warn: 'The state of a venue is not known.',
   },
@@ -168,7 +168,7 @@ const CHECKS: Readonly<Record<Check['name'], CheckWords>> = {
     warn: 'Whether the second leg can be had is not known.',
   },
   edge: {
-    title: 'Something is left',
+    title: 'Profit after costs',
     pass: 'Something is left after fees and execution.',
     warn: 'What is left after execution is not known.',
   },
@@ -265,7 +265,7 @@ export const STATUS_REASONS: Readonly<Record<NonNullable<OpportunityHistoryEntry
 export const STALE_REASONS: Readonly<Record<NonNullable<Opportunity['freshness']['stale_reason']>, string>> =
   {
     venue_backoff: 'the venue fails, and these are its last good prices',
-    ghost_book: 'the book has only offers that nobody means',
+    ghost_book: 'the book has only placeholder orders',
     crossed_book: 'a bid is above an ask: no venue leaves that standing',
     frozen_price: 'it stands still while other venues move',
     time_in_future: 'its time is ahead of ours',
@@ -281,8 +281,8 @@ export const TYPE_NAMES: Readonly<Record<Opportunity['type_detail'], string>> = 
 }
 
 export const TYPES: Readonly<Record<Opportunity['type_detail'], string>> = {
-  implication: 'Yes of a question, and No of one that it follows from',
-  basket: 'No of two questions of which at most one can be true',
-  direct: 'buy Yes here, sell Yes there',
-  dutch_book: 'buy Yes here and No there',
+  implication: 'Buy Yes of a question, and No of one that it follows from',
+  basket: 'Buy No of two questions of which at most one can be true',
+  direct: 'Buy Yes on one venue, sell Yes on the other',
+  dutch_book: 'Buy Yes on one venue and No on the other',
 }

@@ -51,7 +51,7 @@ export function MarketsPage() {
     <div className="page">
       <div className="page-head">
         <h1>Markets</h1>
-        <p className="soft">Every listing on every venue, as the venue has it.</p>
+        <p className="soft">Every listing on every venue, in the venue’s own words.</p>
       </div>
       <Filters
         setCount={[platform, category, sort, window].filter((each) => each !== undefined).length}

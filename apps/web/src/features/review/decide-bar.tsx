@@ -26,7 +26,7 @@ export function DecideBar({ item, note, isBusy, onNote, onSay }: DecideBarProps)
           Reject <kbd>r</kbd>
         </button>
         <span className="soft small keys-hint">
-          Next <kbd>j</kbd> before <kbd>k</kbd>
+          Next <kbd>j</kbd>, previous <kbd>k</kbd>
         </span>
       </div>
       <div className="actions">

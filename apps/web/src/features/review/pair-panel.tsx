@@ -21,7 +21,7 @@ export function PairPanel({ item }: { readonly item: ReviewItem }) {
         title="Side by side"
         aside={
           <span className="small soft">
-            <mark>Marked</mark>: not so in the other
+            <mark>Marked</mark>: differs in the other
           </span>
         }
       >
@@ -78,7 +78,7 @@ function Evidence({ item }: { readonly item: ReviewItem }) {
             ? item.decision_kind === null
               ? 'The matcher did not compare these two: other listings of their question link them.'
               : 'The matcher says nothing of these two: a person linked them.'
-            : `The matcher holds them for ${relation}, ${toPercent(confidence)} sure. ${reason ?? 'It gives no reason.'}`}
+            : `The matcher says ${relation}, ${toPercent(confidence)} sure. ${reason ?? 'It gives no reason.'}`}
         </p>
         {judge === null ? null : (
           <p>

@@ -113,7 +113,7 @@ export function QueueTab() {
         >
           <div className="panel-body">
             <SelectField
-              label="Because"
+              label="Reason"
               value={reason ?? ''}
               options={[['', 'Any reason'], ...REASONS.map((each) => [each, each] as const)]}
               onChange={(value) => {

@@ -19,7 +19,7 @@ export function ReviewPage() {
       <div className="page-head">
         <h1>Review</h1>
         <p className="soft">
-          Do two listings ask the same question? What a person says outlives every run of the matcher.
+          Do two listings ask the same question? A person’s decision overrides the matcher.
         </p>
       </div>
       {!isKnown ? null : account === null ? (

@@ -60,7 +60,7 @@ export function EmbedPart({ watchlistId, items }: EmbedPartProps) {
             disabled={create.isPending}
             onClick={() => create.mutate(chosen.id)}
           >
-            Make public links
+            Create public links
           </button>
         </div>
       ) : (

@@ -56,7 +56,7 @@ function OneFeed({ title, words, wanted }: OneFeedProps) {
             disabled={create.isPending}
             onClick={() => create.mutate()}
           >
-            Make a feed
+            Create feed
           </button>
         </div>
       ) : (

@@ -18,7 +18,7 @@ export function NewWatchlist() {
   })
   return (
     <>
-      <NameForm label="New watchlist" button="Make" onName={create.mutate} isBusy={create.isPending} />
+      <NameForm label="New watchlist" button="Create" onName={create.mutate} isBusy={create.isPending} />
       <Problem error={create.error} />
     </>
   )

@@ -20,7 +20,7 @@ export function WatchlistsPage() {
     <div className="page">
       <div className="page-head">
         <h1>Watchlists</h1>
-        <p className="soft">What you keep an eye on, moving as its prices do.</p>
+        <p className="soft">Questions and listings you follow, with live prices.</p>
       </div>
       {isKnown && account === null ? (
         <>
@@ -50,7 +50,7 @@ function Lists({ isSignedIn }: { readonly isSignedIn: boolean }) {
           <div className="panel-body stack-small">
             {data === undefined ? <span className="skeleton" /> : null}
             {data?.data.length === 0 ? (
-              <p className="soft">There is none yet. Make the first one here.</p>
+              <p className="soft">No watchlists yet. Create the first one here.</p>
             ) : null}
             <nav className="nav" aria-label="Watchlists">
               {data?.data.map(({ id, name, item_count }) => (
@@ -79,7 +79,7 @@ function Lists({ isSignedIn }: { readonly isSignedIn: boolean }) {
           {data.data.length === 0 ? (
             <Empty title="Nothing to watch yet">
               <p className="soft">
-                Make a list here, or press “Watch” on a <Link to="/">question</Link> or a{' '}
+                Create a list here, or press “Watch” on a <Link to="/">question</Link> or a{' '}
                 <Link to="/markets">listing</Link>.
               </p>
             </Empty>
