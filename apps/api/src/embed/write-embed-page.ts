@@ -15,6 +15,17 @@ import {
 /** After so many seconds the page asks for itself again: it has no script. */
 const REFRESH_S = 60
 
+/** What a frame shows whose link leads nowhere any more. */
+export function writeMissingEmbed(): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>Parallax</title><style>${EMBED_STYLE}</style></head><body><main>`,
+    '<p class="soft">This card is no longer shown.</p>',
+    '</main></body></html>',
+  ].join('')
+}
+
 /** A question as a small page for a frame; `questionUrl` is its page in the app. */
 export function writeEmbedPage(figures: EmbedFigures, questionUrl: string): string {
   const strip = drawStrip(figures)

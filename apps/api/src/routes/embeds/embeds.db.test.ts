@@ -12,6 +12,7 @@ import {
 } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { createEmbedLinks } from '../../embed/embed-parts.ts'
+import { writeMissingEmbed } from '../../embed/write-embed-page.ts'
 import { buildTestApp, TEST_SECRETS, type TestAppOptions } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 
@@ -194,6 +195,14 @@ describeOnStore('embeds', (backend) => {
         { status: 'NOT_FOUND', message: 'there is no such embed' },
       ])
     }
+    const url = new URL(embed.page_url).pathname
+    const framed = await parts.app.app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect([framed.statusCode, framed.body]).toEqual([404, writeMissingEmbed()])
+    expect(framed.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining('frame-ancestors *'),
+    })
     expect(await store().many(sql`select 1 from embed`)).toEqual([])
   })
 

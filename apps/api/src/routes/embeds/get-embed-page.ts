@@ -1,7 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EmbedText, TokenParams } from '@parallax/contract'
+import type { FastifyReply } from 'fastify'
+import { ApiError } from '../../api-error.ts'
 import { answerEmbed, type EmbedParts } from '../../embed/embed-parts.ts'
-import { writeEmbedPage } from '../../embed/write-embed-page.ts'
+import { writeEmbedPage, writeMissingEmbed } from '../../embed/write-embed-page.ts'
+import { isPageRequest } from '../../web/send-file.ts'
 
 /** GET /embeds/{token}: a question as a small page for a frame, for whoever has the link. */
 export const getEmbedPage: FastifyPluginAsyncTypebox<EmbedParts> = async (app, parts) => {
@@ -10,6 +13,10 @@ export const getEmbedPage: FastifyPluginAsyncTypebox<EmbedParts> = async (app, p
     {
       config: { access: 'public', produces: 'any', framed: true },
       schema: { hide: true, params: TokenParams, response: { 200: EmbedText } },
+      errorHandler: (error, request, reply) => {
+        if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND' || !isPageRequest(request)) throw error
+        sendMissing(reply)
+      },
     },
     async (request, reply) => {
       const origin = parts.site.originOf(request)
@@ -22,4 +29,10 @@ export const getEmbedPage: FastifyPluginAsyncTypebox<EmbedParts> = async (app, p
       return reply
     },
   )
+}
+
+/** A reader of the page around the frame has no use for our envelope. */
+function sendMissing(reply: FastifyReply): void {
+  reply.code(404).header('cache-control', 'no-store').header('vary', 'accept')
+  reply.type('text/html; charset=utf-8').send(writeMissingEmbed())
 }
