@@ -156,6 +156,30 @@ test('a question is found by its words and shown with all its venues', async () 
   expect(unknown).toMatchObject({ code: 4, stdout: '' })
 })
 
+test('what only comes near the words is listed as such, also where it is one', async () => {
+  const home = await makeHome()
+  await login(home)
+  for (const command of ['question', 'markets', 'watch']) {
+    const near = await parallax([command, 'bitconi', '--limit', '1'], home)
+    expect([command, near.code, near.stdout]).toEqual([
+      command,
+      0,
+      expect.stringContaining('Nothing has all of these words. Near matches: 1 of '),
+    ])
+  }
+})
+
+test('where no opportunity fits, the reason is what was asked for', async () => {
+  const home = await makeHome()
+  await login(home)
+  const [blocked, none] = await Promise.all([
+    parallax(['opps', '--gate', 'blocked'], home),
+    parallax(['opps', '--category', 'nothing', '--min-score', '0'], home),
+  ])
+  expect(blocked.stdout).toContain('None of these scores 40 or more.')
+  expect(none.stdout).toContain('There is no such opportunity now.')
+})
+
 test('what a key may not read, and a service that does not answer, are told in one line', async () => {
   const client = createClient({ baseUrl: address, credential: { kind: 'tokens', tokens: null } })
   await client.auth.login(DEMO)

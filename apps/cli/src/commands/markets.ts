@@ -4,7 +4,7 @@ import { type AskOptions, askCommand, limitOption } from '../terminal/options.ts
 import { show } from '../terminal/show.ts'
 import type { Column } from '../terminal/table.ts'
 import { tableView } from '../terminal/view.ts'
-import { cents, day, toVenue, usd } from '../terminal/words.ts'
+import { cents, day, toCount, toVenue, usd } from '../terminal/words.ts'
 import { SLUGS } from '../venues/slugs.ts'
 
 const SORTS = ['volume_24h', 'liquidity', 'newest', 'ending_soon'] as const
@@ -38,7 +38,7 @@ export function marketsCommand(): Command {
           columns: toColumns(window),
           rows: answer.data,
           toneOf: ({ status }) => (status === 'open' ? null : 'soft'),
-          foot: [`${answer.data.length} of ${answer.meta.total}`],
+          foot: [toCount(answer)],
           empty: 'No listing fits.',
         })
       }),

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { countGates, OPPORTUNITY_COLUMNS, toRowTone } from '../terminal/opportunity-columns.ts'
+import { countGates, OPPORTUNITY_COLUMNS, sayNone, toRowTone } from '../terminal/opportunity-columns.ts'
 import { type AskOptions, askCommand, limitOption, scoreOption } from '../terminal/options.ts'
 import { show } from '../terminal/show.ts'
 import { tableView } from '../terminal/view.ts'
@@ -43,7 +43,10 @@ export function oppsCommand(): Command {
               : countGates(opportunities),
             disclaimer,
           ],
-          empty: `No opportunity scores ${minScore} or more. See all with --min-score 0.`,
+          empty: sayNone(
+            minScore,
+            [category, status, gate].some((option) => option !== undefined),
+          ),
         })
       }),
     )

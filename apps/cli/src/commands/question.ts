@@ -4,6 +4,7 @@ import { type AskOptions, askCommand, limitOption } from '../terminal/options.ts
 import { QUESTION_COLUMNS, viewQuestion } from '../terminal/question-columns.ts'
 import { show } from '../terminal/show.ts'
 import { tableView } from '../terminal/view.ts'
+import { toCount } from '../terminal/words.ts'
 
 interface QuestionOptions extends AskOptions {
   readonly limit: number
@@ -19,13 +20,14 @@ export function questionCommand(): Command {
         if (words.length === 1 && isId(first)) return viewQuestion(client, first, signal)
         const answer = await searchQuestions(client, words, { limit, signal })
         const [only] = answer.data
-        if (words.length > 0 && answer.data.length === 1 && only !== undefined)
+        const isSure = words.length > 0 && answer.meta.is_near_match !== true
+        if (isSure && answer.data.length === 1 && only !== undefined)
           return viewQuestion(client, only.id, signal)
         return tableView({
           answer,
           columns: QUESTION_COLUMNS,
           rows: answer.data,
-          foot: [`${answer.data.length} of ${answer.meta.total}; see one with: parallax question ID`],
+          foot: [`${toCount(answer)}; see one with: parallax question ID`],
           empty: words.length === 0 ? 'There is no question yet.' : 'No question has all of these words.',
         })
       }),

@@ -148,3 +148,11 @@ export function countGates(rows: readonly Opportunity[]): string {
   const noun = rows.length === 1 ? 'opportunity' : 'opportunities'
   return `${rows.length} ${noun}: ${count('allowed')}, ${count('degraded')}, ${count('blocked')}`
 }
+
+/** What stands where no opportunity does; `isNarrowed` where more than the score was asked for. */
+export function sayNone(minScore: number, isNarrowed: boolean): string {
+  if (minScore === 0) return isNarrowed ? 'There is no such opportunity now.' : 'There is no opportunity now.'
+  return isNarrowed
+    ? `None of these scores ${minScore} or more. See all of them with --min-score 0.`
+    : `No opportunity scores ${minScore} or more. See all with --min-score 0.`
+}

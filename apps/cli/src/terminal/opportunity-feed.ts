@@ -1,6 +1,6 @@
 import type { Client, Opportunity, StreamEvent } from '@parallax/client'
 import type { Feed } from './follow.ts'
-import { countGates, OPPORTUNITY_COLUMNS, toRowTone } from './opportunity-columns.ts'
+import { countGates, OPPORTUNITY_COLUMNS, sayNone, toRowTone } from './opportunity-columns.ts'
 import { tableView, type View } from './view.ts'
 
 export interface OpportunityFilters {
@@ -55,7 +55,7 @@ export class OpportunityFeed implements Feed {
       columns: OPPORTUNITY_COLUMNS,
       rows,
       toneOf: toRowTone,
-      empty: `No opportunity scores ${this.#filters.minScore} or more now. See all with --min-score 0.`,
+      empty: sayNone(this.#filters.minScore, this.#filters.category !== undefined),
     })
   }
 

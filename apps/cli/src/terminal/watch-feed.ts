@@ -6,7 +6,7 @@ import type { Tone } from './style.ts'
 import type { Column } from './table.ts'
 import { EXIT, TerminalError } from './terminal-error.ts'
 import { tableView, type View } from './view.ts'
-import { age, cents, percent, toDivergence, toDivergenceTone } from './words.ts'
+import { age, cents, percent, toCount, toDivergence, toDivergenceTone } from './words.ts'
 
 type Figures = Pick<QuestionSummary, 'index_price' | 'divergence' | 'divergence_category' | 'platform_prices'>
 
@@ -138,9 +138,10 @@ export async function chooseByWords(
     const questions = answers.map(({ data: { id, title, index } }) => ({ ...index, id, title }))
     return { title: `${questions.length} questions`, questions, note: null }
   }
-  const { data, meta } = await searchQuestions(client, words, { limit })
+  const found = await searchQuestions(client, words, { limit })
+  const { data, meta } = found
   if (data.length === 0) throw new TerminalError(EXIT.notFound, 'no question has all of these words')
-  const note = data.length < meta.total ? `the first ${data.length} of ${meta.total}` : null
+  const note = data.length < meta.total || meta.is_near_match === true ? toCount(found) : null
   return { title: words.join(' '), questions: data, note }
 }
 

@@ -7,6 +7,17 @@ const PLAY_MONEY = 'manifold'
 
 const isPlayMoney = (slug: string): boolean => slug === PLAY_MONEY
 
+interface Found {
+  readonly data: readonly unknown[]
+  readonly meta: { readonly total: number; readonly is_near_match?: boolean }
+}
+
+/** How many a list shows. What only comes near the words is never shown as if it had them. */
+export function toCount({ data, meta }: Found): string {
+  const count = `${data.length} of ${meta.total}`
+  return meta.is_near_match === true ? `Nothing has all of these words. Near matches: ${count}` : count
+}
+
 /** A venue by its name; play money is named with it. */
 export function toVenue({ slug, name }: { readonly slug: string; readonly name: string }): string {
   return isPlayMoney(slug) ? `${name} (play money)` : name
