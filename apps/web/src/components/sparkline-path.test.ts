@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HEIGHT, toSparklinePath } from './sparkline-path.ts'
+import { HEIGHT, toDayLine, toSparklinePath } from './sparkline-path.ts'
 
 const toHeights = (path: string) =>
   path
@@ -28,4 +28,18 @@ test('points of one moment are no line of nowhere', () => {
       { t: 1, p: 0.5 },
     ]),
   ).not.toContain('NaN')
+})
+
+test('the line of a day begins at the price that its change is counted from', () => {
+  const points = [
+    { t: 3_600, p: 0.4 },
+    { t: 7_200, p: 0.6 },
+    { t: 10_800, p: 0.6 },
+  ]
+  expect(toDayLine(points, 0.45, '1970-01-01T02:00:00.000Z')).toEqual([
+    { t: 7_200, p: 0.45 },
+    { t: 7_200, p: 0.6 },
+    { t: 10_800, p: 0.6 },
+  ])
+  expect(toDayLine(points, null, null)).toBe(points)
 })

@@ -11,6 +11,17 @@ const MARGIN = 2
 /** What the height stands for at least, as a part of 1: a line that fills the cell has moved by ten points, not by one. */
 const LEAST_RANGE = 0.1
 
+/** The line from the price of a day ago on: it begins where the change beside it is counted from. */
+export function toDayLine(
+  points: readonly SparklinePoint[],
+  dayAgoPrice: number | null,
+  dayAgoAt: string | null,
+): readonly SparklinePoint[] {
+  if (dayAgoPrice === null || dayAgoAt === null) return points
+  const t = Date.parse(dayAgoAt) / 1_000
+  return [{ t, p: dayAgoPrice }, ...points.filter((point) => point.t >= t)]
+}
+
 /** The path of a line through two points or more, the earliest first. */
 export function toSparklinePath(points: readonly SparklinePoint[]): string {
   const times = points.map(({ t }) => t)

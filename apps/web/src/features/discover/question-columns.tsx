@@ -5,7 +5,7 @@ import { LiveFigure } from '../../components/live-figure.tsx'
 import { Day, NumberCell } from '../../components/number-cell.tsx'
 import { ParallaxStrip } from '../../components/parallax-strip.tsx'
 import { Sparkline } from '../../components/sparkline.tsx'
-import type { SparklinePoint } from '../../components/sparkline-path.ts'
+import { type SparklinePoint, toDayLine } from '../../components/sparkline-path.ts'
 import type { Column } from '../../components/table.tsx'
 import { toStripPoints } from '../../components/to-strip-points.ts'
 import type { Question } from './discover-query.ts'
@@ -65,7 +65,7 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
         {lines === undefined ? (
           <span className="skeleton sparkline" />
         ) : (
-          <Sparkline points={lines[id] ?? []} />
+          <Sparkline points={toDayLine(lines[id] ?? [], day_ago_price, day_ago_at)} />
         )}
         <DayChange price={index_price} dayAgoPrice={day_ago_price} dayAgoAt={day_ago_at} />
       </div>
