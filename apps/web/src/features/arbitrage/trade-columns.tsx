@@ -130,7 +130,7 @@ export const TRADE_COLUMNS: readonly TradeColumn[] = [
   },
   {
     id: 'act',
-    header: 'Act',
+    header: 'Actions',
     width: '14%',
     card: 'line',
     cell: (trade) => <Act trade={trade} />,

@@ -150,7 +150,7 @@ export const VENUE_COLUMNS: readonly Column<ListingRow>[] = [
           target="_blank"
           aria-label={`Open on ${platform_name}`}
         >
-          Open <span aria-hidden="true">↗</span>
+          Open&nbsp;<span aria-hidden="true">↗</span>
         </a>
       ),
   },
