@@ -69,7 +69,9 @@ export const Fees = Type.Object(
 
 const FRESHNESS = {
   source_lag_ms: orNull(Age, "How old the prices were by the venue's word when we got them."),
-  is_stale: Type.Boolean({ description: 'Whether they are stale: too old, frozen or otherwise not current.' }),
+  is_stale: Type.Boolean({
+    description: 'Whether they are stale: too old, frozen or otherwise not current.',
+  }),
   stale_reason: orNull(
     oneOf([
       'venue_backoff',
