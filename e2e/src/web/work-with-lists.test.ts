@@ -51,7 +51,7 @@ describe.skipIf(webMissing !== null)(`work with lists in a browser${skipText}`, 
     const lines = (await text(await download.createReadStream())).trimEnd().split('\r\n')
     // Questions may come while the demo reads its venues.
     expect([before, await countAll()]).toContain(lines.length - 1)
-    expect(lines[0]).toMatch(/^id,title,slug,category,end_time,market_count,/)
+    expect(lines[0]).toMatch(/^id,title,slug,category,end_time,day_ago_price,day_ago_at,market_count,/)
 
     await page.keyboard.press('Escape')
     await expect.poll(() => menu.count(), PATIENT).toBe(0)
