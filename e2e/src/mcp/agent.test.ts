@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { createClient } from '@parallax/client'
+import type { Comparison } from '@parallax/contract'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findDemo } from '../find-demo.ts'
 import { connectByHttp, type McpDoor, startMcpHttp } from './start-mcp-http.ts'
@@ -142,7 +143,10 @@ describe.each(['stdio', 'http'] as const)('an agent over %s', (kind) => {
     expect((advisory.ticket === null) !== (advisory.no_ticket_reason === null)).toBe(true)
     expect(advisory.payoffs.length).toBeGreaterThan(1)
 
-    const rules = await ask<{ listings: { market_id: string }[] }>(agent(), 'compare_rules', { question_id })
+    const rules = await ask<Comparison>(agent(), 'compare_rules', { question_id })
+    expect(rules.terms.length).toBeGreaterThan(5)
+    for (const { verdict, harm, reason } of rules.terms)
+      if (verdict === 'differs') expect([harm, reason]).toEqual([expect.any(String), expect.any(String)])
     expect(rules.listings.map(({ market_id }) => market_id)).toContain(explained.opportunity.buy_market_id)
     const matched = await ask<{ listings: { match_reason: string }[] }>(agent(), 'why_matched', {
       question_id,

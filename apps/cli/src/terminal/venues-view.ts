@@ -48,6 +48,14 @@ const COLUMNS: readonly Column<Platform>[] = [
     text: (row) => span(row.lag_ms),
   },
   { name: 'failures_in_a_row', header: 'Failures', align: 'end', value: (row) => row.failures_in_a_row },
+  { name: 'failure', header: 'Reason', value: (row) => row.failure, text: toReason },
+  {
+    name: 'next_try_at',
+    header: 'Next try',
+    align: 'end',
+    value: (row) => row.next_try_at,
+    text: (row) => toNextTry(row, Date.now()),
+  },
 ]
 
 type State = 'well' | 'failing' | 'doubtful' | 'unread'
@@ -59,6 +67,18 @@ function toState({ failures_in_a_row, is_doubtful, swept_at }: Platform): State 
   if (failures_in_a_row > 0) return 'failing'
   if (is_doubtful) return 'doubtful'
   return swept_at === null ? 'unread' : 'well'
+}
+
+/** `rate limited`; null for a venue that does not fail, or where the fault is not the venue's. */
+export function toReason({ failure }: Pick<Platform, 'failure'>): string | null {
+  return failure?.replaceAll('_', ' ') ?? null
+}
+
+/** When a failing venue is read again. */
+export function toNextTry({ next_try_at }: Pick<Platform, 'next_try_at'>, nowMs: number): string | null {
+  if (next_try_at === null) return null
+  const waitMs = Date.parse(next_try_at) - nowMs
+  return waitMs < 1_000 ? 'due now' : `in ${toSpan(waitMs)}`
 }
 
 /** How reading the venues goes. */

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { toNextTry, toReason } from './venues-view.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 17, 12)
+const after = (ms: number) => ({ next_try_at: new Date(NOW_MS + ms).toISOString() })
+
+test('a failing venue says why and when it is read again; one that does not fail says neither', () => {
+  expect(toReason({ failure: 'rate_limited' })).toBe('rate limited')
+  expect(toNextTry(after(30_000), NOW_MS)).toBe('in 30\u202fs')
+  expect(toReason({ failure: null })).toBeNull()
+  expect(toNextTry({ next_try_at: null }, NOW_MS)).toBeNull()
+})
+
+test.each([0, 900, -60_000])(
+  'a try %d ms from now is due now, never in less than a second or in the past',
+  (ms) => {
+    expect(toNextTry(after(ms), NOW_MS)).toBe('due now')
+  },
+)
