@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { skipText, useDemo, webMissing } from './demo-page.ts'
+import { findViolations } from './find-violations.ts'
+
+const SLOW = { timeout: 45_000 }
+/** 720 is 1,440 at a zoom of 200 %. */
+const WIDTHS = [1_920, 1_440, 1_024, 720, 390]
+/** Where the sidebar leaves the least room for a table; other widths are looked at in the tests of their pages. */
+const LOOKED_AT = 1_024
+
+describe.skipIf(webMissing !== null)(`widths in a browser${skipText}`, () => {
+  const demo = useDemo()
+
+  test('no page scrolls sideways at any width, nor has a fault of accessibility at 1,024 px', {
+    timeout: 300_000,
+  }, async () => {
+    const { page } = await demo.visitSignedIn('/?venues=2')
+    const findFirst = async () => {
+      await page.locator('[data-row]').first().waitFor({ timeout: 120_000 })
+      return page.locator('[data-row]').first().getAttribute('data-row')
+    }
+    const look = async (path: string) => {
+      await page.locator('main h1').waitFor()
+      await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 480 })
+        const readWidth = () => page.evaluate<number>('document.documentElement.scrollWidth')
+        await expect
+          .poll(readWidth, { ...SLOW, message: `${path} at ${width} px` })
+          .toBeLessThanOrEqual(width)
+        if (width === LOOKED_AT) expect(await findViolations(page), path).toEqual([])
+      }
+    }
+    const lookAt = async (path: string) => {
+      await page.goto(path)
+      await look(path)
+    }
+    const question = await findFirst()
+    await look('/')
+    await lookAt(`/questions/${question}`)
+    await lookAt('/arbitrage')
+    await lookAt(`/arbitrage/${await findFirst()}`)
+    for (const path of ['/markets', '/venues', '/watchlists', '/alerts']) await lookAt(path)
+  })
+})
