@@ -4,6 +4,9 @@ export interface CuttingProxy {
   readonly address: string
   /** Cuts every connection that is open. */
   readonly cut: () => void
+  /** Cuts, and takes no connection until it is back: as where the service is restarted. */
+  readonly leave: () => void
+  readonly comeBack: () => void
   /** With which `Last-Event-ID` each stream began; null without. */
   readonly streams: () => readonly (string | null)[]
   readonly close: () => void
@@ -14,7 +17,12 @@ export async function startCuttingProxy(service: string): Promise<CuttingProxy> 
   const { hostname, port } = new URL(service)
   const open = new Set<Socket>()
   const streams: (string | null)[] = []
+  let isAway = false
   const server = createServer((client) => {
+    if (isAway) {
+      client.destroy()
+      return
+    }
     const upstream = connect(Number(port), hostname)
     for (const socket of [client, upstream]) {
       open.add(socket)
@@ -39,6 +47,13 @@ export async function startCuttingProxy(service: string): Promise<CuttingProxy> 
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
+    leave: () => {
+      isAway = true
+      cut()
+    },
+    comeBack: () => {
+      isAway = false
+    },
     streams: () => streams,
     close: () => {
       cut()

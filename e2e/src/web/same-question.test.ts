@@ -1,27 +1,13 @@
 import type { Comparison, DiscoverList, ReviewList } from '@parallax/contract'
-import type { APIRequestContext, Locator, Page } from 'playwright-core'
+import type { APIRequestContext } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { skipText, useDemo, webMissing } from './demo-page.ts'
 import { findViolations } from './find-violations.ts'
+import { isFocused, tabTo } from './tab-to.ts'
 
 /** The machine may have other things to do. */
 const PATIENT = { timeout: 60_000 }
 const NOTE = 'The day ends at another hour.'
-/** More than any page has before its content. */
-const MOST_TABS = 120
-
-function isFocused(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element.matches(':focus'))
-}
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let step = 0; step < MOST_TABS; step += 1) {
-    await page.keyboard.press('Tab')
-    if (await isFocused(target)) return
-  }
-  throw new Error(`no way to ${target} by the Tab key`)
-}
 
 async function read<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
   const answer = await request.get(`/api/v1${path}`)

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type CuttingProxy, startCuttingProxy } from '../client/cutting-proxy.ts'
+import { signIn, skipText, useDemo, webMissing } from './demo-page.ts'
+import { tabTo } from './tab-to.ts'
+
+const TEST = { timeout: 300_000 }
+/** The machine may have other things to do. */
+const PATIENT = { timeout: 60_000 }
+const FIRST_MS = 120_000
+
+describe.skipIf(webMissing !== null)(`a day at the screen${skipText}`, TEST, () => {
+  const demo = useDemo()
+
+  /** Somebody with a session of their own, to whom the service can be away while it serves others. */
+  async function visitThroughProxy(path: string): Promise<{ page: Page; proxy: CuttingProxy }> {
+    const proxy = await startCuttingProxy(demo.address)
+    onTestFinished(proxy.close)
+    const storageState = await signIn(proxy.address)
+    const { page } = await demo.visit(path, { storageState, baseURL: proxy.address })
+    await page.evaluate('window.isSamePage = true')
+    return { page, proxy }
+  }
+
+  const isLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor()
+
+  /** Says so once, and calls nothing live. */
+  async function expectAway(page: Page): Promise<void> {
+    await page.getByText('Parallax has not responded').waitFor()
+    await page.getByText('Not live', { exact: true }).waitFor()
+    expect(await page.locator('.notice').count()).toBe(1)
+    expect(await page.getByText('Live', { exact: true }).count()).toBe(0)
+  }
+
+  /** By itself: it was not loaded again. */
+  async function expectRecovered(page: Page): Promise<void> {
+    await page.getByText('Parallax has not responded').waitFor({ state: 'detached' })
+    await isLive(page)
+    expect(await page.evaluate('window.isSamePage')).toBe(true)
+  }
+
+  test('the service is restarted: every page says so, comes back by itself, and shows figures of now', async () => {
+    const { page, proxy } = await visitThroughProxy('/?venues=2')
+    await isLive(page)
+    proxy.leave()
+    await expectAway(page)
+    const readAgain = page.waitForResponse(
+      (answer) => answer.url().includes('/api/v1/discover') && answer.ok(),
+    )
+    proxy.comeBack()
+    await readAgain
+    await expectRecovered(page)
+
+    // A page whose code and data were never asked for.
+    proxy.leave()
+    await expectAway(page)
+    await page.getByRole('link', { name: 'Arbitrage', exact: true }).click()
+    await page.waitForURL(/\/arbitrage/)
+    proxy.comeBack()
+    await page.getByRole('heading', { name: 'Arbitrage', exact: true }).waitFor()
+    await page.locator('tr[data-row]').first().waitFor({ timeout: FIRST_MS })
+    await expectRecovered(page)
+  })
+
+  test('after a night offline the session is renewed unseen, and one that has ended is begun again in place', async () => {
+    const { page, proxy } = await visitThroughProxy('/?venues=2')
+    await isLive(page)
+    proxy.leave()
+    await expectAway(page)
+    // The access token lasts for minutes, the session for weeks.
+    await page.context().clearCookies({ name: 'parallax_access' })
+    const renewed = page.waitForResponse((answer) => answer.url().endsWith('/auth/refresh') && answer.ok())
+    proxy.comeBack()
+    await renewed
+    await expectRecovered(page)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+
+    await page.context().clearCookies()
+    proxy.cut()
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.getByRole('button', { name: 'Use the demo account' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expectRecovered(page)
+    const { pathname, searchParams } = new URL(page.url())
+    expect([pathname, searchParams.get('venues')]).toEqual(['/', expect.stringContaining('2')])
+  })
+
+  test('from a list to the chart, the terms and the verdict on a trade by keyboard alone', async () => {
+    const { page, complaints } = await demo.visitSignedIn('/?venues=2')
+    await page.locator('[data-row]').first().waitFor()
+    const selected = page.locator('[data-row][aria-selected="true"]')
+    const step = async (key: string) => {
+      const before = await selected.getAttribute('data-row').catch(() => null)
+      await page.keyboard.press(key)
+      await expect.poll(() => selected.getAttribute('data-row'), PATIENT).not.toBe(before)
+      return selected.getAttribute('data-row')
+    }
+    await page.keyboard.press('j')
+    await selected.waitFor()
+    const first = await selected.getAttribute('data-row')
+    await step('j')
+    expect(await step('k')).toBe(first)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/questions/${first}`)
+
+    const tabs = page.getByRole('navigation', { name: 'Parts of the question' })
+    await tabTo(page, tabs.getByRole('link', { name: 'History' }))
+    await page.keyboard.press('Enter')
+    const slider = page.getByRole('figure', { name: /^Price of Yes/ }).getByRole('slider')
+    await tabTo(page, slider)
+    const moment = await slider.getAttribute('aria-valuetext')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => slider.getAttribute('aria-valuetext'), PATIENT).not.toBe(moment)
+
+    await tabTo(page, tabs.getByRole('link', { name: 'Same question?' }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('table', { name: 'Terms compared' }).waitFor()
+
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Find a question, page or action' }).waitFor()
+    await page.keyboard.type('Arbitrage')
+    await page.getByRole('option', { name: 'Arbitrage', exact: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.locator('h1:focus', { hasText: 'Arbitrage' }).waitFor()
+    await page.locator('tr[data-row]').first().waitFor({ timeout: FIRST_MS })
+    await page.keyboard.press('j')
+    await selected.waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/arbitrage\/.+/)
+    await page.locator('.verdict-sentence').waitFor()
+    expect(complaints).toEqual([])
+  })
+})
