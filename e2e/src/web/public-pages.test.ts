@@ -85,9 +85,10 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     await page.getByRole('heading', { name: wanted.title }).waitFor()
     expect(await page.title()).toBe(`${wanted.title} · Parallax`)
     await page.getByRole('img', { name: `Card: ${wanted.title}` }).waitFor()
-    await expect
-      .poll(() => page.evaluate('document.querySelector(".question-card").naturalWidth'), SLOW)
-      .toBe(480)
+    // Both are drawn: the question's card with its strip, and its week.
+    const widths =
+      '[...document.querySelectorAll(".question-pictures img")].map((image) => image.naturalWidth)'
+    await expect.poll(() => page.evaluate(widths), SLOW).toEqual([480, 480])
     const tag = page.locator('meta[property="og:description"]')
     expect(await tag.getAttribute('content')).toMatch(/ UTC\.$/)
     await page.getByRole('complementary', { name: 'Sign in' }).waitFor()

@@ -11,6 +11,8 @@ export const SparklineQuery = Type.Object({
   },
 })
 
+export type SparklineQuery = Static<typeof SparklineQuery>
+
 export const QuestionSparklineQuery = Type.Object({
   ids: Type.String({ description: 'Ids of questions, 200 at most, separated by commas.' }),
 })

@@ -1,6 +1,7 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useUnseenCount } from '../lib/alert-news.ts'
+import { loadPage } from '../lib/load-page.ts'
 import { useSession } from '../lib/session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
@@ -11,7 +12,10 @@ import { SignInOver } from './sign-in-over.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { usePageHeading } from './use-page-heading.ts'
 
-const Notices = lazy(() => import('../features/notices/notices.tsx'))
+/** A page goes on without them where their code cannot be had: a newer version took its place. */
+const Notices = lazy<ComponentType<{ readonly accountId: string }>>(() =>
+  loadPage(() => import('../features/notices/notices.tsx')).catch(() => ({ default: () => null })),
+)
 
 /** What every page stands in: the menu beside it, above it on a phone. */
 export function Layout() {

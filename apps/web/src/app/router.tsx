@@ -13,8 +13,8 @@ import { toSignInSearch } from '../features/sign-in/search.ts'
 import { toVenuesSearch } from '../features/venues/search.ts'
 import { toWalletSearch } from '../features/wallet/search.ts'
 import { toWatchlistsSearch } from '../features/watchlists/search.ts'
+import { loadPage } from '../lib/load-page.ts'
 import { Layout } from './layout.tsx'
-import { loadPage } from './load-page.ts'
 import { NotFound } from './not-found.tsx'
 
 /** Its code is fetched when somebody goes there. */

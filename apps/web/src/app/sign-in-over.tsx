@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { loadPage } from '../lib/load-page.ts'
 import { useEndSession, useSession } from '../lib/session.ts'
 import { endSignInRequest, useSignInRequest } from '../lib/sign-in-request.ts'
 
 const LazyWays = lazy(async () => ({
-  default: (await import('../features/sign-in/sign-in-ways.tsx')).SignInWays,
+  default: (await loadPage(() => import('../features/sign-in/sign-in-ways.tsx'))).SignInWays,
 }))
 
 const ENDED = { title: 'Your session has ended', text: 'Sign in to continue where you were.' }

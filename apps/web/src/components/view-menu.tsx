@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react'
+import { loadPage } from '../lib/load-page.ts'
 import type { ListName } from '../lib/use-list-settings.ts'
 import { Menu } from './menu.tsx'
 import type { Column } from './table.tsx'
 
-const ViewControls = lazy(async () => ({ default: (await import('./view-controls.tsx')).ViewControls }))
+const ViewControls = lazy(async () => ({
+  default: (await loadPage(() => import('./view-controls.tsx'))).ViewControls,
+}))
 
 export interface ViewMenuProps {
   readonly list: ListName

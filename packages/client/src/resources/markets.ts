@@ -4,7 +4,6 @@ import type {
   MarketQuery,
   SparklineQuery,
   Sparklines,
-  Static,
   TrendingList,
 } from '@parallax/contract'
 import { eachItemByCursor } from '../each-item.ts'
@@ -32,7 +31,7 @@ export const markets = (transport: Transport) => ({
   /** Prices of up to 100 listings, of the last 24 hours unless `range` says otherwise. */
   sparklines: (
     ids: readonly string[],
-    query: Pick<Asked<Static<typeof SparklineQuery>>, 'range'> = {},
+    query: Pick<Asked<SparklineQuery>, 'range'> = {},
     signal?: AbortSignal,
   ) =>
     transport.json<Sparklines>('GET', '/api/v1/markets/sparklines', {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadPage } from '../load-page.ts'
+import { loadPage } from '../../lib/load-page.ts'
 
 const Palette = lazy(async () => {
   const { Palette: component } = await loadPage(() => import('./palette.tsx'))

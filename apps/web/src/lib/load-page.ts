@@ -1,4 +1,4 @@
-import { checkConnection, untilConnected } from '../lib/connection.ts'
+import { checkConnection, untilConnected } from './connection.ts'
 
 /** Loads the code of a page. Without a connection it waits for one: who opens a page offline has it when the network is back. */
 export async function loadPage<Page>(load: () => Promise<Page>): Promise<Page> {
