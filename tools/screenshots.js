@@ -84,6 +84,8 @@ async function takeAll(address) {
     await page.locator('.who').waitFor({ state: 'attached' })
     await page.locator('main .skeleton').first().waitFor({ state: 'detached' })
     await page.locator('main [data-row], main .queue-item').first().waitFor()
+    // What is asked for after the first rows is there too.
+    await setTimeout(LOOK_MS)
     keep(`${name}-${theme}-${size.name}`, await page.screenshot())
   }
   const made = await page.request.post('/api/v1/console/keys', {

@@ -22,7 +22,7 @@ export function Layout() {
   const [isOpen, setIsOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   const unseen = useUnseenCount()
-  const { account, isExpired } = useSession()
+  const { account, isExpired, isLeaving } = useSession()
   usePageHeading(main, unseen)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
@@ -71,7 +71,7 @@ export function Layout() {
         </main>
       </div>
       <SignInOver />
-      {account === null || isExpired ? null : (
+      {account === null || isExpired || isLeaving ? null : (
         <Suspense>
           <Notices accountId={account.id} />
         </Suspense>

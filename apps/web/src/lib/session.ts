@@ -41,6 +41,8 @@ interface Known {
   readonly account: Account
   /** The session has ended while the page was open. */
   readonly isExpired: boolean
+  /** Somebody is signing out: nothing new is asked for in their name. */
+  readonly isLeaving?: true
 }
 
 export interface Session {
@@ -49,6 +51,7 @@ export interface Session {
   /** False while it is not known who is here, also because the service does not answer. */
   readonly isKnown: boolean
   readonly isExpired: boolean
+  readonly isLeaving: boolean
   /** The service answers, but not who is here. */
   readonly hasFailed: boolean
 }
@@ -60,6 +63,7 @@ export function useSession(): Session {
     account: data?.account ?? null,
     isKnown: data !== undefined,
     isExpired: data?.isExpired === true,
+    isLeaving: data?.isLeaving === true,
     hasFailed: isError && data === undefined,
   }
 }
@@ -90,9 +94,18 @@ const isNoSession = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
 
 export function useSignOut(): () => Promise<void> {
   const endSession = useEndSession()
+  const queryClient = useQueryClient()
+  const change = (leaving: Pick<Known, 'isLeaving'>) =>
+    queryClient.setQueryData(
+      sessionQuery.queryKey,
+      (known) => known && { account: known.account, isExpired: known.isExpired, ...leaving },
+    )
   return async () => {
+    change({ isLeaving: true })
     await client.auth.logout().catch((cause: unknown) => {
-      if (!(cause instanceof ApiError) || cause.httpStatus !== 401) throw cause
+      if (isUnauthorized(cause)) return
+      change({})
+      throw cause
     })
     endSession()
   }
