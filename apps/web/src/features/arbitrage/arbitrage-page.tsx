@@ -1,7 +1,7 @@
 import './arbitrage.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { chooseColumns } from '../../components/choose-columns.ts'
 import { ListMenu } from '../../components/list-menu.tsx'
 import { LongTable } from '../../components/long-table.tsx'
@@ -28,7 +28,7 @@ import {
   opportunitiesQuery,
   toOpportunitiesRequest,
 } from './opportunities-query.ts'
-import { type Each, eachQuery } from './plan-query.ts'
+import { type Each, eachQuery, PLAN_REFRESH_MS } from './plan-query.ts'
 import { type ArbitrageSearch, type Filters, SORTS, type Sort, toArbitrageSearch, toGates } from './search.ts'
 import { type Trade, toGone } from './trade.ts'
 import { TRADE_COLUMNS } from './trade-columns.tsx'
@@ -138,6 +138,8 @@ function Trades({ isSignedIn }: { readonly isSignedIn: boolean }) {
 }
 
 const ROW_PX = 84
+/** The stream moves the rows; once a minute the list puts them in order again and counts anew. */
+const LIST_REFRESH_MS = 60_000
 const NOTHING_OWN =
   'No trade takes your money now. Put money on more venues, try fewer filters, or wait: what is held back may come free.'
 const NO_SKIPPED: Each['skipped'] = []
@@ -167,6 +169,17 @@ function useTrades(filters: Filters, sort: Sort, isSignedIn: boolean) {
         (before) => before && mergeEvents(before, events, filters, sort),
       )
   })
+  const { refetch: refetchList } = list
+  const { refetch: refetchEach } = each
+  useEffect(() => {
+    if (!isSignedIn) return
+    // Not by the queries' own timers: what the stream tells would begin them anew each time.
+    const timers = [
+      setInterval(() => void refetchList(), LIST_REFRESH_MS),
+      ...(isOwn ? [setInterval(() => void refetchEach(), PLAN_REFRESH_MS)] : []),
+    ]
+    return () => timers.forEach(clearInterval)
+  }, [isSignedIn, isOwn, refetchList, refetchEach])
   const rows = isOwn ? each.data?.trades.filter((trade) => fits(trade, filters)) : toRows(list.data)
   return {
     list: list.data,

@@ -9,9 +9,6 @@ export type OpportunityAnswer = Static<typeof OpportunityList>
 /** As many as one answer may hold. */
 export const LIMIT = 200
 
-/** The stream moves the rows; once a minute the list puts them in order again and counts anew. */
-const REFRESH_MS = 60_000
-
 /** What the API is asked for. */
 export const toOpportunitiesRequest = (filters: Filters, sort: Sort, limit = LIMIT) => ({
   ...filters,
@@ -27,5 +24,4 @@ export const opportunitiesQuery = (filters: Filters, sort: Sort, limit = LIMIT) 
     queryKey: ['arbitrage', 'list', filters, sort, limit],
     queryFn: ({ signal }) => client.arbitrage.list(toOpportunitiesRequest(filters, sort, limit), signal),
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
   })

@@ -7,7 +7,7 @@ import type { Sort } from './search.ts'
 export type Each = NonNullable<Allocation['each']>
 
 /** Books move: a plan is made anew this often. */
-const REFRESH_MS = 20_000
+export const PLAN_REFRESH_MS = 20_000
 
 /** Every trade by itself with one's own money. */
 export const eachQuery = (funds: Funds, sort: Sort) =>
@@ -20,7 +20,6 @@ export const eachQuery = (funds: Funds, sort: Sort) =>
       return data.each
     },
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
   })
 
 /** One opportunity with one's own money; null without money. */
@@ -33,5 +32,5 @@ export const planQuery = (id: string, funds: Funds) =>
       const { data } = await client.arbitrage.allocate({ ...plannable, opportunity_id: id }, signal)
       return data
     },
-    refetchInterval: REFRESH_MS,
+    refetchInterval: PLAN_REFRESH_MS,
   })
