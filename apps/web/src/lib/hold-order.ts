@@ -14,10 +14,10 @@ export function holdOrder<Row>(
 ): HeldOrder<Row> {
   const places = new Map(rows.map((row, place) => [toKey(row), { row, place }]))
   const kept = held.flatMap((key) => places.get(key) ?? [])
-  const gone = held.flatMap((key) => (places.has(key) ? [] : (toGone(key) ?? [])))
   const inOrder = countLongestRise(kept.map(({ place }) => place))
   const shown = held.flatMap((key) => places.get(key)?.row ?? toGone(key) ?? [])
-  return { rows: shown, changes: rows.length - inOrder + gone.length }
+  const goneCount = shown.length - kept.length
+  return { rows: shown, changes: rows.length - inOrder + goneCount }
 }
 
 /** How many of the numbers can stay where they are if as few as possible move. */

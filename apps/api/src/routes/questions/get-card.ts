@@ -3,7 +3,7 @@ import { EmbedText, IdParams } from '@parallax/contract'
 import { ApiError } from '../../api-error.ts'
 import { drawCard } from '../../embed/draw-card.ts'
 import { toEmbedFigures } from '../../embed/embed-figures.ts'
-import { toEmbedPolicy } from '../../embed/framed-headers.ts'
+import { OWN_PICTURE_HEADERS } from '../../embed/framed-headers.ts'
 import type { ReadModel } from '../../read-model/read-model.ts'
 import { sendText } from '../../send-text.ts'
 
@@ -12,15 +12,12 @@ interface CardOptions {
   readonly now: () => number
 }
 
-/** Opened by itself it has its style; only its own site shows it. */
-const OWN_HEADERS = { 'content-security-policy': toEmbedPolicy("'none'") }
-
 /** GET /questions/{id}/card.svg: what the page of a question shows to whoever has no account. */
 export const getQuestionCard: FastifyPluginAsyncTypebox<CardOptions> = async (app, { model, now }) => {
   app.get(
     '/questions/:id/card.svg',
     {
-      config: { access: 'public', produces: 'any', ownHeaders: OWN_HEADERS },
+      config: { access: 'public', produces: 'any', ownHeaders: OWN_PICTURE_HEADERS },
       schema: { hide: true, params: IdParams, response: { 200: EmbedText } },
     },
     (request, reply) =>

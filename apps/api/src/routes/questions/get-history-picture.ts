@@ -4,7 +4,7 @@ import { listIndexPoints } from '@parallax/domain'
 import { findDestination, listIndexHistory, type Store } from '@parallax/store'
 import { ApiError } from '../../api-error.ts'
 import { drawHistory } from '../../embed/draw-history.ts'
-import { toEmbedPolicy } from '../../embed/framed-headers.ts'
+import { OWN_PICTURE_HEADERS } from '../../embed/framed-headers.ts'
 import { sendText } from '../../send-text.ts'
 
 interface HistoryPictureOptions {
@@ -15,9 +15,6 @@ interface HistoryPictureOptions {
 const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
 
-/** Opened by itself it has its style; only its own site shows it. */
-const OWN_HEADERS = { 'content-security-policy': toEmbedPolicy("'none'") }
-
 /** GET /questions/{id}/history.svg: the week of a question for whoever has no account. */
 export const getHistoryPicture: FastifyPluginAsyncTypebox<HistoryPictureOptions> = async (
   app,
@@ -26,7 +23,7 @@ export const getHistoryPicture: FastifyPluginAsyncTypebox<HistoryPictureOptions>
   app.get(
     '/questions/:id/history.svg',
     {
-      config: { access: 'public', produces: 'any', ownHeaders: OWN_HEADERS },
+      config: { access: 'public', produces: 'any', ownHeaders: OWN_PICTURE_HEADERS },
       schema: { hide: true, params: IdParams, response: { 200: EmbedText } },
     },
     async (request, reply) => {

@@ -1,7 +1,7 @@
 import './arbitrage.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { chooseColumns } from '../../components/choose-columns.ts'
 import { ListMenu } from '../../components/list-menu.tsx'
 import { LongTable } from '../../components/long-table.tsx'
@@ -14,6 +14,7 @@ import { readAgain } from '../../lib/read-again.ts'
 import { useSession } from '../../lib/session.ts'
 import { useHeldOrder } from '../../lib/use-held-order.ts'
 import { useListSettings } from '../../lib/use-list-settings.ts'
+import { useRefresh } from '../../lib/use-refresh.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { ArbitrageFilters } from './arbitrage-filters.tsx'
 import { fits } from './fits.ts'
@@ -169,17 +170,8 @@ function useTrades(filters: Filters, sort: Sort, isSignedIn: boolean) {
         (before) => before && mergeEvents(before, events, filters, sort),
       )
   })
-  const { refetch: refetchList } = list
-  const { refetch: refetchEach } = each
-  useEffect(() => {
-    if (!isSignedIn) return
-    // Not by the queries' own timers: what the stream tells would begin them anew each time.
-    const timers = [
-      setInterval(() => void refetchList(), LIST_REFRESH_MS),
-      ...(isOwn ? [setInterval(() => void refetchEach(), PLAN_REFRESH_MS)] : []),
-    ]
-    return () => timers.forEach(clearInterval)
-  }, [isSignedIn, isOwn, refetchList, refetchEach])
+  useRefresh(list.refetch, LIST_REFRESH_MS, isSignedIn)
+  useRefresh(each.refetch, PLAN_REFRESH_MS, isSignedIn && isOwn)
   const rows = isOwn ? each.data?.trades.filter((trade) => fits(trade, filters)) : toRows(list.data)
   return {
     list: list.data,

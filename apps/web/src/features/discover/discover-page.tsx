@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { chooseColumns } from '../../components/choose-columns.ts'
 import { SearchField, SelectField } from '../../components/fields.tsx'
 import { Filters } from '../../components/filters.tsx'
@@ -17,6 +17,7 @@ import { toCount } from '../../lib/format.ts'
 import { useSession, wasSignedIn } from '../../lib/session.ts'
 import { useHeldOrder } from '../../lib/use-held-order.ts'
 import { useListSettings } from '../../lib/use-list-settings.ts'
+import { useRefresh } from '../../lib/use-refresh.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { CATEGORIES } from '../../lib/venues.ts'
 import { discoverQuery, type Question, sparklinesQuery, toDiscoverRequest } from './discover-query.ts'
@@ -89,11 +90,7 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
     questionIds.length === 0 ? null : { topics: ['index_prices'], questionIds },
     (events) => queryClient.setQueryData(options.queryKey, (answer) => answer && mergeEvents(answer, events)),
   )
-  useEffect(() => {
-    // Not by the query's own timer: what the stream tells would begin it anew each time.
-    const timer = setInterval(() => void refetch(), REFRESH_MS)
-    return () => clearInterval(timer)
-  }, [refetch])
+  useRefresh(refetch, REFRESH_MS)
   const lines = useQuery({ ...sparklinesQuery(questionIds), enabled: questionIds.length > 0 })
   const { hidden, density } = useListSettings('questions')
   const allColumns = useMemo(() => toQuestionColumns(lines.data?.data), [lines.data])

@@ -18,6 +18,7 @@ import { VenueName } from '../../components/venue-name.tsx'
 import { WatchButton } from '../../components/watch-button.tsx'
 import { type BestQuote, findBestAsk, findBestBid } from '../../lib/best-quote.ts'
 import { useSession } from '../../lib/session.ts'
+import { useRefresh } from '../../lib/use-refresh.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { findPreviewTitle } from './find-preview-title.ts'
 import { HistoryPanel } from './history-panel.tsx'
@@ -36,6 +37,7 @@ import { toRows } from './to-rows.ts'
 import { VENUE_COLUMNS } from './venue-columns.tsx'
 
 const route = getRouteApi('/questions/$id')
+const REFRESH_MS = 30_000
 
 const TAB_WORDS: Readonly<Record<Tab, string>> = {
   venues: 'Venues',
@@ -91,6 +93,7 @@ function Picture({ id, name, height, alt }: PictureProps) {
 function Question({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { id } = route.useParams()
   const { data, error, refetch, isRefetchError } = useQuery({ ...questionQuery(id), enabled: isSignedIn })
+  useRefresh(refetch, REFRESH_MS, isSignedIn)
   const { opportunities, stream } = useQuestionStream(isSignedIn ? id : null)
   if (error !== null && data === undefined) {
     return (

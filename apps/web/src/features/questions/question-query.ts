@@ -9,7 +9,6 @@ export const questionQuery = (id: string) =>
   queryOptions({
     queryKey: ['questions', id, 'detail'],
     queryFn: ({ signal }) => client.questions.get(id, signal),
-    refetchInterval: 30_000,
   })
 
 export const listingsQuery = (id: string) =>
