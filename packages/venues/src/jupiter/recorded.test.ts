@@ -109,6 +109,7 @@ replay(`a recorded wallet shows its one position, and its fee is within the boun
     items: [
       {
         platform: 'jupiter',
+        platformMarketIds: ['POLY-4797513'],
         marketTitle: 'Bitcoin above 86,000 on September 28?',
         marketUrl: 'https://jup.ag/prediction/POLY-1059303',
         outcome: 'No',

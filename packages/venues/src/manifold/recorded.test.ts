@@ -139,6 +139,7 @@ describe.skipIf(!isThere)(
       expect(items).toEqual([
         {
           platform: 'manifold',
+          platformMarketIds: ['xv86CDBe0flxF2epvO3f'],
           marketTitle: 'Will TSLA reach >$ 275 before 8pm EST on 8/8?',
           marketUrl: 'https://manifold.markets/MolbyDick/will-tesla-stock-reach-275-by-88-of-e836ca33649e',
           outcome: 'No',
