@@ -10,7 +10,7 @@ import {
   toWholeOutcomes,
   withTradePrice,
 } from '@parallax/domain'
-import { sql, unprepared } from '../sql.ts'
+import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { toJsonb } from '../to-jsonb.ts'
 import { toMarketId } from './market-id.ts'
@@ -25,7 +25,8 @@ export interface SavedMarkets {
  * the day's and the hour's volume where the lifetime volume is reported, what the matcher has to read again, and what followers are told. Listings
  * that are as they were cost a look-up and no write. Rules and a category that an answer does not give (a list of Manifold) stay
  * as they are known, and so do the quote and the price of one whose book was read lately. Of a listing that occurs twice the last one
- * counts. `at` is when the answer was fetched.
+ * counts. `at` is when the answer was fetched. Both statements look listings up by their key, whatever the tables' sizes when they were
+ * planned (`offset 0` keeps each look-up apart), so that they are planned once: that takes as long as to write 80 rows.
  */
 export async function saveMarkets(
   database: Database,
@@ -38,7 +39,7 @@ export async function saveMarkets(
   const different = await listDifferent(database, incoming, at)
   if (different.length === 0) return { changed: 0 }
   const { changed } = await database.get(
-    unprepared(sql<{ changed: number }>`
+    sql<{ changed: number }>`
     with incoming as (
       select * from jsonb_to_recordset(${`[${different.join(',')}]`}::jsonb) as row (
         id uuid, platform_id uuid, platform_market_id text, title text, group_title text, group_id text, leg_label text,
@@ -62,7 +63,8 @@ export async function saveMarkets(
               incoming.yes_index, incoming.is_play_money, incoming.reference)
           or incoming.category not in ('other', old.category)
           or coalesce(incoming.rules, old.rules) is distinct from old.rules as is_due
-      from incoming left join platform_market as old using (id)
+      from incoming
+      left join lateral (select * from platform_market where platform_market.id = incoming.id offset 0) as old on true
       where old.id is null or old.content_hash <> incoming.content_hash or old.missing_since is not null
     ), saved as (
       insert into platform_market as market (
@@ -123,7 +125,7 @@ export async function saveMarkets(
     ), told as (
       insert into change (market_ids) select array_agg(id) from different having count(*) > 0
     )
-    select count(*) as changed from saved`),
+    select count(*) as changed from saved`,
   )
   return { changed }
 }
@@ -162,7 +164,7 @@ async function listDifferent(
   const texts = markets.map((market) => toJsonb(toRow(market)))
   const hashes = texts.map((text) => hash('sha1', text, 'base64url'))
   const found = await database.many(
-    unprepared(sql<DifferentRow>`
+    sql<DifferentRow>`
       select position, old.last_trade as "lastTrade",
         extract(epoch from old.last_trade_until)::double precision * 1000 as "lastTradeUntilMs",
         extract(epoch from greatest(old.fetched_at, case when old.missing_since is null then health.believed_at end))
@@ -174,11 +176,11 @@ async function listDifferent(
         'quoteReadAt', coalesce(old.quote_read_at, old.fetched_at)
       ) end as read
       from unnest(${ids}::uuid[], ${hashes}::text[]) with ordinality as incoming (id, content_hash, position)
-      left join platform_market as old using (id)
+      left join lateral (select * from platform_market where platform_market.id = incoming.id offset 0) as old on true
       left join platform_health as health on health.platform_id = old.platform_id
-      left join book
-        on book.market_id = old.id and book.depth <> 'pool' and book.fetched_at > ${new Date(at.getTime() - HOT_FRESH_MS)}
-      where old.id is null or old.content_hash <> incoming.content_hash or old.missing_since is not null`),
+      left join lateral (select * from book where book.market_id = old.id offset 0) as book
+        on book.depth <> 'pool' and book.fetched_at > ${new Date(at.getTime() - HOT_FRESH_MS)}
+      where old.id is null or old.content_hash <> incoming.content_hash or old.missing_since is not null`,
   )
   return found.flatMap(({ position, read, ...known }) => {
     const index = position - 1
