@@ -28,8 +28,8 @@ type ChangedIds = Pick<LookChanges, 'marketIds' | 'questionIds' | 'opportunityId
 
 /**
  * Works out what to tell somebody who was told up to a position by another process: whatever was written since, and whatever time
- * alone may have changed. It is more rather than less: a value that is told again does no harm. Those that come together are served
- * by one look at the database.
+ * alone may have changed. It is more rather than less: a value that is told again does no harm. Those that come while one look at the
+ * database is under way are served by the next one.
  */
 export class CatchUp {
   readonly #options: CatchUpOptions
@@ -45,6 +45,8 @@ export class CatchUp {
   #unlisted = new Map<string, { readonly questionId: string; readonly atMs: number }>()
   /** The lowest number that is asked for by those who wait for the next look. */
   #wanted = Number.POSITIVE_INFINITY
+  /** The look that is under way, and the one that begins when it is over. */
+  #reading: Promise<void> = Promise.resolve()
   #next: Promise<void> | null = null
 
   constructor(options: CatchUpOptions) {
@@ -57,7 +59,7 @@ export class CatchUp {
     const { model, writer, now } = this.#options
     if (!this.#isKnown(position)) return null
     this.#wanted = Math.min(this.#wanted, position.number)
-    this.#next ??= Promise.resolve().then(() => this.#read())
+    this.#next ??= this.#readNext()
     await this.#next
     await writer.whole
     const isReached = position.number <= toChangeNumbers(model.position ?? '').settled
@@ -84,12 +86,18 @@ export class CatchUp {
     )
   }
 
+  async #readNext(): Promise<void> {
+    await this.#reading.catch(() => {})
+    this.#next = null
+    this.#reading = this.#read()
+    await this.#reading
+  }
+
   /** All that was committed before it began is in the read model and noted when it resolves. */
   async #read(): Promise<void> {
     const { store, model, now } = this.#options
     const from = this.#wanted
     this.#wanted = Number.POSITIVE_INFINITY
-    this.#next = null
     this.#isNoting = true
     const generation = this.#generation
     const resolvedMs = now() - LISTED_MS
