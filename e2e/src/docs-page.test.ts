@@ -14,6 +14,9 @@ const KINDS = [
   '.models .json-schema-2020-12',
 ]
 
+/** The same as in the web app. */
+const GROUNDS = { light: 'rgb(247, 248, 250)', dark: 'rgb(14, 17, 22)' }
+
 test.skipIf(chromiumMissing !== null)(
   `a browser that opens the reference can read it, loads nothing from elsewhere, and breaks no policy${
     chromiumMissing === null ? '' : ` (skipped: ${chromiumMissing})`
@@ -36,6 +39,13 @@ test.skipIf(chromiumMissing !== null)(
     expect(page.url()).toContain('/docs')
     expect([...hosts]).toEqual([new URL(address).host])
     expect(complaints).toEqual([])
-    expect(await findContrastFaults(page, KINDS)).toEqual([])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const ground = page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
+      expect([colorScheme, await ground]).toEqual([colorScheme, GROUNDS[colorScheme]])
+      expect(await findContrastFaults(page, KINDS), colorScheme).toEqual([])
+    }
+    const readFont = () => page.evaluate<boolean>(`document.fonts.check('16px "Source Sans 3"')`)
+    expect(await readFont()).toBe(true)
   },
 )

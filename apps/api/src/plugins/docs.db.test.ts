@@ -19,13 +19,16 @@ test('the reference and all that it loads come from this service, as what they a
   expect(page.body).not.toMatch(/<script>|<style|onload=/)
   const loaded = listLoaded(page.body)
   expect(loaded.length).toBeGreaterThan(5)
+  const fonts: unknown[] = []
   for (const url of loaded) {
     expect(url).toMatch(/^\/docs\/static\//)
     const file = await app.inject({ url, headers: { accept: '*/*;q=0.1' } })
     expect([url, file.statusCode]).toEqual([url, 200])
     if (!url.endsWith('.css')) continue
-    for (const inner of listLoaded(file.body)) expect(inner).toMatch(/^data:/)
+    for (const inner of listLoaded(file.body).filter((each) => !each.startsWith('data:')))
+      fonts.push([inner, (await app.inject({ url: inner })).headers['content-type']])
   }
+  expect(fonts).toEqual([['/docs/source-sans-3.woff2', 'font/woff2']])
 })
 
 test('what is not there is refused with the envelope', async () => {

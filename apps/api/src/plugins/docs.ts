@@ -1,20 +1,29 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { DOCS_CSS, DOCS_SCRIPT } from './docs-theme.ts'
+import { DOCS_CSS, DOCS_FONT, DOCS_SCRIPT } from './docs-theme.ts'
 import { DOCS_PREFIX } from './route-rules.ts'
 
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke-width="4">
 <circle cx="12" cy="16" r="9" stroke="#2f6fed"/><circle cx="20" cy="16" r="9" stroke="#f08a24"/></svg>`
 
+const require = createRequire(import.meta.url)
 /** Said, because the library would look for it beside its own code, which is elsewhere in a bundle. */
-const PAGE_DIR = join(createRequire(import.meta.url).resolve('@fastify/swagger-ui'), '../static')
+const PAGE_DIR = join(require.resolve('@fastify/swagger-ui'), '../static')
+const FONT_FILE = require.resolve(
+  '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+)
 
 /** Serves the readable reference from files of our own: the page loads nothing from another host. */
 export const docs = fastifyPlugin(
   async (app: FastifyInstance) => {
+    const font = await readFile(FONT_FILE)
+    app.get(DOCS_FONT, { schema: { hide: true } }, (_request, reply) =>
+      reply.type('font/woff2').header('cache-control', 'public, max-age=86400').send(font),
+    )
     await app.register(fastifySwaggerUi, {
       routePrefix: DOCS_PREFIX,
       baseDir: PAGE_DIR,
