@@ -73,9 +73,11 @@ test('a listing never contradicts itself', () => {
 test('the reason names what decided, and the differences show it field by field', () => {
   const verdict = compare('Will Bitcoin reach $150,000 in 2027?', 'Will Bitcoin reach $90,000 in 2027?')
   expect(verdict.reason).toBe(
-    'Yes to A makes B Yes, not the reverse: the number differs (≥ 150000 usd against ≥ 90000 usd).',
+    'Yes to A makes B Yes, not the reverse: the number differs (at least 150,000 USD against at least 90,000 USD).',
   )
-  expect(verdict.differences).toEqual([{ field: 'measure', a: '≥ 150000 usd', b: '≥ 90000 usd' }])
+  expect(verdict.differences).toEqual([
+    { field: 'measure', a: 'at least 150,000 USD', b: 'at least 90,000 USD' },
+  ])
 })
 
 test('the reason of a link names what both texts agree on', () => {

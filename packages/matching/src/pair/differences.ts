@@ -64,12 +64,23 @@ function showSubject({ tags, words }: Subject): string {
   return tags.length === 1 ? (tags[0] ?? NONE) : words.join(' ')
 }
 
+const UNIT_WORDS: Readonly<Record<Exclude<Measure['unit'], null>, string>> = {
+  usd: ' USD',
+  percent: '\u202f%',
+  bps: ' bps',
+  degree: '°',
+}
+/** With every digit: numbers that differ must read differently. */
+const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 })
+
+/** "at least 90,000 USD", "1 to 2 %". */
 function showMeasure({ low, high, isLowOpen, isHighOpen, unit }: Measure): string {
-  const suffix = unit === null ? '' : ` ${unit}`
-  if (low === high) return `= ${low}${suffix}`
-  if (high === Number.POSITIVE_INFINITY) return `${isLowOpen ? '>' : '≥'} ${low}${suffix}`
-  if (low === Number.NEGATIVE_INFINITY) return `${isHighOpen ? '<' : '≤'} ${high}${suffix}`
-  return `${low} to ${high}${suffix}`
+  const suffix = unit === null ? '' : UNIT_WORDS[unit]
+  const show = (value: number) => `${number.format(value)}${suffix}`
+  if (low === high) return `exactly ${show(low)}`
+  if (high === Number.POSITIVE_INFINITY) return `${isLowOpen ? 'more than' : 'at least'} ${show(low)}`
+  if (low === Number.NEGATIVE_INFINITY) return `${isHighOpen ? 'less than' : 'at most'} ${show(high)}`
+  return `${number.format(low)} to ${show(high)}`
 }
 
 function showTime({ window, round }: Slots): string {
