@@ -56,7 +56,7 @@ describe.skipIf(webMissing !== null)(`the wallet in a browser${skipText}`, () =>
     await page.getByRole('table', { name: 'Positions on Limitless' }).waitFor()
     await entry('Manifold').getByText('play money, in mana').waitFor()
     await entry('Jupiter Prediction').getByText('Enter a Solana address to see positions here.').waitFor()
-    await entry('In all').getByText('Without Myriad', { exact: false }).waitFor()
+    await entry('Total').getByText('Without Myriad', { exact: false }).waitFor()
     expect(await findViolations(page)).toEqual([])
 
     const [download] = await Promise.all([

@@ -114,7 +114,10 @@ export const WalletSummary = Type.Object(
   {
     totalValue: Type.Number({ description: 'USD.' }),
     totalPnL: Type.Number({ description: 'USD.' }),
-    totalPositions: Type.Integer({ minimum: 0, description: 'Open positions, those in play money too.' }),
+    totalPositions: Type.Integer({
+      minimum: 0,
+      description: 'Positions that are listed, open or not, those in play money too.',
+    }),
     activePlatforms: Type.Integer({
       minimum: 0,
       maximum: WALLET_VENUES.length,

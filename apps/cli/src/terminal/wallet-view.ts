@@ -76,18 +76,20 @@ const COLUMNS: readonly Column<Row>[] = [
 export function viewWallet(wallet: Wallet): View {
   const { summary, platforms } = wallet
   const entries = Object.entries(platforms)
-  const { totalPositions, activePlatforms, totalValue, totalPnL } = summary
+  const { activePlatforms, totalValue, totalPnL } = summary
+  const rows = entries.flatMap(([, entry]) =>
+    'error' in entry ? [] : entry.positions.map((each) => ({ ...each, currency: entry.currency })),
+  )
+  const open = rows.filter(({ status }) => status === 'open').length
   return tableView({
     answer: wallet,
     head: [
       wallet.address,
-      `${toCount(totalPositions)} open on ${activePlatforms} venues · value USD ${toUsdFigure(totalValue)} · profit USD ${toSigned(totalPnL)}${summary.isComplete ? '' : ' · not whole'}`,
+      `${toCount(open)} open on ${activePlatforms} venues · value USD ${toUsdFigure(totalValue)} · profit USD ${toSigned(totalPnL)}${summary.isComplete ? '' : ' · not whole'}`,
       ...entries.flatMap(([slug, entry]) => toNotes(slug, entry)),
     ],
     columns: COLUMNS,
-    rows: entries.flatMap(([, entry]) =>
-      'error' in entry ? [] : entry.positions.map((each) => ({ ...each, currency: entry.currency })),
-    ),
+    rows,
     toneOf: ({ status }) => (status === 'open' ? null : 'soft'),
     empty: 'Nothing is held where we can see it.',
   })

@@ -1777,7 +1777,7 @@ class WalletSummary(TypedDict):
     totalValue: float
     # USD.
     totalPnL: float
-    # Open positions, those in play money too.
+    # Positions that are listed, open or not, those in play money too.
     totalPositions: int
     # Venues with at least one open position.
     activePlatforms: int

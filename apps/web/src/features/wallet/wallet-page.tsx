@@ -7,6 +7,7 @@ import { NumberCell } from '../../components/number-cell.tsx'
 import { Stat } from '../../components/stat.tsx'
 import { Empty, Failure, SignInPrompt, StaleNotice } from '../../components/states.tsx'
 import { client } from '../../lib/client.ts'
+import { toCount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { toVenue, VENUES } from '../../lib/venues.ts'
 import { findDemoWallet } from './demo-wallet.ts'
@@ -83,7 +84,7 @@ function Tracked({ address, others }: TrackedProps) {
   return (
     <>
       <Panel
-        title="In all"
+        title="Total"
         aside={
           <span className="actions">
             {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
@@ -116,6 +117,13 @@ function Tracked({ address, others }: TrackedProps) {
   )
 }
 
+/** Shares that won or lost are listed until they are redeemed, and are open no longer. */
+function countOpen({ platforms }: Wallet): number {
+  return Object.values(platforms)
+    .flatMap((entry) => ('error' in entry ? [] : entry.positions))
+    .filter(({ status }) => status === 'open').length
+}
+
 function Summary({ wallet }: { readonly wallet: Wallet }) {
   const { totalValue, totalPnL, totalPositions, activePlatforms, isComplete, missing } = wallet.summary
   const failed = missing.map((slug) => toVenue(slug).name)
@@ -129,9 +137,10 @@ function Summary({ wallet }: { readonly wallet: Wallet }) {
           <Profit value={totalPnL} format="usd-exact" />
         </Stat>
         <Stat label="Open positions">
-          <NumberCell value={totalPositions} format="count" unknown="" />
+          <NumberCell value={countOpen(wallet)} format="count" unknown="" />
+          {totalPositions === 0 ? null : <span className="small soft"> of {toCount(totalPositions)}</span>}
         </Stat>
-        <Stat label="Venues with positions">
+        <Stat label="Venues with open positions">
           <NumberCell value={activePlatforms} format="count" unknown="" />
         </Stat>
       </dl>
