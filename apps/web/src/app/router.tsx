@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Failure } from '../components/states.tsx'
 import { toAlertsSearch } from '../features/alerts/search.ts'
@@ -14,6 +21,7 @@ import { toVenuesSearch } from '../features/venues/search.ts'
 import { toWalletSearch } from '../features/wallet/search.ts'
 import { toWatchlistsSearch } from '../features/watchlists/search.ts'
 import { loadPage } from '../lib/load-page.ts'
+import { strictly } from '../lib/read-search.ts'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
 
@@ -32,67 +40,67 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/',
-    validateSearch: toDiscoverSearch,
+    validateSearch: strictly(toDiscoverSearch),
     component: DiscoverPage,
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/questions/$id',
-    validateSearch: toQuestionSearch,
+    validateSearch: strictly(toQuestionSearch),
     component: lazyPage(() => import('../features/questions/question-page.tsx'), 'QuestionPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/markets',
-    validateSearch: toMarketsSearch,
+    validateSearch: strictly(toMarketsSearch),
     component: lazyPage(() => import('../features/markets/markets-page.tsx'), 'MarketsPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/markets/$id',
-    validateSearch: toMarketSearch,
+    validateSearch: strictly(toMarketSearch),
     component: lazyPage(() => import('../features/markets/market-page.tsx'), 'MarketPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/venues',
-    validateSearch: toVenuesSearch,
+    validateSearch: strictly(toVenuesSearch),
     component: lazyPage(() => import('../features/venues/venues-page.tsx'), 'VenuesPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/arbitrage',
-    validateSearch: toArbitrageSearch,
+    validateSearch: strictly(toArbitrageSearch),
     component: lazyPage(() => import('../features/arbitrage/arbitrage-page.tsx'), 'ArbitragePage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/arbitrage/$id',
-    validateSearch: toOpportunitySearch,
+    validateSearch: strictly(toOpportunitySearch),
     component: lazyPage(() => import('../features/arbitrage/opportunity-page.tsx'), 'OpportunityPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/wallet',
-    validateSearch: toWalletSearch,
+    validateSearch: strictly(toWalletSearch),
     component: lazyPage(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/console',
-    validateSearch: toConsoleSearch,
+    validateSearch: strictly(toConsoleSearch),
     component: lazyPage(() => import('../features/console/console-page.tsx'), 'ConsolePage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/watchlists',
-    validateSearch: toWatchlistsSearch,
+    validateSearch: strictly(toWatchlistsSearch),
     component: lazyPage(() => import('../features/watchlists/watchlists-page.tsx'), 'WatchlistsPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/alerts',
-    validateSearch: toAlertsSearch,
+    validateSearch: strictly(toAlertsSearch),
     component: lazyPage(() => import('../features/alerts/alerts-page.tsx'), 'AlertsPage'),
   }),
   createRoute({
@@ -103,13 +111,13 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/review',
-    validateSearch: toReviewSearch,
+    validateSearch: strictly(toReviewSearch),
     component: lazyPage(() => import('../features/review/review-page.tsx'), 'ReviewPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/sign-in',
-    validateSearch: toSignInSearch,
+    validateSearch: strictly(toSignInSearch),
     component: lazyPage(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
   }),
   createRoute({
@@ -131,6 +139,9 @@ const routes = [
 
 export const router = createRouter({
   routeTree: root.addChildren(routes),
+  // As written: the default would put quotes around a text that reads like a number.
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(String),
   scrollRestoration: true,
   defaultPreload: 'intent',
   defaultPendingComponent: () => (

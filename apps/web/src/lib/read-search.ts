@@ -1,7 +1,8 @@
-/** Reads one parameter of the URL as text; what is missing, empty or something else is undefined. */
+/** Reads one parameter of the URL as text; what is missing, empty or there twice is undefined. */
 export function readText(search: Record<string, unknown>, name: string): string | undefined {
   const value = search[name]
-  if (typeof value === 'number') return String(value)
+  // The router reads `2` and `true` as what they look like.
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
@@ -18,4 +19,15 @@ export function readOneOf<const Word extends string>(
 /** Without what is undefined, so that the URL has only what was chosen. A change may say undefined to take something out. */
 export function toChosen<Values extends object>(values: Values): { [Name in keyof Values]?: Values[Name] } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values
+}
+
+/**
+ * What a page reads of the URL, and nothing else: the router would hand it every other parameter too, as it stands there, also one
+ * that was refused.
+ */
+export function strictly<Values extends object>(read: (search: Record<string, unknown>) => Values) {
+  return (search: Record<string, unknown>): Values => ({
+    ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
+    ...read(search),
+  })
 }
