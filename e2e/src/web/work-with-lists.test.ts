@@ -19,6 +19,9 @@ describe.skipIf(webMissing !== null)(`work with lists in a browser${skipText}`, 
     await page.getByText(`No exact match for “${misspelt}”. Showing near matches.`).waitFor()
     await table.getByRole('link', { name: title }).waitFor()
 
+    const sort = page.getByLabel('Sort').locator('option:checked')
+    expect(await sort.innerText()).toBe('Best match')
+
     await page.getByLabel('Search').fill('the')
     await expect.poll(() => page.getByText('Showing near matches').count(), PATIENT).toBe(0)
     await page.getByLabel('Category').selectOption('sports')
@@ -98,7 +101,6 @@ describe.skipIf(webMissing !== null)(`work with lists in a browser${skipText}`, 
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     expect(new URL(page.url()).pathname).toMatch(/^\/questions\//)
 
-    await page.setViewportSize({ width: 1280, height: 480 })
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keys' }).getByText('Find a question, page or action').waitFor()
     await page.keyboard.press('k')

@@ -7,7 +7,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { NAVIGATION } from './navigation.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
-import { Shortcuts } from './shortcuts.tsx'
+import { Shortcuts, ShortcutsButton } from './shortcuts.tsx'
 import { SignInOver } from './sign-in-over.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { usePageHeading } from './use-page-heading.ts'
@@ -21,6 +21,7 @@ const Notices = lazy<ComponentType<{ readonly accountId: string }>>(() =>
 export function Layout() {
   const [isOpen, setIsOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
+  const shortcuts = useRef<HTMLDialogElement>(null)
   const unseen = useUnseenCount()
   const { account, isExpired, isLeaving } = useSession()
   usePageHeading(main, unseen)
@@ -60,7 +61,7 @@ export function Layout() {
           <div className="side-foot">
             <AccountMenu />
             <ThemeSwitch />
-            <Shortcuts />
+            <ShortcutsButton dialog={shortcuts} />
           </div>
         </div>
       </header>
@@ -71,6 +72,7 @@ export function Layout() {
         </main>
       </div>
       <SignInOver />
+      <Shortcuts dialog={shortcuts} />
       {account === null || isExpired || isLeaving ? null : (
         <Suspense>
           <Notices accountId={account.id} />

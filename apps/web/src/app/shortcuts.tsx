@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import type { RefObject } from 'react'
 import { useKeys } from '../lib/use-keys.ts'
 import { PALETTE_KEYS } from './palette/palette-button.tsx'
 
@@ -12,12 +12,22 @@ const SHORTCUTS = [
   ['Esc', 'Leave a field or close this list'],
 ] as const
 
-/** The keys that work on every page, and the list of them. */
-export function Shortcuts() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const show = () => dialog.current?.showModal()
+interface ShortcutsProps {
+  readonly dialog: RefObject<HTMLDialogElement | null>
+}
+
+export function ShortcutsButton({ dialog }: ShortcutsProps) {
+  return (
+    <button type="button" className="button quiet" onClick={() => dialog.current?.showModal()}>
+      Keys <kbd>?</kbd>
+    </button>
+  )
+}
+
+/** The keys that work on every page, and the list of them. It stands outside the menu, which a phone hides. */
+export function Shortcuts({ dialog }: ShortcutsProps) {
   useKeys({
-    '?': show,
+    '?': () => dialog.current?.showModal(),
     '/': (event) => {
       const field = document.querySelector<HTMLInputElement>('[data-search]')
       if (field === null) return
@@ -27,28 +37,23 @@ export function Shortcuts() {
     },
   })
   return (
-    <>
-      <button type="button" className="button quiet" onClick={show}>
-        Keys <kbd>?</kbd>
-      </button>
-      <dialog ref={dialog} aria-labelledby="keys-title">
-        <h2 id="keys-title">Keys</h2>
-        <dl className="key-list">
-          {SHORTCUTS.map(([key, text]) => (
-            <div key={key} className="contents">
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <form method="dialog">
-          <button type="submit" className="button">
-            Close
-          </button>
-        </form>
-      </dialog>
-    </>
+    <dialog ref={dialog} aria-labelledby="keys-title">
+      <h2 id="keys-title">Keys</h2>
+      <dl className="key-list">
+        {SHORTCUTS.map(([key, text]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog">
+        <button type="submit" className="button">
+          Close
+        </button>
+      </form>
+    </dialog>
   )
 }

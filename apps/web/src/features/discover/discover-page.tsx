@@ -70,7 +70,9 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/' })
   const queryClient = useQueryClient()
-  const { q, category, venues, sort = 'volume', selected } = search
+  const { q, category, venues, selected } = search
+  // A search comes in the order of its matches unless another is chosen.
+  const sort = search.sort ?? (q === undefined ? 'volume' : undefined)
   const filters = { q, category, venues, sort: search.sort }
   const options = discoverQuery(filters)
   const { data, error, refetch, isPlaceholderData, isRefetchError } = useQuery({
@@ -130,8 +132,11 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
         />
         <SelectField
           label="Sort"
-          value={sort}
-          options={SORTS.map((each) => [each, SORT_WORDS[each]] as const)}
+          value={sort ?? ''}
+          options={[
+            ...(q === undefined ? [] : [['', 'Best match'] as const]),
+            ...SORTS.map((each) => [each, SORT_WORDS[each]] as const),
+          ]}
           onChange={(value) => change({ sort: SORTS.find((each) => each === value) })}
         />
       </Filters>
