@@ -82,16 +82,18 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
 }
 
 export function Panel({
+  id,
   title,
   aside,
   children,
 }: {
+  readonly id?: string
   readonly title: string
   readonly aside?: ReactNode
   readonly children: ReactNode
 }) {
   return (
-    <section className="panel" aria-label={title}>
+    <section id={id} className="panel" aria-label={title}>
       <div className="panel-head">
         <h2>{title}</h2>
         {aside}

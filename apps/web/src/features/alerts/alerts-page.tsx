@@ -5,13 +5,13 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { LiveState, SignInPrompt } from '../../components/states.tsx'
 import { markSeen, useUnseenCount } from '../../lib/alert-news.ts'
+import { toCount } from '../../lib/format.ts'
 import { readAgain } from '../../lib/read-again.ts'
 import { useSession } from '../../lib/session.ts'
 import { useIsVisible } from '../../lib/use-is-visible.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { AlertsPanel } from './alerts-panel.tsx'
 import { ChannelsTab } from './channels-tab.tsx'
-import { EventsPanel } from './events-panel.tsx'
 import { mergeEvents } from './merge-events.ts'
 import { NewAlert } from './new-alert.tsx'
 import { RecentPanel } from './recent-panel.tsx'
@@ -19,12 +19,12 @@ import { TABS, type Tab } from './search.ts'
 import { WhatAlertsDo } from './what-alerts-do.tsx'
 
 const route = getRouteApi('/alerts')
-const TAB_WORDS: Readonly<Record<Tab, string>> = { alerts: 'Alerts', channels: 'Channels' }
+const TAB_WORDS: Readonly<Record<Tab, string>> = { alerts: 'Alerts', fired: 'Fired', channels: 'Channels' }
 
 /** Alerts, when they fired, and where they are sent. */
 export function AlertsPage() {
   const { account, isKnown } = useSession()
-  const { tab = 'alerts', alert } = route.useSearch()
+  const { tab = 'alerts' } = route.useSearch()
   const queryClient = useQueryClient()
   const unseen = useUnseenCount()
   // A tab that nobody looks at shows nobody anything: its stream is off too.
@@ -63,17 +63,18 @@ export function AlertsPage() {
                 aria-current={each === tab ? 'true' : undefined}
               >
                 {TAB_WORDS[each]}
+                {each === 'fired' && recent !== null ? ` (${toCount(recent.length)})` : null}
               </Link>
             ))}
           </nav>
           {tab === 'channels' ? (
             <ChannelsTab isSignedIn={account !== null} />
+          ) : tab === 'fired' ? (
+            <RecentPanel events={recent} />
           ) : (
             <>
               <NewAlert isSignedIn={account !== null} />
               <AlertsPanel isSignedIn={account !== null} />
-              {alert === undefined ? null : <EventsPanel key={alert} alertId={alert} />}
-              <RecentPanel events={recent} />
             </>
           )}
         </>

@@ -16,6 +16,8 @@ import { AlertChannelsPanel } from './alert-channels-panel.tsx'
 import { toAlertColumns } from './alert-columns.tsx'
 import { alertsQuery } from './alerts-query.ts'
 import { channelsQuery } from './channels-query.ts'
+import { EventsPanel } from './events-panel.tsx'
+import { ALERT_LOG } from './search.ts'
 import { targetNamesQuery } from './target-names-query.ts'
 import { WhatAlertsDo } from './what-alerts-do.tsx'
 
@@ -53,7 +55,11 @@ export function AlertsPanel({ isSignedIn }: { readonly isSignedIn: boolean }) {
             type="button"
             className="button"
             onClick={() =>
-              void navigate({ search: (before) => ({ ...before, alert: alert.id }), replace: true })
+              void navigate({
+                search: (before) => ({ ...before, alert: alert.id }),
+                hash: ALERT_LOG,
+                replace: true,
+              })
             }
           >
             Open
@@ -109,6 +115,7 @@ export function AlertsPanel({ isSignedIn }: { readonly isSignedIn: boolean }) {
         )}
         {data === undefined ? null : <Pager meta={data.meta} onTurn={setOffset} />}
       </Panel>
+      {open === undefined ? null : <EventsPanel key={open} alertId={open} />}
       {opened === undefined ? null : <AlertChannelsPanel key={opened.id} alert={opened} />}
     </>
   )

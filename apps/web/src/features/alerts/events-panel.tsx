@@ -7,6 +7,7 @@ import { Table } from '../../components/table.tsx'
 import { client } from '../../lib/client.ts'
 import { alertEventsQuery } from './alerts-query.ts'
 import { EVENT_COLUMNS } from './event-columns.tsx'
+import { ALERT_LOG } from './search.ts'
 
 /** When one alert was triggered. */
 export function EventsPanel({ alertId }: { readonly alertId: string }) {
@@ -14,6 +15,7 @@ export function EventsPanel({ alertId }: { readonly alertId: string }) {
   const { data, error, refetch } = useQuery(alertEventsQuery(alertId))
   return (
     <Panel
+      id={ALERT_LOG}
       title="Alert log"
       aside={
         <span className="actions">

@@ -87,7 +87,7 @@ function toSentence({ condition, market_id, field, value }: AlertEvent): string 
 function toPlace({ canonical_question_id: questionId, market_id: marketId, alert_id }: AlertEvent) {
   if (questionId !== null) return { to: '/questions/$id', params: { id: questionId } } as const
   if (marketId !== null) return { to: '/markets/$id', params: { id: marketId } } as const
-  return { to: '/alerts', search: { alert: alert_id } } as const
+  return { to: '/alerts', search: { alert: alert_id }, hash: 'alert-log' } as const
 }
 
 /** By the browser. The tag keeps two tabs from telling the same twice. */
