@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { skipText, useDemo, webMissing } from './demo-page.ts'
 import { findViolations } from './find-violations.ts'
+import { isFocused } from './tab-to.ts'
 
 /** The demo finds its first opportunities within a minute of its start. */
 const FIRST_MS = 120_000
@@ -149,6 +150,11 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
     await page
       .getByRole('heading', { name: /^[1-9]\d* trades? for your money/ })
       .waitFor({ timeout: FIRST_MS })
+    const bankroll = page.getByLabel('Bankroll, USD')
+    await bankroll.focus()
+    await page.keyboard.type('7')
+    await page.keyboard.press('Escape')
+    expect([await bankroll.inputValue(), await isFocused(bankroll)]).toEqual(['5,000', false])
     await page.locator('tr[data-row]').first().getByRole('button', { name: 'Copy ticket' }).waitFor()
     const rows = await readRows(page)
     const profits = rows.map(({ profit }) => profit)

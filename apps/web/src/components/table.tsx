@@ -252,7 +252,12 @@ function useRowKeys<Row>({ rows, toKey, selected, onSelect, onOpen }: TableProps
     if (rows === undefined || rows.length === 0 || onSelect === undefined) return
     const now = rows.findIndex((row) => toKey(row) === selected)
     const next = rows[Math.min(rows.length - 1, Math.max(0, now + by))]
-    if (next !== undefined) onSelect(toKey(next))
+    if (next === undefined) return
+    onSelect(toKey(next))
+    // Enter is for the selected row now, not for a button of the row that was left.
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && activeElement.closest('[data-row]') !== null)
+      activeElement.blur()
   }
   useKeys({
     j: () => step(1),

@@ -38,6 +38,10 @@ function toSummary(funds: Funds): string {
 function Fields({ funds }: { readonly funds: Funds }) {
   const [texts, setTexts] = useState(() => toTexts(funds))
   const said = useRef(funds)
+  const latest = useRef(texts)
+  latest.current = texts
+  /** What stood in the fields when somebody came to one of them: Escape brings it back. */
+  const before = useRef(texts)
   // Another tab changed it.
   useEffect(() => {
     if (JSON.stringify(said.current) === JSON.stringify(funds)) return
@@ -45,7 +49,7 @@ function Fields({ funds }: { readonly funds: Funds }) {
     setTexts(toTexts(funds))
   }, [funds])
   const tell = () => {
-    const told = toFunds(texts)
+    const told = toFunds(latest.current)
     if (JSON.stringify(told) === JSON.stringify(said.current)) return
     said.current = told
     saveFunds(told)
@@ -75,7 +79,16 @@ function Fields({ funds }: { readonly funds: Funds }) {
             value={texts[slug] ?? ''}
             aria-invalid={isWrong(texts[slug])}
             onChange={(event) => setTexts({ ...texts, [slug]: event.target.value })}
+            onFocus={() => {
+              before.current = texts
+            }}
             onBlur={tell}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return
+              latest.current = before.current
+              setTexts(before.current)
+              event.currentTarget.blur()
+            }}
           />
         </label>
       ))}
@@ -91,8 +104,15 @@ const BANKROLL = 'bankroll'
 type Texts = Readonly<Record<string, string>>
 
 function toTexts({ bankroll, venues }: Funds): Texts {
-  const sums = Object.entries(venues).map(([slug, usd]) => [slug, String(usd)])
-  return { ...Object.fromEntries(sums), [BANKROLL]: bankroll === null ? '' : String(bankroll) }
+  const sums = Object.entries(venues).map(([slug, usd]) => [slug, toTyped(usd)])
+  return { ...Object.fromEntries(sums), [BANKROLL]: bankroll === null ? '' : toTyped(bankroll) }
+}
+
+const typed = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
+
+/** `5,000`, which `readUsd` reads. */
+function toTyped(usd: number): string {
+  return typed.format(usd)
 }
 
 function toFunds(texts: Texts): Funds {
