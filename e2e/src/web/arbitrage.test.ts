@@ -90,7 +90,7 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
     await page.getByRole('link', { name: 'Certificate' }).first().click()
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.getByText('The certificate does not hold. Do not trust it.').waitFor()
-    await page.getByText('The content has another hash than it says.').waitFor()
+    await page.getByText('The content does not match its hash.').waitFor()
   })
 
   test('what is blocked is never shown as an offer, nor with a guarantee', { timeout: TEST_MS }, async () => {
@@ -254,7 +254,7 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
   test('a visitor is told how opportunities are judged, beside the way in', async () => {
     const { page, complaints } = await demo.visit('/arbitrage')
     await page.getByRole('complementary', { name: 'Sign in' }).waitFor()
-    await page.getByText('It is no offer, whatever the spread says.').waitFor()
+    await page.getByText('It is not an offer, whatever the spread.').waitFor()
     expect(await findViolations(page)).toEqual([])
     expect(complaints).toEqual([])
   })

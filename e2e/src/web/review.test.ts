@@ -13,7 +13,7 @@ describe.skipIf(webMissing !== null)(`review in a browser${skipText}`, () => {
     timeout: 240_000,
   }, async () => {
     const { page, complaints } = await demo.visitSignedIn('/review')
-    const waiting = page.getByRole('list', { name: 'Pairs that wait' }).getByRole('button')
+    const waiting = page.getByRole('list', { name: 'Pairs waiting' }).getByRole('button')
     await waiting.nth(1).waitFor()
     const findPair = () => new URL(page.url()).searchParams.get('pair')
     await waiting.first().click()
@@ -51,11 +51,11 @@ describe.skipIf(webMissing !== null)(`review in a browser${skipText}`, () => {
 
   test('who is no reviewer is told who may review', async () => {
     const { page, complaints } = await demo.visit('/review')
-    await page.getByText('Reviewing is for the accounts that this installation names').waitFor()
+    await page.getByText('Only reviewers of this installation can decide').waitFor()
     await page.getByRole('link', { name: 'Sign in or sign up' }).click()
     await register(page, 'no-reviewer@example.com')
     await page.getByText('parallax accounts grant reviewer').waitFor()
-    expect(await page.getByRole('list', { name: 'Pairs that wait' }).count()).toBe(0)
+    expect(await page.getByRole('list', { name: 'Pairs waiting' }).count()).toBe(0)
     expect(complaints).toEqual([])
   })
 })

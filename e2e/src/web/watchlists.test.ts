@@ -104,7 +104,7 @@ describe.skipIf(webMissing !== null)(`watchlists in a browser${skipText}`, () =>
     const card = /src="([^"]+card\.svg)"/.exec(picture)?.[1] ?? ''
     for (const url of [card, card.replace('card.svg', 'badge.svg')]) expect(await isXml(url)).toBe(true)
 
-    const moves = panel.getByRole('region', { name: 'Moves of this list' })
+    const moves = panel.getByRole('region', { name: 'Price moves on this list' })
     await moves.getByRole('button', { name: 'Create feed' }).click()
     const link = await moves.locator('code').innerText()
     expect((await fetch(link)).headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')

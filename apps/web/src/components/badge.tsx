@@ -39,9 +39,9 @@ export function DivergenceBadge({ category }: { readonly category: DivergenceCat
 export type GateState = 'allowed' | 'degraded' | 'blocked'
 
 const GATE = {
-  allowed: { tone: 'good', sign: '✓', title: 'Nothing stands against it.' },
+  allowed: { tone: 'good', sign: '✓', title: 'No check speaks against it.' },
   degraded: { tone: 'warn', sign: '△', title: 'Something is doubtful about it.' },
-  blocked: { tone: 'bad', sign: '✕', title: 'It can lose money. This is no offer.' },
+  blocked: { tone: 'bad', sign: '✕', title: 'It can lose money. It is not an offer.' },
 } as const
 
 /** `reason` is the machine-readable one of the API. */
@@ -58,8 +58,8 @@ export function GateBadge({ state, reason }: { readonly state: GateState; readon
 export type Guarantee = 'STRICT' | 'QUASI'
 
 export const GUARANTEE_MEANING = {
-  STRICT: 'Every policy check passed cleanly when it was judged. It is no promise of profit.',
-  QUASI: 'No policy check failed, but some gave a warning. Read which before you act.',
+  STRICT: 'Every policy check passed cleanly when it was judged. It does not promise a profit.',
+  QUASI: 'No policy check failed, but some gave a warning. Read them before you trade.',
 } as const
 
 export function GuaranteeBadge({ guarantee }: { readonly guarantee: Guarantee | null }) {

@@ -33,7 +33,7 @@ test('it says how many answer, why the others do not, and when they are tried ag
     lines: [
       'Azuro cannot be reached; next try in 12\u202fs.',
       'PredictIt refuses our requests; next try in 5\u202fmin.',
-      'Not read yet: Myriad.',
+      'No data yet: Myriad.',
     ],
     offersDemo: false,
   })

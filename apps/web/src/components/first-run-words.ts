@@ -19,12 +19,12 @@ const FAILURE_WORDS: Readonly<Record<NonNullable<VenueAnswer['failure']>, string
   rate_limited: 'asks for fewer calls',
   server_error: 'answers with an error',
   refused: 'refuses our requests',
-  not_found: 'has no list at its address',
-  not_json: 'does not answer with data',
-  truncated: 'breaks off its answers',
-  too_large: 'answers with too much',
-  redirected: 'points to another address',
-  unexpected_shape: 'answers in a form that is not known',
+  not_found: 'has no list at the expected address',
+  not_json: 'does not send data',
+  truncated: 'cuts its responses short',
+  too_large: 'sends too much data',
+  redirected: 'redirects to another address',
+  unexpected_shape: 'answers in an unknown format',
   circuit_open: 'has kept failing',
 }
 
@@ -53,7 +53,7 @@ export function toFirstRunWords(
       : `${answering} of ${venues.length} venues ${answering === 1 ? 'answers' : 'answer'}.`,
     lines: [
       ...failing.map((venue) => toLine(venue, nowMs)),
-      ...(unread.length === 0 ? [] : [`Not read yet: ${unread.map(({ name }) => name).join(', ')}.`]),
+      ...(unread.length === 0 ? [] : [`No data yet: ${unread.map(({ name }) => name).join(', ')}.`]),
     ],
     offersDemo,
   }

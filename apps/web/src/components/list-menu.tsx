@@ -58,7 +58,7 @@ async function take(records: AsyncIterable<object> | Iterable<object>, most: num
 
 function toExtent(total: number | undefined): string {
   if (total === undefined) return `Up to ${toCount(MOST_ROWS)} rows, with every field.`
-  if (total === 0) return 'There is no row to download.'
+  if (total === 0) return 'There are no rows to download.'
   if (total > MOST_ROWS) return `The first ${toCount(MOST_ROWS)} of ${toCount(total)} rows, with every field.`
   return `${total === 1 ? '1 row' : `All ${toCount(total)} rows`}, with every field.`
 }

@@ -30,7 +30,7 @@ export function WatchButton(target: Target) {
           className="menu-body"
           id={id}
           role="dialog"
-          aria-label="Put it on a watchlist"
+          aria-label="Add to a watchlist"
           onKeyDown={(event) => {
             if (event.key === 'Escape') setIsOpen(false)
           }}
@@ -67,7 +67,7 @@ function Choice({ questionId, marketId }: Target) {
       <Problem error={add.error ?? error} />
       {add.data === undefined ? null : (
         <p role="status">
-          It is on{' '}
+          On{' '}
           <Link to="/watchlists" search={{ list: add.data.id }}>
             {add.data.name}
           </Link>

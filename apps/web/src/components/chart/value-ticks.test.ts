@@ -32,7 +32,7 @@ test('counts are whole numbers from 0', () => {
 })
 
 test('money and spans of time have labels that differ', () => {
-  expect(labels([12_400, 1_240_000], 'usd', BARS)).toEqual(['0', '500.0\u202fK', '1.0\u202fM', '1.5\u202fM'])
+  expect(labels([12_400, 1_240_000], 'usd', BARS)).toEqual(['0', '500\u202fK', '1\u202fM', '1.5\u202fM'])
   expect(labels([1_002, 1_008], 'usd')).toEqual(['1,002', '1,004', '1,006', '1,008'])
   expect(labels([40, 900], 'ms', BARS)).toEqual(['0', '200', '400', '600', '800', '1,000'].map(toMs))
 })

@@ -38,9 +38,15 @@ export function toValueAxis(
   return {
     low: toExact(first * step),
     high: toExact(last * step),
-    ticks: ticks.map((value) => ({ value, label: toValueText(value, format, digits) })),
+    ticks: ticks.map((value) => ({ value, label: toTickText(value, format, digits) })),
     digits,
   }
+}
+
+/** Steps are round: `500 K`, not `500.0 K`. */
+function toTickText(value: number, format: Format, digits: number): string {
+  const text = toValueText(value, format, digits)
+  return format === 'usd' ? text.replace('.0\u202f', '\u202f') : text
 }
 
 /** 1, 2 or 5 times a power of ten, and never less than asked for. */

@@ -21,18 +21,18 @@ export function AlertChannelsPanel({ alert }: { readonly alert: Alert }) {
     save.mutate(channelIds)
   }
   return (
-    <Panel title="Channels of the alert">
+    <Panel title="Channels for this alert">
       <div className="panel-body stack">
         <form className="filters" onSubmit={submit}>
           <ChannelChoice isSignedIn value={channelIds} onChange={setChannelIds} />
           <button type="submit" className="button primary" disabled={save.isPending}>
-            Save the channels
+            Save channels
           </button>
         </form>
         <Problem error={save.error} />
         {save.data === undefined || save.variables !== channelIds ? null : (
           <p className="told" role="status">
-            Saved. It counts from the next time the alert is triggered.
+            Saved. It applies from the next time the alert fires.
           </p>
         )}
       </div>

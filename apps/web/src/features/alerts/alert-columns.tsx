@@ -58,9 +58,9 @@ interface SentToProps {
 
 function SentTo({ ids, names }: SentToProps) {
   if (ids === null) return 'all'
-  if (ids.length === 0) return <span title="It is on this page and in the stream alone.">no channel</span>
+  if (ids.length === 0) return <span title="Shown on this page and in the stream only.">no channel</span>
   if (names === undefined) return <span className="skeleton" />
-  return ids.map((id) => names.get(id) ?? 'a channel that is gone').join(', ')
+  return ids.map((id) => names.get(id) ?? 'deleted channel').join(', ')
 }
 
 function About({ alert, names }: { readonly alert: Alert; readonly names: TargetNames | undefined }) {

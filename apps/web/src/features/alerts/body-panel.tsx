@@ -46,8 +46,8 @@ export function BodyPanel({ channel }: { readonly channel: NotificationChannel }
         {save.data === undefined || save.variables !== template ? null : (
           <p className="told" role="status">
             {save.data.data.body_template === null
-              ? 'Saved: the usual body is sent from now on.'
-              : 'Saved: this body is sent from now on, also for messages that wait.'}
+              ? 'Saved: the default body is sent from now on.'
+              : 'Saved: this body is sent from now on, also in messages still waiting.'}
           </p>
         )}
       </form>

@@ -13,7 +13,7 @@ export function toChannelColumns(
     { id: 'kind', header: 'Kind', cell: ({ kind }) => CHANNEL_KINDS[kind].words },
     {
       id: 'target',
-      header: 'Leads to',
+      header: 'Destination',
       card: 'line',
       cell: ({ target }) => <span className="mono target">{target}</span>,
     },
@@ -25,7 +25,7 @@ export function toChannelColumns(
           <Badge
             tone="warn"
             sign="…"
-            title="Nothing is sent to the address until the link that was mailed to it is opened."
+            title="Nothing is sent to this address until its owner opens the link in our email."
           >
             waiting for confirmation
           </Badge>
@@ -41,10 +41,10 @@ export function toChannelColumns(
     },
     {
       id: 'made',
-      header: 'Made',
+      header: 'Created',
       align: 'end',
       cell: ({ created_at }) => <Day at={created_at} unknown="Not known." />,
     },
-    { id: 'actions', header: 'Do', align: 'end', card: 'line', cell: toActions },
+    { id: 'actions', header: 'Actions', align: 'end', card: 'line', cell: toActions },
   ]
 }

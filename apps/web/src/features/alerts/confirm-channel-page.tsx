@@ -6,7 +6,7 @@ export function ConfirmChannelPage() {
   return (
     <ConfirmLink
       title="Alerts by email"
-      explanation="An account wants to send its alerts to your address. If you do not want them, close this page: you get none."
+      explanation="An account wants to send its alerts to your address. If you do not want them, close this page and you will get none."
       button="Send me these alerts"
       confirm={async (token) =>
         `${(await client.notificationChannels.confirm(token)).data.target} gets the alerts from now on.`

@@ -6,9 +6,9 @@ import type { Column } from '../../components/table.tsx'
 import { toMoment } from '../../lib/format.ts'
 
 const STATES = {
-  pending: { tone: 'warn', sign: '…', title: 'It is tried again.' },
-  delivered: { tone: 'good', sign: '✓', title: 'The receiver took it.' },
-  dead: { tone: 'bad', sign: '✕', title: 'It is not tried again by itself.' },
+  pending: { tone: 'warn', sign: '…', title: 'It will be tried again.' },
+  delivered: { tone: 'good', sign: '✓', title: 'The receiver accepted it.' },
+  dead: { tone: 'bad', sign: '✕', title: 'It will not be tried again automatically.' },
 } as const
 
 export function toDeliveryColumns(toAction: (delivery: Delivery) => ReactNode): readonly Column<Delivery>[] {
@@ -32,7 +32,7 @@ export function toDeliveryColumns(toAction: (delivery: Delivery) => ReactNode): 
       align: 'end',
       cell: ({ http_status: code }) =>
         code === null ? (
-          <Unknown reason="The receiver has not answered over HTTP." />
+          <Unknown reason="No HTTP response was received." />
         ) : (
           <span className="figure">{code}</span>
         ),
@@ -48,7 +48,7 @@ export function toDeliveryColumns(toAction: (delivery: Delivery) => ReactNode): 
       align: 'end',
       cell: ({ next_attempt_at: at }) =>
         at === null ? (
-          <Unknown reason="There is no other." />
+          <Unknown reason="No further attempt is planned." />
         ) : (
           <span className="figure">{toMoment(at)}</span>
         ),
@@ -61,6 +61,6 @@ export function toDeliveryColumns(toAction: (delivery: Delivery) => ReactNode): 
         <Age at={last_attempt_at ?? created_at} unknown="Not known." />
       ),
     },
-    { id: 'actions', header: 'Do', align: 'end', card: 'line', cell: toAction },
+    { id: 'actions', header: 'Actions', align: 'end', card: 'line', cell: toAction },
   ]
 }

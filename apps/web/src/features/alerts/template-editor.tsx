@@ -58,7 +58,7 @@ export function TemplateEditor({ value, onChange }: TemplateEditorProps) {
           <code key={name} className="placeholder">{`{{${name}}}`}</code>
         ))}
         A string that is one placeholder and nothing else becomes its value: a number stays a number. Leave
-        the template empty for the usual body.
+        the template empty for the default body.
       </p>
       <span className="actions">
         <button

@@ -13,7 +13,7 @@ import { SCENARIOS } from './words.ts'
 type Rung = ExecutionAdvisory['ladder'][number]
 type Payoff = ExecutionAdvisory['payoffs'][number]
 
-const NO_SHARE = 'Not a single contract can be had.'
+const NO_SHARE = 'Not even one contract can be traded.'
 const NO_RULE = 'A venue does not say what it pays then.'
 
 const LADDER_COLUMNS: readonly Column<Rung>[] = [
@@ -159,7 +159,7 @@ function Payoffs({ outcomes, costUsd }: PayoffsProps) {
   if (outcomes?.payoffs.length === 0) {
     return (
       <Empty title="No payoff is known">
-        <p className="soft">It was last judged before payoffs were worked out.</p>
+        <p className="soft">It was last evaluated before payoffs were calculated.</p>
       </Empty>
     )
   }

@@ -45,7 +45,7 @@ export function ArbitragePage() {
     <div className="page">
       <div className="page-head">
         <h1>Arbitrage</h1>
-        <p className="soft">What each trade makes at your size, and what stands against it.</p>
+        <p className="soft">What each trade makes at your size, and what speaks against it.</p>
       </div>
       {isVisitor ? (
         <SignInPrompt>Sign in to see the trades. How they are judged is below, for everybody.</SignInPrompt>

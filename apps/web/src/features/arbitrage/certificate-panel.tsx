@@ -102,8 +102,8 @@ function Checks({ checks }: { readonly checks: readonly CertificateCheck[] }) {
       <p className="panel-body">
         <strong>{toVerdict(checks, isVerified)}</strong>{' '}
         <span className="soft">
-          That the decision follows from what is in it is checked by{' '}
-          <code>parallax verify FILE --jwks KEYS</code>, without us.
+          To check that the decision follows from its content, run{' '}
+          <code>parallax verify FILE --jwks KEYS</code>. It needs no server.
         </span>
       </p>
     </div>
@@ -114,5 +114,5 @@ function toVerdict(checks: readonly CertificateCheck[], isVerified: boolean): st
   if (isVerified) return 'The certificate is genuine and unchanged.'
   return checks.some(({ isPassed }) => isPassed === false)
     ? 'The certificate does not hold. Do not trust it.'
-    : 'Not all could be checked by this browser.'
+    : 'This browser could not check everything.'
 }

@@ -48,10 +48,10 @@ export function FiguresPanel({ opportunity, size }: FiguresPanelProps) {
         <Stat label="Last confirmed">
           <Age
             at={opportunity.confirmation.last_confirmed_at}
-            unknown="Both books were never read together."
+            unknown="The two books have not been read together yet."
           />
         </Stat>
-        <Stat label="Judged">
+        <Stat label="Evaluated">
           <Age at={opportunity.decided_at} unknown="" />
         </Stat>
       </dl>

@@ -60,7 +60,7 @@ export function HistoryPanel({ id }: { readonly id: string }) {
           <span className="skeleton" />
         </p>
       ) : data.data.length === 0 ? (
-        <Empty title="Nothing is kept of its past">
+        <Empty title="No history">
           <p className="soft">History is kept for 90 days.</p>
         </Empty>
       ) : (

@@ -49,7 +49,7 @@ export function MatrixPanel({ outcomes, costUsd, aside }: MatrixPanelProps) {
     return (
       <Panel title="Payoff by both outcomes" aside={aside}>
         <Empty title="No payoff is known">
-          <p className="soft">It was last judged before payoffs were worked out.</p>
+          <p className="soft">It was last evaluated before payoffs were calculated.</p>
         </Empty>
       </Panel>
     )

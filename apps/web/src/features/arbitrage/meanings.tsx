@@ -9,16 +9,16 @@ export function Meanings({ isOpen }: { readonly isOpen: boolean }) {
         <dt>
           <GateBadge state="allowed" reason={null} />
         </dt>
-        <dd>Nothing stands against it.</dd>
+        <dd>No check speaks against it.</dd>
         <dt>
           <GateBadge state="degraded" reason={null} />
         </dt>
-        <dd>A quality is doubted: the match, the rules, the depth, or whether it is worth the wait.</dd>
+        <dd>Something is in doubt: the match, the rules, the depth, or whether it is worth the wait.</dd>
         <dt>
           <GateBadge state="blocked" reason={null} />
         </dt>
         <dd>
-          It can lose money outright, or its prices are out of date. It is no offer, whatever the spread says.
+          It can lose money outright, or its prices are out of date. It is not an offer, whatever the spread.
         </dd>
         <dt>
           <GuaranteeBadge guarantee="STRICT" />

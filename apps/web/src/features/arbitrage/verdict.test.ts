@@ -121,7 +121,7 @@ describe('every reason has its words', () => {
 
   const skips = [
     ['no_funds', 'too little lies on Polymarket or Limitless'],
-    ['depth_used', 'other tickets use up its books'],
+    ['depth_used', 'other tickets use up its depth'],
     ['no_edge', 'no edge is left in the books'],
     ['too_small', 'less than USD 10 would go into it'],
     ['below_minimum', 'it would be less than the smallest order of a venue'],
@@ -130,7 +130,7 @@ describe('every reason has its words', () => {
     ['no_depth', 'a leg has no order book'],
   ] as const
   test.each(skips)('%s keeps own money out', (skipped, words) => {
-    expect(say({}, { skipped })).toBe(`Not with your money: ${words}. At most ${WORTH}`)
+    expect(say({}, { skipped })).toBe(`Not with your balances: ${words}. At most ${WORTH}`)
   })
 })
 
@@ -166,5 +166,5 @@ test('what is over, gone or not known says so, and advises nothing', () => {
   expect(blockedBy('negative_after_execution', { status: 'stale', status_reason: 'not_seen' })).toMatch(
     /^Not now: the edge is no longer there\./,
   )
-  expect(say({}, { size: null })).toBe('Nothing stands against it. What it makes is not known.')
+  expect(say({}, { size: null })).toBe('No check speaks against it. What it makes is not known.')
 })

@@ -31,8 +31,8 @@ export function toVerdict(input: VerdictInput): string {
   }
   const doubt = reason === null ? null : toSentence('With care', toWhy(reason, input))
   if (skipped !== null)
-    return join(toSentence('Not with your money', toSkip(skipped, input)), doubt, toWorth('At most', size))
-  if (size === null) return join(doubt ?? 'Nothing stands against it.', 'What it makes is not known.')
+    return join(toSentence('Not with your balances', toSkip(skipped, input)), doubt, toWorth('At most', size))
+  if (size === null) return join(doubt ?? 'No check speaks against it.', 'What it makes is not known.')
   return doubt === null ? toWorth('Tradable now:', size) : join(doubt, toWorth('', size))
 }
 
@@ -164,7 +164,7 @@ function toSkip(reason: SkipReason, { opportunity }: VerdictInput): string {
     case 'no_funds':
       return `too little lies on ${buy_platform.name} or ${sell_platform.name}`
     case 'depth_used':
-      return 'other tickets use up its books'
+      return 'other tickets use up its depth'
     case 'no_edge':
       return 'no edge is left in the books'
     case 'too_small':

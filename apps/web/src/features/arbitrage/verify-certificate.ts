@@ -77,11 +77,7 @@ async function checkHash({ body, format, previous_hash, hash, id }: Certificate)
     name: 'hash',
     isPassed,
     sentence:
-      isPassed === null
-        ? NO_CRYPTO
-        : isPassed
-          ? `SHA-256 ${hash}.`
-          : 'The content has another hash than it says.',
+      isPassed === null ? NO_CRYPTO : isPassed ? `SHA-256 ${hash}.` : 'The content does not match its hash.',
   }
 }
 

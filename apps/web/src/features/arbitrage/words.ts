@@ -14,7 +14,7 @@ export type GateReason = PolicyDecision['risk_gate_reasons'][number]
 export const REASONS: Readonly<Record<GateReason, string>> = {
   venue_suspended: 'A venue is suspended.',
   play_money: 'A leg is in play money.',
-  no_sell_side: 'Nobody without shares can sell there.',
+  no_sell_side: 'Only holders of shares can sell there.',
   fee_unknown: 'A fee is not known exactly: the highest documented one is charged.',
   stale_prices: 'The prices of a leg are out of date.',
   suspicious_edge: 'The edge is too large to be believed before it was confirmed three times.',
@@ -60,7 +60,7 @@ export const REASON_NAMES: Readonly<Record<GateReason, string>> = {
 /** Why one's own money does not go into a trade, in a few words. */
 export const SKIP_NAMES: Readonly<Record<SkipReason, string>> = {
   no_funds: 'no money on a venue',
-  depth_used: 'books used up',
+  depth_used: 'depth used up',
   no_edge: 'no edge left',
   too_small: 'under 10 USD',
   below_minimum: 'below smallest order',
@@ -174,7 +174,7 @@ const CHECKS: Readonly<Record<Check['name'], CheckWords>> = {
   },
   worst_case: {
     title: 'No losing scenario',
-    pass: 'No scenario loses, also once the money is taken out.',
+    pass: 'No scenario loses, even after withdrawal.',
     warn: 'What happens in one of the scenarios is not known.',
   },
   hurdle: {
@@ -256,10 +256,10 @@ export const NO_TICKET: Readonly<Record<NonNullable<ExecutionAdvisory['no_ticket
 export const STATUS_REASONS: Readonly<Record<NonNullable<OpportunityHistoryEntry['status_reason']>, string>> =
   {
     prices_stale: 'its prices are out of date',
-    not_seen: 'the edge is not seen any more',
+    not_seen: 'the edge is no longer seen',
     leg_closed: 'a leg was closed',
     edge_gone: 'the edge is gone',
-    unheard: 'nothing was heard of it for a day',
+    unheard: 'there was no update for a day',
   }
 
 export const STALE_REASONS: Readonly<Record<NonNullable<Opportunity['freshness']['stale_reason']>, string>> =

@@ -64,7 +64,7 @@ export function UsagePanels({ keyId, granularity }: UsageProps) {
           <span className="actions">
             {stats.isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
             <SelectField
-              label="By"
+              label="Period"
               value={granularity}
               options={GRANULARITIES.map((each) => [each, toWords(each)] as const)}
               onChange={(value) =>

@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<ArbitrageOpportunity>[] = [
   { id: 'status', header: 'Status', cell: ({ status }) => status },
   {
     id: 'age',
-    header: 'Judged',
+    header: 'Evaluated',
     align: 'end',
     cell: ({ decided_at }) => <Age at={decided_at} unknown="" />,
   },

@@ -40,13 +40,13 @@ export function toDecisionColumns(
     },
     {
       id: 'confidence',
-      header: 'Matcher was sure, %',
+      header: 'Matcher confidence, %',
       align: 'end',
       cell: ({ confidence }) => (
-        <NumberCell value={confidence} format="percent-figure" unknown="The matcher said nothing." />
+        <NumberCell value={confidence} format="percent-figure" unknown="The matcher did not compare them." />
       ),
     },
-    { id: 'note', header: 'Note', cell: ({ note }) => note ?? <Unknown reason="Without a note." /> },
+    { id: 'note', header: 'Note', cell: ({ note }) => note ?? <Unknown reason="No note." /> },
     {
       id: 'who',
       header: 'By',

@@ -49,8 +49,8 @@ export function DecisionsPanel() {
       {error !== null && data === undefined ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : data?.meta.total === 0 ? (
-        <Empty title="Nobody has decided anything yet">
-          <p className="soft">Each decision is kept here, with who made it, also after it was undone.</p>
+        <Empty title="No decisions yet">
+          <p className="soft">Each decision is kept here with its author, even after it is undone.</p>
         </Empty>
       ) : (
         <Table label="Decisions" columns={columns} rows={data?.data} loadingRows={5} toKey={({ id }) => id} />

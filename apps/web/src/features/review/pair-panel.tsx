@@ -39,8 +39,8 @@ export function PairPanel({ item }: { readonly item: ReviewItem }) {
           </thead>
           <tbody>
             <TextRow name="Title" a={a.title} b={b.title} unknown="It has none." />
-            <TextRow name="Group" a={a.group_title} b={b.group_title} unknown="It stands alone." />
-            <TextRow name="Leg" a={a.leg_label} b={b.leg_label} unknown="It is no leg of a group." />
+            <TextRow name="Group" a={a.group_title} b={b.group_title} unknown="It is not in a group." />
+            <TextRow name="Leg" a={a.leg_label} b={b.leg_label} unknown="It is not part of a group." />
             <TextRow name="Ends" a={toTime(a.end_time)} b={toTime(b.end_time)} unknown="No end is known." />
             <TextRow name="Category" a={a.category} b={b.category} unknown="" />
             <TextRow name="Status" a={a.status} b={b.status} unknown="" />
@@ -48,12 +48,17 @@ export function PairPanel({ item }: { readonly item: ReviewItem }) {
             <Row name="Yes price" a={<Price market={a} />} b={<Price market={b} />} />
             <Row name="Volume 24 h" a={<Volume market={a} />} b={<Volume market={b} />} />
             <Row name="On the venue" a={<Out market={a} />} b={<Out market={b} />} />
-            <TextRow name="Rules" a={a.rules} b={b.rules} unknown="The venue tells none." />
+            <TextRow name="Rules" a={a.rules} b={b.rules} unknown="The venue gives none." />
           </tbody>
         </table>
       </Panel>
     </>
   )
+}
+
+/** The matcher's tags without their kind: `place/us` is `us`. */
+function toPlain(text: string): string {
+  return text.replace(/\b[a-z]+\//g, '')
 }
 
 function Evidence({ item }: { readonly item: ReviewItem }) {
@@ -91,7 +96,7 @@ function Evidence({ item }: { readonly item: ReviewItem }) {
             <caption className="small soft">Where it read the two differently</caption>
             <tbody>
               {differences.map(({ slot, a, b }) => (
-                <TextRow key={slot} name={slot} a={a} b={b} unknown="" />
+                <TextRow key={slot} name={slot} a={toPlain(a)} b={toPlain(b)} unknown="" />
               ))}
             </tbody>
           </table>
@@ -103,7 +108,7 @@ function Evidence({ item }: { readonly item: ReviewItem }) {
           </p>
         ))}
         {reports.count > reports.notes.length ? (
-          <p className="soft">{reports.count - reports.notes.length} more reports without a word why.</p>
+          <p className="soft">{reports.count - reports.notes.length} more reports without a note.</p>
         ) : null}
       </div>
     </Panel>

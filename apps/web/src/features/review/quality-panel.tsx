@@ -23,14 +23,14 @@ export function QualityPanel() {
         </div>
       ) : (
         <dl className="stats panel-body">
-          <Stat label="Judged pairs">
-            <NumberCell value={model?.pairs ?? null} format="count" unknown="It was not measured." />
+          <Stat label="Pairs with a known answer">
+            <NumberCell value={model?.pairs ?? null} format="count" unknown="Not measured." />
           </Stat>
-          <Stat label="Right among what it links">
-            <NumberCell value={cut?.precision ?? null} format="percent" unknown="It was not measured." />
+          <Stat label="Links that are right">
+            <NumberCell value={cut?.precision ?? null} format="percent" unknown="Not measured." />
           </Stat>
-          <Stat label="Found of what belongs together">
-            <NumberCell value={cut?.recall ?? null} format="percent" unknown="It was not measured." />
+          <Stat label="Matching pairs found">
+            <NumberCell value={cut?.recall ?? null} format="percent" unknown="Not measured." />
           </Stat>
           <Stat label="Links by the matcher">
             <NumberCell value={live?.links.semantic ?? null} format="count" unknown="Not counted yet." />

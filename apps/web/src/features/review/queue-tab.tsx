@@ -123,7 +123,7 @@ export function QueueTab() {
             />
           </div>
           {data === undefined ? <span className="skeleton" /> : null}
-          <ol className="queue" aria-label="Pairs that wait">
+          <ol className="queue" aria-label="Pairs waiting">
             {queue.map((item) => (
               <li key={item.id}>
                 <button
@@ -155,9 +155,9 @@ export function QueueTab() {
                   <span className="skeleton" />
                 </div>
               ) : (
-                <Empty title="No pair waits">
+                <Empty title="No pairs waiting">
                   <p className="soft">
-                    The matcher was sure of everything it read, or somebody decided the rest.
+                    The matcher was sure of every pair, or a person has decided the rest.
                   </p>
                 </Empty>
               )}

@@ -25,8 +25,7 @@ export function ReviewPage() {
       {!isKnown ? null : account === null ? (
         <>
           <SignInPrompt>
-            Reviewing is for the accounts that this installation names as reviewers. How good the matcher is,
-            everybody may see.
+            Only reviewers of this installation can decide. How good the matcher is, everyone can see below.
           </SignInPrompt>
           <QualityPanel />
         </>
@@ -35,10 +34,10 @@ export function ReviewPage() {
       ) : (
         <>
           <Panel title="Who may review">
-            <Empty title="Your account is no reviewer's">
+            <Empty title="Your account is not a reviewer">
               <p>
-                The operator of this installation makes an account a reviewer by{' '}
-                <code>parallax accounts grant reviewer EMAIL</code>. An account by wallet cannot be one.
+                The operator of this installation makes an account a reviewer with{' '}
+                <code>parallax accounts grant reviewer EMAIL</code>. A wallet account cannot be one.
               </p>
               <p className="soft">
                 You can report listings that differ: the button <b>These differ</b> on the page of a question

@@ -6,19 +6,19 @@ const TROUBLES = {
     tone: 'bad',
     sign: '✕',
     words: 'failing',
-    title: 'The last reading failed. Its prices are as of the last complete reading.',
+    title: 'The last update failed. Prices are from the last full update.',
   },
   unread: {
     tone: 'plain',
     sign: '…',
-    words: 'not read yet',
-    title: 'The first reading is in progress, or the venue is switched off.',
+    words: 'no data yet',
+    title: 'The first update is in progress, or the venue is switched off.',
   },
   late: {
     tone: 'warn',
     sign: '◷',
     words: 'late',
-    title: 'There was no complete reading for more than two periods.',
+    title: 'No full update for more than two intervals.',
   },
   lagging: {
     tone: 'warn',

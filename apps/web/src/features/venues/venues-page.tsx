@@ -24,7 +24,7 @@ const DAY_S = 24 * 3_600
 
 const route = getRouteApi('/venues')
 
-/** How reading the venues goes, for everybody; what they hold, for who signed in. */
+/** How the venues' updates go, for everybody; what they list, for those who signed in. */
 export function VenuesPage() {
   const { selected } = route.useSearch()
   const navigate = useNavigate({ from: '/venues' })
@@ -68,9 +68,7 @@ export function VenuesPage() {
       {account !== null ? (
         <VolumeChart slug={selected ?? VENUES[0]?.slug ?? ''} onSelect={select} />
       ) : isKnown ? (
-        <SignInPrompt>
-          How much is listed and traded on each venue, day by day, is for those who sign in.
-        </SignInPrompt>
+        <SignInPrompt>Sign in to see how much is listed and traded on each venue, day by day.</SignInPrompt>
       ) : null}
     </div>
   )
@@ -81,27 +79,27 @@ const HEALTH_COLUMNS: readonly Column<Row>[] = [
   { id: 'state', header: 'State', cell: (row) => <HealthBadge {...row} /> },
   {
     id: 'swept',
-    header: 'Last whole reading',
+    header: 'Last full update',
     align: 'end',
-    cell: ({ swept_at }) => <Age at={swept_at} unknown="Not read from end to end yet." />,
+    cell: ({ swept_at }) => <Age at={swept_at} unknown="No full update yet." />,
   },
   {
     id: 'took',
-    header: 'It took',
+    header: 'Duration',
     align: 'end',
-    cell: ({ sweep_ms }) => <Span ms={sweep_ms} unknown="Not read from end to end yet." />,
+    cell: ({ sweep_ms }) => <Span ms={sweep_ms} unknown="No full update yet." />,
   },
   {
     id: 'period',
-    header: 'Due every',
+    header: 'Interval',
     align: 'end',
-    cell: ({ period_ms }) => <Span ms={period_ms} unknown="Not read from end to end yet." />,
+    cell: ({ period_ms }) => <Span ms={period_ms} unknown="No full update yet." />,
   },
   {
     id: 'lag',
-    header: 'Lag of the venue',
+    header: 'Venue lag',
     align: 'end',
-    cell: ({ lag_ms }) => <Span ms={lag_ms} unknown="The venue gives no times." />,
+    cell: ({ lag_ms }) => <Span ms={lag_ms} unknown="The venue sends no timestamps." />,
   },
 ]
 
@@ -189,10 +187,10 @@ function VolumeChart({
       {error !== null && data === undefined ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : days?.every(({ volume_usd }) => volume_usd === null) ? (
-        <Empty title="No day is known yet">
+        <Empty title="No daily volume yet">
           <p className="soft">
-            Today is shown from the first reading on, if the venue tells what was ever traded. Any other day
-            is known when the venue was read around both of its midnights.
+            Today appears after the first update, if the venue reports its total volume. A full day needs an
+            update near midnight UTC at its start and at its end.
           </p>
         </Empty>
       ) : (

@@ -39,7 +39,7 @@ export function EmbedPart({ watchlistId, items }: EmbedPartProps) {
   const chosen = questions.find(({ id }) => id === search.embed) ?? findFirst(questions, embeds)
   if (error !== null && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />
   if (chosen === undefined)
-    return <p className="soft">Put a question on the list to show it on another site.</p>
+    return <p className="soft">Add a question to the list to show it on another site.</p>
   const embed = embeds.find(({ watchlist_item_id: itemId }) => itemId === chosen.id)
   return (
     <>

@@ -13,7 +13,7 @@ export function FeedPart({ watchlistId }: { readonly watchlistId: string }) {
   return (
     <>
       <OneFeed
-        title="Moves of this list"
+        title="Price moves on this list"
         words="An entry whenever the consensus price of a question moves by five points or more."
         wanted={{ kind: 'moves', watchlist_id: watchlistId }}
       />

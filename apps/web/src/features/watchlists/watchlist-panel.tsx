@@ -98,7 +98,7 @@ export function WatchlistPanel({ watchlist }: { readonly watchlist: Watchlist })
             request={{ path: `/api/v1/watchlists/${id}`, credential: 'token' }}
           />
           <button type="button" className="button" onClick={() => setIsRenaming(!isRenaming)}>
-            {isRenaming ? 'Keep the name' : 'Rename'}
+            {isRenaming ? 'Cancel' : 'Rename'}
           </button>
           <ConfirmButton
             label="Delete"

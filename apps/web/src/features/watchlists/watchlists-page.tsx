@@ -84,8 +84,8 @@ function Lists({ isSignedIn }: { readonly isSignedIn: boolean }) {
               </p>
             </Empty>
           ) : (
-            <Empty title="There is no such watchlist">
-              <p className="soft">It was deleted, or it is another account's. Choose one of yours.</p>
+            <Empty title="Watchlist not found">
+              <p className="soft">It was deleted, or it belongs to another account. Choose one of yours.</p>
             </Empty>
           )}
         </Panel>
