@@ -23,6 +23,21 @@ describeBackends('migrate', (backend) => {
     ])
   })
 
+  test('keeps which programs can use the database after it', async () => {
+    const store = await openForTest(await untilTestEnds(backend.migrated()))
+    const version = (await listMigrations()).length + 1_000
+    const removal = {
+      version,
+      name: 'removal',
+      text: 'create table removed (id integer)',
+      needs: version - 1,
+    }
+    await migrate(store, [...(await listMigrations()), removal])
+    expect(await store.many(sql`select version, needs from migration where needs > 0`)).toEqual([
+      { version, needs: version - 1 },
+    ])
+  })
+
   test('numbers may be left out, and one that comes later runs then', async () => {
     const store = await openForTest(await untilTestEnds(backend.empty()))
     const third = { version: 3, name: 'c', text: 'create table c (id integer)' }
@@ -112,4 +127,16 @@ test.skipIf(missing !== null)(
 test('the migrations of this build have a number each, and ascend', async () => {
   const versions = (await listMigrations()).map(({ version }) => version)
   expect(versions).toEqual([...new Set(versions)].toSorted((one, other) => one - other))
+})
+
+/** The last one of before migrations said it. */
+const BEFORE_NEEDS = 46
+
+test('a migration that takes something away says which programs can use the database after it', async () => {
+  const removing = (await listMigrations()).filter(
+    ({ version, text }) =>
+      version > BEFORE_NEEDS &&
+      /\b(drop (table|column)|rename|set not null|alter column \w+ type)\b/i.test(text),
+  )
+  expect(removing.filter(({ needs }) => needs === 0)).toEqual([])
 })

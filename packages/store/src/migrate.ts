@@ -25,7 +25,11 @@ export interface Migration {
   readonly version: number
   readonly name: string
   readonly text: string
+  /** The oldest schema whose programs can use the database after it; any where it does not say. */
+  readonly needs?: number
 }
+
+const NEEDS = /^-- needs (\d+)$/m
 
 /** The migrations of this build in their order: `0001-foundation.sql` is version 1. Numbers may be left out, never used twice. */
 export async function listMigrations(): Promise<Migration[]> {
@@ -35,7 +39,9 @@ export async function listMigrations(): Promise<Migration[]> {
       const version = Number(file.slice(0, 4))
       if (version === Number(files[position - 1]?.slice(0, 4)))
         throw new Error(`migration ${file} has the number of another`)
-      return { version, name: file.slice(5, -4), text: await readFile(new URL(file, FOLDER), 'utf8') }
+      const text = await readFile(new URL(file, FOLDER), 'utf8')
+      const needs = Number(NEEDS.exec(text)?.[1] ?? 0)
+      return { version, name: file.slice(5, -4), text, needs }
     }),
   )
 }
@@ -107,9 +113,10 @@ async function runPending(
   }
   const pending = known.filter(({ version }) => !versions.has(version))
   await database.run(sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`)
-  for (const { version, name, text } of pending) {
+  for (const { version, name, text, needs = 0 } of pending) {
     await database.run({ text, values: [], name: null, timeoutMs: 0 })
     await database.run(sql`insert into migration (version, name) values (${version}, ${name})`)
+    if (needs > 0) await database.run(sql`update migration set needs = ${needs} where version = ${version}`)
   }
   return pending
 }

@@ -4,20 +4,19 @@ import type { Database } from '../store.ts'
 
 export interface DatabaseState {
   readonly isReadOnly: boolean
-  /** Whether its schema is one that this build knows. */
+  /** Whether this build can use its schema: its own, an older one, or a newer one that leaves room for it. */
   readonly isKnown: boolean
 }
 
 /** How the database stands; fails when it does not answer within `timeoutMs`. */
 export async function readDatabaseState(database: Database, timeoutMs: number): Promise<DatabaseState> {
-  const { isReadOnly, version } = await database.get({
-    ...sql<{ isReadOnly: boolean; version: number }>`
+  latest ??= (await listMigrations()).at(-1)?.version ?? 0
+  return await database.get({
+    ...sql<DatabaseState>`
       select current_setting('transaction_read_only') = 'on' as "isReadOnly",
-        (select max(version) from migration) as version`,
+        not exists (select from migration where version > ${latest} and needs > ${latest}) as "isKnown"`,
     timeoutMs,
   })
-  latest ??= (await listMigrations()).at(-1)?.version ?? 0
-  return { isReadOnly, isKnown: version <= latest }
 }
 
 let latest: number | null = null

@@ -88,11 +88,16 @@ describe('/ready', () => {
     expect((await inject({ url: '/api/v1/markets' })).status).toBe(200)
   })
 
-  test('does not hold on a schema that this build does not know', async () => {
+  test('holds on a newer schema that leaves room for this build, as in a rolling update, and on no other', async () => {
     const own = await openForTest(await untilTestEnds(usualBackend().migrated()))
     const { inject } = await buildTestApp({ store: own })
     expect((await inject({ url: '/api/v1/markets' })).status).toBe(200)
-    await own.run(sql`insert into migration (version, name) values (9999, 'of a later build')`)
+    await own.run(sql`insert into migration (version, name) values (9998, 'that adds a column')`)
+    expect(JSON.parse((await inject({ url: '/health/deep' })).body)).toMatchObject({
+      checks: { database: { status: 'ok' } },
+    })
+    expect((await inject({ url: '/ready' })).status).toBe(200)
+    await own.run(sql`insert into migration (version, name, needs) values (9999, 'that removes one', 9998)`)
     await expect.poll(async () => (await inject({ url: '/ready' })).status).toBe(503)
     expect(JSON.parse((await inject({ url: '/ready' })).body).message).toContain('newer schema')
   })
