@@ -43,7 +43,7 @@ asset/aapl: apple aapl, aapl
 asset/msft: microsoft msft, microsoft, msft
 asset/googl: google googl, alphabet googl, googl
 asset/amzn: amazon amzn, amzn
-asset/meta: meta platforms, meta meta
+asset/meta: meta, meta platforms, meta meta
 asset/mstr: microstrategy mstr, microstrategy, mstr
 asset/coin: coinbase coin, coinbase
 asset/nflx: netflix nflx, nflx

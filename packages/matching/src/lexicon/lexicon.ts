@@ -37,7 +37,7 @@ const STOPS = new Set(STOP_WORDS.trim().split(/\s+/))
 const FIRST_NAMES = groupNames(NICKNAMES)
 const PRODUCTS = readMakers(MAKERS)
 
-/** The longest known phrase that begins at `at`, with the index after it. Names count only when capitalised. */
+/** The longest known phrase that begins at `at`, with the index after it. Names count only when capitalised, but for what has a price where one is asked. */
 export function findPhrase(
   tokens: readonly Token[],
   stems: readonly string[],
@@ -52,7 +52,7 @@ export function findPhrase(
       node.children.get(`=${tokens[next]?.text}`) ?? node.children.get(stems[next] ?? '')
     if (following === undefined) break
     node = following
-    if (node.phrase !== null && isNamed(node.phrase, tokens[at]))
+    if (node.phrase !== null && (isNamed(node.phrase, tokens[at]) || isPriced(node.phrase, tokens)))
       found = { phrase: node.phrase, next: next + 1 }
   }
   return found
@@ -79,6 +79,13 @@ function isNamed(phrase: Phrase, first: Token | undefined): boolean {
   const isAdjective = phrase.subjects.every((tag) => tag === 'party/us-dem' || tag === 'party/us-rep')
   if (isAdjective || first?.isCapital === true || first?.isCaseless === true) return true
   return /^\d/.test(first?.text ?? '')
+}
+
+/** "What price will gold close at?": where a price is asked, what has one may be written small. */
+function isPriced({ subjects, tags }: Phrase, tokens: readonly Token[]): boolean {
+  const isAsset = subjects.length === 1 && subjects[0]?.startsWith('asset/') === true
+  const isMedal = tags.every((tag) => tag.startsWith('award/'))
+  return isAsset && isMedal && tokens.some(({ text }) => text === 'price' || text === 'prices')
 }
 
 export function isStopWord(word: string): boolean {

@@ -15,7 +15,7 @@ export function hasCommonGround(a: Slots, b: Slots, compared: Compared): boolean
     return true
   const words = countSharedWords(a, b)
   const hasMeasure = measures !== 'none' && measures !== 'missing'
-  const hasTime = window === 'agree' || edition === 'agree'
+  const hasTime = window === 'agree' || window === 'yearless' || edition === 'agree'
   const said = words + tags.filter(isShared).length
   return said > 1 || (said > 0 && (hasMeasure || hasTime))
 }

@@ -97,6 +97,60 @@ test('a month alone may be its end, where the other side asks about that', () =>
   expect(bare.confidence).toBeGreaterThanOrEqual(0.85)
 })
 
+test.each([
+  [
+    'a week of a month and the whole month, no year told',
+    'Will Bitcoin reach $100,000 November 24-30?',
+    'Will Bitcoin reach $100,000 in November?',
+  ],
+  [
+    'leaving by one day and by the next',
+    'Ada Moreno out as Fed Chair by May 14?',
+    'Ada Moreno out as Fed Chair by May 15, 2027?',
+  ],
+])('%s are not linked', (_, a, b) => {
+  expect(compare(a, b).confidence).toBeLessThan(0.85)
+})
+
+test.each([
+  [
+    'a month by name and by its last day',
+    'silver hit 85 high jan 2027',
+    'Will Silver hit $85 by end of January 2027? (HIGH)',
+  ],
+  [
+    'a price of something written small',
+    'What price will gold close at in 2027? — $4,000-4,100',
+    'Will Gold close between $4000 and $4100 in 2027?',
+  ],
+  [
+    'an amount that looks like a year',
+    'will ethereum dip to 2000 in march 2027',
+    'Will Ethereum dip to $2,000 in March 2027?',
+  ],
+  [
+    'a company by its name in an address',
+    'meta above 700 on january 29 2027',
+    'Will Meta (META) close above $700 on January 29, 2027?',
+  ],
+])('%s contradict nothing', (_, a, b) => {
+  const verdict = compare(a, b)
+  expect(verdict.relation).toBe('same')
+  expect(verdict.confidence).toBeGreaterThanOrEqual(0.7)
+})
+
+test('a name that is all a title says is found in an address', () => {
+  expect(compare('Megaquake by December 31?', 'megaquake by december 31').relation).toBe('same')
+})
+
+test('who wins the match against somebody is who wins the match', () => {
+  const verdict = compare(
+    'Boxing: Nora Moreno vs. Eve Stone — Nora Moreno',
+    'Will Nora Moreno win her boxing match against Eve Stone?',
+  )
+  expect(verdict.relation).toBe('same')
+})
+
 test('what is not known well enough goes to a person, not to a trader', () => {
   const noYear = compare(
     'Will Porto win the Europa League?',

@@ -4,6 +4,7 @@ import type { Edition, Window } from '../slots/dates.ts'
 import type { MatchDays } from '../slots/match-days.ts'
 import type { Slots } from '../slots/slots.ts'
 import { toStem } from '../text/stem.ts'
+import { isOfPlace } from './contest-name.ts'
 
 /**
  * `agree`; `loose`: one side does not say, but its listing ends when the other's deadline is; `yearless`: one day, and only one
@@ -31,6 +32,8 @@ const AGAIN = /^team\/(?:mlb|nba|wnba|nhl)-/
 const SERIES = toStem('series')
 /** Undated questions whose listings end further apart than this may be asked of different times. */
 const FAR_DAYS = 45
+/** Who is chosen somewhere is chosen once in years, and some venues keep such a listing open for a year after. */
+const LATE_DAYS = 400
 
 export function compareWindows(a: Slots, b: Slots): TimeSameness {
   if (a.round !== null || b.round !== null) return isSameRound(a, b) ? 'agree' : 'conflict'
@@ -97,12 +100,14 @@ function compareBoth(a: Window, b: Window, isStateQuestion: boolean, isClosing: 
   if (a.relation !== b.relation && !isStateQuestion) {
     const isPoint = a.relation === 'on' || b.relation === 'on'
     const isBare = a.isBare === true || b.isBare === true
-    if (isPoint && isBare && (a.isPeriodEnd || b.isPeriodEnd)) return hasYear ? 'agree' : 'yearless'
+    if (isBare && (!isPoint || a.isPeriodEnd || b.isPeriodEnd)) return hasYear ? 'agree' : 'yearless'
     return isPoint && !isClosing && !isBare ? 'conflict' : 'doubtful'
   }
-  if (a.start !== null && b.start !== null && Math.abs(a.start - b.start) > SAME_DAYS && hasYear)
-    return 'conflict'
-  const isExact = apart === 0 || isStateQuestion || isMonthTurn(a.end, b.end)
+  if (a.start !== null && b.start !== null) {
+    const begun = hasYear ? a.start - b.start : daysApartInYear(a.start, b.start)
+    if (Math.abs(begun) > SAME_DAYS) return 'conflict'
+  }
+  const isExact = apart === 0 || isMonthTurn(a.end, b.end)
   if (!isExact || a.isVague || b.isVague) return 'doubtful'
   return hasYear ? 'agree' : 'yearless'
 }
@@ -128,7 +133,8 @@ function compareEnds(a: Slots, b: Slots): TimeSameness {
   if (a.endDay === null || b.endDay === null) return 'unknown'
   const apart = Math.abs(a.endDay - b.endDay)
   if (a.match !== null && b.match !== null) return compareMatchEnds(a, b)
-  return apart > FAR_DAYS && (a.edition === null || b.edition === null) ? 'doubtful' : 'unknown'
+  const far = isContest(a.tags) && isContest(b.tags) && isOfPlace(a, b) ? LATE_DAYS : FAR_DAYS
+  return apart > far && (a.edition === null || b.edition === null) ? 'doubtful' : 'unknown'
 }
 
 /**

@@ -18,11 +18,11 @@ const NAMING = 4
 /**
  * Whether both sides name a contest of which mostly a single running is asked about at a time, so that a year which only one side tells
  * is no more than left out: that of a place, one that is not held every year, or a named one of which an address has lost the year.
- * "Champions League" is another one every year, "Republican nominee" names none, and for the presidency of the United States people
+ * "The next election" is another one after each, "Champions League" one every year, "Republican nominee" names none, and for the presidency of the United States people
  * run in two elections at once.
  */
 export function isContestNamed(a: Slots, b: Slots, { tags, wordsSame }: Alignment): boolean {
-  if (isPresidency(a) || isPresidency(b)) return false
+  if (isPresidency(a) || isPresidency(b) || a.isNext || b.isNext) return false
   const shared = tags.filter(({ sameness }) => sameness === 'agree').flatMap((each) => each.a)
   const isYearLost = (a.edition === null ? a : b).isAddress
   const isNamed = shared.some(isTitle) || wordsSame.some((word) => rarityOf(word) > NAMING)

@@ -91,3 +91,63 @@ test('a person is asked about a deadline whose year the end of its listing does 
   expect(isAsked(dated, undated)).toBe(true)
   expect(isAsked(dated, { ...undated, endTime: '2027-01-02T00:00:00Z' })).toBe(false)
 })
+
+test('a person is asked about a day without a year, where what is asked comes again every year', () => {
+  const dated = { title: 'Will the Bank of Japan raise rates by 25 bps after its March 2027 meeting?' }
+  const undated = { title: 'Bank of Japan decision in March? — 25 bps increase' }
+  expect(isAsked(dated, undated)).toBe(true)
+  expect(isAsked(dated, { ...undated, endTime: '2027-03-19T00:00:00Z' })).toBe(false)
+  const ofYear = { title: 'TikTok sale announced by December 31, 2027?' }
+  expect(isAsked(ofYear, { title: 'TikTok sale announced by December 31?' })).toBe(true)
+  const visit = { title: 'Will Ada Moreno visit Peru by June 30, 2027?' }
+  expect(isAsked(visit, { title: 'Will Ada Moreno visit Peru by June 30?' })).toBe(false)
+})
+
+test('a person is asked where only one side names the contest, or asks after the largest', () => {
+  const end = { endTime: '2026-07-20T00:00:00Z' }
+  expect(
+    isAsked({ title: 'Will Peru win?', ...end }, { title: 'Who will win the 2026 World Cup? — Peru' }),
+  ).toBe(true)
+  expect(
+    isAsked(
+      { title: 'IPOs before 2028? — Anthropic' },
+      { title: 'Will Anthropic have the highest IPO market cap before 2028?' },
+    ),
+  ).toBe(true)
+})
+
+test('nobody is asked about a listing of an election that a venue keeps open for a year', () => {
+  const seat = {
+    title: 'Will the Republican Party win the MI-08 House seat?',
+    endTime: '2026-11-04T00:00:00Z',
+  }
+  const late = { title: 'Will Republicans win the House race for MI-8?', endTime: '2027-11-03T00:00:00Z' }
+  expect(isAsked(seat, late)).toBe(false)
+  expect(isAsked(seat, { ...late, endTime: '2028-11-08T00:00:00Z' })).toBe(true)
+})
+
+test('nobody is asked about a leg that says again what the question says, or about a word that only asks', () => {
+  const end = { endTime: '2025-12-19T00:00:00Z' }
+  expect(
+    isAsked(
+      { title: 'Bank of Japan decision in December? — No change', ...end },
+      { title: 'No change in Bank of Japan interest rates after December 2025 meeting? — No change' },
+    ),
+  ).toBe(false)
+  expect(
+    isAsked(
+      { title: 'How long will the government shutdown last? — 60+ days', ...end },
+      { title: 'Will the government shutdown last 60 days or more?', ...end },
+    ),
+  ).toBe(false)
+})
+
+test('a person is asked about the next election without a date, and about whoever is not named', () => {
+  const dated = { title: 'Will Nora Moreno win the 2027 Peruvian presidential election?' }
+  const next = { title: 'Will Nora Moreno win the next Peruvian presidential election?' }
+  expect(isAsked(dated, next)).toBe(true)
+  expect(isAsked(dated, { ...next, endTime: '2027-04-30T00:00:00Z' })).toBe(false)
+  expect(isAsked(dated, { title: 'Will Nora Moreno win the Peruvian presidential election?' })).toBe(false)
+  const group = { title: 'Who will win the 2027 Peruvian presidential election? — Other' }
+  expect(isAsked(group, group)).toBe(true)
+})

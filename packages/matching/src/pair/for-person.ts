@@ -1,4 +1,4 @@
-import { toYear } from '../slots/calendar.ts'
+import { showDay, toYear } from '../slots/calendar.ts'
 import { isContest } from '../slots/contest.ts'
 import type { Slots } from '../slots/slots.ts'
 import type { Alignment } from './align.ts'
@@ -13,7 +13,7 @@ const COMMON = 5
 const FAR_DAYS = 45
 
 /** Kinds in which a tag that only one title has mostly makes another question: a stage, a line, a condition. */
-const DETAILS = new Set('stage line period rate district side award scope control gender'.split(' '))
+const DETAILS = new Set('stage line period rate district side award scope control gender super'.split(' '))
 
 /** Kinds of which a title names two, and the other one of them: "House and Senate" against "Senate". */
 const PARTED = new Set('act metric office'.split(' '))
@@ -29,6 +29,7 @@ export function isForPerson(a: Slots, b: Slots, alignment: Alignment): boolean {
     isNumberLeft(a, b, alignment) ||
     isTimeUnsure(a, b, alignment) ||
     isWordLeft(alignment) ||
+    isContestLeft(alignment) ||
     isYesUnsaid(a, b, alignment) ||
     isNothingSaid(a, b, alignment) ||
     alignment.subjectsSlip > 0 ||
@@ -62,6 +63,7 @@ function isTimeUnsure(a: Slots, b: Slots, alignment: Alignment): boolean {
     (isMatch && window !== 'agree') ||
     (isNameless && isYearUnsure) ||
     (isEditionUntold(a, b, edition) && !isContestNamed(a, b, alignment)) ||
+    isYearUntold(a, b, alignment) ||
     isEndedBefore(a, b, edition) ||
     isEndElsewhere(a, b, window)
   )
@@ -71,6 +73,18 @@ function isTimeUnsure(a: Slots, b: Slots, alignment: Alignment): boolean {
 export function isEditionUntold(a: Slots, b: Slots, edition: Alignment['edition']): boolean {
   const other = a.edition === null ? a : b
   return edition === 'one-sided' && other.yearHint === null && other.window === null
+}
+
+/**
+ * A day whose year only one side tells, where nothing on the other hints at it and what is asked comes again every year: what a bank
+ * decides, or anything by December 31. An address has lost its year.
+ */
+function isYearUntold(a: Slots, b: Slots, { window, tags }: Alignment): boolean {
+  if (window !== 'yearless' || a.window?.hasYear === b.window?.hasYear) return false
+  const [dated, other] = a.window?.hasYear === true ? [a, b] : [b, a]
+  const isYearEnd = showDay(dated.window?.end ?? 0).endsWith('-12-31')
+  const isAgain = isYearEnd || tags.some(({ kind }) => kind === 'rate')
+  return isAgain && other.yearHint === null && !other.isAddress
 }
 
 /** A contest of a year before which the other listing ends: mostly that of the year before. */
@@ -94,6 +108,16 @@ function isWordLeft({ wordsOnlyA, wordsOnlyB }: Alignment): boolean {
   return [...wordsOnlyA, ...wordsOnlyB].some((word) => rarityOf(word) > COMMON)
 }
 
+/** "Will England win?" against "England wins the World Cup": only one side names the contest, and nothing else says which it is. */
+function isContestLeft({ tags, wordsSame, match }: Alignment): boolean {
+  const isNamed = wordsSame.length > 0 || tags.some((each) => each.kind !== 'act' && isShared(each))
+  return (
+    match === 'none' &&
+    !isNamed &&
+    tags.some(({ kind, sameness }) => kind === 'comp' && sameness === 'missing')
+  )
+}
+
 /** "Secret market 1": equal words, and neither what happens nor when nor to whom of several. */
 function isNothingSaid(a: Slots, b: Slots, { tags, window, edition, match }: Alignment): boolean {
   const isTimed = window !== 'unknown' || edition !== 'unknown'
@@ -102,9 +126,18 @@ function isNothingSaid(a: Slots, b: Slots, { tags, window, edition, match }: Ali
   return !isTimed && !isPicked && !isBounded && match === 'none' && !tags.some(isShared)
 }
 
-/** A question that is open, several in one, or a side of it that only one listing names. */
+/** A question that is open, several in one, a side of it that only one listing names, or "other", which is whom the group does not name. */
 function isYesUnsaid(a: Slots, b: Slots, { match }: Alignment): boolean {
   const isEither = [a, b].some(({ tags }) => tags.includes('scope/either'))
   const isOneSaid = (a.pick === null) !== (b.pick === null)
-  return a.isOpen || b.isOpen || a.isCompound || b.isCompound || match === 'open' || (isEither && isOneSaid)
+  const isRest = [a, b].some(({ tags }) => tags.includes('scope/other'))
+  return (
+    isRest ||
+    a.isOpen ||
+    b.isOpen ||
+    a.isCompound ||
+    b.isCompound ||
+    match === 'open' ||
+    (isEither && isOneSaid)
+  )
 }

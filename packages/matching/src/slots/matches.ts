@@ -3,6 +3,9 @@ import type { Mention } from './subjects.ts'
 
 const VERSUS = new Set(['vs', 'versus', 'v'])
 const BEATS = /^(?:beat|beats|defeat|defeats)(?: the)?$/
+/** "Will A win his boxing match against B?" */
+const WINS = /^(?:win|wins)(?: [a-z]+){1,3} against(?: the)?$/
+const BOUT = /\b(?:match|game|fight|bout)\b/
 
 export interface FoundMatch {
   readonly sides: readonly [Mention, Mention]
@@ -12,7 +15,7 @@ export interface FoundMatch {
 
 /**
  * The two mentions that play each other: "A vs. B"; "A at B" where the title opens with A; "A - B" where it also ends
- * with B or goes on after a colon, to leave "US - Iran deal" alone; "A beats B" on a day, to leave elections alone.
+ * with B or goes on after a colon, to leave "US - Iran deal" alone; "A beats B" on a day, to leave elections alone; "A wins the match against B".
  */
 export function findMatch(
   tokens: readonly Token[],
@@ -29,7 +32,9 @@ export function findMatch(
     const isClosed = away.to >= legFrom - 1 || tokens[away.to]?.text === ':'
     if (VERSUS.has(joint) || (isOpening && (joint === 'at' || (joint === '~' && isClosed))))
       return { sides: [home, away], chosen: findNamedBefore(mentions.slice(0, at), home, away) }
-    if (isOnDay && BEATS.test(between.join(' '))) return { sides: [home, away], chosen: home }
+    const words = between.join(' ')
+    if ((isOnDay && BEATS.test(words)) || (WINS.test(words) && BOUT.test(words)))
+      return { sides: [home, away], chosen: home }
   }
   return null
 }

@@ -33,6 +33,10 @@ test.each([
   ['460 million subscribers', { low: 460e6 }],
   ['above -0.2%', { low: -0.2 }],
   ['top 4', { low: -INF, high: 4 }],
+  ['dip to 1800', { low: -INF, high: 1800 }],
+  ['last 60 days or more', { low: 60, high: INF, isCompared: true }],
+  ['hit 70 low jan', { low: -INF, high: 70 }],
+  ['hit 85 high', { low: 85, high: INF }],
 ])('%s is read', (title, measure) => {
   expect(read(title)).toMatchObject([measure])
 })

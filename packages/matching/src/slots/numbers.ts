@@ -1,4 +1,5 @@
-import type { Token } from '../text/tokens.ts'
+import { isWord, type Token } from '../text/tokens.ts'
+import { MONTHS } from './calendar.ts'
 
 export type Unit = 'usd' | 'percent' | 'bps' | 'degree' | null
 
@@ -70,13 +71,15 @@ export function readNumbers(tokens: readonly Token[], used: boolean[]): Measure[
   for (let at = 0; at < tokens.length; at += 1) {
     const first = used[at] ? null : readAmount(tokens, at)
     if (first === null) continue
-    if (isClubNumber(tokens, at)) used[at] = true
-    if (isClubNumber(tokens, at) || isNamePart(tokens, at, first)) continue
+    const lead = readLead(tokens, used, at)
+    const isOfClub = lead.bound === null && isClubNumber(tokens, at)
+    if (isOfClub) used[at] = true
+    if (isOfClub || isNamePart(tokens, at, first)) continue
     const range = readRange(tokens, at, first)
     const end = range?.next ?? first.next
-    const lead = readLead(tokens, used, at)
-    const tail = readTail(tokens, end)
-    used.fill(true, at, Math.max(end, tail.next))
+    const tail = readTail(tokens, end, lead.bound)
+    used.fill(true, at, end)
+    used.fill(true, tail.from, tail.next)
     for (const each of lead.taken) used[each] = true
     if (isRestated(tokens, at, end, measured)) continue
     measured = Math.max(end, tail.next)
@@ -201,15 +204,35 @@ function readLead(
   return { bound: null, taken: [] }
 }
 
-/** "or more", "or higher", "+", "(LOW)", "or fewer". */
-function readTail(tokens: readonly Token[], at: number): { bound: Bound | null; next: number } {
-  if (tokens[at]?.text === '+') return { bound: 'atLeast', next: at + 1 }
-  const isOr = tokens[at]?.text === 'or'
-  const isBracket = tokens[at]?.text === '('
-  if (!isOr && !isBracket) return { bound: null, next: at }
-  const bound = toBound(tokens[at + 1]?.text ?? '')
-  if (bound === null) return { bound: null, next: at }
-  return { bound: toInclusive(bound), next: at + 2 }
+interface Tail {
+  readonly bound: Bound | null
+  readonly from: number
+  readonly next: number
+}
+
+/** "or more", "or higher", "+", "(LOW)", "or fewer"; "60 days or more", where the word between is left to others; "hit 70 low". */
+function readTail(tokens: readonly Token[], at: number, lead: Bound | null): Tail {
+  if (tokens[at]?.text === '+') return { bound: 'atLeast', from: at, next: at + 1 }
+  if (lead !== null && isExtreme(tokens, at))
+    return { bound: toBound(tokens[at]?.text ?? ''), from: at, next: at + 1 }
+  const from = isMoreAt(tokens, at + 1) && isWord(tokens[at]) ? at + 1 : at
+  const isOr = tokens[from]?.text === 'or'
+  const isBracket = tokens[from]?.text === '('
+  const bound = isOr || isBracket ? toBound(tokens[from + 1]?.text ?? '') : null
+  return bound === null
+    ? { bound: null, from: at, next: at }
+    : { bound: toInclusive(bound), from, next: from + 2 }
+}
+
+function isMoreAt(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.text === 'or' && /^(?:more|fewer|less)$/.test(tokens[at + 1]?.text ?? '')
+}
+
+/** The last word before a date or the end. */
+function isExtreme(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]
+  const isLast = next === undefined || MONTHS.has(next.text) || !/^[a-z]/.test(next.text)
+  return isLast && /^(?:low|high)$/.test(tokens[at]?.text ?? '')
 }
 
 /** "at or above", "or more". */

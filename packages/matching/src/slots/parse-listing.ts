@@ -46,7 +46,7 @@ export function parseListing(listing: Listing): Slots {
   for (const at of tokens.keys())
     used[at] = counted[at] === true && (used[at] === true || inPhrase[at] !== true)
   const groups = readGroups(tokens, used)
-  const { mentions, said } = readSubjects(tokens, stems, used)
+  const { mentions, said, saidAt } = readSubjects(tokens, stems, used)
   const found = findMatch(tokens, legFrom, mentions, last?.relation === 'on')
   const match = found?.sides ?? null
   const { leg, isNo } = readLeg(tokens, legFrom)
@@ -98,7 +98,8 @@ export function parseListing(listing: Listing): Slots {
     isAffirmed: isAffirmed !== (isNegated !== isNo),
     isOpen,
     isAddress: tokens[0]?.isCaseless === true,
-    isCompound: tags.has('scope/conditional') || isCompound(tokens, said),
+    isNext: tokens.some(({ text }) => text === 'next'),
+    isCompound: tags.has('scope/conditional') || isCompound(tokens, said, saidAt, legFrom),
     words,
     endDay,
     endMinute,
@@ -156,9 +157,17 @@ function isInMatch(from: number, match: readonly [Mention, Mention] | null): boo
   return match !== null && from <= match[1].from
 }
 
-function isCompound(tokens: readonly Token[], said: readonly Tag[]): boolean {
+function isCompound(
+  tokens: readonly Token[],
+  said: readonly Tag[],
+  saidAt: readonly number[],
+  legFrom: number,
+): boolean {
   const isJoined = said.includes('act/beat') && said.includes('line/total')
-  const isSequence = said.filter((tag) => tag.startsWith('rate/')).length > 1
+  const rates = saidAt.filter((_, at) => said[at]?.startsWith('rate/'))
+  // A leg says again what its question says.
+  const inLeg = rates.filter((at) => at >= legFrom).length
+  const isSequence = Math.max(inLeg, rates.length - inLeg) > 1
   return isJoined || isSequence || tokens.filter(({ text }) => text === 'win' || text === 'wins').length > 1
 }
 

@@ -43,6 +43,8 @@ export interface Slots {
   readonly isOpen: boolean
   /** The title is an address, which has lost its signs: "fdv-6b" may be above or below. */
   readonly isAddress: boolean
+  /** "The next election": which one depends on when the listing was made. */
+  readonly isNext: boolean
   /** Several questions in one ("A wins and B wins", "if A, then B"): the slots cannot tell what belongs to which. */
   readonly isCompound: boolean
   /** Stems of the words that are in no slot. */

@@ -93,9 +93,18 @@ function readYearFirst(tokens: readonly Token[], at: number): Stretch | null {
     if (from !== null && to === from + 1) return { size: 'season', year: to, month: 0, day: 0, next: at + 3 }
   }
   const year = readYear(token)
-  if (year === null || isPrice) return null
+  if (year === null || isPrice || isAmount(tokens, at)) return null
   if (/^(?:%|k|billion|million|jobs|seats|points|votes)$/.test(tokens[at + 1]?.text ?? '')) return null
   return { size: 'year', year, month: 0, day: 0, next: at + 1 }
+}
+
+/** "dip to 2000", "above 2000": a number that something comes to, and no year. */
+function isAmount(tokens: readonly Token[], at: number): boolean {
+  const [before, last] = [tokens[at - 2]?.text ?? '', tokens[at - 1]?.text ?? '']
+  return (
+    /^(?:above|below|exceed)$/.test(last) ||
+    (last === 'to' && /^(?:dip|drop|fall|rise|climb)s?$/.test(before))
+  )
 }
 
 function readYear(token: Token | undefined): number | null {

@@ -12,6 +12,8 @@ export interface Reading {
   readonly mentions: Mention[]
   /** Tags that are no subject. */
   readonly said: Tag[]
+  /** Where in the title each of these stands. */
+  readonly saidAt: number[]
 }
 
 const PARTICLES = new Set('de da di du van von der den del della la le bin al el dos do y e'.split(' '))
@@ -28,7 +30,7 @@ type Found = ReturnType<typeof findPhrase>
 /** Finds the lexicon's phrases and, in what is left, the names it does not know: runs of capitalised words. */
 export function readSubjects(tokens: readonly Token[], stems: readonly string[], used: boolean[]): Reading {
   const phrases = tokens.map((_, at) => (used[at] ? null : findPhrase(tokens, stems, used, at)))
-  const reading: Reading = { mentions: [], said: [] }
+  const reading: Reading = { mentions: [], said: [], saidAt: [] }
   for (let at = 0; at < tokens.length; at += 1) {
     if (used[at]) continue
     if (isHonorific(tokens, phrases, at)) {
@@ -48,7 +50,10 @@ export function readSubjects(tokens: readonly Token[], stems: readonly string[],
     const { tags, subjects } = found.phrase
     const to = subjects.length > 0 ? skipClubWords(tokens, found.next) : found.next
     const isKind = isAskedAfter(tokens, at) && tags.every((tag) => tag.startsWith('topic/'))
-    if (!isKind) reading.said.push(...tags)
+    if (!isKind) {
+      reading.said.push(...tags)
+      reading.saidAt.push(...tags.map(() => at))
+    }
     if (subjects.length > 0) reading.mentions.push(toMention(tokens, at, to, subjects))
     used.fill(true, at, to)
     at = to - 1
@@ -66,10 +71,10 @@ function isHonorific(tokens: readonly Token[], phrases: readonly Found[], at: nu
   return found.phrase.subjects.some((tag) => tag.startsWith('person/'))
 }
 
-/** The noun of "which company" says what kind of leg follows, which the leg itself shows. */
+/** The second word of "which company" and "how long" says what kind of leg follows, which the leg itself shows. */
 export function isAskedAfter(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.text
-  return before === 'which' || before === 'what'
+  return before === 'which' || before === 'what' || (before === 'how' && at === 1)
 }
 
 /** A name that begins at `at`, or null. A lone place or city belongs to a name when it stands inside one: Israel Katz. */
