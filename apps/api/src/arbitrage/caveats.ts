@@ -11,12 +11,12 @@ const MESSAGES = {
   depth_touch: "A leg's depth is the venue's limit at one price, no book.",
   depth_model: "A leg's depth is modelled from its liquidity, no book.",
   sale_needs_shares:
-    'The sale needs shares: who has none buys both outcomes for 1 there first, and keeps the other.',
-  books_end: 'The books end before the edge does: more might be had than they show.',
+    'The sale needs shares: if you own none, first buy both outcomes for 1 there and keep the other.',
+  books_end: 'The books end before the edge does: more may be tradable than they show.',
   scenario_unknown: 'What a venue pays in some scenario is not known.',
   costs_unknown: 'What a venue costs beside its fees, such as gas, or its smallest order, is not known.',
   too_small: 'The recommended size is too small to be placed, or makes too little after fixed costs.',
-  withdrawal_costs: 'Fixed costs, or taking the money out, leave less: see profit_after_withdrawal.',
+  withdrawal_costs: 'Fixed costs or a withdrawal leave less: see profit_after_withdrawal.',
   withdrawal_unknown: 'What it costs to take the money out is not known.',
 } as const
 

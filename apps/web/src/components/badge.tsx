@@ -39,7 +39,7 @@ export function DivergenceBadge({ category }: { readonly category: DivergenceCat
 export type GateState = 'allowed' | 'degraded' | 'blocked'
 
 const GATE = {
-  allowed: { tone: 'good', sign: '✓', title: 'No check speaks against it.' },
+  allowed: { tone: 'good', sign: '✓', title: 'Nothing counts against it.' },
   degraded: { tone: 'warn', sign: '△', title: 'Something is doubtful about it.' },
   blocked: { tone: 'bad', sign: '✕', title: 'It can lose money. It is not an offer.' },
 } as const
@@ -58,7 +58,7 @@ export function GateBadge({ state, reason }: { readonly state: GateState; readon
 export type Guarantee = 'STRICT' | 'QUASI'
 
 export const GUARANTEE_MEANING = {
-  STRICT: 'Every policy check passed cleanly when it was judged. It does not promise a profit.',
+  STRICT: 'Every policy check passed cleanly when it was evaluated. It does not promise a profit.',
   QUASI: 'No policy check failed, but some gave a warning. Read them before you trade.',
 } as const
 

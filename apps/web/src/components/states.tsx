@@ -42,6 +42,13 @@ export function Failure({ error, onRetry }: FailureProps) {
 }
 
 function toWords(error: unknown, connection: Connection) {
+  if (error instanceof ApiError && error.httpStatus === 400) {
+    return {
+      title: 'This link is not valid',
+      text: 'Part of the address cannot be read. Check it, or choose a page from the menu.',
+      requestId: error.requestId,
+    }
+  }
   if (error instanceof ApiError) {
     const title =
       error.httpStatus === 404

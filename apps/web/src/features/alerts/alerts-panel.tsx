@@ -1,7 +1,7 @@
 import type { Alert } from '@parallax/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
 import { Panel } from '../../components/fields.tsx'
 import { ListMenu } from '../../components/list-menu.tsx'
@@ -72,6 +72,13 @@ export function AlertsPanel({ isSignedIn }: { readonly isSignedIn: boolean }) {
       )),
     [names, channelNames, navigate, pauseAlert, removeAlert],
   )
+  const isListed = data !== undefined
+  const { hash } = useLocation()
+  // The list above the log grows when it comes: only then is it known where the log stands.
+  useEffect(() => {
+    if (isListed && open !== undefined && hash === ALERT_LOG)
+      document.getElementById(ALERT_LOG)?.scrollIntoView()
+  }, [isListed, open, hash])
   if (data?.meta.total === 0) return <WhatAlertsDo />
   const opened = data?.data.find(({ id }) => id === open)
   return (

@@ -98,7 +98,7 @@ export function ChannelsTab({ isSignedIn }: { readonly isSignedIn: boolean }) {
           <Failure error={error} onRetry={() => void refetch()} />
         ) : data?.data.length === 0 ? (
           <Empty title="No channels yet">
-            <p className="soft">Alerts are shown on this page. Make a channel to get them elsewhere too.</p>
+            <p className="soft">Alerts are shown on this page. Create a channel to get them elsewhere too.</p>
           </Empty>
         ) : (
           <Table

@@ -7,7 +7,7 @@ import { EVENT_COLUMNS } from './event-columns.tsx'
 /** What was triggered of late, of all alerts, as the stream tells it. */
 export function RecentPanel({ events }: { readonly events: readonly AlertEvent[] | null }) {
   return (
-    <Panel title="Fired in the last hour" aside={<span className="small soft">Live</span>}>
+    <Panel title="Fired in the last hour">
       {events?.length === 0 ? (
         <Empty title="No alerts fired in the last hour">
           <p className="soft">New ones appear here as they fire.</p>

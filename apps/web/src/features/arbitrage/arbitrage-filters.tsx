@@ -1,4 +1,5 @@
 import { SelectField } from '../../components/fields.tsx'
+import { Filters } from '../../components/filters.tsx'
 import { toPercent, toUsdShort } from '../../lib/format.ts'
 import { CATEGORIES, VENUES } from '../../lib/venues.ts'
 import {
@@ -38,8 +39,19 @@ interface ArbitrageFiltersProps {
 
 /** Size, venue, type and return at hand; all other filters of the API one press away. */
 export function ArbitrageFilters({ search, sort, onChange }: ArbitrageFiltersProps) {
+  const { sort: _, selected: __, ...filters } = search
   return (
-    <div className="filters">
+    <Filters
+      setCount={Object.values(filters).filter((each) => each !== undefined).length}
+      search={
+        <SelectField
+          label="Sort by"
+          value={sort}
+          options={SORTS.map((each) => [each, SORT_NAMES[each]] as const)}
+          onChange={(value) => onChange({ sort: SORTS.find((each) => each === value) })}
+        />
+      }
+    >
       <AtLeast
         label="Size"
         value={search.min_notional}
@@ -66,14 +78,8 @@ export function ArbitrageFilters({ search, sort, onChange }: ArbitrageFiltersPro
         toText={(part) => `${toPercent(part)} or more`}
         onChange={(min_return) => onChange({ min_return })}
       />
-      <SelectField
-        label="Sort by"
-        value={sort}
-        options={SORTS.map((each) => [each, SORT_NAMES[each]] as const)}
-        onChange={(value) => onChange({ sort: SORTS.find((each) => each === value) })}
-      />
       <MoreFilters search={search} onChange={onChange} />
-    </div>
+    </Filters>
   )
 }
 

@@ -35,6 +35,9 @@ import { type Trade, toGone } from './trade.ts'
 import { TRADE_COLUMNS } from './trade-columns.tsx'
 import { useFunds } from './use-funds.ts'
 
+const DISCLAIMER =
+  'A guarantee names the policy checks that passed when the trade was evaluated. It does not promise a profit: prices move, orders may fill in part, and venues may settle differently. This is not financial advice.'
+
 const route = getRouteApi('/arbitrage')
 
 /** Price differences between venues as trades to decide on, moving as their prices do. */
@@ -45,10 +48,10 @@ export function ArbitragePage() {
     <div className="page">
       <div className="page-head">
         <h1>Arbitrage</h1>
-        <p className="soft">What each trade makes at your size, and what speaks against it.</p>
+        <p className="soft">What each trade makes at your size, and what counts against it.</p>
       </div>
       {isVisitor ? (
-        <SignInPrompt>Sign in to see the trades. How they are judged is below, for everybody.</SignInPrompt>
+        <SignInPrompt>Sign in to see the trades. How trades are judged is explained below.</SignInPrompt>
       ) : (
         <>
           <FundsForm />
@@ -133,7 +136,7 @@ function Trades({ isSignedIn }: { readonly isSignedIn: boolean }) {
           <HeldBackLine heldBack={list.data.held_back} />
         )}
       </section>
-      {list === undefined ? null : <p className="small soft">{list.meta.disclaimer}</p>}
+      {list === undefined ? null : <p className="small soft">{DISCLAIMER}</p>}
     </>
   )
 }

@@ -9,7 +9,7 @@ export function Meanings({ isOpen }: { readonly isOpen: boolean }) {
         <dt>
           <GateBadge state="allowed" reason={null} />
         </dt>
-        <dd>No check speaks against it.</dd>
+        <dd>Nothing counts against it.</dd>
         <dt>
           <GateBadge state="degraded" reason={null} />
         </dt>

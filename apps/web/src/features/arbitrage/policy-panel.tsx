@@ -58,7 +58,7 @@ function Checks({ decision }: { readonly decision: PolicyDecision }) {
         ))}
       </ul>
       <p className="panel-body small soft">
-        Policy {decision.policy_version}, judged <Age at={decision.decided_at} unknown="" />.
+        Policy {decision.policy_version}, evaluated <Age at={decision.decided_at} unknown="" />.
       </p>
     </>
   )

@@ -166,5 +166,5 @@ test('what is over, gone or not known says so, and advises nothing', () => {
   expect(blockedBy('negative_after_execution', { status: 'stale', status_reason: 'not_seen' })).toMatch(
     /^Not now: the edge is no longer there\./,
   )
-  expect(say({}, { size: null })).toBe('No check speaks against it. What it makes is not known.')
+  expect(say({}, { size: null })).toBe('Nothing counts against it. What it makes is not known.')
 })

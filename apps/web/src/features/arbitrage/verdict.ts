@@ -32,7 +32,7 @@ export function toVerdict(input: VerdictInput): string {
   const doubt = reason === null ? null : toSentence('With care', toWhy(reason, input))
   if (skipped !== null)
     return join(toSentence('Not with your balances', toSkip(skipped, input)), doubt, toWorth('At most', size))
-  if (size === null) return join(doubt ?? 'No check speaks against it.', 'What it makes is not known.')
+  if (size === null) return join(doubt ?? 'Nothing counts against it.', 'What it makes is not known.')
   return doubt === null ? toWorth('Tradable now:', size) : join(doubt, toWorth('', size))
 }
 
