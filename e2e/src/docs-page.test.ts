@@ -41,8 +41,8 @@ test.skipIf(chromiumMissing !== null)(
     expect(complaints).toEqual([])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const ground = page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
-      expect([colorScheme, await ground]).toEqual([colorScheme, GROUNDS[colorScheme]])
+      const findGround = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
+      await expect.poll(findGround, { timeout: 30_000 }).toBe(GROUNDS[colorScheme])
       expect(await findContrastFaults(page, KINDS), colorScheme).toEqual([])
     }
     const readFont = () => page.evaluate<boolean>(`document.fonts.check('16px "Source Sans 3"')`)

@@ -22,7 +22,8 @@ html:root, html:root body, html:root .swagger-ui { background: var(--page); }
 html:root .swagger-ui :where(:not(code, code *, pre, pre *, .microlight *, .opblock-summary-path *, .opblock-summary-path, .url)) { font-family: var(--sans) !important; }
 html:root .swagger-ui, html:root .swagger-ui .info :is(.title, li, p, table), html:root .swagger-ui .opblock-tag,
 html:root .swagger-ui .opblock .opblock-summary-description, html:root .swagger-ui .opblock .opblock-summary-path,
-html:root .swagger-ui .opblock-description-wrapper p, html:root .swagger-ui .btn, html:root .swagger-ui select { color: var(--ink); }
+html:root .swagger-ui .opblock-description-wrapper p, html:root .swagger-ui .btn, html:root .swagger-ui select,
+html:root .swagger-ui :is(.header-col, .headers__title) { color: var(--ink); }
 .swagger-ui .info { margin: 32px 0; }
 .swagger-ui .info .title { font-size: 28px; }
 html:root .swagger-ui .info .title small, html:root .swagger-ui .info .title small.version-stamp { background: var(--raised); }
@@ -44,6 +45,8 @@ html:root .swagger-ui :is(.json-schema-2020-12-expand-deep-button, .json-schema-
   .prop-type, .json-schema-2020-12-keyword__name--secondary, .json-schema-2020-12-keyword__value--secondary), html:root .swagger-ui .response-col_links i { color: var(--ink-soft); }
 html:root .swagger-ui .response-control-media-type__accept-message { color: var(--good); }
 html:root .swagger-ui .parameter__name.required::after, html:root .swagger-ui .parameter__name.required span { color: var(--bad); }
+html:root .swagger-ui .json-schema-2020-12__constraint--string { background: var(--warn); color: var(--on-tone); }
+html:root .swagger-ui .microlight span[style*="211, 99, 99"] { color: #ff9d9d !important; }
 @media print { .parallax-head, .swagger-ui .scheme-container, .swagger-ui .btn { display: none; } }
 `
 

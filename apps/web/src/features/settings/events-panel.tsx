@@ -1,7 +1,7 @@
 import type { SecurityEventList } from '@parallax/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../../components/fields.tsx'
-import { Age } from '../../components/number-cell.tsx'
+import { Age, Unknown } from '../../components/number-cell.tsx'
 import { Failure } from '../../components/states.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { eventsQuery } from './settings-queries.ts'
@@ -34,7 +34,12 @@ const COLUMNS: readonly Column<Event>[] = [
   {
     id: 'where',
     header: 'Device and address',
-    cell: ({ device, address }) => [device, address].filter(Boolean).join(', '),
+    cell: ({ device, address }) =>
+      device === null && address === null ? (
+        <Unknown reason="Not recorded." />
+      ) : (
+        [device, address].filter(Boolean).join(', ')
+      ),
   },
   { id: 'when', header: 'When', align: 'end', cell: ({ at }) => <Age at={at} unknown="" /> },
 ]
