@@ -5,7 +5,7 @@
  *
  * usage: node tools/build-cli.js
  */
-import { readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -37,6 +37,7 @@ const INSTALLED = ['fs-native-extensions']
 await buildOutdated(DONE, SOURCES, bundle)
 
 async function bundle() {
+  mkdirSync(DIST, { recursive: true })
   for (const name of readdirSync(DIST)) if (name !== TYPES) rmSync(join(DIST, name), { recursive: true })
   const bundled = await rolldown({
     cwd: ROOT,

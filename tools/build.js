@@ -4,7 +4,8 @@
  *
  * usage: node tools/build.js
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,13 +14,13 @@ import { buildOutdated } from './is-outdated.js'
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const DONE = join(ROOT, 'apps/cli/dist/.built')
 const COMPILER = join(ROOT, 'node_modules/typescript/bin/tsc')
-/** One checker for each project: four, as is usual, check what they share four times, half as much again on two cores. */
-const STEPS = [
-  [COMPILER, '-b', '--checkers', '1'],
-  ['tools/build-cli.js'],
-  ['tools/build-web.js'],
-  ['tools/build-client.js'],
-]
+/**
+ * At the same time: both bundles are made of the sources, and the compiler, which waits for one project before it begins another, leaves a
+ * core to them. One checker for each project: four, as is usual, check what they share four times, half as much again on two cores.
+ */
+const TOGETHER = [[COMPILER, '-b', '--checkers', '1'], ['tools/build-cli.js'], ['tools/build-web.js']]
+/** Needs what the compiler wrote. */
+const LAST = ['tools/build-client.js']
 /** What a build, an installation or an editor leaves in the folder of a workspace. */
 const NOT_SOURCES = ['dist', 'node_modules', 'package']
 
@@ -44,13 +45,17 @@ const sources = [
 if (!results.every((path) => existsSync(path))) rmSync(DONE, { force: true })
 await buildOutdated(DONE, sources, build)
 
-function build() {
+async function build() {
   if (!existsSync(COMPILER)) fail('it changed since it was built. Run: npm ci && npm run build')
   console.error('parallax: building what changed')
-  for (const step of STEPS) {
-    const { status } = spawnSync(process.execPath, step, { cwd: ROOT, stdio: ['ignore', 2, 2] })
-    if (status !== 0) fail('the build failed')
-  }
+  const isMade = (await Promise.all(TOGETHER.map(run))).every(Boolean) && (await run(LAST))
+  if (!isMade) fail('the build failed')
+}
+
+/** Whether it went well. @param {readonly string[]} step */
+async function run(step) {
+  const [code] = await once(spawn(process.execPath, step, { cwd: ROOT, stdio: ['ignore', 2, 2] }), 'exit')
+  return code === 0
 }
 
 /** @param {string} message @returns {never} */
