@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 
 export interface RedisConnection {
   readonly redis: Redis
@@ -12,6 +12,8 @@ export interface RedisConnection {
  * Resolves when Redis answers, refuses or stays silent, after about two seconds at the most. Never rejects.
  */
 export async function connectRedis(url: string): Promise<RedisConnection> {
+  // Most installations have none.
+  const { Redis } = await import('ioredis')
   let lastError = 'not connected'
   const redis = new Redis(url, {
     lazyConnect: true,

@@ -31,7 +31,8 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPa
     const value = coerce(text)
     const unknown = known === null ? undefined : findUnknown(value, known)
     if (known !== null && unknown !== undefined) return refuse(toUnknownParameter(unknown, known))
-    return validate(value) ? { value } : refuse(toSentence(validate.errors ?? [], part))
+    const errors = validate(value)
+    return errors === null ? { value } : refuse(toSentence(errors, part))
   }
 }
 

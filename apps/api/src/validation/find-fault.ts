@@ -6,5 +6,8 @@ const compile = compileWith({ useDefaults: false })
 /** Says in one sentence what is wrong with a JSON value, which is taken as it stands; null where nothing is. */
 export function findFault(schema: object): (value: unknown) => string | null {
   const validate = compile(schema)
-  return (value) => (validate(value) ? null : toSentence(validate.errors ?? [], 'body'))
+  return (value) => {
+    const errors = validate(value)
+    return errors === null ? null : toSentence(errors, 'body')
+  }
 }

@@ -3,7 +3,6 @@ import { type Rest, startWorker, type Worker } from '@parallax/worker'
 import type { Logger } from 'pino'
 import type { VenueHosts } from '../config/parse-setting.ts'
 import type { Config } from '../config/settings.ts'
-import { startDemoVenues } from '../demo/start-demo-venues.ts'
 import { connectVenues } from './connect-venues.ts'
 import { openNotifier } from './open-notifier.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -62,6 +61,7 @@ export async function runPipeline({
 
   async function startDemo(): Promise<VenueHosts> {
     if (config.venues.length === 0) return {}
+    const { startDemoVenues } = await import('../demo/start-demo-venues.ts')
     const demo = await startDemoVenues(installedAt)
     shutdown.add('the simulated venues', () => demo.close())
     return demo.hosts

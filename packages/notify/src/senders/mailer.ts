@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { createTransport } from 'nodemailer'
 import type { EmailConfig } from '../channel-config.ts'
 import type { Message } from '../message.ts'
 import type { Sent } from '../sent.ts'
@@ -22,7 +21,8 @@ export function createMailer({ smtpUrl, mailFrom }: MailSettings): Mailer {
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1).replace('>', '')
   return async ({ to }, message, signal) => {
     try {
-      await openTransport(smtpUrl, signal).sendMail({
+      const transport = await openTransport(smtpUrl, signal)
+      await transport.sendMail({
         from: mailFrom,
         to: { name: '', address: to },
         subject: toSubject(message),
@@ -45,8 +45,9 @@ export function createMailer({ smtpUrl, mailFrom }: MailSettings): Mailer {
   }
 }
 
-/** TLS is the transport's: it secures the socket that it is given. */
-function openTransport(url: string, signal: AbortSignal) {
+/** TLS is the transport's: it secures the socket that it is given. The program is read with the first mail. */
+async function openTransport(url: string, signal: AbortSignal) {
+  const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
     getSocket({ host = 'localhost', port, secure }, answer) {
