@@ -1,13 +1,15 @@
-import type { NotifyingDatabase } from '@parallax/store'
+import type { Listener, NotifyingDatabase } from '@parallax/store'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followChanges } from './follow-changes.ts'
 import { Rest } from './rest.ts'
 
 let notify = () => {}
 let isListening = false
+let told: Listener
 const store = {
-  listen: (_channel: string, { onNotice }: { onNotice: () => void }) => {
-    notify = onNotice
+  listen: (_channel: string, listener: Listener) => {
+    told = listener
+    notify = () => listener.onNotice('')
     isListening = true
     return {
       async close() {
@@ -51,6 +53,37 @@ test('a turn follows what changes, gathered for a while; where nothing does, one
   closing.abort(new Error('closing'))
   await followed
   expect([turns, isListening, vi.getTimerCount()]).toEqual([3, false, 0])
+})
+
+test('where no notice can be lost, a turn comes every half minute; once listening is lost, every five seconds again', async () => {
+  const closing = new AbortController()
+  let turns = 0
+  const followed = followChanges(
+    store,
+    closing.signal,
+    async () => {
+      turns += 1
+    },
+    { gatherMs: 1_000 },
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  told.onListening(true)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(turns).toBe(2)
+  await vi.advanceTimersByTimeAsync(30_999)
+  expect(turns).toBe(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(turns).toBe(3)
+  told.onLost()
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(turns).toBe(4)
+  told.onListening(false)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(turns).toBe(5)
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(turns).toBe(6)
+  closing.abort(new Error('closing'))
+  await followed
 })
 
 test('at rest what changes in ten seconds is one turn; the end of the rest brings one at once', async () => {

@@ -2,8 +2,11 @@
 export interface Listener {
   /** Somebody gave a notice, in a transaction that has committed. */
   readonly onNotice: (payload: string) => void
-  /** Listening began, or began again after a gap. Notices before this moment were missed: read anew what they speak of. */
-  readonly onListening: () => void
+  /**
+   * Listening began, or began again after a gap. Notices before this moment were missed: read anew what they speak of. Where `isSure`,
+   * each one comes from now on until `onLost`; on the way from a server something in between may swallow them.
+   */
+  readonly onListening: (isSure: boolean) => void
   /** The connection is gone; notices are missed until `onListening`. */
   readonly onLost: () => void
 }

@@ -56,9 +56,9 @@ describeBackends('ended families', (backend) => {
       listen: (channel, listener) =>
         open().listen(channel, {
           ...listener,
-          onListening: () => {
+          onListening: (isSure) => {
             readsWhenTold ??= reads
-            listener.onListening()
+            listener.onListening(isSure)
           },
         }),
     }

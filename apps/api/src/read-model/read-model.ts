@@ -42,8 +42,9 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
  */
 const GATHER_MS = 25
 const LONGEST_GATHER_MS = 250
-/** How long it looks by itself at the latest, should a notice have been lost. */
+/** When it looks by itself at the latest, should a notice have been lost; where none can be, for what goes by the clock alone. */
 const LOOK_MS = 5_000
+const SURE_LOOK_MS = 30_000
 const RETRY_MS = 1_000
 /** Between two steps of a long look at the database. */
 const STEP_PAUSE_MS = 100
@@ -95,6 +96,7 @@ export class ReadModel {
   #isLoaded = false
   #position: string | null = null
   #lookedMs = 0
+  #longestWaitMs = LOOK_MS
   readonly #windows = new SlowRead(
     () => this.#readWindows(this.catalog),
     (cause) => this.#warn(cause, 'the read model could not read the windows of volumes'),
@@ -125,7 +127,16 @@ export class ReadModel {
       }
     })
     const note = () => this.#note()
-    this.#listening = store.listen('change', { onNotice: note, onListening: note, onLost: () => {} })
+    this.#listening = store.listen('change', {
+      onNotice: note,
+      onListening: (isSure) => {
+        this.#longestWaitMs = isSure ? SURE_LOOK_MS : LOOK_MS
+        note()
+      },
+      onLost: () => {
+        this.#longestWaitMs = LOOK_MS
+      },
+    })
     this.#following = this.#follow()
   }
 
@@ -211,7 +222,7 @@ export class ReadModel {
 
   async #follow(): Promise<void> {
     while (!this.#closing.signal.aborted) {
-      let waitMs = LOOK_MS
+      let isRetry = false
       const refresh = this.#refresh
       this.#refresh = null
       const startedMs = performance.now()
@@ -223,14 +234,14 @@ export class ReadModel {
         refresh?.reject(cause)
         this.#warn(cause, 'the read model could not look for changes')
         this.#refuseWaiting(cause)
-        waitMs = RETRY_MS
+        isRetry = true
         this.#isDue = false
       }
       await this.#pause(
         Math.min(LONGEST_GATHER_MS, Math.max(GATHER_MS, performance.now() - startedMs)),
         false,
       )
-      if (!this.#isDue) await this.#pause(waitMs, true)
+      if (!this.#isDue) await this.#pause(isRetry ? RETRY_MS : this.#longestWaitMs, true)
     }
   }
 

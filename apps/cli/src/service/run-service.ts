@@ -23,6 +23,9 @@ export interface Service {
   readonly worker: boolean
 }
 
+/** As in the API: how often it is looked how late the process is. */
+const LAG_PRECISION_MS = 100
+
 /** Runs the parts asked for in this process until it is told to stop, and says on standard output where they are. */
 export async function runService(service: Service, given: Config): Promise<void> {
   const config = placeDemoApart(given, service.mode)
@@ -70,7 +73,7 @@ export async function runService(service: Service, given: Config): Promise<void>
 async function addNodeMetrics(more: () => Promise<string>): Promise<() => Promise<string>> {
   const { collectDefaultMetrics, Registry } = await import('prom-client')
   const register = new Registry()
-  collectDefaultMetrics({ register })
+  collectDefaultMetrics({ register, eventLoopMonitoringPrecision: LAG_PRECISION_MS })
   return async () => `${await register.metrics()}\n${await more()}`
 }
 

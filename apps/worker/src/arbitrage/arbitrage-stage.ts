@@ -19,9 +19,8 @@ import type { Turned } from './ledger.ts'
 import { loadMemory, type Memory } from './load-memory.ts'
 import { readQuestions } from './read-questions.ts'
 
-/** How often what grew old is looked at where nothing changes, and with no question that could. */
+/** How often what grew old is looked at where nothing changes. */
 const LOOK_MS = 1_000
-const EMPTY_LOOK_MS = 5_000
 /** How soon it is looked again for books to ask for that no venue's pace allows yet. */
 const LEAST_LOOK_MS = 250
 /** Questions that are read, judged and written together. */
@@ -71,9 +70,10 @@ export class ArbitrageStage {
     }
   }
 
-  #toLookMs(): number {
+  /** Null without a question that could grow old. */
+  #toLookMs(): number | null {
     if (this.#memory === null) return LOOK_MS
-    if (this.#memory.engine.isEmpty) return EMPTY_LOOK_MS
+    if (this.#memory.engine.isEmpty) return null
     const wantedMs = this.#isResting ? null : this.#memory.requests.toWaitMs(this.#options.now())
     return Math.min(LOOK_MS, Math.max(wantedMs ?? LOOK_MS, LEAST_LOOK_MS))
   }

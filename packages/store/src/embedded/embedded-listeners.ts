@@ -47,6 +47,6 @@ export class EmbeddedListeners {
   #begin(member: Member): void {
     if (member.isListening || !this.#members.has(member)) return
     member.isListening = true
-    member.listener.onListening()
+    member.listener.onListening(true)
   }
 }

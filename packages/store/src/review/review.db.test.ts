@@ -405,7 +405,7 @@ describeBackends('review', (backend) => {
     const listening = new Promise<void>((onListening) => {
       const heard = open().listen(QUALITY_NOTICE, {
         onNotice: (notice) => notices.push(notice),
-        onListening,
+        onListening: () => onListening(),
         onLost: () => {},
       })
       onTestFinished(() => heard.close())

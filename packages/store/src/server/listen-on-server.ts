@@ -49,7 +49,7 @@ export function listenOnServer(databaseUrl: string, channel: string, listener: L
       await client.connect()
       await client.query(text)
       isListening = true
-      listener.onListening()
+      listener.onListening(false)
       while (!over.signal.aborted) {
         await wait(HEARTBEAT_MS, undefined, { signal: over.signal })
         await client.query('select 1')

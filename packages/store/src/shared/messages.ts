@@ -28,7 +28,8 @@ export interface ListeningStep {
 /** Comes without being asked for, to whoever listens. */
 export type Notice =
   | { readonly kind: 'notice'; readonly listener: number; readonly payload: string }
-  | { readonly kind: 'listening' | 'lost'; readonly listener: number }
+  | { readonly kind: 'listening'; readonly listener: number; readonly isSure: boolean }
+  | { readonly kind: 'lost'; readonly listener: number }
 
 export type Answer =
   | { readonly kind: 'value'; readonly number: number; readonly value: unknown }

@@ -52,7 +52,7 @@ export function serveStore(store: NotifyingDatabase, port: MessagePort): void {
     }
     const listening = store.listen(channel, {
       onNotice: (payload) => reply({ kind: 'notice', listener, payload }),
-      onListening: () => reply({ kind: 'listening', listener }),
+      onListening: (isSure) => reply({ kind: 'listening', listener, isSure }),
       onLost: () => reply({ kind: 'lost', listener }),
     })
     listenings.set(listener, listening)

@@ -112,7 +112,7 @@ export class SharedStore implements NotifyingDatabase {
   #tell(notice: Notice): void {
     const listener = this.#listeners.get(notice.listener)
     if (notice.kind === 'notice') listener?.onNotice(notice.payload)
-    else if (notice.kind === 'listening') listener?.onListening()
+    else if (notice.kind === 'listening') listener?.onListening(notice.isSure)
     else listener?.onLost()
   }
 
