@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Puts our judgements onto a file of claimed pairs, which is not ours to publish: `label-claims.js CLAIMED FOLDER` writes a file of judged
+ * Puts our judgements onto a file of claimed pairs, which is not ours to publish: `label-claims.js CLAIMED FOLDER [LABELS]` writes a file of judged
  * pairs for each venue of the first listing, as `parallax match train` and `evaluate --by-source` read them. The judgements are ids and
- * labels in packages/matching/regression/claims.json.
+ * labels: in packages/matching/regression/claims.json, which the model learned from, unless LABELS is another such file.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -48,12 +48,13 @@ function toFamily(title) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [claimed, folder] = process.argv.slice(2)
-  if (claimed === undefined || folder === undefined) throw new Error('label-claims.js CLAIMED FOLDER')
+  const [claimed, folder, labels = LABELS] = process.argv.slice(2)
+  if (claimed === undefined || folder === undefined)
+    throw new Error('label-claims.js CLAIMED FOLDER [LABELS]')
   const claims = readFileSync(claimed, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line))
-  for (const [venue, lines] of labelClaims(claims, JSON.parse(readFileSync(LABELS, 'utf8'))))
+  for (const [venue, lines] of labelClaims(claims, JSON.parse(readFileSync(labels, 'utf8'))))
     writeFileSync(join(folder, `claims-${venue}.jsonl`), `${lines.join('\n')}\n`)
 }
