@@ -39,8 +39,8 @@ export async function runParallax(
 ): Promise<RunningParallax> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parallax-e2e-'))
   if (template !== null) await cp(template, dataDir, { recursive: true })
-  // In the little that an API alone asks of it, optimising the embedded database takes longer than it saves.
-  const engine = command === 'api' ? ['--liftoff-only'] : []
+  // In the little that all but the demo ask of it, optimising the embedded database takes longer than it saves.
+  const engine = command === 'demo' ? [] : ['--liftoff-only']
   const child = spawn(process.execPath, [...engine, MAIN, command], {
     env: {
       PATH: process.env.PATH ?? '',
