@@ -37,7 +37,7 @@ async function benchFirst(folder: string, clients: ServerProcess): Promise<Bench
     const tokens: string[] = JSON.parse(await server.ask(`tokens ${Math.ceil(STREAMS / OF_ACCOUNT)}`))
     const url = `${server.url}/api/v1/markets?limit=20`
     await measureP99(url, 2)
-    const idleMs = await measureP99(url, 5)
+    const idleMs = await measureP99(url, SECONDS)
     const order = { url: server.url, tokens, paths: toPaths(questions) }
     const { ready, seconds } = JSON.parse(await clients.ask(`open ${JSON.stringify(order)}`))
     const first = JSON.parse(await clients.ask('count'))

@@ -56,7 +56,15 @@ function openSource(mostGone: number) {
       log = new EventLog(mostGone)
       for (const event of before) log.append(event, log.epoch)
     },
-    open: (start: Start) => new EventStream({ source, channel, accountId: 'ada', start, onSent: () => {} }),
+    open: (start: Start) =>
+      new EventStream({
+        source,
+        channel,
+        accountId: 'ada',
+        start,
+        onSent: () => {},
+        onAsking: (stream) => stream.fill(),
+      }),
     /** Where somebody begins who has this id. */
     findStart(lastEventId: string | null): Start {
       const [epoch, sequence = ''] = (lastEventId ?? '').split('-')

@@ -23,6 +23,8 @@ interface EventStreamOptions {
   readonly start: Start
   /** Told how many events were handed over. */
   readonly onSent: (events: number) => void
+  /** Called when its client has taken what it had and there is more: it is to be filled. */
+  readonly onAsking: (stream: EventStream) => void
 }
 
 /** Whoever has not taken so many events of those that were told is said that some were left out. */
@@ -38,6 +40,7 @@ export class EventStream extends Readable {
   readonly #source: EventSource
   readonly #accountId: string
   readonly #onSent: (events: number) => void
+  readonly #onAsking: (stream: EventStream) => void
   #log: EventLog
   #place: Place
   /** What has to be said before anything else. */
@@ -53,12 +56,13 @@ export class EventStream extends Readable {
   #missedBeats = 0
   #isOver = false
 
-  constructor({ source, channel, accountId, start, onSent }: EventStreamOptions) {
+  constructor({ source, channel, accountId, start, onSent, onAsking }: EventStreamOptions) {
     super({ highWaterMark: PIECE })
     this.channel = channel
     this.#source = source
     this.#accountId = accountId
     this.#onSent = onSent
+    this.#onAsking = onAsking
     this.#log = source.log
     this.#told = channel.told
     if (start.kind === 'new') {
@@ -75,14 +79,18 @@ export class EventStream extends Readable {
   override _read(): void {
     this.#isAsking = true
     this.#missedBeats = 0
-    this.#fill()
+    if (!this.#isAtHead || this.#catchUp !== null || this.#preface !== '') this.#onAsking(this)
+  }
+
+  /** Gives the client what comes next, if it asks and there is something. */
+  fill(): void {
+    if (this.#isAsking && !this.destroyed) this.#fill()
   }
 
   /** Something was told. */
   wake(): void {
-    if (this.#isAsking) {
-      if (!this.destroyed) this.#fill()
-    } else this.#isBehind = true
+    if (this.#isAsking) this.fill()
+    else this.#isBehind = true
   }
 
   /** Answers false when the client took nothing between two beats though something waits for it. */
@@ -91,12 +99,15 @@ export class EventStream extends Readable {
       this.#missedBeats += 1
       return this.#missedBeats < 2
     }
-    if (!this.destroyed) this.#fill()
+    this.fill()
     if (!this.#isAsking) return true
-    const { isReady, sequence } = this.#place
-    const isAtHead = isReady && this.#log === this.#source.log && sequence === this.#log.head
-    this.#give(writeHeartbeat(isAtHead ? `${this.#source.position}-${sequence}` : null))
+    this.#give(writeHeartbeat(this.#isAtHead ? `${this.#source.position}-${this.#place.sequence}` : null))
     return true
+  }
+
+  get #isAtHead(): boolean {
+    const { isReady, sequence } = this.#place
+    return isReady && this.#log === this.#source.log && sequence === this.#log.head
   }
 
   /** Ends it as a whole answer ends, or cuts off who does not read. */

@@ -32,7 +32,7 @@ async function settle({ clock }: StreamWorld, client: StreamClient): Promise<voi
 }
 
 /** Goes on in a process that is new, and answers what it is told until that has caught up. */
-async function goOn(client: StreamClient, query: string, nowMs = T0) {
+async function goOn(client: Pick<StreamClient, 'lastEventId'>, query: string, nowMs = T0) {
   const world = await openWorld({}, {}, { nowMs })
   const { lastEventId } = client
   const next = await world.connect(query, lastEventId)
@@ -98,8 +98,10 @@ test('what time took away while nobody was there is told, and what came back', a
   const later = T0 + 5 * MINUTE_MS
   const stale = await goOn(fresh, query, later)
   expect(stale.events).toMatchObject([{ name: 'index_price', data: { index_price: null } }])
+  // Its process still runs, and would tell it what comes back.
+  const { lastEventId } = stale
   for (const slug of ['polymarket', 'limitless'] as const) await addSweep(store(), slug, new Date(later))
-  const back = await goOn(stale, query, later)
+  const back = await goOn({ lastEventId }, query, later)
   expect(back.events).toMatchObject([{ name: 'index_price', data: { index_price: 0.4 } }])
   const unchanged = await goOn(back, query, later)
   expect(unchanged.events).toEqual([])

@@ -15,6 +15,7 @@ import { Channels } from './channels.ts'
 import type { EventLog } from './event-log.ts'
 import { EventStream, type Start } from './event-stream.ts'
 import { EventWriter } from './event-writer.ts'
+import { FillQueue } from './fill-queue.ts'
 import { inTurns } from './in-turns.ts'
 import type { Interest } from './interest.ts'
 import { LoopLag } from './loop-lag.ts'
@@ -85,6 +86,7 @@ export class Streams {
   readonly #places: StreamPlaces
   readonly #open = new Map<EventStream, StreamCredential>()
   readonly #timers: NodeJS.Timeout[] = []
+  readonly #fills = new FillQueue()
   #starting: Promise<Parts> | null = null
   #parts: Parts | null = null
   #lag: LoopLag | null = null
@@ -215,7 +217,8 @@ export class Streams {
     const onSent = (events: number) => {
       this.#sent += events
     }
-    const make = { source: writer, accountId, start, onSent }
+    const onAsking = (stream: EventStream) => this.#fills.add(stream)
+    const make = { source: writer, accountId, start, onSent, onAsking }
     const { stream, leave } = channels.join(
       request.interest,
       (channel) => new EventStream({ ...make, channel }),
