@@ -41,7 +41,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
  * changes costs less than two looks, and between them others have their turn.
  */
 const GATHER_MS = 25
-const LONGEST_GATHER_MS = 250
+const LONGEST_GATHER_MS = 100
 /** When it looks by itself at the latest, should a notice have been lost; where none can be, for what goes by the clock alone. */
 const LOOK_MS = 5_000
 const SURE_LOOK_MS = 30_000

@@ -3,9 +3,9 @@ import { saveMarkets, saveRejections, type TransactionalDatabase } from '@parall
 import type { ListedPage, ListingWalk } from '@parallax/venues'
 import type { PageMemory } from './page-memory.ts'
 
-/** Small pages wait for each other until they have so many rows: to plan a statement costs as much as to write 20 of them. */
-const ENOUGH_ROWS = 500
-const MOST_ROWS_PER_STATEMENT = 750
+/** Small pages wait for each other until they have so many rows: a statement costs as much as 20 rows. All others wait while it runs. */
+const ENOUGH_ROWS = 400
+const MOST_ROWS_PER_STATEMENT = 500
 /** No page waits longer for others. */
 const LONGEST_MS = 2_000
 
