@@ -8,6 +8,8 @@ RUN npm ci --ignore-scripts \
   && npm prune --omit=dev --ignore-scripts
 
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
+# The C library gives memory back that the embedded database's compilation took: docs/decisions/0019-a-service-that-idles.md.
+ENV MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=32768
 # Until PARALLAX_PUBLIC_URL says otherwise it answers to names of this machine alone, wherever its port is published.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 PARALLAX_DATA_DIR=/data PARALLAX_PUBLIC_URL=http://127.0.0.1:8080
 WORKDIR /app

@@ -14,6 +14,9 @@ export interface ServiceProcess {
   stop(): Promise<void>
 }
 
+/** As `npm start` and `npm run demo` have it. */
+const MEMORY = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '32768' }
+
 /** The command line's own `demo` or `start`, on a free port with a folder of its own, once it listens. */
 export async function startService(
   command: string,
@@ -25,6 +28,7 @@ export async function startService(
     PORT: '0',
     PARALLAX_DATA_DIR: folder,
     LOG_LEVEL: 'fatal',
+    ...MEMORY,
     ...settings,
   }
   const child = spawn(process.execPath, [MAIN, command], { env, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -11,7 +11,7 @@ import { PGlite } from '@electric-sql/pglite'
 /** Answers cross to the other thread in pieces of this size: each crossing costs as much as some rows. */
 const PIECE_BYTES = 65_536
 /** Pages of tables that it keeps itself, in our memory; the operating system keeps the rest, and reading it there costs little more. */
-const BUFFERS_MB = 32
+const BUFFERS_MB = 16
 
 /** @typedef {{ kind: 'reset' } | { kind: 'bytes', bytes: Uint8Array } | { kind: 'copy', to: string } | { kind: 'close' }} Request */
 
