@@ -9,15 +9,19 @@ import { isLookedAt, keepLookedAt, readNotificationState } from '../../lib/brows
 import { checkSession } from '../../lib/session.ts'
 import { followAlerts } from './follow-alerts.ts'
 
-const MOST = 3
 const SHOWN_MS = 12_000
+
+/** What fired, in the place where it stands until it goes: none moves another one. The first place is the lowest. */
+type Places = readonly (AlertEvent | null)[]
+const NONE: Places = [null, null, null]
 
 /** Tells what fired while one looks at something else: in a corner of the page, or by the browser where no tab is on the screen. */
 export default function Notices({ accountId }: { readonly accountId: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [notices, setNotices] = useState<readonly AlertEvent[]>([])
-  const remove = (id: string) => setNotices((before) => before.filter((event) => event.id !== id))
+  const [places, setPlaces] = useState(NONE)
+  const remove = (id: string) =>
+    setPlaces((before) => before.map((event) => (event?.id === id ? null : event)))
 
   useEffect(() => {
     const aborter = new AbortController()
@@ -26,7 +30,7 @@ export default function Notices({ accountId }: { readonly accountId: string }) {
     const onAlerts = (events: readonly AlertEvent[], isNew: boolean) => {
       const fresh = addNews(events)
       if (!isNew || fresh.length === 0) return
-      setNotices((before) => [...before, ...fresh].slice(-MOST))
+      setPlaces((before) => fresh.reduce(put, before))
       for (const event of fresh) void notify(event, () => void navigate(toPlace(event)))
     }
     const onReady = () => {
@@ -43,14 +47,34 @@ export default function Notices({ accountId }: { readonly accountId: string }) {
 
   return (
     <div className="notices" role="status">
-      {notices.map((event) => (
-        <Notice key={event.id} event={event} onEnd={() => remove(event.id)} />
-      ))}
+      {places.map((event, place) =>
+        event === null ? null : (
+          <Notice key={event.id} event={event} row={places.length - place} onEnd={() => remove(event.id)} />
+        ),
+      )}
     </div>
   )
 }
 
-function Notice({ event, onEnd }: { readonly event: AlertEvent; readonly onEnd: () => void }) {
+/** In the lowest free place, or in that of the one that fired first. */
+function put(places: Places, event: AlertEvent): Places {
+  const free = places.indexOf(null)
+  const first = places.reduce((one, other) => (toTime(other) < toTime(one) ? other : one))
+  const place = free === -1 ? places.indexOf(first) : free
+  return places.map((before, position) => (position === place ? event : before))
+}
+
+function toTime(event: AlertEvent | null): string {
+  return event?.triggered_at ?? ''
+}
+
+interface NoticeProps {
+  readonly event: AlertEvent
+  readonly row: number
+  readonly onEnd: () => void
+}
+
+function Notice({ event, row, onEnd }: NoticeProps) {
   const [isHeld, setIsHeld] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function is no other notice
   useEffect(() => {
@@ -62,6 +86,7 @@ function Notice({ event, onEnd }: { readonly event: AlertEvent; readonly onEnd: 
     // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while one reads it
     <div
       className="notice-card panel"
+      style={{ gridRow: row }}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
