@@ -131,7 +131,10 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     await body.getByText('Saved: this body is sent').waitFor()
     expect(await findViolations(page)).toEqual([])
     await row('The good one').getByRole('button', { name: 'Test' }).click()
-    await expect.poll(() => receiver.received.at(-1)?.body).toContain('"kind": "channel.test"')
+    // An alert of the account may fire at any time, and is sent to the same channel.
+    await expect
+      .poll(() => receiver.received.some(({ body }) => body.includes('"kind": "channel.test"')))
+      .toBe(true)
 
     await page.reload()
     await row('The good one').getByRole('button', { name: 'Log' }).click()
