@@ -39,16 +39,15 @@ export class Session {
   async send(method: string, path: string, body?: object, url?: string): Promise<Answer> {
     const answer = await this.#fetch(method, path, body, url)
     if (answer.status !== 401) return answer
-    await this.#signIn()
-    return await this.#fetch(method, path, body, url)
+    const signedIn = await this.#signIn()
+    // Faults hit a sign-in too. The request itself was refused, so nothing was written.
+    return signedIn.status === 200 ? await this.#fetch(method, path, body, url) : signedIn
   }
 
-  async #signIn(): Promise<void> {
-    const { status, data } = await this.#fetch('POST', '/auth/login', {
-      email: this.#email,
-      password: PASSWORD,
-    })
-    if (status === 200) this.#token = data.tokens.access_token
+  async #signIn(): Promise<Answer> {
+    const answer = await this.#fetch('POST', '/auth/login', { email: this.#email, password: PASSWORD })
+    if (answer.status === 200) this.#token = answer.data.tokens.access_token
+    return answer
   }
 
   async #fetch(method: string, path: string, body?: object, url?: string): Promise<Answer> {
