@@ -90,6 +90,7 @@ function parseSide(side: unknown, line: number): PairSide {
       rules: readText(side, 'description'),
       endTime: readText(side, 'end_date'),
       createdTime: readText(side, 'created'),
+      seenTime: readText(side, 'seen'),
     },
   }
 }

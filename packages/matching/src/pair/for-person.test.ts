@@ -45,6 +45,15 @@ test('nobody is asked about a year that is only left out: of who is chosen in a 
   ).toBe(false)
 })
 
+test('a person is asked about a running that is over, or years away, when the other listing was first seen', () => {
+  const undated = { title: 'Will Spain win the World Cup?', seenTime: '2026-02-01T00:00:00Z' }
+  const inYear = (year: number) => ({ title: `Will Spain win the ${year} FIFA World Cup?` })
+  expect(isAsked(inYear(2022), undated)).toBe(true)
+  expect(isAsked(inYear(2026), undated)).toBe(false)
+  expect(isAsked(inYear(2030), undated)).toBe(true)
+  expect(isAsked({ ...undated, createdTime: '2021-06-01T00:00:00Z' }, inYear(2022))).toBe(false)
+})
+
 test('a person is asked about a contest of every year, though both name it', () => {
   const dated = { title: 'Will Barcelona win the 2026-27 Champions League?' }
   expect(isAsked(dated, { title: 'Will Barcelona win the Champions League?' })).toBe(true)

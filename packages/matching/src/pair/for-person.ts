@@ -12,6 +12,9 @@ const COMMON = 5
 /** Venues stop trading days or weeks after what they ask about. */
 const FAR_DAYS = 45
 
+/** How long before a contest venues open listings on it that do not name its year. */
+const YEARS_AHEAD = 2
+
 /** Kinds in which a tag that only one title has mostly makes another question: a stage, a line, a condition. */
 const DETAILS = new Set('stage line period rate district side award scope control gender super'.split(' '))
 
@@ -62,7 +65,7 @@ function isTimeUnsure(a: Slots, b: Slots, alignment: Alignment): boolean {
     edition === 'doubtful' ||
     (isMatch && window !== 'agree') ||
     (isNameless && isYearUnsure) ||
-    (isEditionUntold(a, b, edition) && !isContestNamed(a, b, alignment)) ||
+    (isEditionUntold(a, b, edition) && !(isContestNamed(a, b, alignment) && isEditionNear(a, b))) ||
     isYearUntold(a, b, alignment) ||
     isEndedBefore(a, b, edition) ||
     isEndElsewhere(a, b, window)
@@ -73,6 +76,18 @@ function isTimeUnsure(a: Slots, b: Slots, alignment: Alignment): boolean {
 export function isEditionUntold(a: Slots, b: Slots, edition: Alignment['edition']): boolean {
   const other = a.edition === null ? a : b
   return edition === 'one-sided' && other.yearHint === null && other.window === null
+}
+
+/**
+ * A listing that tells no time is about the next running of its contest after it was made: not about one before that, nor about one
+ * that is years away.
+ */
+function isEditionNear(a: Slots, b: Slots): boolean {
+  const [dated, other] = a.edition === null ? [b, a] : [a, b]
+  const openDay = other.createdDay ?? other.seenDay
+  if (dated.edition === null || openDay === null) return true
+  const ahead = dated.edition.year - toYear(openDay)
+  return ahead >= 0 && ahead <= YEARS_AHEAD
 }
 
 /**

@@ -137,9 +137,8 @@ function readLead(tokens: readonly Token[], used: readonly boolean[], at: number
   for (let from = at - 1; from >= 0 && from >= at - 8; from -= 1) {
     const word = tokens[from]?.text ?? ''
     const isThrough = word === 'through' || word === 'thru'
-    if (word === 'before') return { from, word: 'before', isEnd: false, isThrough }
-    if (word === 'to' && tokens[from - 1]?.text === 'prior')
-      return { from: from - 1, word: 'before', isEnd: false, isThrough }
+    if (word === 'before') return readBefore(tokens, from)
+    if (word === 'to' && tokens[from - 1]?.text === 'prior') return readBefore(tokens, from - 1)
     if (BY.has(word)) return { from, word: 'by', isEnd, isThrough }
     if (word === 'after' || word === 'following' || word === 'since')
       return { from, word: 'after', isEnd, isThrough }
@@ -152,6 +151,14 @@ function readLead(tokens: readonly Token[], used: readonly boolean[], at: number
   if (on !== null) return on
   const word = isEnd ? 'on' : tokens[at - 1]?.text === 'of' ? 'in' : null
   return { from: isEnd ? at - 2 : at, word, isEnd, isThrough: false }
+}
+
+/** "before May 1" leaves that day out; "on or before May 1" includes it. */
+function readBefore(tokens: readonly Token[], at: number): Lead {
+  const isIncluded = tokens[at - 1]?.text === 'or' && tokens[at - 2]?.text === 'on'
+  return isIncluded
+    ? { from: at - 2, word: 'by', isEnd: false, isThrough: false }
+    : { from: at, word: 'before', isEnd: false, isThrough: false }
 }
 
 /** "in the 2026 election" names a contest, "in 2026" a time: an article before a year makes it part of a name. */

@@ -104,6 +104,7 @@ export function parseListing(listing: Listing): Slots {
     endDay,
     endMinute,
     createdDay,
+    seenDay: parseDay(listing.seenTime ?? null),
     yearHint: endDay === null ? (group.year ?? readRulesYear(listing.rules)) : toYear(endDay),
   }
 }

@@ -6,7 +6,11 @@ import type { Measure } from './numbers.ts'
 import type { Round } from './rounds.ts'
 
 /** What the matcher reads of a listing. `title` is the question of the one leg, as ingest writes it. */
-export type Listing = Pick<PlatformMarket, 'title' | 'groupTitle' | 'rules' | 'endTime' | 'createdTime'>
+export interface Listing
+  extends Pick<PlatformMarket, 'title' | 'groupTitle' | 'rules' | 'endTime' | 'createdTime'> {
+  /** When we first saw it open; a text without a history has none. */
+  readonly seenTime?: string | null
+}
 
 /** Somebody or something a question is about. */
 export interface Subject {
@@ -55,6 +59,8 @@ export interface Slots {
   readonly endMinute: number | null
   /** Day on which the listing was made: nothing before it can decide it. */
   readonly createdDay: number | null
+  /** Day on which we first saw it open. */
+  readonly seenDay: number | null
   /** Year of that end, else the one year that the rules name. */
   readonly yearHint: number | null
 }

@@ -13,6 +13,8 @@ export interface MatchListing {
   readonly isPlayMoney: boolean
   readonly endTime: string | null
   readonly createdTime: string | null
+  /** When it was first ingested. */
+  readonly seenTime: string
   /** The same for all legs of a venue's group; null when it is no leg. */
   readonly groupKey: string | null
   /** By which listings that resell its book call it: venue and the venue's own word for it. */
@@ -32,6 +34,7 @@ const SELECT_LISTINGS = fragment`
     is_play_money as "isPlayMoney",
     to_char(end_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endTime",
     to_char(created_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdTime",
+    to_char(first_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "seenTime",
     platform.slug || ' ' || group_id as "groupKey",
     platform.slug || ' ' || coalesce(reference ->> 'gammaId', platform_market_id) as "originalKey",
     mirror_venue || ' ' || mirror_id as "mirrorKey",

@@ -129,6 +129,7 @@ describeBackends('match', (backend) => {
       isPlayMoney: false,
       endTime: original.endTime,
       createdTime: original.createdTime,
+      seenTime: at(0).toISOString(),
       groupKey: 'polymarket g',
       originalKey: 'polymarket 71',
       mirrorKey: null,
