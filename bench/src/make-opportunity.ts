@@ -51,8 +51,8 @@ function makeListing(
   nowMs: number,
 ): ArbitrageListing {
   const steps = [0, 1, 2, 3, 4]
-  const asks = (touch: number) => steps.map((step) => ({ price: touch + step / 100, size: 500 }))
-  const bids = (touch: number) => steps.map((step) => ({ price: touch - step / 100, size: 500 }))
+  const asks = (bestQuote: number) => steps.map((step) => ({ price: bestQuote + step / 100, size: 500 }))
+  const bids = (bestQuote: number) => steps.map((step) => ({ price: bestQuote - step / 100, size: 500 }))
   return {
     marketId: randomUUID(),
     title: 'Will it happen?',

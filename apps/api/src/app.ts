@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http'
-import { createConfigBox, type Notifier } from '@parallax/notify'
+import { createConfigCipher, type Notifier } from '@parallax/notify'
 import { hasRole, type Store, withDeadline } from '@parallax/store'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Secrets } from './access/secrets.ts'
 import { CredentialMemory } from './access/session-credential.ts'
-import { createAccountParts } from './accounts/account-parts.ts'
+import { createAccountDeps } from './accounts/account-deps.ts'
 import type { GuessCounter } from './accounts/guess-counter.ts'
 import type { Passwords } from './accounts/passwords.ts'
 import type { SignUpMode } from './accounts/sign-ups.ts'
@@ -13,9 +13,9 @@ import type { VenueRules } from './arbitrage/venue-rules.ts'
 import { withConstantHeaders } from './constant-headers.ts'
 import { withEarlyHealth } from './early-health.ts'
 import { withEarlyPages } from './early-page.ts'
-import { createEmbedLinks } from './embed/embed-parts.ts'
+import { createEmbedLinks } from './embed/embed-deps.ts'
 import { toFramedHeaders } from './embed/framed-headers.ts'
-import { createFeedLinks } from './feed/feed-parts.ts'
+import { createFeedLinks } from './feed/feed-deps.ts'
 import { DependencyWatch } from './health/dependency-watch.ts'
 import { HostCheck } from './host-check.ts'
 import { HttpMetrics } from './http-metrics.ts'
@@ -39,7 +39,7 @@ import { isLoggingAnswers, requestId } from './plugins/request-id.ts'
 import { routeRules } from './plugins/route-rules.ts'
 import { usage } from './plugins/usage.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
-import { createReadParts } from './read-model/read-parts.ts'
+import { createReadDeps } from './read-model/read-deps.ts'
 import { createRequestIds } from './request-id.ts'
 import { createAlert } from './routes/alerts/create-alert.ts'
 import { deleteAlert } from './routes/alerts/delete-alert.ts'
@@ -253,7 +253,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   const nextRequestId = createRequestIds()
   const rateLimits = { limiter: options.limiter, enabled: settings.rateLimits === 'on', now: options.now }
   const httpMetrics = new HttpMetrics()
-  const accountParts = createAccountParts(options)
+  const accountParts = createAccountDeps(options)
   const { store, logger, now } = options
   const recorder = new UsageRecorder({
     store: given.store,
@@ -262,7 +262,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   })
   const keys = new ActiveKeys({ store, now })
   const keyAddresses = new KeyAddresses({ store: given.store, events: accountParts.events, logger, now })
-  const readParts = createReadParts({
+  const readParts = createReadDeps({
     store: given.store,
     rules: options.rules,
     logger,
@@ -332,7 +332,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
       keys.close(),
       keyAddresses.settle(),
       quality.close(),
-      accountParts.endedFamilies.close(),
+      accountParts.revokedSessions.close(),
       options.passwords === undefined && accountParts.passwords.close(),
       accountParts.mails.settle(),
     ])
@@ -483,7 +483,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   const channelParts = {
     store,
     notifier: options.notifier,
-    box: createConfigBox(options.secrets),
+    cipher: createConfigCipher(options.secrets),
     events,
     mails,
     mailLimit,

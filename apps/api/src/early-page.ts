@@ -11,7 +11,12 @@ import { isPlainRequest } from './plain-request.ts'
 import { toRateCaller } from './plugins/access.ts'
 import { countEarly, type RateLimitOptions } from './plugins/rate-limit.ts'
 import { chooseEncoding } from './read-model/accept-encoding.ts'
-import { type KnownPage, PAGE_CACHE_CONTROL, PAGE_TYPE, PAGE_VARY } from './read-model/page.ts'
+import {
+  CACHED_CACHE_CONTROL,
+  CACHED_TYPE,
+  CACHED_VARY,
+  type KnownResponse,
+} from './read-model/cached-response.ts'
 import type { ReadModel } from './read-model/read-model.ts'
 
 interface EarlyPageOptions {
@@ -64,9 +69,9 @@ export function withEarlyPages(listener: RequestListener, options: EarlyPageOpti
   const constant = [
     ...Object.entries(options.securityHeaders).flat(),
     'cache-control',
-    PAGE_CACHE_CONTROL,
+    CACHED_CACHE_CONTROL,
     'vary',
-    options.variesByOrigin ? `Origin, ${PAGE_VARY}` : PAGE_VARY,
+    options.variesByOrigin ? `Origin, ${CACHED_VARY}` : CACHED_VARY,
   ]
 
   return (request, response) => {
@@ -78,7 +83,11 @@ export function withEarlyPages(listener: RequestListener, options: EarlyPageOpti
   }
 
   /** Answers the status, or null when nothing was sent. */
-  function answer(known: KnownPage, request: IncomingMessage, response: ServerResponse): 200 | 304 | null {
+  function answer(
+    known: KnownResponse,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): 200 | 304 | null {
     const { page, access } = known
     const { etag } = page
     if (!isPlainRequest(request, PLAIN_HEADERS, isOwnHost)) return null
@@ -101,7 +110,7 @@ export function withEarlyPages(listener: RequestListener, options: EarlyPageOpti
       response.end()
       return 304
     }
-    head.push('content-type', PAGE_TYPE, 'content-length', `${body.length}`)
+    head.push('content-type', CACHED_TYPE, 'content-length', `${body.length}`)
     if (encoding !== null) head.push('content-encoding', encoding)
     ServerResponse.prototype.writeHead.call(response, 200, head)
     if (typeof body === 'string' && joinBody(response, body)) response.end()

@@ -38,7 +38,7 @@ describe('a venue that answers wrongly', () => {
     await scene.ingest()
     await stage.turn(signal)
     await scene.readBooks(HALF_MS)
-    await scene.lookBetween()
+    await scene.probeListHead()
     await stage.turn(signal)
     await scene.readBooks(HALF_MS)
     await stage.turn(signal)

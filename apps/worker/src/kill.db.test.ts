@@ -6,7 +6,7 @@ import { startChildProgram } from './testing/child-program.ts'
 import type { IngestOnceOptions } from './testing/ingest-once.ts'
 import { limitWorld } from './testing/limit-world.ts'
 import { listDifferences, listWrongPoints, readIngested } from './testing/read-ingested.ts'
-import { untilAlone } from './testing/until-alone.ts'
+import { waitForOtherSessions } from './testing/wait-for-other-sessions.ts'
 
 const EPOCH_MS = Date.UTC(2026, 10, 15, 8)
 const MINUTE_MS = 60_000
@@ -38,7 +38,7 @@ describeOnStore('a sweep killed with SIGKILL', (backend) => {
       for (let tries = 0; deaths < wanted && tries < 3 * wanted; tries += 1) {
         const moment = 1 + Math.floor(random() * left)
         const { end } = await venues.sweep(killed, moment)
-        await untilAlone(killed)
+        await waitForOtherSessions(killed)
         if (end !== 'SIGKILL') continue
         deaths += 1
         // What was looked up is not looked up again; the lists always are.

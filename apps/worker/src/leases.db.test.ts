@@ -189,7 +189,7 @@ describe('a lease', () => {
       asked += 1
       return new Promise<never>(() => {})
     }
-    const silent = { ...scripted, lister: { ...scripted.lister, listMarkets } }
+    const silent = { ...scripted, pageCache: { ...scripted.pageCache, listMarkets } }
     const worker = startWorker({
       store: open(),
       venues: [silent],

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PageMemory } from './ingest/page-memory.ts'
 import { Rest } from './rest.ts'
-import { tendVenue } from './tend-venue.ts'
+import { runVenue } from './run-venue.ts'
 import { createBookedVenue, makeBook } from './testing/booked-venue.ts'
 import { clearListings, heat, listSavedBooks } from './testing/hot-scene.ts'
 import { makeMarkets } from './testing/scripted-venue.ts'
@@ -39,7 +39,7 @@ afterEach(async () => {
 function tend(connected: ConnectedVenue): void {
   const memory = new PageMemory()
   const options = { store: open(), connected, logger, now: () => nowMs, signal: closing.signal, memory, rest }
-  tending = tendVenue(options).catch((cause: unknown) => cause)
+  tending = runVenue(options).catch((cause: unknown) => cause)
 }
 
 const readBooks: ConnectedVenue['client']['fetchBooks'] = async (markets) => ({

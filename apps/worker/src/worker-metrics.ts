@@ -6,7 +6,7 @@ import type { Maintenance } from './retention/maintenance.ts'
 /** Who asks has a limit too: what a database says later than this is left out. */
 const ANSWER_MS = 2_000
 
-interface WorkerParts {
+interface WorkerDeps {
   readonly store: Database
   readonly loops: readonly Pick<Loop, 'name' | 'isHeld'>[]
   /** Stages that follow the change feed, by the name of their lease. */
@@ -20,7 +20,7 @@ export async function readWorkerMetrics({
   loops,
   followers,
   maintenance,
-}: WorkerParts): Promise<string> {
+}: WorkerDeps): Promise<string> {
   const held = new Set(loops.filter(({ isHeld }) => isHeld).map(({ name }) => name))
   const lags = Object.entries(followers).map(async ([stage, { position }]) => ({
     labels: { stage },

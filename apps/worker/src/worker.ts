@@ -1,5 +1,5 @@
 import { deriveSigningKeys } from '@parallax/certificate'
-import { createConfigBox, type Notifier } from '@parallax/notify'
+import { createConfigCipher, type Notifier } from '@parallax/notify'
 import {
   deriveVolumes,
   dropOldChanges,
@@ -27,7 +27,7 @@ import { retainOpportunities } from './retention/retain-opportunities.ts'
 import { retainPrices } from './retention/retain-prices.ts'
 import { retainRecords } from './retention/retain-records.ts'
 import { retainUsage } from './retention/retain-usage.ts'
-import { tendVenue } from './tend-venue.ts'
+import { runVenue } from './run-venue.ts'
 import { LOOK_MS, WorkShare } from './work-share.ts'
 import { readWorkerMetrics } from './worker-metrics.ts'
 
@@ -103,7 +103,7 @@ export function startWorker(options: WorkerOptions): Worker {
       name: ingestName(connected),
       work: (signal, isAlone) => {
         if (!isAlone) memory.clear()
-        return tendVenue({ store, connected, logger, now, signal, memory, rest })
+        return runVenue({ store, connected, logger, now, signal, memory, rest })
       },
     })
   })
@@ -149,8 +149,8 @@ export function startWorker(options: WorkerOptions): Worker {
     work: (signal) => alertStage.follow(signal).then(() => LOOK_MS),
   })
   const closing = new AbortController()
-  const box = createConfigBox(secrets)
-  const deliveryStage = new DeliveryStage({ store, logger, now, random: Math.random, notifier, box })
+  const cipher = createConfigCipher(secrets)
+  const deliveryStage = new DeliveryStage({ store, logger, now, random: Math.random, notifier, cipher })
   const delivery = deliveryStage.follow(closing.signal)
   const maintenance = new Maintenance({
     logger,

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createConfigBox, createNotifier } from '@parallax/notify'
+import { createConfigCipher, createNotifier } from '@parallax/notify'
 import {
   createChannel,
   createEmailAccount,
@@ -29,7 +29,7 @@ export async function benchDeliveries(crossings = 10_000): Promise<BenchResult[]
   const folder = await mkdtemp(join(tmpdir(), 'parallax-bench-'))
   const store = await openStore({ dataDir: folder })
   const receiver = await startFailingReceiver()
-  const box = createConfigBox(['what the bench seals its channel with'])
+  const cipher = createConfigCipher(['what the bench seals its channel with'])
   let nowMs = AT.getTime()
   const stage = new DeliveryStage({
     store,
@@ -37,12 +37,12 @@ export async function benchDeliveries(crossings = 10_000): Promise<BenchResult[]
     now: () => nowMs,
     random: () => 0.5,
     notifier: createNotifier({ allowsLoopback: true }),
-    box,
+    cipher,
   })
   try {
     await migrate(store)
     const secret = `whsec_${Buffer.alloc(32).toString('base64')}`
-    await queueCrossings(store, crossings, box.seal(ID, { kind: 'webhook', url: receiver.url, secret }))
+    await queueCrossings(store, crossings, cipher.seal(ID, { kind: 'webhook', url: receiver.url, secret }))
     const startedMs = performance.now()
     for (let dueMs: number | null = nowMs; dueMs !== null; dueMs = await findNextDue(store)) {
       nowMs = Math.max(nowMs, dueMs)

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { computeFee } from '@parallax/venues'
-import { ArbitrageEngine, type Member, type Question } from '@parallax/worker'
+import { ArbitrageEngine, type OpenListing, type Question } from '@parallax/worker'
 
 const VENUES = ['limitless', 'polymarket', 'jupiter'] as const
 const NOW_MS = Date.UTC(2026, 10, 15)
@@ -94,7 +94,7 @@ function changePrice(number: number, position: number): Question {
 }
 
 /** With its fields in their order, as the stage makes every quote. */
-function move({ yesBid, yesAsk, noBid, noAsk }: Member['quote']): Member['quote'] {
+function move({ yesBid, yesAsk, noBid, noAsk }: OpenListing['quote']): OpenListing['quote'] {
   return { yesBid, yesAsk: (yesAsk ?? 0) + 0.0001, noBid, noAsk }
 }
 
@@ -121,7 +121,12 @@ function makeQuestion(number: number): Question {
   }
 }
 
-function makeMember(number: number, venue: (typeof VENUES)[number], bid: number, hasBook: boolean): Member {
+function makeMember(
+  number: number,
+  venue: (typeof VENUES)[number],
+  bid: number,
+  hasBook: boolean,
+): OpenListing {
   const ask = bid + 0.01
   return {
     id: ids[number]?.[venue] ?? '',
@@ -153,7 +158,7 @@ function makeMember(number: number, venue: (typeof VENUES)[number], bid: number,
   }
 }
 
-function makeBook(bid: number, ask: number): Member['book'] {
+function makeBook(bid: number, ask: number): OpenListing['book'] {
   const levels = (start: number, step: number) =>
     Array.from({ length: 10 }, (_, at) => ({ price: start + at * step, size: 400 }))
   return {

@@ -3,7 +3,7 @@ import {
   type ArbitrageListing,
   type CertificateBody,
   type Fee,
-  type FeeQuestion,
+  type FeeRequest,
   type FeeRule,
   POLICY,
   redecide,
@@ -35,7 +35,7 @@ interface VerifyOptions {
   /** The keys that are believed. `any` believes the one in the certificate, which says nothing about whose it is. */
   readonly jwks: Jwks | 'any' | null
   /** A venue's own rule by name and version; null when it has no such rule. */
-  readonly findFeeRule: (venue: VenueSlug, rule: FeeRule) => ((question: FeeQuestion) => Fee | null) | null
+  readonly findFeeRule: (venue: VenueSlug, rule: FeeRule) => ((question: FeeRequest) => Fee | null) | null
   /** A venue's terms of today and those before. */
   readonly listVenueTerms: (venue: VenueSlug) => readonly ArbitrageListing['venueTerms'][]
 }

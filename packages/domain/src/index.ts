@@ -114,7 +114,7 @@ export {
 } from './arbitrage/detect.ts'
 export type { Exclusion } from './arbitrage/exclusion.ts'
 export { expire, type Told } from './arbitrage/expire.ts'
-export type { Fee, FeeBasis, FeeQuestion, FeeRule, FeeSide } from './arbitrage/fee.ts'
+export type { Fee, FeeBasis, FeeRequest, FeeRule, FeeSide } from './arbitrage/fee.ts'
 export { type Freshness, judgeFreshness, toStaleAtMs } from './arbitrage/freshness.ts'
 export { findExclusiveGap, findGap, findImpliedGap } from './arbitrage/gap.ts'
 export { CHECK_NAMES, GATE_REASONS } from './arbitrage/gate.ts'
@@ -139,6 +139,7 @@ export {
 } from './arbitrage/lifecycle.ts'
 export type { ArbitrageListing, VenueTerms } from './arbitrage/listing.ts'
 export { type MoveWatch, watchMoves } from './arbitrage/movement.ts'
+export type { ComputeFee } from './arbitrage/net-level.ts'
 export type { Opportunity } from './arbitrage/opportunity.ts'
 export { computeHeldPayoffs } from './arbitrage/payoff.ts'
 export {
@@ -157,7 +158,6 @@ export { compareRules } from './arbitrage/rule-difference.ts'
 export { compareAllRules } from './arbitrage/rule-table.ts'
 export { RULE_FIELDS, RULE_ZONES, type RuleTerms, readRuleTerms } from './arbitrage/rule-terms.ts'
 export { RULE_DIMENSIONS, RULE_TOPICS } from './arbitrage/rule-topic.ts'
-export type { ComputeFee } from './arbitrage/rung.ts'
 export {
   type FindConfirmed,
   listEdges,
@@ -211,6 +211,7 @@ export {
   type LivingWorker,
   shareLeases,
 } from './lease/share-leases.ts'
+export { type BestQuote, keepBestQuote, toBestQuote } from './market/best-quote.ts'
 export type { Book, BookLevel, PricePoint } from './market/book.ts'
 export {
   isBookPriced,
@@ -246,7 +247,6 @@ export type {
 } from './market/market.ts'
 export { PLATFORMS, type Platform, type VenueSlug } from './market/platform.ts'
 export { toRetryPauseMs } from './market/sweep-pause.ts'
-export { keepTouch, type Touch, toTouch } from './market/touch.ts'
 export { doubtList, type ListDoubt } from './market/vanish.ts'
 export { readVenueFailure, VENUE_FAILURES, type VenueFailure } from './market/venue-failure.ts'
 export {

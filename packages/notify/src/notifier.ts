@@ -1,18 +1,18 @@
+import { AddressError } from './address/address-error.ts'
+import { findAddresses } from './address/find-addresses.ts'
+import { parseAddress } from './address/parse-address.ts'
+import { post } from './address/post.ts'
+import { createResolveName, type ResolveName } from './address/resolve-name.ts'
 import type { ChannelConfig } from './channel-config.ts'
 import type { Message } from './message.ts'
+import type { NotDelivered, Receipt } from './receipt.ts'
+import { Semaphore } from './semaphore.ts'
 import type { Attempt, PostTo } from './senders/http-sender.ts'
 import { createMailer, type MailSettings } from './senders/mailer.ts'
 import { sendDiscord } from './senders/send-discord.ts'
 import { sendSlack } from './senders/send-slack.ts'
 import { sendTelegram } from './senders/send-telegram.ts'
 import { sendWebhook } from './senders/send-webhook.ts'
-import type { NotDelivered, Sent } from './sent.ts'
-import { findAddresses } from './target/find-addresses.ts'
-import { parseTarget } from './target/parse-target.ts'
-import { post } from './target/post.ts'
-import { createResolveName, type ResolveName } from './target/resolve-name.ts'
-import { TargetError } from './target/target-error.ts'
-import { Turns } from './turns.ts'
 
 const TIMEOUT_MS = 10_000
 /** A receiver that let an attempt wait to the end is left alone for so long, so that it does not keep workers busy. */
@@ -43,7 +43,7 @@ export interface Notifier {
   /** Why nothing would be sent there; null when something would. Asks name servers. */
   check(config: ChannelConfig): Promise<string | null>
   /** Makes one attempt. It throws only when the signal is aborted; the receiver may have got the message then. */
-  send(config: ChannelConfig, message: Message, now: Date, signal?: AbortSignal): Promise<Sent>
+  send(config: ChannelConfig, message: Message, now: Date, signal?: AbortSignal): Promise<Receipt>
 }
 
 /** What writes to channels of all kinds. Where a webhook leads is looked at again in every attempt. */
@@ -56,7 +56,7 @@ export function createNotifier({
 }: NotifierOptions = {}): Notifier {
   const rules = { resolveName, allowsLoopback }
   const mailer = mail === null ? null : createMailer(mail)
-  const mailTurns = new Turns(MAIL_CONNECTIONS)
+  const mailTurns = new Semaphore(MAIL_CONNECTIONS)
 
   return {
     canMail: mailer !== null,
@@ -64,10 +64,10 @@ export function createNotifier({
     async check(config) {
       if (config.kind !== 'webhook') return null
       try {
-        await findAddresses(parseTarget(config.url, allowsLoopback), rules)
+        await findAddresses(parseAddress(config.url, allowsLoopback), rules)
         return null
       } catch (cause) {
-        if (cause instanceof TargetError) return cause.message
+        if (cause instanceof AddressError) return cause.message
         throw cause
       }
     },
@@ -82,7 +82,7 @@ export function createNotifier({
   }
 
   /** The clock starts here: what waited for its turn has not been attempted yet. */
-  async function sendInTime(config: ChannelConfig, attempt: Attempt, signal?: AbortSignal): Promise<Sent> {
+  async function sendInTime(config: ChannelConfig, attempt: Attempt, signal?: AbortSignal): Promise<Receipt> {
     const timeout = AbortSignal.timeout(timeoutMs)
     const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
     try {
@@ -96,7 +96,7 @@ export function createNotifier({
     }
   }
 
-  function sendBy(config: ChannelConfig, attempt: Attempt, signal: AbortSignal): Promise<Sent> {
+  function sendBy(config: ChannelConfig, attempt: Attempt, signal: AbortSignal): Promise<Receipt> {
     switch (config.kind) {
       case 'webhook':
         return sendWebhook(config, attempt, postAnywhere)
@@ -113,7 +113,7 @@ export function createNotifier({
     }
 
     async function postAnywhere(target: string, content: Parameters<PostTo>[1]) {
-      const url = parseTarget(target, allowsLoopback)
+      const url = parseAddress(target, allowsLoopback)
       const addresses = await orAborted(findAddresses(url, rules), signal)
       return post({ url, addresses, signal, ...content })
     }

@@ -1,7 +1,7 @@
 import type { ChannelKind } from '@parallax/domain'
+import { AddressError } from './address/address-error.ts'
+import { parseAddress } from './address/parse-address.ts'
 import type { ChannelConfig } from './channel-config.ts'
-import { parseTarget } from './target/parse-target.ts'
-import { TargetError } from './target/target-error.ts'
 
 /** What the owner of a channel gives, in the words of the API. */
 export interface GivenConfig {
@@ -71,10 +71,10 @@ export function parseChannelConfig(
 
 function parseWebhook(url: string, { webhookSecret, allowsLoopback }: ParseOptions) {
   try {
-    const { href } = parseTarget(url, allowsLoopback)
+    const { href } = parseAddress(url, allowsLoopback)
     return { config: { kind: 'webhook' as const, url: href, secret: webhookSecret } }
   } catch (cause) {
-    if (cause instanceof TargetError) return { problem: `config.${cause.message}` }
+    if (cause instanceof AddressError) return { problem: `config.${cause.message}` }
     throw cause
   }
 }

@@ -112,7 +112,7 @@ export class Connections {
     this.#waitingCount += 1
     const connecting = this.#connect(isBackground)
     try {
-      const client = await within(timeoutMs, connecting)
+      const client = await withTimeout(timeoutMs, connecting)
       this.#lentCount += 1
       return client
     } catch (cause) {
@@ -160,7 +160,7 @@ class LentConnection implements Connection {
   async query(statement: pg.QueryConfig, timeoutMs: number): Promise<pg.QueryResult> {
     if (this.#isBroken) throw new StoreError('unreachable', 'The connection to the database is lost.')
     try {
-      return await within(timeoutMs, this.#client.query(statement))
+      return await withTimeout(timeoutMs, this.#client.query(statement))
     } catch (cause) {
       const error = toStoreError(cause)
       this.#isBroken = error instanceof StoreError && error.code === 'unreachable'
@@ -169,14 +169,17 @@ class LentConnection implements Connection {
   }
 }
 
-async function within<Result>(timeoutMs: number, answer: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(timeoutMs: number, answer: Promise<Result>): Promise<Result> {
   if (timeoutMs === 0) return await answer
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () =>
         reject(
-          new StoreError('unreachable', `The database did not answer within ${Math.ceil(timeoutMs)} ms.`),
+          new StoreError(
+            'unreachable',
+            `The database did not answer withTimeout ${Math.ceil(timeoutMs)} ms.`,
+          ),
         ),
       timeoutMs,
     )

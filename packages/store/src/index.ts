@@ -33,7 +33,7 @@ export {
 export { isConfirmedEmail } from './account/is-confirmed-email.ts'
 export { dropOldPlaces, findKnownPlaces, noteKnownPlaces } from './account/known-place.ts'
 export { type ListedAccount, listAccounts } from './account/list-accounts.ts'
-export { listEndedFamilies } from './account/list-ended-families.ts'
+export { listRevokedSessions } from './account/list-revoked-sessions.ts'
 export { type AccountSession, listSessions } from './account/list-sessions.ts'
 export { openRefreshFamily } from './account/open-refresh-family.ts'
 export { type AccountData, readAccountData } from './account/read-account-data.ts'
@@ -88,6 +88,34 @@ export { type ApiKeyPage, listApiKeys } from './api-key/list-api-keys.ts'
 export { listUsableKeys, type UsableKey } from './api-key/list-usable-keys.ts'
 export { revokeApiKey } from './api-key/revoke-api-key.ts'
 export { type Rotation, type RotationRefusal, rotateApiKey } from './api-key/rotate-api-key.ts'
+export { dropOldOpportunityHistory } from './arbitrage/drop-old-history.ts'
+export { dropOldOpportunities } from './arbitrage/drop-old-opportunities.ts'
+export { type HotMarket, listHotMarketsAfter } from './arbitrage/hot-markets.ts'
+export {
+  type ArbitrageMarket,
+  listArbitrageMarkets,
+  listRules,
+  listSharedQuestionIds,
+} from './arbitrage/list-arbitrage-markets.ts'
+export {
+  listOpportunityHistory,
+  type OpportunityHistoryRow,
+} from './arbitrage/list-opportunity-history.ts'
+export {
+  findOpportunityRow,
+  listOpportunityRows,
+  listOpportunityRowsAfter,
+  type OpportunityRow,
+} from './arbitrage/list-opportunity-rows.ts'
+export { listResolvedOpportunities } from './arbitrage/list-resolved-opportunities.ts'
+export { type ChainEnd, openArbitrageStage } from './arbitrage/open-arbitrage-stage.ts'
+export { toOpportunityId } from './arbitrage/opportunity-id.ts'
+export {
+  type NewHistoryEntry,
+  type NewOpportunity,
+  saveOpportunities,
+} from './arbitrage/save-opportunities.ts'
+export { vacuumArbitrage } from './arbitrage/vacuum-arbitrage.ts'
 export { dropColdBooks } from './book/drop-cold-books.ts'
 export { type HotListing, listHotMarkets } from './book/list-hot-markets.ts'
 export { listQuestionBooks, type QuestionBook } from './book/list-question-books.ts'
@@ -222,34 +250,6 @@ export { listQuestionsAlike, type MarketClaim } from './match/save-claims.ts'
 export { saveMatch } from './match/save-match.ts'
 export { listMigrations, type Migration, migrate } from './migrate.ts'
 export { openStore, type StorePlace } from './open-store.ts'
-export { dropOldOpportunityHistory } from './opportunity/drop-old-history.ts'
-export { dropOldOpportunities } from './opportunity/drop-old-opportunities.ts'
-export { type HotMarket, listHotMarketsAfter } from './opportunity/hot-markets.ts'
-export {
-  type ArbitrageMarket,
-  listArbitrageMarkets,
-  listRules,
-  listSharedQuestionIds,
-} from './opportunity/list-arbitrage-markets.ts'
-export {
-  listOpportunityHistory,
-  type OpportunityHistoryRow,
-} from './opportunity/list-opportunity-history.ts'
-export {
-  findOpportunityRow,
-  listOpportunityRows,
-  listOpportunityRowsAfter,
-  type OpportunityRow,
-} from './opportunity/list-opportunity-rows.ts'
-export { listResolvedOpportunities } from './opportunity/list-resolved-opportunities.ts'
-export { type ChainEnd, openArbitrageStage } from './opportunity/open-arbitrage-stage.ts'
-export { toOpportunityId } from './opportunity/opportunity-id.ts'
-export {
-  type NewHistoryEntry,
-  type NewOpportunity,
-  saveOpportunities,
-} from './opportunity/save-opportunities.ts'
-export { vacuumArbitrage } from './opportunity/vacuum-arbitrage.ts'
 export { listPairs } from './pair/list-pairs.ts'
 export type { ComparedPair } from './pair/pair.ts'
 export { toPairId } from './pair/pair-id.ts'

@@ -1,13 +1,13 @@
 import type { Clock } from './http/clock.ts'
 import { createVenueHttp, type Patience } from './http/create-venue-http.ts'
-import { createLister, type Lister } from './lister.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import type { Pacing, Venue, VenueClient } from './venue.ts'
 
 /** A venue ready to be called. Make one per venue and process: its pace and its circuit are for all callers together. */
 export interface ConnectedVenue {
   readonly venue: Venue
   readonly client: VenueClient
-  readonly lister: Lister
+  readonly pageCache: PageCache
   /** HTTP requests sent so far. */
   requests(): number
   close(): Promise<void>
@@ -42,7 +42,7 @@ export function connectVenue(original: Venue, options: ConnectOptions = {}): Con
   return {
     venue,
     client: original.connect({ ...context, http }),
-    lister: createLister(http, (recorded) => original.connect({ ...context, http: recorded })),
+    pageCache: createPageCache(http, (recorded) => original.connect({ ...context, http: recorded })),
     requests: () => http.stats().requests,
     close: () => http.close(),
   }

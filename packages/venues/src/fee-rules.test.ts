@@ -1,9 +1,9 @@
-import { type FeeQuestion, PLATFORMS, type VenueSlug } from '@parallax/domain'
+import { type FeeRequest, PLATFORMS, type VenueSlug } from '@parallax/domain'
 import { describe, expect, test } from 'vitest'
 import { computeFee, findFeeRule } from './fee-rules.ts'
 
 /** Terms by which each venue's rules answer: those of each kind of market, then of one whose figures are not known. */
-const FEE_TERMS: Readonly<Record<VenueSlug, readonly FeeQuestion['feeTerms'][]>> = {
+const FEE_TERMS: Readonly<Record<VenueSlug, readonly FeeRequest['feeTerms'][]>> = {
   polymarket: [{ rate: 0.04, exponent: 1 }, null],
   limitless: [{ isAmm: 0 }, { isAmm: 1 }],
   myriad: [{ buyFraction: 0.02, sellFraction: 0.01 }, {}, { isOrderBook: 1 }],

@@ -1,4 +1,4 @@
-import type { Fee, FeeQuestion, FeeRule, VenueSlug } from '@parallax/domain'
+import type { Fee, FeeRequest, FeeRule, VenueSlug } from '@parallax/domain'
 import * as azuro from './azuro/fees.ts'
 import * as jupiter from './jupiter/fees.ts'
 import * as limitless from './limitless/fees.ts'
@@ -7,7 +7,7 @@ import * as myriad from './myriad/fees.ts'
 import * as polymarket from './polymarket/fees.ts'
 import * as predictit from './predictit/fees.ts'
 
-type Compute = (question: FeeQuestion) => Fee | null
+type Compute = (question: FeeRequest) => Fee | null
 
 const CURRENT: Readonly<Record<VenueSlug, Compute>> = {
   polymarket: polymarket.computeFee,
@@ -53,7 +53,7 @@ const KNOWN: Readonly<Record<VenueSlug, readonly (readonly [name: string, versio
  * The fee of a trade by the venue's rule of today. Where the market's own figures are not known it is the highest that the venue's documents
  * allow (`upper_bound`); null where they name no bound, which is never the same as 0.
  */
-export function computeFee(venue: VenueSlug, question: FeeQuestion): Fee | null {
+export function computeFee(venue: VenueSlug, question: FeeRequest): Fee | null {
   return CURRENT[venue](question)
 }
 

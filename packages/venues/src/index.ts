@@ -1,7 +1,7 @@
 export { type ConnectedVenue, type ConnectOptions, connectVenue } from './connect-venue.ts'
 export { computeFee, findFeeRule } from './fee-rules.ts'
 export { VenueError, type VenueErrorCode } from './http/venue-error.ts'
-export type { ListedPage, Lister, PageSource } from './lister.ts'
+export type { ListedPage, PageCache, PageSource } from './page-cache.ts'
 export { ANSWER_KINDS, type AnswerKind, parseAnswer } from './parse-answer.ts'
 export { VENUES } from './registry.ts'
 export type * from './venue.ts'

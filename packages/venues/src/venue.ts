@@ -1,7 +1,7 @@
 import type {
   Book,
   Fee,
-  FeeQuestion,
+  FeeRequest,
   PlatformMarket,
   PricePoint,
   Rejection,
@@ -118,5 +118,5 @@ export interface VenueClient {
   /** Null when the venue has no feed. */
   openLive(options: LiveOptions): LiveFeed | null
   /** The fee of a trade by the venue's rule; null when it is unknown, which is never the same as 0. */
-  computeFee(question: FeeQuestion): Fee | null
+  computeFee(question: FeeRequest): Fee | null
 }

@@ -3,7 +3,7 @@ import { type JWTHeaderParameters, jwtVerify, SignJWT, UnsecuredJWT } from 'jose
 import { describe, expect, test } from 'vitest'
 import { AccessTokens } from './access-tokens.ts'
 import { deriveKeys } from './derive-keys.ts'
-import { Sealer } from './sealer.ts'
+import { TokenSigner } from './token-signer.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15)
 const OLD = 'an older secret, long enough for one'
@@ -58,7 +58,7 @@ describe('is refused', () => {
     ['nothing', ''],
     ['dots', '...'],
     ['more parts', `${token}.x`],
-    ['a refresh token', new Sealer([NEW], 'refresh token').seal('f1.random')],
+    ['a refresh token', new TokenSigner([NEW], 'refresh token').seal('f1.random')],
   ])('%s', (_case, forged) => {
     expect(tokens.verify(forged, NOW_MS)).toBeNull()
   })
@@ -105,11 +105,11 @@ describe('a sealed text', () => {
   test('opens as it was, for its use alone, under secrets that are kept', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (text) => {
-        const sealed = new Sealer([OLD], 'one use').seal(text)
-        expect(new Sealer([NEW, OLD], 'one use').open(sealed)).toBe(text)
-        expect(new Sealer([NEW, OLD], 'another').open(sealed)).toBeNull()
-        expect(new Sealer([NEW], 'one use').open(sealed)).toBeNull()
-        expect(new Sealer([OLD], 'one use').open(`x${sealed}`)).toBeNull()
+        const sealed = new TokenSigner([OLD], 'one use').seal(text)
+        expect(new TokenSigner([NEW, OLD], 'one use').open(sealed)).toBe(text)
+        expect(new TokenSigner([NEW, OLD], 'another').open(sealed)).toBeNull()
+        expect(new TokenSigner([NEW], 'one use').open(sealed)).toBeNull()
+        expect(new TokenSigner([OLD], 'one use').open(`x${sealed}`)).toBeNull()
       }),
     )
   })

@@ -2,12 +2,12 @@ import type { WalletSession } from '@parallax/store'
 import type { WalletSessions } from '../siwe/wallet-sessions.ts'
 import type { AccessClaims, AccessTokens } from './access-tokens.ts'
 import { type Caller, NOBODY } from './caller.ts'
-import type { EndedFamilies } from './ended-families.ts'
+import type { RevokedSessions } from './revoked-sessions.ts'
 import type { SessionCredential } from './session-credential.ts'
 
 interface SessionsOptions {
   readonly accessTokens: AccessTokens
-  readonly endedFamilies: Pick<EndedFamilies, 'has'>
+  readonly revokedSessions: Pick<RevokedSessions, 'has'>
   readonly walletSessions: WalletSessions
   readonly now: () => number
 }
@@ -34,7 +34,7 @@ export class Sessions {
     const claims = this.#options.accessTokens.verify(token, this.#options.now())
     if (claims === null) return NOBODY
     const toCaller = (hasEnded: boolean): Caller => (hasEnded ? NOBODY : toAccount(claims, by))
-    const hasEnded = this.#options.endedFamilies.has(claims.familyId)
+    const hasEnded = this.#options.revokedSessions.has(claims.familyId)
     return hasEnded instanceof Promise ? hasEnded.then(toCaller) : toCaller(hasEnded)
   }
 

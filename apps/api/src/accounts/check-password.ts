@@ -1,7 +1,7 @@
 import { findOwnCredentials } from '@parallax/store'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../api-error.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { AccountDeps } from './account-deps.ts'
 
 export interface CheckedAccount {
   readonly id: string
@@ -14,7 +14,7 @@ export interface CheckedAccount {
  * A wrong one is 403, not 401: the session is good. Failures count for the session alone.
  */
 export async function checkPassword(
-  { store, passwords, guard, events }: Pick<AccountParts, 'store' | 'passwords' | 'guard' | 'events'>,
+  { store, passwords, throttle, events }: Pick<AccountDeps, 'store' | 'passwords' | 'throttle' | 'events'>,
   request: FastifyRequest,
   password: string,
 ): Promise<CheckedAccount> {
@@ -24,7 +24,7 @@ export async function checkPassword(
   const own = await findOwnCredentials(store, accountId)
   if (own === null) throw new ApiError('UNAUTHORIZED', 'the account does not exist any more')
   const guess = { email: own.email, ip: request.ip, place: `session:${sessionId}` }
-  const isRight = await guard.attempt(guess, async () =>
+  const isRight = await throttle.attempt(guess, async () =>
     (await passwords.verify(own.passwordHash, password, () => !request.socket.destroyed)) ? true : null,
   )
   if (isRight === null) {

@@ -9,16 +9,16 @@ import {
   type Store,
 } from '@parallax/store'
 import type { AccessTokens } from '../access/access-tokens.ts'
-import type { EndedFamilies } from '../access/ended-families.ts'
 import { randomToken, toTokenHash } from '../access/random-token.ts'
-import { Sealer } from '../access/sealer.ts'
+import type { RevokedSessions } from '../access/revoked-sessions.ts'
 import type { Secrets } from '../access/secrets.ts'
+import { TokenSigner } from '../access/token-signer.ts'
 
 interface EmailSessionsOptions {
   readonly store: Store
   readonly secrets: Secrets
   readonly accessTokens: AccessTokens
-  readonly endedFamilies: Pick<EndedFamilies, 'add'>
+  readonly revokedSessions: Pick<RevokedSessions, 'add'>
   readonly now: () => number
 }
 
@@ -35,11 +35,11 @@ export type Refreshed =
 /** The sessions of accounts with an email. A refresh token is `family.random`, sealed; of a family only the last is good. */
 export class EmailSessions {
   readonly #options: EmailSessionsOptions
-  readonly #sealer: Sealer
+  readonly #signer: TokenSigner
 
   constructor(options: EmailSessionsOptions) {
     this.#options = options
-    this.#sealer = new Sealer(options.secrets, 'refresh token')
+    this.#signer = new TokenSigner(options.secrets, 'refresh token')
   }
 
   async open(account: EmailAccount, origin: SessionOrigin): Promise<Tokens> {
@@ -77,7 +77,7 @@ export class EmailSessions {
       origin,
     })
     if (rotated.account === null) {
-      this.#options.endedFamilies.add(familyId)
+      this.#options.revokedSessions.add(familyId)
       return rotated
     }
     const { account } = rotated
@@ -86,23 +86,23 @@ export class EmailSessions {
 
   /** Ends the session of an access or refresh token: no token of its family is good any more. Answers whose it was; null when none. */
   async close(token: string): Promise<string | null> {
-    const { store, accessTokens, endedFamilies, now } = this.#options
+    const { store, accessTokens, revokedSessions, now } = this.#options
     const nowMs = now()
     const claims = accessTokens.verify(token, nowMs)
     const familyId = claims?.familyId ?? this.#readFamily(token)
     if (familyId === null) return null
     const revoked = await revokeRefreshFamily(store, familyId, new Date(nowMs))
-    endedFamilies.add(familyId)
+    revokedSessions.add(familyId)
     return claims?.accountId ?? revoked?.accountId ?? null
   }
 
   /** The family of a refresh token that we issued, whether or not it is good still. */
   #readFamily(presented: string): string | null {
-    return this.#sealer.open(presented)?.split('.')[0] ?? null
+    return this.#signer.open(presented)?.split('.')[0] ?? null
   }
 
   #makeRefreshToken(familyId: string): string {
-    return this.#sealer.seal(`${familyId}.${randomToken()}`)
+    return this.#signer.seal(`${familyId}.${randomToken()}`)
   }
 
   /** `nowMs` is from before the family was last seen standing: so no token of it is good longer than its end is remembered. */

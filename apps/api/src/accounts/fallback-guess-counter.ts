@@ -1,4 +1,4 @@
-import { within } from '../rate-limit/within.ts'
+import { withTimeout } from '../rate-limit/with-timeout.ts'
 import type { GuessCounter, GuessDecision } from './guess-counter.ts'
 
 export interface FallbackGuessOptions {
@@ -20,11 +20,11 @@ export class FallbackGuessCounter implements GuessCounter {
 
   async take(id: string, limit: number, nowMs: number): Promise<GuessDecision> {
     const { shared, own, timeoutMs } = this.#options
-    return within(timeoutMs, shared.take(id, limit, nowMs)).catch(() => own.take(id, limit, nowMs))
+    return withTimeout(timeoutMs, shared.take(id, limit, nowMs)).catch(() => own.take(id, limit, nowMs))
   }
 
   async giveBack(id: string): Promise<void> {
     const { shared, own, timeoutMs } = this.#options
-    return within(timeoutMs, shared.giveBack(id)).catch(() => own.giveBack(id))
+    return withTimeout(timeoutMs, shared.giveBack(id)).catch(() => own.giveBack(id))
   }
 }

@@ -3,14 +3,14 @@ import { type Database, findKnownPlaces, noteKnownPlaces } from '@parallax/store
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { listCookies, toSetCookie } from '../access/cookies.ts'
 import { randomToken, toTokenHash } from '../access/random-token.ts'
-import { Sealer } from '../access/sealer.ts'
+import type { SameSiteCheck } from '../access/same-site-check.ts'
 import type { Secrets } from '../access/secrets.ts'
-import type { Site } from '../access/site.ts'
+import { TokenSigner } from '../access/token-signer.ts'
 
 interface KnownPlacesOptions {
   readonly store: Database
   readonly secrets: Secrets
-  readonly site: Site
+  readonly site: SameSiteCheck
   readonly now: () => number
 }
 
@@ -23,11 +23,11 @@ const COOKIE_MS = 365 * 24 * 3_600_000
  */
 export class KnownPlaces {
   readonly #options: KnownPlacesOptions
-  readonly #sealer: Sealer
+  readonly #signer: TokenSigner
 
   constructor(options: KnownPlacesOptions) {
     this.#options = options
-    this.#sealer = new Sealer(options.secrets, 'device')
+    this.#signer = new TokenSigner(options.secrets, 'device')
   }
 
   /** Where the account of the email signed in before, when the request comes from there; null otherwise. */
@@ -43,7 +43,7 @@ export class KnownPlaces {
   async note(accountId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { store, site, now } = this.#options
     const known = this.#readCookie(request)
-    const cookie = known ?? this.#sealer.seal(randomToken())
+    const cookie = known ?? this.#signer.seal(randomToken())
     reply.header('set-cookie', toSetCookie('device', cookie, COOKIE_MS, site.isSecure(request)))
     const places = [toDevicePlace(cookie), ...toAddressPlace(request)]
     await noteKnownPlaces(store, accountId, places, new Date(now()))
@@ -56,7 +56,7 @@ export class KnownPlaces {
 
   #readCookie({ headers }: FastifyRequest): string | null {
     const { device } = listCookies(headers.cookie ?? '', this.#options.site.isHttps)
-    return device.find((cookie) => this.#sealer.open(cookie) !== null) ?? null
+    return device.find((cookie) => this.#signer.open(cookie) !== null) ?? null
   }
 }
 

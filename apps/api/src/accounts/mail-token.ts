@@ -2,9 +2,9 @@ import { CONFIRM_TOKEN_MS, MAIL_PAUSE_MS, RESET_TOKEN_MS } from '@parallax/domai
 import { type Database, saveAccountToken, saveChannelToken, type TokenPurpose } from '@parallax/store'
 import { randomToken, toTokenHash } from '../access/random-token.ts'
 import { ApiError } from '../api-error.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { AccountDeps } from './account-deps.ts'
 
-type MailParts = Pick<AccountParts, 'store' | 'mails' | 'mailLimit' | 'now'>
+type MailDeps = Pick<AccountDeps, 'store' | 'mails' | 'mailLimit' | 'now'>
 
 interface Asked {
   readonly accountId: string
@@ -17,9 +17,9 @@ interface Asked {
 type Mailed = { readonly waitMs: null } | { readonly waitMs: number }
 
 /** Mails a link that is good once, unless one was mailed a moment ago, or too many were: nobody's mailbox is flooded. */
-export function mailToken(parts: MailParts, { accountId, purpose, email }: Asked): Promise<Mailed> {
+export function mailToken(deps: MailDeps, { accountId, purpose, email }: Asked): Promise<Mailed> {
   const lifetimeMs = purpose === 'reset_password' ? RESET_TOKEN_MS : CONFIRM_TOKEN_MS
-  return mailLink(parts, {
+  return mailLink(deps, {
     kind: purpose,
     to: email,
     accountId: purpose === 'reset_password' ? null : accountId,
@@ -37,10 +37,10 @@ interface AskedOfChannel {
 
 /** The same, to confirm an email channel. */
 export function mailChannelToken(
-  parts: MailParts,
+  deps: MailDeps,
   { accountId, channelId, to }: AskedOfChannel,
 ): Promise<Mailed> {
-  return mailLink(parts, {
+  return mailLink(deps, {
     kind: 'confirm_channel',
     to,
     accountId,
@@ -72,7 +72,7 @@ class NotMailed extends Error {
   }
 }
 
-async function mailLink({ store, mails, mailLimit, now }: MailParts, link: Link): Promise<Mailed> {
+async function mailLink({ store, mails, mailLimit, now }: MailDeps, link: Link): Promise<Mailed> {
   const { kind, to, accountId, lifetimeMs, save } = link
   const token = randomToken()
   const nowMs = now()

@@ -1,6 +1,6 @@
 import type { OpportunityQuery } from '@parallax/contract'
+import { CachedResponse } from '../read-model/cached-response.ts'
 import { toBytes } from '../read-model/market-text.ts'
-import { Page } from '../read-model/page.ts'
 import { countHeldBack } from './count-held-back.ts'
 import type { OpportunityBoard } from './opportunity-board.ts'
 import type { OpportunityEntry } from './opportunity-entry.ts'
@@ -14,7 +14,11 @@ const DISCLAIMER =
   'A guarantee says which policy checks passed on the prices of decided_at. It is no promise of profit: prices move, orders may fill in part, venues may settle differently. No financial advice.'
 
 /** One page of GET /api/v1/arbitrage/opportunities. Ages alone do not make another ETag. */
-export function answerOpportunities(board: OpportunityBoard, query: OpportunityQuery, nowMs: number): Page {
+export function answerOpportunities(
+  board: OpportunityBoard,
+  query: OpportunityQuery,
+  nowMs: number,
+): CachedResponse {
   const { limit, offset, sort } = query
   const { entries, scannedMs, untilMs } = board.list(nowMs, sort)
   const found = entries.filter((entry) => isAskedFor(entry, query, nowMs))
@@ -39,7 +43,7 @@ export function answerOpportunities(board: OpportunityBoard, query: OpportunityQ
     toBytes(
       `{"data":{"opportunities":[${items.join(',')}],"stats":${stats},"held_back":${held},"stats_all":${statsAll}},"meta":${meta}}`,
     )
-  return new Page(
+  return new CachedResponse(
     write(shown.map((entry) => board.write(entry, nowMs))),
     Math.min(untilMs, nowMs + AGES_MS),
     write(shown.map((entry) => board.writeFacts(entry, nowMs))),

@@ -4,7 +4,7 @@ import type { ReadModel } from '../read-model/read-model.ts'
 import type { OpportunityEntry } from './opportunity-entry.ts'
 
 /** What the routes of one opportunity are made of. */
-export interface OpportunityParts {
+export interface OpportunityDeps {
   readonly store: Store
   readonly model: ReadModel
   readonly now: () => number
@@ -12,7 +12,7 @@ export interface OpportunityParts {
 
 /** From memory, as it is listed; what is no longer listed from the database. Refuses what never was. */
 export async function getOpportunityEntry(
-  { store, model }: OpportunityParts,
+  { store, model }: OpportunityDeps,
   id: string,
 ): Promise<OpportunityEntry> {
   const known = model.opportunities.find(id)

@@ -1,7 +1,7 @@
 import { OpportunityList, OpportunityQuery } from '@parallax/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ReadParts } from '../read-model/read-parts.ts'
-import { sendPage } from '../read-model/send-page.ts'
+import type { ReadDeps } from '../read-model/read-deps.ts'
+import { sendPage } from '../read-model/send-cached-response.ts'
 import { answerOpportunities } from './answer-opportunities.ts'
 
 /** What GET /api/v1/arbitrage/opportunities takes and answers. */
@@ -12,7 +12,7 @@ export const OPPORTUNITIES_SCHEMA = {
   response: { 200: { ...OpportunityList, description: 'A page of opportunities.' } },
 } as const
 
-export function handleOpportunities({ model, now }: ReadParts) {
+export function handleOpportunities({ model, now }: ReadDeps) {
   return (request: FastifyRequest<{ Querystring: OpportunityQuery }>, reply: FastifyReply) =>
     model.answer(reply, () => {
       const { opportunities } = model

@@ -1,7 +1,7 @@
 import type { OpportunitySort } from '@parallax/contract'
 import { computePortfolio } from '@parallax/domain'
 import type { OpportunityRow } from '@parallax/store'
-import { Pages } from '../read-model/page.ts'
+import { CachedResponses } from '../read-model/cached-response.ts'
 import type { ListingFacts } from './listing-facts.ts'
 import { OpportunityEntry } from './opportunity-entry.ts'
 import { sortEntries } from './sort-entries.ts'
@@ -30,7 +30,7 @@ export class OpportunityBoard {
   readonly #listings: ListingFacts
   #listed = NONE
   #version = 0
-  readonly pages = new Pages()
+  readonly pages = new CachedResponses()
 
   constructor(now: () => number, listings: ListingFacts) {
     this.#now = now

@@ -9,7 +9,7 @@ import {
 } from '@parallax/store'
 import { getPlatform } from '../read-model/platforms.ts'
 import type { QuestionEntry } from '../read-model/question-entry.ts'
-import type { FeedParts } from './feed-parts.ts'
+import type { FeedDeps } from './feed-deps.ts'
 import type { AtomEntry } from './write-atom.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,10 +21,10 @@ const OPPORTUNITY_DAYS = 30
 /** An hour is told when nobody writes to it any more. */
 const SETTLE_MS = 5 * 60_000
 
-type Parts = Pick<FeedParts, 'store' | 'model' | 'now'>
+type Deps = Pick<FeedDeps, 'store' | 'model' | 'now'>
 
 /** Opportunities when they were first allowed, the newest first. */
-export async function listOpportunityEntries({ store, now }: Parts, origin: string): Promise<AtomEntry[]> {
+export async function listOpportunityEntries({ store, now }: Deps, origin: string): Promise<AtomEntry[]> {
   const since = new Date(now() - OPPORTUNITY_DAYS * DAY_MS)
   const opportunities = await listFirstAllowed(store, { since, limit: MOST_ENTRIES })
   return opportunities.map((opportunity) => ({
@@ -38,7 +38,7 @@ export async function listOpportunityEntries({ store, now }: Parts, origin: stri
 
 /** Moves of the questions on a watchlist, the newest first; those of one hour by id. Everything has been read. */
 export async function listMoveEntries(
-  { store, model, now }: Parts,
+  { store, model, now }: Deps,
   { questionIds }: LinkedFeed,
   origin: string,
 ): Promise<AtomEntry[]> {

@@ -1,7 +1,7 @@
 import { findMatchingQuality, type Listening, QUALITY_NOTICE, type Store } from '@parallax/store'
 import type { Logger } from 'pino'
+import { CachedResponse } from '../read-model/cached-response.ts'
 import { toBytes } from '../read-model/market-text.ts'
-import { Page } from '../read-model/page.ts'
 import { toLiveAnswer, toModelAnswer } from './answer-quality.ts'
 import type { ModelQuality } from './model-quality.ts'
 
@@ -20,8 +20,8 @@ export class QualityPage {
   readonly #logger: Logger
   readonly #model: ReturnType<typeof toModelAnswer> | null
   readonly #listening: Listening
-  #page: Page | null = null
-  #reading: Promise<Page> | null = null
+  #page: CachedResponse | null = null
+  #reading: Promise<CachedResponse> | null = null
   #isDue = false
 
   constructor({ store, logger, modelQuality }: QualityPageOptions) {
@@ -37,7 +37,7 @@ export class QualityPage {
     this.#listening = store.listen(QUALITY_NOTICE, { onNotice: note, onListening: note, onLost: () => {} })
   }
 
-  get(): Page | Promise<Page> {
+  get(): CachedResponse | Promise<CachedResponse> {
     return this.#page ?? this.#read()
   }
 
@@ -47,20 +47,20 @@ export class QualityPage {
   }
 
   /** One reading at a time; what is measured meanwhile is read by it too. */
-  #read(): Promise<Page> {
+  #read(): Promise<CachedResponse> {
     this.#reading ??= this.#readDue().finally(() => {
       this.#reading = null
     })
     return this.#reading
   }
 
-  async #readDue(): Promise<Page> {
-    let page: Page
+  async #readDue(): Promise<CachedResponse> {
+    let page: CachedResponse
     do {
       this.#isDue = false
       const row = await findMatchingQuality(this.#store)
       const live = row === null ? null : toLiveAnswer(row.figures, row.measuredAt.getTime())
-      page = new Page(toBytes(JSON.stringify({ data: { model: this.#model, live } })))
+      page = new CachedResponse(toBytes(JSON.stringify({ data: { model: this.#model, live } })))
     } while (this.#isDue)
     this.#page = page
     return page

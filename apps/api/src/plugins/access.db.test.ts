@@ -7,9 +7,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Caller, NOBODY } from '../access/caller.ts'
 import type { ActiveKey } from '../access/key-lookup.ts'
+import { SameSiteCheck } from '../access/same-site-check.ts'
 import type { SessionCredential } from '../access/session-credential.ts'
 import { CredentialMemory } from '../access/session-credential.ts'
-import { Site } from '../access/site.ts'
 import { MemoryRateLimiter } from '../rate-limit/memory-rate-limiter.ts'
 import type { Access } from '../route-config.ts'
 import { type AccessOptions, access, toRateCaller } from './access.ts'
@@ -56,7 +56,7 @@ async function createApp({
     sessions: { find: findSession },
     credentials: new CredentialMemory(false),
     keys: { find: (presented) => (presented === 'key' ? KEY : null) },
-    site: new Site({ publicUrl: null, corsOrigins: [] }),
+    site: new SameSiteCheck({ publicUrl: null, corsOrigins: [] }),
     isReviewer: async (accountId) => accountId === 'a2',
     ...changes,
   })

@@ -4,9 +4,9 @@ import fastifyPlugin from 'fastify-plugin'
 import { type Caller, NOBODY } from '../access/caller.ts'
 import { findRefusal } from '../access/find-refusal.ts'
 import type { KeyLookup } from '../access/key-lookup.ts'
+import type { SameSiteCheck } from '../access/same-site-check.ts'
 import type { CredentialMemory } from '../access/session-credential.ts'
 import type { Sessions } from '../access/sessions.ts'
-import type { Site } from '../access/site.ts'
 import { ApiError } from '../api-error.ts'
 import type { RateCaller } from '../rate-limit/rate-limiter.ts'
 import type { Access } from '../route-config.ts'
@@ -25,7 +25,7 @@ export interface AccessOptions {
   readonly sessions: Pick<Sessions, 'find'>
   readonly credentials: CredentialMemory
   readonly keys: KeyLookup
-  readonly site: Site
+  readonly site: SameSiteCheck
   /** Whether the account is a reviewer at this moment. */
   readonly isReviewer: (accountId: string) => Promise<boolean>
 }

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { type Arrival, Arrivals } from '../arrivals.ts'
+import { type InFlight, InFlightList } from '../in-flight-list.ts'
 import { tookTooLong } from '../to-api-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Its place among the requests in flight; null before its first hook. */
-    arrival: Arrival<FastifyReply> | null
+    inFlight: InFlight<FastifyReply> | null
   }
   interface FastifyInstance {
     /** Whether the application is about to close: an answer then closes its connection. */
@@ -33,19 +33,19 @@ const CLOSE_PATIENCE_MS = 10_000
  */
 export const inFlight = fastifyPlugin(
   async (app: FastifyInstance, { timeoutMs }: { timeoutMs: number }) => {
-    const arrivals = new Arrivals<FastifyReply>()
+    const requests = new InFlightList<FastifyReply>()
 
     app.decorate('isClosing', false)
     app.decorate('beginClosing', () => {
       app.isClosing = true
     })
-    app.decorateRequest('arrival', null)
+    app.decorateRequest('inFlight', null)
     app.addHook('onRequest', (request, reply, done) => {
-      request.arrival = arrivals.add(reply, performance.now())
+      request.inFlight = requests.add(reply, performance.now())
       done()
     })
     app.addHook('onSend', (request, reply, _payload, done) => {
-      if (request.arrival !== null) arrivals.remove(request.arrival)
+      if (request.inFlight !== null) requests.remove(request.inFlight)
       if (app.isClosing) reply.header('connection', 'close')
       done()
     })
@@ -56,22 +56,22 @@ export const inFlight = fastifyPlugin(
     })
 
     const timer = setInterval(
-      () => refuseOverdue(arrivals, performance.now() - timeoutMs),
+      () => refuseOverdue(requests, performance.now() - timeoutMs),
       Math.min(MAX_CHECK_INTERVAL_MS, Math.ceil(timeoutMs / 4)),
     )
     timer.unref()
     app.addHook('onClose', async () => {
-      await Promise.race([arrivals.waitUntilEmpty(), wait(CLOSE_PATIENCE_MS, undefined, { ref: false })])
+      await Promise.race([requests.waitUntilEmpty(), wait(CLOSE_PATIENCE_MS, undefined, { ref: false })])
       clearInterval(timer)
     })
   },
   { name: 'in-flight' },
 )
 
-function refuseOverdue(arrivals: Arrivals<FastifyReply>, latestMs: number): void {
-  for (let next = arrivals.oldest; next !== null && next.atMs <= latestMs; next = arrivals.oldest) {
+function refuseOverdue(requests: InFlightList<FastifyReply>, latestMs: number): void {
+  for (let next = requests.oldest; next !== null && next.atMs <= latestMs; next = requests.oldest) {
     const reply = next.value
-    arrivals.remove(next)
+    requests.remove(next)
     // Who has hung up gets no answer, and that is nobody's failure.
     if (!reply.sent && !reply.raw.headersSent && !reply.raw.destroyed) reply.send(tookTooLong(undefined))
   }

@@ -27,6 +27,6 @@ export const metrics = fastifyPlugin(
   { name: 'metrics', dependencies: ['in-flight'] },
 )
 
-function toAgeMs({ arrival }: FastifyRequest): number {
-  return arrival === null ? 0 : performance.now() - arrival.atMs
+function toAgeMs({ inFlight }: FastifyRequest): number {
+  return inFlight === null ? 0 : performance.now() - inFlight.atMs
 }

@@ -41,7 +41,7 @@ export const usage = fastifyPlugin(
     app.addHook('onClose', () => recorder.close())
 
     function record(request: FastifyRequest, reply: FastifyReply, endpoint: string): void {
-      const { caller, arrival, method, originalUrl } = request
+      const { caller, inFlight, method, originalUrl } = request
       // A request that was answered before anybody asked who sends it has no caller.
       if (caller?.kind !== 'key') return
       addresses.see(caller.key, request)
@@ -52,7 +52,7 @@ export const usage = fastifyPlugin(
         path: toTargetPath(originalUrl).slice(0, LONGEST_PATH),
         endpoint,
         statusCode: reply.statusCode,
-        latencyMs: arrival === null ? 0 : performance.now() - arrival.atMs,
+        latencyMs: inFlight === null ? 0 : performance.now() - inFlight.atMs,
       })
     }
   },

@@ -1,5 +1,5 @@
 import type { RateCaller, RateDecision, RateLimiter } from './rate-limiter.ts'
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** Time between two attempts to go back to the shared count. */
 const RETRY_MS = 1_000
@@ -68,7 +68,7 @@ export class FallbackRateLimiter implements RateLimiter {
   async #ask(operation: 'take' | 'peek', caller: RateCaller, nowMs: number): Promise<RateDecision> {
     const { shared, own, timeoutMs } = this.#options
     try {
-      return await within(timeoutMs, shared[operation](caller, nowMs))
+      return await withTimeout(timeoutMs, shared[operation](caller, nowMs))
     } catch (error) {
       this.#goDown(toReason(error))
       return own[operation](caller, nowMs)
@@ -80,7 +80,7 @@ export class FallbackRateLimiter implements RateLimiter {
     if (this.#isRetrying || Math.abs(nowMs - this.#retriedAtMs) < RETRY_MS || whyDown() !== null) return
     this.#isRetrying = true
     this.#retriedAtMs = nowMs
-    within(timeoutMs, shared.take(caller, nowMs))
+    withTimeout(timeoutMs, shared.take(caller, nowMs))
       .then(
         () => this.#goUp(),
         () => {},

@@ -1,4 +1,4 @@
-import type { Encoding } from './page.ts'
+import type { Encoding } from './cached-response.ts'
 
 /** The encoding to answer in: Brotli before gzip where the caller takes both alike, null where it takes neither (RFC 9110, 12.5.3). */
 export function chooseEncoding(header: string | undefined): Encoding | null {

@@ -1,15 +1,15 @@
 import type { MarketQuery } from '@parallax/contract'
 import { ApiError } from '../api-error.ts'
+import { CachedResponse } from './cached-response.ts'
 import type { Catalog } from './catalog.ts'
 import type { Cursors } from './cursor.ts'
 import type { MarketEntry } from './market-entry.ts'
 import { selectMarkets, toFilterKey } from './market-filter.ts'
 import { toVolumeUsd } from './market-orders.ts'
-import { Page } from './page.ts'
 import { writeUsd } from './write-values.ts'
 
 /** What lists of listings are answered with. */
-export interface MarketParts {
+export interface MarketDeps {
   readonly catalog: Catalog
   readonly cursors: Cursors
   readonly nowMs: number
@@ -30,43 +30,43 @@ interface Part {
 }
 
 /** One page of GET /api/v1/markets. */
-export function answerMarkets(parts: MarketParts, query: MarketQuery): Page {
+export function answerMarkets(deps: MarketDeps, query: MarketQuery): CachedResponse {
   const { cursor, offset } = query
   if (cursor !== undefined && offset !== undefined)
     throw new ApiError('INVALID_REQUEST', 'offset cannot be combined with cursor')
-  const part = cursor === undefined ? takeFirst(parts, query) : followCursor(parts, query, cursor)
-  return writePage(parts, query, part)
+  const part = cursor === undefined ? takeFirst(deps, query) : followCursor(deps, query, cursor)
+  return writePage(deps, query, part)
 }
 
 /** GET /api/v1/markets/{id}. */
-export function answerMarket(catalog: Catalog, id: string): Page {
+export function answerMarket(catalog: Catalog, id: string): CachedResponse {
   const market = catalog.findMarket(id)
   if (market === null) throw new ApiError('NOT_FOUND', 'there is no such market')
-  return new Page(`{"data":${writeMarket(catalog, market, '24h')}}`)
+  return new CachedResponse(`{"data":${writeMarket(catalog, market, '24h')}}`)
 }
 
 /** GET /api/v1/markets/trending. */
-export function answerTrending(catalog: Catalog, limit: number, nowMs: number): Page {
+export function answerTrending(catalog: Catalog, limit: number, nowMs: number): CachedResponse {
   const open = catalog.facets.filter(catalog.orders.list('24h', nowMs), { isOpen: true })
   const items = toMarkets(catalog, open.subarray(0, limit)).map((market) =>
     writeMarket(catalog, market, '24h'),
   )
   const meta = { count: items.length, total: open.length, limit }
-  return new Page(`{"data":[${items.join(',')}],"meta":${JSON.stringify(meta)}}`)
+  return new CachedResponse(`{"data":[${items.join(',')}],"meta":${JSON.stringify(meta)}}`)
 }
 
 /** One listing as a market record. */
 function writeMarket(catalog: Catalog, market: MarketEntry, window: MarketQuery['window']): string {
   const { listing, rest } = catalog.jsons.get(market)
-  const original = catalog.originals.find(market)
+  const original = catalog.mirrors.find(market)
   const mirrorOf = original === null ? 'null' : `"${original.id}"`
   return `${listing}${rest},"mirror_of":${mirrorOf},"volume":${writeUsd(toVolumeUsd(market, window))}}`
 }
 
 /** From the list as it is now. */
-function takeFirst(parts: MarketParts, query: MarketQuery): Part {
-  const { catalog, cursors, nowMs } = parts
-  const { walks } = catalog
+function takeFirst(deps: MarketDeps, query: MarketQuery): Part {
+  const { catalog, cursors, nowMs } = deps
+  const { snapshots } = catalog
   const { limit, offset = 0 } = query
   const { rows, total, isNear } = selectMarkets(catalog, query, nowMs, offset + limit)
   const markets = toMarkets(catalog, rows.subarray(offset, offset + limit))
@@ -76,19 +76,23 @@ function takeFirst(parts: MarketParts, query: MarketQuery): Part {
     last === undefined || end >= total
       ? null
       : cursors.write(
-          { walk: end > MOST_SKIPPED ? '' : walks.begin(rows.slice(0, end)), position: end, lastId: last.id },
+          {
+            walk: end > MOST_SKIPPED ? '' : snapshots.begin(rows.slice(0, end)),
+            position: end,
+            lastId: last.id,
+          },
           toFilterKey(query),
         )
   return { markets, total, offset, nextCursor, isNear }
 }
 
-function followCursor(parts: MarketParts, query: MarketQuery, text: string): Part {
-  const { catalog, cursors, nowMs } = parts
-  const { walks } = catalog
+function followCursor(deps: MarketDeps, query: MarketQuery, text: string): Part {
+  const { catalog, cursors, nowMs } = deps
+  const { snapshots } = catalog
   const filterKey = toFilterKey(query)
   const cursor = cursors.read(text, filterKey)
   const listRows = () => selectMarkets(catalog, query, nowMs).rows
-  const known = walks.continue(cursor.walk, listRows)
+  const known = snapshots.continue(cursor.walk, listRows)
   // Another process began the walk, or this one has forgotten it: it goes on behind the last item, wherever that is now.
   const rows = known ?? listRows()
   const position = known === null ? findNext(rows, catalog.findMarket(cursor.lastId)) : cursor.position
@@ -119,7 +123,7 @@ function toMarkets(catalog: Catalog, rows: Int32Array): MarketEntry[] {
   return Array.from(rows, (row) => catalog.getMarket(row))
 }
 
-function writePage({ catalog, nowMs }: MarketParts, query: MarketQuery, part: Part): Page {
+function writePage({ catalog, nowMs }: MarketDeps, query: MarketQuery, part: Part): CachedResponse {
   const { markets, total, offset, nextCursor, isNear } = part
   const meta = {
     count: markets.length,
@@ -133,5 +137,5 @@ function writePage({ catalog, nowMs }: MarketParts, query: MarketQuery, part: Pa
   // What ends soon is over soon, though nothing changes.
   const untilMs = query.sort === 'ending_soon' ? nowMs + ENDING_MS : Number.POSITIVE_INFINITY
   const told = `${items} ${total} ${query.limit} ${offset} ${nextCursor === null} ${isNear}`
-  return new Page(`{"data":[${items}],"meta":${JSON.stringify(meta)}}`, untilMs, told)
+  return new CachedResponse(`{"data":[${items}],"meta":${JSON.stringify(meta)}}`, untilMs, told)
 }

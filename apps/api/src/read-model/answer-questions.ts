@@ -2,17 +2,17 @@ import type { DiscoverQuery } from '@parallax/contract'
 import { ApiError } from '../api-error.ts'
 import { parseQuery } from '../search/parse-query.ts'
 import { toRounded } from '../to-rounded.ts'
+import { CachedResponse } from './cached-response.ts'
 import type { Catalog } from './catalog.ts'
 import { filterRows, keepMatches } from './filter-rows.ts'
 import { findMatches } from './find-matches.ts'
 import type { Selection } from './market-filter.ts'
-import { Page } from './page.ts'
 import type { QuestionEntry } from './question-entry.ts'
 import { rankMatches } from './rank-matches.ts'
 import { sortByKey } from './sort-by-key.ts'
 
 /** One page of GET /api/v1/discover. */
-export function answerDiscover(catalog: Catalog, query: DiscoverQuery, nowMs: number): Page {
+export function answerDiscover(catalog: Catalog, query: DiscoverQuery, nowMs: number): CachedResponse {
   const { limit, offset } = query
   const { rows, total, isNear } = selectQuestions(catalog, query)
   const sorted = query.sort === undefined ? rows : sortRows(catalog, rows, query.sort, nowMs)
@@ -27,7 +27,7 @@ export function answerDiscover(catalog: Catalog, query: DiscoverQuery, nowMs: nu
     limit,
     ...(isNear === null ? {} : { is_near_match: isNear }),
   }
-  return new Page(
+  return new CachedResponse(
     `{"data":[${items}],"meta":${JSON.stringify(meta)}}`,
     Math.min(...summaries.map(({ untilMs }) => untilMs)),
   )
@@ -77,11 +77,11 @@ function sortRows(catalog: Catalog, rows: Int32Array, sort: Sort, nowMs: number)
 }
 
 /** GET /api/v1/questions/{id}. */
-export function answerQuestion(catalog: Catalog, id: string, nowMs: number): Page {
+export function answerQuestion(catalog: Catalog, id: string, nowMs: number): CachedResponse {
   const question = catalog.findQuestion(id)
   if (question === null) throw new ApiError('NOT_FOUND', 'there is no such question')
   const { json, untilMs } = catalog.writeDetail(question, nowMs)
-  return new Page(`{"data":${json}}`, untilMs)
+  return new CachedResponse(`{"data":${json}}`, untilMs)
 }
 
 /** With `q` those of which a listing matches: the best of them says how well. */

@@ -1,25 +1,25 @@
 import { PLATFORMS } from '@parallax/domain'
 import { ApiError } from '../api-error.ts'
 import { toRounded } from '../to-rounded.ts'
+import { CachedResponse } from './cached-response.ts'
 import type { Catalog } from './catalog.ts'
-import type { Figure } from './figures.ts'
-import { Page } from './page.ts'
+import type { NumberColumn } from './number-columns.ts'
 import { writeUsd } from './write-values.ts'
 
 /** GET /api/v1/platforms/{slug}/stats. What a venue does not report adds nothing. */
-export function answerStats(catalog: Catalog, slug: string): Page {
+export function answerStats(catalog: Catalog, slug: string): CachedResponse {
   const platform = PLATFORMS.find((known) => known.slug === slug)
   if (platform === undefined) throw new ApiError('NOT_FOUND', 'there is no such platform')
   const { id, name } = platform
   const rows = catalog.facets.filter(catalog.listRows(), { platform: slug })
   const open = catalog.facets.filter(rows, { isOpen: true })
-  const write = (total: string, count: string, figure: Figure) => {
+  const write = (total: string, count: string, figure: NumberColumn) => {
     const known = [...open].flatMap((row) => catalog.getMarket(row).get(figure) ?? [])
     // Of what the listings are answered with, so that whoever adds them up comes to the same.
     const sum = known.reduce((total, usd) => total + toRounded(usd, 2), 0)
     return `"${total}":${writeUsd(sum)},"${count}":${known.length}`
   }
-  return new Page(
+  return new CachedResponse(
     `{"data":{"id":"${id}","slug":"${slug}","name":"${name}","market_count":${rows.length},"active_market_count":${open.length},` +
       `${write('total_volume_24h', 'volume_24h_known_count', 'volume24hUsd')},` +
       `${write('total_liquidity', 'liquidity_known_count', 'liquidityUsd')}}}`,

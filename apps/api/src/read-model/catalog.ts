@@ -9,20 +9,20 @@ import type {
 } from '@parallax/store'
 import { SearchIndex } from '../search/search-index.ts'
 import { toRounded } from '../to-rounded.ts'
+import { CachedResponses } from './cached-response.ts'
+import { CursorSnapshots } from './cursor-snapshots.ts'
 import { Facets } from './facets.ts'
-import { Figures } from './figures.ts'
 import { MarketEntry } from './market-entry.ts'
 import { MarketJsons } from './market-json.ts'
 import { MarketOrders } from './market-orders.ts'
+import { MirrorIndex } from './mirror-index.ts'
+import { NumberColumns } from './number-columns.ts'
 import { Order } from './order.ts'
-import { Originals } from './originals.ts'
-import { Pages } from './page.ts'
 import { QuestionEntry } from './question-entry.ts'
 import { computeQuestionIndex, quoteQuestion } from './question-index.ts'
 import { writeDetail, writeIndexPrice, writeSummary } from './question-json.ts'
 import { QuestionRows } from './question-rows.ts'
 import { RowIds } from './row-ids.ts'
-import { Walks } from './walks.ts'
 
 /** Rows that are new or different, all of one moment. */
 export interface CatalogChange {
@@ -43,9 +43,9 @@ export class Catalog {
   readonly #marketRows: MarketEntry[] = []
   readonly #questionList: QuestionEntry[] = []
   readonly #sweeps = new Map<VenueSlug, Sweep>()
-  readonly #figures = new Figures()
+  readonly #figures = new NumberColumns()
   readonly jsons = new MarketJsons()
-  readonly originals = new Originals(this.#marketRows)
+  readonly mirrors = new MirrorIndex(this.#marketRows)
   readonly #marketIds = new RowIds()
   readonly #questionIds = new RowIds()
   readonly orders = new MarketOrders(this.#marketIds)
@@ -55,8 +55,8 @@ export class Catalog {
   readonly search = new SearchIndex()
   readonly questionRows = new QuestionRows()
   /** Answers, and lists that are being walked through, are of this catalog's rows alone. */
-  readonly pages = new Pages()
-  readonly walks = new Walks()
+  readonly pages = new CachedResponses()
+  readonly snapshots = new CursorSnapshots()
   #version = 0
 
   /** How each venue was last swept. */
@@ -176,12 +176,12 @@ export class Catalog {
 
   /** The consensus now, and until when it holds if nothing changes. */
   computeIndex({ markets }: QuestionEntry, nowMs: number) {
-    return computeQuestionIndex(markets, { nowMs, sweeps: this.#sweeps, originals: this.originals })
+    return computeQuestionIndex(markets, { nowMs, sweeps: this.#sweeps, mirrors: this.mirrors })
   }
 
   /** The consensus with what each venue quotes. */
   computeConsensus(question: QuestionEntry, nowMs: number) {
-    const setting = { nowMs, sweeps: this.#sweeps, originals: this.originals }
+    const setting = { nowMs, sweeps: this.#sweeps, mirrors: this.mirrors }
     return { ...this.computeIndex(question, nowMs), quotes: quoteQuestion(question.markets, setting) }
   }
 
@@ -224,7 +224,7 @@ export class Catalog {
     }
     market.set(row, link, nowMs)
     this.jsons.delete(market)
-    this.originals.add(market)
+    this.mirrors.add(market)
     this.search.set(market.row, { title: row.title, group: row.groupTitle, leg: row.legLabel })
     this.orders.set(market)
     this.facets.set(market)

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import { Sealer } from '../access/sealer.ts'
 import type { Secrets } from '../access/secrets.ts'
+import { TokenSigner } from '../access/token-signer.ts'
 import { ApiError } from '../api-error.ts'
 
 /** Where a walk through a list stands. */
 export interface Cursor {
-  /** The walk's name: see walks.ts. */
+  /** The walk's name: see cursor-snapshots.ts. */
   readonly walk: string
   /** How many of its items were passed. */
   readonly position: number
@@ -15,18 +15,18 @@ export interface Cursor {
 
 /** Writes cursors that nobody can alter, each good for the filter that it came from alone. */
 export class Cursors {
-  readonly #sealer: Sealer
+  readonly #signer: TokenSigner
 
   constructor(secrets: Secrets) {
-    this.#sealer = new Sealer(secrets, 'market cursor')
+    this.#signer = new TokenSigner(secrets, 'market cursor')
   }
 
   write({ walk, position, lastId }: Cursor, filterKey: string): string {
-    return this.#sealer.seal([toDigest(filterKey), walk, position, lastId].join('~'))
+    return this.#signer.seal([toDigest(filterKey), walk, position, lastId].join('~'))
   }
 
   read(text: string, filterKey: string): Cursor {
-    const [digest, walk = '', position = '', lastId = ''] = this.#sealer.open(text)?.split('~') ?? []
+    const [digest, walk = '', position = '', lastId = ''] = this.#signer.open(text)?.split('~') ?? []
     if (digest === undefined)
       throw new ApiError('INVALID_REQUEST', 'cursor must be the next_cursor of a page before')
     if (digest !== toDigest(filterKey))

@@ -1,8 +1,8 @@
 import { DiscoverList, DiscoverQuery } from '@parallax/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerDiscover } from './answer-questions.ts'
-import type { ReadParts } from './read-parts.ts'
-import { sendPage } from './send-page.ts'
+import type { ReadDeps } from './read-deps.ts'
+import { sendPage } from './send-cached-response.ts'
 
 /** What GET /api/v1/discover takes and answers. */
 export const DISCOVER_SCHEMA = {
@@ -12,7 +12,7 @@ export const DISCOVER_SCHEMA = {
   response: { 200: { ...DiscoverList, description: 'A page of questions.' } },
 } as const
 
-export function handleDiscover({ model, now }: ReadParts) {
+export function handleDiscover({ model, now }: ReadDeps) {
   return (request: FastifyRequest<{ Querystring: DiscoverQuery }>, reply: FastifyReply) =>
     model.answer(reply, () => {
       const { catalog } = model

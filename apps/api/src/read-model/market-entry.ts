@@ -6,8 +6,8 @@ import {
   type VolumeBasis,
 } from '@parallax/domain'
 import type { LinkRow, MarketRow } from '@parallax/store'
-import type { Figure, Figures } from './figures.ts'
 import { packText } from './market-text.ts'
+import type { NumberColumn, NumberColumns } from './number-columns.ts'
 import { type KnownPlatform, PLATFORMS_BY_ID } from './platforms.ts'
 import type { QuestionEntry } from './question-entry.ts'
 
@@ -17,7 +17,7 @@ export class MarketEntry {
   /** Its number among all listings, in the order they came. */
   readonly row: number
   readonly platform: KnownPlatform
-  readonly #figures: Figures
+  readonly #figures: NumberColumns
   question: QuestionEntry | null = null
   category = ''
   status: MarketStatus = 'open'
@@ -36,7 +36,7 @@ export class MarketEntry {
   /** See market-text.ts. */
   packed = ''
 
-  constructor({ id, platformId }: MarketRow, row: number, figures: Figures) {
+  constructor({ id, platformId }: MarketRow, row: number, figures: NumberColumns) {
     this.id = id
     this.row = row
     this.#figures = figures
@@ -70,11 +70,11 @@ export class MarketEntry {
     return this.get('fetchedMs') ?? 0
   }
 
-  get(figure: Figure): number | null {
+  get(figure: NumberColumn): number | null {
     return this.#figures.get(this.row, figure)
   }
 
-  put(figure: Figure, value: number | null): void {
+  put(figure: NumberColumn, value: number | null): void {
     this.#figures.set(this.row, figure, value)
   }
 

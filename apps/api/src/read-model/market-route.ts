@@ -1,8 +1,8 @@
 import { IdParams, MarketAnswer } from '@parallax/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerMarket } from './answer-markets.ts'
-import type { ReadParts } from './read-parts.ts'
-import { sendPage } from './send-page.ts'
+import type { ReadDeps } from './read-deps.ts'
+import { sendPage } from './send-cached-response.ts'
 
 /** What GET /api/v1/markets/{id} takes and answers. */
 export const MARKET_SCHEMA = {
@@ -11,7 +11,7 @@ export const MARKET_SCHEMA = {
   response: { 200: { ...MarketAnswer, description: 'The listing.' } },
 } as const
 
-export function handleMarket({ model, now }: ReadParts) {
+export function handleMarket({ model, now }: ReadDeps) {
   return (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) =>
     model.answer(reply, () => {
       const { catalog } = model

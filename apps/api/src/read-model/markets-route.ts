@@ -1,8 +1,8 @@
 import { MarketList, MarketQuery } from '@parallax/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerMarkets } from './answer-markets.ts'
-import type { ReadParts } from './read-parts.ts'
-import { sendPage } from './send-page.ts'
+import type { ReadDeps } from './read-deps.ts'
+import { sendPage } from './send-cached-response.ts'
 
 /** What GET /api/v1/markets takes and answers. */
 export const MARKETS_SCHEMA = {
@@ -12,7 +12,7 @@ export const MARKETS_SCHEMA = {
   response: { 200: { ...MarketList, description: 'A page of listings.' } },
 } as const
 
-export function handleMarkets({ model, cursors, now }: ReadParts) {
+export function handleMarkets({ model, cursors, now }: ReadDeps) {
   return (request: FastifyRequest<{ Querystring: MarketQuery }>, reply: FastifyReply) =>
     model.answer(reply, () => {
       const { catalog } = model

@@ -9,13 +9,13 @@ import {
   type VenueSlug,
 } from '@parallax/domain'
 import type { MarketEntry } from './market-entry.ts'
-import type { Originals } from './originals.ts'
+import type { MirrorIndex } from './mirror-index.ts'
 
 /** What the index price depends on beside the listings themselves. */
 export interface IndexSetting {
   readonly nowMs: number
   readonly sweeps: ReadonlyMap<VenueSlug, Sweep>
-  readonly originals: Originals
+  readonly mirrors: MirrorIndex
 }
 
 export const NEVER_SWEPT: Sweep = { startedMs: null, tookMs: null, periodMs: null }
@@ -54,11 +54,7 @@ function toFreshUntil(market: MarketEntry, { sweeps }: IndexSetting): number {
   return toFreshUntilMs(market, sweeps.get(market.platform.slug) ?? NEVER_SWEPT)
 }
 
-function toLinked(
-  market: MarketEntry,
-  { nowMs, originals }: IndexSetting,
-  freshUntilMs: number,
-): LinkedMarket {
+function toLinked(market: MarketEntry, { nowMs, mirrors }: IndexSetting, freshUntilMs: number): LinkedMarket {
   return {
     id: market.id,
     venue: market.platform.slug,
@@ -69,6 +65,6 @@ function toLinked(
     volume24hUsd: market.volume24hUsd,
     volumeBasis: market.volumeBasis,
     liquidityUsd: market.liquidityUsd,
-    mirrorOf: originals.find(market)?.id ?? null,
+    mirrorOf: mirrors.find(market)?.id ?? null,
   }
 }

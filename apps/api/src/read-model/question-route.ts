@@ -1,8 +1,8 @@
 import { IdParams, QuestionAnswer } from '@parallax/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerQuestion } from './answer-questions.ts'
-import type { ReadParts } from './read-parts.ts'
-import { sendPage } from './send-page.ts'
+import type { ReadDeps } from './read-deps.ts'
+import { sendPage } from './send-cached-response.ts'
 
 /** What GET /api/v1/questions/{id} takes and answers. */
 export const QUESTION_SCHEMA = {
@@ -12,7 +12,7 @@ export const QUESTION_SCHEMA = {
   response: { 200: { ...QuestionAnswer, description: 'The question.' } },
 } as const
 
-export function handleQuestion({ model, now }: ReadParts) {
+export function handleQuestion({ model, now }: ReadDeps) {
   return (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) =>
     model.answer(reply, () => {
       const { catalog } = model

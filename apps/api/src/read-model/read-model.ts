@@ -25,9 +25,9 @@ import { OpportunityBoard } from '../arbitrage/opportunity-board.ts'
 import { LISTED_MS } from '../arbitrage/opportunity-entry.ts'
 import type { VenueRules } from '../arbitrage/venue-rules.ts'
 import { createDeferred, type Deferred } from '../deferred.ts'
+import type { KnownResponse } from './cached-response.ts'
 import { Catalog } from './catalog.ts'
 import { collectGarbage } from './collect-garbage.ts'
-import type { KnownPage } from './page.ts'
 import type { QuestionEntry } from './question-entry.ts'
 import { readChanges } from './read-changes.ts'
 import { SlowRead } from './slow-read.ts'
@@ -165,7 +165,7 @@ export class ReadModel {
   }
 
   /** An answer that was made before and is still true. */
-  findPage(url: string, nowMs: number): KnownPage | null {
+  findPage(url: string, nowMs: number): KnownResponse | null {
     const { catalog, opportunities } = this
     return (
       catalog.pages.find(url, catalog.version, nowMs) ??

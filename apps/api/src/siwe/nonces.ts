@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { SIWE_NONCE_MS } from '@parallax/domain'
-import { Sealer } from '../access/sealer.ts'
 import type { Secrets } from '../access/secrets.ts'
+import { TokenSigner } from '../access/token-signer.ts'
 
 export interface Nonce {
   readonly nonce: string
@@ -13,21 +13,21 @@ export interface Nonce {
  * asking writes nothing anywhere; only one that comes back in a message is written down, to be refused the next time.
  */
 export class Nonces {
-  readonly #sealer: Sealer
+  readonly #signer: TokenSigner
 
   constructor(secrets: Secrets) {
-    this.#sealer = new Sealer(secrets, 'siwe nonce')
+    this.#signer = new TokenSigner(secrets, 'siwe nonce')
   }
 
   /** A fresh nonce, and sealed for the cookie that binds it. */
   issue(nowMs: number): { nonce: string; sealed: string } {
     const nonce = randomBytes(16).toString('hex')
-    return { nonce, sealed: this.#sealer.seal(`${nonce}.${nowMs + SIWE_NONCE_MS}`) }
+    return { nonce, sealed: this.#signer.seal(`${nonce}.${nowMs + SIWE_NONCE_MS}`) }
   }
 
   /** The nonce that was sealed; null when it is not ours or the ten minutes are over. */
   open(sealed: string, nowMs: number): Nonce | null {
-    const [nonce = '', expiresAt] = this.#sealer.open(sealed)?.split('.') ?? []
+    const [nonce = '', expiresAt] = this.#signer.open(sealed)?.split('.') ?? []
     const expiresAtMs = Number(expiresAt)
     return nowMs < expiresAtMs ? { nonce, expiresAtMs } : null
   }

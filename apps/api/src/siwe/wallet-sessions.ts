@@ -7,8 +7,8 @@ import {
   type WalletSession,
 } from '@parallax/store'
 import { randomToken, toTokenHash } from '../access/random-token.ts'
-import { Sealer } from '../access/sealer.ts'
 import type { Secrets } from '../access/secrets.ts'
+import { TokenSigner } from '../access/token-signer.ts'
 
 interface WalletSessionsOptions {
   readonly store: Database
@@ -23,19 +23,19 @@ const MAX_CACHED = 10_000
 /** The sessions of wallets that signed in. */
 export class WalletSessions {
   readonly #store: Database
-  readonly #sealer: Sealer
+  readonly #signer: TokenSigner
   readonly #now: () => number
   readonly #cache = new Map<string, { readonly session: WalletSession; readonly untilMs: number }>()
 
   constructor({ store, secrets, now }: WalletSessionsOptions) {
     this.#store = store
-    this.#sealer = new Sealer(secrets, 'wallet session')
+    this.#signer = new TokenSigner(secrets, 'wallet session')
     this.#now = now
   }
 
   /** Begins a session and answers its token. */
   async open(database: Database, accountId: string, expiresAt: Date, origin: SessionOrigin): Promise<string> {
-    const token = this.#sealer.seal(randomToken())
+    const token = this.#signer.seal(randomToken())
     const session = { tokenHash: toTokenHash(token), accountId, expiresAt, origin }
     await openWalletSession(database, session, new Date(this.#now()))
     return token
@@ -45,7 +45,7 @@ export class WalletSessions {
   find(token: string): WalletSession | null | Promise<WalletSession | null> {
     const cached = this.#cache.get(token)
     if (cached !== undefined && this.#now() < cached.untilMs) return cached.session
-    return this.#sealer.open(token) === null ? null : this.#fetch(token)
+    return this.#signer.open(token) === null ? null : this.#fetch(token)
   }
 
   /** Answers whose it was; null when there is none. */

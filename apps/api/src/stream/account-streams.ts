@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { within } from '../rate-limit/within.ts'
+import { withTimeout } from '../rate-limit/with-timeout.ts'
 import type { EventStream } from './event-stream.ts'
 import type { StreamSlots } from './stream-slots.ts'
 
@@ -38,7 +38,7 @@ export class AccountStreams {
     const slot = { accountId, slot: randomUUID() }
     this.#held.set(accountId, held.add(slot))
     if (this.#shared === null) return slot
-    const isTaken = await within(ANSWER_MS, this.#shared.take(accountId, slot.slot, this.#most)).catch(
+    const isTaken = await withTimeout(ANSWER_MS, this.#shared.take(accountId, slot.slot, this.#most)).catch(
       () => true,
     )
     if (!isTaken) this.giveBack(slot)

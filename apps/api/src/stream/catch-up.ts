@@ -6,7 +6,7 @@ import type { LookChanges, ReadModel } from '../read-model/read-model.ts'
 import type { StreamEvent } from './event-log.ts'
 import type { Start } from './event-stream.ts'
 import type { EventWriter } from './event-writer.ts'
-import type { Interest } from './interest.ts'
+import type { StreamFilter } from './stream-filter.ts'
 import type { StreamPosition } from './stream-position.ts'
 import { isStaleVenue, NEVER_SWEPT } from './venue-state.ts'
 
@@ -55,7 +55,7 @@ export class CatchUp {
   }
 
   /** Null where it cannot be told: then everything has to be. */
-  async find(position: StreamPosition, interest: Interest): Promise<Start | null> {
+  async find(position: StreamPosition, streamFilter: StreamFilter): Promise<Start | null> {
     const { model, writer, now } = this.#options
     if (!this.#isKnown(position)) return null
     this.#wanted = Math.min(this.#wanted, position.number)
@@ -65,7 +65,7 @@ export class CatchUp {
     const isReached = position.number <= toChangeNumbers(model.position ?? '').settled
     const isStillKnown = this.#from !== null && this.#from <= position.number && this.#isKnown(position)
     if (!isReached || !isStillKnown || !writer.hasAlertsAfter(position.alertSequence)) return null
-    const events = this.#list(position, interest, now())
+    const events = this.#list(position, streamFilter, now())
     if (events.length > MOST_EVENTS) return null
     return { kind: 'caught_up', events, position: writer.position, sequence: writer.log.head }
   }
@@ -139,18 +139,18 @@ export class CatchUp {
       this.#opportunities.set(id, Math.max(number, this.#opportunities.get(id) ?? 0))
   }
 
-  #list(position: StreamPosition, interest: Interest, nowMs: number): StreamEvent[] {
-    const { topics } = interest
+  #list(position: StreamPosition, streamFilter: StreamFilter, nowMs: number): StreamEvent[] {
+    const { topics } = streamFilter
     return [
-      ...(topics.has('opportunities') ? this.#listOpportunities(position, interest, nowMs) : []),
-      ...(topics.has('index_prices') ? this.#listIndexPrices(position, interest, nowMs) : []),
-      ...(topics.has('alerts') ? this.#options.writer.listAlerts(position.alertSequence, interest) : []),
+      ...(topics.has('opportunities') ? this.#listOpportunities(position, streamFilter, nowMs) : []),
+      ...(topics.has('index_prices') ? this.#listIndexPrices(position, streamFilter, nowMs) : []),
+      ...(topics.has('alerts') ? this.#options.writer.listAlerts(position.alertSequence, streamFilter) : []),
     ]
   }
 
   *#listIndexPrices(
     position: StreamPosition,
-    { questionIds }: Interest,
+    { questionIds }: StreamFilter,
     nowMs: number,
   ): Generator<StreamEvent> {
     const { model, writer } = this.#options
@@ -178,7 +178,7 @@ export class CatchUp {
 
   *#listOpportunities(
     { number, toldMs }: StreamPosition,
-    { questionIds }: Interest,
+    { questionIds }: StreamFilter,
     nowMs: number,
   ): Generator<StreamEvent> {
     const { model, writer } = this.#options

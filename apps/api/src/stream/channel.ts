@@ -1,6 +1,6 @@
 import type { EventLog, LogFilter, LoggedEvent, StreamEvent, Topic } from './event-log.ts'
 import { writeReady } from './event-text.ts'
-import type { Interest } from './interest.ts'
+import type { StreamFilter } from './stream-filter.ts'
 
 /** What channels read: the log and how its events are written now. */
 export interface EventSource {
@@ -54,19 +54,19 @@ export class Channel {
 
   constructor({
     source,
-    interest,
+    streamFilter,
     now,
     onWritten,
   }: {
     readonly source: EventSource
-    readonly interest: Pick<Interest, 'topics' | 'questionIds'>
+    readonly streamFilter: Pick<StreamFilter, 'topics' | 'questionIds'>
     readonly now: () => number
     /** Called each time bytes are made. */
     readonly onWritten: () => void
   }) {
-    this.topics = interest.topics
-    this.questionIds = interest.questionIds
-    this.#filter = { ...interest, accountId: null }
+    this.topics = streamFilter.topics
+    this.questionIds = streamFilter.questionIds
+    this.#filter = { ...streamFilter, accountId: null }
     this.#source = source
     this.#now = now
     this.#onWritten = onWritten

@@ -1,7 +1,7 @@
 import { Channel, type EventSource } from './channel.ts'
 import type { LoggedEvent } from './event-log.ts'
 import type { EventStream } from './event-stream.ts'
-import type { Interest } from './interest.ts'
+import type { StreamFilter } from './stream-filter.ts'
 
 interface Subscription {
   readonly key: string
@@ -31,10 +31,10 @@ export class Channels {
 
   /** Makes a stream of the channel of an interest, which is in it until `leave` is called. */
   join(
-    interest: Interest,
+    streamFilter: StreamFilter,
     makeStream: (channel: Channel) => EventStream,
   ): { readonly stream: EventStream; leave(): void } {
-    const { topics, questionIds } = interest
+    const { topics, questionIds } = streamFilter
     const key = `${[...topics].sort().join()}|${questionIds === null ? '*' : [...questionIds].sort().join()}`
     const subscription = this.#subscriptions.get(key) ?? this.#open(key, { topics, questionIds })
     const stream = makeStream(subscription.channel)
@@ -63,11 +63,11 @@ export class Channels {
     for (const { streams } of found) yield* streams
   }
 
-  #open(key: string, interest: Pick<Interest, 'topics' | 'questionIds'>): Subscription {
+  #open(key: string, streamFilter: Pick<StreamFilter, 'topics' | 'questionIds'>): Subscription {
     const onWritten = () => {
       this.#written += 1
     }
-    const channel = new Channel({ source: this.#source, interest, now: this.#now, onWritten })
+    const channel = new Channel({ source: this.#source, streamFilter, now: this.#now, onWritten })
     const subscription = { key, channel, streams: new Set<EventStream>() }
     this.#subscriptions.set(key, subscription)
     for (const group of this.#groupsOf(subscription)) group.add(subscription)

@@ -28,7 +28,7 @@ function openSource(mostGone: number) {
   const onWritten = () => {
     written += 1
   }
-  const channel = new Channel({ source, interest: EVERYTHING, now: () => clock.nowMs, onWritten })
+  const channel = new Channel({ source, streamFilter: EVERYTHING, now: () => clock.nowMs, onWritten })
   return {
     source,
     channel,

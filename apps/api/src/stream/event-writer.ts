@@ -8,7 +8,7 @@ import type { LookChanges, ReadModel } from '../read-model/read-model.ts'
 import { EventLog, type StreamEvent } from './event-log.ts'
 import { writeEvent } from './event-text.ts'
 import { Expiries } from './expiries.ts'
-import type { Interest } from './interest.ts'
+import type { StreamFilter } from './stream-filter.ts'
 import { writePosition } from './stream-position.ts'
 import { toSpans, toStaleVenues } from './venue-state.ts'
 
@@ -106,7 +106,7 @@ export class EventWriter {
   }
 
   /** Those after this one that somebody asks for. */
-  listAlerts(sequence: number, { accountId, questionIds }: Interest): StreamEvent[] {
+  listAlerts(sequence: number, { accountId, questionIds }: StreamFilter): StreamEvent[] {
     return this.#alerts.filter(
       (event) =>
         event.accountId === accountId &&

@@ -17,8 +17,8 @@ import { EventStream, type Start } from './event-stream.ts'
 import { EventWriter } from './event-writer.ts'
 import { FillQueue } from './fill-queue.ts'
 import { inTurns } from './in-turns.ts'
-import type { Interest } from './interest.ts'
 import { LoopLag } from './loop-lag.ts'
+import type { StreamFilter } from './stream-filter.ts'
 import { type StreamLimits, StreamPlaces } from './stream-places.ts'
 import { parseEventId } from './stream-position.ts'
 import type { StreamSlots } from './stream-slots.ts'
@@ -64,14 +64,14 @@ export type StreamCredential = SessionCredential | { readonly kind: 'key'; reado
 
 interface StreamRequest {
   readonly credential: StreamCredential
-  readonly interest: Interest
+  readonly streamFilter: StreamFilter
   readonly lastEventId: string | null
   /** Where it is read from. */
   readonly address: string
 }
 
 /** What runs from the first stream on. */
-interface Parts {
+interface Deps {
   readonly writer: EventWriter
   readonly channels: Channels
   readonly catchUp: CatchUp
@@ -87,8 +87,8 @@ export class Streams {
   readonly #open = new Map<EventStream, StreamCredential>()
   readonly #timers: NodeJS.Timeout[] = []
   readonly #fills = new FillQueue()
-  #starting: Promise<Parts> | null = null
-  #parts: Parts | null = null
+  #starting: Promise<Deps> | null = null
+  #deps: Deps | null = null
   #lag: LoopLag | null = null
   /** How far streams were woken for what was told, and whether there is more. */
   #woken: { readonly log: EventLog | null; readonly head: number; readonly isWhole: boolean } = {
@@ -121,7 +121,7 @@ export class Streams {
 
   /** How often bytes were made for them: once for all that ask for the same and are as far. */
   get written(): number {
-    return this.#parts?.channels.written ?? 0
+    return this.#deps?.channels.written ?? 0
   }
 
   /** Streams that were cut off because their clients did not read. */
@@ -132,7 +132,7 @@ export class Streams {
   /** To be called when the read model has been read. */
   async begin(request: StreamRequest): Promise<EventStream> {
     this.#refuseWhenLate()
-    const { accountId } = request.interest
+    const { accountId } = request.streamFilter
     const leave = this.#places.take(toRateAddress(request.address), !this.#accounts.has(accountId))
     if (typeof leave === 'string') throw tooMany(leave)
     const slot = await this.#accounts.take(accountId)
@@ -142,10 +142,10 @@ export class Streams {
     }
     try {
       this.#starting ??= this.#start()
-      const parts = await this.#starting
-      const start = await this.#findStart(parts, request)
+      const deps = await this.#starting
+      const start = await this.#findStart(deps, request)
       this.#refuseWhenClosed()
-      const stream = this.#join(parts, request, start, slot)
+      const stream = this.#join(deps, request, start, slot)
       stream.once('close', leave)
       return stream
     } catch (cause) {
@@ -160,14 +160,14 @@ export class Streams {
     this.#isClosed = true
     for (const timer of this.#timers) clearInterval(timer)
     this.#lag?.close()
-    const parts = await this.#starting?.catch(() => null)
-    parts?.writer.close()
-    parts?.catchUp.close()
+    const deps = await this.#starting?.catch(() => null)
+    deps?.writer.close()
+    deps?.catchUp.close()
     for (const stream of this.#open.keys()) stream.finish()
-    await parts?.alerts.close()
+    await deps?.alerts.close()
   }
 
-  async #start(): Promise<Parts> {
+  async #start(): Promise<Deps> {
     try {
       const source = await getChangeSource(this.#options.requestStore)
       this.#refuseWhenClosed()
@@ -178,7 +178,7 @@ export class Streams {
     }
   }
 
-  #startWith(source: string): Parts {
+  #startWith(source: string): Deps {
     const { store, requestStore, logger, model, now, lagMs } = this.#options
     const writer = new EventWriter({ model, source, now, onTold: () => this.#wake() })
     const alerts = new AlertFeed({ store, logger, now, onEvents: (events) => writer.tellAlerts(events) })
@@ -192,12 +192,12 @@ export class Streams {
       setInterval(() => void this.#beat(), this.#times.heartbeatMs).unref(),
     )
     if (lagMs === undefined) this.#lag = new LoopLag()
-    this.#parts = { writer, alerts, catchUp, channels: new Channels(writer, now) }
-    return this.#parts
+    this.#deps = { writer, alerts, catchUp, channels: new Channels(writer, now) }
+    return this.#deps
   }
 
   /** After the last id, where it is known what has changed since. */
-  async #findStart({ writer, catchUp }: Parts, { interest, lastEventId }: StreamRequest): Promise<Start> {
+  async #findStart({ writer, catchUp }: Deps, { streamFilter, lastEventId }: StreamRequest): Promise<Start> {
     const last = lastEventId === null ? null : parseEventId(lastEventId)
     if (last === null) return { kind: 'new' }
     const { log } = writer
@@ -205,22 +205,22 @@ export class Streams {
     if (last.epoch === log.epoch)
       return log.canResume(sequence) ? { kind: 'resumed', sequence } : { kind: 'new' }
     try {
-      return (await catchUp.find(last.position, interest)) ?? { kind: 'new' }
+      return (await catchUp.find(last.position, streamFilter)) ?? { kind: 'new' }
     } catch (cause) {
       this.#options.logger.warn({ err: cause }, 'could not find what to tell a stream that goes on here')
       return { kind: 'new' }
     }
   }
 
-  #join({ writer, channels }: Parts, request: StreamRequest, start: Start, slot: Slot): EventStream {
-    const { accountId } = request.interest
+  #join({ writer, channels }: Deps, request: StreamRequest, start: Start, slot: Slot): EventStream {
+    const { accountId } = request.streamFilter
     const onSent = (events: number) => {
       this.#sent += events
     }
     const onAsking = (stream: EventStream) => this.#fills.add(stream)
     const make = { source: writer, accountId, start, onSent, onAsking }
     const { stream, leave } = channels.join(
-      request.interest,
+      request.streamFilter,
       (channel) => new EventStream({ ...make, channel }),
     )
     this.#open.set(stream, request.credential)
@@ -261,8 +261,8 @@ export class Streams {
 
   /** Those that something is for that was told since the last time. */
   #listDue(): Iterable<EventStream> {
-    if (this.#parts === null) return []
-    const { writer, channels } = this.#parts
+    if (this.#deps === null) return []
+    const { writer, channels } = this.#deps
     const { log, isWhole } = writer
     const before = this.#woken
     this.#woken = { log, head: log.head, isWhole }

@@ -36,7 +36,7 @@ export async function registerAccount(
     store,
     secrets,
     accessTokens: new AccessTokens(secrets),
-    endedFamilies: { add: () => {} },
+    revokedSessions: { add: () => {} },
     now,
   })
   const { accessToken, refreshToken } = await sessions.open(account, { address: null, device: null })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Encoding } from '../read-model/page.ts'
+import type { Encoding } from '../read-model/cached-response.ts'
 
 /** A file of the web app as it is kept in memory: all of them together are a few hundred KB. */
 export interface WebFile {

@@ -18,7 +18,7 @@ export interface WebOptions {
   readonly demoAccount: DemoAccount | null
 }
 
-export interface WebParts extends WebOptions {
+export interface WebDeps extends WebOptions {
   /** What the page of a question says in its head; null where there is nothing to say. */
   readonly findHead: (id: string, request: FastifyRequest) => QuestionHead | null
 }
@@ -31,7 +31,7 @@ const PAGE_FILE = '/index.html'
  * The web app: a route for each of its files and each of its pages, answered from memory. Nothing is counted by the rate
  * limit, because one page is a dozen files. No hook: other routes do not know that it is there.
  */
-export const web: FastifyPluginAsyncTypebox<WebParts> = async (app, options) => {
+export const web: FastifyPluginAsyncTypebox<WebDeps> = async (app, options) => {
   const page = findWebPage(options)
   const route = {
     config: { access: 'public', produces: 'any', rateLimit: 'exempt' },

@@ -14,7 +14,7 @@ import type { Config } from '../config/settings.ts'
 const DEMO_PACING = { concurrency: 4, requests: 200, perMs: 1_000 }
 const DEMO_SWEEP_MS = 10_000
 
-export interface VenueParts {
+export interface VenueDeps {
   readonly config: Pick<Config, 'venues'>
   readonly mode: Mode
   readonly hosts: VenueHosts
@@ -22,7 +22,7 @@ export interface VenueParts {
 
 /** Connects the venues that the settings name. Each thread and process has connections, and so a pace, of its own. */
 export function connectVenues(
-  { config, mode, hosts }: VenueParts,
+  { config, mode, hosts }: VenueDeps,
   options: Pick<ConnectOptions, 'patience'> = {},
 ): ConnectedVenue[] {
   return VENUES.filter(({ slug }) => config.venues.includes(slug)).map((venue) =>

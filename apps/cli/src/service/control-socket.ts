@@ -82,8 +82,8 @@ export async function askService(
 
 /** Leaves the other direction open, which reading by `for await` would close. */
 async function readToEnd(socket: Socket): Promise<Buffer> {
-  const parts: Buffer[] = []
-  socket.on('data', (part) => parts.push(part))
+  const deps: Buffer[] = []
+  socket.on('data', (part) => deps.push(part))
   await once(socket, 'end')
-  return Buffer.concat(parts)
+  return Buffer.concat(deps)
 }

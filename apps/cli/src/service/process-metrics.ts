@@ -4,14 +4,14 @@ import type { RunningPipeline } from './start-pipeline.ts'
 
 const ANSWER_MS = 2_000
 
-interface ProcessParts {
+interface ProcessDeps {
   readonly store: Store
   /** Null where this process has none. */
   readonly pipeline: Pick<RunningPipeline, 'metrics'> | null
 }
 
 /** What every process tells Prometheus: its way to the database, and how its pipeline is doing. */
-export async function readProcessMetrics({ store, pipeline }: ProcessParts): Promise<string> {
+export async function readProcessMetrics({ store, pipeline }: ProcessDeps): Promise<string> {
   const [isUp, worker] = await Promise.all([
     readDatabaseState(store, ANSWER_MS).then(
       ({ isReadOnly, isKnown }) => isKnown && !isReadOnly,

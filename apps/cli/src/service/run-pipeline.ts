@@ -7,7 +7,7 @@ import { connectVenues } from './connect-venues.ts'
 import { openNotifier } from './open-notifier.ts'
 import type { Shutdown } from './shutdown.ts'
 
-export interface PipelineParts {
+export interface PipelineDeps {
   readonly config: Config
   readonly mode: Mode
   /** When the installation's database was first used. */
@@ -36,7 +36,7 @@ export async function runPipeline({
   logger,
   shutdown,
   rest,
-}: PipelineParts): Promise<Pipeline> {
+}: PipelineDeps): Promise<Pipeline> {
   // A demo that is told of venues simulated elsewhere shares them.
   const isAlone = mode === 'demo' && Object.keys(config.venueHosts).length === 0
   const hosts = isAlone ? await startDemo() : config.venueHosts

@@ -15,7 +15,7 @@ import type { Installation } from './open-installation.ts'
 import { openNotifier } from './open-notifier.ts'
 import type { Shutdown } from './shutdown.ts'
 
-export interface ApiParts {
+export interface ApiDeps {
   readonly config: Config
   readonly installation: Installation
   /** Where the wallet tracker finds the venues. */
@@ -52,7 +52,7 @@ export async function serveApi({
   moreMetrics,
   logger,
   shutdown,
-}: ApiParts): Promise<ServedApi> {
+}: ApiDeps): Promise<ServedApi> {
   const { limiter, guesses, streamSlots, pingRedis, isRedisAway } = await openRateLimits({
     redisUrl: config.redisUrl,
     logger,

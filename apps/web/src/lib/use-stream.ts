@@ -7,7 +7,7 @@ import { checkSession, useSession } from './session.ts'
 import { useIsVisible } from './use-is-visible.ts'
 
 /** What to be told: the same as the API takes. */
-export type Interest = Pick<StreamRequest, 'topics' | 'questionIds'>
+export type StreamFilter = Pick<StreamRequest, 'topics' | 'questionIds'>
 
 /** `off` without an interest, a connection or a session, and in a tab that nobody looks at. */
 export type StreamState = 'off' | 'connecting' | 'live'
@@ -17,7 +17,7 @@ export type StreamState = 'off' | 'connecting' | 'live'
  * prices costs one rendering; it should merge them into the query cache.
  */
 export function useStream(
-  interest: Interest | null,
+  streamFilter: StreamFilter | null,
   onEvents: (events: readonly StreamEvent[]) => void,
 ): StreamState {
   const [state, setState] = useState<StreamState>('off')
@@ -28,7 +28,7 @@ export function useStream(
   const latest = useRef(onEvents)
   latest.current = onEvents
   const canFollow = isVisible && connection === 'up' && !isExpired
-  const key = interest === null || !canFollow ? null : JSON.stringify(interest)
+  const key = streamFilter === null || !canFollow ? null : JSON.stringify(streamFilter)
 
   useEffect(() => {
     if (key === null) {
@@ -47,7 +47,7 @@ export function useStream(
     const follow = async () => {
       setState('connecting')
       const events = client.stream({
-        ...(JSON.parse(key) as Interest),
+        ...(JSON.parse(key) as StreamFilter),
         signal: aborter.signal,
         onConnection: (isUp) => setState(isUp ? 'live' : 'connecting'),
       })

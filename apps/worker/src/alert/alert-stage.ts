@@ -15,9 +15,9 @@ import {
   type WatchedAlert,
 } from '@parallax/store'
 import type { Logger } from 'pino'
-import { type Breathe, createBreathing } from '../breathe.ts'
 import { followChanges } from '../follow-changes.ts'
 import type { Rest } from '../rest.ts'
+import { createYieldToLoop, type YieldToLoop } from '../yield-to-loop.ts'
 import { AlertBoard, HOUR_MS, type TargetKind } from './alert-board.ts'
 import { readMarkets, readQuestions } from './read-figures.ts'
 
@@ -75,10 +75,10 @@ export class AlertStage {
 
   /** Does all that changed. */
   async turn(signal: AbortSignal): Promise<void> {
-    const breathe = createBreathing(signal)
+    const yieldToLoop = createYieldToLoop(signal)
     try {
-      if (this.#memory === null) this.#memory = await this.#begin(breathe, signal)
-      else await this.#look(this.#memory, breathe, signal)
+      if (this.#memory === null) this.#memory = await this.#begin(yieldToLoop, signal)
+      else await this.#look(this.#memory, yieldToLoop, signal)
     } catch (cause) {
       this.#memory = null
       throw cause
@@ -86,7 +86,7 @@ export class AlertStage {
   }
 
   /** Reads everything anew. What changes meanwhile is in the feed after the position that is taken first. */
-  async #begin(breathe: Breathe, signal: AbortSignal): Promise<Memory> {
+  async #begin(yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<Memory> {
     const { store, now } = this.#options
     const position = await getChangePosition(store)
     const state = await openAlertStage(store, new Date(now() - HOUR_MS))
@@ -94,15 +94,21 @@ export class AlertStage {
     board.restore(state)
     for (const alert of await listWatchedAlerts(store)) {
       this.#set(board, alert)
-      await breathe()
+      await yieldToLoop()
     }
     board.forgetUnwatched()
     const memory = { board, turn: state.turn, position, unknownMs: now() }
-    await this.#lookAt(memory, board.listTargets('question'), board.listTargets('market'), breathe, signal)
+    await this.#lookAt(
+      memory,
+      board.listTargets('question'),
+      board.listTargets('market'),
+      yieldToLoop,
+      signal,
+    )
     return memory
   }
 
-  async #look(memory: Memory, breathe: Breathe, signal: AbortSignal): Promise<void> {
+  async #look(memory: Memory, yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<void> {
     const { store, now } = this.#options
     const { board } = memory
     const changes = await listChanges(store, memory.position)
@@ -121,7 +127,7 @@ export class AlertStage {
       memory,
       [...questionIds].filter((id) => board.isWatched('question', id)),
       [...marketIds].filter((id) => board.isWatched('market', id)),
-      breathe,
+      yieldToLoop,
       signal,
     )
     memory.position = changes.position
@@ -163,7 +169,7 @@ export class AlertStage {
     memory: Memory,
     questionIds: readonly string[],
     marketIds: readonly string[],
-    breathe: Breathe,
+    yieldToLoop: YieldToLoop,
     signal: AbortSignal,
   ): Promise<void> {
     const { store, now } = this.#options
@@ -174,7 +180,7 @@ export class AlertStage {
         of === 'question' ? await readQuestions(store, ids, nowMs) : await readMarkets(store, ids)
       // Figures may be newer than the changes that led to them: an alert that was made before they were read is told of them as well.
       if (board.isSettled) for (const alert of await listUnfollowedAlerts(store)) this.#set(board, alert)
-      await this.#lookAtEach(board, of, readings, nowMs, breathe)
+      await this.#lookAtEach(board, of, readings, nowMs, yieldToLoop)
       await this.#save(memory, signal)
     }
     if (board.needsAll) {
@@ -198,11 +204,11 @@ export class AlertStage {
     of: TargetKind,
     readings: ReadonlyMap<string, Readings>,
     nowMs: number,
-    breathe: Breathe,
+    yieldToLoop: YieldToLoop,
   ): Promise<void> {
     for (const [targetId, figures] of readings) {
       board.look(of, targetId, figures, nowMs)
-      await breathe()
+      await yieldToLoop()
     }
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { verifyCertificate } from '@parallax/certificate'
-import { PLATFORMS, type PlatformMarket, toTouch } from '@parallax/domain'
+import { PLATFORMS, type PlatformMarket, toBestQuote } from '@parallax/domain'
 import { dropColdBooks, noteFailedBooks, type Store, saveBooks, sql } from '@parallax/store'
 import { describeOnStore, makeMarket, useStore } from '@parallax/store/testing'
 import { findFeeRule, listVenueTerms } from '@parallax/venues'
@@ -49,7 +49,7 @@ async function readBook(
     noAsks: toLevels(quote.noAsk),
     noBids: toLevels(quote.noBid),
   }
-  const reading = { marketId: idOf(market), book, touch: toTouch(market, book) }
+  const reading = { marketId: idOf(market), book, bestQuote: toBestQuote(market, book) }
   await saveBooks(store, [reading], new Date(nowMs))
 }
 
@@ -313,7 +313,11 @@ describeOnStore('the arbitrage stage', (backend) => {
     const levels = [{ price: 0.42, size: 50 }]
     const book = { platformMarketId: CHEAP.platformMarketId, depth: 'orders' as const, sourceUpdatedAt: null }
     const read = { ...book, yesAsks: levels, yesBids: [], noAsks: [], noBids: [] }
-    await saveBooks(open(), [{ marketId: idOf(CHEAP), book: read, touch: null }], new Date(scene.clock.now()))
+    await saveBooks(
+      open(),
+      [{ marketId: idOf(CHEAP), book: read, bestQuote: null }],
+      new Date(scene.clock.now()),
+    )
     await stage.turn(signal)
     const [, dutchBook] = await scene.readOpportunities()
     expect(dutchBook?.decision).toMatchObject({ buyPrice: 0.42, execution: { buyDepth: 'orders' } })

@@ -11,9 +11,9 @@ import {
   saveOpportunities,
 } from '@parallax/store'
 import type { Logger } from 'pino'
-import { type Breathe, createBreathing } from '../breathe.ts'
 import { followChanges } from '../follow-changes.ts'
 import type { Rest } from '../rest.ts'
+import { createYieldToLoop, type YieldToLoop } from '../yield-to-loop.ts'
 import { issueCertificates } from './issue-certificates.ts'
 import type { Turned } from './ledger.ts'
 import { loadMemory, type Memory } from './load-memory.ts'
@@ -84,23 +84,23 @@ export class ArbitrageStage {
 
   /** Does all that changed and all that is due, a part of the latter at a time: what changes meanwhile comes first. */
   async turn(signal: AbortSignal): Promise<void> {
-    const breathe = createBreathing(signal)
+    const yieldToLoop = createYieldToLoop(signal)
     try {
-      if (this.#memory === null) await this.#begin(breathe, signal)
-      else while (await this.#look(this.#memory, breathe, signal));
+      if (this.#memory === null) await this.#begin(yieldToLoop, signal)
+      else while (await this.#look(this.#memory, yieldToLoop, signal));
     } catch (cause) {
       this.#memory = null
       throw cause
     }
   }
 
-  async #begin(breathe: Breathe, signal: AbortSignal): Promise<void> {
+  async #begin(yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<void> {
     const { store, logger, now, rest } = this.#options
     const startedMs = performance.now()
-    const memory = await loadMemory({ store, now, rest, breathe })
+    const memory = await loadMemory({ store, now, rest, yieldToLoop })
     const questionIds = new Set([...memory.engine.questionIds, ...memory.ledger.questionIds])
     this.#memory = memory
-    await this.#judge(memory, [...questionIds], breathe, signal)
+    await this.#judge(memory, [...questionIds], yieldToLoop, signal)
     memory.hot.coolStrangers()
     await this.#save(memory, [], signal)
     const seconds = (performance.now() - startedMs) / 1000
@@ -108,7 +108,7 @@ export class ArbitrageStage {
   }
 
   /** Answers whether more is due. */
-  async #look(memory: Memory, breathe: Breathe, signal: AbortSignal): Promise<boolean> {
+  async #look(memory: Memory, yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<boolean> {
     const { store, now } = this.#options
     const { engine, ledger, due } = memory
     const { position, marketIds, questionIds, bookIds } = await listChanges(store, memory.position)
@@ -127,7 +127,7 @@ export class ArbitrageStage {
       await this.#judge(
         memory,
         [...new Set([...all, ...before, ...engine.listDependent(all)])],
-        breathe,
+        yieldToLoop,
         signal,
       )
     }
@@ -137,7 +137,7 @@ export class ArbitrageStage {
     for (const id of touched) due.delete(id)
     const part = [...take(due, DUE_BATCH)]
     for (const id of part) due.delete(id)
-    await this.#judge(memory, part, breathe, signal)
+    await this.#judge(memory, part, yieldToLoop, signal)
     await this.#request(memory)
     return due.size > 0
   }
@@ -169,7 +169,7 @@ export class ArbitrageStage {
   async #judge(
     memory: Memory,
     questionIds: readonly string[],
-    breathe: Breathe,
+    yieldToLoop: YieldToLoop,
     signal: AbortSignal,
   ): Promise<void> {
     const { engine, ledger, hot, requests } = memory
@@ -189,7 +189,7 @@ export class ArbitrageStage {
         await this.#save(memory, turned, signal)
         turned = []
       }
-      await breathe()
+      await yieldToLoop()
     }
     await this.#save(memory, turned, signal)
   }

@@ -13,7 +13,7 @@ import { computeFee } from '@parallax/venues'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ArbitrageEngine } from './engine.ts'
-import type { Member, Question } from './member.ts'
+import type { OpenListing, Question } from './open-listing.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const MINUTE_MS = 60_000
@@ -22,7 +22,12 @@ const RULE = { name: 'free', version: '1', since: '2026-01-01' }
 const FREE: Fee = { tradeUsd: 0, sharesTaken: 0, profitUsd: 0, basis: 'exact', rule: RULE }
 const free: ComputeFee = () => FREE
 
-function makeMember(venue: VenueSlug, yesBid: number, yesAsk: number, changes: Partial<Member> = {}): Member {
+function makeMember(
+  venue: VenueSlug,
+  yesBid: number,
+  yesAsk: number,
+  changes: Partial<OpenListing> = {},
+): OpenListing {
   return {
     id: `${venue}-1`,
     title: 'Rain?',
@@ -54,7 +59,7 @@ function makeMember(venue: VenueSlug, yesBid: number, yesAsk: number, changes: P
   }
 }
 
-function makeQuestion(members: readonly Member[], id = 'question'): Question {
+function makeQuestion(members: readonly OpenListing[], id = 'question'): Question {
   return { id, title: 'Rain?', slug: 'rain', category: 'science', endMs: NOW_MS + 30 * 86_400_000, members }
 }
 
@@ -72,7 +77,7 @@ function startEngine(nowMs = NOW_MS): ArbitrageEngine {
   return engine
 }
 
-function makeBook(asks: readonly BookLevel[], fetchedMs: number): Member['book'] {
+function makeBook(asks: readonly BookLevel[], fetchedMs: number): OpenListing['book'] {
   const turned = asks.map(({ price, size }) => ({ price: 1 - price, size }))
   const book = {
     platformMarketId: 'made',
@@ -86,10 +91,10 @@ function makeBook(asks: readonly BookLevel[], fetchedMs: number): Member['book']
   return { book, fetchedMs, changedMs: fetchedMs, isFailed: false }
 }
 
-const cheap = (changes: Partial<Member> = {}) => makeMember('polymarket', 0.4, 0.41, changes)
-const dear = (changes: Partial<Member> = {}) => makeMember('limitless', 0.5, 0.51, changes)
+const cheap = (changes: Partial<OpenListing> = {}) => makeMember('polymarket', 0.4, 0.41, changes)
+const dear = (changes: Partial<OpenListing> = {}) => makeMember('limitless', 0.5, 0.51, changes)
 
-const memberOf = (venue: VenueSlug): fc.Arbitrary<Member> =>
+const memberOf = (venue: VenueSlug): fc.Arbitrary<OpenListing> =>
   fc
     .record({
       bid: fc.integer({ min: 5, max: 90 }),
@@ -210,7 +215,7 @@ describe('the engine', () => {
   })
 
   test('counts a book where there is one, until the list knows better', () => {
-    const says = (book: Member['book'], changes: Partial<Member> = {}, startedMs = NOW_MS) => {
+    const says = (book: OpenListing['book'], changes: Partial<OpenListing> = {}, startedMs = NOW_MS) => {
       const engine = startEngine(startedMs)
       engine.set(makeQuestion([cheap({ book, ...changes }), dear()]), NOW_MS)
       return engine.judge('question', NOW_MS).opportunities[0]?.buyPrice
@@ -533,7 +538,7 @@ describe('two questions that exclude each other', () => {
     expect(body.buy.relation).toBe('same')
   })
 
-  test.each<readonly [string, Partial<Member>]>([
+  test.each<readonly [string, Partial<OpenListing>]>([
     ['another group', { exclusiveGroup: '0x2' }],
     ['no group that excludes', { exclusiveGroup: null }],
     ['the group by the opposite', { relation: 'complement' }],

@@ -36,7 +36,7 @@ import { ClaimIndex } from './claim-index.ts'
 import { ExclusionIndex } from './exclusion-index.ts'
 import { FeedWatch } from './feed-watch.ts'
 import { isHotVenue } from './hot-venues.ts'
-import type { Member, Question } from './member.ts'
+import type { OpenListing, Question } from './open-listing.ts'
 import { toListing } from './to-listing.ts'
 import { isCachedFeed } from './venue-state.ts'
 
@@ -62,7 +62,7 @@ export interface Judgement {
  * its place, as its entry is: new ones for each change would be most of what a change costs.
  */
 interface MemberOffer extends Writable<Offer> {
-  member: Member
+  member: OpenListing
   readonly venue: VenueSlug
   readonly listing: Writable<Offer['listing']>
   /** Of the question's Yes. */
@@ -337,7 +337,7 @@ export class ArbitrageEngine {
     entry.isGrouped = false
     for (let position = 0; position < offers.length; position += 1) {
       const offer = offers[position] as MemberOffer
-      const member = question.members[position] as Member
+      const member = question.members[position] as OpenListing
       if (offer.member !== member) this.#fill(offer, member, question)
       if (offer.hasBook) entry.hasBook = true
       if (offer.hasClaim) entry.hasClaims = true
@@ -368,7 +368,7 @@ export class ArbitrageEngine {
     if (entry.gap !== gap) entry.gap = gap
   }
 
-  #toOffer(member: Member, question: Question, moves: MoveWatch | null): MemberOffer {
+  #toOffer(member: OpenListing, question: Question, moves: MoveWatch | null): MemberOffer {
     const { id: marketId, venue } = member
     // What is closed is no member.
     const listing = { marketId, venue, isOpen: true, liquidityUsd: null, volume24hUsd: null, mirrorOf: null }
@@ -392,7 +392,7 @@ export class ArbitrageEngine {
   }
 
   /** Takes into the offer what the member has now. */
-  #fill(offer: MemberOffer, member: Member, question: Question): MemberOffer {
+  #fill(offer: MemberOffer, member: OpenListing, question: Question): MemberOffer {
     const { relation, quote, liquidityUsd, volume24hUsd } = member
     const read = chooseBook(member, this.#findHealth(member.venue))
     const quoted = { relation, quote, book: read?.book ?? null }
@@ -461,7 +461,7 @@ export class ArbitrageEngine {
     })
   }
 
-  #isFrozen({ id, venue }: Member, health: VenueHealth, entry: Entry, nowMs: number): boolean {
+  #isFrozen({ id, venue }: OpenListing, health: VenueHealth, entry: Entry, nowMs: number): boolean {
     if (isCachedFeed(health) || this.#feeds.isFrozen(venue, nowMs)) return true
     const watch = findWatch(entry, id)
     return watch !== null && isFrozen(watch, findOthers(entry.chosen, venue), nowMs)
@@ -496,12 +496,12 @@ function isOf(offers: readonly MemberOffer[], { members }: Question): boolean {
 }
 
 /** The listing whose book it resells: its id, or how the venue calls it where it is not in the question. */
-function findOriginal({ mirrorKey }: Member, { members }: Question): string | null {
+function findOriginal({ mirrorKey }: OpenListing, { members }: Question): string | null {
   return mirrorKey === null ? null : (members.find((each) => each.originalKey === mirrorKey)?.id ?? mirrorKey)
 }
 
 /** Members may come in another order, and with others: what is known of one stays. */
-function findMoves(entry: Entry | undefined, { id }: Member): MoveWatch | null {
+function findMoves(entry: Entry | undefined, { id }: OpenListing): MoveWatch | null {
   return entry?.offers.find(({ member }) => member.id === id)?.moves ?? null
 }
 
@@ -510,7 +510,7 @@ function findWatch({ question, watches }: Entry, marketId: string): PriceWatch |
 }
 
 /** In the sense of the question. */
-function toYesPrice({ price, relation }: Member): number | null {
+function toYesPrice({ price, relation }: OpenListing): number | null {
   return price === null || relation === 'same' ? price : 1 - price
 }
 
@@ -518,7 +518,7 @@ function toYesPrice({ price, relation }: Member): number | null {
  * A row that was not written again, a book that read the same since, and the venue's own word: each says that the price stood still.
  * A book that was read before the row was written says nothing of its price.
  */
-function toKnownSinceMs({ fetchedMs, book, sourceUpdatedMs }: Member): number {
+function toKnownSinceMs({ fetchedMs, book, sourceUpdatedMs }: OpenListing): number {
   const readMs = book !== null && book.fetchedMs >= fetchedMs ? book.changedMs : fetchedMs
   return Math.min(fetchedMs, readMs, sourceUpdatedMs ?? fetchedMs)
 }

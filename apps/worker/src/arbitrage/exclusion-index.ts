@@ -1,5 +1,5 @@
 import type { ExclusiveQuestion, VenueSlug } from '@parallax/domain'
-import type { Question } from './member.ts'
+import type { Question } from './open-listing.ts'
 
 /** A listing of a question in a group of which, by its venue's word, at most one can be Yes. */
 interface Place {

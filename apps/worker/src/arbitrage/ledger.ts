@@ -18,7 +18,7 @@ import { type NewOpportunity, type OpportunityRow, toOpportunityId } from '@para
 import type { Rest } from '../rest.ts'
 import { DueQueue } from './due-queue.ts'
 import type { Judgement } from './engine.ts'
-import type { Question } from './member.ts'
+import type { Question } from './open-listing.ts'
 
 /** Living opportunities are judged again this often at least, so that ages and scores move. */
 const JUDGE_MS = 30_000

@@ -13,8 +13,8 @@ import {
   type TransactionalDatabase,
 } from '@parallax/store'
 import { computeFee } from '@parallax/venues'
-import type { Breathe } from '../breathe.ts'
 import type { Rest } from '../rest.ts'
+import type { YieldToLoop } from '../yield-to-loop.ts'
 import { BookRequests } from './book-requests.ts'
 import { ArbitrageEngine } from './engine.ts'
 import { HotList } from './hot-list.ts'
@@ -46,20 +46,20 @@ export interface LoadOptions {
   readonly now: () => number
   /** While nobody looks, opportunities are judged less often. */
   readonly rest?: Rest | undefined
-  readonly breathe: Breathe
+  readonly yieldToLoop: YieldToLoop
 }
 
 /**
  * Everything anew: the opportunities that are not resolved, with the last certificate of each, and all questions that two venues
  * list. What changes meanwhile is in the feed after the position that was taken first.
  */
-export async function loadMemory({ store, now, rest, breathe }: LoadOptions): Promise<Memory> {
+export async function loadMemory({ store, now, rest, yieldToLoop }: LoadOptions): Promise<Memory> {
   const position = await getChangePosition(store)
   const { turn, chain } = await openArbitrageStage(store)
   const ledger = new Ledger(rest)
-  await restoreOpportunities(store, ledger, new Date(now()), breathe)
+  await restoreOpportunities(store, ledger, new Date(now()), yieldToLoop)
   const hot = new HotList()
-  await restoreHot(store, hot, breathe)
+  await restoreHot(store, hot, yieldToLoop)
   const engine = new ArbitrageEngine(computeFee)
   engine.setVenues(await listVenueHealth(store), now())
   const ids = await listSharedQuestionIds(store)
@@ -67,7 +67,7 @@ export async function loadMemory({ store, now, rest, breathe }: LoadOptions): Pr
     const questions = await readQuestions(store, ids.slice(at, at + QUESTIONS), () => null)
     for (const question of questions) {
       engine.set(question, now())
-      await breathe()
+      await yieldToLoop()
     }
   }
   const requests = new BookRequests()
@@ -78,7 +78,7 @@ async function restoreOpportunities(
   store: TransactionalDatabase,
   ledger: Ledger,
   now: Date,
-  breathe: Breathe,
+  yieldToLoop: YieldToLoop,
 ): Promise<void> {
   let afterId: string | undefined = FIRST_ID
   while (afterId !== undefined) {
@@ -90,7 +90,7 @@ async function restoreOpportunities(
     const certified = await readCertified(store, rows)
     for (const row of rows) {
       if (row.status !== 'resolved') ledger.restore(row, certified.get(row.certificateId ?? '') ?? null)
-      await breathe()
+      await yieldToLoop()
     }
     afterId = rows.at(-1)?.id
   }
@@ -111,7 +111,11 @@ async function readCertified(
   )
 }
 
-async function restoreHot(store: TransactionalDatabase, hot: HotList, breathe: Breathe): Promise<void> {
+async function restoreHot(
+  store: TransactionalDatabase,
+  hot: HotList,
+  yieldToLoop: YieldToLoop,
+): Promise<void> {
   let afterId: string | undefined = FIRST_ID
   while (afterId !== undefined) {
     const rows: Awaited<ReturnType<typeof listHotMarketsAfter>> = await listHotMarketsAfter(
@@ -120,7 +124,7 @@ async function restoreHot(store: TransactionalDatabase, hot: HotList, breathe: B
       HOT,
     )
     for (const row of rows) hot.restore(row)
-    await breathe()
+    await yieldToLoop()
     afterId = rows.at(-1)?.marketId
   }
 }

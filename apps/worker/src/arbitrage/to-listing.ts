@@ -2,7 +2,7 @@ import { type ArbitrageListing, chooseBook, HOT_FRESH_MS, toFreshForMs, toQuoted
 import type { VenueHealth } from '@parallax/store'
 import { getVenueTerms, isSourceClock } from '@parallax/venues'
 import { isHotVenue } from './hot-venues.ts'
-import type { Member } from './member.ts'
+import type { OpenListing } from './open-listing.ts'
 import { toVenueState } from './venue-state.ts'
 
 /** What a listing is judged with beside its own row. */
@@ -17,7 +17,7 @@ export interface Surroundings {
 }
 
 export function toListing(
-  member: Member,
+  member: OpenListing,
   { health, mirrorOf, isFrozen, movement, nowMs }: Surroundings,
 ): ArbitrageListing {
   const { venue } = member
@@ -57,7 +57,10 @@ export function toListing(
 }
 
 /** The venue's time of the prices that count. That of the list says nothing of a book, nor of a quote that was one's. */
-function findSourceMs({ quoteReadMs, sourceUpdatedMs }: Member, book: Member['book']): number | null {
+function findSourceMs(
+  { quoteReadMs, sourceUpdatedMs }: OpenListing,
+  book: OpenListing['book'],
+): number | null {
   if (book === null) return quoteReadMs === null ? sourceUpdatedMs : null
   return book.book.sourceUpdatedAt === null ? null : Date.parse(book.book.sourceUpdatedAt)
 }

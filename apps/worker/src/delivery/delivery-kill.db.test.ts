@@ -12,7 +12,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startChildProgram } from '../testing/child-program.ts'
 import type { DeliverOnceOptions } from '../testing/deliver-once.ts'
 import { addReachableChannel, DELIVERY_EPOCH_MS } from '../testing/delivery-scene.ts'
-import { untilAlone } from '../testing/until-alone.ts'
+import { waitForOtherSessions } from '../testing/wait-for-other-sessions.ts'
 
 const EVENTS = 12
 
@@ -49,7 +49,7 @@ describeOnStore('a process that delivers and is killed with SIGKILL', (backend) 
     for (const moment of moments) {
       await withStore(database, (store) => addEvents(store, accountId, EVENTS, new Date(startMs)))
       expect([moment, await deliver(database, startMs, moment)]).toEqual([moment, 'SIGKILL'])
-      await untilAlone(database)
+      await waitForOtherSessions(database)
       // Later than every claim and retry so far.
       startMs += 60 * 60_000
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { computeRetryMs, LONGEST_REST_MS } from '@parallax/domain'
-import type { ConfigBox, Notifier, Sent } from '@parallax/notify'
+import type { ConfigCipher, Notifier, Receipt } from '@parallax/notify'
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -33,7 +33,7 @@ export interface DeliveryStageOptions {
   /** 0 to 1: spreads retries. */
   readonly random: () => number
   readonly notifier: Notifier
-  readonly box: ConfigBox
+  readonly cipher: ConfigCipher
 }
 
 interface UnderWay {
@@ -116,7 +116,7 @@ export class DeliveryStage {
   /** An attempt that the signal interrupts counts for nothing: nobody knows whether the receiver has the message. */
   async #attempt(delivery: ClaimedDelivery, claim: string, signal: AbortSignal): Promise<void> {
     const { logger } = this.#options
-    const sent = await this.#send(delivery, signal).catch((cause: unknown): Sent | null => {
+    const sent = await this.#send(delivery, signal).catch((cause: unknown): Receipt | null => {
       if (signal.aborted) return null
       logger.error({ err: cause, delivery: delivery.id }, 'a message could not be sent')
       return { isDelivered: false, httpStatus: null, error: 'failed', retryAfterMs: null, isGone: false }
@@ -126,9 +126,9 @@ export class DeliveryStage {
     this.#wait.wake()
   }
 
-  async #send(delivery: ClaimedDelivery, signal: AbortSignal): Promise<Sent> {
-    const { box, notifier, now } = this.#options
-    const config = box.open(delivery.channelId, delivery.sealedConfig)
+  async #send(delivery: ClaimedDelivery, signal: AbortSignal): Promise<Receipt> {
+    const { cipher, notifier, now } = this.#options
+    const config = cipher.open(delivery.channelId, delivery.sealedConfig)
     if (config === null) {
       const error = 'the channel cannot be read with the secrets of this installation'
       return { isDelivered: false, httpStatus: null, error, retryAfterMs: null, isGone: false }
@@ -136,7 +136,7 @@ export class DeliveryStage {
     return notifier.send(config, toMessage(delivery), new Date(now()), signal)
   }
 
-  #toEnded({ id, channelId, kind, attempts }: ClaimedDelivery, claim: string, sent: Sent): Ended {
+  #toEnded({ id, channelId, kind, attempts }: ClaimedDelivery, claim: string, sent: Receipt): Ended {
     const nowMs = this.#options.now()
     const { httpStatus } = sent
     const base = { deliveryId: id, channelId, kind, claim, at: new Date(nowMs), httpStatus }

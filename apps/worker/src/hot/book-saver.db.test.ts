@@ -10,7 +10,7 @@ const open = useStore()
 
 function readBook(platformMarketId: string) {
   const book = makeBook(platformMarketId)
-  return { marketId: toMarketId('polymarket', platformMarketId), book, touch: null }
+  return { marketId: toMarketId('polymarket', platformMarketId), book, bestQuote: null }
 }
 
 test('saves what comes after an answer without books, and after one that was saved already', async () => {

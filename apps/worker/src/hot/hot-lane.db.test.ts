@@ -1,4 +1,4 @@
-import { type PlatformMarket, type Quote, toTouch } from '@parallax/domain'
+import { type PlatformMarket, type Quote, toBestQuote } from '@parallax/domain'
 import { createWorld } from '@parallax/simulator'
 import { getChangePosition, listChanges, type Store, sql } from '@parallax/store'
 import { describeOnStore, useStore } from '@parallax/store/testing'
@@ -179,16 +179,16 @@ describeOnStore('the hot lane', (backend) => {
       const moved: string[] = []
       for (const market of markets) {
         const item = items.find(({ platformMarketId }) => platformMarketId === market.platformMarketId)
-        const touch = item === undefined ? null : toTouch(market, item)
-        if (touch === null) continue
+        const bestQuote = item === undefined ? null : toBestQuote(market, item)
+        if (bestQuote === null) continue
         const { price, quote } = await getListing(store, market)
-        expect(quote).toEqual(touch.quote)
-        if (touch.price === null) continue
-        expect(price).toBe(touch.price)
+        expect(quote).toEqual(bestQuote.quote)
+        if (bestQuote.price === null) continue
+        expect(price).toBe(bestQuote.price)
         const [point] = await store.many(sql<{ price: number }>`
           select price from price_point where market_id = ${idOf(market)} order by at desc limit 1`)
-        expect(point?.price).toBe(touch.price)
-        if (market.price !== touch.price) moved.push(idOf(market))
+        expect(point?.price).toBe(bestQuote.price)
+        if (market.price !== bestQuote.price) moved.push(idOf(market))
       }
       expect(moved.length).toBeGreaterThan(0)
       const { bookIds, marketIds } = await listChanges(store, position)

@@ -1,4 +1,4 @@
-import { PLATFORMS, toRetryPauseMs, toTouch } from '@parallax/domain'
+import { PLATFORMS, toBestQuote, toRetryPauseMs } from '@parallax/domain'
 import {
   dropColdBooks,
   type HotListing,
@@ -12,8 +12,8 @@ import type { Logger } from 'pino'
 import { orAborted } from '../or-aborted.ts'
 import type { Rest } from '../rest.ts'
 import { Allowance } from './allowance.ts'
-import { BookPulse } from './book-pulse.ts'
 import { BookSaver } from './book-saver.ts'
+import { FrozenBookDetector } from './frozen-book-detector.ts'
 import { listDue, type Readings, toDueMs } from './list-due.ts'
 import { LiveWatch } from './live-watch.ts'
 
@@ -53,7 +53,7 @@ export class HotLane {
   readonly #logger: Logger
   readonly #allowance: Allowance
   readonly #live: LiveWatch
-  readonly #pulse: BookPulse
+  readonly #frozenBooks: FrozenBookDetector
   /** What is written down; null until something was: what another lane wrote holds until this one knows. */
   #areFrozen: boolean | null = null
   #hot: readonly HotListing[] = []
@@ -73,7 +73,7 @@ export class HotLane {
     this.#platformId = PLATFORMS.find((each) => each.slug === slug)?.id ?? ''
     this.#logger = options.logger.child({ venue: slug })
     this.#allowance = new Allowance(pacing, cost, PERIOD_MS, now())
-    this.#pulse = new BookPulse(now())
+    this.#frozenBooks = new FrozenBookDetector(now())
     this.#live = new LiveWatch({
       client: connected.client,
       logger: this.#logger,
@@ -172,7 +172,7 @@ export class HotLane {
 
   /** A venue whose books stand still is told at once, whatever its next list says. */
   async #noteFrozen(nowMs: number): Promise<void> {
-    const areFrozen = this.#pulse.areFrozen(new Set(this.#hot.map(({ id }) => id)), nowMs)
+    const areFrozen = this.#frozenBooks.areFrozen(new Set(this.#hot.map(({ id }) => id)), nowMs)
     if (areFrozen === null || areFrozen === this.#areFrozen) return
     await saveBooksFrozen(this.#options.store, this.#platformId, areFrozen ? new Date(nowMs) : null)
     if (areFrozen) this.#logger.warn('books stand still that usually move: the venue answers from a cache')
@@ -198,11 +198,11 @@ export class HotLane {
         if (hot === undefined) return []
         const isOfDay = hot.tradeUntilMs !== null && hot.tradeUntilMs > nowMs
         const last = isOfDay ? (hot.market.lastTrade?.price ?? null) : null
-        return [{ marketId: hot.id, book, touch: toTouch(hot.market, book, last) }]
+        return [{ marketId: hot.id, book, bestQuote: toBestQuote(hot.market, book, last) }]
       })
       const read = new Set(books.map(({ marketId }) => marketId))
       failedIds.push(...batch.flatMap(({ id }) => (read.has(id) ? [] : [id])))
-      for (const { marketId, book } of books) this.#pulse.note(marketId, book, nowMs)
+      for (const { marketId, book } of books) this.#frozenBooks.note(marketId, book, nowMs)
       if (!signal.aborted) saver.add(books, rejected)
       return null
     } catch (cause) {

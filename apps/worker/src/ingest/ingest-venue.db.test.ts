@@ -1,7 +1,7 @@
 import { PLATFORMS } from '@parallax/domain'
 import { sql } from '@parallax/store'
 import { describeOnStore, useStore } from '@parallax/store/testing'
-import { type Lister, VenueError } from '@parallax/venues'
+import { type PageCache, VenueError } from '@parallax/venues'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createScriptedVenue, makeMarkets, type ScriptedVenue } from '../testing/scripted-venue.ts'
@@ -73,12 +73,12 @@ describeOnStore('ingestVenue', (backend) => {
   test('a page that comes as it was is not read, and what is rejected in it counts each time', async () => {
     venue.pages = [makeMarkets(0, 3)]
     const source = [{ call: {} as never, digest: 'of the bytes' }]
-    const lister: Lister = {
+    const pageCache: PageCache = {
       listMarkets: async (walk, cursor) => ({ ...(await venue.client.listMarkets(walk, cursor)), source }),
       isSame: async () => true,
     }
     const options = { logger: pino({ level: 'silent' }), signal: new AbortController().signal }
-    const known = { ...options, store: open(), connected: { ...venue, lister }, memory: new PageMemory() }
+    const known = { ...options, store: open(), connected: { ...venue, pageCache }, memory: new PageMemory() }
     for (const turn of [1, 2, 3]) {
       await open().run(sql`update platform_health set next_due_at = '-infinity'`)
       await ingestVenue({ ...known, now: () => nowMs + turn })
@@ -191,13 +191,13 @@ describeOnStore('ingestVenue', (backend) => {
       const [first = [], second = []] = venue.pages
       const source = [{ call: {} as never, digest: 'of the bytes' }]
       let isSame = false
-      const lister: Lister = {
+      const pageCache: PageCache = {
         listMarkets: async (walk, cursor) => ({ ...(await venue.client.listMarkets(walk, cursor)), source }),
         isSame: async () => isSame,
       }
       const signal = new AbortController().signal
       const options = { store: open(), logger: pino({ level: 'silent' }), signal, memory }
-      const ingest = () => ingestVenue({ ...options, connected: { ...venue, lister }, now: () => nowMs })
+      const ingest = () => ingestVenue({ ...options, connected: { ...venue, pageCache }, now: () => nowMs })
       const fail = () => {
         throw new VenueError('server_error', '503 from the venue', { url: 'http://venue/' })
       }

@@ -8,8 +8,8 @@ import {
 } from '@parallax/store'
 import { type ConnectedVenue, VenueError } from '@parallax/venues'
 import type { Logger } from 'pino'
-import { lookBetween } from './look-between.ts'
 import type { PageMemory } from './page-memory.ts'
+import { probeListHead } from './probe-list-head.ts'
 import { sweepVenue } from './sweep-venue.ts'
 
 export interface IngestOptions {
@@ -29,16 +29,16 @@ export interface IngestOptions {
  */
 export async function ingestVenue(options: IngestOptions): Promise<number> {
   const { store, connected, logger, now, signal, memory } = options
-  const { venue, client, lister } = connected
+  const { venue, client, pageCache } = connected
   const platformId = PLATFORMS.find(({ slug }) => slug === venue.slug)?.id ?? ''
   const due = await getSweepDue(store, platformId)
   const waitMs = toDueMs(due, venue.sweepMs) - now()
-  if (waitMs > 0) return due.failuresInARow > 0 ? waitMs : lookBetween(options, platformId, waitMs)
+  if (waitMs > 0) return due.failuresInARow > 0 ? waitMs : probeListHead(options, platformId, waitMs)
   const startedAt = new Date(now())
   const nextDueAt = new Date(startedAt.getTime() + venue.sweepMs)
   const requestsBefore = connected.requests()
   try {
-    const sweep = await sweepVenue({ store, venue, client, lister, memory, now, signal, before: due })
+    const sweep = await sweepVenue({ store, venue, client, pageCache, memory, now, signal, before: due })
     const requests = connected.requests() - requestsBefore
     await saveSweepSuccess(store, platformId, {
       ...sweep,
@@ -67,7 +67,7 @@ export async function ingestVenue(options: IngestOptions): Promise<number> {
     logger.warn({ venue: venue.slug, err: cause, pauseMs }, 'sweep failed')
     return pauseMs
   }
-  return lookBetween(options, platformId, Math.max(0, nextDueAt.getTime() - now()))
+  return probeListHead(options, platformId, Math.max(0, nextDueAt.getTime() - now()))
 }
 
 /** Sweeps may have become due more often since the last one. */

@@ -7,14 +7,14 @@ import {
   type TransactionalDatabase,
   toMarketId,
 } from '@parallax/store'
-import type { ListedPage, Lister, ListingWalk, Venue, VenueClient } from '@parallax/venues'
+import type { ListedPage, ListingWalk, PageCache, Venue, VenueClient } from '@parallax/venues'
 import { orAborted } from '../or-aborted.ts'
-import { askResults } from './ask-results.ts'
 import { closeVanished } from './close-vanished.ts'
+import { fetchResults } from './fetch-results.ts'
 import { HeadReading } from './list-head.ts'
-import { canLookBetween } from './look-between.ts'
 import { findNewest, type PageMemory, type RememberedPage } from './page-memory.ts'
 import { PageSaver } from './page-saver.ts'
+import { canProbeListHead } from './probe-list-head.ts'
 
 /** No venue has so many pages: a list that goes on for longer is going in circles. */
 const MOST_PAGES = 20_000
@@ -24,7 +24,7 @@ export interface SweepOptions {
   readonly store: TransactionalDatabase
   readonly venue: Venue
   readonly client: VenueClient
-  readonly lister: Lister
+  readonly pageCache: PageCache
   /** What the last sweep of this process saved. */
   readonly memory: PageMemory
   readonly now: () => number
@@ -79,13 +79,13 @@ export async function sweepVenue(options: SweepOptions): Promise<Sweep> {
   } finally {
     await (options.signal.aborted ? saver.drop() : saver.flush())
   }
-  if (canLookBetween(venue)) memory.head.note(head, startedMs)
+  if (canProbeListHead(venue)) memory.head.note(head, startedMs)
   const isFrozen =
     memory.head.isFrozen || isFrozenList(saver.changed, before.recentChanges, before.doubt === 'frozen')
   const doubt = doubtList(knownOpen, tally.openIds.size) ?? (isFrozen ? 'frozen' : null)
   const wasDoubtful = before.doubt !== null
   await closeVanished({ ...options, platformId, openIds: [...tally.openIds], doubt, wasDoubtful })
-  await askResults({ ...options, platformId, seenIds: [...tally.openIds, ...tally.recentIds] })
+  await fetchResults({ ...options, platformId, seenIds: [...tally.openIds, ...tally.recentIds] })
   const at = new Date(now())
   await expireLastTrades(store, platformId, at)
   if (doubt === null) await heartbeatPrices(store, platformId, new Date(at.getTime() - HEARTBEAT_MS), at)
@@ -122,15 +122,15 @@ async function* pages(options: SweepOptions, walk: ListingWalk): AsyncGenerator<
 
 /** A page; of the open ones that the last sweep saved, only whether it is the same, where it is. */
 async function readPage(
-  { lister, memory, now }: SweepOptions,
+  { pageCache, memory, now }: SweepOptions,
   walk: ListingWalk,
   cursor: string | null,
 ): Promise<SweptPage> {
   const known = walk === 'open' ? memory.find(cursor, now()) : null
-  if (known !== null && (await lister.isSame(known.source))) {
+  if (known !== null && (await pageCache.isSame(known.source))) {
     return { cursor, isRemembered: true, page: known }
   }
-  return { cursor, isRemembered: false, page: await lister.listMarkets(walk, cursor) }
+  return { cursor, isRemembered: false, page: await pageCache.listMarkets(walk, cursor) }
 }
 
 class Tally {

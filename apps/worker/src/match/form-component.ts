@@ -15,7 +15,7 @@ import {
   toPairId,
   toQuestionId,
 } from '@parallax/store'
-import type { Breathe } from '../breathe.ts'
+import type { YieldToLoop } from '../yield-to-loop.ts'
 import type { MatchMemory } from './match-memory.ts'
 import type { Component } from './read-component.ts'
 import { type ReadListing, readListing } from './read-listing.ts'
@@ -38,7 +38,7 @@ interface FormOptions {
   readonly store: TransactionalDatabase
   readonly memory: MatchMemory
   readonly component: Component
-  readonly breathe: Breathe
+  readonly yieldToLoop: YieldToLoop
   /** Whether the judge calls two listings different, the one with the smaller id first. */
   readonly isDenied: (marketA: string, marketB: string) => boolean
 }
@@ -48,7 +48,7 @@ export async function formComponent({
   store,
   memory,
   component,
-  breathe,
+  yieldToLoop,
   isDenied,
 }: FormOptions): Promise<Formed> {
   const read = toReader(memory, component)
@@ -59,7 +59,7 @@ export async function formComponent({
   })
   let step = forming.next()
   while (!step.done) {
-    await breathe()
+    await yieldToLoop()
     step = forming.next()
   }
   const formed = step.value.filter(isAsked(component))

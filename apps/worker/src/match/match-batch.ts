@@ -8,7 +8,7 @@ import {
   type MatchListing,
   type TransactionalDatabase,
 } from '@parallax/store'
-import type { Breathe } from '../breathe.ts'
+import type { YieldToLoop } from '../yield-to-loop.ts'
 import type { MatchMemory } from './match-memory.ts'
 import { type ReadListing, readListing } from './read-listing.ts'
 import { toPair } from './to-pair.ts'
@@ -28,12 +28,12 @@ export interface MatchBatch {
 export interface BatchOptions {
   readonly store: TransactionalDatabase
   readonly memory: MatchMemory
-  readonly breathe: Breathe
+  readonly yieldToLoop: YieldToLoop
 }
 
 /** Takes over what the due listings say now, and compares each with its nearest of all that were read. */
 export async function readBatch(
-  { store, memory, breathe }: BatchOptions,
+  { store, memory, yieldToLoop }: BatchOptions,
   due: MatchDue,
 ): Promise<MatchBatch> {
   const listings = await listMatchListings(store, due.marketIds)
@@ -48,7 +48,7 @@ export async function readBatch(
       comparedIds.push(listing.id)
       claims.push({ marketId: listing.id, claim: findClaim(memory.find(listing.id), listing.title) })
     }
-    const pause = breathe()
+    const pause = yieldToLoop()
     if (pause !== undefined) await pause
   }
   const compared = new Set<string>()
@@ -63,7 +63,7 @@ export async function readBatch(
       compared.add(key)
       const pair = toPair(one, other)
       if (pair !== null) pairs.push(pair)
-      const pause = breathe()
+      const pause = yieldToLoop()
       if (pause !== undefined) await pause
     }
   }
@@ -76,7 +76,7 @@ export async function readBatch(
  * was read last.
  */
 export async function compareKnown(
-  { store, memory, breathe }: BatchOptions,
+  { store, memory, yieldToLoop }: BatchOptions,
   { compared }: MatchBatch,
   known: readonly Pick<Pair, 'id' | 'marketA' | 'marketB'>[],
 ): Promise<ComparedPair[]> {
@@ -91,7 +91,7 @@ export async function compareKnown(
     const [a, b] = [marketA, marketB].map((id) => memory.find(id) ?? others.get(id))
     const pair = a === undefined || b === undefined ? null : toPair(a, b)
     if (pair !== null) pairs.push(pair)
-    const pause = breathe()
+    const pause = yieldToLoop()
     if (pause !== undefined) await pause
   }
   return pairs

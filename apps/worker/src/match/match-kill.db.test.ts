@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { startChildProgram } from '../testing/child-program.ts'
 import { listAskedQuestions } from '../testing/match-scene.ts'
 import { SLUGS, startSimulatedVenues } from '../testing/simulated-venue.ts'
-import { untilAlone } from '../testing/until-alone.ts'
+import { waitForOtherSessions } from '../testing/wait-for-other-sessions.ts'
 
 const AT = new Date('2026-11-15T12:00:00Z')
 /** Two turns of the stage. */
@@ -32,7 +32,7 @@ describeOnStore('a match stage killed with SIGKILL', (backend) => {
     expect(await matchUntil(calm, null)).toBe(0)
     for (const moment of MOMENTS) {
       expect(await matchUntil(killed, moment)).toBe('SIGKILL')
-      await untilAlone(killed)
+      await waitForOtherSessions(killed)
     }
     expect(await matchUntil(killed, null)).toBe(0)
     const [whole, resumed] = [
@@ -128,7 +128,7 @@ async function listSimulated(): Promise<PlatformMarket[]> {
   for (const slug of SLUGS) {
     const connected = venues.connect(slug)
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await connected.lister.listMarkets('open', cursor ?? null)
+      const page = await connected.pageCache.listMarkets('open', cursor ?? null)
       markets.push(...page.markets)
       cursor = page.nextCursor
     }

@@ -7,7 +7,7 @@ import {
   type MatchListing,
   type TransactionalDatabase,
 } from '@parallax/store'
-import type { Breathe } from '../breathe.ts'
+import type { YieldToLoop } from '../yield-to-loop.ts'
 import { type ReadListing, readListing } from './read-listing.ts'
 
 const NEAREST = 50
@@ -77,7 +77,10 @@ export class MatchMemory {
 }
 
 /** Reads all listings but those that are due: they come in when it is their turn, and search among those before them. */
-export async function fillMemory(store: TransactionalDatabase, breathe: Breathe): Promise<MatchMemory> {
+export async function fillMemory(
+  store: TransactionalDatabase,
+  yieldToLoop: YieldToLoop,
+): Promise<MatchMemory> {
   const due = await listDueMarkets(store)
   const memory = new MatchMemory(await listMatchFailures(store))
   for (let lastId: string | undefined = FIRST_ID; lastId !== undefined; ) {
@@ -85,7 +88,7 @@ export async function fillMemory(store: TransactionalDatabase, breathe: Breathe)
     const read = ids.filter((id) => !due.has(id) && !memory.isAside(id))
     for (const listing of read.length === 0 ? [] : await listMatchListings(store, read)) {
       memory.put(listing)
-      await breathe()
+      await yieldToLoop()
     }
     lastId = ids.at(-1)
   }

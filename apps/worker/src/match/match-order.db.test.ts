@@ -102,7 +102,7 @@ async function listSimulated(categories: readonly string[]): Promise<PlatformMar
     const connected = venues.connect(slug)
     let cursor: string | null = null
     do {
-      const page = await connected.lister.listMarkets('open', cursor)
+      const page = await connected.pageCache.listMarkets('open', cursor)
       markets.push(...page.markets.filter(({ category }) => categories.includes(category)))
       cursor = page.nextCursor
     } while (cursor !== null)

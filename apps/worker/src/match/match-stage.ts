@@ -15,9 +15,9 @@ import {
   toPairId,
 } from '@parallax/store'
 import type { Logger } from 'pino'
-import { type Breathe, createBreathing } from '../breathe.ts'
+import { createYieldToLoop, type YieldToLoop } from '../yield-to-loop.ts'
 import { formComponent } from './form-component.ts'
-import { isOfTheWork } from './is-of-the-work.ts'
+import { isPermanentFailure } from './is-permanent-failure.ts'
 import { compareKnown, type MatchBatch, readBatch } from './match-batch.ts'
 import { fillMemory, type MatchMemory } from './match-memory.ts'
 import { type Component, readComponent } from './read-component.ts'
@@ -41,7 +41,7 @@ export interface MatchStageOptions {
 interface Turn {
   readonly number: number
   readonly memory: MatchMemory
-  readonly breathe: Breathe
+  readonly yieldToLoop: YieldToLoop
   readonly signal: AbortSignal
 }
 
@@ -68,20 +68,20 @@ export class MatchStage {
 
   /** Does a batch of what is due; answers how long to wait before the next look, in milliseconds. */
   async turn(signal: AbortSignal): Promise<number> {
-    const breathe = createBreathing(signal)
+    const yieldToLoop = createYieldToLoop(signal)
     const number = await openMatcher(this.#store, toMatcherVersion(this.#judgeModel))
     const due = await listMatchDue(this.#store, BATCH)
     if (due.dueIds.length === 0) {
       await this.#refreshQueue(signal)
       return IDLE_MS
     }
-    const turn = { number, memory: await this.#recall(number, breathe), breathe, signal }
+    const turn = { number, memory: await this.#recall(number, yieldToLoop), yieldToLoop, signal }
     try {
       await this.#match(turn, due)
     } catch (cause) {
       this.#ahead = null
       for (const id of due.marketIds) turn.memory.remove(id)
-      if (signal.aborted || !isOfTheWork(cause)) throw cause
+      if (signal.aborted || !isPermanentFailure(cause)) throw cause
       await this.#narrow(turn, due, cause)
     }
     return 0
@@ -97,9 +97,9 @@ export class MatchStage {
     }
   }
 
-  async #link({ number, memory, breathe, signal }: Turn, batch: MatchBatch): Promise<void> {
+  async #link({ number, memory, yieldToLoop, signal }: Turn, batch: MatchBatch): Promise<void> {
     const { due, listings, comparedIds } = batch
-    const options = { store: this.#store, memory, breathe }
+    const options = { store: this.#store, memory, yieldToLoop }
     const held = await listPairs(this.#store, due.marketIds, 0)
     const isCompared = new Set(comparedIds)
     const known = held.filter(({ marketA, marketB }) => isCompared.has(marketA) || isCompared.has(marketB))
@@ -170,8 +170,8 @@ export class MatchStage {
     return (marketA, marketB) => denied.has(`${marketA} ${marketB}`)
   }
 
-  #read({ memory, breathe }: Turn, due: MatchDue): Promise<MatchBatch> {
-    return readBatch({ store: this.#store, memory, breathe }, due)
+  #read({ memory, yieldToLoop }: Turn, due: MatchDue): Promise<MatchBatch> {
+    return readBatch({ store: this.#store, memory, yieldToLoop }, due)
   }
 
   /** What was read ahead is used only where it is what comes first now: a person may have decided something meanwhile. */
@@ -217,11 +217,11 @@ export class MatchStage {
   }
 
   /** The memory of the last turn, filled anew when somebody else has had one since. */
-  async #recall(turn: number, breathe: Breathe): Promise<MatchMemory> {
+  async #recall(turn: number, yieldToLoop: YieldToLoop): Promise<MatchMemory> {
     if (this.#memory?.turn === turn) return this.#memory.listings
     this.#memory = null
     this.#ahead = null
-    const listings = await fillMemory(this.#store, breathe)
+    const listings = await fillMemory(this.#store, yieldToLoop)
     this.#memory = { turn, listings }
     return listings
   }

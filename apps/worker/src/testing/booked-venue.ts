@@ -12,7 +12,7 @@ export function createBookedVenue(client: Partial<VenueClient>, pacing: Pacing =
     ...scripted,
     venue: { ...scripted.venue, bookCost: { batch: 1, perBatch: 0, perMarket: 1 }, pacing },
     client: calls,
-    lister: {
+    pageCache: {
       listMarkets: async (walk, cursor) => ({ ...(await calls.listMarkets(walk, cursor)), source: null }),
       isSame: async () => false,
     },

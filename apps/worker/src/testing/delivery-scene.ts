@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createConfigBox, createNotifier } from '@parallax/notify'
+import { createConfigCipher, createNotifier } from '@parallax/notify'
 import { type NotifyingDatabase, type Store, sql } from '@parallax/store'
 import { addChannel } from '@parallax/store/testing'
 import { pino } from 'pino'
@@ -11,12 +11,12 @@ export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
 /** So long that a receiver is slow only where the test wants it to be. */
 const TIMEOUT_MS = 300_000
 
-const box = createConfigBox(['the secret of the tests of deliveries'])
+const cipher = createConfigCipher(['the secret of the tests of deliveries'])
 
 /** Makes a webhook of the account that leads to the address, and answers its id. */
 export function addReachableChannel(store: Store, accountId: string, url: string): Promise<string> {
   const id = randomUUID()
-  const sealedConfig = box.seal(id, { kind: 'webhook', url, secret: WEBHOOK_SECRET })
+  const sealedConfig = cipher.seal(id, { kind: 'webhook', url, secret: WEBHOOK_SECRET })
   return addChannel(store, accountId, { id, sealedConfig })
 }
 
@@ -41,7 +41,7 @@ export function openDeliveryScene(store: NotifyingDatabase, startMs = DELIVERY_E
       now: () => scene.nowMs,
       random: () => 0.5,
       notifier: createNotifier({ allowsLoopback: true, timeoutMs: TIMEOUT_MS }),
-      box,
+      cipher,
     }),
     async deliverAll(signal = new AbortController().signal) {
       for (;;) {

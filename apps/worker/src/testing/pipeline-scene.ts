@@ -24,7 +24,7 @@ export interface PipelineScene {
   /** Sweeps every venue to its end. */
   ingest(): Promise<void>
   /** What ingest does between two sweeps. */
-  lookBetween(): Promise<void>
+  probeListHead(): Promise<void>
   /** Links all that is due. */
   match(): Promise<void>
   /** Reads the books of what is near an edge, for a minute unless told otherwise: the nearest first. */
@@ -75,7 +75,7 @@ export async function startPipelineScene(
       await store.run(sql`update platform_health set next_due_at = '-infinity'`)
       await Promise.all(connected.map((each) => ingestVenue({ ...each, store, logger, now, signal })))
     },
-    async lookBetween() {
+    async probeListHead() {
       await Promise.all(connected.map((each) => ingestVenue({ ...each, store, logger, now, signal })))
     },
     async match() {

@@ -54,7 +54,7 @@ export function createScriptedVenue(): ScriptedVenue {
       connect: () => client,
     },
     client,
-    lister: {
+    pageCache: {
       listMarkets: async (walk, cursor) => ({ ...(await client.listMarkets(walk, cursor)), source: null }),
       isSame: async () => false,
     },

@@ -7,8 +7,8 @@ import { type AllocationLeg, type AllocationTrade, allocate, allocateEach, type 
 import { toDepthKey } from './depth-use.ts'
 import { toTicketHoldings } from './holding.ts'
 import type { ArbitrageListing, OrderTerms, VenueTerms } from './listing.ts'
+import type { ComputeFee } from './net-level.ts'
 import { computeHeldPayoffs } from './payoff.ts'
-import type { ComputeFee } from './rung.ts'
 import { CLEAN_TERMS, makeListing } from './testing/make-listing.ts'
 import type { TicketLeg } from './ticket.ts'
 

@@ -4,8 +4,8 @@ import { type DepthUse, toDepthKey } from './depth-use.ts'
 import type { OpportunityType } from './detect.ts'
 import { type FixedCostSum, sumOrderCosts, sumTradeCosts } from './fixed-costs.ts'
 import { roundDownCents, roundUpCents } from './holding.ts'
+import { type ComputeFee, type NetLevel, toBuyLevel, toSellLevel } from './net-level.ts'
 import { POLICY } from './policy.ts'
-import { type ComputeFee, type Rung, toBuyRung, toSellRung } from './rung.ts'
 import {
   draftTicket,
   judgeTicket,
@@ -14,7 +14,7 @@ import {
   type TicketSide,
   toTicketStep,
 } from './ticket.ts'
-import { findBest, type RungAt, walk } from './walk.ts'
+import { findBest, type LevelAt, walk } from './walk.ts'
 
 /** One leg of a trade, with what can be taken there: real levels only. */
 export interface AllocationLeg extends DepthUse, TicketSide {}
@@ -160,11 +160,11 @@ function size(trade: AllocationTrade, limits: Limits, computeFee: ComputeFee): A
   if (buy.levels.length === 0 || sell.levels.length === 0) return 'depth_used'
   const best = findBest(
     walk(
-      toRungAt(buy, (price, shares) => toBuyRung(buy.listing, computeFee, price, shares)),
-      toRungAt(sell, (price, shares) =>
+      toLevelAt(buy, (price, shares) => toBuyLevel(buy.listing, computeFee, price, shares)),
+      toLevelAt(sell, (price, shares) =>
         type === 'direct'
-          ? toSellRung(sell.listing, computeFee, price, shares)
-          : toBuyRung(sell.listing, computeFee, price, shares),
+          ? toSellLevel(sell.listing, computeFee, price, shares)
+          : toBuyLevel(sell.listing, computeFee, price, shares),
       ),
       Number.POSITIVE_INFINITY,
     ),
@@ -250,10 +250,13 @@ function takeLevels(levels: readonly BookLevel[], shares: number): BookLevel[] {
 }
 
 /** What lies behind a level of unknown fee cannot be had without it. */
-function toRungAt({ levels }: AllocationLeg, toRung: (price: number, shares: number) => Rung | null): RungAt {
+function toLevelAt(
+  { levels }: AllocationLeg,
+  toLevel: (price: number, shares: number) => NetLevel | null,
+): LevelAt {
   return (index) => {
     const level = levels[index]
-    return level === undefined ? null : toRung(level.price, level.size)
+    return level === undefined ? null : toLevel(level.price, level.size)
   }
 }
 

@@ -10,14 +10,14 @@ import {
   toRelatedEdge,
 } from './detect.ts'
 import { isExclusion } from './exclusion.ts'
-import type { Fee, FeeQuestion, FeeRule } from './fee.ts'
+import type { Fee, FeeRequest, FeeRule } from './fee.ts'
 import { isImplied } from './implication.ts'
 import type { Leg } from './leg.ts'
 import type { ArbitrageListing } from './listing.ts'
+import type { ComputeFee } from './net-level.ts'
 import { judgeEdge, type Opportunity, type QuestionFacts, toListed } from './opportunity.ts'
 import { POLICY } from './policy.ts'
 import { toArbitrageQuestion } from './question.ts'
-import type { ComputeFee } from './rung.ts'
 
 /** Of the body; `parallax-certificate/1` of the file stays. */
 const FORMAT = 'parallax-arbitrage-certificate/4'
@@ -25,7 +25,7 @@ const FORMAT = 'parallax-arbitrage-certificate/4'
 /** A fee that the decision asked for, and what the venue's rule said. */
 interface FeeEvidence {
   readonly venue: VenueSlug
-  readonly question: FeeQuestion
+  readonly question: FeeRequest
   readonly fee: Fee | null
 }
 
@@ -64,7 +64,7 @@ export interface Redecision {
 }
 
 /** A rule by its name and version; null when it is not known here, and then nothing it said is confirmed. */
-export type FindFeeRule = (rule: FeeRule) => ((question: FeeQuestion) => Fee | null) | null
+export type FindFeeRule = (rule: FeeRule) => ((question: FeeRequest) => Fee | null) | null
 
 /** Null where nothing can be decided: not even a bound of a fee is known. */
 export function certify(

@@ -43,8 +43,8 @@ export function toQuotedMs(readings: Omit<PriceReadings, 'quote' | 'book'>, swee
 
 /** Whether the quote has a price that is not the best of the book. */
 function isOtherwise(book: Book, quote: Quote): boolean {
-  return SIDES.some(([side, touch]) => {
-    const quoted = quote[touch]
+  return SIDES.some(([side, bestPrice]) => {
+    const quoted = quote[bestPrice]
     if (quoted === null) return false
     const best = book[side][0]
     return best === undefined || Math.abs(best.price - quoted) > SAME_PRICE

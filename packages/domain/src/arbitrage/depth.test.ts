@@ -31,18 +31,18 @@ describe('findDepth', () => {
   })
 
   test('a touch with a size goes as far as that; without one the model speaks', () => {
-    const touch = (size: number) =>
+    const bestPrice = (size: number) =>
       toLeg(
         makeListing('azuro', {
           book: { ...makeBook([], [{ price: 0.42, size }]), depth: 'touch' },
           liquidityUsd: size === 0 ? 1_000 : null,
         }),
       )
-    expect(findDepth(touch(70), 'yesAsks', 0.42)).toEqual({
+    expect(findDepth(bestPrice(70), 'yesAsks', 0.42)).toEqual({
       kind: 'touch',
       levels: [{ price: 0.42, size: 70 }],
     })
-    expect(findDepth(touch(0), 'yesAsks', 0.42)?.kind).toBe('model')
+    expect(findDepth(bestPrice(0), 'yesAsks', 0.42)?.kind).toBe('model')
   })
 
   test('the model spreads a tenth of the liquidity over five cents, away from the touch', () => {

@@ -18,12 +18,12 @@ const PARKED = 0.002
  * What can be traded on that side beside the touch. A book's levels where there is one; the size of a touch that has one;
  * else the model: the liquidity's parts at equal steps from the touch. Null where nothing is known.
  */
-export function findDepth(leg: Leg, side: BookSide, touch: number): Depth | null {
+export function findDepth(leg: Leg, side: BookSide, bestPrice: number): Depth | null {
   const { book, liquidityUsd } = leg.listing
   const levels = book?.[toOwnSide(leg.listing, side)].filter((level) => isTradable(level, 'orders')) ?? []
   if (book !== null && (book.depth !== 'touch' || levels.length > 0)) return { kind: book.depth, levels }
   if (liquidityUsd === null || !(liquidityUsd > 0)) return null
-  return { kind: 'model', levels: toModelLevels(side, touch, liquidityUsd) }
+  return { kind: 'model', levels: toModelLevels(side, bestPrice, liquidityUsd) }
 }
 
 /** What the venue says, else what rests in the book, counted as what it took to put it there; null where neither is known. */
@@ -34,11 +34,11 @@ export function findLiquidityUsd({ listing: { liquidityUsd, book } }: Leg): numb
   return book.yesAsks.reduce((sum, { price, size }) => sum + toLockedUsd(price, 1 - price, size), bidsUsd)
 }
 
-function toModelLevels(side: BookSide, touch: number, liquidityUsd: number): BookLevel[] {
+function toModelLevels(side: BookSide, bestPrice: number, liquidityUsd: number): BookLevel[] {
   const step = side === 'yesAsks' || side === 'noAsks' ? POLICY.modelStep : -POLICY.modelStep
   const levels: BookLevel[] = []
   for (let count = 0; count < POLICY.modelLevels; count += 1) {
-    const price = touch + count * step
+    const price = bestPrice + count * step
     if (!(price > 0 && price < 1)) break
     levels.push({ price, size: (liquidityUsd * POLICY.modelFraction) / price })
   }

@@ -7,7 +7,7 @@ import { roundDownCents } from './holding.ts'
 import { POLICY } from './policy.ts'
 import { roundFraction, roundHundredths } from './rounding.ts'
 import type { Trade } from './trade.ts'
-import { computeSureUsd, cutAt, findBest, findDeath, type Position, type RungAt, walk } from './walk.ts'
+import { computeSureUsd, cutAt, findBest, findDeath, type LevelAt, type Position, walk } from './walk.ts'
 
 /** What deploying so much makes. */
 interface LadderRow {
@@ -63,10 +63,10 @@ export interface EdgeWalk {
 
 /** Null where the depth of a leg is unknown. */
 export function walkEdge(edge: Edge, buy: Trade, sell: Trade): EdgeWalk | null {
-  const buyDepth = findDepth(edge.buy, buy.side, buy.touch)
-  const sellDepth = findDepth(edge.sell, sell.side, sell.touch)
+  const buyDepth = findDepth(edge.buy, buy.side, buy.bestPrice)
+  const sellDepth = findDepth(edge.sell, sell.side, sell.bestPrice)
   if (buyDepth === null || sellDepth === null) return null
-  const positions = walk(toRungAt(buyDepth, buy), toRungAt(sellDepth, sell), MOST_USD)
+  const positions = walk(toLevelAt(buyDepth, buy), toLevelAt(sellDepth, sell), MOST_USD)
   return {
     buyDepth: buyDepth.kind,
     sellDepth: sellDepth.kind,
@@ -109,10 +109,10 @@ export function computeExecution(
   }
 }
 
-function toRungAt({ levels }: Depth, { toRung }: Trade): RungAt {
+function toLevelAt({ levels }: Depth, { toLevel }: Trade): LevelAt {
   return (index) => {
     const level = levels[index]
-    return level === undefined ? null : toRung(level.price, level.size)
+    return level === undefined ? null : toLevel(level.price, level.size)
   }
 }
 

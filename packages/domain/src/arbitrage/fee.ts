@@ -1,7 +1,7 @@
 export type FeeSide = 'buy' | 'sell'
 
 /** One trade whose fee is asked. */
-export interface FeeQuestion {
+export interface FeeRequest {
   readonly side: FeeSide
   /** Price of the outcome that is bought or sold, 0 to 1. */
   readonly price: number

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type OpportunityType, toEdge } from './detect.ts'
-import { computeFigures, findTouchRungs } from './figures.ts'
+import { computeFigures, findBestLevels } from './figures.ts'
 import { toLeg } from './leg.ts'
 import { toMicro } from './rounding.ts'
 import { computeTestFees, NO_FEES, TEST_RULE, type TestFeeTerms } from './testing/fee-terms.ts'
@@ -26,9 +26,9 @@ function figure(type: OpportunityType, { buyAsk, sellBid, buyTerms = {}, sellTer
   )
   if (edge === null) throw new Error('no edge')
   const trades = [toBuyTrade(edge, computeTestFees), toSellTrade(edge, computeTestFees)] as const
-  const touch = findTouchRungs(...trades)
-  if (touch === null) throw new Error('no fee')
-  return computeFigures(edge, touch)
+  const best = findBestLevels(...trades)
+  if (best === null) throw new Error('no fee')
+  return computeFigures(edge, best)
 }
 
 describe('computeFigures', () => {

@@ -1,7 +1,7 @@
 import type { Edge } from './detect.ts'
 import type { FeeBasis, FeeRule } from './fee.ts'
+import type { NetLevel } from './net-level.ts'
 import { fromMicro, roundFraction, roundHundredths, toMicro } from './rounding.ts'
-import type { Rung } from './rung.ts'
 import type { Trade } from './trade.ts'
 
 /** The fee of one leg: by which rule, and as a part of the price. */
@@ -37,22 +37,22 @@ export interface Figures {
 }
 
 /** Fees are asked for so many shares: enough that a venue's smallest step does not show. */
-const TOUCH_SHARES = 1000
+const BEST_SHARES = 1000
 
 /** One share on each leg at its best price. */
-export interface TouchRungs {
-  readonly buy: Rung
-  readonly sell: Rung
+export interface BestLevels {
+  readonly buy: NetLevel
+  readonly sell: NetLevel
 }
 
 /** Null where not even a bound of a fee is known. */
-export function findTouchRungs(buyTrade: Trade, sellTrade: Trade): TouchRungs | null {
-  const buy = buyTrade.toRung(buyTrade.touch, TOUCH_SHARES)
-  const sell = sellTrade.toRung(sellTrade.touch, TOUCH_SHARES)
+export function findBestLevels(buyTrade: Trade, sellTrade: Trade): BestLevels | null {
+  const buy = buyTrade.toLevel(buyTrade.bestPrice, BEST_SHARES)
+  const sell = sellTrade.toLevel(sellTrade.bestPrice, BEST_SHARES)
   return buy === null || sell === null ? null : { buy, sell }
 }
 
-export function computeFigures(edge: Edge, { buy, sell }: TouchRungs): Figures {
+export function computeFigures(edge: Edge, { buy, sell }: BestLevels): Figures {
   const buyMicro = toMicro(edge.buyPrice)
   const sellMicro = toMicro(edge.sellPrice)
   const spreadMicro = sellMicro - buyMicro
@@ -72,7 +72,7 @@ export function computeFigures(edge: Edge, { buy, sell }: TouchRungs): Figures {
 }
 
 /** One leg wins: of two fees on profit only one is ever paid, and the dearer one is counted. */
-function computeFees({ type }: Edge, buy: Rung, sell: Rung): OpportunityFees {
+function computeFees({ type }: Edge, buy: NetLevel, sell: NetLevel): OpportunityFees {
   const isBuyDearer = buy.profitFee >= sell.profitFee
   const buyFee = buy.outlay - buy.price + (isBuyDearer ? buy.profitFee : 0)
   const sellFee = sell.outlay - sell.price + (isBuyDearer ? 0 : sell.profitFee)

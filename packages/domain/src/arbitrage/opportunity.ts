@@ -10,16 +10,16 @@ import { type Confirmation, type Confirmed, judgeConfirmation } from './confirma
 import { findLiquidityUsd } from './depth.ts'
 import { type Edge, isBasket, type OpportunityType, type RelatedQuestion } from './detect.ts'
 import { computeExecution, type EdgeWalk, type Execution, walkEdge } from './execution.ts'
-import { computeFigures, type Figures, findTouchRungs, type TouchRungs } from './figures.ts'
+import { type BestLevels, computeFigures, type Figures, findBestLevels } from './figures.ts'
 import { type Freshness, joinFreshness, judgeFreshness } from './freshness.ts'
 import { type Check, type Gate, type Guarantee, toGate, toGuarantee } from './gate.ts'
 import { type Leg, turnListing } from './leg.ts'
+import type { ComputeFee } from './net-level.ts'
 import { isBelowMinimum } from './order-minimum.ts'
 import { computePayoffs, type PayoffRow } from './payoff.ts'
 import { computePayoffMatrix, type PayoffMatrix } from './payoff-matrix.ts'
 import { POLICY } from './policy.ts'
 import { compareRules, type RuleDifference } from './rule-difference.ts'
-import type { ComputeFee } from './rung.ts'
 import { type Classification, classify, computeQuality, type Quality, toBlockedQuality } from './score.ts'
 import { makeTicket, type TicketAnswer } from './ticket.ts'
 import { toBuyTrade, toSellTrade } from './trade.ts'
@@ -99,9 +99,9 @@ export function judgeEdge(
   const { type, buy, sell, related } = edge
   const buyTrade = toBuyTrade(edge, computeFee)
   const sellTrade = toSellTrade(edge, computeFee)
-  const touch = findTouchRungs(buyTrade, sellTrade)
-  if (touch === null) return null
-  const figures = computeFigures(edge, touch)
+  const best = findBestLevels(buyTrade, sellTrade)
+  if (best === null) return null
+  const figures = computeFigures(edge, best)
   const { fees, netSpread, netReturn } = figures
   const buyFreshness = judgeFreshness(buy, nowMs)
   const sellFreshness = judgeFreshness(sell, nowMs)
@@ -109,7 +109,7 @@ export function judgeEdge(
   const edgeWalk = walkEdge(edge, buyTrade, sellTrade)
   const execution =
     edgeWalk === null ? null : computeExecution(edge, edgeWalk, netSpread, buyFreshness, sellFreshness)
-  const position = findPosition(touch, edgeWalk)
+  const position = findPosition(best, edgeWalk)
   const payoffs = computePayoffs(edge, position)
   const isTooSmall =
     edgeWalk === null || edgeWalk.best.shares === 0 ? null : isBelowMinimum(edge, edgeWalk.best)
@@ -206,7 +206,7 @@ function findEstimatedProfit({ estimatedProfit }: Figures, execution: Execution 
 }
 
 /** The recommended one, or what 100 USD buy at the best prices. */
-function findPosition({ buy, sell }: TouchRungs, edgeWalk: EdgeWalk | null): Position {
+function findPosition({ buy, sell }: BestLevels, edgeWalk: EdgeWalk | null): Position {
   if (edgeWalk !== null && edgeWalk.best.shares > 0) return edgeWalk.best
   return toPosition(buy, sell, SAMPLE_USD / (buy.outlay + sell.outlay))
 }

@@ -4,9 +4,9 @@ import type { OpportunityType } from './detect.ts'
 import type { FeeSide } from './fee.ts'
 import { roundDownCents } from './holding.ts'
 import type { ArbitrageListing, OrderTerms } from './listing.ts'
+import type { ComputeFee } from './net-level.ts'
 import { POLICY } from './policy.ts'
 import { roundFraction, roundHundredths } from './rounding.ts'
-import type { ComputeFee } from './rung.ts'
 
 /** One order to place. USD and shares of the whole order. */
 export interface TicketLeg {

@@ -1,22 +1,22 @@
 import type { Edge } from './detect.ts'
 import type { BookSide } from './leg.ts'
-import { type ComputeFee, type Rung, toBuyRung, toSellRung } from './rung.ts'
+import { type ComputeFee, type NetLevel, toBuyLevel, toSellLevel } from './net-level.ts'
 
 /** What is done on one leg of an edge. */
 export interface Trade {
   /** The side of the book, in the sense of the question, that is taken from. */
   readonly side: BookSide
   /** The best price there, as the venue shows it. */
-  readonly touch: number
+  readonly bestPrice: number
   /** The rung of so many shares at that price; null where not even a bound of the fee is known. */
-  readonly toRung: (price: number, size: number) => Rung | null
+  readonly toLevel: (price: number, size: number) => NetLevel | null
 }
 
 export function toBuyTrade({ buy, buyPrice }: Edge, computeFee: ComputeFee): Trade {
   return {
     side: 'yesAsks',
-    touch: buyPrice,
-    toRung: (price, size) => toBuyRung(buy.listing, computeFee, price, size),
+    bestPrice: buyPrice,
+    toLevel: (price, size) => toBuyLevel(buy.listing, computeFee, price, size),
   }
 }
 
@@ -24,12 +24,12 @@ export function toSellTrade({ type, sell, sellPrice }: Edge, computeFee: Compute
   return type === 'direct'
     ? {
         side: 'yesBids',
-        touch: sellPrice,
-        toRung: (price, size) => toSellRung(sell.listing, computeFee, price, size),
+        bestPrice: sellPrice,
+        toLevel: (price, size) => toSellLevel(sell.listing, computeFee, price, size),
       }
     : {
         side: 'noAsks',
-        touch: sell.noAsk ?? 1 - sellPrice,
-        toRung: (price, size) => toBuyRung(sell.listing, computeFee, price, size),
+        bestPrice: sell.noAsk ?? 1 - sellPrice,
+        toLevel: (price, size) => toBuyLevel(sell.listing, computeFee, price, size),
       }
 }

@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Rung } from './rung.ts'
+import type { NetLevel } from './net-level.ts'
 import { TEST_RULE } from './testing/fee-terms.ts'
 import { computeSureUsd, cutAt, findBest, findDeath, NO_POSITION, toPosition, walk } from './walk.ts'
 
-function makeRung(shares: number, outlay: number, profitFee = 0): Rung {
+function makeLevel(shares: number, outlay: number, profitFee = 0): NetLevel {
   return { shares, price: outlay, stake: outlay, outlay, profitFee, basis: 'exact', rule: TEST_RULE }
 }
 
-function walkRungs(buy: readonly Rung[], sell: readonly Rung[], enoughUsd = Number.POSITIVE_INFINITY) {
+function walkLevels(
+  buy: readonly NetLevel[],
+  sell: readonly NetLevel[],
+  enoughUsd = Number.POSITIVE_INFINITY,
+) {
   return walk(
     (index) => buy[index] ?? null,
     (index) => sell[index] ?? null,
@@ -18,9 +22,9 @@ function walkRungs(buy: readonly Rung[], sell: readonly Rung[], enoughUsd = Numb
 
 describe('walk', () => {
   test('takes equal shares of both legs, level by level', () => {
-    const positions = walkRungs(
-      [makeRung(100, 0.4), makeRung(50, 0.42)],
-      [makeRung(30, 0.5), makeRung(200, 0.55)],
+    const positions = walkLevels(
+      [makeLevel(100, 0.4), makeLevel(50, 0.42)],
+      [makeLevel(30, 0.5), makeLevel(200, 0.55)],
     )
     expect(positions.map(({ shares }) => shares)).toEqual([0, 30, 100, 150])
     const last = positions.at(-1)
@@ -30,19 +34,19 @@ describe('walk', () => {
   })
 
   test('is nothing where a leg has nothing', () => {
-    expect(walkRungs([], [makeRung(10, 0.5)])).toEqual([NO_POSITION])
-    expect(walkRungs([makeRung(10, 0.5)], [])).toEqual([NO_POSITION])
+    expect(walkLevels([], [makeLevel(10, 0.5)])).toEqual([NO_POSITION])
+    expect(walkLevels([makeLevel(10, 0.5)], [])).toEqual([NO_POSITION])
   })
 
   test('does not go on once the profit is gone and enough is deployed', () => {
-    const dear = Array.from({ length: 50 }, () => makeRung(100, 0.6))
-    expect(walkRungs(dear, dear, 1_000)).toHaveLength(1 + 9)
+    const dear = Array.from({ length: 50 }, () => makeLevel(100, 0.6))
+    expect(walkLevels(dear, dear, 1_000)).toHaveLength(1 + 9)
   })
 
   test('stops where the profit is largest, between levels when the leg whose win costs more changes there', () => {
-    const positions = walkRungs(
-      [makeRung(100, 0.4, 0), makeRung(100, 0.4, 0.3)],
-      [makeRung(100, 0.4, 0.1), makeRung(100, 0.4, 0)],
+    const positions = walkLevels(
+      [makeLevel(100, 0.4, 0), makeLevel(100, 0.4, 0.3)],
+      [makeLevel(100, 0.4, 0.1), makeLevel(100, 0.4, 0)],
     )
     // Beyond 100 shares the first leg's win costs 0.30 a share and overtakes the second's 10 USD at 133.33.
     const best = findBest(positions)
@@ -52,9 +56,9 @@ describe('walk', () => {
 })
 
 describe('findBest and findDeath', () => {
-  const positions = walkRungs(
-    [makeRung(100, 0.4), makeRung(100, 0.5), makeRung(1_000, 0.6)],
-    [makeRung(2_000, 0.5)],
+  const positions = walkLevels(
+    [makeLevel(100, 0.4), makeLevel(100, 0.5), makeLevel(1_000, 0.6)],
+    [makeLevel(2_000, 0.5)],
   )
 
   test('the best ends before the level that adds nothing', () => {
@@ -66,18 +70,18 @@ describe('findBest and findDeath', () => {
   })
 
   test('an edge that fees have eaten is dead at once', () => {
-    const eaten = walkRungs([makeRung(100, 0.6)], [makeRung(100, 0.5)])
+    const eaten = walkLevels([makeLevel(100, 0.6)], [makeLevel(100, 0.5)])
     expect(findBest(eaten)).toBe(NO_POSITION)
     expect(findDeath(eaten)).toBe(NO_POSITION)
   })
 
   test('an edge that outlives the books does not die', () => {
-    expect(findDeath(walkRungs([makeRung(100, 0.4)], [makeRung(100, 0.5)]))).toBeNull()
+    expect(findDeath(walkLevels([makeLevel(100, 0.4)], [makeLevel(100, 0.5)]))).toBeNull()
   })
 })
 
 test('a position is cut where what grows reaches the limit, or is the last', () => {
-  const positions = walkRungs([makeRung(100, 0.4), makeRung(100, 0.5)], [makeRung(500, 0.4)])
+  const positions = walkLevels([makeLevel(100, 0.4), makeLevel(100, 0.5)], [makeLevel(500, 0.4)])
   const outlay = ({ outlayUsd }: { outlayUsd: number }) => outlayUsd
   expect(cutAt(positions, outlay, 40)).toMatchObject({ shares: 50, outlayUsd: 40 })
   expect(cutAt(positions, outlay, 125).shares).toBeCloseTo(150, 9)
@@ -86,7 +90,7 @@ test('a position is cut where what grows reaches the limit, or is the last', () 
 })
 
 test('one rung of each leg makes a position of any size', () => {
-  expect(toPosition(makeRung(1, 0.4, 0.1), makeRung(9, 0.5, 0.2), 10)).toEqual({
+  expect(toPosition(makeLevel(1, 0.4, 0.1), makeLevel(9, 0.5, 0.2), 10)).toEqual({
     shares: 10,
     outlayUsd: 9,
     buyPriceUsd: 4,
@@ -99,7 +103,7 @@ test('one rung of each leg makes a position of any size', () => {
 })
 
 test('no other position makes more than the best, and none after its death makes anything', () => {
-  const rungs = fc
+  const levels = fc
     .array(
       fc.tuple(
         fc.double({ min: 0.1, max: 1_000, noNaN: true }),
@@ -110,12 +114,12 @@ test('no other position makes more than the best, and none after its death makes
     )
     .map((rows) =>
       rows
-        .map(([shares, outlay, profitFee]) => makeRung(shares, outlay, profitFee))
+        .map(([shares, outlay, profitFee]) => makeLevel(shares, outlay, profitFee))
         .sort((one, other) => one.outlay + one.profitFee - other.outlay - other.profitFee),
     )
   fc.assert(
-    fc.property(rungs, rungs, fc.double({ min: 0, max: 1, noNaN: true }), (buy, sell, part) => {
-      const positions = walkRungs(buy, sell)
+    fc.property(levels, levels, fc.double({ min: 0, max: 1, noNaN: true }), (buy, sell, part) => {
+      const positions = walkLevels(buy, sell)
       const best = findBest(positions)
       const most = positions.at(-1)?.shares ?? 0
       const some = cutAt(positions, ({ shares }) => shares, part * most)

@@ -1,4 +1,4 @@
-import type { Rung } from './rung.ts'
+import type { NetLevel } from './net-level.ts'
 
 /** Both legs, equal in shares after fees. In USD for the whole. */
 export interface Position {
@@ -17,7 +17,7 @@ export interface Position {
 }
 
 /** The rung at that place of a leg, best first; null at the end. */
-export type RungAt = (index: number) => Rung | null
+export type LevelAt = (index: number) => NetLevel | null
 
 export const NO_POSITION: Position = {
   shares: 0,
@@ -43,7 +43,7 @@ export function computeSureUsd({ shares, outlayUsd, buyProfitFeeUsd, sellProfitF
  * two of them everything is a straight line. Ends where a leg ends, or at `enoughUsd` once nothing is left of the
  * profit; since prices only get worse, it does not come back.
  */
-export function walk(buyAt: RungAt, sellAt: RungAt, enoughUsd: number): Position[] {
+export function walk(buyAt: LevelAt, sellAt: LevelAt, enoughUsd: number): Position[] {
   const positions = [NO_POSITION]
   let position = NO_POSITION
   let buyIndex = 0
@@ -120,11 +120,11 @@ export function cutAt(
 }
 
 /** So many shares at one rung of each leg. */
-export function toPosition(buy: Rung, sell: Rung, shares: number): Position {
+export function toPosition(buy: NetLevel, sell: NetLevel, shares: number): Position {
   return extend(NO_POSITION, buy, sell, shares)
 }
 
-function extend(position: Position, buy: Rung, sell: Rung, shares: number): Position {
+function extend(position: Position, buy: NetLevel, sell: NetLevel, shares: number): Position {
   return {
     shares: position.shares + shares,
     outlayUsd: position.outlayUsd + shares * (buy.outlay + sell.outlay),

@@ -1,5 +1,5 @@
 import { DIMENSIONS, ROWS } from './embedding.ts'
-import { straighten } from './straighten.ts'
+import { orthonormalize } from './orthonormalize.ts'
 
 /** After so many rounds another one moves next to no rank. */
 const ROUNDS = 6
@@ -21,7 +21,7 @@ export function findAxes(titles: readonly Int32Array[], weights: Float64Array): 
       for (const row of rows) addRow(title, 0, axes, row * DIMENSIONS, (weights[row] ?? 0) * factor)
       for (const row of rows) addRow(turned, row * DIMENSIONS, title, 0, (weights[row] ?? 0) * factor)
     }
-    straighten(turned, weights)
+    orthonormalize(turned, weights)
     axes = turned
   }
   return axes

@@ -1,6 +1,6 @@
+import type { Post, PostAnswer } from '../address/post.ts'
 import type { Message } from '../message.ts'
-import type { Sent } from '../sent.ts'
-import type { Post, PostAnswer } from '../target/post.ts'
+import type { Receipt } from '../receipt.ts'
 
 /** One attempt of a message, at a moment. */
 export interface Attempt {
@@ -12,4 +12,4 @@ export interface Attempt {
 export type PostTo = (target: string, content: Pick<Post, 'body' | 'headers'>) => Promise<PostAnswer>
 
 /** How one kind of channel is written to. */
-export type HttpSender<Config> = (config: Config, attempt: Attempt, postTo: PostTo) => Promise<Sent>
+export type HttpSender<Config> = (config: Config, attempt: Attempt, postTo: PostTo) => Promise<Receipt>

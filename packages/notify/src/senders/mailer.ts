@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { EmailConfig } from '../channel-config.ts'
 import type { Message } from '../message.ts'
-import type { Sent } from '../sent.ts'
+import type { Receipt } from '../receipt.ts'
 import { toText } from './to-text.ts'
 
 export interface MailSettings {
@@ -11,7 +11,7 @@ export interface MailSettings {
   readonly mailFrom: string
 }
 
-export type Mailer = (config: EmailConfig, message: Message, signal: AbortSignal) => Promise<Sent>
+export type Mailer = (config: EmailConfig, message: Message, signal: AbortSignal) => Promise<Receipt>
 
 /**
  * Sends by SMTP. The Message-ID is made of the idempotency key, so that a mailbox can tell a message it has. Each message has a

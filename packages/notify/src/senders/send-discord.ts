@@ -1,7 +1,7 @@
 import type { DiscordConfig } from '../channel-config.ts'
 import { hasField } from './has-field.ts'
 import type { HttpSender } from './http-sender.ts'
-import { toSent } from './to-sent.ts'
+import { readReceipt } from './read-receipt.ts'
 import { toText } from './to-text.ts'
 
 const MARKUP = /[\\*_~`|<>[\]()#]/g
@@ -10,7 +10,7 @@ const MARKUP = /[\\*_~`|<>[\]()#]/g
 export const sendDiscord: HttpSender<DiscordConfig> = async ({ url }, { message, now }, postTo) => {
   const content = toText(message, (words) => words.replace(MARKUP, '\\$&'))
   const body = JSON.stringify({ content, allowed_mentions: { parse: [] } })
-  return toSent(await postTo(`${url}?wait=true`, { headers: {}, body }), {
+  return readReceipt(await postTo(`${url}?wait=true`, { headers: {}, body }), {
     gone: [404, 410],
     nowMs: now.getTime(),
     findRetryAfter: (answer) => (hasField(answer, 'retry_after') ? answer.retry_after : null),

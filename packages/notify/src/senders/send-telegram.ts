@@ -1,7 +1,7 @@
 import type { TelegramConfig } from '../channel-config.ts'
 import { hasField } from './has-field.ts'
 import type { HttpSender } from './http-sender.ts'
-import { toSent } from './to-sent.ts'
+import { readReceipt } from './read-receipt.ts'
 import { toText } from './to-text.ts'
 
 const TELEGRAM_URL = 'https://api.telegram.org'
@@ -14,7 +14,7 @@ export const sendTelegram: HttpSender<TelegramConfig> = async (config, { message
     text: toText(message),
     link_preview_options: { is_disabled: true },
   })
-  return toSent(await postTo(url, { headers: {}, body }), {
+  return readReceipt(await postTo(url, { headers: {}, body }), {
     gone: [401, 403],
     nowMs: now.getTime(),
     findRetryAfter: (answer) =>

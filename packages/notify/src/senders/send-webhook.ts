@@ -3,7 +3,7 @@ import { renderBody } from '../body-template.ts'
 import type { WebhookConfig } from '../channel-config.ts'
 import type { Message } from '../message.ts'
 import type { HttpSender } from './http-sender.ts'
-import { toSent } from './to-sent.ts'
+import { readReceipt } from './read-receipt.ts'
 
 /**
  * By Standard Webhooks: `{type, timestamp, data}` or what the channel's template makes, signed with the channel's secret. The id is the message's and stays the same in
@@ -18,7 +18,7 @@ export const sendWebhook: HttpSender<WebhookConfig> = async (config, { message, 
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
     'webhook-signature': new Webhook(secret).sign(id, now, body),
   }
-  return toSent(await postTo(url, { headers, body }), { gone: [410], nowMs: now.getTime() })
+  return readReceipt(await postTo(url, { headers, body }), { gone: [410], nowMs: now.getTime() })
 }
 
 function toBody({ id, type, at, data, event }: Message, template: string | undefined): string {

@@ -4,7 +4,7 @@ import { parseFault } from '../faults/fault.ts'
 import type { FaultBoard } from '../faults/fault-board.ts'
 import type { Listing, Slug, World } from '../world/world.ts'
 
-export interface ControlParts {
+export interface ControlDeps {
   readonly world: World
   readonly slugs: readonly Slug[]
   readonly faults: FaultBoard
@@ -16,7 +16,7 @@ interface ControlAnswer {
   readonly body: unknown
 }
 
-function faultRoute(parts: ControlParts, method: string, name: string, body: unknown): ControlAnswer {
+function faultRoute(parts: ControlDeps, method: string, name: string, body: unknown): ControlAnswer {
   const slug = parts.slugs.find((known) => known === name)
   if (slug === undefined) return { status: 404, body: { error: `no venue ${name}` } }
   if (method === 'DELETE') {
@@ -31,7 +31,7 @@ function faultRoute(parts: ControlParts, method: string, name: string, body: unk
 }
 
 function priceRoute(
-  { world }: ControlParts,
+  { world }: ControlDeps,
   method: string,
   questionId: string,
   body: unknown,
@@ -47,7 +47,7 @@ function priceRoute(
 }
 
 /** Answers everything under `/_control` but the truth, which is written as a stream. */
-export function control(parts: ControlParts, method: string, path: string, body: unknown): ControlAnswer {
+export function control(parts: ControlDeps, method: string, path: string, body: unknown): ControlAnswer {
   const [, resource, name] = path.split('/')
   if (resource === 'faults' && name !== undefined) return faultRoute(parts, method, name, body)
   if (resource === 'prices' && name !== undefined)

@@ -7,7 +7,7 @@ import { createEmailAccount } from './create-email-account.ts'
 import { findCredentials } from './find-credentials.ts'
 import { findEmailAccount } from './find-email-account.ts'
 import { getWalletAccount } from './get-wallet-account.ts'
-import { listEndedFamilies } from './list-ended-families.ts'
+import { listRevokedSessions } from './list-revoked-sessions.ts'
 import { openRefreshFamily } from './open-refresh-family.ts'
 import { revokeRefreshFamily } from './revoke-refresh-family.ts'
 import { rotateRefreshToken } from './rotate-refresh-token.ts'
@@ -133,18 +133,18 @@ describeBackends('account', (backend) => {
     await revokeRefreshFamily(store(), revoked.id, NOW)
     await revokeRefreshFamily(store(), revoked.id, NOW)
     const justBefore = new Date(NOW.getTime() - 1)
-    const ended = await listEndedFamilies(store(), justBefore)
+    const ended = await listRevokedSessions(store(), justBefore)
     expect(ended).toEqual(expect.arrayContaining([reused.id, revoked.id]))
     expect(ended).not.toContain(other.id)
-    expect(await listEndedFamilies(store(), NOW)).toEqual([])
+    expect(await listRevokedSessions(store(), NOW)).toEqual([])
 
     const kept = new Date(NOW.getTime() + ACCESS_TOKEN_MS - 1)
     await revokeRefreshFamily(store(), randomUUID(), kept)
-    expect(await listEndedFamilies(store(), justBefore)).toContain(revoked.id)
+    expect(await listRevokedSessions(store(), justBefore)).toContain(revoked.id)
     const forgotten = new Date(NOW.getTime() + ACCESS_TOKEN_MS)
     await revokeRefreshFamily(store(), other.id, forgotten)
-    expect(await listEndedFamilies(store(), justBefore)).not.toContain(revoked.id)
-    expect(await listEndedFamilies(store(), kept)).toEqual([other.id])
+    expect(await listRevokedSessions(store(), justBefore)).not.toContain(revoked.id)
+    expect(await listRevokedSessions(store(), kept)).toEqual([other.id])
   })
 
   test('a new login forgets what has expired of the account', async () => {

@@ -20,7 +20,7 @@ import { endSessions } from './end-sessions.ts'
 import { findEmailAccount } from './find-email-account.ts'
 import { createInvite, spendInvite } from './invite.ts'
 import { findKnownPlaces, noteKnownPlaces } from './known-place.ts'
-import { listEndedFamilies } from './list-ended-families.ts'
+import { listRevokedSessions } from './list-revoked-sessions.ts'
 import { listSessions } from './list-sessions.ts'
 import { openRefreshFamily } from './open-refresh-family.ts'
 import { readAccountData } from './read-account-data.ts'
@@ -73,7 +73,7 @@ describeBackends('identity', (backend) => {
     expect(await listSessions(store(), other, NOW)).toMatchObject([
       { id: foreign, kind: 'email', device: 'Firefox on Linux', address: '192.0.2.1', lastUsedAt: NOW },
     ])
-    const ended = await listEndedFamilies(store(), afterMs(-1))
+    const ended = await listRevokedSessions(store(), afterMs(-1))
     expect(ended).toEqual(expect.arrayContaining([one, three]))
     expect(ended).not.toContain(foreign)
   })
@@ -165,6 +165,6 @@ describeBackends('identity', (backend) => {
       sessions: [{}],
       notification_channels: [{}],
     })
-    expect(await listEndedFamilies(store(), afterMs(-1))).toEqual(expect.arrayContaining(ended))
+    expect(await listRevokedSessions(store(), afterMs(-1))).toEqual(expect.arrayContaining(ended))
   })
 })

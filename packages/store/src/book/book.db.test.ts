@@ -1,4 +1,4 @@
-import { type Book, PLATFORMS, type PlatformMarket, toTouch } from '@parallax/domain'
+import { type Book, PLATFORMS, type PlatformMarket, toBestQuote } from '@parallax/domain'
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { getChangePosition, listChanges } from '../change/list-changes.ts'
 import { toMarketId } from '../market/market-id.ts'
@@ -51,8 +51,8 @@ describeBackends('books', (backend) => {
   }
 
   async function read(book: Book, seconds: number, market: PlatformMarket = MARKET) {
-    const touch = toTouch(market, book)
-    return saveBooks(store(), [{ marketId: idOf(market), book, touch }], at(seconds))
+    const bestQuote = toBestQuote(market, book)
+    return saveBooks(store(), [{ marketId: idOf(market), book, bestQuote }], at(seconds))
   }
 
   async function list(seconds: number, changes: Partial<PlatformMarket> = {}) {
@@ -173,7 +173,7 @@ describeBackends('books', (backend) => {
     ])
     const others = ['1', '2', '3'].map((platformMarketId) => makeMarket({ platformMarketId }))
     await saveMarkets(store(), others, at(20))
-    const books = others.map((each) => ({ marketId: idOf(each), book: makeBook(0.1, 0.2), touch: null }))
+    const books = others.map((each) => ({ marketId: idOf(each), book: makeBook(0.1, 0.2), bestQuote: null }))
     await next()
     await saveBooks(store(), books, at(30))
     const told = await store().many(sql`select from change where cardinality(book_ids) = 3`)
@@ -249,9 +249,9 @@ describeBackends('books', (backend) => {
   test('leave alone the price of a listing that is priced in another way by now', async () => {
     await list(0)
     const book = makeBook(0.44, 0.46)
-    const touch = toTouch(MARKET, book)
+    const bestQuote = toBestQuote(MARKET, book)
     await list(5, { price: 0.41, priceKind: 'pool' })
-    await saveBooks(store(), [{ marketId: ID, book, touch }], at(10))
+    await saveBooks(store(), [{ marketId: ID, book, bestQuote }], at(10))
     expect(await getListing()).toMatchObject({ price: 0.41, quote: [0.44, 0.46, 0.54, 0.56] })
   })
 
@@ -394,7 +394,7 @@ test.skipIf(!('url' in postgres))(
       return {
         marketId: toMarketId('polymarket', market.platformMarketId),
         book,
-        touch: toTouch(market, book),
+        bestQuote: toBestQuote(market, book),
       }
     })
     let commit = () => {}

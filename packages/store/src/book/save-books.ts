@@ -1,4 +1,4 @@
-import type { Book, BookLevel, Touch } from '@parallax/domain'
+import type { BestQuote, Book, BookLevel } from '@parallax/domain'
 import { fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { toJsonb } from '../to-jsonb.ts'
@@ -15,7 +15,7 @@ const IS_PRICED = fragment`
 export interface BookReading {
   readonly marketId: string
   readonly book: Book
-  readonly touch: Touch | null
+  readonly bestQuote: BestQuote | null
 }
 
 export interface SavedBooks {
@@ -101,7 +101,7 @@ export async function saveBooks(
   )
 }
 
-function toRow({ marketId, book, touch }: BookReading) {
+function toRow({ marketId, book, bestQuote }: BookReading) {
   const levels: BookLevels = {
     yesAsks: toLevels(book.yesAsks),
     yesBids: toLevels(book.yesBids),
@@ -113,15 +113,15 @@ function toRow({ marketId, book, touch }: BookReading) {
     levels,
     depth: book.depth,
     source_updated_at: book.sourceUpdatedAt,
-    is_quoted: touch !== null,
-    yes_bid: touch?.quote.yesBid ?? null,
-    yes_ask: touch?.quote.yesAsk ?? null,
-    no_bid: touch?.quote.noBid ?? null,
-    no_ask: touch?.quote.noAsk ?? null,
-    is_priced: touch?.isPriced ?? false,
-    price: touch?.price ?? null,
-    price_kind: touch?.priceKind ?? null,
-    outcomes: touch?.outcomes ?? null,
+    is_quoted: bestQuote !== null,
+    yes_bid: bestQuote?.quote.yesBid ?? null,
+    yes_ask: bestQuote?.quote.yesAsk ?? null,
+    no_bid: bestQuote?.quote.noBid ?? null,
+    no_ask: bestQuote?.quote.noAsk ?? null,
+    is_priced: bestQuote?.isPriced ?? false,
+    price: bestQuote?.price ?? null,
+    price_kind: bestQuote?.priceKind ?? null,
+    outcomes: bestQuote?.outcomes ?? null,
   }
 }
 

@@ -28,7 +28,7 @@ export interface IndexBatch {
  */
 export function saveIndices(store: TransactionalDatabase, batch: IndexBatch): Promise<number | null> {
   return store.transaction(async (database) => {
-    const turn = await takeTurn(database, batch)
+    const turn = await advanceFence(database, batch)
     if (turn === null) return null
     if (batch.pass !== undefined) await savePass(database, batch.pass)
     if (batch.indices.length > 0) await save(database, batch.indices, batch.at)
@@ -36,7 +36,7 @@ export function saveIndices(store: TransactionalDatabase, batch: IndexBatch): Pr
   })
 }
 
-async function takeTurn(database: Database, { turn, position }: IndexBatch): Promise<number | null> {
+async function advanceFence(database: Database, { turn, position }: IndexBatch): Promise<number | null> {
   const moved = position === undefined ? fragment`` : fragment`, position = ${position}, position_at = now()`
   const taken = await database.find(
     sql<{ turn: number }>`update index_stage set turn = turn + 1${moved} where turn = ${turn} returning turn`,

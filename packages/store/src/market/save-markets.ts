@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import {
   HOT_FRESH_MS,
-  keepTouch,
+  keepBestQuote,
   type Outcome,
   PLATFORMS,
   type PlatformMarket,
@@ -208,7 +208,7 @@ function toTimestamp(ms: number): string {
 
 function withRead(market: PlatformMarket, read: NonNullable<DifferentRow['read']>): PlatformMarket {
   const { yesBid, yesAsk, noBid, noAsk, ...rest } = read
-  return keepTouch(market, { ...rest, quote: { yesBid, yesAsk, noBid, noAsk } })
+  return keepBestQuote(market, { ...rest, quote: { yesBid, yesAsk, noBid, noAsk } })
 }
 
 const PLATFORM_IDS = new Map<string, string>(PLATFORMS.map(({ slug, id }) => [slug, id]))

@@ -5,8 +5,8 @@ import { savePairs } from '../pair/save-pairs.ts'
 import { saveWaitingPairs } from '../review/save-waiting-pairs.ts'
 import { sql } from '../sql.ts'
 import type { Database, TransactionalDatabase } from '../store.ts'
+import { advanceFence } from './advance-fence.ts'
 import { saveClaims } from './save-claims.ts'
-import { takeTurn } from './take-turn.ts'
 
 /** Puts lots in the place of the rows that a failed batch was made of: each is due by itself, after all others. */
 export function splitMatchDue(
@@ -43,7 +43,7 @@ export function saveMatchFailure(
 ): Promise<number | null> {
   const { turn, dueIds, marketId, reason, at } = failure
   return store.transaction(async (database) => {
-    const next = await takeTurn(database, turn)
+    const next = await advanceFence(database, turn)
     if (next === null) return null
     const judgedPairIds = await leavePairs(database, marketId, at)
     await leaveQuestion(database, marketId)

@@ -7,8 +7,8 @@ import { type NewQuestion, saveQuestions } from '../question/save-questions.ts'
 import { saveWaitingPairs } from '../review/save-waiting-pairs.ts'
 import { sql } from '../sql.ts'
 import type { TransactionalDatabase } from '../store.ts'
+import { advanceFence } from './advance-fence.ts'
 import { type MarketClaim, saveClaims } from './save-claims.ts'
-import { takeTurn } from './take-turn.ts'
 
 /** All that some due listings led to. */
 export interface Match {
@@ -38,7 +38,7 @@ export interface Match {
  */
 export function saveMatch(store: TransactionalDatabase, match: Match): Promise<number | null> {
   return store.transaction(async (database) => {
-    const turn = await takeTurn(database, match.turn)
+    const turn = await advanceFence(database, match.turn)
     if (turn === null) return null
     await savePairs(database, match.pairs, match.gonePairIds, match.at)
     if (match.doubts !== undefined) await saveJudgePairs(database, match.doubts.marketIds, match.doubts.pairs)

@@ -1,4 +1,4 @@
-import type { Fee, FeeQuestion, FeeRule } from '@parallax/domain'
+import type { Fee, FeeRequest, FeeRule } from '@parallax/domain'
 
 const RULE: FeeRule = {
   name: 'Azuro single bets: no fee, the margin is inside the odds',
@@ -11,7 +11,7 @@ const RULE: FeeRule = {
  * about must be the ask and never the probability without the margin. The relayer's flat fee per bet is not published
  * and not counted. Nothing can be sold here, so a sale has no known fee.
  */
-export function computeFee({ side, price, shares }: FeeQuestion): Fee | null {
+export function computeFee({ side, price, shares }: FeeRequest): Fee | null {
   const isSensible = price > 0 && price <= 1 && shares >= 0 && Number.isFinite(shares)
   return side === 'buy' && isSensible
     ? { tradeUsd: 0, sharesTaken: 0, profitUsd: 0, basis: 'exact', rule: RULE }

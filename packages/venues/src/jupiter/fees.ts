@@ -1,4 +1,4 @@
-import type { Fee, FeeQuestion, FeeRule } from '@parallax/domain'
+import type { Fee, FeeRequest, FeeRule } from '@parallax/domain'
 
 /** The highest rate charged: crypto markets pay it, others 0.05 or less of the same curve. */
 export const FEE_TERMS = { takerRate: 0.07 } as const
@@ -13,7 +13,7 @@ const BOUND: FeeRule = { name: 'jupiter-taker-curve-highest', ...SINCE }
  * follow the curve to a hundredth of a cent and are not rounded to cents. Without a rate (the venue's own Forecast
  * markets, for which it publishes none) the highest of the curve is charged, as a bound.
  */
-export function computeFee({ price, shares, feeTerms }: FeeQuestion): Fee | null {
+export function computeFee({ price, shares, feeTerms }: FeeRequest): Fee | null {
   const known = feeTerms?.takerRate
   const isKnown = known !== undefined && isWithin(known, 1)
   if (!isWithin(price, 1) || !isWithin(shares, 1e12)) return null

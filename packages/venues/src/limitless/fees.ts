@@ -1,4 +1,4 @@
-import type { Fee, FeeQuestion, FeeRule } from '@parallax/domain'
+import type { Fee, FeeRequest, FeeRule } from '@parallax/domain'
 
 /** Prices and the fee at them in percent, as published; straight lines between them are ours. */
 type Curve = readonly (readonly [price: number, percent: number])[]
@@ -47,7 +47,7 @@ const AMM: FeeRule = { name: 'limitless-amm', version: '2026-09-25', since: '202
  * when not given, which is dearer), `creatorFeePct`; neither the rule for a creator's cut nor a bound of it
  * is published, so with one the fee is unknown.
  */
-export function computeFee({ side, price, shares, feeTerms }: FeeQuestion): Fee | null {
+export function computeFee({ side, price, shares, feeTerms }: FeeRequest): Fee | null {
   if (!(price >= 0 && price <= 1) || !(shares >= 0 && Number.isFinite(shares))) return null
   if ((feeTerms?.creatorFeePct ?? 0) !== 0) return null
   if (feeTerms?.isAmm === 1) {

@@ -1,4 +1,4 @@
-import type { Fee, FeeQuestion, FeeRule } from '@parallax/domain'
+import type { Fee, FeeRequest, FeeRule } from '@parallax/domain'
 
 /** Taker fee per share is this times price × (1 − price). */
 const TAKER_FEE_CONSTANT = 0
@@ -13,7 +13,7 @@ const RULE: FeeRule = { name: 'manifold-no-fee', version: '1', since: '2026-08-2
  * Trading is free: the constants above are those of the venue's published code of 2026-08-21. The real cost is the move
  * along the pool's curve, which the book shows. A question that is no trade has no known fee.
  */
-export function computeFee({ price, shares }: FeeQuestion): Fee | null {
+export function computeFee({ price, shares }: FeeRequest): Fee | null {
   if (!(price >= 0 && price <= 1 && shares >= 0 && Number.isFinite(shares))) return null
   return {
     tradeUsd: TAKER_FEE_CONSTANT * price * (1 - price) * shares + FLAT_TRADE_FEE,

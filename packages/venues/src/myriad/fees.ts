@@ -1,4 +1,4 @@
-import type { Fee, FeeQuestion, FeeRule } from '@parallax/domain'
+import type { Fee, FeeRequest, FeeRule } from '@parallax/domain'
 
 /**
  * The AMM contract takes three fractions on each side (liquidity, treasury, distributor), of what is paid in on a buy and
@@ -18,7 +18,7 @@ const LARGEST_BAND = 0.1
  * market is an order book (`isOrderBook` 1), whose bands nobody publishes, the most that the contract allows is charged. Without terms, which
  * a market in another token than dollars has not, the fee is unknown.
  */
-export function computeFee({ side, price, shares, feeTerms }: FeeQuestion): Fee | null {
+export function computeFee({ side, price, shares, feeTerms }: FeeRequest): Fee | null {
   if (feeTerms === null) return null
   if (!(price >= 0 && price <= 1 && shares >= 0 && Number.isFinite(shares))) return null
   const notional = price * shares

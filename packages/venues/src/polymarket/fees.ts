@@ -1,4 +1,4 @@
-import type { Fee, FeeQuestion, FeeRule, PlatformMarket } from '@parallax/domain'
+import type { Fee, FeeRequest, FeeRule, PlatformMarket } from '@parallax/domain'
 import { readNumber } from '../parse/read.ts'
 import type { GammaMarket } from './payload.ts'
 
@@ -33,7 +33,7 @@ export function toFeeTerms(market: GammaMarket): PlatformMarket['feeTerms'] {
  * does not say which way it rounds; up is the side that cannot flatter a profit. Under one step nothing is charged. A market
  * whose own numbers are not known is charged the highest published rate, as a bound.
  */
-export function computeFee({ price, shares, feeTerms }: FeeQuestion): Fee | null {
+export function computeFee({ price, shares, feeTerms }: FeeRequest): Fee | null {
   if (!(price >= 0 && price <= 1) || !(shares >= 0)) return null
   const rate = feeTerms?.rate ?? -1
   const exponent = feeTerms?.exponent ?? -1

@@ -1,4 +1,4 @@
-import type { Fee, FeeQuestion, FeeRule } from '@parallax/domain'
+import type { Fee, FeeRequest, FeeRule } from '@parallax/domain'
 
 const PROFIT_RATE = 0.1
 
@@ -16,7 +16,7 @@ const SOLD: FeeRule = {
  * bought at a and held to a win nets (1 − a) × 0.90. What a seller paid is not asked here, so a sale is charged as if
  * the whole price were profit, the worst case. The 5 % on withdrawals is not per trade and is left out.
  */
-export function computeFee({ side, price, shares }: FeeQuestion): Fee | null {
+export function computeFee({ side, price, shares }: FeeRequest): Fee | null {
   if (!(price >= 0 && price <= 1) || !(shares >= 0 && Number.isFinite(shares))) return null
   return side === 'buy'
     ? {

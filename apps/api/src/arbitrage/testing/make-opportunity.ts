@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Certificate } from '@parallax/certificate'
 import { toCertificateText } from '@parallax/certificate'
 import { makeBody } from '@parallax/certificate/testing'
-import type { CertificateBody, Fee, FeeQuestion, Opportunity } from '@parallax/domain'
+import type { CertificateBody, Fee, FeeRequest, Opportunity } from '@parallax/domain'
 import {
   type NewHistoryEntry,
   type NewOpportunity,
@@ -25,7 +25,7 @@ export const NO_LISTINGS: ListingFacts = {
 
 const RULE = { name: 'test-taker', version: '1', since: '2026-01-01' }
 
-export function computeTestFee({ price, shares }: FeeQuestion): Fee {
+export function computeTestFee({ price, shares }: FeeRequest): Fee {
   return { tradeUsd: 0.01 * price * shares, sharesTaken: 0, profitUsd: 0, basis: 'exact', rule: RULE }
 }
 

@@ -7,13 +7,13 @@ import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { readFirst } from '../../alert/read-first.ts'
 import { ApiError } from '../../api-error.ts'
-import type { AlertParts } from './alert-parts.ts'
+import type { AlertDeps } from './alert-deps.ts'
 import { toAlertAnswer } from './answer-alert.ts'
 import { readChannels } from './read-channels.ts'
 
 /** POST /api/v1/alerts: watches a question, a listing or every question. */
-export const createAlert: FastifyPluginAsyncTypebox<AlertParts> = async (app, parts) => {
-  const { store, now } = parts
+export const createAlert: FastifyPluginAsyncTypebox<AlertDeps> = async (app, deps) => {
+  const { store, now } = deps
   app.post(
     '/api/v1/alerts',
     {
@@ -44,7 +44,7 @@ ${MAX_TRIGGERED_AN_HOUR} events an hour at most. With both the listing has to be
         questionId,
         marketId,
         createdAt: new Date(now()),
-        firstReading: await readFirst(parsed, parts),
+        firstReading: await readFirst(parsed, deps),
         channelIds: await readChannels(store, accountId, body.channel_ids ?? null),
       })
       if (typeof created === 'string') throw toError(created)

@@ -3,10 +3,10 @@ import { Deleted, IdParams, NoBody } from '@parallax/contract'
 import { deleteAlert as deleteOwnAlert } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { type AlertParts, noSuchAlert } from './alert-parts.ts'
+import { type AlertDeps, noSuchAlert } from './alert-deps.ts'
 
 /** DELETE /api/v1/alerts/{id}: an alert with its events. */
-export const deleteAlert: FastifyPluginAsyncTypebox<AlertParts> = async (app, { store }) => {
+export const deleteAlert: FastifyPluginAsyncTypebox<AlertDeps> = async (app, { store }) => {
   app.delete(
     '/api/v1/alerts/:id',
     {

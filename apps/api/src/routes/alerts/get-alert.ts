@@ -3,11 +3,11 @@ import { AlertAnswer, IdParams } from '@parallax/contract'
 import { findAlert } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { type AlertParts, noSuchAlert } from './alert-parts.ts'
+import { type AlertDeps, noSuchAlert } from './alert-deps.ts'
 import { toAlertAnswer } from './answer-alert.ts'
 
 /** GET /api/v1/alerts/{id}: one alert. */
-export const getAlert: FastifyPluginAsyncTypebox<AlertParts> = async (app, { store }) => {
+export const getAlert: FastifyPluginAsyncTypebox<AlertDeps> = async (app, { store }) => {
   app.get(
     '/api/v1/alerts/:id',
     {

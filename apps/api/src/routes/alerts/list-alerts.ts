@@ -3,11 +3,11 @@ import { AlertList, PageQuery } from '@parallax/contract'
 import { listAlerts as listOwnAlerts } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import type { AlertParts } from './alert-parts.ts'
+import type { AlertDeps } from './alert-deps.ts'
 import { toAlertAnswer } from './answer-alert.ts'
 
 /** GET /api/v1/alerts: the account's alerts, the newest first. */
-export const listAlerts: FastifyPluginAsyncTypebox<AlertParts> = async (app, { store }) => {
+export const listAlerts: FastifyPluginAsyncTypebox<AlertDeps> = async (app, { store }) => {
   app.get(
     '/api/v1/alerts',
     {

@@ -4,10 +4,10 @@ import { listAlertEvents } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { toAlertEventAnswer } from '../../alert/answer-alert-event.ts'
-import { type AlertParts, noSuchAlert } from './alert-parts.ts'
+import { type AlertDeps, noSuchAlert } from './alert-deps.ts'
 
 /** GET /api/v1/alerts/{id}/events: when an alert was triggered, the newest first. */
-export const listEvents: FastifyPluginAsyncTypebox<AlertParts> = async (app, { store }) => {
+export const listEvents: FastifyPluginAsyncTypebox<AlertDeps> = async (app, { store }) => {
   app.get(
     '/api/v1/alerts/:id/events',
     {

@@ -6,13 +6,13 @@ import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { readFirst } from '../../alert/read-first.ts'
 import { ApiError } from '../../api-error.ts'
-import { type AlertParts, noSuchAlert } from './alert-parts.ts'
+import { type AlertDeps, noSuchAlert } from './alert-deps.ts'
 import { toAlertAnswer } from './answer-alert.ts'
 import { readChannels } from './read-channels.ts'
 
 /** PATCH /api/v1/alerts/{id}: pauses or resumes an alert, or gives it another condition. */
-export const updateAlert: FastifyPluginAsyncTypebox<AlertParts> = async (app, parts) => {
-  const { store } = parts
+export const updateAlert: FastifyPluginAsyncTypebox<AlertDeps> = async (app, deps) => {
+  const { store } = deps
   app.patch(
     '/api/v1/alerts/:id',
     {
@@ -37,7 +37,7 @@ export const updateAlert: FastifyPluginAsyncTypebox<AlertParts> = async (app, pa
       const updated = await updateOwnAlert(store, {
         accountId,
         id: params.id,
-        firstReading: await readFirst(parsed, parts),
+        firstReading: await readFirst(parsed, deps),
         type: body.type,
         condition: body.condition,
         isActive: body.is_active,

@@ -39,7 +39,7 @@ async function open() {
   ]
   await saveBooks(
     store(),
-    books.map(({ market, book }) => ({ marketId: idOf(market), book, touch: null })),
+    books.map(({ market, book }) => ({ marketId: idOf(market), book, bestQuote: null })),
     now,
   )
   const app = await buildTestApp({

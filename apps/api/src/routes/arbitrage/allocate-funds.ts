@@ -3,7 +3,7 @@ import { AllocationAnswer, NewAllocation } from '@parallax/contract'
 import { type Allocated, allocate, allocateEach } from '@parallax/domain'
 import { listQuestionBooks, listVenueHealth } from '@parallax/store'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { getOpportunityEntry, type OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
+import { getOpportunityEntry, type OpportunityDeps } from '../../arbitrage/get-opportunity-entry.ts'
 import type { OpportunityEntry } from '../../arbitrage/opportunity-entry.ts'
 import { toAllocation } from '../../arbitrage/to-allocation.ts'
 import { toAllocationTrades } from '../../arbitrage/to-allocation-trades.ts'
@@ -11,7 +11,7 @@ import { toEach, toPlannedTicket, toPlannedTicketWithOutcomes } from '../../arbi
 import { toPortfolioTrade } from '../../arbitrage/to-portfolio-trade.ts'
 import type { VenueRules } from '../../arbitrage/venue-rules.ts'
 
-export interface AllocateParts extends OpportunityParts {
+export interface AllocateDeps extends OpportunityDeps {
   readonly rules: VenueRules
 }
 
@@ -19,7 +19,7 @@ export interface AllocateParts extends OpportunityParts {
 const MOST_TRADES = 200
 
 /** POST /api/v1/arbitrage/allocate: what to order with one's own money. Keeps nothing of it. */
-export const allocateFunds: FastifyPluginAsyncTypebox<AllocateParts> = async (app, parts) => {
+export const allocateFunds: FastifyPluginAsyncTypebox<AllocateDeps> = async (app, deps) => {
   app.post(
     '/api/v1/arbitrage/allocate',
     {
@@ -34,13 +34,13 @@ export const allocateFunds: FastifyPluginAsyncTypebox<AllocateParts> = async (ap
       },
     },
     async ({ body }) => {
-      const { store, model, rules, now } = parts
+      const { store, model, rules, now } = deps
       const nowMs = now()
       const chosen = body.opportunity_id
       const known =
         chosen === undefined
           ? model.opportunities.list(nowMs, 'score').entries
-          : [await getOpportunityEntry(parts, chosen)]
+          : [await getOpportunityEntry(deps, chosen)]
       const entries = known.filter((entry) => toPortfolioTrade(entry, nowMs) !== null).slice(0, MOST_TRADES)
       const books = await listQuestionBooks(store, listQuestionIds(entries))
       const health = await listVenueHealth(store)

@@ -42,7 +42,7 @@ async function open() {
     relation: 'same' as const,
   }))
   await saveLinked(store(), [A, B], links, [], at)
-  const books = markets.map((market) => ({ marketId: idOf(market), book: toBook(market), touch: null }))
+  const books = markets.map((market) => ({ marketId: idOf(market), book: toBook(market), bestQuote: null }))
   await saveBooks(store(), books, at)
   const now = () => DECIDED_MS + 1_000
   const app = await buildTestApp({ store: store(), settings: { rateLimits: 'off' }, now })

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AdvisoryAnswer, IdParams } from '@parallax/contract'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { getOpportunityEntry, type OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
+import { getOpportunityEntry, type OpportunityDeps } from '../../arbitrage/get-opportunity-entry.ts'
 import { toAdvisory } from '../../arbitrage/to-advisory.ts'
 
 /** GET /api/v1/arbitrage/opportunities/{id}/execution-advisory: how much of it can be had. */
-export const getAdvisory: FastifyPluginAsyncTypebox<OpportunityParts> = async (app, parts) => {
+export const getAdvisory: FastifyPluginAsyncTypebox<OpportunityDeps> = async (app, deps) => {
   app.get(
     '/api/v1/arbitrage/opportunities/:id/execution-advisory',
     {
@@ -21,9 +21,9 @@ export const getAdvisory: FastifyPluginAsyncTypebox<OpportunityParts> = async (a
       },
     },
     async ({ params }) => {
-      const entry = await getOpportunityEntry(parts, params.id)
-      const nowMs = parts.now()
-      return { data: toAdvisory(entry, parts.model.opportunities.weigh(entry, nowMs), nowMs) }
+      const entry = await getOpportunityEntry(deps, params.id)
+      const nowMs = deps.now()
+      return { data: toAdvisory(entry, deps.model.opportunities.weigh(entry, nowMs), nowMs) }
     },
   )
 }

@@ -3,11 +3,11 @@ import { CertificateAnswer, CertificateQuery, IdParams } from '@parallax/contrac
 import { findCertificate } from '@parallax/store'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { ApiError } from '../../api-error.ts'
-import { getOpportunityEntry, type OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
+import { getOpportunityEntry, type OpportunityDeps } from '../../arbitrage/get-opportunity-entry.ts'
 import { sendCertificateFile, sendJson } from '../../arbitrage/send-certificate.ts'
 
 /** GET /api/v1/arbitrage/opportunities/{id}/certificate: the newest one, byte for byte as it was signed. */
-export const getCertificate: FastifyPluginAsyncTypebox<OpportunityParts> = async (app, parts) => {
+export const getCertificate: FastifyPluginAsyncTypebox<OpportunityDeps> = async (app, deps) => {
   app.get(
     '/api/v1/arbitrage/opportunities/:id/certificate',
     {
@@ -24,11 +24,11 @@ export const getCertificate: FastifyPluginAsyncTypebox<OpportunityParts> = async
       },
     },
     async ({ params, query }, reply) => {
-      const { certificateId } = (await getOpportunityEntry(parts, params.id)).row
+      const { certificateId } = (await getOpportunityEntry(deps, params.id)).row
       if (certificateId === null) {
         throw new ApiError('NOT_FOUND', 'this opportunity never had a guarantee, so it has no certificate')
       }
-      const text = (await findCertificate(parts.store, certificateId))?.text ?? null
+      const text = (await findCertificate(deps.store, certificateId))?.text ?? null
       if (text === null) {
         throw new ApiError('NOT_FOUND', `the text of certificate ${certificateId} is no longer kept`)
       }

@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ComparisonAnswer, IdParams } from '@parallax/contract'
 import { findComparedListings } from '@parallax/store'
-import { getOpportunityEntry, type OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
+import { getOpportunityEntry, type OpportunityDeps } from '../../arbitrage/get-opportunity-entry.ts'
 import type { VenueRules } from '../../arbitrage/venue-rules.ts'
 import { toComparison } from '../../comparison/answer-comparison.ts'
 
-interface LegParts extends OpportunityParts {
+interface LegDeps extends OpportunityDeps {
   readonly rules: VenueRules
 }
 
 /** GET /api/v1/arbitrage/opportunities/{id}/comparison: whether its two legs ask the same question. */
-export const getLegComparison: FastifyPluginAsyncTypebox<LegParts> = async (app, parts) => {
+export const getLegComparison: FastifyPluginAsyncTypebox<LegDeps> = async (app, deps) => {
   app.get(
     '/api/v1/arbitrage/opportunities/:id/comparison',
     {
@@ -26,10 +26,10 @@ export const getLegComparison: FastifyPluginAsyncTypebox<LegParts> = async (app,
       },
     },
     async ({ params }) => {
-      const { row } = await getOpportunityEntry(parts, params.id)
+      const { row } = await getOpportunityEntry(deps, params.id)
       const { buyMarketId, sellMarketId } = row.decision
-      const rows = await findComparedListings(parts.store, [buyMarketId, sellMarketId])
-      return { data: toComparison({ id: row.questionId, title: row.questionTitle }, rows, parts.rules) }
+      const rows = await findComparedListings(deps.store, [buyMarketId, sellMarketId])
+      return { data: toComparison({ id: row.questionId, title: row.questionTitle }, rows, deps.rules) }
     },
   )
 }

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, OpportunityAnswer } from '@parallax/contract'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { getOpportunityEntry, type OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
+import { getOpportunityEntry, type OpportunityDeps } from '../../arbitrage/get-opportunity-entry.ts'
+import { CachedResponse } from '../../read-model/cached-response.ts'
 import { toBytes } from '../../read-model/market-text.ts'
-import { Page } from '../../read-model/page.ts'
-import { sendPage } from '../../read-model/send-page.ts'
+import { sendPage } from '../../read-model/send-cached-response.ts'
 
 /** GET /api/v1/arbitrage/opportunities/{id}: one opportunity, however long ago it was resolved. */
-export const getOpportunity: FastifyPluginAsyncTypebox<OpportunityParts> = async (app, parts) => {
+export const getOpportunity: FastifyPluginAsyncTypebox<OpportunityDeps> = async (app, deps) => {
   app.get(
     '/api/v1/arbitrage/opportunities/:id',
     {
@@ -22,11 +22,11 @@ export const getOpportunity: FastifyPluginAsyncTypebox<OpportunityParts> = async
       },
     },
     async (request, reply) => {
-      const entry = await getOpportunityEntry(parts, request.params.id)
-      const nowMs = parts.now()
-      const { opportunities } = parts.model
+      const entry = await getOpportunityEntry(deps, request.params.id)
+      const nowMs = deps.now()
+      const { opportunities } = deps.model
       const json = toBytes(`{"data":${opportunities.write(entry, nowMs)}}`)
-      sendPage(request, reply, new Page(json, nowMs, opportunities.writeFacts(entry, nowMs)))
+      sendPage(request, reply, new CachedResponse(json, nowMs, opportunities.writeFacts(entry, nowMs)))
       return reply
     },
   )

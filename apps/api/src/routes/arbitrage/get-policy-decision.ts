@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, PolicyAnswer } from '@parallax/contract'
 import { findCertificate } from '@parallax/store'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { getOpportunityEntry, type OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
+import { getOpportunityEntry, type OpportunityDeps } from '../../arbitrage/get-opportunity-entry.ts'
 import { toPolicyDecision } from '../../arbitrage/to-policy-decision.ts'
 
 /** GET /api/v1/arbitrage/opportunities/{id}/policy-decision: every check, and what they come to. */
-export const getPolicyDecision: FastifyPluginAsyncTypebox<OpportunityParts> = async (app, parts) => {
+export const getPolicyDecision: FastifyPluginAsyncTypebox<OpportunityDeps> = async (app, deps) => {
   app.get(
     '/api/v1/arbitrage/opportunities/:id/policy-decision',
     {
@@ -22,10 +22,10 @@ export const getPolicyDecision: FastifyPluginAsyncTypebox<OpportunityParts> = as
       },
     },
     async ({ params }) => {
-      const entry = await getOpportunityEntry(parts, params.id)
+      const entry = await getOpportunityEntry(deps, params.id)
       const { certificateId } = entry.row
-      const certificate = certificateId === null ? null : await findCertificate(parts.store, certificateId)
-      return { data: toPolicyDecision(entry, certificate, parts.now()) }
+      const certificate = certificateId === null ? null : await findCertificate(deps.store, certificateId)
+      return { data: toPolicyDecision(entry, certificate, deps.now()) }
     },
   )
 }

@@ -57,7 +57,7 @@ async function open() {
     relation: 'same' as const,
   }))
   await saveLinked(store(), [JUNE, MARCH], links, [], at)
-  const books = markets.map((market) => ({ marketId: idOf(market), book: toBook(market), touch: null }))
+  const books = markets.map((market) => ({ marketId: idOf(market), book: toBook(market), bestQuote: null }))
   await saveBooks(store(), books, at)
   const app = await buildTestApp({
     store: store(),

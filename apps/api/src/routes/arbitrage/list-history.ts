@@ -3,11 +3,11 @@ import { IdParams, OpportunityHistory, type OpportunityHistoryEntry, PageQuery }
 import { listOpportunityHistory, type OpportunityHistoryRow } from '@parallax/store'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { toIso, toRoundedOrNull } from '../../arbitrage/answer-values.ts'
-import { getOpportunityEntry, type OpportunityParts } from '../../arbitrage/get-opportunity-entry.ts'
+import { getOpportunityEntry, type OpportunityDeps } from '../../arbitrage/get-opportunity-entry.ts'
 import { toRounded } from '../../to-rounded.ts'
 
 /** GET /api/v1/arbitrage/opportunities/{id}/history: every change of its status or spread. */
-export const listHistory: FastifyPluginAsyncTypebox<OpportunityParts> = async (app, parts) => {
+export const listHistory: FastifyPluginAsyncTypebox<OpportunityDeps> = async (app, deps) => {
   app.get(
     '/api/v1/arbitrage/opportunities/:id/history',
     {
@@ -22,8 +22,8 @@ export const listHistory: FastifyPluginAsyncTypebox<OpportunityParts> = async (a
       },
     },
     async ({ params, query: { limit, offset } }) => {
-      const { row } = await getOpportunityEntry(parts, params.id)
-      const { rows, total } = await listOpportunityHistory(parts.store, row.id, { limit, offset })
+      const { row } = await getOpportunityEntry(deps, params.id)
+      const { rows, total } = await listOpportunityHistory(deps.store, row.id, { limit, offset })
       return {
         data: rows.map(toEntry),
         meta: { count: rows.length, total, offset, limit, source: 'database' as const },

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { handleOpportunities, OPPORTUNITIES_SCHEMA } from '../../arbitrage/opportunities-route.ts'
-import type { ReadParts } from '../../read-model/read-parts.ts'
+import type { ReadDeps } from '../../read-model/read-deps.ts'
 
 /** GET /api/v1/arbitrage/opportunities: what could be traded, the best first. */
-export const listOpportunities: FastifyPluginAsyncTypebox<ReadParts> = async (app, parts) => {
+export const listOpportunities: FastifyPluginAsyncTypebox<ReadDeps> = async (app, deps) => {
   app.get(
     '/api/v1/arbitrage/opportunities',
     {
@@ -16,6 +16,6 @@ export const listOpportunities: FastifyPluginAsyncTypebox<ReadParts> = async (ap
         ...OPPORTUNITIES_SCHEMA,
       },
     },
-    handleOpportunities(parts),
+    handleOpportunities(deps),
   )
 }

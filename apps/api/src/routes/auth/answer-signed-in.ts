@@ -3,13 +3,13 @@ import { ACCESS_TOKEN_MS, REFRESH_TOKEN_MS } from '@parallax/domain'
 import type { EmailAccount } from '@parallax/store'
 import type { FastifyReply } from 'fastify'
 import { toSetCookie } from '../../access/cookies.ts'
-import type { Site } from '../../access/site.ts'
+import type { SameSiteCheck } from '../../access/same-site-check.ts'
 import type { Tokens } from '../../accounts/email-sessions.ts'
 
 /** What register, login and refresh answer: the account and its tokens, which browsers keep as cookies. */
 export function answerSignedIn(
   reply: FastifyReply,
-  site: Site,
+  site: SameSiteCheck,
   { id, email, name }: EmailAccount,
   { accessToken, refreshToken }: Tokens,
 ): SignedIn {

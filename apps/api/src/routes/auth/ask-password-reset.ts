@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ForgottenPassword, MailSent } from '@parallax/contract'
 import { findCredentials } from '@parallax/store'
-import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
 import { mailToken } from '../../accounts/mail-token.ts'
 import { ApiError } from '../../api-error.ts'
 
 /** POST /api/v1/auth/forgot-password: mails a link to set a new password. Whether the email has an account is not told. */
-export const askPasswordReset: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { store, events, mails } = parts
+export const askPasswordReset: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
+  const { store, events, mails } = deps
   app.post(
     '/api/v1/auth/forgot-password',
     {
@@ -33,7 +33,7 @@ export const askPasswordReset: FastifyPluginAsyncTypebox<AccountParts> = async (
       const account = await findCredentials(store, request.body.email.toLowerCase())
       if (account !== null) {
         const { id: accountId, email } = account
-        const { waitMs } = await mailToken(parts, { accountId, purpose: 'reset_password', email })
+        const { waitMs } = await mailToken(deps, { accountId, purpose: 'reset_password', email })
         if (waitMs === null)
           await events.note('password_reset_asked', request, { accountId, actor: 'unknown' })
       }

@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EmailChange, EmailChanged } from '@parallax/contract'
 import { changeEmail as changeOwnEmail, findCredentials, findEmailAccount } from '@parallax/store'
-import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
 import { checkPassword } from '../../accounts/check-password.ts'
 import { mailToken, refuseUnmailed } from '../../accounts/mail-token.ts'
 import { ApiError } from '../../api-error.ts'
-import { CONSOLE_SECURITY } from '../../keys/console-parts.ts'
+import { CONSOLE_SECURITY } from '../../keys/console-deps.ts'
 
 /** POST /api/v1/auth/email: changes the email, once the new one is confirmed; where no mail is sent, at once and unconfirmed. */
-export const changeEmail: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { store, events, mails } = parts
+export const changeEmail: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
+  const { store, events, mails } = deps
   app.post(
     '/api/v1/auth/email',
     {
@@ -25,13 +25,13 @@ export const changeEmail: FastifyPluginAsyncTypebox<AccountParts> = async (app, 
       },
     },
     async (request): Promise<EmailChanged> => {
-      const account = await checkPassword(parts, request, request.body.password)
+      const account = await checkPassword(deps, request, request.body.password)
       const accountId = account.id
       const email = request.body.email.toLowerCase()
       const holder = await findCredentials(store, email)
       if (holder !== null) throw taken()
       if (mails.canSend) {
-        refuseUnmailed(await mailToken(parts, { accountId, purpose: 'change_email', email }), parts.now())
+        refuseUnmailed(await mailToken(deps, { accountId, purpose: 'change_email', email }), deps.now())
         await events.note('email_change_asked', request, { accountId })
         return {
           data: { email: account.email, email_confirmed: await isConfirmed(accountId), pending_email: email },

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PasswordChange, PasswordChanged } from '@parallax/contract'
 import { changePassword as changeOwnPassword, endSessions } from '@parallax/store'
-import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
 import { checkPassword } from '../../accounts/check-password.ts'
-import { CONSOLE_SECURITY } from '../../keys/console-parts.ts'
+import { CONSOLE_SECURITY } from '../../keys/console-deps.ts'
 
 /** POST /api/v1/auth/password: changes the password and ends all other sessions. */
-export const changePassword: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { store, passwords, events, mails, endedFamilies, now } = parts
+export const changePassword: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
+  const { store, passwords, events, mails, revokedSessions, now } = deps
   app.post(
     '/api/v1/auth/password',
     {
@@ -23,14 +23,14 @@ export const changePassword: FastifyPluginAsyncTypebox<AccountParts> = async (ap
     },
     async (request) => {
       const { current_password: current, new_password: next } = request.body
-      const { id: accountId, email, sessionId } = await checkPassword(parts, request, current)
+      const { id: accountId, email, sessionId } = await checkPassword(deps, request, current)
       const passwordHash = await passwords.hash(next, () => !request.socket.destroyed)
       const ended = await store.transaction(async (database) => {
         await changeOwnPassword(database, accountId, passwordHash)
         await events.note('password_changed', request, { accountId }, database)
         return endSessions(database, accountId, { except: sessionId }, new Date(now()))
       })
-      for (const id of ended) endedFamilies.add(id)
+      for (const id of ended) revokedSessions.add(id)
       mails.sendNotice(email, 'password_changed')
       return { data: { changed: true as const, sessions_ended: ended.length } }
     },

@@ -10,7 +10,7 @@ import {
 } from '@parallax/store'
 import type { FastifyRequest } from 'fastify'
 import { toTokenHash } from '../../access/random-token.ts'
-import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
 import { ApiError } from '../../api-error.ts'
 
 interface Confirmed {
@@ -20,8 +20,8 @@ interface Confirmed {
 }
 
 /** POST /api/v1/auth/confirm-email: whoever has the token can read the mails of the address. */
-export const confirmEmail: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { store, events, mails, now } = parts
+export const confirmEmail: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
+  const { store, events, mails, now } = deps
   app.post(
     '/api/v1/auth/confirm-email',
     {

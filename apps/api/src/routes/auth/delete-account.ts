@@ -4,20 +4,20 @@ import { deleteAccount as deleteOwnAccount } from '@parallax/store'
 import type { FastifyRequest } from 'fastify'
 import { toSetCookie } from '../../access/cookies.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
 import { checkPassword } from '../../accounts/check-password.ts'
 import { ApiError } from '../../api-error.ts'
 import type { ActiveKeys } from '../../keys/active-keys.ts'
 import type { UsageRecorder } from '../../usage/usage-recorder.ts'
 
-interface DeletionParts extends AccountParts {
+interface DeletionDeps extends AccountDeps {
   readonly keys: Pick<ActiveKeys, 'forgetAll'>
   readonly recorder: Pick<UsageRecorder, 'settle'>
 }
 
 /** DELETE /api/v1/auth/me: the account with all that is its own, at once and for good. */
-export const deleteAccount: FastifyPluginAsyncTypebox<DeletionParts> = async (app, parts) => {
-  const { store, site, events, endedFamilies, walletSessions, keys, recorder, now } = parts
+export const deleteAccount: FastifyPluginAsyncTypebox<DeletionDeps> = async (app, deps) => {
+  const { store, site, events, revokedSessions, walletSessions, keys, recorder, now } = deps
   app.delete(
     '/api/v1/auth/me',
     {
@@ -36,7 +36,7 @@ export const deleteAccount: FastifyPluginAsyncTypebox<DeletionParts> = async (ap
       const id = await checkOwner(request)
       await recorder.settle()
       const ended = await deleteOwnAccount(store, id, new Date(now()))
-      for (const sessionId of ended) endedFamilies.add(sessionId)
+      for (const sessionId of ended) revokedSessions.add(sessionId)
       walletSessions.forgetAll()
       keys.forgetAll()
       await events.noteDeleted(id)
@@ -56,6 +56,6 @@ export const deleteAccount: FastifyPluginAsyncTypebox<DeletionParts> = async (ap
       throw new ApiError('INVALID_REQUEST', 'address must be that of the wallet')
     }
     if (body.password === undefined) throw new ApiError('INVALID_REQUEST', 'password is missing')
-    return (await checkPassword(parts, request, body.password)).id
+    return (await checkPassword(deps, request, body.password)).id
   }
 }

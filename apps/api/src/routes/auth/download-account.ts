@@ -3,11 +3,11 @@ import { AccountDownload } from '@parallax/contract'
 import { readAccountData } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
 import { ApiError } from '../../api-error.ts'
 
 /** GET /api/v1/auth/me/data: all that is kept of the account, as one file. */
-export const downloadAccount: FastifyPluginAsyncTypebox<AccountParts> = async (app, { store, events }) => {
+export const downloadAccount: FastifyPluginAsyncTypebox<AccountDeps> = async (app, { store, events }) => {
   app.get(
     '/api/v1/auth/me/data',
     {

@@ -3,12 +3,12 @@ import { Deleted, IdParams, NoBody } from '@parallax/contract'
 import { endSessions } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
 import { ApiError } from '../../api-error.ts'
 
 /** DELETE /api/v1/auth/sessions/{id}: signs one device out. */
-export const endSession: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { store, events, endedFamilies, walletSessions, now } = parts
+export const endSession: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
+  const { store, events, revokedSessions, walletSessions, now } = deps
   app.delete(
     '/api/v1/auth/sessions/:id',
     {
@@ -27,7 +27,7 @@ export const endSession: FastifyPluginAsyncTypebox<AccountParts> = async (app, p
       const accountId = getAccountId(request.caller)
       const ended = await endSessions(store, accountId, { only: id }, new Date(now()))
       if (ended.length === 0) throw new ApiError('NOT_FOUND', 'there is no such session')
-      endedFamilies.add(id)
+      revokedSessions.add(id)
       walletSessions.forgetAll()
       await events.note('session_ended', request, { accountId, detail: { session_id: id } })
       return { data: { id, deleted: true as const } }

@@ -4,11 +4,11 @@ import { endSessions as endOwnSessions } from '@parallax/store'
 import { toSetCookie } from '../../access/cookies.ts'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
 
 /** DELETE /api/v1/auth/sessions: signs out everywhere. */
-export const endSessions: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { store, site, events, endedFamilies, walletSessions, now } = parts
+export const endSessions: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
+  const { store, site, events, revokedSessions, walletSessions, now } = deps
   app.delete(
     '/api/v1/auth/sessions',
     {
@@ -30,7 +30,7 @@ export const endSessions: FastifyPluginAsyncTypebox<AccountParts> = async (app, 
       const accountId = getAccountId(caller)
       const except = query.keep_current && 'sessionId' in caller ? caller.sessionId : null
       const ended = await endOwnSessions(store, accountId, { except }, new Date(now()))
-      for (const id of ended) endedFamilies.add(id)
+      for (const id of ended) revokedSessions.add(id)
       walletSessions.forgetAll()
       await events.note('signed_out_everywhere', request, { accountId })
       if (!query.keep_current) {

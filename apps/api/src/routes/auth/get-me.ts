@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Me } from '@parallax/contract'
 import { findEmailAccount, hasRole } from '@parallax/store'
-import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
 import { ApiError } from '../../api-error.ts'
 
 /** GET /api/v1/auth/me: the account that asks. */
-export const getMe: FastifyPluginAsyncTypebox<AccountParts> = async (app, { store }) => {
+export const getMe: FastifyPluginAsyncTypebox<AccountDeps> = async (app, { store }) => {
   app.get(
     '/api/v1/auth/me',
     {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SignUp } from '@parallax/contract'
-import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
 
 /** GET /api/v1/auth/sign-up: who may make an account here. */
-export const getSignUp: FastifyPluginAsyncTypebox<AccountParts> = async (app, { signUps, mails }) => {
+export const getSignUp: FastifyPluginAsyncTypebox<AccountDeps> = async (app, { signUps, mails }) => {
   app.get(
     '/api/v1/auth/sign-up',
     {

@@ -4,10 +4,10 @@ import { SECURITY_EVENT_DAYS } from '@parallax/domain'
 import { listSecurityEvents as listOwnEvents } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
 
 /** GET /api/v1/auth/security-events: what happened to the security of the account, the newest first. */
-export const listSecurityEvents: FastifyPluginAsyncTypebox<AccountParts> = async (app, { store }) => {
+export const listSecurityEvents: FastifyPluginAsyncTypebox<AccountDeps> = async (app, { store }) => {
   app.get(
     '/api/v1/auth/security-events',
     {

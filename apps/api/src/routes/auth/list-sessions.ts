@@ -3,10 +3,10 @@ import { SessionList } from '@parallax/contract'
 import { listSessions as listOwnSessions } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
 
 /** GET /api/v1/auth/sessions: where the account is signed in, the last used first. */
-export const listSessions: FastifyPluginAsyncTypebox<AccountParts> = async (app, { store, now }) => {
+export const listSessions: FastifyPluginAsyncTypebox<AccountDeps> = async (app, { store, now }) => {
   app.get(
     '/api/v1/auth/sessions',
     {

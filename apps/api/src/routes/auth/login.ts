@@ -3,7 +3,7 @@ import { Login, SignedIn } from '@parallax/contract'
 import { GUESS_WINDOW_MS } from '@parallax/domain'
 import { findCredentials } from '@parallax/store'
 import type { FastifyRequest } from 'fastify'
-import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
 import { toOrigin } from '../../accounts/to-origin.ts'
 import { ApiError } from '../../api-error.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
@@ -12,8 +12,8 @@ import { answerSignedIn } from './answer-signed-in.ts'
 const LONGEST = 1_024
 
 /** POST /api/v1/auth/login. Whether the email or the password is wrong is told neither by the answer nor by its time. */
-export const login: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { store, site, passwords, guard, places, events, emailSessions } = parts
+export const login: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
+  const { store, site, passwords, throttle, places, events, emailSessions } = deps
   app.post(
     '/api/v1/auth/login',
     {
@@ -32,7 +32,7 @@ export const login: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts)
       const isWaitedFor = () => !request.socket.destroyed
       const found = email.length > LONGEST ? null : await findCredentials(store, email)
       const place = email.length > LONGEST ? null : await places.find(email, request)
-      const account = await guard
+      const account = await throttle
         .attempt({ email, ip: request.ip, place }, async () => {
           if (email.length > LONGEST || password.length > LONGEST) return null
           const isRight = await passwords.verify(found?.passwordHash ?? null, password, isWaitedFor)

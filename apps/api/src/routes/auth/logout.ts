@@ -4,15 +4,15 @@ import type { FastifyRequest } from 'fastify'
 import { listCookies, toSetCookie } from '../../access/cookies.ts'
 import { readBearer } from '../../access/session-credential.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
 import { ApiError } from '../../api-error.ts'
 
 /**
  * POST /api/v1/auth/logout: ends every session that the request shows, with all its tokens, by whatever it shows of it: an access
  * token, a refresh token, a cookie. It is public because a refresh token is no credential anywhere else; who shows nothing gets 401.
  */
-export const logout: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { site, emailSessions, walletSessions, events } = parts
+export const logout: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
+  const { site, emailSessions, walletSessions, events } = deps
   app.post(
     '/api/v1/auth/logout',
     {

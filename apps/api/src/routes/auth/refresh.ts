@@ -3,15 +3,15 @@ import { NoBody, SignedIn } from '@parallax/contract'
 import type { FastifyRequest } from 'fastify'
 import { listCookies } from '../../access/cookies.ts'
 import { readBearer } from '../../access/session-credential.ts'
-import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
 import type { Refreshed } from '../../accounts/email-sessions.ts'
 import { toOrigin } from '../../accounts/to-origin.ts'
 import { ApiError } from '../../api-error.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
 
 /** POST /api/v1/auth/refresh: the next pair of tokens for a refresh token, as a bearer or as the web app's cookie. */
-export const refresh: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { site, emailSessions, events } = parts
+export const refresh: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
+  const { site, emailSessions, events } = deps
   app.post(
     '/api/v1/auth/refresh',
     {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Registration, SignedIn } from '@parallax/contract'
 import { createEmailAccount, findCredentials } from '@parallax/store'
-import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
 import { mailToken } from '../../accounts/mail-token.ts'
 import { toOrigin } from '../../accounts/to-origin.ts'
 import { ApiError } from '../../api-error.ts'
@@ -12,8 +12,8 @@ import { answerSignedIn } from './answer-signed-in.ts'
 const LONGEST_NAME = 80
 
 /** POST /api/v1/auth/register: makes an account and signs it in. Where mail is sent, its email gets a link to confirm it by. */
-export const register: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { store, site, passwords, places, events, mails, signUps, signUpLimit, emailSessions, now } = parts
+export const register: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
+  const { store, site, passwords, places, events, mails, signUps, signUpLimit, emailSessions, now } = deps
   app.post(
     '/api/v1/auth/register',
     {
@@ -46,7 +46,7 @@ export const register: FastifyPluginAsyncTypebox<AccountParts> = async (app, par
       })
       signUpLimit.note(request.ip)
       const tokens = await emailSessions.open(account, toOrigin(request))
-      if (mails.canSend) await mailToken(parts, { accountId: account.id, purpose: 'confirm_email', email })
+      if (mails.canSend) await mailToken(deps, { accountId: account.id, purpose: 'confirm_email', email })
       const answer = answerSignedIn(reply, site, account, tokens)
       await places.note(account.id, request, reply)
       return reply.code(201).send(answer)

@@ -9,15 +9,15 @@ import {
   spendAccountToken,
 } from '@parallax/store'
 import { toTokenHash } from '../../access/random-token.ts'
-import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
 import { ApiError } from '../../api-error.ts'
 
 /**
  * POST /api/v1/auth/reset-password: sets a new password with a token that was mailed, or that the operator made. Every session
  * ends, and the device is known from now on, so that guesses of strangers cannot keep the owner out.
  */
-export const resetPassword: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { store, passwords, places, events, mails, endedFamilies, now } = parts
+export const resetPassword: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
+  const { store, passwords, places, events, mails, revokedSessions, now } = deps
   app.post(
     '/api/v1/auth/reset-password',
     {
@@ -47,7 +47,7 @@ export const resetPassword: FastifyPluginAsyncTypebox<AccountParts> = async (app
         await events.note('password_reset', request, { accountId: account.id }, database)
         return { account, ended: await endSessions(database, account.id, { except: null }, at) }
       })
-      for (const id of ended) endedFamilies.add(id)
+      for (const id of ended) revokedSessions.add(id)
       mails.sendNotice(account.email, 'password_changed')
       await places.note(account.id, request, reply)
       return { data: { reset: true as const } }

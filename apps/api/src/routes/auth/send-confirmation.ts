@@ -2,14 +2,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MailSent, NoBody } from '@parallax/contract'
 import { findEmailAccount } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
-import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
 import { mailToken, refuseUnmailed } from '../../accounts/mail-token.ts'
 import { ApiError } from '../../api-error.ts'
-import { CONSOLE_SECURITY } from '../../keys/console-parts.ts'
+import { CONSOLE_SECURITY } from '../../keys/console-deps.ts'
 
 /** POST /api/v1/auth/confirm-email/send: mails the link to confirm the email by once more. */
-export const sendConfirmation: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { store, mails } = parts
+export const sendConfirmation: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
+  const { store, mails } = deps
   app.post(
     '/api/v1/auth/confirm-email/send',
     {
@@ -36,7 +36,7 @@ export const sendConfirmation: FastifyPluginAsyncTypebox<AccountParts> = async (
       const { id, email, confirmedAt } = account
       if (confirmedAt !== null)
         throw new ApiError('INVALID_REQUEST', 'the email is confirmed already', { httpStatus: 409 })
-      refuseUnmailed(await mailToken(parts, { accountId: id, purpose: 'confirm_email', email }), parts.now())
+      refuseUnmailed(await mailToken(deps, { accountId: id, purpose: 'confirm_email', email }), deps.now())
       return { data: { accepted: true as const } }
     },
   )

@@ -6,14 +6,14 @@ import { createApiKey } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { ApiError } from '../../api-error.ts'
 import { toCreatedAnswer } from '../../keys/answer-api-key.ts'
-import { CONSOLE_SECURITY, type ConsoleParts } from '../../keys/console-parts.ts'
+import { CONSOLE_SECURITY, type ConsoleDeps } from '../../keys/console-deps.ts'
 import { makeKey } from '../../keys/make-key.ts'
 import { parsePermissions } from '../../keys/parse-permissions.ts'
 import { readExpiry } from '../../keys/read-expiry.ts'
 import { readName } from '../../read-name.ts'
 
 /** POST /api/v1/console/keys: makes a key and shows it, this once. */
-export const createKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { store, events, now }) => {
+export const createKey: FastifyPluginAsyncTypebox<ConsoleDeps> = async (app, { store, events, now }) => {
   app.post(
     '/api/v1/console/keys',
     {

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { LogExportQuery, LogsCsv } from '@parallax/contract'
 import { getAccountId } from '../../access/get-account-id.ts'
-import { CONSOLE_SECURITY, type ConsoleParts } from '../../keys/console-parts.ts'
+import { CONSOLE_SECURITY, type ConsoleDeps } from '../../keys/console-deps.ts'
 import { getOwnKey } from '../../keys/get-own-key.ts'
 import { streamLogsCsv } from '../../usage/stream-logs-csv.ts'
 
 /** GET /api/v1/console/logs/export: all requests of a key that are kept, as CSV, the newest first. */
-export const exportLogs: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { store, recorder }) => {
+export const exportLogs: FastifyPluginAsyncTypebox<ConsoleDeps> = async (app, { store, recorder }) => {
   app.get(
     '/api/v1/console/logs/export',
     {

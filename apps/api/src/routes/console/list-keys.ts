@@ -3,10 +3,10 @@ import { ApiKeyList, PageQuery } from '@parallax/contract'
 import { listApiKeys } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { toApiKeyAnswer } from '../../keys/answer-api-key.ts'
-import { CONSOLE_SECURITY, type ConsoleParts } from '../../keys/console-parts.ts'
+import { CONSOLE_SECURITY, type ConsoleDeps } from '../../keys/console-deps.ts'
 
 /** GET /api/v1/console/keys: the account's keys, the newest first. */
-export const listKeys: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { store, recorder, now }) => {
+export const listKeys: FastifyPluginAsyncTypebox<ConsoleDeps> = async (app, { store, recorder, now }) => {
   app.get(
     '/api/v1/console/keys',
     {

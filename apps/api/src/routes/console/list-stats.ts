@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { StatsList, StatsQuery } from '@parallax/contract'
 import { listUsage } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
-import { CONSOLE_SECURITY, type ConsoleParts } from '../../keys/console-parts.ts'
+import { CONSOLE_SECURITY, type ConsoleDeps } from '../../keys/console-deps.ts'
 import { getOwnKey } from '../../keys/get-own-key.ts'
 import { toPeriodStats } from '../../usage/to-stats.ts'
 
 /** GET /api/v1/console/stats: what a key was used for, by hour, day or month, the newest first. */
-export const listStats: FastifyPluginAsyncTypebox<ConsoleParts> = async (app, { store, recorder }) => {
+export const listStats: FastifyPluginAsyncTypebox<ConsoleDeps> = async (app, { store, recorder }) => {
   app.get(
     '/api/v1/console/stats',
     {

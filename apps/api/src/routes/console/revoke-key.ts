@@ -3,10 +3,10 @@ import { ApiKeyRevoked, IdParams, NoBody } from '@parallax/contract'
 import { revokeApiKey } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { ApiError } from '../../api-error.ts'
-import { CONSOLE_SECURITY, type ConsoleParts } from '../../keys/console-parts.ts'
+import { CONSOLE_SECURITY, type ConsoleDeps } from '../../keys/console-deps.ts'
 
 /** DELETE /api/v1/console/keys/{id}: ends a key for good, at once and in every process. */
-export const revokeKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (
+export const revokeKey: FastifyPluginAsyncTypebox<ConsoleDeps> = async (
   app,
   { store, keys, events, now },
 ) => {

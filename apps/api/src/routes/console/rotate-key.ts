@@ -6,14 +6,14 @@ import { type RotationRefusal, rotateApiKey } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { ApiError } from '../../api-error.ts'
 import { toCreatedAnswer } from '../../keys/answer-api-key.ts'
-import { CONSOLE_SECURITY, type ConsoleParts } from '../../keys/console-parts.ts'
+import { CONSOLE_SECURITY, type ConsoleDeps } from '../../keys/console-deps.ts'
 import { makeKey } from '../../keys/make-key.ts'
 import { readExpiry } from '../../keys/read-expiry.ts'
 
 const DEFAULT_OVERLAP_S = 86_400
 
 /** POST /api/v1/console/keys/{id}/rotate: a new key like the old one, which works on for a while. */
-export const rotateKey: FastifyPluginAsyncTypebox<ConsoleParts> = async (
+export const rotateKey: FastifyPluginAsyncTypebox<ConsoleDeps> = async (
   app,
   { store, keys, events, now },
 ) => {

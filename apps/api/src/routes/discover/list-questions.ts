@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { DISCOVER_SCHEMA, handleDiscover } from '../../read-model/discover-route.ts'
-import type { ReadParts } from '../../read-model/read-parts.ts'
+import type { ReadDeps } from '../../read-model/read-deps.ts'
 
 /** GET /api/v1/discover: questions that can be traded, the most traded first. */
-export const listQuestions: FastifyPluginAsyncTypebox<ReadParts> = async (app, parts) => {
+export const listQuestions: FastifyPluginAsyncTypebox<ReadDeps> = async (app, deps) => {
   app.get(
     '/api/v1/discover',
     {
@@ -15,6 +15,6 @@ export const listQuestions: FastifyPluginAsyncTypebox<ReadParts> = async (app, p
         ...DISCOVER_SCHEMA,
       },
     },
-    handleDiscover(parts),
+    handleDiscover(deps),
   )
 }

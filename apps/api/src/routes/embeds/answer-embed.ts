@@ -1,11 +1,11 @@
 import type { Embed as EmbedShape } from '@parallax/contract'
 import type { Embed } from '@parallax/store'
 import type { FastifyRequest } from 'fastify'
-import type { EmbedParts } from '../../embed/embed-parts.ts'
+import type { EmbedDeps } from '../../embed/embed-deps.ts'
 
 /** An embed with its links, for its owner. */
 export function toEmbedAnswer(
-  { model, site, links }: EmbedParts,
+  { model, site, links }: EmbedDeps,
   request: FastifyRequest,
   { id, watchlistId, itemId, questionId, createdAt }: Embed,
 ): EmbedShape {

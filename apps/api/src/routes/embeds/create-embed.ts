@@ -6,11 +6,11 @@ import { createEmbed as createOwnEmbed, type EmbedRefusal } from '@parallax/stor
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { ApiError } from '../../api-error.ts'
-import type { EmbedParts } from '../../embed/embed-parts.ts'
+import type { EmbedDeps } from '../../embed/embed-deps.ts'
 import { toEmbedAnswer } from './answer-embed.ts'
 
 /** POST /api/v1/embeds: public links to a question of a watchlist. */
-export const createEmbed: FastifyPluginAsyncTypebox<EmbedParts> = async (app, parts) => {
+export const createEmbed: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, deps) => {
   app.post(
     '/api/v1/embeds',
     {
@@ -28,15 +28,15 @@ export const createEmbed: FastifyPluginAsyncTypebox<EmbedParts> = async (app, pa
       },
     },
     async (request, reply) => {
-      const created = await createOwnEmbed(parts.store, {
+      const created = await createOwnEmbed(deps.store, {
         id: randomUUID(),
         accountId: getAccountId(request.caller),
         itemId: request.body.watchlist_item_id,
-        createdAt: new Date(parts.now()),
+        createdAt: new Date(deps.now()),
       })
       if (typeof created === 'string') throw toError(created)
-      parts.model.answer(reply, () => {
-        const data = toEmbedAnswer(parts, request, created.embed)
+      deps.model.answer(reply, () => {
+        const data = toEmbedAnswer(deps, request, created.embed)
         reply.code(created.isNew ? 201 : 200).send({ data })
       })
       return reply

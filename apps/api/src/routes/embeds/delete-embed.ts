@@ -3,10 +3,10 @@ import { Deleted, IdParams, NoBody } from '@parallax/contract'
 import { deleteEmbed as deleteOwnEmbed } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { type EmbedParts, noSuchEmbed } from '../../embed/embed-parts.ts'
+import { type EmbedDeps, noSuchEmbed } from '../../embed/embed-deps.ts'
 
 /** DELETE /api/v1/embeds/{id}: its links show nothing any more. */
-export const deleteEmbed: FastifyPluginAsyncTypebox<EmbedParts> = async (app, { store }) => {
+export const deleteEmbed: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, { store }) => {
   app.delete(
     '/api/v1/embeds/:id',
     {

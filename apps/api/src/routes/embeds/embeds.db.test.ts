@@ -11,7 +11,7 @@ import {
   useStore,
 } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
-import { createEmbedLinks } from '../../embed/embed-parts.ts'
+import { createEmbedLinks } from '../../embed/embed-deps.ts'
 import { writeMissingEmbed } from '../../embed/write-embed-page.ts'
 import { buildTestApp, TEST_SECRETS, type TestAppOptions } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'

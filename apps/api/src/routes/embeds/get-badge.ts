@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EmbedText, TokenParams } from '@parallax/contract'
 import { drawBadge } from '../../embed/draw-badge.ts'
-import { answerEmbed, type EmbedParts } from '../../embed/embed-parts.ts'
+import { answerEmbed, type EmbedDeps } from '../../embed/embed-deps.ts'
 
 /** GET /embeds/{token}/badge.svg: the divergence of a question in one line, for whoever has the link. */
-export const getBadge: FastifyPluginAsyncTypebox<EmbedParts> = async (app, parts) => {
+export const getBadge: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, deps) => {
   app.get(
     '/embeds/:token/badge.svg',
     {
@@ -12,7 +12,7 @@ export const getBadge: FastifyPluginAsyncTypebox<EmbedParts> = async (app, parts
       schema: { hide: true, params: TokenParams, response: { 200: EmbedText } },
     },
     async (request, reply) => {
-      await answerEmbed(parts, { request, reply, token: request.params.token }, 'image/svg+xml', drawBadge)
+      await answerEmbed(deps, { request, reply, token: request.params.token }, 'image/svg+xml', drawBadge)
       return reply
     },
   )

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EmbedText, TokenParams } from '@parallax/contract'
 import { drawCard } from '../../embed/draw-card.ts'
-import { answerEmbed, type EmbedParts } from '../../embed/embed-parts.ts'
+import { answerEmbed, type EmbedDeps } from '../../embed/embed-deps.ts'
 
 /** GET /embeds/{token}/card.svg: a question as a picture, for whoever has the link. */
-export const getCard: FastifyPluginAsyncTypebox<EmbedParts> = async (app, parts) => {
+export const getCard: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, deps) => {
   app.get(
     '/embeds/:token/card.svg',
     {
@@ -12,7 +12,7 @@ export const getCard: FastifyPluginAsyncTypebox<EmbedParts> = async (app, parts)
       schema: { hide: true, params: TokenParams, response: { 200: EmbedText } },
     },
     async (request, reply) => {
-      await answerEmbed(parts, { request, reply, token: request.params.token }, 'image/svg+xml', drawCard)
+      await answerEmbed(deps, { request, reply, token: request.params.token }, 'image/svg+xml', drawCard)
       return reply
     },
   )

@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EmbedText, TokenParams } from '@parallax/contract'
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../../api-error.ts'
-import { answerEmbed, type EmbedParts } from '../../embed/embed-parts.ts'
+import { answerEmbed, type EmbedDeps } from '../../embed/embed-deps.ts'
 import { writeEmbedPage, writeMissingEmbed } from '../../embed/write-embed-page.ts'
 import { isPageRequest } from '../../web/send-file.ts'
 
 /** GET /embeds/{token}: a question as a small page for a frame, for whoever has the link. */
-export const getEmbedPage: FastifyPluginAsyncTypebox<EmbedParts> = async (app, parts) => {
+export const getEmbedPage: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, deps) => {
   app.get(
     '/embeds/:token',
     {
@@ -19,9 +19,9 @@ export const getEmbedPage: FastifyPluginAsyncTypebox<EmbedParts> = async (app, p
       },
     },
     async (request, reply) => {
-      const origin = parts.site.originOf(request)
+      const origin = deps.site.originOf(request)
       await answerEmbed(
-        parts,
+        deps,
         { request, reply, token: request.params.token },
         'text/html; charset=utf-8',
         (figures, { id }) => writeEmbedPage(figures, `${origin}/questions/${id}`),

@@ -3,11 +3,11 @@ import { EmbedList, EmbedQuery } from '@parallax/contract'
 import { listEmbeds as listOwnEmbeds } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import type { EmbedParts } from '../../embed/embed-parts.ts'
+import type { EmbedDeps } from '../../embed/embed-deps.ts'
 import { toEmbedAnswer } from './answer-embed.ts'
 
 /** GET /api/v1/embeds: the account's embeds, the newest first. */
-export const listEmbeds: FastifyPluginAsyncTypebox<EmbedParts> = async (app, parts) => {
+export const listEmbeds: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, deps) => {
   app.get(
     '/api/v1/embeds',
     {
@@ -25,9 +25,9 @@ export const listEmbeds: FastifyPluginAsyncTypebox<EmbedParts> = async (app, par
     async (request, reply) => {
       const { limit, offset, watchlist_id: watchlistId = null } = request.query
       const wanted = { watchlistId, limit, offset }
-      const { embeds, total } = await listOwnEmbeds(parts.store, getAccountId(request.caller), wanted)
-      parts.model.answer(reply, () => {
-        const data = embeds.map((embed) => toEmbedAnswer(parts, request, embed))
+      const { embeds, total } = await listOwnEmbeds(deps.store, getAccountId(request.caller), wanted)
+      deps.model.answer(reply, () => {
+        const data = embeds.map((embed) => toEmbedAnswer(deps, request, embed))
         reply.send({ data, meta: { count: data.length, total, offset, limit } })
       })
       return reply

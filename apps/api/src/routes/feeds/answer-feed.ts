@@ -1,11 +1,11 @@
 import type { Feed as FeedShape } from '@parallax/contract'
 import type { Feed } from '@parallax/store'
 import type { FastifyRequest } from 'fastify'
-import type { FeedParts } from '../../feed/feed-parts.ts'
+import type { FeedDeps } from '../../feed/feed-deps.ts'
 
 /** A feed with its link, for its owner. */
 export function toFeedAnswer(
-  { site, links }: FeedParts,
+  { site, links }: FeedDeps,
   request: FastifyRequest,
   { id, watchlistId, linkId, createdAt }: Feed,
 ): FeedShape {

@@ -6,11 +6,11 @@ import { createFeed as createOwnFeed, type FeedRefusal } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { ApiError } from '../../api-error.ts'
-import type { FeedParts } from '../../feed/feed-parts.ts'
+import type { FeedDeps } from '../../feed/feed-deps.ts'
 import { toFeedAnswer } from './answer-feed.ts'
 
 /** POST /api/v1/feeds: a secret link for a feed reader. */
-export const createFeed: FastifyPluginAsyncTypebox<FeedParts> = async (app, parts) => {
+export const createFeed: FastifyPluginAsyncTypebox<FeedDeps> = async (app, deps) => {
   app.post(
     '/api/v1/feeds',
     {
@@ -28,15 +28,15 @@ export const createFeed: FastifyPluginAsyncTypebox<FeedParts> = async (app, part
       },
     },
     async (request, reply) => {
-      const created = await createOwnFeed(parts.store, {
+      const created = await createOwnFeed(deps.store, {
         id: randomUUID(),
         linkId: randomUUID(),
         accountId: getAccountId(request.caller),
         watchlistId: readWatchlist(request.body),
-        createdAt: new Date(parts.now()),
+        createdAt: new Date(deps.now()),
       })
       if (typeof created === 'string') throw toError(created)
-      return reply.code(created.isNew ? 201 : 200).send({ data: toFeedAnswer(parts, request, created.feed) })
+      return reply.code(created.isNew ? 201 : 200).send({ data: toFeedAnswer(deps, request, created.feed) })
     },
   )
 }

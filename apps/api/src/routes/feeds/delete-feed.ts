@@ -3,10 +3,10 @@ import { Deleted, IdParams, NoBody } from '@parallax/contract'
 import { deleteFeed as deleteOwnFeed } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { type FeedParts, noSuchFeed } from '../../feed/feed-parts.ts'
+import { type FeedDeps, noSuchFeed } from '../../feed/feed-deps.ts'
 
 /** DELETE /api/v1/feeds/{id}: its link shows nothing any more. */
-export const deleteFeed: FastifyPluginAsyncTypebox<FeedParts> = async (app, { store }) => {
+export const deleteFeed: FastifyPluginAsyncTypebox<FeedDeps> = async (app, { store }) => {
   app.delete(
     '/api/v1/feeds/:id',
     {

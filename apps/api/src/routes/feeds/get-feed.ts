@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { FeedText, TokenParams } from '@parallax/contract'
 import { findLinkedFeed } from '@parallax/store'
-import { type FeedParts, noSuchFeed } from '../../feed/feed-parts.ts'
+import { type FeedDeps, noSuchFeed } from '../../feed/feed-deps.ts'
 import { listMoveEntries, listOpportunityEntries } from '../../feed/list-entries.ts'
 import { writeAtom } from '../../feed/write-atom.ts'
 import { sendText } from '../../send-text.ts'
@@ -10,8 +10,8 @@ import { sendText } from '../../send-text.ts'
 const CACHING = 'private, max-age=60'
 
 /** GET /feeds/{token}: new opportunities, or the moves of a watchlist, as Atom, for whoever has the link. */
-export const getFeed: FastifyPluginAsyncTypebox<FeedParts> = async (app, parts) => {
-  const { store, model, site, links } = parts
+export const getFeed: FastifyPluginAsyncTypebox<FeedDeps> = async (app, deps) => {
+  const { store, model, site, links } = deps
   app.get(
     '/feeds/:token',
     {
@@ -34,8 +34,8 @@ export const getFeed: FastifyPluginAsyncTypebox<FeedParts> = async (app, parts) 
         pageUrl: isOfList ? `${origin}/watchlists?list=${watchlistId}` : `${origin}/arbitrage`,
         madeMs: createdAt.getTime(),
         entries: isOfList
-          ? await listMoveEntries(parts, feed, origin)
-          : await listOpportunityEntries(parts, origin),
+          ? await listMoveEntries(deps, feed, origin)
+          : await listOpportunityEntries(deps, origin),
       })
       sendText(request, reply, { type: 'application/atom+xml; charset=utf-8', body, caching: CACHING })
       return reply

@@ -3,11 +3,11 @@ import { FeedList, PageQuery } from '@parallax/contract'
 import { listFeeds as listOwnFeeds } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import type { FeedParts } from '../../feed/feed-parts.ts'
+import type { FeedDeps } from '../../feed/feed-deps.ts'
 import { toFeedAnswer } from './answer-feed.ts'
 
 /** GET /api/v1/feeds: the account's feeds, the newest first. */
-export const listFeeds: FastifyPluginAsyncTypebox<FeedParts> = async (app, parts) => {
+export const listFeeds: FastifyPluginAsyncTypebox<FeedDeps> = async (app, deps) => {
   app.get(
     '/api/v1/feeds',
     {
@@ -22,12 +22,12 @@ export const listFeeds: FastifyPluginAsyncTypebox<FeedParts> = async (app, parts
     },
     async (request) => {
       const { limit, offset } = request.query
-      const { feeds, total } = await listOwnFeeds(parts.store, getAccountId(request.caller), {
+      const { feeds, total } = await listOwnFeeds(deps.store, getAccountId(request.caller), {
         limit,
         offset,
       })
       return {
-        data: feeds.map((feed) => toFeedAnswer(parts, request, feed)),
+        data: feeds.map((feed) => toFeedAnswer(deps, request, feed)),
         meta: { count: feeds.length, total, offset, limit },
       }
     },

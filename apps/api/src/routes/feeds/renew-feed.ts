@@ -4,11 +4,11 @@ import { FeedAnswer, IdParams, NoBody } from '@parallax/contract'
 import { renewFeed as renewOwnFeed } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { type FeedParts, noSuchFeed } from '../../feed/feed-parts.ts'
+import { type FeedDeps, noSuchFeed } from '../../feed/feed-deps.ts'
 import { toFeedAnswer } from './answer-feed.ts'
 
 /** POST /api/v1/feeds/{id}/renew: another link, for when somebody has seen the one before. */
-export const renewFeed: FastifyPluginAsyncTypebox<FeedParts> = async (app, parts) => {
+export const renewFeed: FastifyPluginAsyncTypebox<FeedDeps> = async (app, deps) => {
   app.post(
     '/api/v1/feeds/:id/renew',
     {
@@ -25,9 +25,9 @@ export const renewFeed: FastifyPluginAsyncTypebox<FeedParts> = async (app, parts
     },
     async (request) => {
       const wanted = { id: request.params.id, linkId: randomUUID() }
-      const feed = await renewOwnFeed(parts.store, getAccountId(request.caller), wanted)
+      const feed = await renewOwnFeed(deps.store, getAccountId(request.caller), wanted)
       if (feed === null) throw noSuchFeed()
-      return { data: toFeedAnswer(parts, request, feed) }
+      return { data: toFeedAnswer(deps, request, feed) }
     },
   )
 }

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { TrendingList, TrendingQuery } from '@parallax/contract'
 import { answerTrending } from '../../read-model/answer-markets.ts'
-import type { ReadParts } from '../../read-model/read-parts.ts'
-import { sendPage } from '../../read-model/send-page.ts'
+import type { ReadDeps } from '../../read-model/read-deps.ts'
+import { sendPage } from '../../read-model/send-cached-response.ts'
 
 /** GET /api/v1/markets/trending: what is traded most. */
-export const listTrending: FastifyPluginAsyncTypebox<ReadParts> = async (app, { model, now }) => {
+export const listTrending: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { model, now }) => {
   app.get(
     '/api/v1/markets/trending',
     {

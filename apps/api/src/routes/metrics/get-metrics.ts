@@ -4,9 +4,9 @@ import { MetricsText } from '@parallax/contract'
 import { isForwarded } from '@parallax/domain'
 import type { FastifyRequest } from 'fastify'
 import type { HostCheck } from '../../host-check.ts'
-import { type MetricsParts, readMetrics } from './metrics-text.ts'
+import { type MetricsDeps, readMetrics } from './metrics-text.ts'
 
-export interface MetricsOptions extends MetricsParts {
+export interface MetricsOptions extends MetricsDeps {
   /** Who may read: only this machine, or everybody who reaches the port. */
   readonly readers: 'loopback' | 'open'
   /** Of hosts of this machine: whoever reads from here names it by one of them. */
@@ -16,7 +16,7 @@ export interface MetricsOptions extends MetricsParts {
 /** GET /metrics: for Prometheus, never through a proxy. To those who may not read it, it does not exist. */
 export const getMetrics: FastifyPluginAsyncTypebox<MetricsOptions> = async (
   app,
-  { readers, hostCheck, ...parts },
+  { readers, hostCheck, ...deps },
 ) => {
   app.get(
     '/metrics',
@@ -35,7 +35,7 @@ export const getMetrics: FastifyPluginAsyncTypebox<MetricsOptions> = async (
         !isForwarded(request.headers) &&
         (readers === 'open' || (isFromThisMachine(request) && hostCheck.isOwn(request.headers.host ?? '')))
       if (!mayRead) return reply.callNotFound()
-      return reply.type(parts.httpMetrics.contentType).send(await readMetrics(parts))
+      return reply.type(deps.httpMetrics.contentType).send(await readMetrics(deps))
     },
   )
 }

@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-export interface MetricsParts {
+export interface MetricsDeps {
   readonly httpMetrics: HttpMetrics
   readonly store: Store
   readonly recorder: Pick<UsageRecorder, 'waiting' | 'dropped'>
@@ -40,20 +40,20 @@ export interface MetricsParts {
 const ANSWER_MS = 2_000
 
 /** All metrics of the process. When the database does not answer, what it would have to say is left out: the rest is needed most then. */
-export async function readMetrics(parts: MetricsParts): Promise<string> {
-  const { httpMetrics, store, recorder, events, streams, more } = parts
+export async function readMetrics(deps: MetricsDeps): Promise<string> {
+  const { httpMetrics, store, recorder, events, streams, more } = deps
   const [http, venues, deliveries, judged, state, others] = await Promise.all([
     httpMetrics.toText(),
     listPlatformHealth(store).then(toVenueMetrics, () => ''),
     countDeliveries(store).then(toDeliveryMetrics, () => ''),
     countJudgeCalls(store).then(toJudgeMetrics, () => ''),
-    readStateMetrics(parts),
+    readStateMetrics(deps),
     more(),
   ])
   return `${http}${toUsageMetrics(recorder)}${toSecurityMetrics(events)}${toStreamMetrics(streams)}${venues}${deliveries}${judged}${state}${others}`
 }
 
-async function readStateMetrics({ store, model, isRedisAway }: MetricsParts): Promise<string> {
+async function readStateMetrics({ store, model, isRedisAway }: MetricsDeps): Promise<string> {
   const { position } = model
   const lagMs = position === null ? null : await findFeedLag(store, position, ANSWER_MS).catch(() => null)
   return toMetricText([

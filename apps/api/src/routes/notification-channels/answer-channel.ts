@@ -1,9 +1,9 @@
 import type { NotificationChannel } from '@parallax/contract'
-import type { ConfigBox } from '@parallax/notify'
+import type { ConfigCipher } from '@parallax/notify'
 import type { SealedChannel } from '@parallax/store'
 
 /** Of what is sealed only the template of a webhook's body is told: its owner may want to change it. */
-export function toChannelAnswer(channel: SealedChannel, box: ConfigBox): NotificationChannel {
+export function toChannelAnswer(channel: SealedChannel, cipher: ConfigCipher): NotificationChannel {
   const { id, name, kind, target, createdAt, disabledReason, isConfirmed } = channel
   return {
     id,
@@ -13,12 +13,12 @@ export function toChannelAnswer(channel: SealedChannel, box: ConfigBox): Notific
     status: disabledReason === null ? 'active' : 'disabled',
     disabled_reason: disabledReason,
     confirmed: isConfirmed,
-    body_template: kind === 'webhook' ? findTemplate(channel, box) : null,
+    body_template: kind === 'webhook' ? findTemplate(channel, cipher) : null,
     created_at: createdAt.toISOString(),
   }
 }
 
-function findTemplate({ id, sealedConfig }: SealedChannel, box: ConfigBox): string | null {
-  const config = box.open(id, sealedConfig)
+function findTemplate({ id, sealedConfig }: SealedChannel, cipher: ConfigCipher): string | null {
+  const config = cipher.open(id, sealedConfig)
   return config?.kind === 'webhook' ? (config.bodyTemplate ?? null) : null
 }

@@ -3,11 +3,11 @@ import { ChannelConfirmed, TokenGiven } from '@parallax/contract'
 import { confirmChannel as confirmByToken } from '@parallax/store'
 import { toTokenHash } from '../../access/random-token.ts'
 import { ApiError } from '../../api-error.ts'
-import type { ChannelParts } from './channel-parts.ts'
+import type { ChannelDeps } from './channel-deps.ts'
 
 /** POST /api/v1/notification-channels/confirm: whoever reads the mails of the address agrees to be written to. */
-export const confirmChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, parts) => {
-  const { store, events, now } = parts
+export const confirmChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, deps) => {
+  const { store, events, now } = deps
   app.post(
     '/api/v1/notification-channels/confirm',
     {

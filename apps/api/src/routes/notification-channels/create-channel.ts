@@ -11,14 +11,14 @@ import { mailChannelToken } from '../../accounts/mail-token.ts'
 import { ApiError } from '../../api-error.ts'
 import { readName } from '../../read-name.ts'
 import { toChannelAnswer } from './answer-channel.ts'
-import type { ChannelParts } from './channel-parts.ts'
+import type { ChannelDeps } from './channel-deps.ts'
 import { readTemplate, withTemplate } from './read-template.ts'
 
 const SECRET_BYTES = 32
 
 /** POST /api/v1/notification-channels: one more way to be told of alerts. */
-export const createChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, parts) => {
-  const { store, notifier, box, events, now } = parts
+export const createChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, deps) => {
+  const { store, notifier, cipher, events, now } = deps
   app.post(
     '/api/v1/notification-channels',
     {
@@ -48,7 +48,7 @@ export const createChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app
         name,
         kind: body.kind,
         target: showTarget(config),
-        sealedConfig: box.seal(id, config),
+        sealedConfig: cipher.seal(id, config),
         createdAt: new Date(now()),
         isConfirmed,
       })
@@ -66,12 +66,12 @@ export const createChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app
           : secret === null
             ? 'What is secret of the channel is not shown again.'
             : 'Keep the secret: it is not shown again.'
-      return reply.code(201).send({ data: { ...toChannelAnswer(created, box), secret }, message })
+      return reply.code(201).send({ data: { ...toChannelAnswer(created, cipher), secret }, message })
     },
   )
 
   async function askToConfirm(asked: Parameters<typeof mailChannelToken>[1]): Promise<string> {
-    const { waitMs } = await mailChannelToken(parts, asked)
+    const { waitMs } = await mailChannelToken(deps, asked)
     return waitMs === null
       ? 'A mail with a link is on its way to the address. Nothing else is sent there until the link is opened.'
       : `The address must confirm the channel first, but too many such mails were sent. Ask for the link again in ${Math.ceil(waitMs / 60_000)} minutes.`

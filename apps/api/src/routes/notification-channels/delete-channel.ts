@@ -3,10 +3,10 @@ import { Deleted, IdParams, NoBody } from '@parallax/contract'
 import { deleteChannel as deleteOwnChannel } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { type ChannelParts, noSuchChannel } from './channel-parts.ts'
+import { type ChannelDeps, noSuchChannel } from './channel-deps.ts'
 
 /** DELETE /api/v1/notification-channels/{id}: a channel, and what waits to be sent to it. */
-export const deleteChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, { store, events }) => {
+export const deleteChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, { store, events }) => {
   app.delete(
     '/api/v1/notification-channels/:id',
     {

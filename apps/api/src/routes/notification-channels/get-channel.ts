@@ -4,10 +4,10 @@ import { findChannel } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { toChannelAnswer } from './answer-channel.ts'
-import { type ChannelParts, noSuchChannel } from './channel-parts.ts'
+import { type ChannelDeps, noSuchChannel } from './channel-deps.ts'
 
 /** GET /api/v1/notification-channels/{id}: one channel, without what is secret of it. */
-export const getChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, { store, box }) => {
+export const getChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, { store, cipher }) => {
   app.get(
     '/api/v1/notification-channels/:id',
     {
@@ -23,7 +23,7 @@ export const getChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, {
     async ({ params, caller }) => {
       const channel = await findChannel(store, getAccountId(caller), params.id)
       if (channel === null) throw noSuchChannel()
-      return { data: toChannelAnswer(channel, box) }
+      return { data: toChannelAnswer(channel, cipher) }
     },
   )
 }

@@ -4,10 +4,10 @@ import { listChannels as listOwnChannels } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { toChannelAnswer } from './answer-channel.ts'
-import type { ChannelParts } from './channel-parts.ts'
+import type { ChannelDeps } from './channel-deps.ts'
 
 /** GET /api/v1/notification-channels: the account's channels, the newest first. */
-export const listChannels: FastifyPluginAsyncTypebox<ChannelParts> = async (app, { store, box }) => {
+export const listChannels: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, { store, cipher }) => {
   app.get(
     '/api/v1/notification-channels',
     {
@@ -24,7 +24,7 @@ export const listChannels: FastifyPluginAsyncTypebox<ChannelParts> = async (app,
       const { limit, offset } = query
       const { channels, total } = await listOwnChannels(store, getAccountId(caller), { limit, offset })
       return {
-        data: channels.map((channel) => toChannelAnswer(channel, box)),
+        data: channels.map((channel) => toChannelAnswer(channel, cipher)),
         meta: { count: channels.length, total, offset, limit },
       }
     },

@@ -4,10 +4,10 @@ import { listDeliveries as listOwnDeliveries } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { toDeliveryAnswer } from './answer-delivery.ts'
-import { type ChannelParts, noSuchChannel } from './channel-parts.ts'
+import { type ChannelDeps, noSuchChannel } from './channel-deps.ts'
 
 /** GET /api/v1/notification-channels/{id}/deliveries: what went to a channel or is to, the newest first. */
-export const listDeliveries: FastifyPluginAsyncTypebox<ChannelParts> = async (app, { store }) => {
+export const listDeliveries: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, { store }) => {
   app.get(
     '/api/v1/notification-channels/:id/deliveries',
     {

@@ -4,12 +4,12 @@ import { BodyPreview, BodyTemplate } from '@parallax/contract'
 import { renderBody } from '@parallax/notify'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import type { ChannelParts } from './channel-parts.ts'
+import type { ChannelDeps } from './channel-deps.ts'
 import { readTemplate } from './read-template.ts'
 import { findSampleEvent } from './sample-event.ts'
 
 /** POST /api/v1/notification-channels/preview: the body that a template makes. Nothing is sent or kept. */
-export const previewBody: FastifyPluginAsyncTypebox<ChannelParts> = async (app, { store }) => {
+export const previewBody: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, { store }) => {
   app.post(
     '/api/v1/notification-channels/preview',
     {

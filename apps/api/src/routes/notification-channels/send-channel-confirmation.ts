@@ -5,11 +5,11 @@ import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { mailChannelToken, refuseUnmailed } from '../../accounts/mail-token.ts'
 import { ApiError } from '../../api-error.ts'
-import { type ChannelParts, noSuchChannel } from './channel-parts.ts'
+import { type ChannelDeps, noSuchChannel } from './channel-deps.ts'
 
 /** POST /api/v1/notification-channels/{id}/confirm/send: mails the link to confirm an email channel by once more. */
-export const sendChannelConfirmation: FastifyPluginAsyncTypebox<ChannelParts> = async (app, parts) => {
-  const { store, mails } = parts
+export const sendChannelConfirmation: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, deps) => {
+  const { store, mails } = deps
   app.post(
     '/api/v1/notification-channels/:id/confirm/send',
     {
@@ -37,7 +37,7 @@ export const sendChannelConfirmation: FastifyPluginAsyncTypebox<ChannelParts> = 
           'this installation sends no email: PARALLAX_SMTP_URL is not set',
         )
       const { id: channelId, target: to } = channel
-      refuseUnmailed(await mailChannelToken(parts, { accountId, channelId, to }), parts.now())
+      refuseUnmailed(await mailChannelToken(deps, { accountId, channelId, to }), deps.now())
       return { data: { accepted: true as const } }
     },
   )

@@ -7,10 +7,10 @@ import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { ApiError } from '../../api-error.ts'
 import { toDeliveryAnswer } from './answer-delivery.ts'
-import type { ChannelParts } from './channel-parts.ts'
+import type { ChannelDeps } from './channel-deps.ts'
 
 /** POST /api/v1/notification-channels/{id}/deliveries/{delivery_id}/send-again: the same event once more. */
-export const sendDeliveryAgain: FastifyPluginAsyncTypebox<ChannelParts> = async (app, { store, now }) => {
+export const sendDeliveryAgain: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, { store, now }) => {
   app.post(
     '/api/v1/notification-channels/:id/deliveries/:delivery_id/send-again',
     {

@@ -5,12 +5,12 @@ import { findChannel } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { ApiError } from '../../api-error.ts'
-import { type ChannelParts, noSuchChannel, openConfig } from './channel-parts.ts'
+import { type ChannelDeps, noSuchChannel, openConfig } from './channel-deps.ts'
 import { findSampleEvent } from './sample-event.ts'
 
 /** POST /api/v1/notification-channels/{id}/test: sends a message now, once, and tells what happened. */
-export const testChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, parts) => {
-  const { store, notifier, box, now } = parts
+export const testChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, deps) => {
+  const { store, notifier, cipher, now } = deps
   app.post(
     '/api/v1/notification-channels/:id/test',
     {
@@ -37,7 +37,7 @@ export const testChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, 
           { httpStatus: 409 },
         )
       }
-      const config = openConfig(box, channel)
+      const config = openConfig(cipher, channel)
       const sample = await findSampleEvent(store, accountId)
       const [id, startedMs] = [randomUUID(), now()]
       const text = `Test message of the channel “${channel.name}”`

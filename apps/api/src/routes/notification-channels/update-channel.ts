@@ -5,11 +5,11 @@ import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { readName } from '../../read-name.ts'
 import { toChannelAnswer } from './answer-channel.ts'
-import { type ChannelParts, noSuchChannel, openConfig } from './channel-parts.ts'
+import { type ChannelDeps, noSuchChannel, openConfig } from './channel-deps.ts'
 import { readTemplate, withTemplate } from './read-template.ts'
 
 /** PATCH /api/v1/notification-channels/{id}: another name, or another body for a webhook. */
-export const updateChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app, { store, box }) => {
+export const updateChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, { store, cipher }) => {
   app.patch(
     '/api/v1/notification-channels/:id',
     {
@@ -35,10 +35,10 @@ export const updateChannel: FastifyPluginAsyncTypebox<ChannelParts> = async (app
       const sealedConfig =
         given === undefined
           ? channel.sealedConfig
-          : box.seal(channel.id, withTemplate(openConfig(box, channel), template))
+          : cipher.seal(channel.id, withTemplate(openConfig(cipher, channel), template))
       const updated = await updateOwnChannel(store, { accountId, id: channel.id, name, sealedConfig })
       if (updated === null) throw noSuchChannel()
-      return { data: toChannelAnswer(updated, box) }
+      return { data: toChannelAnswer(updated, cipher) }
     },
   )
 }

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PlatformParams, PlatformStats } from '@parallax/contract'
 import { answerStats } from '../../read-model/answer-stats.ts'
-import type { ReadParts } from '../../read-model/read-parts.ts'
-import { sendPage } from '../../read-model/send-page.ts'
+import type { ReadDeps } from '../../read-model/read-deps.ts'
+import { sendPage } from '../../read-model/send-cached-response.ts'
 
 /** GET /api/v1/platforms/{slug}/stats: how much there is on a venue. */
-export const getStats: FastifyPluginAsyncTypebox<ReadParts> = async (app, { model, now }) => {
+export const getStats: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { model, now }) => {
   app.get(
     '/api/v1/platforms/:slug/stats',
     {

@@ -5,13 +5,13 @@ import { ApiError } from '../../api-error.ts'
 import type { VenueRules } from '../../arbitrage/venue-rules.ts'
 import { toComparison } from '../../comparison/answer-comparison.ts'
 
-interface ComparisonParts {
+interface ComparisonDeps {
   readonly store: Store
   readonly rules: VenueRules
 }
 
 /** GET /api/v1/questions/{id}/comparison: whether its listings ask the same question. */
-export const getComparison: FastifyPluginAsyncTypebox<ComparisonParts> = async (app, { store, rules }) => {
+export const getComparison: FastifyPluginAsyncTypebox<ComparisonDeps> = async (app, { store, rules }) => {
   app.get(
     '/api/v1/questions/:id/comparison',
     {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { handleQuestion, QUESTION_SCHEMA } from '../../read-model/question-route.ts'
-import type { ReadParts } from '../../read-model/read-parts.ts'
+import type { ReadDeps } from '../../read-model/read-deps.ts'
 
 /** GET /api/v1/questions/{id}: a question, its listings and its index price. */
-export const getQuestion: FastifyPluginAsyncTypebox<ReadParts> = async (app, parts) => {
+export const getQuestion: FastifyPluginAsyncTypebox<ReadDeps> = async (app, deps) => {
   app.get(
     '/api/v1/questions/:id',
     {
@@ -15,6 +15,6 @@ export const getQuestion: FastifyPluginAsyncTypebox<ReadParts> = async (app, par
         ...QUESTION_SCHEMA,
       },
     },
-    handleQuestion(parts),
+    handleQuestion(deps),
   )
 }

@@ -74,7 +74,7 @@ describeOnStore('books of a question', (backend) => {
     const books = markets.map((market) => ({
       marketId: idOf(market),
       book: makeBook({ sourceUpdatedAt: market === same ? sourceUpdatedAt : null }),
-      touch: null,
+      bestQuote: null,
     }))
     await saveBooks(store(), books, at(10))
     await saveBooks(store(), books, at(20))
@@ -144,7 +144,7 @@ describeOnStore('books of a question', (backend) => {
     const { clock, read } = await open()
     const market = makeMarket()
     await link([market])
-    await saveBooks(store(), [{ marketId: idOf(market), book: makeBook(), touch: null }], at(10))
+    await saveBooks(store(), [{ marketId: idOf(market), book: makeBook(), bestQuote: null }], at(10))
     const quote = { yesBid: 0.3, yesAsk: 0.32, noBid: null, noAsk: null }
     await saveMarkets(store(), [{ ...market, quote }], at(140))
     clock.nowMs = T0 + 150_000
@@ -155,20 +155,20 @@ describeOnStore('books of a question', (backend) => {
 
   test('tell a size that the venue does not, and a level that is none, as such', async () => {
     const { read } = await open()
-    const touch = makeMarket({ platform: 'predictit' })
+    const bestQuote = makeMarket({ platform: 'predictit' })
     const orders = makeMarket()
-    await link([touch, orders])
+    await link([bestQuote, orders])
     const yesAsks = [
       { price: 0.46, size: 0 },
       { price: 0.47, size: 5 },
     ]
     const books = [
       {
-        marketId: idOf(touch),
+        marketId: idOf(bestQuote),
         book: makeBook({ depth: 'touch', yesAsks: yesAsks.slice(0, 1) }),
-        touch: null,
+        bestQuote: null,
       },
-      { marketId: idOf(orders), book: makeBook({ yesAsks }), touch: null },
+      { marketId: idOf(orders), book: makeBook({ yesAsks }), bestQuote: null },
     ]
     await saveBooks(store(), books, at(10))
     expect((await read(QUESTION)).body.data).toMatchObject([

@@ -6,10 +6,10 @@ import { createReport, type ReportRefusal } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { ApiError } from '../../api-error.ts'
 import { readNote } from '../../review/read-note.ts'
-import type { ReviewParts } from '../../review/review-parts.ts'
+import type { ReviewDeps } from '../../review/review-deps.ts'
 
 /** POST /api/v1/questions/{id}/report: somebody says that a listing does not belong to the question, or that two of it differ. */
-export const reportMarket: FastifyPluginAsyncTypebox<ReviewParts> = async (app, { store, now }) => {
+export const reportMarket: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { store, now }) => {
   app.post(
     '/api/v1/questions/:id/report',
     {

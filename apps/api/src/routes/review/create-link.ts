@@ -3,11 +3,11 @@ import { NewLink } from '@parallax/contract'
 import { type LinkRefusal, linkMarkets } from '@parallax/store'
 import { ApiError } from '../../api-error.ts'
 import { DECIDED, toDecidedStatus, toDecisionAnswer } from '../../review/answer-decision.ts'
-import { REVIEW_SECURITY, type ReviewParts } from '../../review/review-parts.ts'
+import { REVIEW_SECURITY, type ReviewDeps } from '../../review/review-deps.ts'
 import { toDeciding } from '../../review/to-deciding.ts'
 
 /** POST /api/v1/review/links: links two listings by hand, whatever the matcher thinks of them. */
-export const createLink: FastifyPluginAsyncTypebox<ReviewParts> = async (app, { store, now }) => {
+export const createLink: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { store, now }) => {
   app.post(
     '/api/v1/review/links',
     {

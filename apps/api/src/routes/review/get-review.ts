@@ -3,10 +3,10 @@ import { IdParams, ReviewAnswer } from '@parallax/contract'
 import { findReviewPair } from '@parallax/store'
 import { ApiError } from '../../api-error.ts'
 import { toReviewItem } from '../../review/answer-review.ts'
-import { REVIEW_SECURITY, type ReviewParts } from '../../review/review-parts.ts'
+import { REVIEW_SECURITY, type ReviewDeps } from '../../review/review-deps.ts'
 
 /** GET /api/v1/review/{id}: one pair, whether it waits or not. */
-export const getReview: FastifyPluginAsyncTypebox<ReviewParts> = async (app, { store }) => {
+export const getReview: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { store }) => {
   app.get(
     '/api/v1/review/:id',
     {

@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { DecisionList, DecisionQuery } from '@parallax/contract'
 import { listDecisions as listSaved } from '@parallax/store'
 import { toDecisionAnswer } from '../../review/answer-decision.ts'
-import { REVIEW_SECURITY, type ReviewParts } from '../../review/review-parts.ts'
+import { REVIEW_SECURITY, type ReviewDeps } from '../../review/review-deps.ts'
 
 /** GET /api/v1/review/decisions: everything that people decided, the latest first. */
-export const listDecisions: FastifyPluginAsyncTypebox<ReviewParts> = async (app, { store }) => {
+export const listDecisions: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { store }) => {
   app.get(
     '/api/v1/review/decisions',
     {

@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ReviewList, ReviewQuery } from '@parallax/contract'
 import { listReviewPairs } from '@parallax/store'
 import { toReviewItem } from '../../review/answer-review.ts'
-import { REVIEW_SECURITY, type ReviewParts } from '../../review/review-parts.ts'
+import { REVIEW_SECURITY, type ReviewDeps } from '../../review/review-deps.ts'
 
 /** GET /api/v1/review: the pairs that wait for a person, what matters most first. */
-export const listReview: FastifyPluginAsyncTypebox<ReviewParts> = async (app, { store }) => {
+export const listReview: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { store }) => {
   app.get(
     '/api/v1/review',
     {

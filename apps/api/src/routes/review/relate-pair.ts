@@ -3,11 +3,11 @@ import { IdParams, NewRelation } from '@parallax/contract'
 import { decidePair } from '@parallax/store'
 import { ApiError } from '../../api-error.ts'
 import { DECIDED, toDecidedStatus, toDecisionAnswer } from '../../review/answer-decision.ts'
-import { REVIEW_SECURITY, type ReviewParts } from '../../review/review-parts.ts'
+import { REVIEW_SECURITY, type ReviewDeps } from '../../review/review-deps.ts'
 import { toDeciding } from '../../review/to-deciding.ts'
 
 /** POST /api/v1/review/{id}/relate: how the two stand to each other. */
-export const relatePair: FastifyPluginAsyncTypebox<ReviewParts> = async (app, { store, now }) => {
+export const relatePair: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { store, now }) => {
   app.post(
     '/api/v1/review/:id/relate',
     {

@@ -4,10 +4,10 @@ import { undoDecision as undoSaved } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { ApiError } from '../../api-error.ts'
 import { toDecisionAnswer } from '../../review/answer-decision.ts'
-import { REVIEW_SECURITY, type ReviewParts } from '../../review/review-parts.ts'
+import { REVIEW_SECURITY, type ReviewDeps } from '../../review/review-deps.ts'
 
 /** POST /api/v1/review/decisions/{id}/undo: takes a decision back. */
-export const undoDecision: FastifyPluginAsyncTypebox<ReviewParts> = async (app, { store, now }) => {
+export const undoDecision: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { store, now }) => {
   app.post(
     '/api/v1/review/decisions/:id/undo',
     {

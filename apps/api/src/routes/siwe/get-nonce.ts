@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SiweNonce } from '@parallax/contract'
 import { SIWE_NONCE_MS } from '@parallax/domain'
 import { listCookies, toSetCookie, toWalletCookie } from '../../access/cookies.ts'
-import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
 
 /** GET /api/v1/siwe/nonce: begins a wallet sign-in. */
-export const getNonce: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { site, nonces, walletSessions, now } = parts
+export const getNonce: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
+  const { site, nonces, walletSessions, now } = deps
   app.get(
     '/api/v1/siwe/nonce',
     {

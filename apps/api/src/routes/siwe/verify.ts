@@ -6,7 +6,7 @@ import { getWalletAccount, hasWalletAccount, spendNonce } from '@parallax/store'
 import type { FastifyRequest } from 'fastify'
 import { isHex } from 'viem/utils'
 import { listCookies, toSetCookie } from '../../access/cookies.ts'
-import type { AccountParts } from '../../accounts/account-parts.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
 import { toOrigin } from '../../accounts/to-origin.ts'
 import { ApiError } from '../../api-error.ts'
 import { findMessageFault } from '../../siwe/find-message-fault.ts'
@@ -18,8 +18,8 @@ import { type ParsedMessage, parseMessage } from '../../siwe/parse-message.ts'
 const LONGEST_MESSAGE = 8_192
 
 /** POST /api/v1/siwe/verify: signs in the wallet that signed the message, for a day or until the message expires. */
-export const verify: FastifyPluginAsyncTypebox<AccountParts> = async (app, parts) => {
-  const { store, site, nonces, walletSessions, contractWallets, signUps, signUpLimit, events, now } = parts
+export const verify: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
+  const { store, site, nonces, walletSessions, contractWallets, signUps, signUpLimit, events, now } = deps
   app.post(
     '/api/v1/siwe/verify',
     {

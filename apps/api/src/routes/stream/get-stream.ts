@@ -6,7 +6,7 @@ import { getAccountId } from '../../access/get-account-id.ts'
 import type { CredentialMemory } from '../../access/session-credential.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import type { ReadModel } from '../../read-model/read-model.ts'
-import { readInterest } from '../../stream/interest.ts'
+import { readStreamFilter } from '../../stream/stream-filter.ts'
 import type { Streams } from '../../stream/streams.ts'
 
 interface StreamOptions {
@@ -47,7 +47,7 @@ known; an id holds in every process and over restarts. Several changes of one th
     },
     (request, reply) => {
       const { query, headers, method } = request
-      const { interest, credential } = readAsker(request, credentials)
+      const { streamFilter, credential } = readAsker(request, credentials)
       if (method === 'HEAD') {
         send(Readable.from([]))
         return
@@ -57,7 +57,7 @@ known; an id holds in every process and over restarts. Several changes of one th
         if (reply.sent) return
         const header = headers['last-event-id']
         const lastEventId = typeof header === 'string' ? header : (query.last_event_id ?? null)
-        streams.begin({ credential, interest, lastEventId, address: request.ip }).then(
+        streams.begin({ credential, streamFilter, lastEventId, address: request.ip }).then(
           (stream) => {
             if (reply.sent || request.raw.destroyed) stream.destroy()
             else send(stream)
@@ -84,11 +84,11 @@ function readAsker(
   if (caller.kind === 'key') {
     const key = String(headers['x-api-key'])
     return {
-      interest: readInterest(caller.key.accountId, query, KEY_TOPICS),
+      streamFilter: readStreamFilter(caller.key.accountId, query, KEY_TOPICS),
       credential: { kind: 'key', key } as const,
     }
   }
   const credential = credentials.read(raw.socket, headers)
   if (credential === null) throw new Error('the route declares no session')
-  return { interest: readInterest(getAccountId(caller), query), credential }
+  return { streamFilter: readStreamFilter(getAccountId(caller), query), credential }
 }

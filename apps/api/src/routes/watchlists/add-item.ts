@@ -7,10 +7,10 @@ import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { ApiError } from '../../api-error.ts'
 import { toItemAnswer } from './answer-item.ts'
-import { noSuchWatchlist, type WatchlistParts } from './watchlist-parts.ts'
+import { noSuchWatchlist, type WatchlistDeps } from './watchlist-deps.ts'
 
 /** POST /api/v1/watchlists/{id}/items: puts a question, a listing or both on a list. */
-export const addItem: FastifyPluginAsyncTypebox<WatchlistParts> = async (app, { store, model, now }) => {
+export const addItem: FastifyPluginAsyncTypebox<WatchlistDeps> = async (app, { store, model, now }) => {
   app.post(
     '/api/v1/watchlists/:id/items',
     {

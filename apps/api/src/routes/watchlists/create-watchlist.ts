@@ -8,10 +8,10 @@ import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { ApiError } from '../../api-error.ts'
 import { readName } from '../../read-name.ts'
 import { toWatchlistAnswer } from './answer-watchlist.ts'
-import type { WatchlistParts } from './watchlist-parts.ts'
+import type { WatchlistDeps } from './watchlist-deps.ts'
 
 /** POST /api/v1/watchlists: makes an empty list. */
-export const createWatchlist: FastifyPluginAsyncTypebox<WatchlistParts> = async (app, { store, now }) => {
+export const createWatchlist: FastifyPluginAsyncTypebox<WatchlistDeps> = async (app, { store, now }) => {
   app.post(
     '/api/v1/watchlists',
     {

@@ -3,10 +3,10 @@ import { Deleted, IdParams, NoBody } from '@parallax/contract'
 import { deleteWatchlist as deleteOwnWatchlist } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { noSuchWatchlist, type WatchlistParts } from './watchlist-parts.ts'
+import { noSuchWatchlist, type WatchlistDeps } from './watchlist-deps.ts'
 
 /** DELETE /api/v1/watchlists/{id}: a list with all that is in it. */
-export const deleteWatchlist: FastifyPluginAsyncTypebox<WatchlistParts> = async (app, { store }) => {
+export const deleteWatchlist: FastifyPluginAsyncTypebox<WatchlistDeps> = async (app, { store }) => {
   app.delete(
     '/api/v1/watchlists/:id',
     {

@@ -5,10 +5,10 @@ import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { toItemAnswer } from './answer-item.ts'
 import { toWatchlistAnswer } from './answer-watchlist.ts'
-import { noSuchWatchlist, type WatchlistParts } from './watchlist-parts.ts'
+import { noSuchWatchlist, type WatchlistDeps } from './watchlist-deps.ts'
 
 /** GET /api/v1/watchlists/{id}: a list, and what is in it with the numbers of now. */
-export const getWatchlist: FastifyPluginAsyncTypebox<WatchlistParts> = async (app, { store, model, now }) => {
+export const getWatchlist: FastifyPluginAsyncTypebox<WatchlistDeps> = async (app, { store, model, now }) => {
   app.get(
     '/api/v1/watchlists/:id',
     {

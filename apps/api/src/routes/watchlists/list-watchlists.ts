@@ -4,10 +4,10 @@ import { listWatchlists as listOwnWatchlists } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { toWatchlistAnswer } from './answer-watchlist.ts'
-import type { WatchlistParts } from './watchlist-parts.ts'
+import type { WatchlistDeps } from './watchlist-deps.ts'
 
 /** GET /api/v1/watchlists: the account's lists, the newest first. */
-export const listWatchlists: FastifyPluginAsyncTypebox<WatchlistParts> = async (app, { store }) => {
+export const listWatchlists: FastifyPluginAsyncTypebox<WatchlistDeps> = async (app, { store }) => {
   app.get(
     '/api/v1/watchlists',
     {

@@ -4,10 +4,10 @@ import { deleteWatchlistItem } from '@parallax/store'
 import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { ApiError } from '../../api-error.ts'
-import type { WatchlistParts } from './watchlist-parts.ts'
+import type { WatchlistDeps } from './watchlist-deps.ts'
 
 /** DELETE /api/v1/watchlists/{id}/items/{item_id}: takes something off a list. */
-export const removeItem: FastifyPluginAsyncTypebox<WatchlistParts> = async (app, { store }) => {
+export const removeItem: FastifyPluginAsyncTypebox<WatchlistDeps> = async (app, { store }) => {
   app.delete(
     '/api/v1/watchlists/:id/items/:item_id',
     {

@@ -5,10 +5,10 @@ import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { readName } from '../../read-name.ts'
 import { toWatchlistAnswer } from './answer-watchlist.ts'
-import { noSuchWatchlist, type WatchlistParts } from './watchlist-parts.ts'
+import { noSuchWatchlist, type WatchlistDeps } from './watchlist-deps.ts'
 
 /** PATCH /api/v1/watchlists/{id}: gives a list another name. */
-export const renameWatchlist: FastifyPluginAsyncTypebox<WatchlistParts> = async (app, { store }) => {
+export const renameWatchlist: FastifyPluginAsyncTypebox<WatchlistDeps> = async (app, { store }) => {
   app.patch(
     '/api/v1/watchlists/:id',
     {

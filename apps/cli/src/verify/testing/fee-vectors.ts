@@ -1,8 +1,8 @@
-import { type FeeQuestion, PLATFORMS, toCanonicalJson, type VenueSlug } from '@parallax/domain'
+import { type FeeRequest, PLATFORMS, toCanonicalJson, type VenueSlug } from '@parallax/domain'
 import { computeFee } from '@parallax/venues'
 
 /** Terms by which each venue's rules answer, and some by which they do not. */
-const FEE_TERMS: Readonly<Record<VenueSlug, readonly FeeQuestion['feeTerms'][]>> = {
+const FEE_TERMS: Readonly<Record<VenueSlug, readonly FeeRequest['feeTerms'][]>> = {
   polymarket: [
     { rate: 0.04, exponent: 1 },
     { rate: 0.25, exponent: 2 },
@@ -48,7 +48,7 @@ export const FEES = toText([
 
 function askAll(
   venue: VenueSlug,
-  feeTerms: FeeQuestion['feeTerms'],
+  feeTerms: FeeRequest['feeTerms'],
   prices: readonly number[],
   sizes: readonly number[],
 ) {
@@ -57,7 +57,7 @@ function askAll(
   )
 }
 
-function ask(venue: VenueSlug, question: FeeQuestion) {
+function ask(venue: VenueSlug, question: FeeRequest) {
   return { venue, question, fee: computeFee(venue, question) }
 }
 

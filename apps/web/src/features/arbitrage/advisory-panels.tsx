@@ -10,13 +10,13 @@ import { MatrixPanel } from './matrix-panel.tsx'
 import type { Size } from './size.ts'
 import { SCENARIOS } from './words.ts'
 
-type Rung = ExecutionAdvisory['ladder'][number]
+type LadderRow = ExecutionAdvisory['ladder'][number]
 type Payoff = ExecutionAdvisory['payoffs'][number]
 
 const NO_SHARE = 'Not even one contract can be traded.'
 const NO_RULE = 'A venue does not say what it pays then.'
 
-const LADDER_COLUMNS: readonly Column<Rung>[] = [
+const LADDER_COLUMNS: readonly Column<LadderRow>[] = [
   {
     id: 'notional',
     header: 'Deployed, USD',

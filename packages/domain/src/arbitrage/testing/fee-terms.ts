@@ -1,5 +1,5 @@
-import type { Fee, FeeQuestion, FeeRule } from '../fee.ts'
-import type { ComputeFee } from '../rung.ts'
+import type { Fee, FeeRequest, FeeRule } from '../fee.ts'
+import type { ComputeFee } from '../net-level.ts'
 
 /** The shapes of the venues' rules, as numbers of a market: of the value, of price × (1 − price), in shares, of profit. */
 export type TestFeeTerms = {
@@ -11,7 +11,7 @@ export const NO_FEES: TestFeeTerms = { ofValue: 0, ofCurve: 0, inShares: 0, ofPr
 export const TEST_RULE: FeeRule = { name: 'test', version: '1', since: '2026-01-01' }
 
 /** Of a listing without terms not even a bound is known; with `isBound` the fee is one. A sale takes no shares, and all of its price for profit. */
-export function computeTestFee({ side, price, shares, feeTerms }: FeeQuestion): Fee | null {
+export function computeTestFee({ side, price, shares, feeTerms }: FeeRequest): Fee | null {
   if (feeTerms === null) return null
   const { ofValue = 0, ofCurve = 0, inShares = 0, ofProfit = 0, isBound = 0 } = feeTerms
   const basis = isBound === 1 ? 'upper_bound' : 'exact'

@@ -1,5 +1,5 @@
 import { type Edge, type OpportunityType, toEdge } from '../detect.ts'
-import { findTouchRungs } from '../figures.ts'
+import { findBestLevels } from '../figures.ts'
 import { toLeg } from '../leg.ts'
 import type { ArbitrageListing } from '../listing.ts'
 import { toBuyTrade, toSellTrade } from '../trade.ts'
@@ -22,7 +22,7 @@ export function makePosition(
   const sell = makeListing('azuro', { quote: makeQuote(0.75, 0.8), feeTerms: NO_FEES, ...sellChanges })
   const edge = toEdge(type, toLeg(buy), toLeg(sell))
   if (edge === null) throw new Error('no edge')
-  const touch = findTouchRungs(toBuyTrade(edge, computeTestFees), toSellTrade(edge, computeTestFees))
-  if (touch === null) throw new Error('no fee')
-  return { edge, position: toPosition(touch.buy, touch.sell, 100) }
+  const best = findBestLevels(toBuyTrade(edge, computeTestFees), toSellTrade(edge, computeTestFees))
+  if (best === null) throw new Error('no fee')
+  return { edge, position: toPosition(best.buy, best.sell, 100) }
 }

@@ -1,0 +1,55 @@
+import { findEmbeddedQuestion, type Store } from '@parallax/store'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PublicLinks } from '../access/public-links.ts'
+import type { SameSiteCheck } from '../access/same-site-check.ts'
+import type { Secrets } from '../access/secrets.ts'
+import { ApiError } from '../api-error.ts'
+import type { QuestionEntry } from '../read-model/question-entry.ts'
+import type { ReadModel } from '../read-model/read-model.ts'
+import { sendText } from '../send-text.ts'
+import { type EmbedFigures, toEmbedFigures } from './embed-figures.ts'
+
+/** What the routes of embeds are made of. */
+export interface EmbedDeps {
+  readonly store: Store
+  readonly model: ReadModel
+  readonly site: SameSiteCheck
+  readonly links: PublicLinks
+  readonly now: () => number
+}
+
+export function createEmbedLinks(secrets: Secrets): PublicLinks {
+  return new PublicLinks(secrets, 'embed link')
+}
+
+/** Of an embed that is not there, and of another account's. */
+export function noSuchEmbed(): ApiError {
+  return new ApiError('NOT_FOUND', 'there is no such embed')
+}
+
+/** How long a picture or page may be shown again without asking. */
+const CACHING = 'public, max-age=30'
+
+interface EmbedRequest {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly token: string
+}
+
+/** Answers what a public link shows of its question, as `write` makes it of the figures of now. */
+export async function answerEmbed(
+  { store, model, links, now }: EmbedDeps,
+  { request, reply, token }: EmbedRequest,
+  type: string,
+  write: (figures: EmbedFigures, question: QuestionEntry) => string,
+): Promise<void> {
+  const id = links.read(token)
+  const questionId = id === null ? null : await findEmbeddedQuestion(store, id)
+  if (questionId === null) throw noSuchEmbed()
+  model.answer(reply, () => {
+    const question = model.catalog.findQuestion(questionId)
+    if (question === null) throw new ApiError('NOT_FOUND', 'no venue lists this question any more')
+    const body = write(toEmbedFigures(model.catalog, question, now()), question)
+    sendText(request, reply, { type, body, caching: CACHING })
+  })
+}

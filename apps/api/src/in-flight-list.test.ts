@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type InFlight, InFlightList } from './in-flight-list.ts'
+
+function list(requests: InFlightList<number>): number[] {
+  const values: number[] = []
+  for (let next = requests.oldest; next !== null; next = next.newer) values.push(next.value)
+  return values
+}
+
+test('whoever leaves, those that stay keep the order of arrival', () => {
+  fc.assert(
+    fc.property(fc.array(fc.option(fc.nat(), { nil: null })), (steps) => {
+      const requests = new InFlightList<number>()
+      let present: InFlight<number>[] = []
+      for (const [position, step] of steps.entries()) {
+        const leaver = step === null ? undefined : present[step % Math.max(present.length, 1)]
+        if (leaver === undefined) {
+          present.push(requests.add(position, 0))
+        } else {
+          requests.remove(leaver)
+          present = present.filter((other) => other !== leaver)
+        }
+      }
+      expect(list(requests)).toEqual(present.map(({ value }) => value))
+    }),
+  )
+})

@@ -1,0 +1,12 @@
+/** The answer, or a rejection once `timeoutMs` are over. */
+export async function withTimeout<T>(timeoutMs: number, answer: T | Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer withTimeout ${timeoutMs} ms`)), timeoutMs)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

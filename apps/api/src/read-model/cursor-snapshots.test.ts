@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { CursorSnapshots } from './cursor-snapshots.ts'
+
+const rows = (...numbers: number[]) => Int32Array.from(numbers)
+
+test('what a first page showed comes first, then all else as it stood when the second was asked for', () => {
+  const snapshots = new CursorSnapshots()
+  const name = snapshots.begin(rows(3, 1))
+  expect(snapshots.continue(name, () => rows(1, 4, 3, 2))).toEqual(rows(3, 1, 4, 2))
+  const never = () => {
+    throw new Error('the list is fixed by now')
+  }
+  expect(snapshots.continue(name, never)).toEqual(rows(3, 1, 4, 2))
+})
+
+test('does not know a name it never gave', () => {
+  expect(new CursorSnapshots().continue('made-up', () => rows())).toBeNull()
+})
+
+test('forgets those first that nobody has gone on with for longest', () => {
+  const snapshots = new CursorSnapshots(1_000)
+  const many = () => Int32Array.from({ length: 400 }, (_, row) => row)
+  const names = [snapshots.begin(rows(1)), snapshots.begin(rows(2)), snapshots.begin(rows(3))]
+  const [first = '', second = '', third = ''] = names
+  snapshots.continue(first, many)
+  snapshots.continue(second, many)
+  snapshots.continue(first, many)
+  snapshots.continue(third, many)
+  const isKnown = (name: string) => snapshots.continue(name, () => rows()) !== null
+  expect([isKnown(first), isKnown(second), isKnown(third)]).toEqual([true, false, true])
+})

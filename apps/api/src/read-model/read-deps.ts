@@ -1,0 +1,18 @@
+import type { Secrets } from '../access/secrets.ts'
+import { Cursors } from './cursor.ts'
+import { ReadModel, type ReadModelOptions } from './read-model.ts'
+
+/** What the routes that read are made of. */
+export interface ReadDeps {
+  readonly model: ReadModel
+  readonly cursors: Cursors
+  readonly now: () => number
+}
+
+export function createReadDeps(options: ReadModelOptions & { readonly secrets: Secrets }): ReadDeps {
+  return {
+    model: new ReadModel(options),
+    cursors: new Cursors(options.secrets),
+    now: options.now,
+  }
+}

@@ -1,0 +1,33 @@
+import type { ChannelConfig, ConfigCipher, Notifier } from '@parallax/notify'
+import type { SealedChannel, Store } from '@parallax/store'
+import type { AccountMails } from '../../accounts/account-mails.ts'
+import type { MailLimit } from '../../accounts/mail-limit.ts'
+import type { SecurityEvents } from '../../accounts/security-events.ts'
+import { ApiError } from '../../api-error.ts'
+
+/** What the routes of notification channels are made of. */
+export interface ChannelDeps {
+  readonly store: Store
+  readonly notifier: Notifier
+  /** Seals what is secret of a channel. */
+  readonly cipher: ConfigCipher
+  readonly events: SecurityEvents
+  readonly mails: AccountMails
+  readonly mailLimit: MailLimit
+  readonly now: () => number
+}
+
+/** Of a channel that is not there, and of another account's. */
+export function noSuchChannel(): ApiError {
+  return new ApiError('NOT_FOUND', 'there is no such notification channel')
+}
+
+/** How a channel is reached. Throws when no secret of the installation opens it. */
+export function openConfig(cipher: ConfigCipher, { id, sealedConfig }: SealedChannel): ChannelConfig {
+  const config = cipher.open(id, sealedConfig)
+  if (config !== null) return config
+  throw new ApiError('INVALID_REQUEST', 'the channel can no longer be read: make it anew', {
+    httpStatus: 409,
+    logMessage: 'no secret of the installation opens the configuration of a channel',
+  })
+}

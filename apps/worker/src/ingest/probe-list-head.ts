@@ -1,0 +1,57 @@
+import { saveListFrozen } from '@parallax/store'
+import type { Venue, VenueClient } from '@parallax/venues'
+import { orAborted } from '../or-aborted.ts'
+import type { IngestOptions } from './ingest-venue.ts'
+import { HeadReading } from './list-head.ts'
+
+/** A venue that takes longer is left to the next sweep, which must not wait for this. */
+const PATIENCE_MS = 10_000
+
+/** Whether the list can have moved half-way between two sweeps, as far as the venue and what lies between tell. */
+export function canProbeListHead({ sweepMs, cachedMs }: Pick<Venue, 'sweepMs' | 'cachedMs'>): boolean {
+  return cachedMs <= sweepMs / 2
+}
+
+/**
+ * Half-way between two sweeps, looks at the head of the venue's list: one that stands still is told before the next sweep. Answers
+ * how long to wait, which is `untilSweepMs` where nothing is to be done before. A look that fails is left to the next sweep.
+ */
+export async function probeListHead(
+  { store, connected, memory, logger, now, signal }: IngestOptions,
+  platformId: string,
+  untilSweepMs: number,
+): Promise<number> {
+  const { venue, client } = connected
+  const { head } = memory
+  const gapMs = venue.sweepMs / 2
+  if (head.askedMs === null || !canProbeListHead(venue)) return untilSweepMs
+  const waitMs = Math.max(0, head.askedMs + gapMs - now())
+  const isTooLate = untilSweepMs - waitMs < gapMs / 2
+  if (isTooLate) return untilSweepMs
+  if (waitMs > 0) return waitMs
+  const startedMs = now()
+  try {
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
+    head.note(await orAborted(readHead(client), patience), now())
+    if (head.isFrozen) {
+      await saveListFrozen(store, platformId)
+      logger.warn({ venue: venue.slug }, 'the list stands still: the venue answers from a cache')
+    }
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    head.noteFailure(now())
+    logger.debug({ venue: venue.slug, err: cause }, 'the look between two sweeps failed')
+  }
+  return Math.max(0, untilSweepMs - (now() - startedMs))
+}
+
+async function readHead(client: VenueClient): Promise<HeadReading> {
+  const reading = new HeadReading()
+  let cursor: string | null = null
+  do {
+    const { markets, nextCursor } = await client.listMarkets('open', cursor)
+    reading.add(markets)
+    cursor = nextCursor
+  } while (cursor !== null && !reading.isFull)
+  return reading
+}

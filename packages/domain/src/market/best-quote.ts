@@ -1,0 +1,68 @@
+import type { Book, BookLevel } from './book.ts'
+import { isBookPriced, toBookPrices } from './book-price.ts'
+import { isCrossed } from './crossed.ts'
+import type { Outcome, PlatformMarket, PriceKind, Quote } from './market.ts'
+
+/** What a book says of a listing's quote and price. */
+export interface BestQuote {
+  readonly quote: Quote
+  /** False where the price is not made of a book: the listing keeps the one it has. */
+  readonly isPriced: boolean
+  /** Null where the book says nothing, and there is no last trade within it. */
+  readonly price: number | null
+  readonly priceKind: PriceKind | null
+  /** With the prices of the touch. */
+  readonly outcomes: readonly Outcome[]
+}
+
+type Listed = Pick<PlatformMarket, 'outcomes' | 'yesIndex' | 'price' | 'priceKind'>
+
+/**
+ * The best offers of a book as the listing's quote, and its price where that is made of them, or of the last trade of the last 24 hours
+ * (`last`, null where there was none). Null where the book quotes nothing: a pool has a curve and no offers, and one that is crossed
+ * cannot be read.
+ */
+export function toBestQuote(listed: Listed, book: Book, last: number | null = null): BestQuote | null {
+  const { outcomes, yesIndex, priceKind } = listed
+  const { yesBids, yesAsks, noBids, noAsks, depth } = book
+  if (depth === 'pool' || yesIndex === null) return null
+  const quote: Quote = {
+    yesBid: findBest(yesBids),
+    yesAsk: findBest(yesAsks),
+    noBid: findBest(noBids),
+    noAsk: findBest(noAsks),
+  }
+  if (isCrossed(quote)) return null
+  if (!isBookPriced(priceKind)) return { quote, isPriced: false, price: listed.price, priceKind, outcomes }
+  const { price, kind, noPrice } = toBookPrices(quote, last)
+  const toOther = (outcome: Outcome) =>
+    price === null ? null : outcomes.length === 2 ? noPrice : outcome.price
+  return {
+    quote,
+    isPriced: true,
+    price,
+    priceKind: kind,
+    outcomes: outcomes.map((outcome) => ({
+      ...outcome,
+      price: outcome.index === yesIndex ? price : toOther(outcome),
+    })),
+  }
+}
+
+/**
+ * A listing as its venue's list has it, with the quote that was read from its book since: lists are made less often than books, and
+ * may be minutes old. The price is that of the touch too, with the venue's time of it, where both are made of a book.
+ */
+export function keepBestQuote(
+  listed: PlatformMarket,
+  read: Pick<PlatformMarket, 'quote' | 'price' | 'priceKind' | 'outcomes' | 'sourceUpdatedAt'>,
+): PlatformMarket {
+  if (listed.status !== 'open') return listed
+  const { quote, price, priceKind, outcomes, sourceUpdatedAt } = read
+  const isPriced = isBookPriced(priceKind) && isBookPriced(listed.priceKind)
+  return { ...listed, quote, ...(isPriced ? { price, priceKind, outcomes, sourceUpdatedAt } : {}) }
+}
+
+function findBest(levels: readonly BookLevel[]): number | null {
+  return levels.find(({ price }) => price > 0 && price < 1)?.price ?? null
+}

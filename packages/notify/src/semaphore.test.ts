@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { Semaphore } from './semaphore.ts'
+
+/** Work that ends when it is told to. */
+function hold() {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { work: () => ended, end: () => end() }
+}
+
+test('no more work at once than there are turns, the first to come goes first', async () => {
+  const turns = new Semaphore(2)
+  const held = [hold(), hold(), hold(), hold()]
+  const begun: number[] = []
+  const runs = held.map(({ work }, n) =>
+    turns.run(() => {
+      begun.push(n)
+      return work()
+    }, 10_000),
+  )
+  for (const [n, { end }] of held.entries()) {
+    end()
+    await runs[n]
+    expect(begun.slice(0, n + 1)).toEqual([0, 1, 2, 3].slice(0, n + 1))
+    expect(begun.length).toBeLessThanOrEqual(n + 3)
+  }
+})
+
+test('who waits too long or is interrupted begins nothing, and keeps nobody from their turn', async () => {
+  const turns = new Semaphore(1)
+  const { work, end } = hold()
+  const first = turns.run(work, 10_000)
+  const begun: string[] = []
+  const begin = (name: string) => async () => begun.push(name)
+  expect(await turns.run(begin('late'), 1)).toBeNull()
+  const closing = new AbortController()
+  const interrupted = turns.run(begin('interrupted'), 10_000, closing.signal)
+  const last = turns.run(begin('last'), 10_000)
+  closing.abort(new Error('closing'))
+  await expect(interrupted).rejects.toThrow('closing')
+  end()
+  await Promise.all([first, last])
+  expect(begun).toEqual(['last'])
+})
+
+test('work that fails gives its turn back', async () => {
+  const turns = new Semaphore(1)
+  await expect(turns.run(() => Promise.reject(new Error('failed')), 10_000)).rejects.toThrow('failed')
+  expect(await turns.run(async () => 'done', 10_000)).toBe('done')
+})
