@@ -1,6 +1,8 @@
-import { budgets, isPure, toBudgetSeconds, toName } from './test-budgets.js'
+import { budgets, toBudgetSeconds, toKind, toName } from './test-budgets.js'
 
 const SLOWEST = 10
+/** A busy machine slows all kinds of tests. When one kind takes this many times longer and pure tests do not, that kind has grown. */
+const MOST_SCALE = 2.5
 
 /** What a run of all tests took, what it left out and why; fails when a file took longer than it may. */
 export default class TestReport {
@@ -10,7 +12,7 @@ export default class TestReport {
     const files = modules
       .map((module) => ({
         name: toName(module.moduleId),
-        isPure: isPure(module.moduleId),
+        kind: toKind(module.moduleId),
         seconds: toSeconds(module),
         budget: toBudgetSeconds(module.moduleId),
       }))
@@ -54,24 +56,41 @@ function tellRetried(tests) {
 }
 
 /**
- * A slower machine, or one that does other things too, has as much more time as its pure tests took. Without all of them, as in a
- * run of a few files, nothing can be said.
+ * A slower machine, or one that is busy, gets more time: as much more as the other files of the same kind took. Pure tests, databases and
+ * browsers slow down differently. A run of a few files is not checked.
  *
- * @param {readonly { name: string, isPure: boolean, seconds: number, budget: number }[]} files
+ * @param {readonly { name: string, kind: import('./test-budgets.js').Kind, seconds: number, budget: number }[]} files
  */
 function checkBudgets(files) {
-  const pure = files.filter((file) => file.isPure)
+  const pure = files.filter(({ kind }) => kind === 'pure')
   if (pure.length < budgets.pureFiles || pure.length === files.length) return
-  const pureSeconds = pure.reduce((sum, { seconds }) => sum + seconds, 0)
-  const scale = Math.max(1, pureSeconds / budgets.pureSeconds)
-  const over = files.filter(({ seconds, budget }) => seconds > budget * scale)
   const listed = files.filter(({ name }) => name in budgets.files).length
-  print(
-    `\nBudgets: ${budgets.defaultSeconds} s a file, ${listed} with more (tools/test-budgets.json), times ${scale.toFixed(2)} for this machine`,
-  )
-  for (const { name, seconds, budget } of over)
-    print(`  over: ${name} took ${seconds.toFixed(1)} s of ${(budget * scale).toFixed(1)} s`)
-  if (over.length > 0) process.exitCode = 1
+  print(`\nBudgets: ${budgets.defaultSeconds} s a file, ${listed} with more (tools/test-budgets.json)`)
+  const pureScale = findScale(files, 'pure')
+  let isOver = false
+  for (const kind of /** @type {const} */ (['pure', 'services', 'browsers'])) {
+    const scale = findScale(files, kind)
+    const limit = Math.max(1, scale)
+    print(
+      `  ${kind}: ${scale.toFixed(2)} of ${budgets.kindSeconds[kind]} s; budgets times ${limit.toFixed(2)}`,
+    )
+    const over = files.filter((file) => file.kind === kind && file.seconds > file.budget * limit)
+    for (const { name, seconds, budget } of over)
+      print(`  over: ${name} took ${seconds.toFixed(1)} s of ${(budget * limit).toFixed(1)} s`)
+    const hasGrown = scale > MOST_SCALE * Math.max(1, pureScale)
+    if (hasGrown) print(`  over: all ${kind} together`)
+    isOver ||= over.length > 0 || hasGrown
+  }
+  if (isOver) process.exitCode = 1
+}
+
+/**
+ * @param {readonly { kind: import('./test-budgets.js').Kind, seconds: number }[]} files
+ * @param {import('./test-budgets.js').Kind} kind
+ */
+function findScale(files, kind) {
+  const seconds = files.reduce((sum, file) => sum + (file.kind === kind ? file.seconds : 0), 0)
+  return seconds / budgets.kindSeconds[kind]
 }
 
 /** @param {string} line */
