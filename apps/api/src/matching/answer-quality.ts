@@ -5,9 +5,8 @@ import type { ModelQuality } from './model-quality.ts'
 
 type Data = MatchingQuality['data']
 
-/** What the figures of the model are of. They flatter, and say so. */
 const DATA_SET =
-  "the project's own regression pairs, each scored by a model that has not seen it (cross-validation in five parts); the rules were written with these pairs in view"
+  'pairs of real listings that were judged by reading after the matcher and its model were finished; none was used in training'
 
 export function toModelAnswer(quality: ModelQuality): NonNullable<Data['model']> {
   const { recall } = quality

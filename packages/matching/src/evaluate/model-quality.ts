@@ -8,8 +8,8 @@ export interface ModelQuality extends Evaluation {
 }
 
 /**
- * Our own regression pairs, cross-validated: model/model-quality.json, as `parallax match evaluate` wrote it. It takes about a
- * second to work out, which a service that answers requests does not have.
+ * The shipped model on pairs that no model has learned from: model/model-quality.json, as `parallax match evaluate` wrote it. Their
+ * texts are not ours to publish, so it cannot be computed from the package alone.
  */
 export const MODEL_QUALITY: ModelQuality = JSON.parse(
   readFileSync(new URL('../../model/model-quality.json', import.meta.url), 'utf8'),

@@ -30,7 +30,7 @@ async function read(app: Awaited<ReturnType<typeof buildTestApp>>) {
 test("it tells the model's figures with what they are of, and what is not known is null", async () => {
   const { model } = await read(await buildTestApp({ store: store(), modelQuality: MODEL }))
   expect(model).toEqual({
-    data_set: expect.stringContaining('regression pairs'),
+    data_set: expect.stringContaining('none was used in training'),
     pairs: 3,
     same: 1,
     auc: 0.987654,
