@@ -6,6 +6,8 @@ import { type Running, runProgram } from '../run-parallax.ts'
 const PROGRAM = fileURLToPath(new URL('../../../dist/soak-service.js', import.meta.url))
 const LOOK_MS = 1_000
 const SHOWN = 2_000
+/** As the image and the systemd unit set them, so that the peaks are those of a deployment. */
+const MEMORY = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '32768' }
 
 export type Kind = 'api' | 'worker'
 
@@ -30,7 +32,7 @@ export class Fleet {
   ended = 0
 
   constructor(environment: Record<string, string>) {
-    this.#environment = environment
+    this.#environment = { ...MEMORY, ...environment }
   }
 
   start(kind: Kind): void {
