@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSession, useSignOut } from '../lib/session.ts'
 
-/** Who is here, and the way in or out. */
+/** The signed-in account, and the links to sign in or out. */
 export function AccountMenu() {
   const { account, isKnown } = useSession()
   const signOut = useSignOut()

@@ -2,7 +2,7 @@ import { useConnection } from '../lib/connection.ts'
 import { toClock } from '../lib/format.ts'
 import { useSession } from '../lib/session.ts'
 
-/** Why figures stand still, above every page; nothing while all is well. */
+/** Says above every page why figures do not update. Renders nothing while the connection is up. */
 export function ConnectionNotice() {
   const { connection, lostAtMs } = useConnection()
   const { hasFailed } = useSession()

@@ -12,12 +12,12 @@ import { SignInOver } from './sign-in-over.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { usePageHeading } from './use-page-heading.ts'
 
-/** A page goes on without them where their code cannot be had: a newer version took its place. */
+/** Pages work without notices when their code cannot be loaded, such as after a new version was deployed. */
 const Notices = lazy<ComponentType<{ readonly accountId: string }>>(() =>
   loadPage(() => import('../features/notices/notices.tsx')).catch(() => ({ default: () => null })),
 )
 
-/** What every page stands in: the menu beside it, above it on a phone. */
+/** The frame of every page: the menu stands beside the page, on a phone above it. */
 export function Layout() {
   const [isOpen, setIsOpen] = useState(false)
   const main = useRef<HTMLElement>(null)

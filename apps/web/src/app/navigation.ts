@@ -1,4 +1,4 @@
-/** The pages of the menu, in its order. `needs` says for whom a page is shown there. */
+/** The pages of the menu, in order. */
 export const NAVIGATION = [
   { to: '/', label: 'Discover' },
   { to: '/markets', label: 'Markets' },

@@ -6,8 +6,8 @@ import { checkSession } from '../lib/session.ts'
 const MOST_TRIES = 2
 
 /**
- * A refusal is an answer: only what may have been bad luck is tried again. A session has 60 requests a minute. Without a connection
- * nothing is asked, and everything on the page is asked again when it is back.
+ * A refusal is a final answer: only failures that may be temporary are retried, since a session has 60 requests a minute.
+ * Without a connection nothing is requested. Everything on the page is refetched when it is back.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => checkSession(queryClient, error) }),
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) =>
         failures < MOST_TRIES && (!(error instanceof ApiError) || error.httpStatus >= 500),
     },
-    // What somebody sends while nobody answers is refused at once, not sent later.
+    // A change made while the service is unreachable fails at once and is not sent later.
     mutations: { networkMode: 'always' },
   },
 })

@@ -25,7 +25,7 @@ import { strictly } from '../lib/read-search.ts'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** Its code is fetched when somebody goes there. */
+/** The code of a page is loaded when it is opened. */
 function lazyPage<Pages extends Record<string, () => ReactNode>, Name extends keyof Pages & string>(
   load: () => Promise<Pages>,
   name: Name,
@@ -35,7 +35,7 @@ function lazyPage<Pages extends Record<string, () => ReactNode>, Name extends ke
 
 const root = createRootRoute({ component: Layout, notFoundComponent: NotFound })
 
-/** The first page is in the first load; every other one is fetched when somebody goes there. */
+/** The first page is part of the first load. Every other one is loaded when it is opened. */
 const routes = [
   createRoute({
     getParentRoute: () => root,
@@ -139,7 +139,7 @@ const routes = [
 
 export const router = createRouter({
   routeTree: root.addChildren(routes),
-  // As written: the default would put quotes around a text that reads like a number.
+  // Written as is: the default would put quotes around text that looks like a number.
   parseSearch: parseSearchWith((text) => text),
   stringifySearch: stringifySearchWith(String),
   scrollRestoration: true,

@@ -24,7 +24,7 @@ export function ShortcutsButton({ dialog }: ShortcutsProps) {
   )
 }
 
-/** The keys that work on every page, and the list of them. It stands outside the menu, which a phone hides. */
+/** The keys that work on every page, and the list of them. It is outside the menu, which a phone hides. */
 export function Shortcuts({ dialog }: ShortcutsProps) {
   useKeys({
     '?': () => dialog.current?.showModal(),

@@ -10,7 +10,7 @@ const LazyWays = lazy(async () => ({
 const ENDED = { title: 'Your session has ended', text: 'Sign in to continue where you were.' }
 const ASKED = { title: 'Sign in', text: 'This needs an account. You stay on this page.' }
 
-/** Signing in over the page: for a session that ended while somebody works, and for somebody who wants what needs an account. */
+/** Signs in without leaving the page: after the session expired, or before an action that needs an account. */
 export function SignInOver() {
   const { account, isExpired } = useSession()
   const isAsked = useSignInRequest()
@@ -25,7 +25,7 @@ export function SignInOver() {
 interface SignInDialogProps {
   readonly title: string
   readonly text: string
-  /** Whoever closes it goes on without an account. */
+  /** Closing it continues without an account. */
   readonly onClose: () => void
 }
 

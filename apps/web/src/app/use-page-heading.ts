@@ -9,8 +9,9 @@ function toPrefix(unseen: number): string {
 }
 
 /**
- * Names the tab after the page's heading, behind how many alerts nobody has looked at, and moves the focus to that heading after somebody went to another page, so that a screen reader
- * says where they are. A heading that still loads gets the focus once it is there, unless the reader has begun to use the page.
+ * Names the tab after the page's heading, with the number of unseen alerts in front. After a navigation it moves the
+ * focus to the heading, so that a screen reader announces the page. A heading that is still loading gets the focus
+ * once it appears, unless the reader has begun to use the page.
  */
 export function usePageHeading(main: RefObject<HTMLElement | null>, unseen: number): void {
   const router = useRouter()
@@ -35,7 +36,7 @@ export function usePageHeading(main: RefObject<HTMLElement | null>, unseen: numb
       heading.focus({ preventScroll: true })
     }
     follow()
-    // Text that changes in place, as live figures do, is not watched: a heading is put in or replaced.
+    // Text that changes in place, such as live figures, is not observed: headings are inserted or replaced.
     const observer = new MutationObserver(follow)
     observer.observe(place, { childList: true, subtree: true })
     const stop = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

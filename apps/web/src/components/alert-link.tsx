@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Target } from './target.ts'
 
-/** Leads to a new alert about what is on the page. */
+/** Links to a new alert about the question or listing on the page. */
 export function AlertLink({ questionId, marketId }: Target) {
   const search = questionId === undefined ? { market: marketId } : { question: questionId }
   return (

@@ -4,7 +4,7 @@ type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'strict' | 'quasi'
 
 interface BadgeProps {
   readonly tone?: Tone
-  /** A sign beside the word: colour never stands alone. */
+  /** A symbol beside the word, so that colour is never the only cue. */
   readonly sign?: string
   readonly title?: string
   readonly children: ReactNode
@@ -44,7 +44,7 @@ const GATE = {
   blocked: { tone: 'bad', sign: '✕', title: 'It can lose money. It is not an offer.' },
 } as const
 
-/** `reason` is the machine-readable one of the API. */
+/** `reason` is the API's machine-readable reason. */
 export function GateBadge({ state, reason }: { readonly state: GateState; readonly reason: string | null }) {
   const { tone, sign, title } = GATE[state]
   return (

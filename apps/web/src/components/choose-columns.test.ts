@@ -11,7 +11,7 @@ const COLUMNS: readonly Column<unknown>[] = [
 ]
 const toWidths = (columns: readonly Column<unknown>[]) => columns.map(({ id, width }) => [id, width])
 
-test('what a hidden column leaves free goes to the title, and the strip keeps its share', () => {
+test('the width of a hidden column goes to the title, and the strip keeps its share', () => {
   expect(toWidths(chooseColumns(COLUMNS, ['ends']))).toEqual([
     ['title', '52%'],
     ['strip', '36%'],
@@ -19,11 +19,11 @@ test('what a hidden column leaves free goes to the title, and the strip keeps it
   ])
 })
 
-test('title and strip stay, and what is not known is not missed', () => {
+test('title and strip cannot be hidden, and unknown columns are ignored', () => {
   expect(chooseColumns(COLUMNS, ['title', 'strip', 'other'])).toBe(COLUMNS)
 })
 
-test('columns without a width stay without', () => {
+test('columns without a width stay without one', () => {
   const free = COLUMNS.map(({ width: _, ...column }) => column)
   expect(toWidths(chooseColumns(free, ['day']))).toEqual([
     ['title', undefined],

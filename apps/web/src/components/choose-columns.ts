@@ -1,11 +1,11 @@
 import type { Column } from './table.tsx'
 
-/** What a row is recognised by stays. */
+/** The columns that identify a row stay. */
 export function canHide({ card }: Pick<Column<never>, 'card'>): boolean {
   return card !== 'title' && card !== 'strip'
 }
 
-/** The columns without those put away. What they leave free goes to the title, so that the strip keeps its share of the row. */
+/** The columns without the hidden ones. Their width goes to the title, so that the strip keeps its share of the row. */
 export function chooseColumns<Row>(
   columns: readonly Column<Row>[],
   hidden: readonly string[],

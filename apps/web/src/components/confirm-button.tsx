@@ -2,13 +2,13 @@ import { useState } from 'react'
 
 interface ConfirmButtonProps {
   readonly label: string
-  /** What the second press does, such as `Really delete`. */
+  /** The label of the second press, such as `Really delete`. */
   readonly confirm: string
   readonly isBusy?: boolean
   readonly onConfirm: () => void
 }
 
-/** For what cannot be taken back: the first press asks, the second does it. Leaving the button takes the first back. */
+/** For actions that cannot be undone: the first press asks, the second acts. Leaving the button resets it. */
 export function ConfirmButton({ label, confirm, isBusy = false, onConfirm }: ConfirmButtonProps) {
   const [isAsked, setIsAsked] = useState(false)
   return (

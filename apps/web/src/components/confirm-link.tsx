@@ -7,13 +7,14 @@ interface ConfirmLinkProps {
   readonly title: string
   readonly explanation: string
   readonly button: string
-  /** Spends the token, and answers what to tell. */
+  /** Uses the token, and returns the message to show. */
   readonly confirm: (token: string) => Promise<string>
 }
 
 /**
- * Where the link of a mail leads. Its token stands behind the `#`, which is sent nowhere. It is spent by a press alone: programs that look
- * through mails open links too. Where the mail has a code and no link, the code is asked for.
+ * The page that a link in a mail opens. Its token is in the fragment behind `#`, which is not sent to any server. It is
+ * used only on a press, because mail scanners open links too. Where the mail has a code and no link, the page asks for
+ * the code.
  */
 export function ConfirmLink({ title, explanation, button, confirm }: ConfirmLinkProps) {
   const [token, setToken] = useState(() => location.hash.slice(1))

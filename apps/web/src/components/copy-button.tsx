@@ -5,7 +5,7 @@ interface CopyButtonProps {
   readonly label: string
 }
 
-/** Without HTTPS a browser hides the clipboard: then it says so, and the text can be marked by hand. */
+/** Browsers hide the clipboard without HTTPS: the button then says so, and the text can be selected by hand. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [result, setResult] = useState<'copied' | 'refused' | null>(null)
   const copy = async () => {

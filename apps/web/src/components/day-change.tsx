@@ -7,7 +7,7 @@ interface DayChangeProps {
   readonly dayAgoAt: string | null
 }
 
-/** By how many points an index price has moved since a day ago; since when exactly on hover. Up is neither good nor bad. */
+/** By how many points an index price moved within a day; hover shows since when. Up is neither good nor bad. */
 export function DayChange({ price, dayAgoPrice, dayAgoAt }: DayChangeProps) {
   if (price === null || dayAgoPrice === null || dayAgoAt === null)
     return <Unknown reason="No earlier price to compare with." />

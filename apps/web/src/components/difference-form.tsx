@@ -9,7 +9,7 @@ import { Problem } from './problem.tsx'
 
 interface DifferenceFormProps {
   readonly questionId: string
-  /** At least two. */
+  /** At least two listings. */
   readonly listings: readonly ComparedListing[]
   readonly onClose: () => void
 }
@@ -17,7 +17,7 @@ interface DifferenceFormProps {
 const LONGEST_NOTE = 500
 const TERMS = Object.entries(TERM_WORDS)
 
-/** Says that two listings differ. It changes no link: a person looks at it. */
+/** Reports that two listings differ. It changes no link: a person reviews the report. */
 export function DifferenceForm({ questionId, listings, onClose }: DifferenceFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [one, setOne] = useState(listings[0]?.market_id ?? '')

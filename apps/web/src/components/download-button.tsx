@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 interface DownloadButtonProps {
   readonly fileName: string
   readonly type: 'text/csv' | 'application/json'
-  /** Through the client, which refreshes a session that has run out; a plain link could not. */
+  /** Loads through the client, which refreshes an expired session; a plain link could not. */
   readonly load: () => Promise<string>
   readonly children: string
 }
 
-/** Saves a file of the API as it is. */
+/** Saves a file from the API unchanged. */
 export function DownloadButton({ fileName, type, load, children }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: async () => {

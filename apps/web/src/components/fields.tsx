@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface SelectFieldProps {
   readonly label: string
-  /** The empty text stands for no choice. */
+  /** Empty means no choice. */
   readonly value: string
   readonly options: readonly (readonly [value: string, text: string])[]
   readonly onChange: (value: string) => void
@@ -29,16 +29,16 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** While somebody types, a request for every letter would spend the minute's allowance. */
+/** A request for every letter typed would use up the rate limit of the minute. */
 const PAUSE_MS = 300
 
 /**
- * `/` goes to it. Tells what was typed after a pause, and at once on Enter and when it is left: a pause that ended later
- * would pull back who has opened another page meanwhile.
+ * `/` focuses it. Reports the text after a pause, and at once on Enter and on blur: reporting later would pull a reader
+ * who has opened another page back to this one.
  */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
-  // What was told comes back as the value a moment later; what was typed meanwhile stays.
+  // A reported text comes back as `value` a moment later; anything typed in the meantime stays.
   const told = useRef<string[]>([])
   const tell = () => {
     if (text === (told.current.at(-1) ?? value)) return
@@ -72,7 +72,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') tell()
           if (event.key !== 'Escape') return
-          // Chromium would empty the field.
+          // Otherwise Chromium would clear the field.
           event.preventDefault()
           event.currentTarget.blur()
         }}

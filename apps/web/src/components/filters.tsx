@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
 
 interface FiltersProps {
-  /** Stays in sight. */
+  /** Always visible. */
   readonly search: ReactNode
-  /** How many of the others are set. */
+  /** How many of the hidden filters are set. */
   readonly setCount: number
   readonly children: ReactNode
 }
 
-/** Search and filters of a list. On a phone the filters are behind one button, so that the list begins on the first screen. */
+/** Search and filters of a list. On a phone one button hides the filters, so that the list begins on the first screen. */
 export function Filters({ search, setCount, children }: FiltersProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

@@ -21,7 +21,7 @@ const FAILING: VenueAnswer = {
   next_try_at: '2026-11-17T12:00:12.000Z',
 }
 
-test('it says how many answer, why the others do not, and when they are tried again', () => {
+test('it says how many venues answer, why the others do not, and when they are retried', () => {
   const refused = {
     ...FAILING,
     name: 'PredictIt',
@@ -39,14 +39,14 @@ test('it says how many answer, why the others do not, and when they are tried ag
   })
 })
 
-test('the time of the next try is left out where it is not known, and is not invented where it has passed', () => {
+test('the time of the next retry is left out where it is unknown, and is due now where it has passed', () => {
   const lines = (next_try_at: string | null) =>
     toFirstRunWords([WELL, { ...FAILING, next_try_at }], false, NOW_MS)?.lines
   expect(lines(null)).toEqual(['Azuro cannot be reached.'])
   expect(lines('2026-11-17T11:00:00.000Z')).toEqual(['Azuro cannot be reached; the next try is due now.'])
 })
 
-test('without a network it offers the demo; a venue that answers, or refuses, is a sign of one', () => {
+test('without a network it offers the demo; a venue that answers or refuses proves that there is one', () => {
   const offers = (...venues: readonly VenueAnswer[]) => toFirstRunWords(venues, true, NOW_MS)?.offersDemo
   expect(offers(FAILING, { ...FAILING, failure: 'timeout' }, UNREAD)).toBe(true)
   expect(offers(FAILING, WELL)).toBe(false)
@@ -54,7 +54,7 @@ test('without a network it offers the demo; a venue that answers, or refuses, is
   expect(offers(UNREAD)).toBe(false)
 })
 
-test('it goes when there are listings, unless a venue fails that was never read, or all do', () => {
+test('it disappears when there are listings, unless all venues fail or one that was never read does', () => {
   expect(toFirstRunWords([WELL, UNREAD], false, NOW_MS)).toBeNull()
   expect(toFirstRunWords([WELL, UNREAD], true, NOW_MS)).not.toBeNull()
   const later = { ...FAILING, swept_at: WELL.swept_at }

@@ -9,7 +9,7 @@ export type VenueAnswer = Pick<
 export interface FirstRunWords {
   readonly title: string
   readonly lines: readonly string[]
-  /** No venue can be reached: only the demo has something to show. */
+  /** No venue is reachable: only the demo has something to show. */
   readonly offersDemo: boolean
 }
 
@@ -28,12 +28,12 @@ const FAILURE_WORDS: Readonly<Record<NonNullable<VenueAnswer['failure']>, string
   circuit_open: 'has kept failing',
 }
 
-/** What a machine without a network sees. */
+/** The failures that a machine without a network sees. */
 const UNREACHABLE: ReadonlySet<string | null> = new Set(['network', 'timeout', 'circuit_open'])
 
 /**
- * How many venues answer, why the others do not, and when they are tried again. Null where there is nothing to say: something is listed, and
- * no venue fails that was never read, nor do all.
+ * How many venues answer, why the others do not, and when they are retried. Null where there is nothing to report:
+ * something is listed, not all venues fail, and no venue fails that was never read.
  */
 export function toFirstRunWords(
   venues: readonly VenueAnswer[],

@@ -4,10 +4,10 @@ import { platformsQuery } from '../lib/platforms-query.ts'
 import { useNow } from '../lib/use-now.ts'
 import { toFirstRunWords } from './first-run-words.ts'
 
-/** While nothing is listed, what comes next is a matter of seconds. */
+/** While nothing is listed, the first listings are seconds away. */
 const EMPTY_REFRESH_MS = 5_000
 
-/** Why there is nothing to see, or little, and what to do; gone when the venues answer. */
+/** Explains why there is little or nothing to see, and what to do. Disappears when the venues answer. */
 export function FirstRun({ isEmpty }: { readonly isEmpty: boolean }) {
   const { data } = useQuery(
     isEmpty ? { ...platformsQuery, refetchInterval: EMPTY_REFRESH_MS } : platformsQuery,

@@ -5,22 +5,22 @@ import { CopyButton } from './copy-button.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { Menu } from './menu.tsx'
 
-/** Ten answers of the API: a session may ask 60 times a minute. */
+/** Ten API responses; a session may send 60 requests a minute. */
 const MOST_ROWS = 2_000
 
 interface ListMenuProps {
-  /** What the list holds, such as `questions`: the file is named after it. */
+  /** What the list holds, such as `questions`; the file is named after it. */
   readonly name: string
   readonly total: number | undefined
-  /** Every record of the list with its filters, not only what is on the screen. */
+  /** Every record of the filtered list, not only those on the screen. */
   readonly load: () => AsyncIterable<object> | Iterable<object>
-  /** How a program asks for the same list. */
+  /** The request a program would send for the same list. */
   readonly request: ApiRequest
-  /** What the file and the request leave out of what is shown. */
+  /** What the file and the request leave out, compared with the screen. */
   readonly note?: string | undefined
 }
 
-/** Takes a list elsewhere: its rows as a file, its request as a command. */
+/** Exports a list: its rows as a file, its request as a command. */
 export function ListMenu({ name, total, load, request, note }: ListMenuProps) {
   const curl = toRequestCurl(location.origin, request)
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-/** A figure that moves: it is lit for a moment when it does. What scrolls into view, or is shown for the first time, has not moved. */
+/** A live figure that flashes when it changes. Scrolling into view and the first render do not count as changes. */
 export function LiveFigure({
   value,
   children,
@@ -10,7 +10,7 @@ export function LiveFigure({
 }) {
   const [seen, setSeen] = useState({ value, moves: 0 })
   if (seen.value !== value) setSeen({ value, moves: seen.moves + 1 })
-  // Another key is another element, whose light begins anew.
+  // A new key makes a new element, which restarts the animation.
   return (
     <span key={seen.moves} className={seen.moves === 0 ? undefined : 'moved'}>
       {children}

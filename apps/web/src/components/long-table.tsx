@@ -5,7 +5,7 @@ interface LongTableProps<Row> extends Omit<TableProps<Row>, 'window'> {
   readonly rowPx: number
 }
 
-/** A table of hundreds of rows that move: only those on the screen are drawn, laid out and painted. */
+/** A table of hundreds of live rows: only those on the screen are rendered, laid out and painted. */
 export function LongTable<Row>({ rowPx, ...props }: LongTableProps<Row>) {
   const { rows, toKey, onSelect } = props
   const { place, window, reveal } = useRowWindow({ rows, toKey, rowPx })

@@ -1,6 +1,6 @@
 import { type DiffPiece, diffWords } from '../lib/diff-words.ts'
 
-/** A text in which what the other one does not say is marked. */
+/** A text with the parts marked that the other text does not have. */
 export function MarkedText({ text, other }: { readonly text: string; readonly other: string }) {
   return diffWords(text, other).map(toElement)
 }

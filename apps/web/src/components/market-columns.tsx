@@ -8,7 +8,7 @@ import { VenueName } from './venue-name.tsx'
 
 export type Market = Static<typeof MarketList>['data'][number]
 
-/** A listing in a list. */
+/** The columns of a listing in a list. */
 export const MARKET_COLUMNS: readonly Column<Market>[] = [
   {
     id: 'title',

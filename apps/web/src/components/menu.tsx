@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 interface MenuProps {
-  /** What is written on its button. */
+  /** The label of its button. */
   readonly button: string
   readonly label: string
   readonly children: ReactNode
 }
 
-/** A button of a list with a few controls behind it. A press elsewhere or Escape closes it. */
+/** A button with a few controls of a list behind it. A press elsewhere or Escape closes it. */
 export function Menu({ button, label, children }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
@@ -18,7 +18,7 @@ export function Menu({ button, label, children }: MenuProps) {
     const leave = (event: PointerEvent) => {
       if (event.target instanceof Node && menu.current?.contains(event.target) !== true) setIsOpen(false)
     }
-    // On the document: a button that is busy has lost the focus.
+    // On the document, because a busy button has lost the focus.
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setIsOpen(false)

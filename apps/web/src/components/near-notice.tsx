@@ -3,7 +3,7 @@ interface NearNoticeProps {
   readonly meta: { readonly is_near_match?: boolean; readonly total: number } | undefined
 }
 
-/** Said above a list of which nothing matches the search as it was typed. */
+/** Shown above a list in which nothing matches the exact search text. */
 export function NearNotice({ q, meta }: NearNoticeProps) {
   return (
     <div role="status">

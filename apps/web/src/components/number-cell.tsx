@@ -13,7 +13,7 @@ import {
 } from '../lib/format.ts'
 import { useNow } from '../lib/use-now.ts'
 
-/** A number we do not know is an en dash that says why. */
+/** An unknown number is an en dash that explains why. */
 export function Unknown({ reason }: { readonly reason: string }) {
   return (
     <span className="unknown" title={reason}>
@@ -42,7 +42,7 @@ interface NumberCellProps {
   readonly unknown: string
 }
 
-/** One figure, the same everywhere. Short ones say the exact number on hover. */
+/** Formats a figure, the same way everywhere. Abbreviated figures show the exact number on hover. */
 export function NumberCell({ value, format, unknown }: NumberCellProps) {
   if (value === null) return <Unknown reason={unknown} />
   const exact = toExact(value, format)
@@ -80,7 +80,7 @@ function toExact(value: number, format: NumberFormat): string | null {
   return format === 'usd' && Math.abs(value) >= 1_000 ? toUsdExact(value) : null
 }
 
-/** How long ago a moment was, counting on; the moment itself on hover. */
+/** How long ago a moment was, updated live; the moment itself on hover. */
 export function Age({ at, unknown }: { readonly at: string | null; readonly unknown: string }) {
   const now = useNow()
   if (at === null) return <Unknown reason={unknown} />
@@ -91,7 +91,7 @@ export function Age({ at, unknown }: { readonly at: string | null; readonly unkn
   )
 }
 
-/** A day in the reader's zone; the moment on hover. */
+/** A day in the reader's zone; the exact moment on hover. */
 export function Day({ at, unknown }: { readonly at: string | null; readonly unknown: string }) {
   if (at === null) return <Unknown reason={unknown} />
   return (

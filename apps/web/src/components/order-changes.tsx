@@ -5,7 +5,7 @@ interface OrderChangesProps {
   readonly onApply: () => void
 }
 
-/** Says that a live list would look otherwise by now; the reader says when. */
+/** Says that the order of a live list has changed; the reader decides when to apply it. */
 export function OrderChanges({ changes, onApply }: OrderChangesProps) {
   if (changes === 0) return null
   return (

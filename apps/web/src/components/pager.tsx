@@ -8,7 +8,7 @@ interface PagerProps {
   readonly onTurn: (offset: number) => void
 }
 
-/** Through a list that has more than one answer, the newest first. */
+/** Pages through a list, newest first. */
 export function Pager({ meta: { count, total, offset, limit }, onTurn }: PagerProps) {
   if (total <= limit) return null
   return (

@@ -19,14 +19,14 @@ import {
 } from './strip-words.ts'
 
 interface ParallaxStripProps extends StripFigures {
-  /** In a row of a list, or with names and a scale at the top of a page. */
+  /** In a row of a list, or at the top of a page with names and a scale. */
   readonly size?: 'row' | 'page'
 }
 
 /**
- * The prices of a question on an axis that is zoomed to them, and beneath it where that lies between 0 and 100 %. A dot for each venue at its
- * Yes price, a whisker from bid to ask, a tick for the index price, a soft band one divergence wide, and the gap between an ask and a higher
- * bid shaded. Positions are in percent, so that it fits every width without being measured.
+ * The prices of a question on a zoomed axis, and below it where that range lies between 0 and 100 %. Each venue has a
+ * dot at its Yes price and a whisker from bid to ask. A tick shows the index price, a soft band one divergence. The gap
+ * between an ask and a higher bid is shaded. Positions are in percent, so that it fits every width unmeasured.
  */
 export const ParallaxStrip = memo(function ParallaxStrip({ size = 'row', ...figures }: ParallaxStripProps) {
   const { indexPrice, divergence, points } = figures
@@ -82,7 +82,7 @@ function Gap({
   )
 }
 
-/** The zoomed axis, projected onto its place between 0 and 100 %. */
+/** Projects the zoomed axis onto its place between 0 and 100 %. */
 function Lens({ form: { lens }, range }: { readonly form: StripForm; readonly range: StripSpan }) {
   const height = lens.to - lens.from
   const [left, right] = [range.from * 100, range.to * 100]
@@ -131,7 +131,7 @@ interface DotProps {
   readonly radius: number
 }
 
-/** Full where it counts for real money, hollow otherwise; with a ring when it repeats another book. */
+/** Filled where it counts for real money, hollow otherwise, with a ring when it mirrors another order book. */
 function Dot({ dot: { x, whisker }, point, y, radius }: DotProps) {
   const { slug, reason, isPlayMoney } = point
   const isFull = reason === null && !isPlayMoney
@@ -149,7 +149,7 @@ function Dot({ dot: { x, whisker }, point, y, radius }: DotProps) {
   )
 }
 
-/** Beside the dot, where no other level of dots is; before it at the right end, where there is no room behind. */
+/** Beside the dot, where there is no other row of dots; at the right end before it, since there is no room behind. */
 function Initials({ slug, x, away }: { readonly slug: string; readonly x: number; readonly away: number }) {
   const isLast = x > 0.92
   return (

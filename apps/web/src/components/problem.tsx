@@ -1,6 +1,6 @@
 import { ApiError } from '@parallax/client'
 
-/** Why something that was asked for was not done, beside where it was asked; nothing while there is no reason. */
+/** Why an action failed, shown beside its control; nothing while there is no error. */
 export function Problem({ error }: { readonly error: unknown }) {
   if (error === null || error === undefined) return null
   return (

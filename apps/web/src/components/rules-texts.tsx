@@ -4,7 +4,7 @@ import { type DiffPiece, diffWords } from '../lib/diff-words.ts'
 import { Day } from './number-cell.tsx'
 import { VenueName } from './venue-name.tsx'
 
-/** A listing's rules, in the words of its venue. */
+/** A listing's rules, in the venue's own words. */
 export interface RulesText {
   readonly id: string
   readonly slug: string
@@ -13,7 +13,7 @@ export interface RulesText {
   readonly endTime: string | null
 }
 
-/** Side by side. What the first does not say is marked: there a price difference may be no edge. */
+/** Rules side by side. What the first does not say is marked: there a price difference may not be an edge. */
 export function RulesTexts({ texts }: { readonly texts: readonly RulesText[] }) {
   return (
     <div className="rules">

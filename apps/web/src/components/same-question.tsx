@@ -12,12 +12,12 @@ import { TermsTable } from './terms-table.tsx'
 
 interface SameQuestionProps {
   readonly asked: Pick<UseQueryResult<ComparisonAnswer>, 'data' | 'error' | 'refetch'>
-  /** Whether the form to report a difference is open; it lives in the URL. */
+  /** Whether the form to report a difference is open; the URL holds this. */
   readonly isReporting: boolean
   readonly onReporting: (isReporting: boolean) => void
 }
 
-/** Whether the listings ask the same question: where they differ and what that does, why they are linked, and the texts. */
+/** Whether the listings ask the same question: how they differ, what that causes, why they are linked, and the texts. */
 export function SameQuestion({ asked, isReporting, onReporting }: SameQuestionProps) {
   const { data, error, refetch } = asked
   if (error !== null && data === undefined) {
@@ -108,7 +108,7 @@ function WhyLinked({ comparison: { listings } }: PartProps) {
   )
 }
 
-/** Of an exact link the reason says it all. */
+/** For an exact link the reason says everything. */
 function toLinked({ match_method: method, confidence }: Comparison['listings'][number]): string {
   if (method === 'exact') return ''
   if (method === 'manual') return 'linked by a person. '

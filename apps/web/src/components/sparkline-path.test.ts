@@ -16,12 +16,12 @@ test('a small move is drawn small, also between two points', () => {
   expect(rise(0.5, 0.5)).toBe(0)
 })
 
-test('a move of ten points and more has the whole height', () => {
+test('a move of ten points or more uses the full height', () => {
   expect(rise(0.5, 0.6)).toBeCloseTo(20)
   expect(rise(0.1, 0.9)).toBeCloseTo(20)
 })
 
-test('points of one moment are no line of nowhere', () => {
+test('a path through points at the same moment has no NaN', () => {
   expect(
     toSparklinePath([
       { t: 1, p: 0.5 },
@@ -30,7 +30,7 @@ test('points of one moment are no line of nowhere', () => {
   ).not.toContain('NaN')
 })
 
-test('the line of a day begins at the price that its change is counted from', () => {
+test('the line of a day begins at the price that its change is measured from', () => {
   const points = [
     { t: 3_600, p: 0.4 },
     { t: 7_200, p: 0.6 },

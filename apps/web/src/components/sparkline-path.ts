@@ -8,10 +8,10 @@ export const WIDTH = 96
 export const HEIGHT = 24
 const MARGIN = 2
 
-/** What the height stands for at least, as a part of 1: a line that fills the cell has moved by ten points, not by one. */
+/** The smallest range the height covers, as a fraction of 1: a line fills the cell at a move of ten points, not one. */
 const LEAST_RANGE = 0.1
 
-/** The line from the price of a day ago on: it begins where the change beside it is counted from. */
+/** The line from the price a day ago on: it begins where the change beside it is measured from. */
 export function toDayLine(
   points: readonly SparklinePoint[],
   dayAgoPrice: number | null,
@@ -22,7 +22,7 @@ export function toDayLine(
   return [{ t, p: dayAgoPrice }, ...points.filter((point) => point.t >= t)]
 }
 
-/** The path of a line through two points or more, the earliest first. */
+/** The path of a line through at least two points, earliest first. */
 export function toSparklinePath(points: readonly SparklinePoint[]): string {
   const times = points.map(({ t }) => t)
   const prices = points.map(({ p }) => p)

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { toPercent } from '../lib/format.ts'
 import { HEIGHT, type SparklinePoint, toSparklinePath, WIDTH } from './sparkline-path.ts'
 
-/** The last day of a price in one small line; in words its beginning and its end. Nothing of a price that has no two points yet. */
+/** A price over the last day as one small line, with its start and end in words. Empty below two points. */
 export const Sparkline = memo(function Sparkline({ points }: { readonly points: readonly SparklinePoint[] }) {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || points.length < 2) {

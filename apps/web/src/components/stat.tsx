@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One figure with its name, in a `dl`. */
+/** One labelled figure, in a `dl`. */
 export function Stat({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="stat">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type Connection, useConnection } from '../lib/connection.ts'
 import type { StreamState } from '../lib/use-stream.ts'
 
-/** Nothing to show, and what to do about it. */
+/** Says that there is nothing to show, and what to do about it. */
 export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className="state">
@@ -19,7 +19,7 @@ interface FailureProps {
   readonly onRetry?: () => void
 }
 
-/** What went wrong, in the words of the service, with the id that its log has. */
+/** An error in the service's own words, with the request id that its log has. */
 export function Failure({ error, onRetry }: FailureProps) {
   const { connection } = useConnection()
   const { title, text, requestId } = toWords(error, connection)
@@ -72,7 +72,7 @@ function toSentence(text: string): string {
   return sentence.endsWith('.') ? sentence : `${sentence}.`
 }
 
-/** Said beside figures that are older than they should be. */
+/** Shown beside figures that are older than they should be. */
 export function StaleNotice({ children }: { readonly children: ReactNode }) {
   return (
     <span className="badge warn" role="status">
@@ -84,7 +84,7 @@ export function StaleNotice({ children }: { readonly children: ReactNode }) {
 
 const STREAM_WORDS = { live: 'Live', connecting: 'Connecting…', off: 'Not live' } as const
 
-/** Whether the figures on the page move by themselves. */
+/** Whether the figures on the page update live. */
 export function LiveState({ state }: { readonly state: StreamState }) {
   return (
     <span className="live" data-state={state} role="status">
@@ -93,7 +93,7 @@ export function LiveState({ state }: { readonly state: StreamState }) {
   )
 }
 
-/** Stands beside what is visible without an account. */
+/** Marks what is visible without an account. */
 export function SignInPrompt({ children }: { readonly children: ReactNode }) {
   const returnTo = location.pathname + location.search
   return (

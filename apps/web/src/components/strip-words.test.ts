@@ -13,7 +13,7 @@ const makePoint = (slug: string, price: number | null, changes: Partial<StripPoi
   ...changes,
 })
 
-test('the strip says in words what it shows', () => {
+test('the strip describes in words what it shows', () => {
   const words = toStripWords({
     indexPrice: 0.432,
     divergence: 0.029,
@@ -23,7 +23,7 @@ test('the strip says in words what it shows', () => {
   expect(plain(words)).toBe('index 43.2 %, Polymarket 41.0, Manifold 47.5, divergence 2.9 %, medium')
 })
 
-test('what the form of a dot says is said too', () => {
+test('the shape of a dot is described too', () => {
   const words = toStripWords({
     indexPrice: 0.5,
     divergence: 0,
@@ -40,7 +40,7 @@ test('what the form of a dot says is said too', () => {
   )
 })
 
-test('a gap is said with where to buy and sell, unless it takes play money', () => {
+test('a gap is described with where to buy and sell, unless it takes play money', () => {
   const [buy, sell] = [
     makePoint('myriad', 0.4, { bid: 0.39, ask: 0.41 }),
     makePoint('manifold', 0.5, { bid: 0.44, ask: 0.46 }),
@@ -52,7 +52,7 @@ test('a gap is said with where to buy and sell, unless it takes play money', () 
   expect(toStripWords({ ...none, points: [buy, { ...sell, isPlayMoney: true }] })).not.toContain('gap')
 })
 
-test('without a current price nothing is made up', () => {
+test('without a current price nothing is invented', () => {
   const none = { indexPrice: null, divergence: null, divergenceCategory: null }
   expect(toStripWords({ ...none, points: [makePoint('myriad', null)] })).toBe(
     'no index price, Myriad no price',

@@ -2,15 +2,15 @@ import { findGap, type StripVenue } from '@parallax/domain/strip'
 import { toCents, toPercent, toPercentFigure } from '../lib/format.ts'
 import { toVenue } from '../lib/venues.ts'
 
-/** What a venue says of a question. */
+/** A venue's prices for a question. */
 export interface StripPoint {
   readonly slug: string
-  /** Of Yes; null where the venue has none. */
+  /** The Yes price; null where the venue has none. */
   readonly price: number | null
-  /** What selling Yes brings and what it costs; null without a current quote. */
+  /** The bid and ask of Yes; null without a current quote. */
   readonly bid: number | null
   readonly ask: number | null
-  /** Why the index does not count the price; null where it does. */
+  /** Why the index leaves the price out; null where it counts. */
   readonly reason: 'closed' | 'stale' | 'no_price' | 'mirror' | null
   readonly isPlayMoney: boolean
 }
@@ -29,7 +29,7 @@ const REASON_WORDS = {
   mirror: 'not counted: repeats another venue’s book',
 } as const
 
-/** Whether its orders can be traded for real money now. */
+/** Whether it can be traded now for real money. */
 export function toStripVenue({ slug, price, bid, ask, reason, isPlayMoney }: StripPoint): StripVenue {
   return { slug, price, bid, ask, isExecutable: reason === null && !isPlayMoney }
 }
@@ -58,7 +58,7 @@ export function toPointWords({ slug, price, bid, ask, reason, isPlayMoney }: Str
   return `${name} ${toPercentFigure(price)}${remarks.length === 0 ? '' : ` (${remarks.join('; ')})`}`
 }
 
-/** What the shaded gap says; null where nothing crosses. */
+/** What the shaded gap means; null where no prices cross. */
 export function toGapWords(points: readonly StripPoint[]): string | null {
   const gap = findGap(points.map(toStripVenue))
   if (gap === null) return null

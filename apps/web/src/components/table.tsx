@@ -9,24 +9,24 @@ export interface Column<Row> {
   /** With its unit, such as `Volume 24 h, USD`. */
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** Numbers stand at the end. */
+  /** Numbers are aligned at the end. */
   readonly align?: 'end'
-  /** On a phone, where a row is a card: its head, the strip on top, a line of its own, or left out; a field otherwise. */
+  /** Its place where a row is a card, on a phone: title, strip on top, a line of its own, or hidden; otherwise a field. */
   readonly card?: 'title' | 'strip' | 'line' | 'none'
   /**
-   * Its share of the table, as `20%`. Where every column has one, nothing moves when a figure gets longer, and a row that changes is
-   * laid out by itself: a live table needs it.
+   * Its share of the table's width, such as `20%`. Live tables need it: where every column has one, nothing moves when a
+   * figure gets longer, and a changed row is laid out by itself.
    */
   readonly width?: string
-  /** Left out between a phone and a wide screen, where there is no room for all. */
+  /** Hidden between a phone and a wide screen, where there is no room for all columns. */
   readonly isWideOnly?: boolean
-  /** What the list is sorted by when its header is pressed; without it the header is no button. */
+  /** The sort key that its header sets; without one the header is not a button. */
   readonly sort?: string
-  /** Where the smallest comes first. */
+  /** Where the smallest value comes first. */
   readonly isAscending?: true
 }
 
-/** The part of a long list that is on the screen, and the room that the rest takes. */
+/** The part of a long list that is on the screen, and the height of the rest. */
 export interface RowWindow {
   readonly start: number
   readonly end: number
@@ -36,28 +36,28 @@ export interface RowWindow {
 }
 
 export interface TableProps<Row> {
-  /** What the table holds, for who cannot see it. */
+  /** What the table holds, for screen readers. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
-  /** Undefined while it loads: then as many empty rows stand where the rows will be. */
+  /** Undefined while loading: then `loadingRows` placeholders are shown. */
   readonly rows: readonly Row[] | undefined
   readonly loadingRows?: number
-  /** What a row usually takes: empty rows take as much, so that nothing below moves when the rows come. */
+  /** The usual height of a row. Placeholders have it too, so that nothing below moves when the rows arrive. */
   readonly rowPx?: number
   readonly toKey: (row: Row) => string
-  /** The key of the selected row; it lives in the URL. */
+  /** The key of the selected row; the URL holds it. */
   readonly selected?: string | undefined
   readonly onSelect?: (key: string) => void
-  /** Enter on the selected row. */
+  /** Called on Enter on the selected row. */
   readonly onOpen?: (row: Row) => void
   readonly sort?: string | undefined
   readonly onSort?: (sort: string) => void
   readonly density?: Density
-  /** For a long list: only these rows are drawn. See `useRowWindow`. */
+  /** For a long list: only these rows are rendered. See `useRowWindow`. */
   readonly window?: RowWindow
 }
 
-/** Rows on a wide screen, cards on a phone; `j` and `k` go through them, Enter opens. */
+/** Rows on a wide screen, cards on a phone. `j` and `k` move the selection, Enter opens. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, loadingRows = 10 } = props
   const table = useRef<HTMLTableElement>(null)
@@ -99,7 +99,7 @@ interface DataRowsProps<Row> extends TableProps<Row> {
   readonly rows: readonly Row[]
 }
 
-/** A screenful at once and the rest after it; what moves later is drawn between two frames, not instead of one. */
+/** Renders a screenful at once and the rest after it. Later updates are deferred, so that they do not drop frames. */
 function DataRows<Row>({ columns, rows, toKey, selected, window = WHOLE }: DataRowsProps<Row>) {
   const shown = useDeferredValue(rows, rows.slice(0, FIRST_ROWS))
   const { start, end, beforePx, afterPx, measure } = window
@@ -136,7 +136,7 @@ const WHOLE: RowWindow = {
   measure: () => {},
 }
 
-/** One cell: how many columns there are depends on the screen. */
+/** A single cell, because the number of columns depends on the screen. */
 function Room({ heightPx }: { readonly heightPx: number }) {
   return (
     <tr className="room">
@@ -185,12 +185,12 @@ interface DataRowProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly isSelected: boolean
   readonly index: number
-  /** Whether it says which of all rows it is, because not all are drawn. */
+  /** Whether it states its row number, because not all rows are rendered. */
   readonly isCounted: boolean
   readonly measure: (row: HTMLElement | null) => void
 }
 
-/** Rendered again when its own row changed, not when another did: 200 rows move in one table. */
+/** Renders again only when its own row changes: 200 rows move in one table. */
 const DataRow = memo(function DataRow<Row>(props: DataRowProps<Row>) {
   const { id, row, columns, isSelected, index, isCounted, measure } = props
   return (
@@ -211,7 +211,7 @@ const DataRow = memo(function DataRow<Row>(props: DataRowProps<Row>) {
   )
 }) as <Row>(props: DataRowProps<Row>) => ReactNode
 
-/** Rows are counted from 1, and the header is the first. */
+/** Rows are numbered from 1, and the header is the first. */
 const FIRST_ROW = 2
 
 interface LoadingRowProps<Row> {
@@ -254,7 +254,7 @@ function useRowKeys<Row>({ rows, toKey, selected, onSelect, onOpen }: TableProps
     const next = rows[Math.min(rows.length - 1, Math.max(0, now + by))]
     if (next === undefined) return
     onSelect(toKey(next))
-    // Enter is for the selected row now, not for a button of the row that was left.
+    // Otherwise Enter would still press a button of the previous row.
     const { activeElement } = document
     if (activeElement instanceof HTMLElement && activeElement.closest('[data-row]') !== null)
       activeElement.blur()

@@ -9,7 +9,7 @@ test('a venue has its price and its quote', () => {
   ])
 })
 
-test('a price that does not count stays where it was, with the reason', () => {
+test('a price that does not count stays at its last position, with the reason', () => {
   const stale = { ...QUOTE, bid: null, ask: null, reason: 'stale' as const }
   expect(toStripPoints(['myriad'], {}, { myriad: stale })).toMatchObject([{ price: 0.41, reason: 'stale' }])
 })
@@ -21,7 +21,7 @@ test('a mirror has a price that the index does not count', () => {
   ])
 })
 
-test('without quotes, a venue without a price has none', () => {
+test('without quotes, a venue that is not in the index has no price', () => {
   expect(toStripPoints(['azuro', 'manifold'], { manifold: 0.3 })).toMatchObject([
     { slug: 'manifold', price: 0.3, reason: null, isPlayMoney: true },
     { slug: 'azuro', price: null, reason: 'no_price' },

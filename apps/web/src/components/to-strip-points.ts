@@ -1,7 +1,7 @@
 import { VENUES } from '../lib/venues.ts'
 import type { StripPoint } from './strip-words.ts'
 
-/** What a venue quotes for the question’s Yes, as the API answers it. */
+/** What a venue quotes for the question’s Yes, as the API returns it. */
 interface Quote {
   readonly price: number | null
   readonly bid: number | null
@@ -11,7 +11,7 @@ interface Quote {
 
 type Quotes = Readonly<Record<string, Quote>>
 
-/** The dots of a question: where the index counts a venue's price, or where that last was. */
+/** The dots of a question: each at the price that the index counts, otherwise at the venue's last price. */
 export function toStripPoints(
   slugs: readonly string[],
   prices: Readonly<Record<string, number>>,

@@ -13,7 +13,7 @@ const trendingQuery = queryOptions({
   refetchInterval: whileEmpty,
 })
 
-/** What is traded most on all venues: the same for everybody, and without an account. */
+/** The most traded listings of all venues, the same for everyone and without an account. */
 export function TrendingMarkets() {
   const { data, error, refetch } = useQuery(trendingQuery)
   return (

@@ -12,7 +12,7 @@ const STEPS_S = {
   '1y': 24 * 60 * MINUTE_S,
 } as const
 
-/** What the API is asked for, the coarsest first: the end of a long range is as fine as a short one. */
+/** The ranges to request, coarsest first: the end of a long range is as fine as a short one. */
 const ASKED = {
   '1h': ['1h'],
   '1d': ['1d', '1h'],
@@ -21,13 +21,13 @@ const ASKED = {
 } as const satisfies Record<Range, readonly (keyof typeof STEPS_S)[]>
 
 interface PriceLines {
-  /** By listing; undefined until all of them are there. */
+  /** By listing; undefined until all are loaded. */
   readonly lines: ReadonlyMap<string, readonly ChartPoint[]> | undefined
   readonly error: unknown
   readonly refetch: () => void
 }
 
-/** Prices of Yes of these listings over a range. */
+/** Yes prices of these listings over a range. */
 export function usePriceLines(marketIds: readonly string[], range: Range): PriceLines {
   return useQueries({
     queries: ASKED[range].map((asked) => ({

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 const CONTROLS = 'a, button, input, select, label'
 
 /**
- * A row is the link of its title, which lies under the whole row. What explains itself on hover lies above that link: a click there is passed
- * on, also one that asks for a new tab.
+ * A row is covered by the link of its title. Cells with a tooltip lie above that link: a click there is passed on to it,
+ * also one that opens a new tab.
  */
 export function useRowLinks(table: RefObject<HTMLTableElement | null>): void {
   useEffect(() => {

@@ -3,22 +3,22 @@ import { type RefObject, useRef } from 'react'
 import type { RowWindow } from './table.tsx'
 
 interface WindowedRows<Row> {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   readonly rows: readonly Row[] | undefined
   readonly toKey: (row: Row) => string
-  /** What a row usually takes; each is measured when it is drawn. */
+  /** The usual height of a row; each is measured when it is rendered. */
   readonly rowPx: number
 }
 
 interface ShownRows {
-  /** To be put on what the table stands in. */
+  /** The ref for the element around the table. */
   readonly place: RefObject<HTMLDivElement | null>
   readonly window: RowWindow
-  /** Scrolls to a row that is not drawn. */
+  /** Scrolls to a row that is not rendered. */
   readonly reveal: (key: string) => void
 }
 
-/** Of a long table the rows that are on the screen, and some around them: only these are drawn and laid out. */
+/** The rows of a long table that are on the screen, and some around them: only these are rendered and laid out. */
 export function useRowWindow<Row>({ rows, toKey, rowPx }: WindowedRows<Row>): ShownRows {
   const place = useRef<HTMLDivElement>(null)
   const virtualizer = useWindowVirtualizer({

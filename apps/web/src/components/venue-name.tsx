@@ -1,6 +1,6 @@
 import { toVenue } from '../lib/venues.ts'
 
-/** A venue by its name, with its colour. */
+/** A venue's name in its colour. */
 export function VenueName({ slug }: { readonly slug: string }) {
   return (
     <span className="venue">

@@ -6,7 +6,7 @@ import type { ViewMenuProps } from './view-menu.tsx'
 
 const DENSITY_WORDS = { comfortable: 'Comfortable', compact: 'Compact' } as const
 
-/** What stands in the menu of a list. */
+/** The contents of a list's view menu. */
 export function ViewControls({ list, columns, search, onOpen }: ViewMenuProps) {
   const settings = useListSettings(list)
   const save = (changes: Partial<typeof settings>) => saveListSettings(list, { ...settings, ...changes })
@@ -79,7 +79,7 @@ export function ViewControls({ list, columns, search, onOpen }: ViewMenuProps) {
   )
 }
 
-/** `onSave` answers whether there was room for it. */
+/** `onSave` returns whether there was room for it. */
 function NewView({ onSave }: { readonly onSave: (name: string) => boolean }) {
   const [name, setName] = useState('')
   const [said, setSaid] = useState('')

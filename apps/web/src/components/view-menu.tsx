@@ -10,14 +10,14 @@ const ViewControls = lazy(async () => ({
 
 export interface ViewMenuProps {
   readonly list: ListName
-  /** All of them, those put away too. */
+  /** All columns, hidden ones included. */
   readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'card'>[]
-  /** The filters as they are now. */
+  /** The current filters. */
   readonly search: object
   readonly onOpen: (search: Readonly<Record<string, string | number>>) => void
 }
 
-/** Saved filters, columns and density of a list. What is in it is fetched when somebody opens it. */
+/** Saved filters, columns and density of a list. The contents are loaded when the menu is opened. */
 export function ViewMenu(props: ViewMenuProps) {
   return (
     <Menu button="View" label={`View of ${props.list}`}>

@@ -8,7 +8,7 @@ import { watchlistsQuery } from '../lib/watchlists-query.ts'
 import { Problem } from './problem.tsx'
 import type { Target } from './target.ts'
 
-/** Puts what is on the page on a watchlist, an old one or a new one. */
+/** Adds the question or listing on the page to a watchlist, an existing or a new one. */
 export function WatchButton(target: Target) {
   const { account } = useSession()
   const [isOpen, setIsOpen] = useState(false)

@@ -9,7 +9,7 @@ import {
   toConditionWords,
 } from './alert-fields.ts'
 
-describe('what is offered', () => {
+describe('the offered fields', () => {
   test.each([
     ['question', ['price_threshold', 'divergence_threshold', 'arbitrage_opportunity']],
     ['every', ['price_threshold', 'divergence_threshold', 'arbitrage_opportunity']],
@@ -29,7 +29,7 @@ describe('what is offered', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('the typed value', () => {
   test.each([
     ['index_price', '60', 0.6],
     ['index_price', '0.1', 0.001],

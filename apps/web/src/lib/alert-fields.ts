@@ -11,18 +11,18 @@ interface FieldTraits {
   readonly type: AlertType
   readonly words: string
   readonly of: 'question' | 'market'
-  /** Of what is typed, which is `scale` times what the API takes. */
+  /** The unit of the typed value, which is `scale` times the API's. */
   readonly unit: string
   readonly scale: number
   readonly lowest: number
-  /** Null where there is no end. */
+  /** Null where there is no bound. */
   readonly highest: number | null
   readonly step: number
 }
 
 const PERCENT = { unit: '%', scale: 100, lowest: 0, highest: 100, step: 0.1 }
 
-/** Each figure that an alert can watch, with the one type that is about it. */
+/** Each figure that an alert can watch, with its alert type. */
 export const FIELDS: Readonly<Record<AlertField, FieldTraits>> = {
   index_price: { type: 'price_threshold', words: 'Index price', of: 'question', ...PERCENT },
   price: { type: 'price_threshold', words: 'Yes price', of: 'market', ...PERCENT },
@@ -76,7 +76,7 @@ export const OPERATORS: readonly AlertOperator[] = ['above', 'below', 'equals']
 
 const NAMES = Object.keys(FIELDS) as AlertField[]
 
-/** What the API takes for an alert about that. */
+/** The fields that the API accepts for such an alert. */
 export function listFields(subject: Subject, type: AlertType): readonly AlertField[] {
   const of = subject === 'market' ? 'market' : 'question'
   return NAMES.filter((name) => FIELDS[name].of === of && FIELDS[name].type === type)
@@ -86,7 +86,7 @@ export function listTypes(subject: Subject): readonly AlertType[] {
   return (Object.keys(TYPES) as AlertType[]).filter((type) => listFields(subject, type).length > 0)
 }
 
-/** What was typed, in the unit of the API; null when it is no number that the field can be. */
+/** The typed value in the API's unit; null when it is not a number within the field's range. */
 export function parseValue(field: AlertField, typed: string): number | null {
   const { scale, lowest, highest } = FIELDS[field]
   const number = typed.trim() === '' ? Number.NaN : Number(typed)
@@ -94,7 +94,7 @@ export function parseValue(field: AlertField, typed: string): number | null {
   return Number((number / scale).toFixed(8))
 }
 
-/** "Index price above 60.0 %". The first shape is of the listing's price where there is one. */
+/** "Index price above 60.0 %". Without a field it is the price of a listing, or the index price of a question. */
 export function toConditionWords(condition: AlertCondition, isOfMarket: boolean): string {
   const { field, operator, value } =
     'field' in condition
@@ -107,7 +107,7 @@ export function toConditionWords(condition: AlertCondition, isOfMarket: boolean)
   return `${FIELDS[field].words} ${operator} ${toValueWords(field, value)}`
 }
 
-/** A figure with its unit, as it is written everywhere. */
+/** A figure with its unit, formatted as everywhere. */
 export function toValueWords(field: AlertField, value: number): string {
   const { unit, scale } = FIELDS[field]
   if (scale === 100) return toPercent(value)

@@ -2,15 +2,15 @@ import type { AlertEvent } from '@parallax/contract'
 import { useSyncExternalStore } from 'react'
 
 /**
- * Alerts that fired and that nobody in this browser has looked at. What was looked at is kept in the browser by account, as the time of the
- * newest one: times are the service's own, so that a wrong clock here does no harm.
+ * Alerts that fired and have not been seen in this browser. What was seen is stored in the browser by account, as the
+ * time of the newest. Times are the service's own, so a wrong local clock does no harm.
  */
 interface News {
   readonly accountId: string | null
   readonly events: readonly AlertEvent[]
 }
 
-/** As many as a person would count. */
+/** More than a person would count. */
 const MOST = 99
 const NONE: News = { accountId: null, events: [] }
 
@@ -18,14 +18,14 @@ let news: News = NONE
 const listeners = new Set<() => void>()
 window.addEventListener('storage', tellListeners)
 
-/** Begins anew for another account, or for nobody. */
+/** Starts over for another account, or after signing out. */
 export function beginNews(accountId: string | null): void {
   if (accountId === news.accountId) return
   news = { accountId, events: [] }
   tellListeners()
 }
 
-/** Answers those that were not known. */
+/** Returns the events that were not known before. */
 export function addNews(events: readonly AlertEvent[]): readonly AlertEvent[] {
   const fresh = events.filter(({ id }) => !news.events.some((known) => known.id === id))
   if (fresh.length === 0) return fresh
@@ -35,7 +35,7 @@ export function addNews(events: readonly AlertEvent[]): readonly AlertEvent[] {
   return fresh
 }
 
-/** After somebody has looked at all of it. Who has never been here before has missed nothing. */
+/** Marks everything as seen. On the first visit there is nothing to catch up on. */
 export function markSeen(): void {
   const { accountId, events } = news
   if (accountId === null) return
@@ -55,7 +55,7 @@ export function listUnseen(): readonly AlertEvent[] {
   return news.events.filter(({ triggered_at }) => triggered_at > seen)
 }
 
-/** How many there are, live. */
+/** The number of unseen alerts, live. */
 export function useUnseenCount(): number {
   return useSyncExternalStore(
     (listener) => {

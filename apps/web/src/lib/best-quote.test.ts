@@ -8,7 +8,7 @@ const quote = (bid: number | null, ask: number | null, reason: 'stale' | 'mirror
   reason,
 })
 
-test('the best prices are those of an order that can be placed for real money', () => {
+test('the best prices are those of orders that can be placed for real money', () => {
   const quotes = {
     polymarket: quote(0.48, 0.5),
     limitless: quote(0.49, 0.52),
@@ -20,7 +20,7 @@ test('the best prices are those of an order that can be placed for real money', 
   expect(findBestBid(quotes)).toEqual({ slug: 'limitless', price: 0.49 })
 })
 
-test('where nobody offers for real money there is no best price', () => {
+test('without an offer for real money there is no best price', () => {
   expect(findBestAsk({ manifold: quote(0.4, 0.5), predictit: quote(0.4, null) })).toBeNull()
   expect(findBestBid({})).toBeNull()
 })

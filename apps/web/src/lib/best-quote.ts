@@ -8,7 +8,7 @@ export interface BestQuote {
   readonly price: number
 }
 
-/** The lowest price at which Yes can be bought now for real money; null where nobody offers it. */
+/** The lowest price at which Yes can be bought now for real money; null where there is no offer. */
 export function findBestAsk(quotes: Quotes): BestQuote | null {
   return listReal(quotes, 'ask').toSorted((one, other) => one.price - other.price)[0] ?? null
 }
@@ -18,7 +18,7 @@ export function findBestBid(quotes: Quotes): BestQuote | null {
   return listReal(quotes, 'bid').toSorted((one, other) => other.price - one.price)[0] ?? null
 }
 
-/** Without play money, and without prices that the index does not count: those are no offers. */
+/** Leaves out play money, and prices that the index does not count: those are not offers. */
 function listReal(quotes: Quotes, side: 'ask' | 'bid'): BestQuote[] {
   return Object.entries(quotes).flatMap(([slug, quote]) => {
     const price = quote[side]

@@ -1,5 +1,5 @@
 const KEY = 'parallax-notifications'
-/** Held by every tab that somebody looks at. */
+/** The lock that every visible tab holds. */
 const LOOKED_AT = 'parallax-looked-at'
 
 /** `unsupported` also where the page is not served securely: browsers have no notifications there. */
@@ -11,7 +11,7 @@ export function readNotificationState(): NotificationState {
   return Notification.permission === 'granted' && localStorage.getItem(KEY) === 'on' ? 'on' : 'off'
 }
 
-/** Asks the browser, which asks the person. */
+/** Makes the browser ask the reader for permission. */
 export async function turnNotificationsOn(): Promise<NotificationState> {
   if ((await Notification.requestPermission()) === 'granted') localStorage.setItem(KEY, 'on')
   return readNotificationState()
@@ -22,7 +22,7 @@ export function turnNotificationsOff(): NotificationState {
   return readNotificationState()
 }
 
-/** While the tab is looked at, until `signal` ends it. */
+/** Holds the lock while the tab is visible, until `signal` aborts. */
 export function keepLookedAt(signal: AbortSignal): void {
   if (navigator.locks === undefined) return
   let looking: AbortController | null = null
@@ -47,7 +47,7 @@ export function keepLookedAt(signal: AbortSignal): void {
   signal.addEventListener('abort', follow, { once: true })
 }
 
-/** Whether some tab of ours is on the screen: then its own notice is enough. */
+/** Whether one of our tabs is visible: then its own notice is enough. */
 export async function isLookedAt(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query()
   return held.some(({ name }) => name === LOOKED_AT)

@@ -1,5 +1,5 @@
 import { createClient } from '@parallax/client'
 import { watchedFetch } from './connection.ts'
 
-/** The one client of the app. Its session is a cookie that no script can read. */
+/** The only client of the app. Its session is a cookie that scripts cannot read. */
 export const client = createClient({ fetch: watchedFetch })

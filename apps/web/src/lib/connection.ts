@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** `offline`: the machine has no network. `down`: it has, but the service does not answer. */
+/** `offline`: the machine has no network. `down`: it has one, but the service does not answer. */
 export type Connection = 'up' | 'offline' | 'down'
 
 export interface ConnectionState {
   readonly connection: Connection
-  /** Unix milliseconds of the moment when it was lost; null while it is up. */
+  /** When it was lost, in Unix milliseconds; null while it is up. */
   readonly lostAtMs: number | null
 }
 
@@ -13,8 +13,8 @@ const AGAIN_MS = 5_000
 const UP: ConnectionState = { connection: 'up', lostAtMs: null }
 
 /**
- * The one rule for whether the service can be reached, and for all that is shown of it: the browser says that there is a network, and
- * `/health` answers. It is asked when a request finds nobody, and every five seconds until it answers.
+ * The single source for whether the service is reachable: the browser reports a network, and `/health` answers. It is
+ * checked when a request gets no answer, and then every five seconds until it gets one.
  */
 let state = UP
 let checking: Promise<boolean> | null = null
@@ -29,13 +29,13 @@ export function readConnection(): ConnectionState {
   return state
 }
 
-/** Answers how to stop. */
+/** Returns a function that removes the listener. */
 export function onConnectionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Asks whether the service answers, once for all who want to know. */
+/** Checks whether the service answers, in one request shared by all callers. */
 export function checkConnection(): Promise<boolean> {
   checking ??= ask().finally(() => {
     checking = null
@@ -43,7 +43,7 @@ export function checkConnection(): Promise<boolean> {
   return checking
 }
 
-/** Returns when the service answers again, at once while it does. */
+/** Resolves when the service answers again; at once if it is up. */
 export function untilConnected(): Promise<void> {
   if (state.connection === 'up') return Promise.resolve()
   return new Promise((resolve) => {
@@ -55,7 +55,7 @@ export function untilConnected(): Promise<void> {
   })
 }
 
-/** `fetch`, which looks at the connection when nobody answers, or a proxy says that nobody does. */
+/** A `fetch` that checks the connection when there is no answer, or a proxy reports that there is none. */
 export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, init)
@@ -67,7 +67,7 @@ export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit)
   }
 }
 
-/** To be called once: the browser tells when the network goes and comes. */
+/** Call once: reacts when the browser reports that the network goes or comes back. */
 export function watchConnection(): void {
   addEventListener('offline', () => lose())
   addEventListener('online', () => void checkConnection())

@@ -19,7 +19,7 @@ const words = fc
   .array(fc.constantFrom('if', 'yes', 'no', 'June', '30', ',', '\n', '  ', '$', 'é'), { maxLength: 40 })
   .map((tokens) => tokens.join(' '))
 
-test('nothing that is written is lost', () => {
+test('no character of the text is lost', () => {
   fc.assert(
     fc.property(words, words, (text, other) => {
       const whole = diffWords(text, other)
@@ -30,7 +30,7 @@ test('nothing that is written is lost', () => {
   )
 })
 
-test('what is not marked stands in the other text in the same order', () => {
+test('the unmarked words appear in the other text in the same order', () => {
   const toWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   fc.assert(
     fc.property(words, words, (text, other) => {

@@ -1,15 +1,15 @@
-/** A piece of a text: as it is in the other text too, or only here. */
+/** A piece of a text: either also in the other text, or only here. */
 export interface DiffPiece {
   readonly text: string
   readonly isOnlyHere: boolean
 }
 
-/** Beyond so many words a comparison costs too much; then nothing is marked. */
+/** Beyond this many words a comparison is too expensive; then nothing is marked. */
 const MOST_WORDS = 1_500
 
 /**
- * `text` in pieces, marked where `other` has no such word at that place (longest common subsequence of words). Case,
- * punctuation and spaces do not count. Pieces put together are the text.
+ * Splits `text` into pieces, marked where `other` has no such word at that place (longest common subsequence of words).
+ * Case, punctuation and spaces do not count. The pieces joined give the text again.
  */
 export function diffWords(text: string, other: string): DiffPiece[] {
   const words = text.match(/\s*\S+\s*$|\s*\S+/g) ?? []

@@ -3,7 +3,7 @@ interface Priced {
   readonly yes_index: number | null
 }
 
-/** Of the outcome that is the Yes of the title, whatever it is called; null where that is not known or has no price. */
+/** The price of the outcome that is the title's Yes, whatever its name; null where it or its price is unknown. */
 export function findYesPrice({ outcomes, yes_index }: Priced): number | null {
   return outcomes.find(({ outcome_index }) => outcome_index === yes_index)?.price ?? null
 }

@@ -1,4 +1,4 @@
-/** How numbers and times are written, everywhere. Unknown is no number: see NumberCell. */
+/** The formats of numbers and times, used everywhere. For unknown numbers see NumberCell. */
 import { readTimeZone } from './time-zone.ts'
 
 export {

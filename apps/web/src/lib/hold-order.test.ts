@@ -8,7 +8,7 @@ const hold = (now: string, held: string) => {
   return [rows.join(''), changes]
 }
 
-describe('an order that is held', () => {
+describe('a held order', () => {
   test.each([
     ['stays where nothing changed', 'abcd', 'abcd', 'abcd', 0],
     ['counts one row that moved to the top as one', 'dabc', 'abcd', 'abcd', 1],
@@ -20,12 +20,12 @@ describe('an order that is held', () => {
     expect(hold(now, held)).toEqual([shown, changes])
   })
 
-  test('keeps the place of what is gone, where something is to stand there', () => {
+  test('keeps the place of a removed row where a substitute is given', () => {
     const { rows, changes } = holdOrder([...'ac'], toKey, [...'abc'], (key) => key.toUpperCase())
     expect([rows.join(''), changes]).toEqual(['aBc', 1])
   })
 
-  test('has no changes once the newest order is taken, and only rows that exist', () => {
+  test('has no changes once the newest order is applied, and only rows that exist', () => {
     const keys = fc.uniqueArray(fc.integer({ min: 0, max: 40 }).map(String))
     fc.assert(
       fc.property(keys, keys, (now, held) => {

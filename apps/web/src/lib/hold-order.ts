@@ -1,11 +1,11 @@
 interface HeldOrder<Row> {
-  /** In the order that is held; what is new waits. What is gone is left out, unless `toGone` says what stands in its place. */
+  /** In the held order. New rows wait. Removed rows are left out, unless `toGone` gives a substitute. */
   readonly rows: readonly Row[]
-  /** How many rows would come, or stand elsewhere, if the newest order were taken. */
+  /** How many rows would appear or move if the newest order were applied. */
   readonly changes: number
 }
 
-/** The rows as they are now, where they stood before: nothing moves while somebody reads. */
+/** The current rows in their previous places: nothing moves while the reader reads. */
 export function holdOrder<Row>(
   rows: readonly Row[],
   toKey: (row: Row) => string,
@@ -20,9 +20,9 @@ export function holdOrder<Row>(
   return { rows: shown, changes: rows.length - inOrder + goneCount }
 }
 
-/** How many of the numbers can stay where they are if as few as possible move. */
+/** How many of the numbers can keep their place if as few as possible move. */
 function countLongestRise(numbers: readonly number[]): number {
-  /** The lowest end of a rise of each length. */
+  /** For each length, the lowest last number of a rising sequence. */
   const ends: number[] = []
   for (const number of numbers) {
     const found = ends.findIndex((end) => end >= number)

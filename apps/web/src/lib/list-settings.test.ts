@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addView, DEFAULT_SETTINGS, readListSettings } from './list-settings.ts'
 
-test('what was kept is read again', () => {
+test('stored settings are read back', () => {
   const kept = addView({ hidden: ['day'], density: 'compact', views: [] }, ' Mine ', {
     q: 'cup',
     min_score: 5,
@@ -18,11 +18,11 @@ test.each([
   'null',
   '{"hidden":5,"density":"tiny","views":{}}',
   '{"views":[5,null,{"name":1}]}',
-])('%j is as if nothing was kept', (text) => {
+])('%j counts as nothing stored', (text) => {
   expect(readListSettings(text)).toEqual(DEFAULT_SETTINGS)
 })
 
-test('a view of the same name is replaced, and they are in the order of their names', () => {
+test('a view of the same name is replaced, and views are sorted by name', () => {
   let settings = DEFAULT_SETTINGS
   for (const [name, q] of [
     ['b', 'one'],
@@ -36,7 +36,7 @@ test('a view of the same name is replaced, and they are in the order of their na
   ])
 })
 
-test('a view without a name, and one too many, are refused', () => {
+test('a view without a name, and one beyond the limit, are refused', () => {
   expect(addView(DEFAULT_SETTINGS, '  ', {})).toBeNull()
   const full = {
     ...DEFAULT_SETTINGS,

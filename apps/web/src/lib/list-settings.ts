@@ -1,18 +1,18 @@
 export const DENSITIES = ['comfortable', 'compact'] as const
 export type Density = (typeof DENSITIES)[number]
 
-/** Filters under a name, as they are in the address. */
+/** Named filters, as they are in the address. */
 interface SavedView {
   readonly name: string
   readonly search: Readonly<Record<string, string | number>>
 }
 
-/** How somebody likes to see one list. */
+/** The reader's preferences for one list. */
 export interface ListSettings {
-  /** Ids of the columns that are put away. */
+  /** Ids of the hidden columns. */
   readonly hidden: readonly string[]
   readonly density: Density
-  /** By name. */
+  /** Sorted by name. */
   readonly views: readonly SavedView[]
 }
 
@@ -21,7 +21,7 @@ export const DEFAULT_SETTINGS: ListSettings = { hidden: [], density: 'comfortabl
 const MOST_VIEWS = 20
 export const LONGEST_NAME = 60
 
-/** What the browser keeps; what cannot be read is as if it were not there. */
+/** Reads what the browser stored; anything unreadable is ignored. */
 export function readListSettings(text: string | null): ListSettings {
   try {
     const { hidden, density, views } = JSON.parse(text ?? '{}')
@@ -47,7 +47,7 @@ function toSearch(search: object): SavedView['search'] {
   )
 }
 
-/** One of the same name is replaced; null where the name is empty or there are too many. */
+/** Replaces a view of the same name; null where the name is empty or there are too many. */
 export function addView(settings: ListSettings, name: string, search: object): ListSettings | null {
   const trimmed = name.trim().slice(0, LONGEST_NAME)
   const others = settings.views.filter((view) => view.name !== trimmed)

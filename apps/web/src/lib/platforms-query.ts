@@ -4,7 +4,7 @@ import { client } from './client.ts'
 
 export type VenueHealth = PlatformList['data'][number]
 
-/** How reading the venues goes. */
+/** How the reading of the venues goes. */
 export const platformsQuery = queryOptions({
   queryKey: ['venues', 'health'],
   queryFn: ({ signal }) => client.platforms.list(signal),

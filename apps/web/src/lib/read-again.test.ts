@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { readAgain } from './read-again.ts'
 
-test('a first answer that was on its way when something changed is not taken for the new one', async () => {
+test('a first response in flight during a change is not taken for the new one', async () => {
   const queryClient = new QueryClient()
   const answers: (() => void)[] = []
   let list = 'before'

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 
 /**
- * Asks again what a change made old. A first answer that is still on its way may be of before the change, and would be taken for
- * the new one: it is not waited for.
+ * Refetches what a change made stale. A first response still in flight may predate the change and would be taken for the
+ * new one, so it is cancelled.
  */
 export async function readAgain(queryClient: QueryClient, filters: QueryFilters = {}): Promise<void> {
   await queryClient.cancelQueries(filters)

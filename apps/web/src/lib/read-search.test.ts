@@ -5,11 +5,11 @@ const read = strictly((search) =>
   toChosen({ tab: readOneOf(search, 'tab', ['venues', '2']), q: readText(search, 'q') }),
 )
 
-test('a page gets what it reads of its address, and nothing that it refused or does not know', () => {
+test('a page gets only the parameters it reads, and none that it refused or does not know', () => {
   expect(read({ tab: 'nothing', q: 'euro', utm: 'x' })).toEqual({ q: 'euro' })
   expect(read({ tab: 'nothing', utm: 'x' })).toHaveProperty('tab', undefined)
 })
 
-test('a text that looks like a number or a truth value is still a text', () => {
+test('a text that looks like a number or a boolean is still a text', () => {
   expect(read({ tab: 2, q: true })).toEqual({ tab: '2', q: 'true' })
 })

@@ -1,12 +1,12 @@
-/** Reads one parameter of the URL as text; what is missing, empty or there twice is undefined. */
+/** Reads one URL parameter as text; undefined where it is missing, empty or repeated. */
 export function readText(search: Record<string, unknown>, name: string): string | undefined {
   const value = search[name]
-  // The router reads `2` and `true` as what they look like.
+  // The router parses `2` and `true` as a number and a boolean.
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The same for one of a few words. */
+/** The same for one of a few allowed words. */
 export function readOneOf<const Word extends string>(
   search: Record<string, unknown>,
   name: string,
@@ -16,13 +16,13 @@ export function readOneOf<const Word extends string>(
   return words.find((word) => word === value)
 }
 
-/** Without what is undefined, so that the URL has only what was chosen. A change may say undefined to take something out. */
+/** Drops undefined values, so that the URL has only what was chosen. A change may set undefined to remove a parameter. */
 export function toChosen<Values extends object>(values: Values): { [Name in keyof Values]?: Values[Name] } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values
 }
 
 /**
- * What a page reads of the URL, and nothing else: the router would hand it every other parameter too, as it stands there, also one
+ * Limits a page to the parameters that it reads: the router would also pass on every other one unparsed, even one
  * that was refused.
  */
 export function strictly<Values extends object>(read: (search: Record<string, unknown>) => Values) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toRequestCurl } from './request-curl.ts'
 
-test('the line has the filters that are set, each value of a list, and no quotation mark that would end it', () => {
+test('the command has the filters that are set, each value of a list, and no quotation mark that would end it', () => {
   expect(
     toRequestCurl('https://parallax.example', {
       path: '/api/v1/external/discover',
@@ -13,7 +13,7 @@ test('the line has the filters that are set, each value of a list, and no quotat
   )
 })
 
-test('a list of one account takes its token', () => {
+test('a list of one account needs its token', () => {
   expect(
     toRequestCurl('https://parallax.example', { path: '/api/v1/watchlists/1', credential: 'token' }),
   ).toBe(`curl -H "Authorization: Bearer $PARALLAX_TOKEN" 'https://parallax.example/api/v1/watchlists/1'`)

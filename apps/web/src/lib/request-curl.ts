@@ -1,19 +1,19 @@
-/** A request of the API as a program makes it. */
+/** An API request as a program would send it. */
 export interface ApiRequest {
   readonly path: string
-  /** What is undefined is left out, and a list is sent as one parameter for each of its values. */
+  /** Undefined values are left out, and a list is sent as one parameter per value. */
   readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>
-  /** Keys may read what is public and what belongs to nobody; an account’s own lists take its access token. */
+  /** Keys may read what is public or shared; an account’s own lists need its access token. */
   readonly credential: 'key' | 'token'
 }
 
 const HEADERS = {
-  // In double quotes, so that the shell fills the variable in.
+  // In double quotes, so that the shell expands the variable.
   key: '"X-API-Key: $PARALLAX_KEY"',
   token: '"Authorization: Bearer $PARALLAX_TOKEN"',
 } as const
 
-/** The request as a line for a shell. */
+/** The request as a shell command. */
 export function toRequestCurl(origin: string, { path, query = {}, credential }: ApiRequest): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))

@@ -7,13 +7,13 @@ import { readAgain } from './read-again.ts'
 type Account = Me['data']
 
 /**
- * Whether somebody signed in here before. It is no credential: it only spares first-time visitors a request that would be
- * refused.
+ * Whether someone signed in here before. It is not a credential: it only saves first-time visitors a request that would
+ * be refused.
  */
 const KEY = 'parallax-signed-in'
 const AGAIN_MS = 5_000
 
-/** Whether to ask for what needs an account before it is known who is here: the answer is on its way then. */
+/** Whether to request account data before the account is known: the response then arrives earlier. */
 export function wasSignedIn(): boolean {
   return localStorage.getItem(KEY) !== null
 }
@@ -27,7 +27,7 @@ const sessionQuery = queryOptions({
     } catch (cause) {
       if (!isUnauthorized(cause)) throw cause
       const before = queryClient.getQueryData<Known | null>(['session'])
-      // Who was here a moment ago keeps the page, and is asked to sign in again over it.
+      // The account that was signed in keeps the page, and is asked to sign in again over it.
       if (before !== undefined && before !== null) return { ...before, isExpired: true }
       localStorage.removeItem(KEY)
       return null
@@ -39,24 +39,24 @@ const sessionQuery = queryOptions({
 
 interface Known {
   readonly account: Account
-  /** The session has ended while the page was open. */
+  /** The session ended while the page was open. */
   readonly isExpired: boolean
-  /** Somebody is signing out: nothing new is asked for in their name. */
+  /** Signing out is in progress: no new requests are sent for the account. */
   readonly isLeaving?: true
 }
 
 export interface Session {
-  /** Null for somebody who has not signed in, and while that is not known. */
+  /** Null for anonymous visitors, and while the account is not known yet. */
   readonly account: Account | null
-  /** False while it is not known who is here, also because the service does not answer. */
+  /** False while the account is not known, also because the service does not answer. */
   readonly isKnown: boolean
   readonly isExpired: boolean
   readonly isLeaving: boolean
-  /** The service answers, but not who is here. */
+  /** The request for the account failed, and nothing is known from before. */
   readonly hasFailed: boolean
 }
 
-/** Who is here. Queries that need an account are `enabled` by it. */
+/** The current account. Queries that need one are `enabled` by it. */
 export function useSession(): Session {
   const { data, isError } = useQuery(sessionQuery)
   return {
@@ -68,7 +68,7 @@ export function useSession(): Session {
   }
 }
 
-/** To be called when a request was refused: asks whether the session has ended. */
+/** Call when a request was refused: checks whether the session has ended. */
 export function checkSession(queryClient: QueryClient, cause: unknown): void {
   if (!isUnauthorized(cause)) return
   const known = queryClient.getQueryData(sessionQuery.queryKey)
@@ -80,13 +80,13 @@ function isUnauthorized(cause: unknown): boolean {
   return cause instanceof ApiError && cause.httpStatus === 401
 }
 
-/** To be called after every way of signing in. */
+/** Call after every way of signing in. */
 export async function beginSession(queryClient: QueryClient): Promise<void> {
   const before = queryClient.getQueryData(sessionQuery.queryKey)?.account.id
   localStorage.setItem(KEY, 'yes')
   await readAgain(queryClient, { queryKey: sessionQuery.queryKey, exact: true })
   const isSame = queryClient.getQueryData(sessionQuery.queryKey)?.account.id === before
-  // What was for one account is shown to nobody else.
+  // Data of one account is never shown to another.
   await (isSame ? readAgain(queryClient) : queryClient.resetQueries({ predicate: isNoSession }))
 }
 
@@ -111,13 +111,13 @@ export function useSignOut(): () => Promise<void> {
   }
 }
 
-/** To be called when the session has ended in whatever way. */
+/** Call when the session has ended in any way. */
 export function useEndSession(): () => void {
   const queryClient = useQueryClient()
   return () => {
     localStorage.removeItem(KEY)
     queryClient.setQueryData(sessionQuery.queryKey, null)
-    // What was for one account is shown to nobody else.
+    // Data of one account is never shown to another.
     queryClient.removeQueries({ predicate: isNoSession })
   }
 }

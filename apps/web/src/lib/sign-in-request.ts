@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether somebody without an account wants to do what needs one: they sign in over the page. */
+/** Whether an anonymous visitor wants to do something that needs an account: they sign in over the page. */
 let isAsked = false
 const listeners = new Set<() => void>()
 

@@ -26,15 +26,15 @@ test.each([
   [[VOID], '1 difference, the worst of low harm.'],
   [[OPEN, UNSAID], 'No difference found in what the texts state. 1 term cannot be compared for certain.'],
   [[makeTerm({}, 'AP', 'AP')], 'No difference found in what the texts state.'],
-])('the summary counts what differs and what is open: %#', (terms, expected) => {
+])('the summary counts what differs and what is uncertain: %#', (terms, expected) => {
   expect(toSummary(terms)).toBe(expected)
 })
 
-test('what no text says is apart', () => {
+test('terms that no text mentions are listed separately', () => {
   expect(splitTerms([DEADLINE, OPEN, UNSAID])).toEqual({ said: [DEADLINE, OPEN], unsaid: [UNSAID] })
 })
 
-test('of dates and numbers only those stay that some text does not name', () => {
+test('only those dates and numbers stay that some text does not name', () => {
   expect(toOwnFigures(['1, 2026, spot', '1, 2026', null, '1, 2026, spot, 5'])).toEqual([
     'also spot',
     'nothing else',

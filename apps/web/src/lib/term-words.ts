@@ -19,15 +19,15 @@ export const TERM_WORDS: Readonly<Record<Term, string>> = {
   figures: 'Dates and numbers',
 }
 
-/** What no text says is told in one line, not as a row of dashes. */
+/** Terms that no text mentions are listed in one line, not as a row of dashes. */
 export function splitTerms(terms: readonly ComparedTerm[]) {
   const isSaid = ({ values }: ComparedTerm) => values.some(({ value }) => value !== null)
   return { said: terms.filter(isSaid), unsaid: terms.filter((term) => !isSaid(term)) }
 }
 
 /**
- * Of the dates and numbers that the texts name, those that not all of them do: the others fill a cell with what no reader needs.
- * Null stays null: that text names none.
+ * The dates and numbers that not all texts name: the others would fill a cell with what no reader needs. Null stays
+ * null: that text names none.
  */
 export function toOwnFigures(values: readonly (string | null)[]): (string | null)[] {
   const lists = values.map((value) => value?.split(', ') ?? null)
@@ -55,7 +55,7 @@ function toCounted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`
 }
 
-/** The venue's name, and the title too where the venue has more than one of the listings. */
+/** The venue's name, with the title where the venue has more than one of the listings. */
 export function toListingName(
   { market_id, platform_name, title }: ComparedListing,
   listings: readonly ComparedListing[],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** `system` follows what the reader's machine says. */
+/** `system` follows the reader's machine. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 

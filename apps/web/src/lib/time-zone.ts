@@ -1,6 +1,6 @@
 const KEY = 'parallax-time-zone'
 
-/** The zone that times are shown in: the one chosen in this browser, else the browser's own. */
+/** The zone that times are shown in: the one chosen in this browser, otherwise the browser's own. */
 export function readTimeZone(): string {
   const chosen = globalThis.localStorage?.getItem(KEY) ?? null
   return chosen !== null && isZone(chosen) ? chosen : readOwnZone()
@@ -10,7 +10,7 @@ export function readOwnZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Null for the browser's own. The page shows it once it is loaded anew. */
+/** Null for the browser's own. It takes effect on the next page load. */
 export function keepTimeZone(zone: string | null): void {
   if (zone === null) localStorage.removeItem(KEY)
   else localStorage.setItem(KEY, zone)
@@ -20,12 +20,12 @@ export function isTimeZoneChosen(): boolean {
   return localStorage.getItem(KEY) !== null
 }
 
-/** All that the browser knows, UTC first. */
+/** All zones that the browser knows, UTC first. */
 export function listTimeZones(): readonly string[] {
   return ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 }
 
-/** What another version of a browser kept may be unknown to this one. */
+/** Another browser version may have stored a zone that this one does not know. */
 function isZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat(undefined, { timeZone: name })

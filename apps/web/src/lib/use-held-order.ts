@@ -4,14 +4,14 @@ import { holdOrder } from './hold-order.ts'
 interface Shown<Row> {
   readonly rows: readonly Row[] | undefined
   readonly changes: number
-  /** Takes the newest order. */
+  /** Applies the newest order. */
   readonly apply: () => void
 }
 
 /**
- * Rows that move by themselves keep their places until the reader asks. `scope` says what list it is: another filter or sort is another
- * list, and comes in its own order. What is gone leaves at once, or is shown by `toGone` in its place until then: a row that leaves pulls
- * up all below it.
+ * Live rows keep their places until the reader asks for the newest order. `scope` identifies the list: another filter or
+ * sort is another list with its own order. A removed row goes at once, which pulls up all below it, or is replaced in
+ * its place by `toGone` until then.
  */
 export function useHeldOrder<Row>(
   rows: readonly Row[] | undefined,

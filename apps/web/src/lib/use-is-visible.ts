@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the tab is on the screen. */
+/** Whether the tab is visible. */
 export function useIsVisible(): boolean {
   const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible')
   useEffect(() => {

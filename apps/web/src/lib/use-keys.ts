@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /** What each key does, by the `key` of its event. */
 export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
-/** Listens to single keys while the component is there. Who types into a field, or holds Ctrl, means something else. */
+/** Listens to single keys while the component is mounted. Typing into a field or holding Ctrl does not count. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys

@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { type ListSettings, readListSettings } from './list-settings.ts'
 
-/** The lists that keep how somebody likes to see them. */
+/** The lists that store the reader's preferences. */
 export type ListName = 'questions' | 'listings' | 'trades'
 
 const listeners = new Set<() => void>()
 
-/** Kept in this browser and sent nowhere. */
+/** Stored in this browser and sent nowhere. */
 export function useListSettings(list: ListName): ListSettings {
   const text = useSyncExternalStore(listen, () => localStorage.getItem(toKey(list)))
   return useMemo(() => readListSettings(text), [text])
@@ -21,7 +21,7 @@ function toKey(list: ListName): string {
   return `parallax-list-${list}`
 }
 
-/** Another tab may change it too. */
+/** Also notices changes from other tabs. */
 function listen(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

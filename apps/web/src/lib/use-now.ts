@@ -5,7 +5,7 @@ let now = Date.now()
 let timer: ReturnType<typeof setInterval> | null = null
 const listeners = new Set<() => void>()
 
-/** The clock in Unix milliseconds, once a second, one timer for all ages on the page. */
+/** The clock in Unix milliseconds, updated every second, with one timer for all ages on the page. */
 export function useNow(): number {
   return useSyncExternalStore(listen, () => now)
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Asks again every so often, while it is on and the tab is on the screen. It is for answers that the stream is merged into: each event would
- * begin the query's own timer anew, so that it never rings while prices move.
+ * Refetches at an interval while it is on and the tab is visible. For responses that the stream is merged into: each
+ * event would restart the query's own timer, so that it would never fire while prices move.
  */
 export function useRefresh(refetch: () => unknown, everyMs: number, isOn = true): void {
   useEffect(() => {

@@ -6,15 +6,15 @@ import { useConnection } from './connection.ts'
 import { checkSession, useSession } from './session.ts'
 import { useIsVisible } from './use-is-visible.ts'
 
-/** What to be told: the same as the API takes. */
+/** What to follow: the same parameters as the API's. */
 export type StreamFilter = Pick<StreamRequest, 'topics' | 'questionIds'>
 
-/** `off` without an interest, a connection or a session, and in a tab that nobody looks at. */
+/** `off` without an interest, a connection or a session, and in a hidden tab. */
 export type StreamState = 'off' | 'connecting' | 'live'
 
 /**
- * Follows the stream while the page is on the screen. `onEvents` gets all events of one frame at once, so that a burst of
- * prices costs one rendering; it should merge them into the query cache.
+ * Follows the stream while the page is visible. `onEvents` gets all events of one frame at once, so that a burst of
+ * prices costs one render; it should merge them into the query cache.
  */
 export function useStream(
   streamFilter: StreamFilter | null,
@@ -56,7 +56,7 @@ export function useStream(
         if (frame === 0) frame = requestAnimationFrame(flush)
       }
     }
-    // A stream that cannot be had leaves the page as it was loaded; the state says that it is not live.
+    // Without a stream the page stays as it was loaded; the state says that it is not live.
     follow().catch((cause: unknown) => {
       setState('off')
       checkSession(queryClient, cause)

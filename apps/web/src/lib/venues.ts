@@ -10,7 +10,7 @@ export interface Venue {
   readonly isPlayMoney: boolean
 }
 
-/** The seven, in the order in which they are shown everywhere. Their colours are `--venue-<slug>` in styles/tokens.css. */
+/** The seven venues, in the order used everywhere. Their colours are `--venue-<slug>` in styles/tokens.css. */
 export const VENUES: readonly Venue[] = (
   [
     { slug: 'polymarket', name: 'Polymarket', isPlayMoney: false },

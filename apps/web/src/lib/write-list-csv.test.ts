@@ -14,7 +14,7 @@ test('every field of every record has a column, a nested one by its path', () =>
   ])
 })
 
-test('texts that a spreadsheet would run, and names of fields, are made texts', () => {
+test('texts that a spreadsheet would execute are escaped as text, field names included', () => {
   expect(writeListCsv([{ title: '=HYPERLINK("x")', '+cmd': '@x' }])).toBe(
     'title,\'+cmd\r\n"\'=HYPERLINK(""x"")",\'@x\r\n',
   )

@@ -3,8 +3,8 @@ import { writeCsvCell } from '@parallax/contract/csv-cell'
 type Cell = string | number | undefined
 
 /**
- * Records of the API as CSV (RFC 4180): a column for each field, named as the API names it, and `fees.total_fees` for a field within a
- * field. What is null is empty. A list of texts is one cell, parted by spaces; a list of records is JSON.
+ * API records as CSV (RFC 4180): a column for each field, named as in the API, and `fees.total_fees` for a nested field.
+ * Null is empty. A list of texts is one cell, separated by spaces; a list of records is JSON.
  */
 export function writeListCsv(records: readonly object[]): string {
   const rows = records.map((record) => new Map(listCells(record, '')))

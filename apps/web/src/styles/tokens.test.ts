@@ -13,7 +13,7 @@ const EYES: Readonly<Record<string, readonly number[]>> = {
   tritan: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
 }
 
-/** Just noticeable side by side is about 0.02; dots stand apart from each other. */
+/** Side by side, about 0.02 is just noticeable; dots are apart from each other. */
 const LEAST_DISTANCE = 0.06
 
 function readToken(name: string, theme: 'light' | 'dark'): Rgb {
@@ -33,7 +33,7 @@ function see([red, green, blue]: Rgb, eye: readonly number[]): Rgb {
   return [row(0), row(3), row(6)]
 }
 
-/** OKLab, in which equal distances look equally far apart. */
+/** OKLab, in which equal distances look equally large. */
 function toLab([red, green, blue]: Rgb): Rgb {
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
@@ -56,7 +56,7 @@ const VENUES = ['polymarket', 'limitless', 'myriad', 'manifold', 'predictit', 'a
 const THEMES = ['light', 'dark'] as const
 
 describe.each(THEMES)('the colours of %s', (theme) => {
-  test.each(Object.keys(EYES))('venues stay apart for %s eyes', (eye) => {
+  test.each(Object.keys(EYES))('venues are distinguishable for %s eyes', (eye) => {
     const seen = VENUES.map((slug) => ({
       slug,
       lab: toLab(see(readToken(`venue-${slug}`, theme), EYES[eye] ?? [])),
@@ -70,14 +70,14 @@ describe.each(THEMES)('the colours of %s', (theme) => {
     expect(near).toEqual([])
   })
 
-  test('dots of venues stand out from what is behind them', () => {
+  test('venue dots stand out from their background', () => {
     const faint = VENUES.filter(
       (slug) => toContrast(readToken(`venue-${slug}`, theme), readToken('surface', theme)) < 3,
     )
     expect(faint).toEqual([])
   })
 
-  test.each(['surface', 'page'])('what stands for something that loads can be seen on %s', (ground) => {
+  test.each(['surface', 'page'])('loading placeholders are visible on %s', (ground) => {
     expect(toContrast(readToken('skeleton', theme), readToken(ground, theme))).toBeGreaterThanOrEqual(1.2)
   })
 

@@ -3,7 +3,7 @@ import { client } from '../../lib/client.ts'
 
 const MOST = 6
 
-/** Questions; for who has not signed in, listings. */
+/** Finds questions; for anonymous callers, listings. */
 export const foundQuery = (q: string, isSignedIn: boolean) =>
   queryOptions({
     queryKey: ['palette', q, isSignedIn],

@@ -1,12 +1,12 @@
-/** Something to go to or to do. */
+/** A page to open or an action to run. */
 export interface Command {
   readonly id: string
   readonly label: string
-  /** Words that it is found by too. */
+  /** Further words that find it. */
   readonly words?: string
 }
 
-/** Those of which each typed word begins a word, in their order; all of them where nothing is typed. */
+/** The commands in which every typed word begins a word, in their order. All of them where nothing is typed. */
 export function matchCommands<Kind extends Command>(commands: readonly Kind[], text: string): Kind[] {
   const typed = toWords(text)
   return commands.filter(({ label, words = '' }) => {

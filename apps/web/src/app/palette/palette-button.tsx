@@ -6,10 +6,10 @@ const Palette = lazy(async () => {
   return { default: component }
 })
 
-/** As the machine of the reader names it. */
+/** The name of the modifier key on the reader's machine. */
 export const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
-/** Opens the palette, and so does its chord, also from a field; its code is fetched then. */
+/** Opens the palette. Its key chord does too, even from within a field. The code is loaded on first use. */
 export function PaletteButton() {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {

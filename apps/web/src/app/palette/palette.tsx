@@ -7,7 +7,7 @@ import { foundQuery } from './found-query.ts'
 import { matchCommands } from './match-commands.ts'
 import { type Runnable, useCommands } from './use-commands.ts'
 
-/** While somebody types, a request for every letter would spend the minute's allowance. */
+/** A request for every letter typed would use up the rate limit of the minute. */
 const PAUSE_MS = 200
 
 interface Group {
@@ -15,7 +15,7 @@ interface Group {
   readonly options: readonly Runnable[]
 }
 
-/** Goes to a question or a page, or does something, by a few letters. */
+/** Opens a question or a page, or runs an action, after a few letters. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
@@ -53,7 +53,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       aria-label="Find a question, page or action"
       onClose={onClose}
       onClick={(event) => {
-        // Only the backdrop is the dialog itself.
+        // A click on the dialog element itself is a click on its backdrop.
         if (event.target === event.currentTarget) event.currentTarget.close()
       }}
     >

@@ -5,7 +5,7 @@ import { NAVIGATION } from '../navigation.ts'
 import type { Command } from './match-commands.ts'
 
 export interface Runnable extends Command {
-  /** A text is shown, and the palette stays open. */
+  /** A returned text is shown, and the palette stays open. */
   readonly run: () => undefined | Promise<string>
 }
 
@@ -15,7 +15,7 @@ const THEME_LABELS: Readonly<Record<Theme, string>> = {
   dark: 'Dark theme',
 }
 
-/** The pages, and what can be done from each. */
+/** All pages, and the actions that work on every page. */
 export function useCommands(): {
   readonly pages: readonly Runnable[]
   readonly actions: readonly Runnable[]
@@ -71,7 +71,7 @@ export function useCommands(): {
   return { pages, actions }
 }
 
-/** Without HTTPS a browser hides the clipboard. */
+/** Browsers hide the clipboard from pages without HTTPS. */
 async function copyLink(): Promise<string> {
   try {
     await navigator.clipboard.writeText(location.href)

@@ -9,22 +9,22 @@ import type { Format } from './value-ticks.ts'
 import { RANGE_WORDS, RANGES, type Range, zoom } from './window.ts'
 
 export interface ChartProps {
-  /** What it shows, with its unit, for who cannot see it. */
+  /** What the chart shows, with its unit, for screen readers. */
   readonly label: string
   readonly format: Format
   readonly series: readonly ChartSeries[]
-  /** The time that it shows. */
+  /** The time range to show. */
   readonly whole: Window
-  /** For what is counted by day in UTC; otherwise the reader's own zone. */
+  /** UTC for what is counted by UTC day; otherwise the reader's own zone. */
   readonly isUtc?: boolean
   readonly range?: Range
-  /** Without it there is no choice. */
+  /** Without it the reader cannot choose a range. */
   readonly onRange?: (range: Range) => void
 }
 
 const ZONE = readTimeZone()
 
-/** Lines or bars on a true scale of time, with ranges, zoom, a legend that hides and shows, and the same numbers in a table. */
+/** Lines or bars on a linear time scale, with ranges, zoom, a legend that toggles series, and a table of the numbers. */
 export function Chart(props: ChartProps) {
   const { label, format, series, whole, isUtc = false, range, onRange } = props
   const zone = isUtc ? 'UTC' : ZONE

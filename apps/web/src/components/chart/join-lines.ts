@@ -1,14 +1,14 @@
 import type { ChartPoint } from './series.ts'
 
-/** Points that are at most so far apart while something is known. */
+/** While values are known, neighbouring points are at most `stepS` apart. */
 export interface SteppedLine {
   readonly stepS: number
   readonly points: readonly ChartPoint[]
 }
 
 /**
- * One line of several, the coarsest first: each goes on until a finer one begins. It ends where the next point is further away than a
- * step: nothing was known between them.
+ * Joins lines of different resolution into one. They come coarsest first; each continues until a finer one begins.
+ * Where the next point is further away than a step, the line has a gap, because nothing was known in between.
  */
 export function joinLines(lines: readonly SteppedLine[]): ChartPoint[] {
   let joined: { readonly point: ChartPoint; readonly stepS: number }[] = []
@@ -26,10 +26,10 @@ export function joinLines(lines: readonly SteppedLine[]): ChartPoint[] {
   })
 }
 
-/** How long a last price is still the one that the venue is known to have: sweeps are no further apart. */
+/** How long the last price still counts as the venue's current one: sweeps are at most this far apart. */
 const HOLD_S = 300
 
-/** Goes on to now where the last point is recent, so that the venues' last values can be read side by side. */
+/** Extends a recent last point to now, so that the venues' last values can be compared. */
 export function holdUntil(points: readonly ChartPoint[], nowS: number): readonly ChartPoint[] {
   const last = points.at(-1)
   return last === undefined || nowS <= last.t || nowS - last.t > HOLD_S

@@ -3,7 +3,7 @@ import { type ChartSeries, listMoments, readAt, type Window } from './series.ts'
 import { toMomentWords } from './time-ticks.ts'
 import { type Format, toValueText } from './value-ticks.ts'
 
-/** More rows than anybody reads. */
+/** A limit beyond what anyone reads. */
 const MOST_ROWS = 200
 
 interface NumbersTableProps {
@@ -14,7 +14,7 @@ interface NumbersTableProps {
   readonly zone: string
 }
 
-/** What the chart draws, in numbers, the newest first. It is made when somebody opens it. */
+/** The chart's data as a table, newest first. It is rendered only when opened. */
 export function NumbersTable({ label, format, series, shown, zone }: NumbersTableProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

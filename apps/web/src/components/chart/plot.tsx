@@ -13,26 +13,26 @@ const BELOW_HEIGHT = 64
 const BELOW_SPACE = 24
 const LABEL_SPACE = 8
 const LABEL_PX = 7.4
-/** So that what is of now is not cut. */
+/** Room for the current value, so that it is not clipped. */
 const RIGHT = 4
 const TIME_LABEL_PX = 72
-/** Shorter is a click. */
+/** A shorter drag counts as a click. */
 const LEAST_DRAG_PX = 8
 const WHEEL_STEP = 1.25
 
 export interface PlotProps {
   readonly label: string
   readonly format: Format
-  /** Those that are shown. */
+  /** Only the visible series. */
   readonly series: readonly ChartSeries[]
   readonly whole: Window
   readonly shown: Window
   readonly zone: string
-  /** Null shows the whole. */
+  /** Null shows the whole time range. */
   readonly onZoom: (shown: Window | null) => void
 }
 
-/** The drawing itself: axes, lines and bars, and the values at one moment, by pointer and by keyboard. */
+/** The drawing itself: axes, lines and bars, and the values at one moment, by pointer or keyboard. */
 export function Plot({ label, format, series, whole, shown, zone, onZoom }: PlotProps) {
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(place)
@@ -180,7 +180,7 @@ interface PaneState {
   readonly bottom: number
 }
 
-/** One scale for all; a second one below for differences, where there are any. */
+/** One scale for all series, and a second one below for differences, if there are any. */
 function toPanes(series: readonly ChartSeries[], shown: Window, format: Format): PaneState[] {
   const below = series.filter(({ isBelow }) => isBelow === true)
   const main = series.filter(({ isBelow }) => isBelow !== true)
@@ -206,7 +206,7 @@ function toPanes(series: readonly ChartSeries[], shown: Window, format: Format):
   return [toPane('main', main, TOP, middle, 5), toPane('below', below, middle + BELOW_SPACE, bottom, 3)]
 }
 
-/** Every value that is drawn, those that began before the window included. */
+/** Every value drawn, including those that began before the window. */
 function listValues(series: readonly ChartSeries[], shown: Window): number[] {
   return series.flatMap((each) => {
     const before = readAt(each, shown.from)
@@ -265,7 +265,7 @@ function Pane({ axis, top, bottom, drawn, shown, left, width }: PaneProps) {
   )
 }
 
-/** By the number of letters; a little more than needed does no harm. */
+/** Estimated from the number of letters; a little too much does no harm. */
 function toLabelWidth({ ticks }: ValueAxis): number {
   return Math.ceil(Math.max(0, ...ticks.map(({ label }) => label.length)) * LABEL_PX) + LABEL_SPACE
 }
@@ -276,7 +276,7 @@ function toText(each: ChartSeries, moment: number, format: Format, panes: readon
   return value === null ? '–' : toValueText(value, format, digits)
 }
 
-/** A bar stands for a time, a line for a moment. */
+/** A bar covers a period, a line point a moment. */
 function toTimeWords(series: readonly ChartSeries[], moment: number, zone: string): string {
   const bars = series.find(({ kind }) => kind === 'bars')?.points ?? []
   const place = bars.findIndex(({ t }) => t === moment)
@@ -303,7 +303,7 @@ function toWords(
   return `${toTimeWords(series, moment, zone)} ${toZoneWords(zone, moment)}: ${values.join(', ')}`
 }
 
-/** Which of the moments, in order, is the nearest. */
+/** The nearest of the moments, which are in order. */
 function findNearest(moments: readonly number[], t: number): number | null {
   if (moments.length === 0) return null
   const after = moments.findIndex((each) => each >= t)
@@ -328,7 +328,7 @@ function useWidth(place: { readonly current: HTMLElement | null }): number {
   return width
 }
 
-/** With Ctrl or a pinch, so that the page still scrolls. React listens to wheels without a way to stop them. */
+/** Zooms with Ctrl or a pinch, so that the page still scrolls. React's wheel listeners cannot prevent scrolling. */
 function useWheel(
   place: { readonly current: HTMLElement | null },
   onTurn: (px: number, isIn: boolean) => void,

@@ -1,4 +1,4 @@
-/** Equal distances in one are equal distances in the other. */
+/** Maps one range to another linearly. */
 export interface Scale {
   readonly toPx: (value: number) => number
   readonly toValue: (px: number) => number

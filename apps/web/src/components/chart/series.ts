@@ -1,4 +1,4 @@
-/** Unix seconds, the first before the last. */
+/** Unix seconds; the start is before the end. */
 export interface Window {
   readonly from: number
   readonly until: number
@@ -7,26 +7,26 @@ export interface Window {
 export interface ChartPoint {
   /** Unix seconds. */
   readonly t: number
-  /** A line has it from here to the next point, a bar until the next bar. Null is a gap: nobody knows what it was. */
+  /** Holds until the next point of a line, or until the next bar. Null is a gap: the value is not known. */
   readonly value: number | null
-  /** Whether there is more to come: its bar is paler than the others. */
+  /** Whether the period is still running; its bar is paler than the others. */
   readonly isPartial?: boolean
 }
 
 export interface ChartSeries {
   readonly id: string
   readonly name: string
-  /** A class of the style sheets whose colour the line has, such as `v-polymarket`. */
+  /** The CSS class that gives the line its colour, such as `v-polymarket`. */
   readonly colorClass: string
   readonly kind: 'line' | 'bars'
   readonly isStrong?: boolean
-  /** Drawn below the others on a scale of its own, which is that of a difference. */
+  /** Drawn below the others, on a separate scale for differences. */
   readonly isBelow?: boolean
   /** In order of time. */
   readonly points: readonly ChartPoint[]
 }
 
-/** What a series was at a moment; null where nobody knows. A line ends with its last point. */
+/** The value of a series at a moment; null where it is not known. A line ends at its last point. */
 export function readAt({ kind, points }: ChartSeries, t: number): number | null {
   let [low, high] = [0, points.length]
   while (low < high) {
@@ -39,7 +39,7 @@ export function readAt({ kind, points }: ChartSeries, t: number): number | null 
   return found.value
 }
 
-/** Every moment of a window at which one of the series has a point, in order. */
+/** All moments in a window at which any of the series has a point, in order. */
 export function listMoments(series: readonly ChartSeries[], { from, until }: Window): number[] {
   const moments = new Set<number>()
   for (const { points } of series) {
@@ -48,7 +48,7 @@ export function listMoments(series: readonly ChartSeries[], { from, until }: Win
   return [...moments].sort((one, other) => one - other)
 }
 
-/** Highest less lowest of the lines, at each moment at which one of them changes; null where fewer than two are known. */
+/** Highest minus lowest of the lines, whenever one of them changes; null where fewer than two are known. */
 export function toSpread(lines: readonly ChartSeries[]): ChartPoint[] {
   const moments = new Set(lines.flatMap(({ points }) => points.map(({ t }) => t)))
   return [...moments]

@@ -17,7 +17,7 @@ const SAME = toScale([0, 100], [0, 100])
 const UP = toScale([0, 1], [100, 0])
 const WHOLE = { from: 0, until: 100 }
 
-test('time is on a true scale: later is further right, and equal spans are equally long', () => {
+test('time is on a linear scale: later is further right, and equal spans are equally long', () => {
   const number = fc.double({ min: -1e9, max: 1e9, noNaN: true })
   fc.assert(
     fc.property(
@@ -34,7 +34,7 @@ test('time is on a true scale: later is further right, and equal spans are equal
   )
 })
 
-test('a line keeps each value until the next, leaves gaps open, and shows a moment alone as a dot', () => {
+test('a line keeps each value until the next, leaves gaps open, and shows an isolated moment as a dot', () => {
   const { points } = line([0, 0.5], [20, 1], [40, null], [60, 0.5], [61, null], [80, 0], [100, 0])
   expect(toLine(points, WHOLE, SAME, UP)).toEqual({
     path: 'M0 50H20V0H40M80 100H100V100H100',
@@ -42,14 +42,14 @@ test('a line keeps each value until the next, leaves gaps open, and shows a mome
   })
 })
 
-test('what began before the window is drawn from its edge, and nothing beyond it', () => {
+test('a value that began before the window is drawn from its edge, and nothing is drawn beyond the window', () => {
   const { points } = line([0, 0.5], [50, 1], [90, 0.5], [100, 0.5])
   const shown = { from: 20, until: 60 }
   expect(toLine(points, shown, SAME, UP).path).toBe('M20 50H50V0H60')
   expect(toLine(points, { from: 110, until: 120 }, SAME, UP)).toEqual({ path: '', dots: [] })
 })
 
-test('a bar lasts until the next one, and one that is not whole is marked', () => {
+test('a bar lasts until the next one, and an incomplete one is marked', () => {
   const bars = [
     { t: 0, value: 1 },
     { t: 40, value: null },
@@ -69,7 +69,7 @@ test('at a moment each line has its last value, and none before its first, in a 
   expect(listMoments([each, line([15, 0.5], [20, 0.5], [200, 1])], WHOLE)).toEqual([10, 15, 20, 40])
 })
 
-test('the spread is highest less lowest of what is known at that moment, and unknown of a single venue', () => {
+test('the spread is highest minus lowest of the values known at that moment, and unknown for a single venue', () => {
   const [one, other] = [line([0, 0.4], [20, 0.45], [40, 0.4]), line([10, 0.5], [30, null])]
   expect(toSpread([one, other]).map(({ t, value }) => [t, value === null ? null : value.toFixed(2)])).toEqual(
     [
@@ -82,7 +82,7 @@ test('the spread is highest less lowest of what is known at that moment, and unk
   )
 })
 
-test('of lines of several steps the finer goes on where it begins, and a missing step is a gap', () => {
+test('where lines of several resolutions overlap the finer one is used, and a missing step is a gap', () => {
   const points = (...times: readonly number[]) => times.map((t) => ({ t, value: t }))
   expect(
     joinLines([
@@ -93,14 +93,14 @@ test('of lines of several steps the finer goes on where it begins, and a missing
   ).toEqual([60, 120, 'gap 121', 240, 290, 300, 'gap 301', 320])
 })
 
-test('a last price that is recent goes on to now, an old one does not', () => {
+test('a recent last price is extended to now, an old one is not', () => {
   const points = [{ t: 1_000, value: 0.4 }]
   expect(holdUntil(points, 1_300)).toEqual([...points, { t: 1_300, value: 0.4 }])
   expect(holdUntil(points, 1_301)).toEqual(points)
   expect(holdUntil([], 1_000)).toEqual([])
 })
 
-test('a range is as long as it says; all begins with the first point; the hour is enough for what is younger', () => {
+test('a range has its stated length; all begins with the first point; the hour is the default for younger data', () => {
   const now = 1_000_000
   const young = [line([now - 100, 0.1], [now, 0.2])]
   const old = [line([now - 200_000, 0.1], [now, 0.2])]
@@ -114,7 +114,7 @@ test('a range is as long as it says; all begins with the first point; the hour i
   ])
 })
 
-test('wherever one zooms and moves, the window lies within the whole, and the moment keeps its place if it can', () => {
+test('after any zoom or move the window lies within the whole, and the moment keeps its place where possible', () => {
   const whole = { from: 0, until: 86_400 }
   const moment = fc.double({ min: 0, max: 86_400, noNaN: true })
   const act = fc.oneof(

@@ -4,11 +4,11 @@ import type { ChartPoint, Window } from './series.ts'
 export interface Line {
   /** The `d` of a path. */
   readonly path: string
-  /** What is known at one moment only has no length. */
+  /** A value known at a single moment has no length, so it is drawn as a dot. */
   readonly dots: readonly { readonly x: number; readonly y: number }[]
 }
 
-/** Steps: a value holds until the next point. Only what lies in the window is drawn, and gaps stay open. */
+/** A step line: a value holds until the next point. Only the window is drawn, and gaps stay open. */
 export function toLine(points: readonly ChartPoint[], { from, until }: Window, x: Scale, y: Scale): Line {
   const parts: string[] = []
   const dots: { x: number; y: number }[] = []
@@ -38,7 +38,7 @@ export interface Bar {
   readonly isPartial: boolean
 }
 
-/** From each point to the next one; the last is as long as the one before it. */
+/** Each bar reaches to the next point; the last is as long as the one before it. */
 export function toBars(points: readonly ChartPoint[], { from, until }: Window, x: Scale, y: Scale): Bar[] {
   return points.flatMap(({ t, value, isPartial }, place) => {
     const end = toBarEnd(points, place)
@@ -57,7 +57,7 @@ export function toBars(points: readonly ChartPoint[], { from, until }: Window, x
   })
 }
 
-/** When the bar at this place ends. */
+/** When the bar at this position ends. */
 export function toBarEnd(points: readonly ChartPoint[], place: number): number {
   const [before, here, next] = [points[place - 1], points[place], points[place + 1]]
   const t = here?.t ?? 0

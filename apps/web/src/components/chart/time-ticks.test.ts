@@ -6,7 +6,7 @@ const s = (iso: string) => Date.parse(iso) / 1_000
 const labels = (from: string, until: string, zone: string, most = 6) =>
   listTimeTicks({ from: s(from), until: s(until) }, zone, most).map(({ label }) => label)
 
-test('ticks are round times of the reader’s own clock, and midnight has the name of its day', () => {
+test('ticks are round times on the reader’s own clock, and midnight shows the name of its day', () => {
   expect(labels('2026-11-17T09:00:00Z', '2026-11-17T10:00:00Z', 'Asia/Kolkata')).toEqual([
     '14:30',
     '14:40',
@@ -38,7 +38,7 @@ test('ticks are round times of the reader’s own clock, and midnight has the na
   ])
 })
 
-test('on the days that the clock is changed, ticks stay on round times', () => {
+test('on days when the clock changes, ticks stay on round times', () => {
   expect(labels('2026-03-28T22:00:00Z', '2026-03-29T07:00:00Z', 'Europe/Vienna', 6)).toEqual([
     '29 Mar',
     '04:00',
@@ -49,7 +49,7 @@ test('on the days that the clock is changed, ticks stay on round times', () => {
   expect(back).toEqual(['25 Oct', '01:00', '02:00', '03:00', '04:00', '05:00'])
 })
 
-test('whatever the window and the zone, ticks rise, lie within it, and neighbours have different labels', () => {
+test('for every window and zone, ticks rise, lie within it, and neighbours have different labels', () => {
   const zone = fc.constantFrom(
     'UTC',
     'Europe/Vienna',
@@ -63,7 +63,7 @@ test('whatever the window and the zone, ticks rise, lie within it, and neighbour
     fc.property(zone, from, length, fc.integer({ min: 2, max: 14 }), (name, start, spanS, most) => {
       const window = { from: start, until: start + spanS }
       const ticks = listTimeTicks(window, name, most)
-      // One more where the first and the last are exactly at the edges; one more where a clock was put back or forth.
+      // One more where the first and last are exactly at the edges, and one more where the clock changed.
       expect(ticks.length).toBeLessThanOrEqual(most + 2)
       for (const [place, { t, label }] of ticks.entries()) {
         expect(t).toBeGreaterThanOrEqual(window.from)

@@ -19,7 +19,7 @@ export interface TimeTick {
   readonly label: string
 }
 
-/** Times to write below a window, `most` at most, each at a round moment of the zone's own clock. */
+/** At most `most` times to label below a window, each at a round time on the zone's own clock. */
 export function listTimeTicks({ from, until }: Window, zone: string, most: number): TimeTick[] {
   const least = (until - from) / Math.max(1, most)
   const stepS = STEPS_S.find((step) => step >= least)
@@ -27,14 +27,14 @@ export function listTimeTicks({ from, until }: Window, zone: string, most: numbe
   const walls = stepS === undefined ? listMonths(first, last, least) : listSteps(first, last, stepS)
   const toLabel = toLabels(zone, stepS)
   const ticks = walls
-    // When a clock is put forward, some times never come.
+    // When the clock goes forward, some times do not exist.
     .flatMap((wall) => {
       const t = toMoment(wall, zone)
       return toWall(t, zone) === wall ? t : []
     })
     .filter((t, place, all) => t >= from && t <= until && t > (all[place - 1] ?? Number.NEGATIVE_INFINITY))
     .map((t) => ({ t, label: toLabel(t) }))
-  // In the hour that a clock is put back, the same times come twice.
+  // When the clock goes back, the same times occur twice within an hour.
   return ticks.filter(({ label }, place) => label !== ticks[place - 1]?.label)
 }
 
@@ -67,16 +67,16 @@ function toLabels(timeZone: string, stepS: number | undefined): (t: number) => s
     return (t) => second.format(t * 1_000)
   }
   if (stepS >= DAY_S) return (t) => day.format(t * 1_000)
-  // Midnight is where another day begins, and its name says more than 00:00.
+  // Midnight begins another day, whose name says more than 00:00.
   return (t) => (toWall(t, timeZone) % DAY_S === 0 ? day : time).format(t * 1_000)
 }
 
-/** What the clock of the zone shows, as if it were UTC. */
+/** What the zone's clock shows, encoded as if it were UTC. */
 function toWall(t: number, zone: string): number {
   return t + toOffsetS(t, zone)
 }
 
-/** The moment at which the clock of the zone shows it; of two the first. */
+/** The moment at which the zone's clock shows this time; the first of two. */
 function toMoment(wall: number, zone: string): number {
   return wall - toOffsetS(wall - toOffsetS(wall - DAY_S / 2, zone), zone)
 }
@@ -108,7 +108,7 @@ function toOffsetS(t: number, zone: string): number {
   return wall / 1_000 - Math.floor(t)
 }
 
-/** The zone in words: `GMT+1 (Europe/Vienna)`; it is the offset of that moment. */
+/** The zone in words, with its offset at that moment: `GMT+1 (Europe/Vienna)`. */
 export function toZoneWords(zone: string, t: number): string {
   const name = new Intl.DateTimeFormat(LOCALE, { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts(t * 1_000)
@@ -116,7 +116,7 @@ export function toZoneWords(zone: string, t: number): string {
   return name === undefined || zone === 'UTC' ? zone : `${name} (${zone})`
 }
 
-/** A moment with its day, to the minute, or to the second where that matters: `17 Nov 2026, 14:02`. */
+/** A moment with its day, to the minute, or to the second where needed: `17 Nov 2026, 14:02`. */
 export function toMomentWords(t: number, timeZone: string): string {
   const seconds = t % MINUTE_S === 0 ? {} : { second: '2-digit' as const }
   return new Intl.DateTimeFormat(LOCALE, {
@@ -126,7 +126,7 @@ export function toMomentWords(t: number, timeZone: string): string {
   }).format(t * 1_000)
 }
 
-/** `17 Nov 2026, 13:00–14:00`; what both ends share is said once. */
+/** `17 Nov 2026, 13:00–14:00`: the part that both ends share is written once. */
 export function toWindowWords({ from, until }: Window, timeZone: string): string {
   return new Intl.DateTimeFormat(LOCALE, {
     timeZone,

@@ -7,7 +7,7 @@ const BARS = { isFromZero: true, most: 6 }
 const labels = (values: readonly number[], format: Format, options = LINE) =>
   toValueAxis(values, format, options).ticks.map(({ label }) => label)
 
-test('a small move has labels that tell it', () => {
+test('the labels of a small move show it', () => {
   expect(labels([0.412, 0.416], 'percent')).toEqual([
     '40.8\u202f%',
     '41.0\u202f%',
@@ -19,7 +19,7 @@ test('a small move has labels that tell it', () => {
   ])
 })
 
-test('what hardly moved is not blown up: a percent axis spans a point at least', () => {
+test('a tiny move is not magnified: a percent axis spans at least one point', () => {
   const { low, high } = toValueAxis([0.5, 0.5001], 'percent', LINE)
   expect(high - low).toBeGreaterThanOrEqual(0.01)
   expect(toValueAxis([0, 0.001], 'percent', LINE).low).toBe(0)
@@ -31,7 +31,7 @@ test('counts are whole numbers from 0', () => {
   expect(labels([1_204], 'count', BARS)).toEqual(['0', '500', '1,000', '1,500'])
 })
 
-test('money and spans of time have labels that differ', () => {
+test('labels of money and durations differ', () => {
   expect(labels([12_400, 1_240_000], 'usd', BARS)).toEqual(['0', '500\u202fK', '1\u202fM', '1.5\u202fM'])
   expect(labels([1_002, 1_008], 'usd')).toEqual(['1,002', '1,004', '1,006', '1,008'])
   expect(labels([40, 900], 'ms', BARS)).toEqual(['0', '200', '400', '600', '800', '1,000'].map(toMs))
@@ -41,7 +41,7 @@ function toMs(text: string): string {
   return text === '1,000' ? '1\u202fs' : `${text}\u202fms`
 }
 
-test('whatever the values, the axis holds them, its steps are equal and rise, and its labels differ', () => {
+test('for all values, the axis contains them, its steps are equal and rise, and its labels differ', () => {
   const format = fc.constantFrom<Format>('percent', 'usd', 'count', 'ms')
   const value = fc.double({ min: -1, max: 1, noNaN: true })
   const scale = fc.constantFrom(1e-3, 1, 1e3, 1e7)

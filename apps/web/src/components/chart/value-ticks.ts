@@ -5,17 +5,17 @@ export type Format = 'percent' | 'usd' | 'count' | 'ms'
 export interface ValueAxis {
   readonly low: number
   readonly high: number
-  /** In rising order, within the axis. */
+  /** Ascending, within the axis. */
   readonly ticks: readonly { readonly value: number; readonly label: string }[]
-  /** How many decimals tell the ticks apart. */
+  /** How many decimals distinguish the ticks. */
   readonly digits: number
 }
 
-/** A price that moved less than one point fills no chart: it would look like a crash. */
+/** A price that moved less than one point must not fill the chart: it would look like a crash. */
 const LEAST_SPAN = { percent: 0.01, usd: 1, count: 1, ms: 1 } as const
 const MOST_DIGITS = 6
 
-/** An axis that holds these values, with round steps. `isFromZero` for bars, whose length is their value. */
+/** An axis that contains these values, with round steps. `isFromZero` is for bars, whose length is their value. */
 export function toValueAxis(
   values: readonly number[],
   format: Format,
@@ -43,13 +43,13 @@ export function toValueAxis(
   }
 }
 
-/** Steps are round: `500 K`, not `500.0 K`. */
+/** Steps are round, so labels drop trailing zeros: `500 K`, not `500.0 K`. */
 function toTickText(value: number, format: Format, digits: number): string {
   const text = toValueText(value, format, digits)
   return format === 'usd' ? text.replace('.0\u202f', '\u202f') : text
 }
 
-/** 1, 2 or 5 times a power of ten, and never less than asked for. */
+/** 1, 2 or 5 times a power of ten, and at least the requested size. */
 function toRoundStep(least: number, isWhole: boolean): number {
   const power = 10 ** Math.floor(Math.log10(least))
   const step =
@@ -57,7 +57,7 @@ function toRoundStep(least: number, isWhole: boolean): number {
   return isWhole ? Math.max(1, step) : step
 }
 
-/** Without the rest that multiplying leaves: 0.41200000000000003 is 0.412. */
+/** Removes the rounding error of a multiplication: 0.41200000000000003 becomes 0.412. */
 function toExact(value: number): number {
   return Number(value.toPrecision(12))
 }
@@ -69,7 +69,7 @@ function findDigits(ticks: readonly number[], format: Format): number {
   return MOST_DIGITS
 }
 
-/** With so many decimals at least; percents have the one that they have everywhere. */
+/** Uses at least `digits` decimals where the format has any; percents have one or more. */
 export function toValueText(value: number, format: Format, digits: number): string {
   switch (format) {
     case 'percent':
@@ -85,7 +85,7 @@ export function toValueText(value: number, format: Format, digits: number): stri
   }
 }
 
-/** With thousands apart, never `-0.0`, and a true minus sign. */
+/** With thousands separators, a true minus sign, and never `-0.0`. */
 function toFixed(value: number, digits: number): string {
   const text = new Intl.NumberFormat('en-GB', {
     minimumFractionDigits: digits,

@@ -7,7 +7,7 @@ import { client } from '../../lib/client.ts'
 import { readAgain } from '../../lib/read-again.ts'
 import { ChannelChoice } from './channel-choice.tsx'
 
-/** Where one alert is sent to, and the way to change that. */
+/** Where one alert is sent, and the form to change that. */
 export function AlertChannelsPanel({ alert }: { readonly alert: Alert }) {
   const queryClient = useQueryClient()
   const [channelIds, setChannelIds] = useState<readonly string[] | null>(alert.channel_ids)

@@ -11,7 +11,7 @@ import type { TargetNames } from './target-names-query.ts'
 /** Names of channels by id. */
 export type ChannelNames = ReadonlyMap<string, string>
 
-/** `names` and `channelNames` are undefined while they load. */
+/** `names` and `channelNames` are undefined while loading. */
 export function toAlertColumns(
   names: TargetNames | undefined,
   channelNames: ChannelNames | undefined,

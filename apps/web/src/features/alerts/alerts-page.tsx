@@ -27,7 +27,7 @@ export function AlertsPage() {
   const { tab = 'alerts' } = route.useSearch()
   const queryClient = useQueryClient()
   const unseen = useUnseenCount()
-  // A tab that nobody looks at shows nobody anything: its stream is off too.
+  // A hidden tab marks no alert as seen; its stream is off too.
   const isShown = useIsVisible()
   useEffect(() => {
     if (unseen > 0 && isShown) markSeen()

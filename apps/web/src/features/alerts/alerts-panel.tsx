@@ -23,7 +23,7 @@ import { WhatAlertsDo } from './what-alerts-do.tsx'
 
 const route = getRouteApi('/alerts')
 
-/** The account's alerts: how they stand, paused, resumed and deleted here. */
+/** The account's alerts with their state; they can be paused, resumed and deleted here. */
 export function AlertsPanel({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { alert: open } = route.useSearch()
   const navigate = useNavigate({ from: '/alerts' })
@@ -74,7 +74,7 @@ export function AlertsPanel({ isSignedIn }: { readonly isSignedIn: boolean }) {
   )
   const isListed = data !== undefined
   const { hash } = useLocation()
-  // The list above the log grows when it comes: only then is it known where the log stands.
+  // The list above the log grows when it loads; only then is the position of the log known.
   useEffect(() => {
     if (isListed && open !== undefined && hash === ALERT_LOG)
       document.getElementById(ALERT_LOG)?.scrollIntoView()
@@ -128,7 +128,7 @@ export function AlertsPanel({ isSignedIn }: { readonly isSignedIn: boolean }) {
   )
 }
 
-/** What the alerts are about, each once, in an order of its own, so that a new alert asks for nothing that is known. */
+/** What the alerts are about, each once, in a stable order, so that a new alert does not refetch known titles. */
 function toTargets(alerts: readonly Alert[]): [questions: string[], markets: string[]] {
   const toIds = (toId: (alert: Alert) => string | null) =>
     [...new Set(alerts.map(toId))].filter((id) => id !== null).toSorted()

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 
-/** The newest; an account may have 500. */
+/** The newest alerts; an account may have 500. */
 const LIMIT = 50
 
 export const alertsQuery = (offset = 0) =>

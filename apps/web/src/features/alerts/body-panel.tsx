@@ -8,7 +8,7 @@ import { client } from '../../lib/client.ts'
 import { readAgain } from '../../lib/read-again.ts'
 import { TemplateEditor } from './template-editor.tsx'
 
-/** What one webhook is sent: the usual body, or one of its own. */
+/** The body that one webhook receives: the default, or a custom one. */
 export function BodyPanel({ channel }: { readonly channel: NotificationChannel }) {
   const navigate = useNavigate({ from: '/alerts' })
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@ import { SelectField } from '../../components/fields.tsx'
 import { channelsQuery } from './channels-query.ts'
 
 interface ChannelChoiceProps {
-  /** Null for all channels, also those made later. */
+  /** Null for all channels, including those added later. */
   readonly value: readonly string[] | null
   readonly onChange: (value: readonly string[] | null) => void
   readonly isSignedIn: boolean

@@ -5,11 +5,11 @@ type ConfigField = keyof NewNotificationChannel['config']
 
 interface KindTraits {
   readonly words: string
-  /** What has to be given, and how it looks. */
+  /** The values to enter, with an example of each. */
   readonly fields: readonly { readonly name: ConfigField; readonly label: string; readonly example: string }[]
 }
 
-/** Each kind of channel, with what the API takes for it. */
+/** Each kind of channel, with what the API expects for it. */
 export const CHANNEL_KINDS: Readonly<Record<ChannelKind, KindTraits>> = {
   webhook: {
     words: 'Webhook',

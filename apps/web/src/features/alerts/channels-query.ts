@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 
-/** There are ten at most. */
+/** An account has ten at most. */
 export const channelsQuery = queryOptions({
   queryKey: ['channels', 'list'],
   queryFn: ({ signal }) => client.notificationChannels.list({}, signal),
 })
 
-/** What is new is sent within a second or two; what is tried again may take hours. */
+/** A new message is sent within a second or two; a retry may take hours. */
 const NEW_LOOK_MS = 2_000
 
 export const deliveriesQuery = (id: string) =>

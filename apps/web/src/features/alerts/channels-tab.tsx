@@ -18,7 +18,7 @@ import { NewChannel } from './new-channel.tsx'
 
 const route = getRouteApi('/alerts')
 
-/** Where alerts are sent to: made, tried out and deleted here, with what became of each message. */
+/** Where alerts are sent. Channels are added, tested and deleted here, and show what happened to each message. */
 export function ChannelsTab({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { channel: open, body } = route.useSearch()
   const navigate = useNavigate({ from: '/alerts' })

@@ -1,7 +1,7 @@
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { client } from '../../lib/client.ts'
 
-/** For whoever reads the mails of an email channel's address, with an account or without. */
+/** For the owner of an email channel's address, with or without an account. */
 export function ConfirmChannelPage() {
   return (
     <ConfirmLink

@@ -8,13 +8,14 @@ export interface Period {
   readonly close: number
 }
 
-/** As the service has it: an alert is armed again when the figure is so far on the other side. */
+/** As in the service: an alert is armed again when the figure is this far on the other side. */
 const MARGIN = 0.005
 const EQUAL = 0.0005
 
 /**
- * How often an alert would have fired over these periods, the oldest first: each time its condition became true, as the service counts. Within a
- * period the order of high and low is not known, so that it is counted once there at most: the true number is this or more.
+ * How often an alert would have fired over these periods, oldest first: each time its condition became true, as the
+ * service counts. Within a period the order of high and low is not known, so it counts at most once there: the true
+ * number may be higher.
  */
 export function countFires(periods: readonly Period[], operator: AlertOperator, value: number): number {
   let isArmed = false

@@ -11,7 +11,7 @@ import { readAgain } from '../../lib/read-again.ts'
 import { deliveriesQuery } from './channels-query.ts'
 import { toDeliveryColumns } from './delivery-columns.tsx'
 
-/** What went to one channel, or is to; what has ended can be sent again. */
+/** What was or will be sent to one channel; finished deliveries can be sent again. */
 export function DeliveriesPanel({ channelId }: { readonly channelId: string }) {
   const navigate = useNavigate({ from: '/alerts' })
   const queryClient = useQueryClient()

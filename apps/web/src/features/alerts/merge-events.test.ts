@@ -16,18 +16,18 @@ const toEvent = (id: string, minute: number): AlertEvent => ({
 })
 const tell = (event: AlertEvent) => ({ event: 'alert', data: event }) as const
 
-test('nothing is known until the stream has told everything', () => {
+test('nothing is known until the stream is ready', () => {
   expect(mergeEvents(null, [{ event: 'reset' }])).toBeNull()
   expect(mergeEvents(null, [{ event: 'reset' }, { event: 'ready' }])).toEqual([])
 })
 
-test('the newest comes first, and what is told again is there once', () => {
+test('the newest comes first, and an event that is sent twice is listed once', () => {
   const [old, late] = [toEvent('1', 1), toEvent('2', 2)]
   const before = mergeEvents(null, [tell(old), { event: 'ready' }])
   expect(mergeEvents(before, [tell(late), tell(old)])).toEqual([late, old])
 })
 
-test('a reset throws away what was there', () => {
+test('a reset discards all earlier events', () => {
   expect(mergeEvents([toEvent('1', 1)], [{ event: 'reset' }, tell(toEvent('2', 2))])).toEqual([
     toEvent('2', 2),
   ])

@@ -1,7 +1,7 @@
 import type { StreamEvent } from '@parallax/client'
 import type { AlertEvent } from '@parallax/contract'
 
-/** What was triggered, the newest first, each once. Null while nothing is known. */
+/** The triggered alerts, newest first, each once. Null while nothing is known. */
 export function mergeEvents(
   before: readonly AlertEvent[] | null,
   events: readonly StreamEvent[],

@@ -25,7 +25,7 @@ import { WatchedFigure } from './watched-figure.tsx'
 
 const route = getRouteApi('/alerts')
 
-/** Only what the API takes can be chosen: the types and figures that fit what the alert is about. */
+/** Offers only what the API accepts: the types and figures that fit the alert's subject. */
 export function NewAlert({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { question, market } = route.useSearch()
   const navigate = useNavigate({ from: '/alerts' })
@@ -145,7 +145,7 @@ interface TargetLineProps {
   readonly market: string | undefined
 }
 
-/** What the alert is about, in words. */
+/** The subject of the alert, in words. */
 function TargetLine({ question, market }: TargetLineProps) {
   const questions = question === undefined ? [] : [question]
   const markets = market === undefined ? [] : [market]

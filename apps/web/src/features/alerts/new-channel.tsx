@@ -7,7 +7,7 @@ import { readAgain } from '../../lib/read-again.ts'
 import { CHANNEL_KINDS, type ChannelKind, KINDS } from './channel-kinds.ts'
 import { TemplateEditor } from './template-editor.tsx'
 
-/** Makes a channel. The secret of a webhook is shown here and never again. */
+/** Adds a channel. The secret of a webhook is shown here and never again. */
 export function NewChannel({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const queryClient = useQueryClient()
   const [kind, setKind] = useState<ChannelKind>('webhook')

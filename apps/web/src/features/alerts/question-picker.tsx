@@ -18,7 +18,7 @@ interface QuestionPickerProps {
   readonly onPick: (id: string) => void
 }
 
-/** Finds the question that an alert is to be about. */
+/** Searches for the question that an alert should be about. */
 export function QuestionPicker({ isSignedIn, onPick }: QuestionPickerProps) {
   const [text, setText] = useState('')
   const { data, error } = useQuery({ ...foundQuery(text), enabled: isSignedIn && text !== '' })

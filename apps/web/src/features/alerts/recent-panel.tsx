@@ -4,7 +4,7 @@ import { Empty } from '../../components/states.tsx'
 import { Table } from '../../components/table.tsx'
 import { EVENT_COLUMNS } from './event-columns.tsx'
 
-/** What was triggered of late, of all alerts, as the stream tells it. */
+/** The latest events of all alerts, as they arrive on the stream. */
 export function RecentPanel({ events }: { readonly events: readonly AlertEvent[] | null }) {
   return (
     <Panel title="Fired in the last hour">

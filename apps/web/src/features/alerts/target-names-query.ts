@@ -2,15 +2,15 @@ import { ApiError } from '@parallax/client'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 
-/** The title of what an alert is about; null when it is gone. */
+/** The title of an alert's subject; null when it no longer exists. */
 export type TargetNames = ReadonlyMap<string, string | null>
 
-/** Titles stand for as long as the page is open. */
+/** Titles are cached for as long as the page is open. */
 const names = new Map<string, string | null>()
 
 /**
- * Titles of questions and listings, which alerts know by id alone. The most traded questions come in one answer; whatever is
- * missing then is asked for one after the other, so that a long list does not spend the minute's requests at once.
+ * Titles of questions and listings, which alerts know by id only. The most traded questions come in one response. The
+ * others are requested one after the other, so that a long list does not use up the minute's requests at once.
  */
 export const targetNamesQuery = (questionIds: readonly string[], marketIds: readonly string[]) =>
   queryOptions({

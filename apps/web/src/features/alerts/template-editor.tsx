@@ -4,7 +4,7 @@ import { Problem } from '../../components/problem.tsx'
 import { client } from '../../lib/client.ts'
 
 interface TemplateEditorProps {
-  /** Empty for the usual body. */
+  /** Empty for the default body. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
@@ -32,7 +32,7 @@ const PLACEHOLDERS = [
   'delivery.id',
 ]
 
-/** The body of a webhook as its owner writes it, and what it makes of a real event. */
+/** A custom webhook body, and what it renders to for a real event. */
 export function TemplateEditor({ value, onChange }: TemplateEditorProps) {
   const helpId = useId()
   const preview = useMutation({ mutationFn: client.notificationChannels.preview })

@@ -1,6 +1,6 @@
 import type { Alert } from '@parallax/contract'
 
-/** The service mutes an alert for so long after it fired. */
+/** The service mutes an alert for this long after it fired. */
 const MUTED_MS = 5 * 60_000
 
 /** Until when an alert is muted; null for one that can fire. */

@@ -4,11 +4,11 @@ import { client } from '../../lib/client.ts'
 import { findYesPrice } from '../../lib/find-yes-price.ts'
 import type { Period } from './count-fires.ts'
 
-/** What an alert would watch. */
+/** The figure that an alert would watch. */
 interface WatchedFigure {
   /** Null where it is not known. */
   readonly now: number | null
-  /** The last 24 hours, the oldest first; null where no history of it is kept. */
+  /** The last 24 hours, oldest first; null where no history of it is kept. */
   readonly day: readonly Period[] | null
 }
 

@@ -9,11 +9,11 @@ interface WatchedFigureProps {
   readonly market: string | undefined
   readonly field: AlertField
   readonly operator: AlertOperator
-  /** What was typed, in the unit of the API; null while it is no number. */
+  /** The typed value in the API's unit; null while it is not a number. */
   readonly value: number | null
 }
 
-/** The figure now, and how often the alert would have fired today: for choosing a value that is neither noise nor never. */
+/** The current figure, and how often the alert would have fired today: helps to choose a useful value. */
 export function WatchedFigure({ question, market, field, operator, value }: WatchedFigureProps) {
   const { data, isError } = useQuery({
     ...watchedFigureQuery(question, market, field),

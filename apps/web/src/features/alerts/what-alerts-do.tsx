@@ -1,7 +1,7 @@
 import { Panel } from '../../components/fields.tsx'
 import { FIELDS } from '../../lib/alert-fields.ts'
 
-/** For who has no account yet, and for who has no alert yet. */
+/** For readers without an account or without an alert. */
 export function WhatAlertsDo() {
   return (
     <Panel title="What an alert can watch">

@@ -78,11 +78,11 @@ const PAYOFF_COLUMNS: readonly Column<Payoff>[] = [
 
 interface AdvisoryPanelsProps {
   readonly advisory: UseQueryResult<AdvisoryAnswer>
-  /** The size of all payoffs; null where nothing is known of one. */
+  /** The size that all payoffs are computed at; null where none is known. */
   readonly size: Size | null
 }
 
-/** What can be had, size by size, and what it pays, outcome by outcome. */
+/** What can be traded at each size, and what it pays in each outcome. */
 export function AdvisoryPanels({ advisory, size }: AdvisoryPanelsProps) {
   const { data, error, refetch, isRefetchError } = advisory
   if (error !== null && data === undefined) {
@@ -93,7 +93,7 @@ export function AdvisoryPanels({ advisory, size }: AdvisoryPanelsProps) {
     )
   }
   const stale = isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null
-  // Without a size it is what 100 USD at the best prices pay.
+  // Without a size, show what 100 USD at the best prices pay.
   const outcomes = size === null ? data?.data : (size.outcomes ?? undefined)
   const costUsd = size?.costUsd ?? SAMPLE_USD
   return (
@@ -186,7 +186,7 @@ function Payoffs({ outcomes, costUsd }: PayoffsProps) {
   )
 }
 
-/** What is not known may be the worst. The others come the worst first. */
+/** Unknown comes first, because it may be the worst. The others follow, worst first. */
 function toUnknownFirst(payoffs: readonly Payoff[]): Payoff[] {
   return [
     ...payoffs.filter(({ profit }) => profit === null),
@@ -194,7 +194,7 @@ function toUnknownFirst(payoffs: readonly Payoff[]): Payoff[] {
   ]
 }
 
-/** Gain and loss are told apart by sign and colour. */
+/** Sign and colour distinguish gain from loss. */
 function Profit({ value }: { readonly value: number | null }) {
   return (
     <span className={value !== null && value < 0 ? 'loss' : ''}>

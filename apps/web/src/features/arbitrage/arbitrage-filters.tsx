@@ -33,11 +33,11 @@ const SORT_NAMES: Readonly<Record<Sort, string>> = {
 interface ArbitrageFiltersProps {
   readonly search: ArbitrageSearch
   readonly sort: Sort
-  /** Undefined takes a filter out. */
+  /** Undefined removes a filter. */
   readonly onChange: (changes: Partial<ArbitrageSearch>) => void
 }
 
-/** Size, venue, type and return at hand; all other filters of the API one press away. */
+/** Shows size, venue, type and return directly; all other filters of the API are one press away. */
 export function ArbitrageFilters({ search, sort, onChange }: ArbitrageFiltersProps) {
   const { sort: _, selected: __, ...filters } = search
   return (
@@ -89,7 +89,7 @@ function MoreFilters({ search, onChange }: Omit<ArbitrageFiltersProps, 'sort'>) 
   const chosen = [classification, category, status, guarantee, risk_gate, search.min_score].filter(
     (each) => each !== undefined,
   ).length
-  // Whoever wrote another score into the address sees that one.
+  // A score that is only in the address is offered too.
   const scores = [...new Set([...SCORES, min_score])].toSorted((one, other) => one - other)
   return (
     <details className="more-filters" open={chosen > 0}>
@@ -144,7 +144,7 @@ interface AtLeastProps {
   readonly onChange: (value: number | undefined) => void
 }
 
-/** Whoever wrote another figure into the address sees that one. */
+/** A figure that is only in the address is offered too. */
 function AtLeast({ label, value, steps, toText, onChange }: AtLeastProps) {
   const all = [...new Set(value === undefined ? steps : [...steps, value])].toSorted(
     (one, other) => one - other,

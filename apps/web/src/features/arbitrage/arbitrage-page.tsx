@@ -40,7 +40,7 @@ const DISCLAIMER =
 
 const route = getRouteApi('/arbitrage')
 
-/** Price differences between venues as trades to decide on, moving as their prices do. */
+/** Price differences between venues as trades to decide on, updated live. */
 export function ArbitragePage() {
   const { account, isKnown } = useSession()
   const isVisitor = isKnown && account === null
@@ -142,14 +142,14 @@ function Trades({ isSignedIn }: { readonly isSignedIn: boolean }) {
 }
 
 const ROW_PX = 84
-/** The stream moves the rows; once a minute the list puts them in order again and counts anew. */
+/** The stream updates the rows; once a minute the list is reordered and counted again. */
 const LIST_REFRESH_MS = 60_000
 const NOTHING_OWN =
   'No trade takes your money now. Put money on more venues, try fewer filters, or wait: what is held back may come free.'
 const NO_SKIPPED: Each['skipped'] = []
 const toKey = ({ opportunity }: Trade) => opportunity.id
 
-/** The trades of the list; with one's own money those of the plan, each at its own size. What is blocked is in no plan. */
+/** The trades of the list; with own funds, those of the plan, each at its own size. A plan has no blocked trades. */
 function useTrades(filters: Filters, sort: Sort, isSignedIn: boolean) {
   const funds = useFunds()
   const queryClient = useQueryClient()
@@ -160,7 +160,7 @@ function useTrades(filters: Filters, sort: Sort, isSignedIn: boolean) {
   const each = useQuery({ ...eachOptions, enabled: isSignedIn && isOwn })
   const shown = isOwn ? each : list
   const stream = useStream(shown.data === undefined ? null : { topics: ['opportunities'] }, (events) => {
-    // What went while nobody listened is in no event.
+    // Opportunities that ended during a break in the stream send no event.
     if (events.some(({ event }) => event === 'reset')) {
       void readAgain(queryClient, listOptions)
       if (isOwn) void readAgain(queryClient, eachOptions)
@@ -191,7 +191,7 @@ function useTrades(filters: Filters, sort: Sort, isSignedIn: boolean) {
 
 const known = new WeakMap<object, Trade>()
 
-/** The same row for the same opportunity, so that only what changed is drawn again. */
+/** Keeps the same row object for the same opportunity, so that only changed rows render again. */
 function toRows(answer: OpportunityAnswer | undefined): Trade[] | undefined {
   return answer?.data.opportunities.map((opportunity) => {
     const trade = known.get(opportunity) ?? { opportunity, ticket: null }

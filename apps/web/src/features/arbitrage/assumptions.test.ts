@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toMark, toNotes } from './assumptions.ts'
 
-test('of one question, what STRICT assumes is said', () => {
+test('for one question, the assumption of STRICT is stated', () => {
   expect(toNotes(['venues_settle_alike'])).toEqual([
     '* A STRICT guarantee assumes that both venues settle alike: these do not happen then. It holds in every other cell.',
   ])
@@ -11,7 +11,7 @@ test.each([
   ['implication_holds', 'the first question is true whenever the second is'],
   ['exclusion_holds', 'at most one of the two questions is true'],
 ] as const)(
-  'of two questions, %s has a mark and words of its own, and STRICT is ruled out',
+  'for two questions, %s has its own mark and text, and STRICT is ruled out',
   (assumption, words) => {
     expect(toMark(assumption)).not.toBe(toMark('venues_settle_alike'))
     const [alike, together, related, never] = toNotes(['venues_settle_alike', 'void_together', assumption])

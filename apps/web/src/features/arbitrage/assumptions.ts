@@ -2,7 +2,7 @@ import type { ExecutionAdvisory } from '@parallax/contract'
 
 type Assumption = ExecutionAdvisory['assumptions'][number]
 
-/** What is taken for granted so that a cell of the payoff table does not happen. */
+/** What is assumed so that a cell of the payoff table cannot happen. */
 export const ASSUMPTIONS: Readonly<Record<Assumption, string>> = {
   venues_settle_alike: 'both venues settle alike',
   void_together: 'one of the two questions is void only where the other is too',
@@ -15,17 +15,17 @@ const MARKS: Readonly<Partial<Record<Assumption, string>>> = {
   void_together: '***',
 }
 
-/** Beside a cell that is left out. */
+/** The mark beside a cell that is left out. */
 export function toMark(assumption: Assumption): string {
   return MARKS[assumption] ?? '**'
 }
 
-/** Whether the two legs are of two questions. */
+/** Whether the two legs belong to two questions. */
 export function isOfTwoQuestions(assumptions: readonly Assumption[]): boolean {
   return assumptions.some((assumption) => assumption !== 'venues_settle_alike')
 }
 
-/** What stands below the table: what each mark means. */
+/** The notes below the table: what each mark means. */
 export function toNotes(assumptions: readonly Assumption[]): string[] {
   if (!isOfTwoQuestions(assumptions)) {
     return assumptions.map(

@@ -1,4 +1,4 @@
-/** The one text of a parsed JSON value by RFC 8785: names in the order of their UTF-16 units, and no space. */
+/** The canonical text of a parsed JSON value (RFC 8785): names in the order of their UTF-16 units, and no spaces. */
 export function toCanonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

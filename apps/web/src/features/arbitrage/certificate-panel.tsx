@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<CertificateCheck['name'], string>> = {
   signature: 'Signature',
 }
 
-/** The proof: every input and check behind a guarantee, hashed, chained and signed; checked by the browser itself. */
+/** The certificate: every input and check behind a guarantee, hashed, chained and signed. The browser verifies it. */
 export function CertificatePanel({ opportunity }: { readonly opportunity: Opportunity }) {
   const { id, certificate_id, canonical_question_id, differs_from_certificate } = opportunity
   const verify = useMutation({

@@ -4,10 +4,10 @@ import { REASONS } from './words.ts'
 
 const STATUSES = ['active', 'stale', 'resolved'] as const
 const GATES = ['blocked', 'degraded', 'allowed'] as const
-/** The gravest first. */
+/** Most serious first. */
 const GRAVITY = Object.keys(REASONS)
 
-/** The order of the API: what lives first, then the best by that figure, unknown last, ties by id. */
+/** The API's order: live ones first, then the best by that figure, unknown last, ties by id. */
 export function compareOpportunities(one: Opportunity, other: Opportunity, sort: Sort): number {
   return (
     STATUSES.indexOf(one.status) - STATUSES.indexOf(other.status) ||

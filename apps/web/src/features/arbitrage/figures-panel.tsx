@@ -11,11 +11,11 @@ const NOT_SAID = 'A venue does not report it.'
 
 interface FiguresPanelProps {
   readonly opportunity: Opportunity
-  /** Null where it is blocked, or nothing is known of a size: then there is nothing to advise. */
+  /** Null where it is blocked or no size is known: then there is nothing to advise. */
   readonly size: Size | null
 }
 
-/** What it comes to at the chosen size, then what it is whatever the size. */
+/** The figures at the chosen size, then those that do not depend on the size. */
 export function FiguresPanel({ opportunity, size }: FiguresPanelProps) {
   return (
     <Panel title="At a glance">

@@ -1,7 +1,7 @@
 import { type Filters, toGates, toMinScore } from './search.ts'
 import { type Trade, toFigures } from './trade.ts'
 
-/** Whether the API would list it with these filters; return at the size of its ticket where it has one. */
+/** Whether the API would list it with these filters. The return is that of its ticket where it has one. */
 export function fits(trade: Trade, filters: Filters): boolean {
   const { opportunity } = trade
   const { classification, category, status, guarantee, platform, type_detail } = filters

@@ -4,13 +4,13 @@ import { toVenue } from '../../lib/venues.ts'
 import { FUNDED_VENUES, type Funds, readUsd, toPlannable } from './funds.ts'
 import { saveFunds, useFunds } from './use-funds.ts'
 
-/** While somebody types, a plan for every digit would spend the minute's allowance. */
+/** A plan for every digit typed would use up the rate limit of the minute. */
 const PAUSE_MS = 500
 
-/** Own money and where it lies: what every figure of the table goes by. */
+/** The reader's own money and where it is held: all figures of the table depend on it. */
 export function FundsForm() {
   const funds = useFunds()
-  // Whoever has said it once sees the table first.
+  // Closed once funds are set, so that the table comes first.
   const [isOpen] = useState(() => toPlannable(funds) === null && matchMedia('(min-width: 720px)').matches)
   return (
     <details className="panel funds" open={isOpen}>
@@ -40,9 +40,9 @@ function Fields({ funds }: { readonly funds: Funds }) {
   const said = useRef(funds)
   const latest = useRef(texts)
   latest.current = texts
-  /** What stood in the fields when somebody came to one of them: Escape brings it back. */
+  /** The contents of the fields when one of them got the focus: Escape restores them. */
   const before = useRef(texts)
-  // Another tab changed it.
+  // Another tab changed the funds.
   useEffect(() => {
     if (JSON.stringify(said.current) === JSON.stringify(funds)) return
     said.current = funds
@@ -110,7 +110,7 @@ function toTexts({ bankroll, venues }: Funds): Texts {
 
 const typed = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 
-/** `5,000`, which `readUsd` reads. */
+/** Formatted as `5,000`, which `readUsd` reads. */
 function toTyped(usd: number): string {
   return typed.format(usd)
 }

@@ -1,8 +1,8 @@
 import { VENUES } from '../../lib/venues.ts'
 
-/** Somebody's own money in USD: all of it, and how much lies on each venue. */
+/** The reader's own money in USD: the total, and how much is held on each venue. */
 export interface Funds {
-  /** Null stands for the sum of what lies on the venues. */
+  /** Null stands for the sum over the venues. */
   readonly bankroll: number | null
   readonly venues: Readonly<Partial<Record<VenueSlug, number>>>
 }
@@ -11,19 +11,19 @@ type VenueSlug = (typeof VENUES)[number]['slug']
 
 export const NO_FUNDS: Funds = { bankroll: null, venues: {} }
 
-/** Play money buys nothing. */
+/** Play money cannot buy anything. */
 export const FUNDED_VENUES = VENUES.filter(({ isPlayMoney }) => !isPlayMoney)
 
-/** More is a mistake, and the API refuses it. */
+/** A larger sum is a mistake, and the API refuses it. */
 const MOST_USD = 1_000_000_000
 
-/** A sum as somebody types it, `5,000` or `5000.50`; null where it is none above 0. */
+/** Parses a typed sum, `5,000` or `5000.50`; null unless it is above 0. */
 export function readUsd(text: string): number | null {
   const usd = Number(text.replace(/[\s,]/g, '') || 'none')
   return usd > 0 && usd <= MOST_USD ? usd : null
 }
 
-/** What the browser keeps; what cannot be read is nothing. */
+/** Reads what the browser stored; anything unreadable counts as nothing. */
 export function readFunds(text: string | null): Funds {
   try {
     const { bankroll, venues } = JSON.parse(text ?? '{}')
@@ -37,7 +37,7 @@ export function readFunds(text: string | null): Funds {
   }
 }
 
-/** What is sent to be planned with; null unless there is money on two venues, which is what a trade takes. */
+/** The funds to send for planning; null unless there is money on two venues, which every trade needs. */
 export function toPlannable({
   bankroll,
   venues,

@@ -4,7 +4,7 @@ import { toCount } from '../../lib/format.ts'
 import { toCounted } from './to-counted.ts'
 import { REASON_NAMES, REASONS, SKIP_NAMES, type SkipReason } from './words.ts'
 
-/** What the gate blocks, in one line; opened, why, and the way to see it. */
+/** What the gate blocks, in one line; opened, it shows why, and a link to the list. */
 export function HeldBackLine({ heldBack: { total, reasons } }: { readonly heldBack: HeldBack }) {
   if (total === 0) return null
   const names = reasons.map(({ reason, count }) => ({ name: REASON_NAMES[reason], count }))
@@ -30,7 +30,7 @@ export function HeldBackLine({ heldBack: { total, reasons } }: { readonly heldBa
   )
 }
 
-/** What one's own money does not go into, in one line. */
+/** The trades that the reader's own money does not go into, in one line. */
 export function SkippedLine({ reasons }: { readonly reasons: readonly SkipReason[] }) {
   if (reasons.length === 0) return null
   const counts = new Map<SkipReason, number>()

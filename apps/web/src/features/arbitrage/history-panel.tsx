@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<OpportunityHistoryEntry>[] = [
   },
 ]
 
-/** How spread and status went. */
+/** Spread and status over time. */
 export function HistoryPanel({ id }: { readonly id: string }) {
   const { data, error, refetch, isRefetchError, dataUpdatedAt } = useQuery(historyQuery(id))
   return (
@@ -71,7 +71,7 @@ export function HistoryPanel({ id }: { readonly id: string }) {
 }
 
 interface PastProps {
-  /** The newest first. */
+  /** Newest first. */
   readonly entries: readonly OpportunityHistoryEntry[]
   readonly total: number
   readonly untilMs: number

@@ -5,7 +5,7 @@ import { comparisonQuery } from './opportunity-queries.ts'
 
 const route = getRouteApi('/arbitrage/$id')
 
-/** Whether both legs ask the same. The form to report a difference is a state of the address. */
+/** Whether both legs ask the same. The address holds whether the form to report a difference is open. */
 export function LegComparison({ id }: { readonly id: string }) {
   const { size, report } = route.useSearch()
   const asked = useQuery(comparisonQuery(id))

@@ -4,7 +4,7 @@ import { type Leg, toLegs } from './legs.ts'
 import type { Opportunity } from './opportunities-query.ts'
 import { STALE_REASONS } from './words.ts'
 
-/** What is done where, and at what price; the venue is the way to its listing there. The first leg is of the row's own question. */
+/** What to do on which venue at what price; the venue links to its listing. The first leg is of the row's question. */
 export function LegList({ opportunity }: { readonly opportunity: Opportunity }) {
   return (
     <ul className="legs small">
@@ -22,7 +22,7 @@ export function LegList({ opportunity }: { readonly opportunity: Opportunity }) 
   )
 }
 
-/** A venue by its name, linked to the listing there where the venue says where that is. */
+/** A venue's name, linked to its listing where the venue provides an address. */
 export function LegVenue({ leg: { slug, url } }: { readonly leg: Leg }) {
   if (url === null) return <VenueName slug={slug} />
   return (

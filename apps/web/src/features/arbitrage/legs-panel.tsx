@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<Leg>[] = [
   },
 ]
 
-/** What is done where, at what price, and what the venue takes. */
+/** What to do on which venue, at what price, and what the venue charges. */
 export function LegsPanel({ opportunity }: { readonly opportunity: Opportunity }) {
   const { spread, fees, net_spread } = opportunity
   return (

@@ -8,15 +8,15 @@ export interface Leg {
   readonly name: string
   readonly isPlayMoney: boolean
   readonly marketId: string
-  /** Where it is traded; null where the venue does not say. */
+  /** The listing's address at the venue; null where the venue does not provide it. */
   readonly url: string | null
-  /** Which question it is of, where the two legs have different ones. */
+  /** The question of this leg, where the two legs have different ones. */
   readonly question: { readonly id: string; readonly title: string } | null
-  /** What is to be done there. */
+  /** What to do there. */
   readonly deed: 'Buy YES' | 'Sell YES' | 'Buy NO'
   /** What a share costs or brings there: the ask of No where No is bought. */
   readonly price: number
-  /** Of the 1 USD that a share pays. */
+  /** As a part of the 1 USD that a share pays. */
   readonly fee: number
   readonly rule: Opportunity['fees']['detail']['buy']
   readonly freshness: Opportunity['freshness']['buy']
@@ -26,7 +26,7 @@ export interface Leg {
 
 export function toLegs(opportunity: Opportunity): readonly [Leg, Leg] {
   const { type, buy_platform, sell_platform, fees, freshness } = opportunity
-  // Ages were true when they were told: that is the moment of detection and the age since then.
+  // Ages refer to the moment when the service sent them: the detection plus the age since then.
   const toldMs = Date.parse(opportunity.detected_at) + freshness.age_ms
   const isDirect = type === 'direct'
   const isBasket = opportunity.type_detail === 'basket'

@@ -17,7 +17,7 @@ interface Row {
 }
 
 const NOT_KNOWN = 'Not known: a venue does not say what it pays then, or nobody can.'
-/** What nobody can say comes first: it is what the figures beside it hide. */
+/** Unknown outcomes come first, because the other figures hide them. */
 const ORDER = ['unknown', 'void', 'half', 'yes', 'no'] as const satisfies readonly Outcome[]
 
 function toColumns(header: string): readonly Column<Row>[] {
@@ -43,7 +43,7 @@ interface MatrixPanelProps {
   readonly aside: ReactNode
 }
 
-/** What it pays in every pair of outcomes, and which of them are taken not to happen. */
+/** The payoff for every pair of outcomes, and which pairs are assumed not to happen. */
 export function MatrixPanel({ outcomes, costUsd, aside }: MatrixPanelProps) {
   if (outcomes?.payoff_matrix.length === 0) {
     return (

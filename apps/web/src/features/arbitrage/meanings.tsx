@@ -1,6 +1,6 @@
 import { GateBadge, GUARANTEE_MEANING, GuaranteeBadge } from '../../components/badge.tsx'
 
-/** What the words mean that decide whether something is an offer; one key press away. */
+/** Explains the terms that decide whether a trade is an offer; one key press away. */
 export function Meanings({ isOpen }: { readonly isOpen: boolean }) {
   return (
     <details className="panel meanings" open={isOpen}>

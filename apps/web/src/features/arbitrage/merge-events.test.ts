@@ -13,19 +13,19 @@ const mergeEvents = (answer: OpportunityAnswer, events: readonly StreamEvent[], 
   merge(answer, events, filters, 'profit')
 const ids = (answer: ReturnType<typeof makeAnswer>) => answer.data.opportunities.map(({ id }) => id)
 
-test('a row that moves keeps its place, and the others stay the same objects', () => {
+test('a row whose figures change keeps its place, and the others stay the same objects', () => {
   const moved = { ...best, recommended_profit: 50 }
   const merged = mergeEvents(makeAnswer([best, good]), [told(moved)], {})
   expect(merged.data.opportunities).toEqual([moved, good])
   expect(merged.data.opportunities[1]).toBe(good)
 })
 
-test('the last word on a row counts', () => {
+test('the last event about a row counts', () => {
   const events = [told({ ...best, spread: 0.1 }), told({ ...best, spread: 0.2 })]
   expect(mergeEvents(makeAnswer([best]), events, {}).data.opportunities[0]?.spread).toBe(0.2)
 })
 
-test('what is new comes in where the API would put it, and is counted', () => {
+test('a new opportunity is inserted where the API would put it, and is counted', () => {
   const between = makeOpportunity({ id: 'c', recommended_profit: 85 })
   const merged = mergeEvents(makeAnswer([best, good]), [told(between)], {})
   expect(ids(merged)).toEqual(['a', 'c', 'b'])
@@ -34,14 +34,14 @@ test('what is new comes in where the API would put it, and is counted', () => {
   expect(ids(mergeEvents(makeAnswer([best, good]), [told(unknown)], {}))).toEqual(['a', 'b', 'A'])
 })
 
-test('what no longer fits the filters goes at once: nothing blocked stays among what is allowed', () => {
+test('a row that no longer fits the filters is removed at once: nothing blocked stays among the allowed', () => {
   const blocked = { ...best, risk_gate_state: 'blocked' as const, risk_gate_reason: 'stale_prices' as const }
   const merged = mergeEvents(makeAnswer([best, good]), [told(blocked)], {})
   expect(ids(merged)).toEqual(['b'])
   expect(merged.meta.total).toBe(1)
 })
 
-test('what is removed goes, and one that was not listed changes nothing', () => {
+test('a removed opportunity disappears, and removing one that was not listed changes nothing', () => {
   const answer = makeAnswer([best, good])
   expect(ids(mergeEvents(answer, [{ event: 'opportunity_removed', data: { id: 'a' } }], {}))).toEqual(['b'])
   expect(ids(mergeEvents(answer, [{ event: 'opportunity_removed', data: { id: 'x' } }], {}))).toEqual([
@@ -51,14 +51,14 @@ test('what is removed goes, and one that was not listed changes nothing', () => 
   expect(mergeEvents(answer, [{ event: 'ready' }], {})).toBe(answer)
 })
 
-test('of a list that was cut, what ranks below its last row is not shown as if it were next', () => {
+test('in a truncated list, an opportunity that ranks below the last row is not shown as the next one', () => {
   const low = makeOpportunity({ id: 'z', recommended_profit: 45 })
   const merged = mergeEvents(makeAnswer([best, good], 300), [told(low)], {})
   expect(ids(merged)).toEqual(['a', 'b'])
   expect(merged.meta.total).toBe(300)
 })
 
-test('fits holds to every filter, and to what is not blocked where no gate is asked for', () => {
+test('fits checks every filter, and leaves out blocked ones where no gate is requested', () => {
   const fitting = (changes: Partial<Opportunity>, filters: Filters) =>
     fits({ opportunity: makeOpportunity(changes), ticket: null }, filters)
   expect(fitting({ risk_gate_state: 'blocked' }, {})).toBe(false)
@@ -81,7 +81,7 @@ test('fits holds to every filter, and to what is not blocked where no gate is as
   expect(fitting({ recommended_notional: null, recommended_return: null }, { min_notional: 0 })).toBe(false)
 })
 
-test('a ticket stays while its figures move, and goes at once with what is blocked or gone', () => {
+test('a ticket stays while its figures change, and disappears at once when it is blocked or gone', () => {
   const ticket = makeTicket()
   const each = { trades: [best, good].map((opportunity) => ({ opportunity, ticket })), skipped: [] }
   expect(mergeIntoEach(each, [{ event: 'ready' }])).toBe(each)

@@ -6,8 +6,8 @@ import type { Each } from './plan-query.ts'
 import type { Filters, Sort } from './search.ts'
 
 /**
- * The list with what was told. A row keeps its place while its figures move, so that nothing jumps under the reader; what no
- * longer fits the filters goes at once, and what is new comes in where the API would put it.
+ * Merges stream events into the list. A row keeps its place while its figures change, so that nothing jumps under the
+ * reader. A row that no longer fits the filters is removed at once. A new one is inserted where the API would put it.
  */
 export function mergeEvents(
   answer: OpportunityAnswer,
@@ -28,7 +28,7 @@ export function mergeEvents(
   for (const news of told.values()) {
     if (news === null || !fits({ opportunity: news, ticket: null }, filters)) continue
     const place = rows.findIndex((row) => compareOpportunities(news, row, sort) < 0)
-    // Of a list that was cut, what comes after its last row is counted there already.
+    // In a truncated list, whatever ranks below the last row is already counted.
     if (place !== -1) rows.splice(place, 0, news)
     else if (isWhole) rows.push(news)
   }
@@ -37,7 +37,7 @@ export function mergeEvents(
   return { data: { ...data, opportunities }, meta: { ...meta, count: opportunities.length, total } }
 }
 
-/** The trades of a plan with what was told. A ticket stays as it is until the next plan; what is blocked or gone goes at once. */
+/** Merges stream events into a plan. A ticket stays as it is until the next plan; blocked or ended trades go at once. */
 export function mergeIntoEach(each: Each, events: readonly StreamEvent[]): Each {
   const told = toTold(events)
   if (!each.trades.some(({ opportunity }) => told.has(opportunity.id))) return each
@@ -49,7 +49,7 @@ export function mergeIntoEach(each: Each, events: readonly StreamEvent[]): Each 
   return { ...each, trades }
 }
 
-/** The last word on each; null where it was removed. */
+/** The last event about each opportunity; null where it was removed. */
 function toTold(events: readonly StreamEvent[]): Map<string, Opportunity | null> {
   const told = new Map<string, Opportunity | null>()
   for (const event of events) {

@@ -2,7 +2,7 @@ interface OpenLegsProps {
   readonly urls: readonly (string | null)[]
 }
 
-/** Both listings where they are traded, in two tabs. A browser may ask before it opens the second; the names of the legs are links too. */
+/** Opens both listings at their venues, in two tabs. Browsers may block the second, so the legs' names are links too. */
 export function OpenLegs({ urls }: OpenLegsProps) {
   const known = urls.filter((url) => url !== null)
   if (known.length < 2) return null

@@ -6,11 +6,11 @@ import { type Filters, type Sort, toGates, toMinScore } from './search.ts'
 export type Opportunity = ArbitrageOpportunity
 export type OpportunityAnswer = Static<typeof OpportunityList>
 
-/** As many as the list shows, and as one answer may hold. */
+/** As many as the list shows, and as one response may hold. */
 export const LIMIT = 500
 const ANSWER_LIMIT = 200
 
-/** What the API is asked for. */
+/** The request parameters for the API. */
 export const toOpportunitiesRequest = (filters: Filters, sort: Sort, limit = ANSWER_LIMIT) => ({
   ...filters,
   risk_gate: [...toGates(filters)],
@@ -19,7 +19,7 @@ export const toOpportunitiesRequest = (filters: Filters, sort: Sort, limit = ANS
   limit,
 })
 
-/** `limit` 1 is for who needs the counts alone. */
+/** `limit` 1 is for callers that need only the counts. */
 export const opportunitiesQuery = (filters: Filters, sort: Sort, limit = LIMIT) =>
   queryOptions({
     queryKey: ['arbitrage', 'list', filters, sort, limit],
@@ -27,7 +27,7 @@ export const opportunitiesQuery = (filters: Filters, sort: Sort, limit = LIMIT) 
     placeholderData: keepPreviousData,
   })
 
-/** One answer after the other, as far as the list goes. A row that moved between two of them counts once. */
+/** Loads page after page, up to the length of the list. A row that moved between two pages counts once. */
 async function readRows(
   filters: Filters,
   sort: Sort,

@@ -29,7 +29,7 @@ import { NO_TICKET, REASONS, STATUS_REASONS, TYPES } from './words.ts'
 
 const route = getRouteApi('/arbitrage/$id')
 
-/** One opportunity, with everything that was weighed. */
+/** One opportunity, with everything behind its assessment. */
 export function OpportunityPage() {
   const { id } = route.useParams()
   const { account, isKnown } = useSession()
@@ -119,7 +119,7 @@ interface JudgedProps {
   readonly children: ReactNode
 }
 
-/** The verdict, and everything that depends on the size: all of it is at the one that was chosen. */
+/** The verdict, and everything that depends on the size: all of it is at the chosen one. */
 function Judged({ opportunity, children }: JudgedProps) {
   const { id, risk_gate_state, status } = opportunity
   const { size: chosen } = route.useSearch()
@@ -172,7 +172,7 @@ function Head({ opportunity }: { readonly opportunity: Opportunity }) {
 
 type VerdictLineProps = Omit<Parameters<typeof toVerdict>[0], 'nowMs'>
 
-/** Whether to trade it, in a sentence; its ages count on. */
+/** One sentence on whether to trade it; its ages update live. */
 function VerdictLine(props: VerdictLineProps) {
   const { risk_gate_state } = props.opportunity
   return (
@@ -184,7 +184,7 @@ function VerdictLine(props: VerdictLineProps) {
 
 const SIGNS = { allowed: '✓', degraded: '△', blocked: '✕' } as const
 
-/** Gate, guarantee and status, and what else stands against it. */
+/** Gate, guarantee and status, and any other objection. */
 function Badges({ opportunity, children }: JudgedProps) {
   const { risk_gate_state: gate, risk_gate_reason: reason, guarantee, status, status_reason } = opportunity
   const others = opportunity.risk_gate_reasons.slice(1)
@@ -212,7 +212,7 @@ interface ScrollToProps {
   readonly children: ReactNode
 }
 
-/** The router looks for the place before the data is there; a link to it has to wait for that. */
+/** The router scrolls to the anchor before the data is loaded; this scrolls once the target exists. */
 function ScrollTo({ hash, children }: ScrollToProps) {
   useEffect(() => {
     if (location.hash === `#${hash}`) document.getElementById(hash)?.scrollIntoView()

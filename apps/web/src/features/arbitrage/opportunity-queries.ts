@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 
-/** The stream moves the opportunity; what stands behind it is asked for again. */
+/** The stream updates the opportunity; the details behind it are refetched. */
 const REFRESH_MS = 30_000
 const HISTORY_LIMIT = 200
 

@@ -6,10 +6,10 @@ import type { Sort } from './search.ts'
 
 export type Each = NonNullable<Allocation['each']>
 
-/** Books move: a plan is made anew this often. */
+/** Order books move, so a plan is recomputed this often. */
 export const PLAN_REFRESH_MS = 20_000
 
-/** Every trade by itself with one's own money. */
+/** A ticket for every trade by itself, with the reader's own money. */
 export const eachQuery = (funds: Funds, sort: Sort) =>
   queryOptions({
     queryKey: ['arbitrage', 'each', funds, sort],
@@ -22,7 +22,7 @@ export const eachQuery = (funds: Funds, sort: Sort) =>
     placeholderData: keepPreviousData,
   })
 
-/** One opportunity with one's own money; null without money. */
+/** One opportunity with the reader's own money; null without money. */
 export const planQuery = (id: string, funds: Funds) =>
   queryOptions({
     queryKey: ['arbitrage', 'plan', id, funds],

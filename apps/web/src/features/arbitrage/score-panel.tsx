@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<ScorePart>[] = [
   },
 ]
 
-/** Where the score comes from, part by part. */
+/** How the score is composed, part by part. */
 export function ScorePanel({ breakdown }: { readonly breakdown: Opportunity['quality_breakdown'] }) {
   return (
     <Panel title="Score" aside={<strong className="figure">{breakdown.final_score} of 100</strong>}>

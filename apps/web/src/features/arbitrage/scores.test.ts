@@ -13,7 +13,7 @@ test('every score has a part, the weights add up to 1, and the points to the sco
   expect(parts.filter(({ isDriver }) => isDriver).map(({ name }) => name)).toEqual(primary_drivers)
 })
 
-test('a score that is not known adds nothing and weighs nothing: the others weigh as much more', () => {
+test('an unknown score adds nothing and has no weight: the weights of the others grow accordingly', () => {
   const parts = toScoreParts({ ...quality_breakdown, volume_score: null, activity_score: null })
   const known = parts.filter(({ score }) => score !== null)
   expect(known).toHaveLength(parts.length - 2)

@@ -6,9 +6,9 @@ export interface ScorePart {
   readonly name: ScoreName
   readonly title: string
   readonly weight: number
-  /** 0 to 100; null where it is not known, and left out. */
+  /** 0 to 100; null where it is unknown and left out. */
   readonly score: number | null
-  /** What it adds to the whole. */
+  /** The points it adds to the total. */
   readonly points: number | null
   readonly isDriver: boolean
 }
@@ -26,7 +26,7 @@ const PARTS: readonly (readonly [ScoreName, title: string, weight: number])[] = 
   ['freshness_score', 'Freshness', 0.05],
 ]
 
-/** What is not known is left out, and the others weigh as much more. */
+/** Unknown parts are left out, and the weights of the others grow accordingly. */
 export function toScoreParts(breakdown: Opportunity['quality_breakdown']): ScorePart[] {
   const known = PARTS.filter(([name]) => breakdown[name] !== null)
   const whole = known.reduce((sum, [, , weight]) => sum + weight, 0)

@@ -19,7 +19,7 @@ test('every filter of the API is read from the address', () => {
   expect(toArbitrageSearch(search)).toEqual(search)
 })
 
-test('what the API would refuse is left out', () => {
+test('parameters that the API would refuse are left out', () => {
   expect(
     toArbitrageSearch({
       min_score: 101,
@@ -42,7 +42,7 @@ test('every column sorts on the server', () => {
   for (const sort of SORTS) expect(OPPORTUNITY_SORTS).toContain(sort)
 })
 
-test('what is blocked is put away, unless it is asked for or cannot be otherwise', () => {
+test('blocked ones are hidden, unless they are requested or the status implies them', () => {
   expect(toGates({})).toEqual(['allowed', 'degraded'])
   expect(toGates({ status: 'active' })).toEqual(['allowed', 'degraded'])
   expect(toGates({ risk_gate: 'blocked' })).toEqual(['blocked'])

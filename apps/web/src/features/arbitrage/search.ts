@@ -8,7 +8,7 @@ export const GUARANTEES = ['STRICT', 'QUASI'] as const
 export const GATES = ['allowed', 'degraded', 'blocked'] as const
 export const TYPE_DETAILS = ['direct', 'dutch_book', 'implication', 'basket'] as const
 
-/** Each column of the table, by the name that the API sorts by. */
+/** Each column of the table, by the API's sort name. */
 export const SORTS = [
   'profit',
   'recommended_edge',
@@ -23,7 +23,7 @@ export type Sort = (typeof SORTS)[number]
 
 const SLUGS = VENUES.map(({ slug }) => slug)
 
-/** Named as the API names them. */
+/** Named as in the API. */
 export function toArbitrageSearch(search: Record<string, unknown>) {
   return toChosen({
     min_score: readNumber(search.min_score, 100),
@@ -45,7 +45,7 @@ export type Filters = Omit<ArbitrageSearch, 'selected' | 'sort'>
 
 const SIZES = ['own', 'largest'] as const
 
-/** At which size an opportunity is shown, how far its history goes back, and whether a difference is being reported. */
+/** The size an opportunity is shown at, how far its history goes back, and whether a difference is being reported. */
 export function toOpportunitySearch(search: Record<string, unknown>) {
   return toChosen({
     size: readOneOf(search, 'size', SIZES),
@@ -54,13 +54,13 @@ export function toOpportunitySearch(search: Record<string, unknown>) {
   })
 }
 
-/** Which gates are asked for: what is blocked is put away unless somebody asks for it, or for what cannot be otherwise. */
+/** The gates to request: blocked ones are hidden unless they are requested, or the status implies them. */
 export function toGates({ risk_gate, status }: Filters): readonly (typeof GATES)[number][] {
   if (risk_gate !== undefined) return [risk_gate]
   return status === 'stale' || status === 'resolved' ? GATES : ['allowed', 'degraded']
 }
 
-/** The lowest score that is asked for: all, because the gate has put away what must not be traded. */
+/** The lowest score to request: 0, because the gate already hides what must not be traded. */
 export function toMinScore({ min_score }: Filters): number {
   return min_score ?? 0
 }

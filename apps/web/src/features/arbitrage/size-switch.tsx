@@ -9,7 +9,7 @@ interface SizeSwitchProps {
   readonly largest: Size | null
 }
 
-/** At which size every figure of the page is; the choice is in the address. */
+/** Chooses the size for every figure of the page; the choice is in the address. */
 export function SizeSwitch({ id, shown, own, largest }: SizeSwitchProps) {
   const sizes = [
     { kind: 'own', label: 'Your money', size: own },

@@ -2,7 +2,7 @@ import type { Allocation, ExecutionAdvisory, Outcomes } from '@parallax/contract
 import type { Opportunity } from './opportunities-query.ts'
 import type { Ticket } from './ticket-text.ts'
 
-/** What an opportunity comes to at one size. Null is not known. */
+/** The figures of an opportunity at one size. Null means unknown. */
 export interface Size {
   readonly kind: 'own' | 'largest'
   readonly costUsd: number
@@ -16,7 +16,7 @@ export interface Size {
   readonly ticket: Ticket | null
 }
 
-/** The size that makes the most; null where depth is not known, or nothing is left. */
+/** The most profitable size; null where depth is unknown or nothing is left. */
 export function toLargestSize(
   opportunity: Opportunity,
   advisory: ExecutionAdvisory | undefined,
@@ -37,7 +37,7 @@ export function toLargestSize(
   }
 }
 
-/** The size of one's own money; null where none goes into it. */
+/** The size for the reader's own money; null where none goes into it. */
 export function toOwnSize(plan: Allocation | null | undefined): Size | null {
   const ticket = plan?.tickets[0]
   if (ticket === undefined) return null

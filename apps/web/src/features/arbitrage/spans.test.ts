@@ -33,7 +33,7 @@ test('a status lasts until the next one, the last one until now', () => {
   ])
 })
 
-test('whatever happened, the shares fill the whole time', () => {
+test('the shares always add up to the whole time', () => {
   const status = fc.constantFrom('active' as const, 'stale' as const, 'resolved' as const)
   const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 1e8 }), status), { minLength: 1, maxLength: 30 })
   fc.assert(
@@ -51,7 +51,7 @@ test('whatever happened, the shares fill the whole time', () => {
   )
 })
 
-test('a chart gets one point a second in rising order, up to now, and a gap where a fee was not known', () => {
+test('a chart gets one point a second in rising order, up to now, and a gap where a fee was unknown', () => {
   const newestFirst = [
     entry(5_000, { net_spread: null }),
     entry(1_900, { spread: 0.07 }),

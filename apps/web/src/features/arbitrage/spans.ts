@@ -4,11 +4,11 @@ import type { ChartSeries } from '../../components/chart/series.ts'
 export interface Span {
   readonly fromMs: number
   readonly status: OpportunityHistoryEntry['status']
-  /** Part of the whole time that is shown, 0 to 1. */
+  /** Its share of the whole time shown, 0 to 1. */
   readonly share: number
 }
 
-/** How long it was in which status, the oldest first. `entries` come with the newest first; the last one holds until now. */
+/** How long each status lasted, oldest first. `entries` come newest first; the latest holds until now. */
 export function toSpans(entries: readonly OpportunityHistoryEntry[], untilMs: number): Span[] {
   const changes = entries
     .toReversed()

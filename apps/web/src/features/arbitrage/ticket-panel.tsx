@@ -42,7 +42,7 @@ interface TicketPanelProps {
   readonly urls: readonly (string | null)[]
 }
 
-/** What to order on each leg, to be copied, and the way to both venues. */
+/** The orders for each leg, ready to copy, with links to both venues. */
 export function TicketPanel({ ticket, urls }: TicketPanelProps) {
   return (
     <Panel
@@ -60,7 +60,7 @@ export function TicketPanel({ ticket, urls }: TicketPanelProps) {
   )
 }
 
-/** Why there is nothing to order, though nothing blocks it. */
+/** Why there is nothing to order although nothing blocks it. */
 export function NoTicketPanel({ reason }: { readonly reason: string }) {
   return (
     <Panel title="Ticket">

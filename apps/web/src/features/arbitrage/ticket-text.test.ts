@@ -22,7 +22,7 @@ const LEG = {
   split: null,
 } as const
 
-test('a ticket is copied as what to do, line by line, the split before the sale', () => {
+test('a ticket is copied as one instruction a line, the split before the sale', () => {
   const sale = {
     ...LEG,
     platform_slug: 'limitless',
@@ -44,12 +44,12 @@ test('a ticket is copied as what to do, line by line, the split before the sale'
   )
 })
 
-test('an order has its limit to the last decimal, and its size as one types it', () => {
+test('an order has its limit to the last decimal, and its size in the form to type', () => {
   const words = toOrderWords({ ...LEG, outcome: 'no', limit_price: 0.4235, shares: 6_132 })
   expect(words).toBe('Buy NO on Polymarket at 42.35¢, 6,132 contracts')
 })
 
-test('where an order is a stake, it says the stake', () => {
+test('where an order is a stake, it states the stake', () => {
   const words = toOrderWords({ ...LEG, platform_slug: 'azuro', stake_step: 0.01, notional: 42.11 })
   expect(words).toBe('Buy YES on Azuro at 42¢, stake USD 42.11 for 100.25 contracts')
 })

@@ -6,7 +6,7 @@ type Leg = Ticket['legs'][number]
 
 const contracts = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
 
-/** As one would order it: `Buy NO on Limitless at 41¢, 6,132 contracts`. */
+/** The order in words: `Buy NO on Limitless at 41¢, 6,132 contracts`. */
 export function toOrderWords(leg: Leg): string {
   const { platform_slug, limit_price, shares, stake_step, notional } = leg
   const what = `${toDeed(leg)} on ${toVenue(platform_slug).name} at ${toOrderPrice(limit_price)}`
@@ -25,7 +25,7 @@ function toOrderPrice(price: number): string {
   return `${Number((price * 100).toFixed(4))}¢`
 }
 
-/** The ticket as lines of text: one for each thing to do, in order, and where. */
+/** The ticket as lines of text: one instruction each, in order, with the venue. */
 export function toTicketText({ legs }: Ticket, urls: readonly (string | null)[] = []): string {
   return legs
     .flatMap((leg, index) => [

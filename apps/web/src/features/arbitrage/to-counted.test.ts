@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCounted } from './to-counted.ts'
 
-test('the most frequent are named, and the rest is counted', () => {
+test('the most frequent are named, and the rest are counted together', () => {
   const names = [
     { name: 'stale prices', count: 73 },
     { name: 'play money', count: 1_098 },

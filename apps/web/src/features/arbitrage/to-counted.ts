@@ -5,10 +5,10 @@ interface Named {
   readonly count: number
 }
 
-/** How many are named before the rest is one number. */
+/** How many are named before the rest are summed up. */
 const MOST = 4
 
-/** `play money 98, stale prices 73, 12 others`: the most frequent first. */
+/** `play money 98, stale prices 73, 12 others`: most frequent first. */
 export function toCounted(names: readonly Named[]): string {
   const sorted = names.toSorted((one, other) => other.count - one.count)
   const rest = sorted.slice(MOST).reduce((sum, { count }) => sum + count, 0)

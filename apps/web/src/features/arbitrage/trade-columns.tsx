@@ -144,7 +144,7 @@ function Figure({ trade: { opportunity, isGone }, value, format, unknown }: Figu
   return <NumberCell value={value} format={format} unknown={reason} />
 }
 
-/** How long ago the older of both prices was read, counting on. */
+/** How long ago the older of both prices was read, updated live. */
 function OldestLeg({ opportunity }: { readonly opportunity: Opportunity }) {
   const [buy, sell] = toLegs(opportunity)
   const oldest = buy.readMs <= sell.readMs ? buy : sell
@@ -177,7 +177,7 @@ function Verdict({ opportunity }: { readonly opportunity: Opportunity }) {
   )
 }
 
-/** What to do now. Of what is blocked or gone there is nothing to do. */
+/** The next action. Blocked and ended trades have none. */
 function Act({ trade: { opportunity, ticket, isGone } }: { readonly trade: Trade }) {
   if (isGone === true || opportunity.risk_gate_state === 'blocked') return null
   const urls = [opportunity.buy_url, opportunity.sell_url]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeOpportunity, makeTicket } from './testing/make-opportunity.ts'
 import { toFigures } from './trade.ts'
 
-test('figures are those of the ticket where there is one, else of the largest size', () => {
+test('figures are those of the ticket where there is one, otherwise those at the largest size', () => {
   const opportunity = makeOpportunity()
   expect(toFigures({ opportunity, ticket: null })).toEqual({
     edge: 0.028,
@@ -20,7 +20,7 @@ test('figures are those of the ticket where there is one, else of the largest si
   })
 })
 
-test('what is blocked has no figure to act on, whatever its spread', () => {
+test('a blocked trade has no figures to act on, whatever its spread', () => {
   const opportunity = makeOpportunity({ risk_gate_state: 'blocked', risk_gate_reason: 'stale_prices' })
   for (const ticket of [null, makeTicket()])
     expect(Object.values(toFigures({ opportunity, ticket }))).toEqual([null, null, null, null, null])

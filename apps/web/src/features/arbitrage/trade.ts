@@ -1,26 +1,26 @@
 import type { AllocationTicket } from '@parallax/contract'
 import type { Opportunity } from './opportunities-query.ts'
 
-/** A row of the table: an opportunity, and what to order with one's own money where that was said. */
+/** A row of the table: an opportunity, and what to order where the reader has entered funds. */
 export interface Trade {
   readonly opportunity: Opportunity
   readonly ticket: AllocationTicket | null
-  /** It is no longer offered, and stands there until the reader takes the newest order. */
+  /** It is no longer offered, and keeps its place until the reader applies the newest order. */
   readonly isGone?: true
 }
 
 const gone = new WeakMap<Opportunity, Trade>()
 
-/** What stands in its place when it is gone: always the same row for the same opportunity. */
+/** The row that takes its place when it is gone: always the same object for the same opportunity. */
 export function toGone({ opportunity }: Trade): Trade {
   const trade = gone.get(opportunity) ?? { opportunity, ticket: null, isGone: true }
   gone.set(opportunity, trade)
   return trade
 }
 
-/** What a trade comes to at a size. Null is not known, or blocked: then there is no size. */
+/** The figures of a trade at a size. Null means unknown, or blocked: then there is no size. */
 export interface Figures {
-  /** USD of the 1 USD that a contract pays. */
+  /** In USD, of the 1 USD that a contract pays. */
   readonly edge: number | null
   readonly costUsd: number | null
   readonly profitUsd: number | null
@@ -36,7 +36,7 @@ const NONE: Figures = {
   largestUsd: null,
 }
 
-/** At the size of the ticket, else at the largest. What is blocked or gone has no figure to act on. */
+/** At the size of the ticket, otherwise at the largest. Blocked and ended trades have no figures to act on. */
 export function toFigures({ opportunity, ticket, isGone }: Trade): Figures {
   if (isGone === true || opportunity.risk_gate_state === 'blocked') return NONE
   const largestUsd = opportunity.recommended_notional

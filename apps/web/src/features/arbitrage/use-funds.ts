@@ -5,7 +5,7 @@ const KEY = 'parallax-funds'
 const listeners = new Set<() => void>()
 let known: { readonly text: string | null; readonly funds: Funds } | null = null
 
-/** Kept in this browser, and sent nowhere but to be planned with. */
+/** Stored in this browser, and sent only for planning. */
 export function useFunds(): Funds {
   return useSyncExternalStore(listen, look)
 }
@@ -15,14 +15,14 @@ export function saveFunds(funds: Funds): void {
   for (const listener of listeners) listener()
 }
 
-/** The same object until something else is kept. */
+/** Returns the same object until the stored text changes. */
 function look(): Funds {
   const text = localStorage.getItem(KEY)
   if (known === null || known.text !== text) known = { text, funds: readFunds(text) }
   return known.funds
 }
 
-/** Another tab may change it too. */
+/** Also notices changes from other tabs. */
 function listen(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

@@ -44,11 +44,11 @@ const doubtedFor = (risk_gate_reason: GateReason, changes: Partial<Opportunity> 
 
 const WORTH = 'USD 134 on 6,132, unknown if void.'
 
-test('what nothing stands against is tradable, with what it makes', () => {
+test('a trade without objections is tradable, with its profit', () => {
   expect(say({})).toBe(`Tradable now: ${WORTH}`)
 })
 
-test('what is blocked says why before anything else, and what it would make otherwise', () => {
+test('a blocked trade states the reason first, and then what it would make otherwise', () => {
   const { freshness } = makeOpportunity()
   const sell = { ...STALE, stale_reason: 'price_too_old' as const }
   expect(blockedBy('stale_prices', { sell_platform: MYRIAD, freshness: { ...freshness, sell } })).toBe(
@@ -59,7 +59,7 @@ test('what is blocked says why before anything else, and what it would make othe
   )
 })
 
-describe('every reason has its words', () => {
+describe('every reason has its text', () => {
   const FEES = makeOpportunity().fees
   const sentences: readonly (readonly [GateReason, Partial<Opportunity>, string])[] = [
     ['venue_suspended', {}, 'a venue is suspended'],
@@ -134,7 +134,7 @@ describe('every reason has its words', () => {
   })
 })
 
-test('what a loss is, and in which outcome, is in the sentence', () => {
+test('a loss is stated with its amount and outcome', () => {
   const payoffs = [
     { scenario: 'void', profit: -1_234.5, profit_after_withdrawal: null },
     { scenario: 'dispute', profit: null, profit_after_withdrawal: null },
@@ -159,7 +159,7 @@ test('what a loss is, and in which outcome, is in the sentence', () => {
   expect(say({}, { size: { ...SIZE, payoffs: null } })).toContain('other outcomes unknown')
 })
 
-test('what is over, gone or not known says so, and advises nothing', () => {
+test('an ended trade, a lost edge and an unknown profit are stated, without advice', () => {
   expect(say({ status: 'resolved', status_reason: 'leg_closed', risk_gate_state: 'blocked' })).toBe(
     'Over: a leg was closed.',
   )

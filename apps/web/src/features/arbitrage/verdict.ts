@@ -9,15 +9,15 @@ type GateReason = NonNullable<Opportunity['risk_gate_reason']>
 
 export interface VerdictInput {
   readonly opportunity: Opportunity
-  /** What it would come to; null where that is not known. */
+  /** The figures it would have; null where they are unknown. */
   readonly size: Size | null
-  /** Why one's own money does not go into it; null where it does, or none was said. */
+  /** Why the reader's own money does not go into it; null where it does, or no funds are set. */
   readonly skipped: SkipReason | null
   readonly nowMs: number
 }
 
 /**
- * The sentence that heads an opportunity: whether to trade it, why not, and what it makes at the size that was chosen.
+ * The sentence at the top of an opportunity: whether to trade it, why not, and its profit at the chosen size.
  * `Not now: Myriad's prices are 41 s old. Otherwise USD 134 on 6,132, unknown if void.`
  */
 export function toVerdict(input: VerdictInput): string {
@@ -44,19 +44,19 @@ function join(...sentences: readonly (string | null)[]): string {
   return sentences.filter((sentence) => sentence !== null && sentence !== '').join(' ')
 }
 
-/** `Otherwise USD 134 on 6,132, unknown if void.`; nothing where there is nothing to say. */
+/** `Otherwise USD 134 on 6,132, unknown if void.`; empty where there is nothing to say. */
 function toWorth(head: string, size: Size | null): string {
   if (size === null || size.costUsd <= 0) return ''
   const money = `USD ${toRoundUsd(size.profitUsd)} on ${toRoundUsd(size.costUsd)}`
   return `${head} ${money}, ${toRisk(size)}.`.trim()
 }
 
-/** Whole dollars, and cents where these matter. */
+/** Whole dollars, with cents where they matter. */
 function toRoundUsd(usd: number): string {
   return Math.abs(usd) < 100 ? toUsdFigure(usd) : toCount(usd)
 }
 
-/** What the plain result hides: what is not known, and what loses. */
+/** What the headline figure hides: outcomes that are unknown or lose. */
 function toRisk({ payoffs, outcomes }: Size): string {
   if (payoffs === null) return 'other outcomes unknown'
   const name = (scenario: (typeof payoffs)[number]['scenario']) => OUTCOME_CONDITIONS[scenario]
@@ -75,7 +75,7 @@ function toRisk({ payoffs, outcomes }: Size): string {
     : 'no loss if both venues settle alike'
 }
 
-/** Why the gate blocks or doubts it, with the venue and the figure where these are known. */
+/** Why the gate blocks or doubts it, with the venue and the figure where they are known. */
 function toWhy(reason: GateReason, { opportunity, size, nowMs }: VerdictInput): string {
   const legs = toLegs(opportunity)
   const [buy, sell] = legs

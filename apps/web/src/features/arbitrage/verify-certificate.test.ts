@@ -59,16 +59,16 @@ test('an untouched certificate passes every check', async () => {
   ])
 })
 
-test('a key that is not published does not make it genuine', async () => {
+test('a key that is not published does not make a certificate genuine', async () => {
   expect(await listFailed(text, { keys: [] })).toEqual(['key'])
   expect(await listFailed(text, (await makeSigner()).jwks)).toEqual(['key'])
 })
 
-test('a certificate of another question is told from this one', async () => {
+test('a certificate of another question fails the question check', async () => {
   expect(await listFailed(text, signer.jwks, 'snow')).toEqual(['question'])
 })
 
-test('a better figure, an older link and a signature of somebody else are found', async () => {
+test('an improved figure, an older link and a foreign signature are detected', async () => {
   expect(await listFailed(text.replace('0.031', '0.091'))).toEqual(['hash'])
   const { signature, ...others } = JSON.parse(text)
   const forged = JSON.parse(await (await makeSigner()).issue(others.body))
@@ -83,7 +83,7 @@ test('a better figure, an older link and a signature of somebody else are found'
   ).toEqual(['hash', 'signature'])
 })
 
-test('whichever byte is changed, the certificate fails', async () => {
+test('a certificate with any byte changed fails', async () => {
   const position = fc.integer({ min: 0, max: Buffer.byteLength(text) - 1 })
   await fc.assert(
     fc.asyncProperty(position, fc.integer({ min: 1, max: 0xff }), async (at, mask) => {
@@ -95,7 +95,7 @@ test('whichever byte is changed, the certificate fails', async () => {
   )
 })
 
-test('what is no certificate has no other check', async () => {
+test('a text that is not a certificate gets no further checks', async () => {
   for (const file of [
     '',
     'null\n',

@@ -3,12 +3,12 @@ import { toCanonicalJson } from './canonical-json.ts'
 
 export interface CertificateCheck {
   readonly name: 'format' | 'question' | 'hash' | 'key' | 'signature'
-  /** Null where this browser cannot tell. */
+  /** Null where this browser cannot check it. */
   readonly isPassed: boolean | null
   readonly sentence: string
 }
 
-/** The members that are looked at here; `parallax verify` reads all of them. */
+/** The members that are checked here; `parallax verify` reads all of them. */
 interface Certificate {
   readonly format: string
   readonly id: string
@@ -24,8 +24,8 @@ interface Certificate {
 const FORMAT = 'parallax-certificate/1'
 
 /**
- * Checks the file of a certificate in the browser, from its text and the published keys, by the rules of docs/arbitrage.md.
- * Never throws, whatever the text is; what is not of the format has no other check.
+ * Verifies a certificate file in the browser, from its text and the published keys, by the rules of docs/arbitrage.md.
+ * Never throws, whatever the text is. A text in another format gets no further checks.
  */
 export async function verifyCertificate(
   text: string,
@@ -111,7 +111,7 @@ async function checkSignature(certificate: Certificate, x: string): Promise<Cert
 
 const NO_CRYPTO = 'This browser cannot tell here: it lacks Ed25519, or the page came without HTTPS.'
 
-/** Null where the browser has no such algorithm, or hides it from pages that came without HTTPS. */
+/** Null where the browser lacks the algorithm, or hides it from pages without HTTPS. */
 async function isSigned(text: string, signature: string, x: string): Promise<boolean | null> {
   const bytes = fromBase64url(signature)
   if (bytes === null) return false
@@ -153,7 +153,7 @@ function toBase64url(bytes: Uint8Array): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Null for what is not written as it is always written: several texts would say the same. */
+/** Null unless it is in canonical form: otherwise several texts would decode to the same bytes. */
 function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) =>

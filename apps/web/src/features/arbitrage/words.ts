@@ -57,7 +57,7 @@ export const REASON_NAMES: Readonly<Record<GateReason, string>> = {
   below_hurdle: 'low return',
 }
 
-/** Why one's own money does not go into a trade, in a few words. */
+/** Why the reader's own money does not go into a trade, in a few words. */
 export const SKIP_NAMES: Readonly<Record<SkipReason, string>> = {
   no_funds: 'no money on a venue',
   depth_used: 'depth used up',
@@ -72,7 +72,7 @@ export const SKIP_NAMES: Readonly<Record<SkipReason, string>> = {
 interface CheckWords {
   readonly title: string
   readonly pass: string
-  /** A warning without a reason: something is not known. */
+  /** The text of a warning without a reason: something is not known. */
   readonly warn: string
 }
 
@@ -215,7 +215,7 @@ export const SCENARIOS: Readonly<Record<Scenario, string>> = {
   dispute: 'The result is disputed',
 }
 
-/** The same after "unknown" or "loses USD 5". */
+/** The same as a condition, after "unknown" or "loses USD 5". */
 export const OUTCOME_CONDITIONS: Readonly<Record<Scenario, string>> = {
   yes: 'if YES wins',
   no: 'if NO wins',

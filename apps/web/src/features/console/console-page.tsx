@@ -16,7 +16,7 @@ import { type NewSecret, SecretNotice } from './secret-notice.tsx'
 
 const route = getRouteApi('/console')
 
-/** API keys, and what they were used for. */
+/** API keys and their usage. */
 export function ConsolePage() {
   const { account, isKnown } = useSession()
   return (

@@ -11,14 +11,14 @@ const PATHS: Readonly<Record<Permission, string>> = {
   'read:wallet': '/api/v1/external/wallet-tracker/0x0000000000000000000000000000000000000000',
 }
 
-/** A call that the key may make, to be pasted into a shell. `key` is the secret where it is at hand, else its beginning. */
+/** A call that the key may make, to paste into a shell. `key` is the secret if at hand, otherwise its beginning. */
 export function toCurl(origin: string, permissions: Key['permissions'], key: string): string {
   const [first] = listPermissions(permissions)
   const path = first === undefined ? '/api/v1/external/key' : PATHS[first]
   return `curl -H 'X-API-Key: ${key}' '${origin}${path}'`
 }
 
-/** Only the hash of a key is kept: what comes after its beginning is for its owner to fill in. */
+/** Only the hash of a key is stored, so its owner has to fill in what follows its beginning. */
 export function toPlaceholder({ key_prefix }: Pick<Key, 'key_prefix'>): string {
   return `${key_prefix}…the rest of your key`
 }

@@ -20,7 +20,7 @@ interface KeyPanelProps {
   readonly onMade: (secret: NewSecret) => void
 }
 
-/** One key: what to do with it, and what was done with it. */
+/** One key: its actions and its usage. */
 export function KeyPanel({ apiKey, search, onMade }: KeyPanelProps) {
   const { id, name, status, created_at, revoked_at } = apiKey
   const { granularity = 'daily', offset = 0 } = search

@@ -47,7 +47,7 @@ interface LogPanelProps {
   readonly offset: number
 }
 
-/** Every call of a key, the newest first, page by page. */
+/** Every call of a key, newest first, page by page. */
 export function LogPanel({ keyId, offset }: LogPanelProps) {
   const { data, error, refetch, isRefetchError } = useQuery(logsQuery(keyId, offset))
   return (

@@ -10,7 +10,7 @@ import type { NewSecret } from './secret-notice.tsx'
 
 const DEFAULT_RATE_LIMIT = '600'
 
-/** A new key; its secret is handed on, because it is answered once. */
+/** Creates a key. The secret is passed on, because the API returns it only once. */
 export function NewKeyForm({ onMade }: { readonly onMade: (secret: NewSecret) => void }) {
   const queryClient = useQueryClient()
   const [name, setName] = useState('')
@@ -101,7 +101,7 @@ export function NewKeyForm({ onMade }: { readonly onMade: (secret: NewSecret) =>
   )
 }
 
-/** The last moment of that day where the reader is. */
+/** The last moment of that day in the reader's zone. */
 function toEndOfDay(day: string): string {
   return new Date(`${day}T23:59:59.999`).toISOString()
 }

@@ -17,7 +17,7 @@ function row(period_start: string): UsageStats {
   }
 }
 
-test.each(GRANULARITIES)('%s periods rise without a gap up to the one of now', (granularity) => {
+test.each(GRANULARITIES)('%s periods rise without a gap up to the current one', (granularity) => {
   const periods = toPeriods([], granularity, NOW_MS)
   expect(periods).toHaveLength(PERIODS[granularity])
   const starts = periods.map(({ t }) => t)
@@ -31,13 +31,13 @@ test.each(GRANULARITIES)('%s periods rise without a gap up to the one of now', (
   expect(periods.at(-1)?.t).toBe(Date.parse(last[granularity]) / 1_000)
 })
 
-test('a period with calls has them; one without has none, and no latency', () => {
+test('a period with calls has them; one without has zero calls, and no latency', () => {
   const periods = toPeriods([row('2026-02-28T00:00:00.000Z')], 'daily', NOW_MS)
   expect(periods.at(-2)).toMatchObject({ calls: 7, errors: 2, p95Ms: 9 })
   expect(periods.at(-1)).toMatchObject({ calls: 0, errors: 0, p95Ms: null })
 })
 
-test('months are of their own length', () => {
+test('months have their own lengths', () => {
   const [before, now] = toPeriods([], 'monthly', NOW_MS).slice(-2)
   expect((now?.t ?? 0) - (before?.t ?? 0)).toBe(28 * 86_400)
 })

@@ -1,11 +1,11 @@
 import type { UsageStats } from '@parallax/contract'
 import type { Granularity } from './search.ts'
 
-/** How many periods are shown of each. */
+/** How many periods are shown for each granularity. */
 export const PERIODS: Readonly<Record<Granularity, number>> = { hourly: 48, daily: 30, monthly: 12 }
 
 export interface Period {
-  /** Unix seconds, of its beginning in UTC. */
+  /** Unix seconds of its beginning, in UTC. */
   readonly t: number
   readonly calls: number
   readonly errors: number
@@ -13,7 +13,7 @@ export interface Period {
   readonly p95Ms: number | null
 }
 
-/** All periods up to now, the oldest first: one without calls has no row, and is 0. */
+/** All periods up to now, oldest first. The API has no row for a period without calls; here it counts 0. */
 export function toPeriods(rows: readonly UsageStats[], granularity: Granularity, nowMs: number): Period[] {
   const byStart = new Map(rows.map((row) => [Date.parse(row.period_start), row]))
   return Array.from({ length: PERIODS[granularity] }, (_, place) => {
@@ -28,12 +28,12 @@ export function toPeriods(rows: readonly UsageStats[], granularity: Granularity,
   })
 }
 
-/** When the period under way ends, Unix seconds. */
+/** When the current period ends, in Unix seconds. */
 export function toPeriodsEnd(granularity: Granularity, nowMs: number): number {
   return toStart(granularity, nowMs, -1) / 1_000
 }
 
-/** The beginning of the period so many before the one of now, in UTC as the API counts. */
+/** The beginning of the period this many before the current one, in UTC like the API's counts. */
 function toStart(granularity: Granularity, nowMs: number, before: number): number {
   const now = new Date(nowMs)
   const [year, month, day, hour] = [

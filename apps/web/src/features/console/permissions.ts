@@ -8,7 +8,7 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** The API writes them as a JSON array in a text; what this page does not know is left out. */
+/** The API writes them as a JSON array in a string; unknown permissions are left out. */
 export function listPermissions(text: string): Permission[] {
   const values: unknown = JSON.parse(text)
   return PERMISSIONS.filter((permission) => Array.isArray(values) && values.includes(permission))

@@ -8,7 +8,7 @@ export const GRANULARITIES = [
 ] as const satisfies readonly StatsQuery['granularity'][]
 export type Granularity = (typeof GRANULARITIES)[number]
 
-/** Which key is looked at, how finely, and from where its log is read. */
+/** The open key, the granularity of its usage, and the page of its log. */
 export function toConsoleSearch(search: Record<string, unknown>) {
   return toChosen({
     key: readText(search, 'key'),

@@ -10,7 +10,7 @@ interface SecretNoticeProps {
   readonly onClose: () => void
 }
 
-/** The one time that a key is shown. It is in no storage of the browser: a reload forgets it. */
+/** The only time that a key is shown. The browser does not store it: a reload loses it. */
 export function SecretNotice({ secret, onClose }: SecretNoticeProps) {
   return (
     <section className="told stack" aria-label="The new key" role="status">

@@ -52,7 +52,7 @@ interface UsageProps {
   readonly granularity: Granularity
 }
 
-/** Calls and latency by period, and by endpoint. */
+/** Calls and latency by period and by endpoint. */
 export function UsagePanels({ keyId, granularity }: UsageProps) {
   const navigate = useNavigate({ from: '/console' })
   const stats = useQuery(statsQuery(keyId, granularity))
@@ -121,7 +121,7 @@ function UsageCharts({ rows, granularity, untilMs }: UsageChartsProps) {
       whole: { from: periods[0]?.t ?? 0, until: toPeriodsEnd(granularity, untilMs) },
     }
   }, [rows, granularity, untilMs])
-  // Days and months are counted in UTC; hours are the same everywhere.
+  // Days and months are counted in UTC; hours are shown in the reader's zone.
   const isUtc = granularity !== 'hourly'
   return (
     <div className="usage">
@@ -143,7 +143,7 @@ function UsageCharts({ rows, granularity, untilMs }: UsageChartsProps) {
   )
 }
 
-/** Errors stand before the calls that they are part of. */
+/** Errors come before the calls that they are part of. */
 function toCallSeries(periods: readonly Period[]): ChartSeries[] {
   return [
     {

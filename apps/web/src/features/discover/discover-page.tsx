@@ -28,9 +28,9 @@ import { COVERAGES, type DiscoverSearch, SORTS, type Sort, toDiscoverSearch } fr
 const route = getRouteApi('/')
 
 const ROW_PX = 64
-/** A list of 200 is 45,000 px on a phone. */
+/** A list of 200 would be 45,000 px high on a phone. */
 const STEP = 50
-/** The stream moves figures, not which questions come first. */
+/** The stream updates figures, but not which questions come first. */
 const REFRESH_MS = 30_000
 const toKey = ({ id }: Question) => id
 
@@ -43,7 +43,7 @@ const SORT_WORDS: Readonly<Record<Sort, string>> = {
   ending: 'Ending soon',
 }
 
-/** Questions of all venues, moving as their prices do. */
+/** Questions of all venues, updated live. */
 export function DiscoverPage() {
   const { account, isKnown } = useSession()
   return (
@@ -71,7 +71,7 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const navigate = useNavigate({ from: '/' })
   const queryClient = useQueryClient()
   const { q, category, venues, selected } = search
-  // A search comes in the order of its matches unless another is chosen.
+  // Search results are ordered by match unless the reader chooses another order.
   const sort = search.sort ?? (q === undefined ? 'volume' : undefined)
   const filters = { q, category, venues, sort: search.sort }
   const options = discoverQuery(filters)
@@ -79,7 +79,7 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
     ...options,
     enabled: isSignedIn || wasSignedIn(),
   })
-  // Sorted, so that the same questions in another order are the same stream.
+  // Sorted, so that the same questions in another order use the same stream.
   const idText = data?.data
     .map(({ id }) => id)
     .toSorted()
@@ -97,7 +97,7 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { hidden, density } = useListSettings('questions')
   const allColumns = useMemo(() => toQuestionColumns(lines.data?.data), [lines.data])
   const columns = useMemo(() => chooseColumns(allColumns, hidden), [allColumns, hidden])
-  // What stays on the screen while another list loads is a list of its own.
+  // The previous list, which stays while the next one loads, has a scope of its own.
   const scope = JSON.stringify([q, category, venues, sort, isPlaceholderData])
   const { rows, changes, apply } = useHeldOrder(data?.data, toKey, scope)
   const [more, setMore] = useState({ scope, count: 0 })

@@ -7,12 +7,12 @@ import type { DiscoverSearch } from './search.ts'
 export type DiscoverAnswer = Static<typeof DiscoverList>
 export type Question = DiscoverAnswer['data'][number]
 
-/** As many as one answer and one stream may hold. */
+/** As many as one response and one stream may hold. */
 const LIMIT = 200
 
 export type DiscoverFilters = Pick<DiscoverSearch, 'q' | 'category' | 'venues' | 'sort'>
 
-/** What the API is asked for. */
+/** The request parameters for the API. */
 export const toDiscoverRequest = ({ q, category, venues, sort }: DiscoverFilters) => ({
   limit: LIMIT,
   q,
@@ -26,11 +26,11 @@ export const discoverQuery = ({ q, category, venues, sort }: DiscoverFilters) =>
     queryKey: ['discover', { q, category, venues, sort }],
     queryFn: ({ signal }) => client.questions.list(toDiscoverRequest({ q, category, venues, sort }), signal),
     placeholderData: keepPreviousData,
-    // A list that filters leave empty stays so.
+    // A list that is empty because of its filters is not refetched.
     refetchInterval: q === undefined && category === undefined ? whileEmpty : false,
   })
 
-/** Index prices of the last day, one request for all rows. */
+/** Index prices of the last day, in one request for all rows. */
 export const sparklinesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['discover', 'sparklines', ids],

@@ -1,7 +1,7 @@
 import type { StreamEvent } from '@parallax/client'
 import type { DiscoverAnswer, Question } from './discover-query.ts'
 
-/** The list with the index prices that were told. Questions that did not move stay the same objects. */
+/** Merges streamed index prices into the list. Questions that did not change stay the same objects. */
 export function mergeEvents(answer: DiscoverAnswer, events: readonly StreamEvent[]): DiscoverAnswer {
   const told = new Map(
     events.flatMap((event) =>

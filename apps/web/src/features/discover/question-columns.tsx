@@ -13,7 +13,7 @@ import type { Question } from './discover-query.ts'
 const NO_PRICE = 'No venue has a current price.'
 const ONE_PRICE = 'Fewer than two venues have a current price.'
 
-/** The last day of each question by id; undefined while it loads. */
+/** The last day of each question by id; undefined while loading. */
 export type Lines = Readonly<Record<string, readonly SparklinePoint[]>> | undefined
 
 export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => [

@@ -17,7 +17,7 @@ import { marketQuery } from './market-query.ts'
 
 const route = getRouteApi('/markets/$id')
 
-/** One listing as its venue has it. */
+/** One listing as its venue reports it. */
 export function MarketPage() {
   const { id } = route.useParams()
   const { data, error, refetch, isRefetchError } = useQuery(marketQuery(id))

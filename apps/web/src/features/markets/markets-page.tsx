@@ -43,7 +43,7 @@ export function MarketsPage() {
   const isFiltered = q !== undefined || platform !== undefined || category !== undefined
   const { hidden, density } = useListSettings('listings')
   const columns = useMemo(() => chooseColumns(MARKET_COLUMNS, hidden), [hidden])
-  /** Another list begins with its first page. */
+  /** A new list begins with its first page. */
   const change = (changes: Partial<MarketsSearch>) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...changes }), replace: true })
 

@@ -3,10 +3,10 @@ import { client } from '../../lib/client.ts'
 import { whileEmpty } from '../../lib/while-empty.ts'
 import type { MarketsSearch } from './search.ts'
 
-/** A page is about 11,000 px on a phone, 2,000 on a desk. */
+/** A page is about 11,000 px high on a phone, 2,000 on a desktop. */
 export const PAGE_SIZE = 50
 
-/** The filters as the API takes them. */
+/** The filters as the API expects them. */
 export const toMarketsFilter = ({ q, platform, category, sort, window }: MarketsSearch) => ({
   q,
   platform,
@@ -15,7 +15,7 @@ export const toMarketsFilter = ({ q, platform, category, sort, window }: Markets
   window,
 })
 
-/** The page as the API is asked for it. */
+/** The request parameters for one page. */
 export const toMarketsRequest = (search: MarketsSearch) => ({
   ...toMarketsFilter(search),
   limit: PAGE_SIZE,
@@ -27,7 +27,7 @@ export const marketsQuery = (search: MarketsSearch) =>
     queryKey: ['markets', 'list', toMarketsRequest(search)],
     queryFn: ({ signal }) => client.markets.list(toMarketsRequest(search), signal),
     placeholderData: keepPreviousData,
-    // A list that filters leave empty stays so.
+    // A list that is empty because of its filters is not refetched.
     refetchInterval: [search.q, search.platform, search.category].every((each) => each === undefined)
       ? whileEmpty
       : false,

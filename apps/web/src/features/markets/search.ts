@@ -25,7 +25,7 @@ export function toMarketsSearch(search: Record<string, unknown>) {
   })
 }
 
-/** The first page needs no number. */
+/** The first page has no number in the address. */
 function readPage(value: unknown): number | undefined {
   const page = typeof value === 'string' ? Number(value) : value
   return typeof page === 'number' && Number.isSafeInteger(page) && page > 1 && page <= MOST_PAGES

@@ -1,24 +1,24 @@
 import type { AlertEvent } from '@parallax/contract'
 import { client } from '../../lib/client.ts'
 
-/** What tabs tell each other. `isNew` is false for what fired before the stream was opened. */
+/** The messages between tabs. `isNew` is false for alerts that fired before the stream was opened. */
 type Message =
   | { readonly kind: 'alerts'; readonly events: readonly AlertEvent[]; readonly isNew: boolean }
   | { readonly kind: 'hello' }
 
 export interface AlertListener {
   readonly onAlerts: (events: readonly AlertEvent[], isNew: boolean) => void
-  /** All that fired before is told. */
+  /** All alerts that fired earlier have been delivered. */
   readonly onReady: () => void
-  /** What to tell a tab that has just been opened. */
+  /** What to send to a tab that has just been opened. */
   readonly listKnown: () => readonly AlertEvent[]
 }
 
 const NAME = 'parallax-alerts'
 
 /**
- * Follows the account's alerts also in a tab that nobody looks at: that is where one wants to be told. All tabs share one stream; the tab
- * that has it tells the others, and when it is closed another one takes over.
+ * Follows the account's alerts even in hidden tabs, where notices matter most. All tabs share one stream: the tab that
+ * holds it forwards the events, and when it is closed another one takes over.
  */
 export async function followAlerts(listener: AlertListener, signal: AbortSignal): Promise<void> {
   const channel = new BroadcastChannel(NAME)
@@ -46,7 +46,7 @@ export async function followAlerts(listener: AlertListener, signal: AbortSignal)
       tell({ kind: 'alerts', events: [event.data], isNew })
     }
   }
-  // Locks are for secure contexts alone; without them every tab has a stream.
+  // Locks exist only in secure contexts; without them every tab has its own stream.
   if (navigator.locks === undefined) await lead()
   else await navigator.locks.request(NAME, { signal }, lead)
 }

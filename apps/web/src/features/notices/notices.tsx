@@ -11,11 +11,11 @@ import { followAlerts } from './follow-alerts.ts'
 
 const SHOWN_MS = 12_000
 
-/** What fired, in the place where it stands until it goes: none moves another one. The first place is the lowest. */
+/** The visible notices by place, lowest first. A notice keeps its place until it goes, so that none moves another. */
 type Places = readonly (AlertEvent | null)[]
 const NONE: Places = [null, null, null]
 
-/** Tells what fired while one looks at something else: in a corner of the page, or by the browser where no tab is on the screen. */
+/** Announces alerts that fire: in a corner of the page, or by the browser where no tab is visible. */
 export default function Notices({ accountId }: { readonly accountId: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -56,7 +56,7 @@ export default function Notices({ accountId }: { readonly accountId: string }) {
   )
 }
 
-/** In the lowest free place, or in that of the one that fired first. */
+/** Uses the lowest free place, otherwise that of the oldest notice. */
 function put(places: Places, event: AlertEvent): Places {
   const free = places.indexOf(null)
   const first = places.reduce((one, other) => (toTime(other) < toTime(one) ? other : one))
@@ -115,7 +115,7 @@ function toPlace({ canonical_question_id: questionId, market_id: marketId, alert
   return { to: '/alerts', search: { alert: alert_id }, hash: 'alert-log' } as const
 }
 
-/** By the browser. The tag keeps two tabs from telling the same twice. */
+/** A browser notification. The tag keeps two tabs from showing the same alert twice. */
 async function notify(event: AlertEvent, onOpen: () => void): Promise<void> {
   if (readNotificationState() !== 'on' || (await isLookedAt())) return
   const notification = new Notification(event.title, {

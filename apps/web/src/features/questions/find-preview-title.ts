@@ -1,4 +1,4 @@
-/** The title that the service wrote into the page, where that is the page of this question; null after a step from another one. */
+/** The title that the service rendered into the page, if it is this question's page; null after navigating from another. */
 export function findPreviewTitle(id: string): string | null {
   const read = (name: string) =>
     document.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content')

@@ -12,7 +12,7 @@ import type { ListingRow } from './to-rows.ts'
 
 const route = getRouteApi('/questions/$id')
 
-/** The index price, every venue's price and their spread, in one picture. */
+/** The index price, every venue's price and their spread, in one chart. */
 export function HistoryPanel({ id, rows }: { readonly id: string; readonly rows: readonly ListingRow[] }) {
   const { range: chosen } = route.useSearch()
   const navigate = useNavigate({ from: '/questions/$id' })

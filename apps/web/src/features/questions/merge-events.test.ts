@@ -6,7 +6,7 @@ import type { QuestionDetail } from './question-query.ts'
 const opportunity = (id: string, score: number): StreamEvent =>
   ({ event: 'opportunity', data: { id, arbitrage_score: score } }) as StreamEvent
 
-test('opportunities are unknown until the stream has told them all, then the best comes first', () => {
+test('opportunities are unknown until the stream is ready, then the best comes first', () => {
   expect(mergeOpportunities(null, [{ event: 'reset' }])).toBeNull()
   const whole = mergeOpportunities(null, [
     { event: 'reset' },
@@ -17,11 +17,11 @@ test('opportunities are unknown until the stream has told them all, then the bes
   expect(whole?.map(({ id }) => id)).toEqual(['high', 'low'])
 })
 
-test('none is not the same as not known', () => {
+test('no opportunities is not the same as unknown', () => {
   expect(mergeOpportunities(null, [{ event: 'reset' }, { event: 'ready' }])).toEqual([])
 })
 
-test('one that is told again is replaced, one that is gone is dropped, a reset drops all', () => {
+test('an opportunity that is sent again is replaced, a removed one is dropped, a reset drops all', () => {
   const before = mergeOpportunities(null, [opportunity('a', 1), opportunity('b', 2), { event: 'ready' }])
   const moved = mergeOpportunities(before, [
     opportunity('a', 9),
@@ -31,7 +31,7 @@ test('one that is told again is replaced, one that is gone is dropped, a reset d
   expect(mergeOpportunities(moved, [{ event: 'reset' }])).toEqual([])
 })
 
-test('an index that is told replaces the whole one: nothing of the old stays beside it', () => {
+test('a new index replaces the whole old one: nothing of the old stays beside it', () => {
   const question = {
     id: 'a',
     index: { best_sell_price: 0.9, weights: { azuro: 1 } },

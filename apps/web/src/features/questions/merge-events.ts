@@ -1,7 +1,7 @@
 import type { StreamEvent } from '@parallax/client'
 import type { Opportunities, QuestionDetail } from './question-query.ts'
 
-/** The question with the newest index that was told of it. */
+/** The question with its newest index from the stream. */
 export function mergeIndex(question: QuestionDetail, events: readonly StreamEvent[]): QuestionDetail {
   const told = events.findLast(
     (event) => event.event === 'index_price' && event.data.canonical_question_id === question.id,
@@ -11,7 +11,7 @@ export function mergeIndex(question: QuestionDetail, events: readonly StreamEven
   return { ...question, index }
 }
 
-/** Its opportunities, the best first. Null until the stream has told them all. */
+/** Its opportunities, best first. Null until the stream has sent them all. */
 export function mergeOpportunities(
   before: Opportunities | null,
   events: readonly StreamEvent[],

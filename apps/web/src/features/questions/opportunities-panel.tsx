@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<ArbitrageOpportunity>[] = [
 
 const toKey = ({ id }: ArbitrageOpportunity) => id
 
-/** What could be traded between its venues, judged; `null` until the stream has told. */
+/** What could be traded between its venues, with an assessment; `null` until the stream has sent it. */
 export function OpportunitiesPanel({ opportunities }: { readonly opportunities: Opportunities | null }) {
   const { rows, changes, apply } = useHeldOrder(opportunities ?? undefined, toKey, 'opportunities')
   return (

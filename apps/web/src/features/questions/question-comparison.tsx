@@ -5,7 +5,7 @@ import { comparisonQuery } from './question-query.ts'
 
 const route = getRouteApi('/questions/$id')
 
-/** Whether the listings of the question ask the same. The form to report a difference is a state of the address. */
+/** Whether the question's listings ask the same. The address holds whether the form to report a difference is open. */
 export function QuestionComparison({ id }: { readonly id: string }) {
   const { report } = route.useSearch()
   const asked = useQuery(comparisonQuery(id))

@@ -46,7 +46,7 @@ const TAB_WORDS: Readonly<Record<Tab, string>> = {
   arbitrage: 'Arbitrage',
 }
 
-/** One question as all venues see it. */
+/** One question across all venues. */
 export function QuestionPage() {
   const { account, isKnown } = useSession()
   return (
@@ -56,7 +56,7 @@ export function QuestionPage() {
   )
 }
 
-/** What is public of a question: its card, its week, and whether its listings ask the same. */
+/** The public part of a question: its card, its last week, and whether its listings ask the same. */
 function Visitor() {
   const { id } = route.useParams()
   const { data } = useQuery(comparisonQuery(id))
@@ -82,7 +82,7 @@ interface PictureProps {
   readonly alt: string
 }
 
-/** Drawn by the service; nothing where it has none. */
+/** Rendered by the service; hidden where it has none. */
 function Picture({ id, name, height, alt }: PictureProps) {
   const [isMissing, setIsMissing] = useState(false)
   if (isMissing) return null
@@ -125,7 +125,7 @@ function Question({ isSignedIn }: { readonly isSignedIn: boolean }) {
   )
 }
 
-/** Index prices go into the query cache; opportunities are told by the stream alone. */
+/** Index prices go into the query cache; opportunities come only from the stream. */
 function useQuestionStream(id: string | null) {
   const queryClient = useQueryClient()
   const [opportunities, setOpportunities] = useState<Opportunities | null>(null)

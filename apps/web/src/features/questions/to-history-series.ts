@@ -17,7 +17,7 @@ interface Histories {
   readonly nowS: number
 }
 
-/** The index, every listing that has a price, and the spread of those that count in the index now. */
+/** The index, every listing with a price, and the spread of those that currently count in the index. */
 export function toHistorySeries({ rows, lines, days, hours, nowS }: Histories): ChartSeries[] {
   const venues = rows.map(({ id, platform_slug, platform_name, listing, weight }) => ({
     id,
@@ -52,7 +52,7 @@ export function toHistorySeries({ rows, lines, days, hours, nowS }: Histories): 
   return [index, ...venues, spread].filter(({ points }) => points.some(({ value }) => value !== null))
 }
 
-/** The API gives the last price of a period: it is that of its end, or of now. */
+/** The API gives the last price of a period, so it belongs to the end of the period, or to now. */
 function toIndexPoints(points: HistoryPoints, periodS: number, nowS: number): ChartPoint[] {
   return points.map(({ at, index_price }) => ({
     t: Math.min(Date.parse(at) / 1_000 + periodS, nowS),

@@ -40,7 +40,7 @@ const QUESTION = {
   },
 } as unknown as QuestionDetail
 
-test('every price is of the question’s Yes, before the bids and asks have come', () => {
+test('every price is for the question’s Yes, even before bids and asks are loaded', () => {
   expect(toRows(QUESTION, []).map(({ id, yes_price }) => [id, yes_price])).toEqual([
     ['polymarket', 0.6],
     ['other', 0.5],
@@ -50,7 +50,7 @@ test('every price is of the question’s Yes, before the bids and asks have come
   ])
 })
 
-test('the listing that speaks for its venue has the weight of the venue, also when the index has moved on since', () => {
+test('the listing that represents its venue has the venue’s weight, even when the index is newer', () => {
   const weights = [0.952381, null, null, 0.047619, null]
   expect(toRows(QUESTION, []).map(({ weight }) => weight)).toEqual(weights)
   const index = { ...QUESTION.index, platform_prices: { manifold: 0.71, polymarket: 0.61 } }

@@ -3,14 +3,14 @@ import type { Listing, QuestionDetail } from './question-query.ts'
 
 type Market = QuestionDetail['markets'][number]
 
-/** A listing of the question, with its bids and rules once they are there. */
+/** A listing of the question, with its bids and rules once they are loaded. */
 export interface ListingRow extends Market {
   readonly listing: Listing | null
-  /** Share of the index price, where the listing is the one that speaks for its venue. */
+  /** Share of the index price, if the listing represents its venue. */
   readonly weight: number | null
 }
 
-/** In the order of the venues everywhere. */
+/** In the usual order of the venues. */
 export function toRows(question: QuestionDetail, listings: readonly Listing[]): ListingRow[] {
   const byId = new Map(listings.map((listing) => [listing.market_id, listing]))
   const order = VENUES.map(({ slug }) => slug)
@@ -24,7 +24,7 @@ export function toRows(question: QuestionDetail, listings: readonly Listing[]): 
 }
 
 /**
- * The listing that speaks for its venue is the most liquid one that is open and has a price. Its own price is no sign of it: the index may
+ * The most liquid open listing with a price represents its venue. Its price does not identify it, because the index may
  * be newer than the listings.
  */
 function findWeight({ index, markets }: QuestionDetail, market: Market): number | null {
@@ -35,7 +35,7 @@ function findWeight({ index, markets }: QuestionDetail, market: Market): number 
   return speaker?.id === market.id ? (index.weights[market.platform_slug] ?? null) : null
 }
 
-/** As the index does: unknown comes last, then what was traded decides, then the id. */
+/** As in the index: unknown liquidity comes last, then the traded volume decides, then the id. */
 function compareLiquidity(one: Market, other: Market): number {
   const liquidity = (market: Market) => (market.liquidity_known ? market.liquidity : -1)
   const volume = (market: Market) => (market.volume24h_known ? market.volume24h : -1)

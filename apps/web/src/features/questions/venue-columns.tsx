@@ -12,7 +12,7 @@ const NOT_REPORTED = 'The venue does not report it.'
 const NO_VOLUME = 'The venue does not report it, and we have not tracked its total for long enough.'
 const NO_WEIGHT = 'It has no current price, or another listing of the venue counts.'
 
-/** What a price is. */
+/** Explains where a price comes from. */
 const BASIS_WORDS = {
   mid: 'Mid price of the book.',
   last_trade: 'The last trade: the book is wider than 10 cents.',
@@ -20,7 +20,7 @@ const BASIS_WORDS = {
   none: 'No price: the book is wider than 10 cents, and no trade in the last 24 hours lies within it.',
 } as const
 
-/** What a venue weighs by. */
+/** Explains what a venue is weighted by. */
 const WEIGHT_WORDS = {
   reported: 'Weighted by the 24 h volume the venue reports.',
   derived: 'Weighted by how much total volume rose in 24 hours: the venue reports no 24 h volume.',
@@ -156,7 +156,7 @@ export const VENUE_COLUMNS: readonly Column<ListingRow>[] = [
   },
 ]
 
-/** Of the question's Yes: to sell it is to sell the listing's No, where the listing asks the opposite. */
+/** For the question's Yes: where the listing asks the opposite, selling it means selling the listing's No. */
 function toBid(listing: ListingRow['listing']): number | null {
   if (listing === null) return null
   return listing.relation === 'complement' ? listing.no_bid : listing.yes_bid

@@ -9,7 +9,7 @@ interface DecideBarProps {
   readonly onSay: (verdict: Verdict) => void
 }
 
-/** Everything that can be said of a pair, with the key that says it. */
+/** Every decision about a pair, with its key. */
 export function DecideBar({ item, note, isBusy, onNote, onSay }: DecideBarProps) {
   return (
     <section className="panel panel-body stack" aria-label="Decide">

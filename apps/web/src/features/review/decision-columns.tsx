@@ -5,7 +5,7 @@ import { Age, NumberCell, Unknown } from '../../components/number-cell.tsx'
 import type { Column } from '../../components/table.tsx'
 import { VenueName } from '../../components/venue-name.tsx'
 
-/** `ownId` is the account that looks. */
+/** `ownId` is the id of the signed-in account. */
 export function toDecisionColumns(
   ownId: string | null,
   toUndo: (decision: Decision) => ReactNode,

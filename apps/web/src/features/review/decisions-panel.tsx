@@ -13,7 +13,7 @@ import { useSession } from '../../lib/session.ts'
 import { toDecisionColumns } from './decision-columns.tsx'
 import { decisionsQuery } from './review-query.ts'
 
-/** Everything that was ever decided, by whom, and what was taken back. */
+/** All decisions ever made, by whom, and which were undone. */
 export function DecisionsPanel() {
   const { account } = useSession()
   const queryClient = useQueryClient()

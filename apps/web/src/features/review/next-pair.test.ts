@@ -11,10 +11,10 @@ test.each([
   expect(findNextPair(PAIRS, decided)?.id).toBe(next)
 })
 
-test('after the only one comes none', () => {
+test('after the only pair there is no next one', () => {
   expect(findNextPair([{ id: 'a' }], 'a')).toBeNull()
 })
 
-test('after one that is not in the queue comes the first', () => {
+test('after a pair that is not in the queue comes the first', () => {
   expect(findNextPair(PAIRS, 'z')?.id).toBe('a')
 })

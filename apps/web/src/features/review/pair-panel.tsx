@@ -11,7 +11,7 @@ import { TERM_WORDS } from '../../lib/term-words.ts'
 
 type Market = ReviewItem['market_a']
 
-/** Two listings side by side: what the matcher said, and every field, marked where they differ. */
+/** Two listings side by side: what the matcher says, and every field, marked where they differ. */
 export function PairPanel({ item }: { readonly item: ReviewItem }) {
   const { market_a: a, market_b: b } = item
   return (
@@ -56,7 +56,7 @@ export function PairPanel({ item }: { readonly item: ReviewItem }) {
   )
 }
 
-/** The matcher's tags without their kind: `place/us` is `us`. */
+/** The matcher's tags without their kind: `place/us` becomes `us`. */
 function toPlain(text: string): string {
   return text.replace(/\b[a-z]+\//g, '')
 }

@@ -5,10 +5,10 @@ import { Stat } from '../../components/stat.tsx'
 import { Failure } from '../../components/states.tsx'
 import { qualityQuery } from './review-query.ts'
 
-/** At this confidence pairs are linked without a person. */
+/** Pairs at this confidence or above are linked without a person. */
 const LINKED_FROM = 0.85
 
-/** How good the matcher is, which everybody may see. */
+/** How good the matcher is; everyone may see it. */
 export function QualityPanel() {
   const { data, error, refetch } = useQuery(qualityQuery)
   const { model = null, live } = data?.data ?? {}

@@ -26,7 +26,7 @@ interface Made {
   readonly words: string
 }
 
-/** The pairs that wait, one of them open, decided by keys. */
+/** The waiting pairs, one of them open, decided by keys. */
 export function QueueTab() {
   const { reason, pair } = route.useSearch()
   const navigate = useNavigate({ from: '/review' })
@@ -34,7 +34,7 @@ export function QueueTab() {
   const { data, error, refetch } = useQuery(queueQuery(reason))
   const queue = data?.data ?? []
   const listed = queue.find(({ id }) => id === pair)
-  // A pair that waits no longer has left the queue; a link to it still shows it.
+  // A pair that no longer waits has left the queue; a link to it still opens it.
   const single = useQuery({
     ...pairQuery(pair ?? ''),
     enabled: pair !== undefined && data !== undefined && listed === undefined,
@@ -55,7 +55,7 @@ export function QueueTab() {
       const { data: decision } = await send(item.id, verdict, body)
       return { item, decision }
     },
-    // Nothing waits for the queue to be read again: the next key counts at once.
+    // Does not wait for the queue to be refetched: the next key works at once.
     onSuccess: ({ item, decision }) => {
       setNote('')
       setMade({ pairId: item.id, decisionId: decision.id, words: `${decision.kind}: ${decision.relation}` })

@@ -2,10 +2,10 @@ import type { Decision } from '@parallax/contract'
 
 type Relation = Decision['relation']
 
-/** `accept` says what the matcher says. */
+/** `accept` confirms what the matcher says. */
 export type Verdict = 'accept' | 'reject' | Relation
 
-/** How the first listing stands to the second; the key that says so is its place in this list, from 1. */
+/** The relations of the first listing to the second. The key of each is its position in this list, from 1. */
 export const RELATIONS: readonly (readonly [Relation, words: string])[] = [
   ['same', 'A and B ask the same'],
   ['complement', 'Yes of A is No of B'],

@@ -11,7 +11,7 @@ import { TABS, type Tab } from './search.ts'
 const route = getRouteApi('/review')
 const TAB_WORDS: Readonly<Record<Tab, string>> = { queue: 'Queue', decisions: 'Decisions' }
 
-/** People decide here what the matcher is not sure of. */
+/** Where people decide about pairs that the matcher is not sure of. */
 export function ReviewPage() {
   const { account, isKnown } = useSession()
   return (

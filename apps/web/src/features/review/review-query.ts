@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 import type { Reason } from './search.ts'
 
-/** The pairs worth the most come first; nobody decides more than these at a sitting. */
+/** The most valuable pairs come first; no one decides more than these in one sitting. */
 const LIMIT = 50
 
 export const queueQuery = (reason: Reason | undefined) =>

@@ -6,7 +6,7 @@ export type Tab = (typeof TABS)[number]
 export const REASONS = ['reported', 'contradiction', 'uncertain'] as const
 export type Reason = (typeof REASONS)[number]
 
-/** `pair` is the open one; without it the first of the queue is. */
+/** `pair` is the open pair; without it the first of the queue is open. */
 export function toReviewSearch(search: Record<string, unknown>) {
   return toChosen({
     tab: readOneOf(search, 'tab', TABS),

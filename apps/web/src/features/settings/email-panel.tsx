@@ -6,7 +6,7 @@ import { client } from '../../lib/client.ts'
 import { readAgain } from '../../lib/read-again.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** Another email for the account: once its link is opened, or at once where no mail is sent. */
+/** Changes the account's email: once the link in the mail is opened, or at once where the service sends no mail. */
 export function EmailPanel() {
   const queryClient = useQueryClient()
   const [email, setEmail] = useState('')

@@ -8,7 +8,7 @@ import { eventsQuery } from './settings-queries.ts'
 
 type Event = SecurityEventList['data'][number]
 
-/** Security log lately. */
+/** The latest entries of the security log. */
 export function EventsPanel() {
   const { data, error, refetch } = useQuery(eventsQuery)
   return (

@@ -9,7 +9,7 @@ import { client } from '../../lib/client.ts'
 import { useEndSession } from '../../lib/session.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** Everything that is kept, as a file; and the end of it. */
+/** Exports all stored data as a file, and deletes the account. */
 export function LeavePanel({ account }: { readonly account: Me['data'] }) {
   const endSession = useEndSession()
   const [password, setPassword] = useState('')

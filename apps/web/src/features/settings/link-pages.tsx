@@ -7,7 +7,7 @@ import { Problem } from '../../components/problem.tsx'
 import { client } from '../../lib/client.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** Where the link that confirms an email leads. */
+/** The page that an email confirmation link opens. */
 export function ConfirmEmailPage() {
   return (
     <ConfirmLink
@@ -19,7 +19,7 @@ export function ConfirmEmailPage() {
   )
 }
 
-/** With a token a new password; without one a mail with a token. */
+/** With a token it sets a new password; without one it sends a mail with a token. */
 export function ResetPasswordPage() {
   const [token, setToken] = useState(readToken)
   return (

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<NotificationState, string>> = {
   unsupported: 'This browser has no notifications here. They need HTTPS, or an address on this machine.',
 }
 
-/** Notifications of this browser; channels that reach further are with the alerts. */
+/** Notifications of this browser; other channels are on the alerts page. */
 export function NotificationsPanel() {
   const [state, setState] = useState(readNotificationState)
   return (

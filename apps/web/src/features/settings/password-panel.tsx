@@ -6,7 +6,7 @@ import { client } from '../../lib/client.ts'
 import { readAgain } from '../../lib/read-again.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** A new password for the one before. */
+/** Replaces the password. */
 export function PasswordPanel() {
   const queryClient = useQueryClient()
   const [current, setCurrent] = useState('')

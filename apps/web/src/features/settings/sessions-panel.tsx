@@ -11,7 +11,7 @@ import { readAgain } from '../../lib/read-again.ts'
 import { useEndSession } from '../../lib/session.ts'
 import { type SessionRow, sessionsQuery } from './settings-queries.ts'
 
-/** Where the account is signed in, and the way to end that. */
+/** Where the account is signed in, with buttons to end those sessions. */
 export function SessionsPanel() {
   const { data, error, refetch } = useQuery(sessionsQuery)
   const endSession = useEndSession()

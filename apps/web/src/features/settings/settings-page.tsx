@@ -12,7 +12,7 @@ import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { TimeZonePanel } from './time-zone-panel.tsx'
 
-/** The account itself: where it is signed in, password, email, notifications, time zone, what happened to it, and the way out. */
+/** The account: sessions, password, email, notifications, time zone, security log and deletion. */
 export function SettingsPage() {
   const { account, isKnown } = useSession()
   if (isKnown && account === null)

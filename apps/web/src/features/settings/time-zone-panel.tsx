@@ -9,7 +9,7 @@ import {
 
 const OWN = ''
 
-/** In which zone this browser shows times. */
+/** The zone in which this browser shows times. */
 export function TimeZonePanel() {
   return (
     <Panel title="Time zone">

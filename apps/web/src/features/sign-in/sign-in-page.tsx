@@ -4,7 +4,7 @@ import { SignInWays } from './sign-in-ways.tsx'
 
 const route = getRouteApi('/sign-in')
 
-/** The way in, and back to where one came from. */
+/** Signs in, and returns to the page the reader came from. */
 export function SignInPage() {
   const { return_to: returnTo = '/' } = route.useSearch()
   const { account } = useSession()

@@ -14,7 +14,7 @@ const signUpQuery = queryOptions({
   queryFn: ({ signal }) => client.auth.signUp(signal),
 })
 
-/** All ways in: the demo's account where there is one, email, a wallet. */
+/** All ways to sign in: the demo's account where there is one, email, a wallet. */
 export function SignInWays({ onSignedIn }: { readonly onSignedIn?: () => void }) {
   const queryClient = useQueryClient()
   const enter = useMutation({
@@ -63,7 +63,7 @@ interface WayProps {
   readonly onSignIn: (how: () => Promise<unknown>) => void
 }
 
-/** One form to sign in and to sign up: the second button makes the account. */
+/** One form to sign in and to sign up: the second button creates the account. */
 function EmailForm({ isBusy, onSignIn }: WayProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')

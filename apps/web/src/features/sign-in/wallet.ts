@@ -1,6 +1,6 @@
 import { client } from '../../lib/client.ts'
 
-/** What EIP-1193 says of a wallet in the browser. */
+/** The part of EIP-1193 that is used of a wallet in the browser. */
 export interface WalletProvider {
   request(call: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>
 }
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Signs in with the wallet: a nonce from the service, an EIP-4361 message, a signature. It costs nothing and moves nothing. */
+/** Signs in with the wallet: a nonce from the service, an EIP-4361 message, a signature. It costs and moves nothing. */
 export async function signInWithWallet(provider: WalletProvider): Promise<void> {
   const [{ createSiweMessage }, { getAddress, stringToHex }] = await Promise.all([
     import('viem/siwe'),

@@ -34,7 +34,7 @@ const TROUBLES = {
   },
 } as const
 
-/** By the rule of the API: whatever is not healthy blocks trades on the venue. */
+/** By the API's rule: a venue that is not healthy blocks trades on it. */
 export function HealthBadge({
   trouble,
   failures_in_a_row: failures,

@@ -18,7 +18,7 @@ interface EntryPanelProps {
   readonly entry: Entry
 }
 
-/** What one venue shows of a wallet; its failure stands here and nowhere else. */
+/** What one venue shows for a wallet; a failure of the venue is shown only here. */
 export function EntryPanel({ slug, entry }: EntryPanelProps) {
   const { name } = toVenue(slug)
   if ('error' in entry) {
@@ -67,7 +67,7 @@ export function EntryPanel({ slug, entry }: EntryPanelProps) {
   )
 }
 
-/** What the sums lack. */
+/** What is missing from the totals. */
 function Omitted({ entry: { omitted, truncated } }: { readonly entry: KnownEntry }) {
   if (omitted === 0 && truncated === undefined) return null
   return (

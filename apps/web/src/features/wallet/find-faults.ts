@@ -1,13 +1,13 @@
 import type { WalletSearch } from './search.ts'
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
-/** 32 bytes are 32 to 44 letters; the API counts the bytes, and the checksum of a mixed-case address. */
+/** 32 bytes are 32 to 44 letters. The API checks the bytes, and the checksum of a mixed-case address. */
 const SOLANA = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 const MANIFOLD = /^\w{1,30}$/
 
 export type WalletFaults = { readonly [Name in keyof WalletSearch]?: string }
 
-/** What is plainly wrong with identifiers, said before anybody is asked; empty when nothing is. */
+/** Obvious mistakes in identifiers, found before any request; empty when there are none. */
 export function findFaults({ address, solana, manifold }: WalletSearch): WalletFaults {
   return {
     ...(address === undefined || !ADDRESS.test(address)

@@ -4,7 +4,7 @@ import { toDay } from '../../lib/format.ts'
 import { toVenue } from '../../lib/venues.ts'
 import type { Position } from './wallet-query.ts'
 
-/** What a position is on, with a way to its question, its listing and the venue, as far as they are known. */
+/** What a position is on, with links to its question, its listing and the venue, as far as they are known. */
 export function PositionTitle({ position }: { readonly position: Position }) {
   const { platform, marketTitle, marketId, canonicalQuestionId, marketUrl, status, endDate } = position
   const venue = toVenue(platform).name
@@ -36,7 +36,7 @@ export function PositionTitle({ position }: { readonly position: Position }) {
   )
 }
 
-/** Leads to the question, else to the listing, else to the venue. */
+/** Links to the question, otherwise to the listing, otherwise to the venue. */
 function Title({ position }: { readonly position: Position }) {
   const { marketTitle, marketId, canonicalQuestionId, marketUrl } = position
   if (canonicalQuestionId !== null)

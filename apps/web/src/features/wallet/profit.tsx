@@ -5,7 +5,7 @@ interface ProfitProps {
   readonly format: 'usd-exact' | 'usd-figure'
 }
 
-/** Gain and loss are told apart by sign and colour. */
+/** Sign and colour distinguish gain from loss. */
 export function Profit({ value, format }: ProfitProps) {
   return (
     <span className={value < 0 ? 'loss' : value > 0 ? 'gain' : ''}>

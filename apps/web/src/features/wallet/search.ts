@@ -1,6 +1,6 @@
 import { readText, toChosen } from '../../lib/read-search.ts'
 
-/** Whose positions are shown; the names are those of the API. */
+/** Whose positions are shown; the names are the API's. */
 export function toWalletSearch(search: Record<string, unknown>) {
   return toChosen({
     address: readText(search, 'address'),

@@ -7,7 +7,7 @@ interface WalletFormProps {
   readonly onTrack: (wallet: WalletSearch) => void
 }
 
-/** Who to track. What is plainly wrong is said at its field before anybody is asked. */
+/** The wallet to track. Obvious mistakes are shown at their field before any request. */
 export function WalletForm({ wallet, onTrack }: WalletFormProps) {
   const [address, setAddress] = useState(wallet.address ?? '')
   const [solana, setSolana] = useState(wallet.solana ?? '')

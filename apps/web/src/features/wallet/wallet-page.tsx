@@ -20,7 +20,7 @@ import { type Wallet, walletQuery } from './wallet-query.ts'
 
 const route = getRouteApi('/wallet')
 
-/** What somebody holds and did on six venues. */
+/** What a wallet holds and traded on six venues. */
 export function WalletPage() {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/wallet' })
@@ -117,7 +117,7 @@ function Tracked({ address, others }: TrackedProps) {
   )
 }
 
-/** Shares that won or lost are listed until they are redeemed, and are open no longer. */
+/** Shares that won or lost are listed until they are redeemed, but are no longer open. */
 function countOpen({ platforms }: Wallet): number {
   return Object.values(platforms)
     .flatMap((entry) => ('error' in entry ? [] : entry.positions))

@@ -9,7 +9,7 @@ export type KnownEntry = Exclude<Entry, { error: string }>
 export type Position = KnownEntry['positions'][number]
 export type Trade = KnownEntry['history'][number]
 
-/** Venues are kept for a minute, a failure for 5 s: what was too late for one answer is there for the next. */
+/** The service caches venues for a minute and failures for 5 s: a venue too late for one response is in the next. */
 const REFRESH_MS = 60_000
 const AFTER_FAILURE_MS = 10_000
 

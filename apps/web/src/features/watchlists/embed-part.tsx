@@ -19,7 +19,7 @@ interface EmbedPartProps {
 
 const route = getRouteApi('/watchlists')
 
-/** A question of the list for other sites: chosen, looked at, copied, ended. */
+/** Embeds a question of the list on other sites: choose, preview, copy, end. */
 export function EmbedPart({ watchlistId, items }: EmbedPartProps) {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/watchlists' })
@@ -83,7 +83,7 @@ export function EmbedPart({ watchlistId, items }: EmbedPartProps) {
   )
 }
 
-/** By their paths: the address that people use may be another one than this page's. */
+/** Uses paths only: the service's public address may differ from this page's. */
 function Preview({ embed }: { readonly embed: Embed }) {
   return (
     <div className="embed-preview">
@@ -93,7 +93,7 @@ function Preview({ embed }: { readonly embed: Embed }) {
   )
 }
 
-/** The one that has links already, else the first of the list. */
+/** The first question with an embed, otherwise the first of the list. */
 function findFirst<Question extends { readonly id: string }>(
   questions: readonly Question[],
   embeds: readonly Embed[],

@@ -13,7 +13,7 @@ const OF_LISTING = 'The item is a listing on one venue.'
 const NO_PRICE = 'No venue has a current price.'
 const ONE_PRICE = 'Fewer than two venues have a current price.'
 
-/** What is kept an eye on; the last column takes it off the list. */
+/** The items of a watchlist; the last column removes one. */
 export function toItemColumns(toRemove: (item: WatchedItem) => ReactNode): readonly Column<WatchedItem>[] {
   return [
     { id: 'title', header: 'Question or listing', width: '24%', card: 'title', cell: toTitle },

@@ -3,11 +3,11 @@ import { CopyButton } from '../../components/copy-button.tsx'
 interface LinkLineProps {
   readonly label: string
   readonly text: string
-  /** What the button says. */
+  /** The label of the button. */
   readonly copy: string
 }
 
-/** Something to paste elsewhere, with its button. */
+/** A text to paste elsewhere, with a copy button. */
 export function LinkLine({ label, text, copy }: LinkLineProps) {
   return (
     <div className="link-line">

@@ -27,7 +27,7 @@ const FIGURES = {
   volume_basis: { polymarket: 'unknown', manifold: 'unknown' } as const,
 }
 
-test('an item has what was told of its question last, and the others stay the same objects', () => {
+test('an item has the last index price sent for its question, and the others stay the same objects', () => {
   const items = [toItem('1', 'a'), toItem('2', null), toItem('3', 'b')]
   const merged = mergeEvents(items, [
     { event: 'index_price', data: { canonical_question_id: 'a', ...FIGURES, index_price: 0.3 } },
@@ -39,7 +39,7 @@ test('an item has what was told of its question last, and the others stay the sa
   expect(merged[2]).toBe(items[2])
 })
 
-test('events of other questions change nothing', () => {
+test('events about other questions change nothing', () => {
   const items = [toItem('1', 'a'), toItem('2', null)]
   const event = { event: 'index_price', data: { canonical_question_id: 'z', ...FIGURES } } as const
   expect(mergeEvents(items, [event])).toBe(items)

@@ -1,7 +1,7 @@
 import type { StreamEvent } from '@parallax/client'
 import type { Figures, WatchedItem } from './watchlist-query.ts'
 
-/** The items with the index prices that were told. Items that did not move stay the same objects. */
+/** Merges streamed index prices into the items. Items that did not change stay the same objects. */
 export function mergeEvents(
   items: readonly WatchedItem[],
   events: readonly StreamEvent[],

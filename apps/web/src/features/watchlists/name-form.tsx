@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 interface NameFormProps {
   readonly label: string
   readonly button: string
-  /** What the name is now; nothing for a new list. */
+  /** The current name; empty for a new list. */
   readonly value?: string
   readonly isBusy: boolean
   readonly onName: (name: string) => void

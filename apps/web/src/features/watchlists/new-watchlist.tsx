@@ -5,7 +5,7 @@ import { client } from '../../lib/client.ts'
 import { readAgain } from '../../lib/read-again.ts'
 import { NameForm } from './name-form.tsx'
 
-/** Makes a list and opens it. */
+/** Creates a list and opens it. */
 export function NewWatchlist() {
   const queryClient = useQueryClient()
   const navigate = useNavigate({ from: '/watchlists' })

@@ -4,7 +4,7 @@ import { EmbedPart } from './embed-part.tsx'
 import { FeedPart } from './feed-part.tsx'
 import { watchlistQuery } from './watchlist-query.ts'
 
-/** What leaves the list by links that need no account. */
+/** Shares the list through links that need no account. */
 export function SharePanel({ watchlistId }: { readonly watchlistId: string }) {
   const { data } = useQuery(watchlistQuery(watchlistId))
   return (

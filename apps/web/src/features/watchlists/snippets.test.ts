@@ -10,7 +10,7 @@ const EMBED = {
   badge_url: `${URL}/badge.svg`,
 }
 
-test('a title is text in every snippet, whatever a venue calls its listing', () => {
+test('a title is escaped text in every snippet, whatever a venue calls its listing', () => {
   const name = 'Will &quot;it&quot; &lt;b&gt;rain&lt;/b&gt; &amp; [snow]?'
   expect(toSnippets(EMBED).map(({ text }) => text)).toEqual([
     `<iframe src="${URL}" width="480" height="300" title="${name}"></iframe>`,

@@ -2,7 +2,7 @@ import type { Embed } from '@parallax/contract'
 
 type Linked = Pick<Embed, 'title' | 'page_url' | 'card_url' | 'badge_url' | 'canonical_question_id'>
 
-/** What to paste where an embed is to be shown. */
+/** The code to paste where an embed should appear. */
 export function toSnippets(embed: Linked): readonly { readonly label: string; readonly text: string }[] {
   const title = embed.title ?? 'Parallax'
   const name = toAttribute(title)
@@ -24,7 +24,7 @@ export function toSnippets(embed: Linked): readonly { readonly label: string; re
   ]
 }
 
-/** For a quoted attribute: titles are what venues call their listings. */
+/** Escapes text for a quoted attribute: titles come from the venues. */
 function toAttribute(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -17,11 +17,11 @@ import { type WatchedItem, watchlistQuery } from './watchlist-query.ts'
 
 const ROW_PX = 54
 
-/** As many as one stream may be asked for. */
+/** As many as one stream may follow. */
 const MOST_LIVE = 200
 const route = getRouteApi('/watchlists')
 
-/** One list: its items, its name, its end. */
+/** One list: its items, its name, and its deletion. */
 export function WatchlistPanel({ watchlist }: { readonly watchlist: Watchlist }) {
   const { id, name } = watchlist
   const { selected } = route.useSearch()
@@ -140,7 +140,7 @@ export function WatchlistPanel({ watchlist }: { readonly watchlist: Watchlist })
   }
 }
 
-/** Sorted, so that the same questions in another order are the same stream. */
+/** Sorted, so that the same questions in another order use the same stream. */
 function toQuestionIds(items: readonly WatchedItem[]): string[] {
   const ids = items.flatMap(({ canonical_question_id: id }) => (id === null ? [] : [id]))
   return [...new Set(ids)].slice(0, MOST_LIVE).toSorted()

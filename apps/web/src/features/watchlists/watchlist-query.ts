@@ -4,7 +4,7 @@ import { client } from '../../lib/client.ts'
 
 export type Figures = Omit<Static<typeof StreamIndexPrice>, 'canonical_question_id'>
 
-/** An item with what the stream has told of its question; null before it has told anything. */
+/** An item with its question's last index from the stream; null before the first event. */
 export interface WatchedItem extends WatchlistItem {
   readonly figures: Figures | null
 }

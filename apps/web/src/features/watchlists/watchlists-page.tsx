@@ -13,7 +13,7 @@ import { WatchlistPanel } from './watchlist-panel.tsx'
 
 const route = getRouteApi('/watchlists')
 
-/** Questions and listings that somebody keeps an eye on, with the figures of now. */
+/** The questions and listings that an account follows, with current figures. */
 export function WatchlistsPage() {
   const { account, isKnown } = useSession()
   return (

@@ -109,7 +109,7 @@ export function makeOpportunity(changes: Partial<Opportunity> = {}): Opportunity
   }
 }
 
-/** An answer with these rows, of so many in all. */
+/** A response with these rows, out of `total`. */
 export function makeAnswer(opportunities: Opportunity[], total = opportunities.length): OpportunityAnswer {
   return {
     data: { opportunities, stats: STATS, held_back: { total: 0, reasons: [] }, stats_all: STATS },
@@ -130,7 +130,7 @@ const ORDER = {
   profit_fee: 0,
 }
 
-/** A ticket for own money: 500 contracts for 450 USD, which make 50. */
+/** A ticket for own money: 500 contracts for 450 USD, with a profit of 50. */
 export function makeTicket(changes: Partial<AllocationTicket> = {}): AllocationTicket {
   return {
     opportunity_id: 'b',
