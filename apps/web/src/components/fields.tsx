@@ -39,21 +39,21 @@ const PAUSE_MS = 300
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
   // A reported text comes back as `value` a moment later; anything typed in the meantime stays.
-  const told = useRef<string[]>([])
-  const tell = () => {
-    if (text === (told.current.at(-1) ?? value)) return
-    told.current.push(text)
+  const sent = useRef<string[]>([])
+  const send = () => {
+    if (text === (sent.current.at(-1) ?? value)) return
+    sent.current.push(text)
     onChange(text)
   }
   useEffect(() => {
-    const place = told.current.lastIndexOf(value)
-    told.current = place === -1 ? [] : told.current.slice(place + 1)
+    const place = sent.current.lastIndexOf(value)
+    sent.current = place === -1 ? [] : sent.current.slice(place + 1)
     if (place === -1) setText(value)
   }, [value])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins again with every change
   useEffect(() => {
     if (text === value) return
-    const timer = setTimeout(tell, PAUSE_MS)
+    const timer = setTimeout(send, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text, value, onChange])
   return (
@@ -68,9 +68,9 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         maxLength={400}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onBlur={tell}
+        onBlur={send}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') tell()
+          if (event.key === 'Enter') send()
           if (event.key !== 'Escape') return
           // Otherwise Chromium would clear the field.
           event.preventDefault()

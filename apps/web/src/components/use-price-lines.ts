@@ -13,7 +13,7 @@ const STEPS_S = {
 } as const
 
 /** The ranges to request, coarsest first: the end of a long range is as fine as a short one. */
-const ASKED = {
+const REQUESTED = {
   '1h': ['1h'],
   '1d': ['1d', '1h'],
   '1w': ['1w', '1d', '1h'],
@@ -30,13 +30,13 @@ interface PriceLines {
 /** Yes prices of these listings over a range. */
 export function usePriceLines(marketIds: readonly string[], range: Range): PriceLines {
   return useQueries({
-    queries: ASKED[range].map((asked) => ({
-      queryKey: ['markets', 'prices', asked, ...marketIds],
+    queries: REQUESTED[range].map((requested) => ({
+      queryKey: ['markets', 'prices', requested, ...marketIds],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        client.markets.sparklines(marketIds, { range: asked }, signal),
+        client.markets.sparklines(marketIds, { range: requested }, signal),
       enabled: marketIds.length > 0,
-      staleTime: STEPS_S[asked] * 1_000,
-      refetchInterval: asked === '1h' ? MINUTE_S * 1_000 : 5 * MINUTE_S * 1_000,
+      staleTime: STEPS_S[requested] * 1_000,
+      refetchInterval: requested === '1h' ? MINUTE_S * 1_000 : 5 * MINUTE_S * 1_000,
     })),
     combine: (answers) => ({
       lines: answers.every(({ data }) => data !== undefined)
@@ -45,8 +45,8 @@ export function usePriceLines(marketIds: readonly string[], range: Range): Price
               id,
               holdUntil(
                 joinLines(
-                  ASKED[range].map((asked, place) => ({
-                    stepS: STEPS_S[asked],
+                  REQUESTED[range].map((requested, place) => ({
+                    stepS: STEPS_S[requested],
                     points: (answers[place]?.data?.data[id] ?? []).map(({ t, p }) => ({ t, value: p })),
                   })),
                 ),

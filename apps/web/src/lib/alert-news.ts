@@ -16,13 +16,13 @@ const NONE: News = { accountId: null, events: [] }
 
 let news: News = NONE
 const listeners = new Set<() => void>()
-window.addEventListener('storage', tellListeners)
+window.addEventListener('storage', notifyListeners)
 
 /** Starts over for another account, or after signing out. */
 export function beginNews(accountId: string | null): void {
   if (accountId === news.accountId) return
   news = { accountId, events: [] }
-  tellListeners()
+  notifyListeners()
 }
 
 /** Returns the events that were not known before. */
@@ -31,7 +31,7 @@ export function addNews(events: readonly AlertEvent[]): readonly AlertEvent[] {
   if (fresh.length === 0) return fresh
   const all = [...news.events, ...fresh].toSorted(compareTimes)
   news = { ...news, events: all.slice(-MOST) }
-  tellListeners()
+  notifyListeners()
   return fresh
 }
 
@@ -42,7 +42,7 @@ export function markSeen(): void {
   const newest = events.at(-1)?.triggered_at
   if (newest === undefined && readSeen(accountId) !== null) return
   localStorage.setItem(toKey(accountId), newest ?? '')
-  tellListeners()
+  notifyListeners()
 }
 
 export function hasSeenAny(): boolean {
@@ -66,7 +66,7 @@ export function useUnseenCount(): number {
   )
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 

@@ -9,14 +9,14 @@ export function useSignInRequest(): boolean {
 }
 
 export function askToSignIn(): void {
-  tell(true)
+  change(true)
 }
 
 export function endSignInRequest(): void {
-  tell(false)
+  change(false)
 }
 
-function tell(next: boolean): void {
+function change(next: boolean): void {
   isAsked = next
   for (const listener of listeners) listener()
 }

@@ -121,10 +121,10 @@ function useGroups(text: string) {
   const navigate = useNavigate()
   const { account } = useSession()
   const { pages, actions } = useCommands()
-  const asked = useAfterPause(text.trim())
+  const query = useAfterPause(text.trim())
   const isSignedIn = account !== null
-  const { data, isFetching, isError } = useQuery({ ...foundQuery(asked, isSignedIn), enabled: asked !== '' })
-  const found = (text.trim() === '' || asked === '' ? undefined : data) ?? { items: [], isNear: false }
+  const { data, isFetching, isError } = useQuery({ ...foundQuery(query, isSignedIn), enabled: query !== '' })
+  const found = (text.trim() === '' || query === '' ? undefined : data) ?? { items: [], isNear: false }
   const noun = isSignedIn ? 'Questions' : 'Listings'
   const groups: Group[] = [
     { name: 'Pages', options: matchCommands(pages, text) },
@@ -143,18 +143,18 @@ function useGroups(text: string) {
   ]
   return {
     groups: groups.filter(({ options }) => options.length > 0),
-    isSearching: text.trim() !== asked || isFetching,
-    hasFailed: isError && asked !== '',
+    isSearching: text.trim() !== query || isFetching,
+    hasFailed: isError && query !== '',
   }
 }
 
 function useAfterPause(text: string): string {
-  const [told, setTold] = useState(text)
+  const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setTold(text), PAUSE_MS)
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return told
+  return settled
 }
 
 function toId({ id }: Runnable): string {

@@ -14,7 +14,7 @@ const toEvent = (id: string, minute: number): AlertEvent => ({
   value: 0.51,
   triggered_at: `2026-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`,
 })
-const tell = (event: AlertEvent) => ({ event: 'alert', data: event }) as const
+const wrap = (event: AlertEvent) => ({ event: 'alert', data: event }) as const
 
 test('nothing is known until the stream is ready', () => {
   expect(mergeEvents(null, [{ event: 'reset' }])).toBeNull()
@@ -23,12 +23,12 @@ test('nothing is known until the stream is ready', () => {
 
 test('the newest comes first, and an event that is sent twice is listed once', () => {
   const [old, late] = [toEvent('1', 1), toEvent('2', 2)]
-  const before = mergeEvents(null, [tell(old), { event: 'ready' }])
-  expect(mergeEvents(before, [tell(late), tell(old)])).toEqual([late, old])
+  const before = mergeEvents(null, [wrap(old), { event: 'ready' }])
+  expect(mergeEvents(before, [wrap(late), wrap(old)])).toEqual([late, old])
 })
 
 test('a reset discards all earlier events', () => {
-  expect(mergeEvents([toEvent('1', 1)], [{ event: 'reset' }, tell(toEvent('2', 2))])).toEqual([
+  expect(mergeEvents([toEvent('1', 1)], [{ event: 'reset' }, wrap(toEvent('2', 2))])).toEqual([
     toEvent('2', 2),
   ])
 })

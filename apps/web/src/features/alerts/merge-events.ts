@@ -6,13 +6,13 @@ export function mergeEvents(
   before: readonly AlertEvent[] | null,
   events: readonly StreamEvent[],
 ): readonly AlertEvent[] | null {
-  const told = new Map(before?.map((event) => [event.id, event]))
+  const byId = new Map(before?.map((event) => [event.id, event]))
   let isKnown = before !== null
   for (const event of events) {
-    if (event.event === 'reset') told.clear()
+    if (event.event === 'reset') byId.clear()
     if (event.event === 'ready') isKnown = true
-    if (event.event === 'alert') told.set(event.data.id, event.data)
+    if (event.event === 'alert') byId.set(event.data.id, event.data)
   }
-  if (!isKnown && told.size === 0) return null
-  return [...told.values()].toSorted((one, other) => other.triggered_at.localeCompare(one.triggered_at))
+  if (!isKnown && byId.size === 0) return null
+  return [...byId.values()].toSorted((one, other) => other.triggered_at.localeCompare(one.triggered_at))
 }

@@ -37,26 +37,26 @@ function toSummary(funds: Funds): string {
 
 function Fields({ funds }: { readonly funds: Funds }) {
   const [texts, setTexts] = useState(() => toTexts(funds))
-  const said = useRef(funds)
+  const saved = useRef(funds)
   const latest = useRef(texts)
   latest.current = texts
   /** The contents of the fields when one of them got the focus: Escape restores them. */
   const before = useRef(texts)
   // Another tab changed the funds.
   useEffect(() => {
-    if (JSON.stringify(said.current) === JSON.stringify(funds)) return
-    said.current = funds
+    if (JSON.stringify(saved.current) === JSON.stringify(funds)) return
+    saved.current = funds
     setTexts(toTexts(funds))
   }, [funds])
-  const tell = () => {
-    const told = toFunds(latest.current)
-    if (JSON.stringify(told) === JSON.stringify(said.current)) return
-    said.current = told
-    saveFunds(told)
+  const save = () => {
+    const next = toFunds(latest.current)
+    if (JSON.stringify(next) === JSON.stringify(saved.current)) return
+    saved.current = next
+    saveFunds(next)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins again with every change
   useEffect(() => {
-    const timer = setTimeout(tell, PAUSE_MS)
+    const timer = setTimeout(save, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [texts])
   return (
@@ -64,7 +64,7 @@ function Fields({ funds }: { readonly funds: Funds }) {
       className="panel-body funds-fields"
       onSubmit={(event) => {
         event.preventDefault()
-        tell()
+        save()
       }}
     >
       {[{ slug: BANKROLL, name: 'Bankroll, USD' }, ...FUNDED_VENUES].map(({ slug, name }) => (
@@ -82,7 +82,7 @@ function Fields({ funds }: { readonly funds: Funds }) {
             onFocus={() => {
               before.current = texts
             }}
-            onBlur={tell}
+            onBlur={save}
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return
               latest.current = before.current

@@ -27,7 +27,7 @@ export interface Leg {
 export function toLegs(opportunity: Opportunity): readonly [Leg, Leg] {
   const { type, buy_platform, sell_platform, fees, freshness } = opportunity
   // Ages refer to the moment when the service sent them: the detection plus the age since then.
-  const toldMs = Date.parse(opportunity.detected_at) + freshness.age_ms
+  const sentMs = Date.parse(opportunity.detected_at) + freshness.age_ms
   const isDirect = type === 'direct'
   const isBasket = opportunity.type_detail === 'basket'
   const related = opportunity.related_question
@@ -46,7 +46,7 @@ export function toLegs(opportunity: Opportunity): readonly [Leg, Leg] {
       fee: fees.buy_fee,
       rule: fees.detail.buy,
       freshness: freshness.buy,
-      readMs: toldMs - freshness.buy.age_ms,
+      readMs: sentMs - freshness.buy.age_ms,
     },
     {
       side: 'sell',
@@ -61,7 +61,7 @@ export function toLegs(opportunity: Opportunity): readonly [Leg, Leg] {
       fee: fees.sell_fee,
       rule: fees.detail.sell,
       freshness: freshness.sell,
-      readMs: toldMs - freshness.sell.age_ms,
+      readMs: sentMs - freshness.sell.age_ms,
     },
   ]
 }

@@ -6,7 +6,7 @@ import type { Opportunity, OpportunityAnswer } from './opportunities-query.ts'
 import type { Filters } from './search.ts'
 import { makeAnswer, makeOpportunity, makeTicket } from './testing/make-opportunity.ts'
 
-const told = (data: Opportunity): StreamEvent => ({ event: 'opportunity', data })
+const sent = (data: Opportunity): StreamEvent => ({ event: 'opportunity', data })
 const best = makeOpportunity({ id: 'a', recommended_profit: 90 })
 const good = makeOpportunity({ id: 'b', recommended_profit: 80 })
 const mergeEvents = (answer: OpportunityAnswer, events: readonly StreamEvent[], filters: Filters) =>
@@ -15,28 +15,28 @@ const ids = (answer: ReturnType<typeof makeAnswer>) => answer.data.opportunities
 
 test('a row whose figures change keeps its place, and the others stay the same objects', () => {
   const moved = { ...best, recommended_profit: 50 }
-  const merged = mergeEvents(makeAnswer([best, good]), [told(moved)], {})
+  const merged = mergeEvents(makeAnswer([best, good]), [sent(moved)], {})
   expect(merged.data.opportunities).toEqual([moved, good])
   expect(merged.data.opportunities[1]).toBe(good)
 })
 
 test('the last event about a row counts', () => {
-  const events = [told({ ...best, spread: 0.1 }), told({ ...best, spread: 0.2 })]
+  const events = [sent({ ...best, spread: 0.1 }), sent({ ...best, spread: 0.2 })]
   expect(mergeEvents(makeAnswer([best]), events, {}).data.opportunities[0]?.spread).toBe(0.2)
 })
 
 test('a new opportunity is inserted where the API would put it, and is counted', () => {
   const between = makeOpportunity({ id: 'c', recommended_profit: 85 })
-  const merged = mergeEvents(makeAnswer([best, good]), [told(between)], {})
+  const merged = mergeEvents(makeAnswer([best, good]), [sent(between)], {})
   expect(ids(merged)).toEqual(['a', 'c', 'b'])
   expect(merged.meta).toMatchObject({ count: 3, total: 3 })
   const unknown = makeOpportunity({ id: 'A', recommended_profit: null })
-  expect(ids(mergeEvents(makeAnswer([best, good]), [told(unknown)], {}))).toEqual(['a', 'b', 'A'])
+  expect(ids(mergeEvents(makeAnswer([best, good]), [sent(unknown)], {}))).toEqual(['a', 'b', 'A'])
 })
 
 test('a row that no longer fits the filters is removed at once: nothing blocked stays among the allowed', () => {
   const blocked = { ...best, risk_gate_state: 'blocked' as const, risk_gate_reason: 'stale_prices' as const }
-  const merged = mergeEvents(makeAnswer([best, good]), [told(blocked)], {})
+  const merged = mergeEvents(makeAnswer([best, good]), [sent(blocked)], {})
   expect(ids(merged)).toEqual(['b'])
   expect(merged.meta.total).toBe(1)
 })
@@ -53,7 +53,7 @@ test('a removed opportunity disappears, and removing one that was not listed cha
 
 test('in a truncated list, an opportunity that ranks below the last row is not shown as the next one', () => {
   const low = makeOpportunity({ id: 'z', recommended_profit: 45 })
-  const merged = mergeEvents(makeAnswer([best, good], 300), [told(low)], {})
+  const merged = mergeEvents(makeAnswer([best, good], 300), [sent(low)], {})
   expect(ids(merged)).toEqual(['a', 'b'])
   expect(merged.meta.total).toBe(300)
 })
@@ -86,9 +86,9 @@ test('a ticket stays while its figures change, and disappears at once when it is
   const each = { trades: [best, good].map((opportunity) => ({ opportunity, ticket })), skipped: [] }
   expect(mergeIntoEach(each, [{ event: 'ready' }])).toBe(each)
   const moved = { ...best, net_spread: 0.05 }
-  expect(mergeIntoEach(each, [told(moved)]).trades[0]).toEqual({ opportunity: moved, ticket })
+  expect(mergeIntoEach(each, [sent(moved)]).trades[0]).toEqual({ opportunity: moved, ticket })
   const blocked = { ...best, risk_gate_state: 'blocked' as const }
-  expect(mergeIntoEach(each, [told(blocked)]).trades.map(({ opportunity }) => opportunity.id)).toEqual(['b'])
+  expect(mergeIntoEach(each, [sent(blocked)]).trades.map(({ opportunity }) => opportunity.id)).toEqual(['b'])
   const removed = { event: 'opportunity_removed' as const, data: { id: 'b' } }
   expect(mergeIntoEach(each, [removed]).trades.map(({ opportunity }) => opportunity.id)).toEqual(['a'])
 })

@@ -15,17 +15,17 @@ export function mergeEvents(
   filters: Filters,
   sort: Sort,
 ): OpportunityAnswer {
-  const told = toTold(events)
-  if (told.size === 0) return answer
+  const latest = toLatest(events)
+  if (latest.size === 0) return answer
   const { data, meta } = answer
   const isWhole = meta.count === meta.total
   const rows = data.opportunities.flatMap((row) => {
-    const news = told.get(row.id)
-    told.delete(row.id)
+    const news = latest.get(row.id)
+    latest.delete(row.id)
     if (news === undefined) return [row]
     return news !== null && fits({ opportunity: news, ticket: null }, filters) ? [news] : []
   })
-  for (const news of told.values()) {
+  for (const news of latest.values()) {
     if (news === null || !fits({ opportunity: news, ticket: null }, filters)) continue
     const place = rows.findIndex((row) => compareOpportunities(news, row, sort) < 0)
     // In a truncated list, whatever ranks below the last row is already counted.
@@ -39,10 +39,10 @@ export function mergeEvents(
 
 /** Merges stream events into a plan. A ticket stays as it is until the next plan; blocked or ended trades go at once. */
 export function mergeIntoEach(each: Each, events: readonly StreamEvent[]): Each {
-  const told = toTold(events)
-  if (!each.trades.some(({ opportunity }) => told.has(opportunity.id))) return each
+  const latest = toLatest(events)
+  if (!each.trades.some(({ opportunity }) => latest.has(opportunity.id))) return each
   const trades = each.trades.flatMap((trade) => {
-    const news = told.get(trade.opportunity.id)
+    const news = latest.get(trade.opportunity.id)
     if (news === undefined) return [trade]
     return news === null || news.risk_gate_state === 'blocked' ? [] : [{ ...trade, opportunity: news }]
   })
@@ -50,11 +50,11 @@ export function mergeIntoEach(each: Each, events: readonly StreamEvent[]): Each 
 }
 
 /** The last event about each opportunity; null where it was removed. */
-function toTold(events: readonly StreamEvent[]): Map<string, Opportunity | null> {
-  const told = new Map<string, Opportunity | null>()
+function toLatest(events: readonly StreamEvent[]): Map<string, Opportunity | null> {
+  const latest = new Map<string, Opportunity | null>()
   for (const event of events) {
-    if (event.event === 'opportunity') told.set(event.data.id, event.data)
-    if (event.event === 'opportunity_removed') told.set(event.data.id, null)
+    if (event.event === 'opportunity') latest.set(event.data.id, event.data)
+    if (event.event === 'opportunity_removed') latest.set(event.data.id, null)
   }
-  return told
+  return latest
 }

@@ -12,6 +12,6 @@ const MOST = 4
 export function toCounted(names: readonly Named[]): string {
   const sorted = names.toSorted((one, other) => other.count - one.count)
   const rest = sorted.slice(MOST).reduce((sum, { count }) => sum + count, 0)
-  const told = sorted.slice(0, MOST).map(({ name, count }) => `${name} ${toCount(count)}`)
-  return [...told, ...(rest === 0 ? [] : [`${toCount(rest)} others`])].join(', ')
+  const named = sorted.slice(0, MOST).map(({ name, count }) => `${name} ${toCount(count)}`)
+  return [...named, ...(rest === 0 ? [] : [`${toCount(rest)} others`])].join(', ')
 }

@@ -7,7 +7,7 @@ let known: { readonly text: string | null; readonly funds: Funds } | null = null
 
 /** Stored in this browser, and sent only for planning. */
 export function useFunds(): Funds {
-  return useSyncExternalStore(listen, look)
+  return useSyncExternalStore(listen, read)
 }
 
 export function saveFunds(funds: Funds): void {
@@ -16,7 +16,7 @@ export function saveFunds(funds: Funds): void {
 }
 
 /** Returns the same object until the stored text changes. */
-function look(): Funds {
+function read(): Funds {
   const text = localStorage.getItem(KEY)
   if (known === null || known.text !== text) known = { text, funds: readFunds(text) }
   return known.funds

@@ -60,9 +60,9 @@ function Keys({ isSignedIn }: { readonly isSignedIn: boolean }) {
     data?.data.find(({ id }) => id === search.key) ?? (search.key === undefined ? data?.data[0] : undefined)
   const show = (key: string) =>
     void navigate({ search: ({ granularity }) => ({ granularity, key }), replace: true })
-  const tell = (told: NewSecret) => {
-    setSecret(told)
-    show(told.id)
+  const showSecret = (made: NewSecret) => {
+    setSecret(made)
+    show(made.id)
   }
   return (
     <>
@@ -86,7 +86,7 @@ function Keys({ isSignedIn }: { readonly isSignedIn: boolean }) {
           />
         )}
       </Panel>
-      <NewKeyForm onMade={tell} />
+      <NewKeyForm onMade={showSecret} />
       {open === undefined ? (
         search.key === undefined || data === undefined ? null : (
           <Empty title="Key not found">
@@ -94,7 +94,7 @@ function Keys({ isSignedIn }: { readonly isSignedIn: boolean }) {
           </Empty>
         )
       ) : (
-        <KeyPanel key={open.id} apiKey={open} search={search} onMade={tell} />
+        <KeyPanel key={open.id} apiKey={open} search={search} onMade={showSecret} />
       )}
     </>
   )

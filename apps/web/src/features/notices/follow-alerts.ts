@@ -23,15 +23,15 @@ const NAME = 'parallax-alerts'
 export async function followAlerts(listener: AlertListener, signal: AbortSignal): Promise<void> {
   const channel = new BroadcastChannel(NAME)
   signal.addEventListener('abort', () => channel.close(), { once: true })
-  const tell = (message: Message) => {
+  const post = (message: Message) => {
     if (!signal.aborted) channel.postMessage(message)
   }
   let isLeader = false
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'alerts') listener.onAlerts(data.events, data.isNew)
-    else if (isLeader) tell({ kind: 'alerts', events: listener.listKnown(), isNew: false })
+    else if (isLeader) post({ kind: 'alerts', events: listener.listKnown(), isNew: false })
   }
-  tell({ kind: 'hello' })
+  post({ kind: 'hello' })
   const lead = async () => {
     isLeader = true
     let isNew = false
@@ -43,7 +43,7 @@ export async function followAlerts(listener: AlertListener, signal: AbortSignal)
       }
       if (event.event !== 'alert') continue
       listener.onAlerts([event.data], isNew)
-      tell({ kind: 'alerts', events: [event.data], isNew })
+      post({ kind: 'alerts', events: [event.data], isNew })
     }
   }
   // Locks exist only in secure contexts; without them every tab has its own stream.

@@ -36,15 +36,15 @@ test('a new index replaces the whole old one: nothing of the old stays beside it
     id: 'a',
     index: { best_sell_price: 0.9, weights: { azuro: 1 } },
   } as unknown as QuestionDetail
-  const told = { index_price: 0.4, weights: { polymarket: 1 } }
+  const next = { index_price: 0.4, weights: { polymarket: 1 } }
   const event = {
     event: 'index_price',
-    data: { canonical_question_id: 'a', ...told },
+    data: { canonical_question_id: 'a', ...next },
   } as unknown as StreamEvent
-  expect(mergeIndex(question, [event]).index).toEqual(told)
+  expect(mergeIndex(question, [event]).index).toEqual(next)
   const other = {
     event: 'index_price',
-    data: { canonical_question_id: 'b', ...told },
+    data: { canonical_question_id: 'b', ...next },
   } as unknown as StreamEvent
   expect(mergeIndex(question, [other])).toBe(question)
 })

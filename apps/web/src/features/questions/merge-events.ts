@@ -3,11 +3,11 @@ import type { Opportunities, QuestionDetail } from './question-query.ts'
 
 /** The question with its newest index from the stream. */
 export function mergeIndex(question: QuestionDetail, events: readonly StreamEvent[]): QuestionDetail {
-  const told = events.findLast(
+  const newest = events.findLast(
     (event) => event.event === 'index_price' && event.data.canonical_question_id === question.id,
   )
-  if (told?.event !== 'index_price') return question
-  const { canonical_question_id: _, ...index } = told.data
+  if (newest?.event !== 'index_price') return question
+  const { canonical_question_id: _, ...index } = newest.data
   return { ...question, index }
 }
 

@@ -6,16 +6,16 @@ export function mergeEvents(
   items: readonly WatchedItem[],
   events: readonly StreamEvent[],
 ): readonly WatchedItem[] {
-  const told = new Map<string, Figures>()
+  const newest = new Map<string, Figures>()
   for (const event of events) {
     if (event.event !== 'index_price') continue
     const { canonical_question_id: id, ...figures } = event.data
-    told.set(id, figures)
+    newest.set(id, figures)
   }
-  const isTold = ({ canonical_question_id: id }: WatchedItem) => id !== null && told.has(id)
-  if (!items.some(isTold)) return items
+  const hasNewer = ({ canonical_question_id: id }: WatchedItem) => id !== null && newest.has(id)
+  if (!items.some(hasNewer)) return items
   return items.map((item) => {
-    const figures = told.get(item.canonical_question_id ?? '')
+    const figures = newest.get(item.canonical_question_id ?? '')
     return figures === undefined ? item : { ...item, figures }
   })
 }
