@@ -6,7 +6,7 @@ from typing import Any, Awaitable, Callable, Iterator
 
 from parallax_client import AsyncClient, Client
 
-#: Calls a method of a client and waits for what it answers.
+#: Calls a method of a client and waits for its result.
 Call = Callable[[Callable[[Any], Any]], Any]
 
 

@@ -23,11 +23,11 @@ class Asked:
 
 
 class Service:
-    """A server on this machine that answers as it is told, and notes what it was asked."""
+    """A local server that sends prepared responses and records the requests."""
 
     def __init__(self, answer: Callable[[Asked], Answer] | None = None) -> None:
         self.asked: list[Asked] = []
-        #: Given one after the other; then `answer` answers.
+        #: Sent one after the other; after that `answer` makes the responses.
         self.answers: list[Answer] = []
         self._answer = answer or (lambda _: Answer())
         self._lock = threading.Lock()

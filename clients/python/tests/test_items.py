@@ -10,7 +10,7 @@ from .service import Answer, Asked, Service
 
 
 def listing(total: int, most: int) -> Any:
-    """Answers lists of the numbers up to `total`, at most `most` on a page."""
+    """Serves lists of the numbers up to `total`, at most `most` on a page."""
 
     def answer(asked: Asked) -> Answer:
         url = urlsplit(asked.line.split(" ")[1])
@@ -38,7 +38,7 @@ class EveryItem(unittest.TestCase):
                     self.assertEqual([*call(lambda client: client.questions.each())], wanted)
                     self.assertEqual([*call(lambda client: client.markets.each())], wanted)
 
-    def test_asks_for_a_page_when_it_is_needed_not_before(self) -> None:
+    def test_requests_a_page_only_when_it_is_needed(self) -> None:
         [sync_client, _] = KINDS
         with Service(listing(100, 2)) as service, sync_client(service.url) as call:
             items = call(lambda client: client.questions.each(min_venues=2))

@@ -21,7 +21,7 @@ EVENTS = [
 
 
 class EventReaderTest(unittest.TestCase):
-    def test_reads_the_same_however_the_bytes_are_cut(self) -> None:
+    def test_reads_the_same_however_the_bytes_are_split(self) -> None:
         content = TEXT.encode()
         pick = random.Random(1)
         for _ in range(200):

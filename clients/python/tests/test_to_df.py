@@ -32,7 +32,7 @@ class ToDf(unittest.TestCase):
         self.assertIs(frame["end_time"][1], pandas.NaT)
 
     @unittest.skipIf(importlib.util.find_spec("pandas") is None, "pandas is not installed")
-    def test_of_nothing_is_empty(self) -> None:
+    def test_of_an_empty_list_is_empty(self) -> None:
         self.assertTrue(Page([], None).to_df().empty)
 
 

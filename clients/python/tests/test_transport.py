@@ -24,7 +24,7 @@ def tokens(name: str) -> Any:
 
 
 class OfBothKinds(unittest.TestCase):
-    """Runs each test with both kinds of clients."""
+    """Runs each test with both kinds of client."""
 
     def both(self, test: Any) -> None:
         for kind in KINDS:
@@ -33,7 +33,7 @@ class OfBothKinds(unittest.TestCase):
 
 
 class RefusedForNow(OfBothKinds):
-    def test_is_sent_again_when_the_answer_says_when_twice_at_most(self) -> None:
+    def test_is_retried_at_most_twice_when_the_response_says_when(self) -> None:
         def test(kind: Any) -> None:
             with Service() as service, kind(service.url) as call:
                 service.answers = [refused(), refused(503)]
@@ -51,7 +51,7 @@ class RefusedForNow(OfBothKinds):
 
         self.both(test)
 
-    def test_is_told_at_once_when_no_other_try_would_help(self) -> None:
+    def test_is_raised_at_once_when_a_retry_would_not_help(self) -> None:
         answers = {
             "says nothing of another try": refused(503, None),
             "names a day": refused(503, "Wed, 21 Oct 2026 07:28:00 GMT"),
@@ -69,7 +69,7 @@ class RefusedForNow(OfBothKinds):
 
         self.both(test)
 
-    def test_is_never_written_twice(self) -> None:
+    def test_a_write_is_retried_only_after_a_429(self) -> None:
         def test(kind: Any) -> None:
             with Service() as service, kind(service.url) as call:
                 service.answers = [refused(503)]
@@ -82,7 +82,7 @@ class RefusedForNow(OfBothKinds):
 
         self.both(test)
 
-    def test_is_told_at_once_where_that_is_wished(self) -> None:
+    def test_is_raised_at_once_without_retries(self) -> None:
         def test(kind: Any) -> None:
             with Service() as service, kind(service.url, retries=0) as call:
                 service.answers = [refused()]
@@ -94,7 +94,7 @@ class RefusedForNow(OfBothKinds):
 
 
 class Unreadable(OfBothKinds):
-    def test_an_answer_of_somebody_else_is_an_error_with_its_status(self) -> None:
+    def test_a_response_of_a_proxy_is_an_error_with_its_status(self) -> None:
         def test(kind: Any) -> None:
             for status in (200, 502):
                 with Service() as service, kind(service.url) as call:
@@ -109,7 +109,7 @@ class Unreadable(OfBothKinds):
 
 
 class Sent(OfBothKinds):
-    def test_a_key_reads_by_the_routes_for_keys_and_is_no_session(self) -> None:
+    def test_a_key_uses_the_routes_for_keys_and_is_not_a_session(self) -> None:
         def test(kind: Any) -> None:
             with Service(lambda _: Answer(200, {"data": [], "meta": {}})) as service, kind(
                 service.url, key="pk"
@@ -133,7 +133,7 @@ class Sent(OfBothKinds):
 
 
 class ASession(OfBothKinds):
-    def test_that_has_run_out_is_renewed_and_the_request_sent_again(self) -> None:
+    def test_that_expired_is_renewed_and_the_request_is_retried(self) -> None:
         def test(kind: Any) -> None:
             kept: list[Any] = []
             with Service(renewing) as service, kind(
@@ -162,7 +162,7 @@ class ASession(OfBothKinds):
 
         self.both(test)
 
-    def test_of_a_sign_in_is_that_of_its_tokens_not_of_its_cookies(self) -> None:
+    def test_of_a_sign_in_uses_its_tokens_and_not_its_cookies(self) -> None:
         def test(kind: Any) -> None:
             with Service() as service, kind(service.url) as call:
                 account = {"id": "account", "email": "a@b.example", "name": None}
@@ -177,7 +177,7 @@ class ASession(OfBothKinds):
 
         self.both(test)
 
-    def test_is_renewed_once_for_all_threads_that_wait(self) -> None:
+    def test_is_renewed_once_for_all_waiting_threads(self) -> None:
         with Service(renewing) as service, Client(service.url, tokens=tokens("old")) as client:
             threads = [threading.Thread(target=client.platforms.list) for _ in range(8)]
             for thread in threads:
@@ -186,7 +186,7 @@ class ASession(OfBothKinds):
                 thread.join()
             self.assert_renewed_once(service)
 
-    def test_is_renewed_once_for_all_tasks_that_wait(self) -> None:
+    def test_is_renewed_once_for_all_waiting_tasks(self) -> None:
         async def ask(url: str) -> None:
             async with AsyncClient(url, tokens=tokens("old")) as client:
                 await asyncio.gather(*(client.platforms.list() for _ in range(8)))
@@ -208,7 +208,7 @@ def unauthorized() -> Answer:
 
 
 def renewing(asked: Asked) -> Answer:
-    """Takes a refresh token once, and then the access token that it gave for it."""
+    """Accepts one refresh, and then the access token that it issued for it."""
     if asked.line == "POST /api/v1/auth/refresh":
         is_right = asked.headers["authorization"] == "Bearer refresh-old"
         return Answer(200, {"data": {}, "tokens": tokens("new")}) if is_right else unauthorized()
@@ -216,7 +216,7 @@ def renewing(asked: Asked) -> Answer:
 
 
 class Bodies(OfBothKinds):
-    def test_none_is_left_out_but_where_it_is_a_value(self) -> None:
+    def test_none_is_left_out_except_where_it_is_a_value(self) -> None:
         def test(kind: Any) -> None:
             with Service(lambda _: Answer(200, {"data": {}, "message": ""})) as service, kind(
                 service.url
@@ -237,7 +237,7 @@ class Bodies(OfBothKinds):
 
         self.both(test)
 
-    def test_a_list_in_a_query_is_one_parameter_for_each_value(self) -> None:
+    def test_a_list_in_a_query_is_one_parameter_per_value(self) -> None:
         def test(kind: Any) -> None:
             data: Any = {"opportunities": [], "stats": {}, "stats_all": {}, "held_back": {}}
             with Service(lambda _: Answer(200, {"data": data, "meta": {}})) as service, kind(

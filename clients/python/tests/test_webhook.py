@@ -7,14 +7,14 @@ from pathlib import Path
 
 from parallax_client import WebhookError, verify_webhook
 
-#: What the client for TypeScript is tested with too.
+#: The client for TypeScript is tested with the same vectors.
 VECTORS = json.loads(
     (Path(__file__).parents[3] / "docs/vectors/webhooks.json").read_text(encoding="utf-8")
 )
 
 
 class VerifyWebhook(unittest.TestCase):
-    def test_reads_what_is_signed_and_refuses_everything_else(self) -> None:
+    def test_accepts_signed_messages_and_refuses_all_others(self) -> None:
         self.assertGreater(len(VECTORS), 10)
         for vector in VECTORS:
             message = {
@@ -32,7 +32,7 @@ class VerifyWebhook(unittest.TestCase):
                     with self.assertRaisesRegex(WebhookError, vector["refused"]):
                         verify_webhook(**message)
 
-    def test_takes_names_of_headers_in_any_case_and_the_body_as_bytes(self) -> None:
+    def test_accepts_header_names_in_any_case_and_the_body_as_bytes(self) -> None:
         vector = VECTORS[0]
         verified = verify_webhook(
             secret=vector["secret"],
@@ -42,7 +42,7 @@ class VerifyWebhook(unittest.TestCase):
         )
         self.assertEqual(verified.event, json.loads(vector["body"]))
 
-    def test_is_of_the_clock_where_no_time_is_given(self) -> None:
+    def test_uses_the_clock_where_no_time_is_given(self) -> None:
         vector = VECTORS[0]
         with self.assertRaisesRegex(WebhookError, "five minutes"):
             verify_webhook(

@@ -12,7 +12,7 @@ Item = TypeVar("Item")
 
 
 class AsyncItems(AsyncIterator[Item], Generic[Item]):
-    """All items of a list, once: the next page is asked for when the one before is used up."""
+    """All items of a list, once. The next page is requested when the previous one is used up."""
 
     def __init__(self, items: AsyncIterator[Item]) -> None:
         self._items = items
@@ -24,7 +24,7 @@ class AsyncItems(AsyncIterator[Item], Generic[Item]):
         return await self._items.__anext__()
 
     async def to_df(self) -> pandas.DataFrame:
-        """All that are left as rows of a pandas frame."""
+        """The remaining items as rows of a pandas frame."""
         return to_frame([item async for item in self])
 
 

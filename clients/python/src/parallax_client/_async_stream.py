@@ -13,9 +13,9 @@ from ._stream_events import StreamEvent
 
 
 class AsyncStream(AsyncIterator[StreamEvent]):
-    """Opportunities, index prices and alerts as they change, over as many connections as it takes:
-    after a cut it goes on where it was. Ends by `aclose`, with its task, or with the error of a
-    request that no other try would help."""
+    """Opportunities, index prices and alerts as they change. After a lost connection it reconnects
+    and resumes where it was. Ends with `aclose`, with its task, or with an error that a retry would
+    not help."""
 
     def __init__(self, transport: AsyncTransport, course: StreamCourse) -> None:
         self._course = course
@@ -23,7 +23,7 @@ class AsyncStream(AsyncIterator[StreamEvent]):
 
     @property
     def last_event_id(self) -> str | None:
-        """Where it is: another stream with this id goes on from here."""
+        """The current position: another stream with this id resumes from here."""
         return self._course.last_event_id
 
     def __aiter__(self) -> AsyncStream:
@@ -42,7 +42,7 @@ class AsyncStream(AsyncIterator[StreamEvent]):
         await self._events.aclose()
 
 
-# Not a method: a stream that nobody refers to any more closes its connection.
+# Not a method: a stream without references is collected and closes its connection.
 async def _read(
     transport: AsyncTransport, course: StreamCourse
 ) -> AsyncGenerator[StreamEvent, None]:

@@ -35,14 +35,14 @@ TIMEOUT_S = 30.0
 class Client:
     """A client of one service with one credential. Threads may share it.
 
-    - `url`: Where the service is, such as `https://parallax.example`.
-    - `key`: An API key. It reads what can be read; accounts, watchlists and alerts need a session.
-    - `tokens`: Those of an earlier sign-in, to go on with it; else `auth.login` gets some.
-    - `on_tokens`: Told each new pair of tokens: keep it, the one before is spent.
-    - `retries`: How often a request is sent again after an answer that says when (`Retry-After`, up
-      to a minute): what was refused for its rate, and reads that failed.
-    - `http`: Sends the requests, in place of one with a timeout of 30 seconds. It is closed with the
-      client.
+    - `url`: The address of the service, such as `https://parallax.example`.
+    - `key`: An API key. It can only read; accounts, watchlists and alerts need a session.
+    - `tokens`: The tokens of an earlier sign-in, to continue it; otherwise `auth.login` gets some.
+    - `on_tokens`: Called with each new pair of tokens. Store it: the previous pair is then invalid.
+    - `retries`: How often a request is retried after a response with `Retry-After` (up to a
+      minute). Rate-limited requests and failed reads are retried.
+    - `http`: Sends the requests, instead of a default with a timeout of 30 seconds. It is closed
+      with the client.
     """
 
     def __init__(
@@ -83,12 +83,12 @@ class Client:
         last_event_id: str | None = None,
         on_connection: Callable[[bool], None] | None = None,
     ) -> Stream:
-        """What changes, as it changes.
+        """Follows changes as they happen.
 
-        - `topics`: All where nothing is said.
-        - `question_ids`: Only what belongs to these questions, 200 at most.
-        - `last_event_id`: The id of the last event that was seen: the stream goes on after it.
-        - `on_connection`: Told when the connection is up, and when it is lost and tried again.
+        - `topics`: All topics by default.
+        - `question_ids`: Only events of these questions, 200 at most.
+        - `last_event_id`: The id of the last event seen: the stream resumes after it.
+        - `on_connection`: Called when the connection is up, and when it is lost and retried.
         """
         course = StreamCourse(
             topics=topics,
@@ -99,7 +99,7 @@ class Client:
         return Stream(self._transport, course)
 
     def close(self) -> None:
-        """Closes its connections."""
+        """Closes the connections."""
         self._transport.close()
 
     def __enter__(self) -> Client:

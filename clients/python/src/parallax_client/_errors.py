@@ -6,17 +6,17 @@ import httpx
 
 
 class ApiError(Exception):
-    """What the API refused or failed at, in its own words."""
+    """An error of the API, with its own message."""
 
-    #: The machine-readable word of the API; `UNREADABLE` where the answer is none of the API's: a
-    #: proxy's page, or half an answer.
+    #: The machine-readable code of the API; `UNREADABLE` where the response is not the API's: a
+    #: proxy's page, or a truncated response.
     code: str
     message: str
     #: The HTTP status.
     status: int
-    #: Find the request by it in the log of the service; None where the answer had none.
+    #: Identifies the request in the log of the service; None where the response had no id.
     request_id: str | None
-    #: Seconds to wait before another try; None where nothing was said.
+    #: Seconds to wait before a retry; None where the response does not say.
     retry_after: float | None
 
     def __init__(self, response: httpx.Response) -> None:

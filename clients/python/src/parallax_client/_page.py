@@ -13,11 +13,11 @@ Meta = TypeVar("Meta")
 
 
 class Page(Sequence[Item], Generic[Item, Meta]):
-    """A list as it was answered: the items of one page, and what is said of it."""
+    """One page of a list: its items and its metadata."""
 
     #: The items, as a list.
     data: list[Item]
-    #: How many items there are and where the page is; None of lists that have no pages.
+    #: How many items there are and where the page is; None for lists without pages.
     meta: Meta
 
     def __init__(self, data: list[Item], meta: Meta) -> None:
@@ -43,17 +43,17 @@ class Page(Sequence[Item], Generic[Item, Meta]):
         return f"{type(self).__name__}({len(self.data)} items, meta={self.meta!r})"
 
     def to_df(self) -> pandas.DataFrame:
-        """The items as rows of a pandas frame: fields of nested objects are columns with a dot, and
-        times are in UTC."""
+        """The items as rows of a pandas frame. Nested fields become columns with a dot in their
+        name; times are in UTC."""
         return to_frame(self.data)
 
 
 class OpportunityPage(Page[types.Opportunity, types.OpportunityMeta]):
-    """A page of opportunities, with what was found in the whole list."""
+    """A page of opportunities, with figures of the whole list."""
 
-    #: Of what the filters leave.
+    #: Of the filtered list.
     stats: types.ScanStats
-    #: Of all that is listed.
+    #: Of all opportunities.
     stats_all: types.ScanStats
     #: What the risk gate blocks, by reason.
     held_back: types.HeldBack

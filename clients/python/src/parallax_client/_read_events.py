@@ -4,23 +4,23 @@ import codecs
 import re
 from dataclasses import dataclass
 
-#: A carriage return at the very end may be half of a line end.
+#: A carriage return at the very end may be half of a line ending.
 _LINE_END = re.compile(r"\r\n|\n|\r(?!\Z)")
 
 
 @dataclass(frozen=True)
 class RawEvent:
-    """One server-sent event as it came, or an id that came alone: that has neither name nor data."""
+    """One server-sent event as received, or an id by itself, without name and data."""
 
     name: str
     data: str
-    #: The last id that was sent, with this event or before; None before the first.
+    #: The last id sent, with this event or before it; None before the first.
     last_id: str | None
 
 
 class EventReader:
-    """Reads server-sent events by the rules of HTML out of bytes, in pieces of any size. What has
-    no end when the bytes end was cut off and is none."""
+    """Parses server-sent events (HTML standard) from bytes, in chunks of any size. An event that is
+    incomplete when the bytes end is dropped."""
 
     def __init__(self) -> None:
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")

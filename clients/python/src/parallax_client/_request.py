@@ -1,4 +1,4 @@
-"""What both kinds of clients send, and when they send it again."""
+"""What both clients send, and when they retry."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ._errors import ApiError
 USER_AGENT = "parallax-client-python/1.0.0"
 RETRIES = 2
 LONGEST_RETRY_S = 60
-#: What API keys read under a path of their own.
+#: What API keys read under a separate path.
 _FOR_KEYS = re.compile(
     r"^/api/v1/((?:arbitrage|discover|markets|matching|platforms|questions|stream|wallet-tracker)\b)"
 )
 
 
 class Unset:
-    """Nothing was given, where None is a value."""
+    """No value was given, where None is a value."""
 
     def __repr__(self) -> str:
         return "UNSET"
@@ -37,7 +37,7 @@ class Request:
     headers: Mapping[str, str] = field(default_factory=dict)
 
     def params(self) -> dict[str, Any]:
-        """The query without what is None; a list is sent as one parameter for each of its values."""
+        """The query without None values; a list is sent as one parameter per value."""
         return {
             name: [*value] if isinstance(value, (list, tuple)) else value
             for name, value in self.query.items()
@@ -46,7 +46,7 @@ class Request:
 
 
 def given(values: Mapping[str, Any], nullable: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """The fields of a body that were given: None is a value of `nullable` alone."""
+    """The body fields that were given. None is a value only for `nullable` ones."""
     body = {name: value for name, value in values.items() if value is not None}
     for name, value in (nullable or {}).items():
         if value is not UNSET:
@@ -55,18 +55,18 @@ def given(values: Mapping[str, Any], nullable: Mapping[str, Any] | None = None) 
 
 
 def segment(text: str) -> str:
-    """Text as one part of a path."""
+    """Text escaped as one segment of a path."""
     return quote(text, safe="")
 
 
 def for_keys(path: str) -> str:
-    """Where an API key reads what a session reads at this path."""
+    """The path where an API key reads what a session reads at this one."""
     return _FOR_KEYS.sub(r"/api/v1/external/\1", path)
 
 
 def to_wait(method: str, error: ApiError) -> float | None:
-    """Seconds until another try; None where none would be safe, or nothing says when. What was
-    refused for its rate was not begun."""
+    """Seconds until a retry; None where a retry is not safe, or the response does not say when. A
+    rate-limited request was not started, so retrying it is safe."""
     seconds = error.retry_after
     if seconds is None or seconds > LONGEST_RETRY_S:
         return None

@@ -9,12 +9,12 @@ from ._request import Request, for_keys
 OnTokens = Callable[["types.Tokens | None"], None]
 
 REFRESH_PATH = "/api/v1/auth/refresh"
-#: A wrong password and a spent refresh token are no reason to refresh.
+#: A wrong password or a used refresh token must not trigger a refresh.
 _SIGN_IN = re.compile(r"^/api/v1/auth/(login|register|refresh)$")
 
 
 class Session:
-    """How a client shows who it is: by an API key, by tokens of a sign-in, or not at all."""
+    """How a client identifies itself: by an API key, by tokens of a sign-in, or not at all."""
 
     def __init__(
         self, *, key: str | None, tokens: types.Tokens | None, on_tokens: OnTokens | None
@@ -26,7 +26,7 @@ class Session:
         self.tokens = tokens
 
     def keep(self, tokens: types.Tokens | None) -> None:
-        """After a sign-in, a refresh or a sign-out. A key stays a key."""
+        """Called after a sign-in, a refresh or a sign-out. It does not affect an API key."""
         if self._key is not None:
             return
         self.tokens = tokens

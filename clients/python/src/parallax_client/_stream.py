@@ -13,9 +13,8 @@ from ._transport import Transport
 
 
 class Stream(Iterator[StreamEvent]):
-    """Opportunities, index prices and alerts as they change, over as many connections as it takes:
-    after a cut it goes on where it was. Ends by `close`, or with the error of a request that no
-    other try would help."""
+    """Opportunities, index prices and alerts as they change. After a lost connection it reconnects
+    and resumes where it was. Ends with `close`, or with an error that a retry would not help."""
 
     def __init__(self, transport: Transport, course: StreamCourse) -> None:
         self._course = course
@@ -24,7 +23,7 @@ class Stream(Iterator[StreamEvent]):
 
     @property
     def last_event_id(self) -> str | None:
-        """Where it is: another stream with this id goes on from here."""
+        """The current position: another stream with this id resumes from here."""
         return self._course.last_event_id
 
     def __iter__(self) -> Stream:
@@ -40,14 +39,14 @@ class Stream(Iterator[StreamEvent]):
         self.close()
 
     def close(self) -> None:
-        """Ends it. A thread that waits for an event in the meantime ends with the next one, or with
-        the next heartbeat."""
+        """Ends the stream. A thread that is waiting for an event stops at the next event or
+        heartbeat."""
         self._closed.set()
         if not self._events.gi_running:
             self._events.close()
 
 
-# Not methods: a stream that nobody refers to any more closes its connection.
+# Not methods: a stream without references is collected and closes its connection.
 def _read(
     transport: Transport, course: StreamCourse, closed: threading.Event
 ) -> Generator[StreamEvent, None, None]:

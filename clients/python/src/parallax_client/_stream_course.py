@@ -11,12 +11,12 @@ from ._stream_events import StreamEvent, Topic, to_stream_event
 
 FIRST_WAIT_S = 1.0
 LONGEST_WAIT_S = 30.0
-#: A heartbeat comes every 15 seconds: when three are missing, nobody is there any more.
+#: A heartbeat comes every 15 seconds: after three missing ones the connection counts as lost.
 TIMEOUT = httpx.Timeout(10, read=45)
 
 
 class StreamCourse:
-    """How far a stream has come, and how long it waits before it connects again."""
+    """The position of a stream, and how long it waits before it reconnects."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class StreamCourse:
         return Request("GET", "/api/v1/stream", self._query, headers=headers)
 
     def connected(self) -> None:
-        self._tell(True)
+        self._report(True)
 
     def take(self, raw: RawEvent) -> StreamEvent | None:
         self._wait_s = FIRST_WAIT_S
@@ -50,7 +50,7 @@ class StreamCourse:
         return to_stream_event(raw)
 
     def refused(self, error: ApiError) -> None:
-        """Raises the error of a request that no other try would help."""
+        """Raises an error that a retry would not help."""
         if error.status != 429 and error.status < 500:
             raise error
         if error.retry_after is not None:
@@ -58,11 +58,11 @@ class StreamCourse:
 
     def lost(self) -> float:
         """Seconds to wait before the next connection."""
-        self._tell(False)
+        self._report(False)
         seconds = self._wait_s
         self._wait_s = min(LONGEST_WAIT_S, seconds * 2)
         return seconds
 
-    def _tell(self, is_up: bool) -> None:
+    def _report(self, is_up: bool) -> None:
         if self._on_connection is not None:
             self._on_connection(is_up)

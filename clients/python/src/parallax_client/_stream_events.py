@@ -59,7 +59,7 @@ StreamEvent = Union[
 
 
 def to_stream_event(raw: RawEvent) -> StreamEvent | None:
-    """Events of a newer service are passed over."""
+    """Unknown events, from a newer service, are skipped."""
     if raw.name == "reset":
         return {"event": "reset"}
     if raw.name == "ready":

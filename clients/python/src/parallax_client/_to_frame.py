@@ -30,5 +30,5 @@ def _is_time(column: str) -> bool:
 
 
 def _to_datetime(value: Any) -> datetime | None:
-    # Python 3.10 does not read a Z.
+    # Python 3.10 cannot parse a trailing Z.
     return datetime.fromisoformat(value.replace("Z", "+00:00")) if isinstance(value, str) else None

@@ -13,8 +13,8 @@ from ._session import REFRESH_PATH, Session
 
 
 class Transport:
-    """Sends requests with the client's credential, and once again after a refresh when the session
-    has run out."""
+    """Sends requests with the client's credential. After an expired session it refreshes the tokens
+    and sends the request once more."""
 
     def __init__(
         self, url: str, session: Session, *, retries: int, http: httpx.Client
@@ -47,7 +47,7 @@ class Transport:
         return self.send(Request(method, path, query or {})).text
 
     def send(self, request: Request, *, retries: int | None = None) -> httpx.Response:
-        """An answer that is a success; every other one is raised as `ApiError`."""
+        """Returns a successful response; every other one is raised as `ApiError`."""
         left = self._retries if retries is None else retries
         while True:
             response = self._send_signed_in(request)
@@ -61,7 +61,7 @@ class Transport:
             left -= 1
 
     def open(self, request: Request, *, timeout: httpx.Timeout) -> httpx.Response:
-        """An answer whose body is still to be read. Who reads it has to close it."""
+        """A response whose body is not read yet. The caller has to close it."""
         response = self._send_signed_in(request, timeout=timeout, stream=True)
         if response.is_success:
             return response
@@ -69,8 +69,8 @@ class Transport:
         raise ApiError(response)
 
     def refresh(self, spent: types.Tokens | None) -> bool:
-        """The next tokens for those that are spent; false when it takes a sign-in to get some. A
-        refresh token is good once: of all threads that ask, one sends it."""
+        """Replaces expired tokens; false when a new sign-in is needed. A refresh token is valid
+        once, so only one of the waiting threads sends it."""
         with self._refreshing:
             if self.session.tokens is not spent:
                 return self.session.tokens is not None
@@ -117,13 +117,13 @@ class Transport:
             headers={"user-agent": USER_AGENT, **self.session.headers(tokens), **request.headers},
             timeout=self._http.timeout if timeout is None else timeout,
         )
-        # The session is that of the tokens: cookies of a sign-in would be a second one.
+        # The tokens are the session: cookies from the sign-in would be a second one.
         built.headers.pop("cookie", None)
         return self._http.send(built, stream=stream)
 
 
 class Group:
-    """Methods of one resource."""
+    """The methods of one resource."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport

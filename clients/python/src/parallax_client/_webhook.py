@@ -17,8 +17,7 @@ _PREFIX = "whsec_"
 
 
 class WebhookError(Exception):
-    """A message that did not come from the channel, was changed on its way, or was sent too long
-    ago."""
+    """A message that does not come from the channel, was changed on its way, or is too old."""
 
 
 class AlertTriggered(TypedDict):
@@ -37,13 +36,13 @@ class ChannelTested(TypedDict):
     data: TestedChannel
 
 
-#: What was sent: an alert, or the test of a channel.
+#: The content of a message: an alert, or the test of a channel.
 WebhookEvent = Union[AlertTriggered, ChannelTested]
 
 
 @dataclass(frozen=True)
 class VerifiedWebhook:
-    #: The same when a message is sent again.
+    #: Stays the same when a message is sent again.
     id: str
     event: WebhookEvent
 
@@ -55,12 +54,12 @@ def verify_webhook(
     body: str | bytes,
     now: float | None = None,
 ) -> VerifiedWebhook:
-    """Reads a message to a webhook after its signature was checked, else raises a `WebhookError`.
+    """Checks the signature of a webhook message and parses it; raises `WebhookError` otherwise.
 
-    - `secret`: Of the channel, as it was shown when the channel was made: `whsec_` and base64.
-    - `headers`: Of the request, their names in any case.
-    - `body`: The bytes as they came: parsed and written again they may differ.
-    - `now`: Unix time in seconds; by default that of the clock.
+    - `secret`: The secret shown when the channel was created: `whsec_` and base64.
+    - `headers`: The headers of the request, with names in any case.
+    - `body`: The bytes as received: parsed and serialised again they may differ.
+    - `now`: Unix time in seconds; the current time by default.
     """
     sent = {name.lower(): value for name, value in headers.items()}
     id = _get(sent, "webhook-id")
