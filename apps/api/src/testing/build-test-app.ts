@@ -3,8 +3,9 @@ import type { Store } from '@parallax/store'
 import { computeFee, getVenueTerms } from '@parallax/venues'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
 import type { Secrets } from '../access/secrets.ts'
+import type { GuessCounter } from '../accounts/guess-counter.ts'
 import { MemoryGuessCounter } from '../accounts/memory-guess-counter.ts'
 import { Passwords } from '../accounts/passwords.ts'
 import { type App, type AppOptions, type AppSettings, buildApp } from '../app.ts'
@@ -18,6 +19,7 @@ export interface TestAppOptions {
   readonly databaseTimeoutMs?: number
   readonly settings?: Partial<AppSettings>
   readonly limiter?: RateLimiter
+  readonly guesses?: GuessCounter
   readonly pingRedis?: () => Promise<void>
   readonly isRedisAway?: () => boolean
   readonly moreMetrics?: () => Promise<string>
@@ -74,6 +76,28 @@ export function useTestApp(options: () => TestAppOptions): () => TestApp {
   }
 }
 
+/** The same of nothing but a store. No test begins with requests or guesses that another one made: they are counted anew. */
+export function usePlainApp(store: () => Store): () => TestApp {
+  let limiter = new MemoryRateLimiter()
+  let guesses = new MemoryGuessCounter()
+  beforeEach(() => {
+    limiter = new MemoryRateLimiter()
+    guesses = new MemoryGuessCounter()
+  })
+  return useTestApp(() => ({
+    store: store(),
+    limiter: {
+      take: (caller, nowMs) => limiter.take(caller, nowMs),
+      peek: (caller, nowMs) => limiter.peek(caller, nowMs),
+      close: async () => {},
+    },
+    guesses: {
+      take: (id, limit, nowMs) => guesses.take(id, limit, nowMs),
+      giveBack: (id) => guesses.giveBack(id),
+    },
+  }))
+}
+
 async function makeTestApp(options: TestAppOptions): Promise<TestApp> {
   const log: Record<string, unknown>[] = []
   const { store, secrets = TEST_SECRETS, now = Date.now } = options
@@ -81,7 +105,7 @@ async function makeTestApp(options: TestAppOptions): Promise<TestApp> {
     store,
     ...(options.databaseTimeoutMs === undefined ? {} : { databaseTimeoutMs: options.databaseTimeoutMs }),
     limiter: options.limiter ?? new MemoryRateLimiter(),
-    guesses: new MemoryGuessCounter(),
+    guesses: options.guesses ?? new MemoryGuessCounter(),
     pingRedis: options.pingRedis ?? null,
     isRedisAway: options.isRedisAway ?? null,
     ...(options.moreMetrics === undefined ? {} : { moreMetrics: options.moreMetrics }),

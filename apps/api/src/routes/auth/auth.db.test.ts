@@ -3,7 +3,7 @@ import { ACCESS_TOKEN_MS, REFRESH_TOKEN_MS } from '@parallax/domain'
 import { grantRole, type Query, StoreError, sql } from '@parallax/store'
 import { describeOnStore, useStore } from '@parallax/store/testing'
 import { describe, expect, test, vi } from 'vitest'
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { buildTestApp, type TestApp, usePlainApp } from '../../testing/build-test-app.ts'
 import type { Answer } from '../../testing/check-answer.ts'
 import { toDeafStore } from '../../testing/deaf-store.ts'
 import { createTestWallet } from '../../testing/sign-in-wallet.ts'
@@ -52,9 +52,10 @@ async function registerNew(app: TestApp, email = newEmail()): Promise<Session> {
 
 describe('accounts', () => {
   const store = useStore()
+  const plain = usePlainApp(store)
 
   test('register answers the account and its tokens; login answers the same account, however the email is written', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const email = newEmail()
     const made = await post(app, 'register', { email: email.toUpperCase(), password: PASSWORD, name: 'Ada' })
     expect(made.status).toBe(201)
@@ -69,7 +70,7 @@ describe('accounts', () => {
   })
 
   test('a taken email is 409, and its password stays', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const email = newEmail()
     await registerNew(app, email)
     const again = await post(app, 'register', { email: email.toUpperCase(), password: 'another password' })
@@ -79,7 +80,7 @@ describe('accounts', () => {
   })
 
   test('of many who register one email at once, one does', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const email = newEmail()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => post(app, 'register', { email, password: PASSWORD })),
@@ -100,13 +101,13 @@ describe('accounts', () => {
     ['a name of 81', { email: 'a@example.com', password: PASSWORD, name: 'x'.repeat(81) }],
     ['an unknown field', { email: 'a@example.com', password: PASSWORD, role: 'admin' }],
   ])('register with %s is 400', async (_case, body) => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const answer = await post(app, 'register', body)
     expect([answer.status, JSON.parse(answer.body)]).toEqual([400, refuse('INVALID_REQUEST')])
   })
 
   test('a wrong password and an unknown email get one answer', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const email = newEmail()
     await registerNew(app, email)
     const wrong = await post(app, 'login', { email, password: 'wrong password' })
@@ -116,7 +117,7 @@ describe('accounts', () => {
   })
 
   test('what is too long to be an email or a password gets that answer too, and counts; no text at all is 400', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const email = newEmail()
     await registerNew(app, email)
     const wrong = await post(app, 'login', { email, password: 'wrong password' })
@@ -198,7 +199,7 @@ describe('accounts', () => {
 
   test('me answers the account; a reviewer is told so', async () => {
     const email = newEmail()
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const [admin, other] = [await registerNew(app, email), await registerNew(app)]
     await grantRole(store(), email, 'reviewer')
     const me = async ({ access }: Session) =>
@@ -257,7 +258,7 @@ describe('accounts', () => {
   })
 
   test('the cookies serve as well as the tokens do', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const { access, refresh } = await registerNew(app)
     const cookie = `theme=dark; parallax_access=${access}`
     expect((await app.inject({ url: '/api/v1/auth/me', headers: { cookie } })).status).toBe(200)
@@ -288,7 +289,7 @@ describe('accounts', () => {
   })
 
   test('an Authorization of another scheme leaves the cookies to speak', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const { access, refresh } = await registerNew(app)
     const authorization = 'Basic eDp5'
     const me = { url: '/api/v1/auth/me', headers: { authorization, cookie: `parallax_access=${access}` } }
@@ -298,7 +299,7 @@ describe('accounts', () => {
   })
 
   test('logout ends all tokens of the session at once, takes the cookies away, and leaves other sessions', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const email = newEmail()
     const [one, other] = [
       await registerNew(app, email),
@@ -360,9 +361,10 @@ describe('accounts', () => {
 
 describeOnStore('refresh', (backend) => {
   const store = useStore(backend)
+  const plain = usePlainApp(store)
 
   test('answers the next pair as login does; the spent token revokes the family', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const first = await registerNew(app)
     const answer = await post(app, 'refresh', undefined, bearer(first.refresh))
     expect(answer.status).toBe(200)
@@ -377,7 +379,7 @@ describeOnStore('refresh', (backend) => {
 
   test('with a spent token ends the access tokens of the family too, in other processes as well', async () => {
     const settings = { rateLimits: 'off' } as const
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const other = await buildTestApp({ store: store(), settings })
     const first = await registerNew(app)
     const second = toSession(await post(app, 'refresh', undefined, bearer(first.refresh)))
@@ -390,7 +392,7 @@ describeOnStore('refresh', (backend) => {
   })
 
   test('with a spent token, and logout, end access tokens for processes that start later', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const [reused, loggedOut, standing] = [
       await registerNew(app),
       await registerNew(app),
@@ -407,7 +409,7 @@ describeOnStore('refresh', (backend) => {
   })
 
   test('may have ended a family of which a process that starts cannot read yet: no session is let in until it can', async () => {
-    const { access } = await registerNew(await buildTestApp({ store: store() }))
+    const { access } = await registerNew(plain())
     let isAway = true
     const restarted = await buildTestApp({
       settings: { rateLimits: 'off' },
@@ -441,7 +443,7 @@ describeOnStore('refresh', (backend) => {
   })
 
   test('of one login leaves the family of another alone', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const email = newEmail()
     const one = await registerNew(app, email)
     const other = toSession(await post(app, 'login', { email, password: PASSWORD }))
@@ -461,7 +463,7 @@ describeOnStore('refresh', (backend) => {
   })
 
   test('takes no access token, and no token that was changed or made up', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const { access, refresh } = await registerNew(app)
     const [family = '', random = '', kid = '', signature = ''] = refresh.split('.')
     for (const token of [

@@ -4,13 +4,14 @@ import { createInvite, sql } from '@parallax/store'
 import { useStore } from '@parallax/store/testing'
 import { describe, expect, test } from 'vitest'
 import { toTokenHash } from '../../access/random-token.ts'
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { buildTestApp, type TestApp, usePlainApp } from '../../testing/build-test-app.ts'
 import type { Answer } from '../../testing/check-answer.ts'
 import { bearer, makeKey, registerAccount } from '../../testing/credentials.ts'
 import { openMailbox } from '../../testing/read-mail.ts'
 import { createTestWallet } from '../../testing/sign-in-wallet.ts'
 
 const store = useStore()
+const plain = usePlainApp(store)
 const PASSWORD = 'correct horse battery'
 const NEXT = 'another horse battery'
 const T0 = Date.UTC(2026, 10, 15)
@@ -131,7 +132,7 @@ describe('an email', () => {
   })
 
   test('is changed at once where no mail is sent, and is not confirmed then', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const { email, access } = await register(app)
     const next = `${randomUUID()}@example.com`
     const payload = { email: next, password: PASSWORD }
@@ -155,7 +156,7 @@ describe('an email', () => {
 
 describe('a password', () => {
   test('is changed with the one before, and ends every other session', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const one = await register(app)
     const other = JSON.parse(
       (await send(app, 'POST', 'login', { payload: { email: one.email, password: PASSWORD } })).body,
@@ -241,7 +242,7 @@ describe('sessions', () => {
   })
 
   test('of another account, or a wallet, are not ended; a wallet ends its own', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const [one, other] = [await registerAccount(app), await registerAccount(app)]
     const wallet = { cookie: await createTestWallet(app).signIn() }
     const listOf = async (headers: Headers) =>
@@ -276,7 +277,7 @@ describe('sessions', () => {
   })
 
   test('are ended by the refresh token alone, as a bearer or a cookie, and not from another site', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     for (const show of [
       (token: string): Headers => bearer(token),
       (token: string): Headers => ({ cookie: `parallax_refresh=${token}` }),
@@ -295,7 +296,7 @@ describe('sessions', () => {
   })
 
   test('of which a refresh token came twice leave an event', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const { email, refresh } = await register(app)
     for (let times = 0; times < 2; times += 1)
       await send(app, 'POST', 'refresh', { headers: bearer(refresh) })
@@ -346,7 +347,7 @@ describe('an account', () => {
   }
 
   test('is deleted with everything that is its own, by its password alone, and nothing else is', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const [one, other] = [await register(app), await registerAccount(app)]
     const [keyId, otherKeyId] = [await fill(app, one.access), await fill(app, other.access)]
     expect(Object.keys(await countRows([one.id, keyId])).length).toBeGreaterThanOrEqual(9)
@@ -363,7 +364,7 @@ describe('an account', () => {
   })
 
   test('of a wallet is deleted by naming its address', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const wallet = createTestWallet(app)
     const headers = { cookie: await wallet.signIn() }
     const remove = async (address: string) =>
@@ -374,7 +375,7 @@ describe('an account', () => {
   })
 
   test('is downloaded whole, without a secret', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const { id, email, access, refresh } = await registerAccount(app)
     const keyId = await fill(app, access)
     const answer = await send(app, 'GET', 'me/data', { headers: bearer(access) })
@@ -439,7 +440,7 @@ describe('to sign up', () => {
   })
 
   test('is for nobody where it is closed, wallets included; who has an account signs in', async () => {
-    const open = await buildTestApp({ store: store() })
+    const open = plain()
     const known = createTestWallet(open)
     await known.signIn()
     const { email } = await register(open)

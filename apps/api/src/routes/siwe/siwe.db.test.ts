@@ -5,7 +5,7 @@ import { SIWE_NONCE_MS, WALLET_SESSION_MS } from '@parallax/domain'
 import { sql } from '@parallax/store'
 import { describeOnStore, useStore } from '@parallax/store/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { buildTestApp, type TestApp, usePlainApp } from '../../testing/build-test-app.ts'
 import type { Answer } from '../../testing/check-answer.ts'
 import { createTestWallet, readSetCookie, type TestWallet } from '../../testing/sign-in-wallet.ts'
 
@@ -35,6 +35,7 @@ function expectRefused(answer: Answer, text: string): void {
 
 describeOnStore('wallet sign-in', (backend) => {
   const store = useStore(backend)
+  const plain = usePlainApp(store)
 
   test('opens a session of 24 hours, for the same account every time', async () => {
     let nowMs = T0
@@ -80,7 +81,7 @@ describeOnStore('wallet sign-in', (backend) => {
   })
 
   test('of the same signed message many times at once, one is taken, and none later', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const wallet = createTestWallet(app)
     const { nonce, cookie } = await wallet.askNonce()
     const message = wallet.writeMessage(nonce)
@@ -122,7 +123,7 @@ describeOnStore('wallet sign-in', (backend) => {
   })
 
   test('logout ends the session at once', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const cookie = await createTestWallet(app).signIn()
     expect((await me(app, cookie)).status).toBe(200)
     const logout = await app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: { cookie } })
@@ -144,6 +145,7 @@ describeOnStore('wallet sign-in', (backend) => {
 
 describe('wallet sign-in refuses', () => {
   const store = useStore()
+  const plain = usePlainApp(store)
 
   test.each([
     ['another domain', { domain: 'evil.example' }, 'another domain'],
@@ -202,13 +204,13 @@ describe('wallet sign-in refuses', () => {
   })
 
   test('a nonce as a session', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const { cookie } = await createTestWallet(app).askNonce()
     expect((await me(app, cookie)).status).toBe(401)
   })
 
   test('a changed message, a changed signature, and the signature of another wallet', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const [wallet, other] = [createTestWallet(app), createTestWallet(app)]
     const { nonce, cookie } = await wallet.askNonce()
     const signature = await wallet.account.signMessage({ message: wallet.writeMessage(nonce) })
@@ -231,7 +233,7 @@ describe('wallet sign-in refuses', () => {
   })
 
   test('what cannot be a signature or a message at all; what is no text is 400', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const wallet = createTestWallet(app)
     const sign = (message: string) => wallet.account.signMessage({ message })
     const forgeries = [() => 'garbage', () => '', () => '0xgg', (signature: string) => signature.slice(2)]
@@ -263,7 +265,7 @@ describe('wallet sign-in refuses', () => {
   })
 
   test('a nonce that came in a message that was refused', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const wallet = createTestWallet(app)
     const { nonce, cookie } = await wallet.askNonce()
     const message = wallet.writeMessage(nonce)
@@ -295,7 +297,7 @@ describe('wallet sign-in refuses', () => {
   })
 
   test('a request that comes from another site', async () => {
-    const app = await buildTestApp({ store: store() })
+    const app = plain()
     const wallet = createTestWallet(app)
     const { nonce, cookie } = await wallet.askNonce()
     const message = wallet.writeMessage(nonce)
