@@ -26,7 +26,10 @@ export const pythonMissing: string | null =
     : null
 
 function findPython(paths: readonly string[]): Python | null {
-  const code = `import sys, os, ${NEEDED}; print(sys.executable); print(os.path.dirname(os.path.dirname(httpx.__file__)))`
+  // Found, not imported: to import pandas takes a second.
+  const code = `import sys, os; from importlib.util import find_spec
+places = [find_spec(name).origin for name in '${NEEDED}'.split(',')]
+print(sys.executable); print(os.path.dirname(os.path.dirname(places[0])))`
   for (const path of paths) {
     try {
       const printed = execFileSync(path, ['-c', code], {
