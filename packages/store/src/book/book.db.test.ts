@@ -353,6 +353,20 @@ describeBackends('books', (backend) => {
     expect(await findBook()).not.toBeNull()
   })
 
+  test('that are all kept fresh wake nobody when it is looked for cold ones', async () => {
+    const heard: string[] = []
+    const listening = store().listen('change', {
+      onNotice: (payload) => heard.push(payload),
+      onListening: () => heard.push('(listening)'),
+      onLost: () => {},
+    })
+    onTestFinished(() => listening.close())
+    await vi.waitFor(() => expect(heard).toEqual(['(listening)']))
+    expect(await dropColdBooks(store(), POLYMARKET, at(100))).toEqual([])
+    await store().run(sql`select pg_notify('change', 'after it')`)
+    await vi.waitFor(() => expect(heard).toEqual(['(listening)', 'after it']))
+  })
+
   test('are read of open hot listings, nearest to an edge first, as many as are asked for', async () => {
     const mirror = makeMarket({
       platformMarketId: 'mirror',

@@ -1,4 +1,4 @@
-import { sql, unprepared } from '../sql.ts'
+import { fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
@@ -11,17 +11,20 @@ export async function dropColdBooks(
   platformId: string,
   before: Date,
 ): Promise<readonly string[]> {
+  const cold = fragment`
+    from book join platform_market as market on market.id = book.market_id
+    where market.platform_id = ${platformId}
+      and (
+        market.status <> 'open' or book.fetched_at < ${before}::timestamptz
+        or not exists (select from hot_market where hot_market.market_id = book.market_id)
+      )`
+  // To drop none would still wake everybody who follows the changes.
+  const { isAny } = await database.get(sql<{ isAny: boolean }>`select exists (select ${cold}) as "isAny"`)
+  if (!isAny) return []
   const rows = await database.many(
     unprepared(sql<{ marketId: string }>`
     with cold as (
-      select book.market_id
-      from book join platform_market as market on market.id = book.market_id
-      where market.platform_id = ${platformId}
-        and (
-          market.status <> 'open' or book.fetched_at < ${before}::timestamptz
-          or not exists (select from hot_market where hot_market.market_id = book.market_id)
-        )
-      for update of market skip locked
+      select book.market_id ${cold} for update of market skip locked
     ), dropped as (
       delete from book using cold where book.market_id = cold.market_id returning book.market_id
     ), relisted as (
