@@ -1,45 +1,44 @@
+const FIRST_SIZE = 4
+
 /** Numbered lists of positions, to which one can append: typed arrays that grow by half. */
 export class PositionLists {
-  readonly #lists: (Int32Array | undefined)[]
-  readonly #lengths: Int32Array
+  /** Sparse: as long as few numbers are in use, the others take no memory. */
+  readonly #lists: Int32Array[] = []
 
-  constructor(count: number) {
-    this.#lists = new Array(count)
-    this.#lengths = new Int32Array(count)
-  }
-
-  lengthOf(list: number): number {
-    return this.#lengths[list] ?? 0
-  }
-
-  /** Only as many as its length are positions; undefined for a list that never had one. */
+  /** Its length, and then so many positions; undefined for a list that never had one. */
   get(list: number): Int32Array | undefined {
     return this.#lists[list]
   }
 
   append(list: number, position: number): void {
-    const length = this.lengthOf(list)
     let positions = this.#lists[list]
-    if (positions === undefined || length === positions.length) {
-      const larger = new Int32Array(Math.max(4, Math.ceil(length * 1.5)))
+    const length = positions === undefined ? 0 : lengthOf(positions)
+    if (positions === undefined || length + 1 === positions.length) {
+      const larger = new Int32Array(1 + Math.max(FIRST_SIZE, Math.ceil(length * 1.5)))
       if (positions !== undefined) larger.set(positions)
       positions = larger
       this.#lists[list] = larger
     }
-    positions[length] = position
-    this.#lengths[list] = length + 1
+    positions[length + 1] = position
+    positions[0] = length + 1
   }
 
   /** Gives every position its new number, and drops those that have none, which is -1. */
   renumber(moved: Int32Array): void {
-    for (const [list, positions] of this.#lists.entries()) {
-      if (positions === undefined) continue
+    this.#lists.forEach((positions, list) => {
       const living = positions
-        .subarray(0, this.lengthOf(list))
+        .subarray(1, 1 + lengthOf(positions))
         .map((position) => moved[position] ?? -1)
         .filter((position) => position >= 0)
-      this.#lists[list] = living
-      this.#lengths[list] = living.length
-    }
+      const renumbered = new Int32Array(1 + living.length)
+      renumbered[0] = living.length
+      renumbered.set(living, 1)
+      this.#lists[list] = renumbered
+    })
   }
+}
+
+/** Of a list as `get` answers it. */
+export function lengthOf(positions: Int32Array): number {
+  return positions[0] ?? 0
 }

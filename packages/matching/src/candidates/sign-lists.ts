@@ -1,7 +1,7 @@
 import { countCommon, type Embedding, SIGNS } from '../embedding/embedding.ts'
 import { findCentre } from '../embedding/find-centres.ts'
 import type { Best } from './best.ts'
-import { PositionLists } from './position-lists.ts'
+import { lengthOf, PositionLists } from './position-lists.ts'
 
 /** A search weighs so many listings at most, which bounds what it costs among any number. */
 const MOST_WEIGHED = 1_000
@@ -12,12 +12,11 @@ const FIRST_SIZE = 1024
 /** The signs of listings, in a list for each centre of the embedding: a listing is in that of its nearest. 13 bytes a listing. */
 export class SignLists {
   readonly #centres: Int32Array
-  readonly #lists: PositionLists
+  readonly #lists = new PositionLists()
   #signs = new Int32Array(FIRST_SIZE * SIGNS)
 
   constructor({ centres }: Embedding) {
     this.#centres = centres
-    this.#lists = new PositionLists(centres.length / SIGNS)
   }
 
   add(position: number, signs: Int32Array): void {
@@ -43,10 +42,10 @@ export class SignLists {
       if (list === null) return
       const positions = this.#lists.get(list)
       if (positions === undefined) continue
-      const length = this.#lists.lengthOf(list)
-      const first = Math.max(0, length - left)
-      left -= length - first
-      for (let at = length - 1; at >= first; at -= 1) {
+      const length = lengthOf(positions)
+      const taken = Math.min(length, left)
+      left -= taken
+      for (let at = length; at > length - taken; at -= 1) {
         const position = positions[at] ?? 0
         const common = countCommon(signs, all, position)
         if (common < floor) continue

@@ -1,6 +1,5 @@
 import type { Best } from './best.ts'
-import { PositionLists } from './position-lists.ts'
-import { BUCKETS } from './terms.ts'
+import { lengthOf, PositionLists } from './position-lists.ts'
 
 /**
  * A search follows its terms, the rarest first, until it has met so many listings. The common terms that are left would take
@@ -14,7 +13,7 @@ const NORMS = Float32Array.from({ length: MOST_TERMS + 1 }, (_, size) => Math.sq
 
 /** For each term the listings that have it: the nearest share the most and the rarest terms. About 0.5 kB a listing. */
 export class TermLists {
-  readonly #lists = new PositionLists(BUCKETS)
+  readonly #lists = new PositionLists()
   /** How many terms each listing has. */
   #sizes = new Uint8Array(FIRST_SIZE)
   #scores = new Float32Array(FIRST_SIZE)
@@ -46,14 +45,12 @@ export class TermLists {
     const touched = this.#touched
     let count = 0
     let met = 0
-    for (const term of terms.toSorted((a, b) => this.#lists.lengthOf(a) - this.#lists.lengthOf(b))) {
-      const length = this.#lists.lengthOf(term)
-      const list = this.#lists.get(term)
-      if (list === undefined) continue
+    for (const list of this.#listShortestFirst(terms)) {
+      const length = lengthOf(list)
       met += length
       if (met > MOST_MET && count > 0) break
       const weight = this.#weigh(length)
-      for (let at = 0; at < length; at += 1) {
+      for (let at = 1; at <= length; at += 1) {
         const position = list[at] ?? 0
         const score = scores[position] ?? 0
         if (score === 0) {
@@ -64,6 +61,15 @@ export class TermLists {
       }
     }
     return touched.subarray(0, count)
+  }
+
+  #listShortestFirst(terms: Int32Array): Int32Array[] {
+    const lists: Int32Array[] = []
+    for (const term of terms) {
+      const list = this.#lists.get(term)
+      if (list !== undefined) lists.push(list)
+    }
+    return lists.sort((a, b) => lengthOf(a) - lengthOf(b))
   }
 
   /** Puts the scores back to 0 on its way: what costs here is reaching them. */

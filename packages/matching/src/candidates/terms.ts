@@ -1,7 +1,7 @@
 import type { Slots, Subject } from '../slots/slots.ts'
 
 /** Terms are hashed into this many buckets; a collision costs a little rank and nothing else. */
-export const BUCKETS = 1 << 20
+const BUCKETS = 1 << 20
 
 const GRAM = 4
 

@@ -48,15 +48,15 @@ export function refusalFor(fault: Fault): SentAnswer | null {
   }
 }
 
-/** A real answer as a fault spoils it. `previous` is what the same path answered before the fault. */
-export function spoil(fault: Fault, answer: WireAnswer, previous: SentAnswer | null): SentAnswer {
+/** A real answer as a fault spoils it. `repeat` makes what the same path answered before the fault. */
+export function spoil(fault: Fault, answer: WireAnswer, repeat: () => SentAnswer | null): SentAnswer {
   const sent = toSent(answer)
   const isJson = sent.contentType.includes('json')
   switch (fault.fault) {
     case 'truncated':
       return { ...sent, text: sent.text.slice(0, Math.floor(sent.text.length * 0.6)) }
     case 'repeated_page':
-      return previous ?? sent
+      return repeat() ?? sent
     case 'bad_row':
       return isJson ? toSent({ ...answer, body: spoilRow(answer.body) }) : sent
     case 'empty_list':

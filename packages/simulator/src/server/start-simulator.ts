@@ -28,6 +28,12 @@ export interface Simulator {
   close(): Promise<void>
 }
 
+/** The last request for a page that no fault spoilt, and the world's time of its answer. */
+interface LastRequest {
+  readonly request: WireRequest
+  readonly nowMs: number
+}
+
 function send(response: ServerResponse, answer: SentAnswer): void {
   response.writeHead(answer.status, { ...answer.headers, 'content-type': answer.contentType })
   response.end(answer.text)
@@ -39,7 +45,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const wires = new Map<string, WireVenue>(options.wires.map((wire) => [wire.slug, wire]))
   const faults = new FaultBoard(options.clock)
   const requests = new Map<Slug, number>()
-  const previous = new Map<string, SentAnswer>()
+  const last = new Map<string, LastRequest>()
   const contextOf = (slug: Slug, fault?: Fault | null): WireContext => ({
     world,
     nowMs: () => faults.nowMs(slug, fault === undefined ? faults.find(slug) : fault),
@@ -59,10 +65,17 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     const isStill = fault?.fault === 'frozen_prices'
     const answer = wire.handle(request, isStill ? { world, nowMs: () => frozenMs } : context)
     const page = `${wire.slug}/${request.role}${request.path}`
-    if (fault) return spoil(fault, answer, previous.get(page) ?? null)
-    const sent = toSent(answer)
-    previous.set(page, sent)
-    return sent
+    if (fault) return spoil(fault, answer, () => repeat(wire, page))
+    last.set(page, { request, nowMs: context.nowMs() })
+    return toSent(answer)
+  }
+
+  /** What the page answered before, made again: to keep all answers would take more memory than the world. */
+  function repeat(wire: WireVenue, page: string): SentAnswer | null {
+    const before = last.get(page)
+    return before === undefined
+      ? null
+      : toSent(wire.handle(before.request, { world, nowMs: () => before.nowMs }))
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -28,11 +28,11 @@ export function unscramble(scrambled: number, key: number): number {
   return (Math.imul(x, INVERSE_A) ^ key) >>> 0
 }
 
-const HEX = Array.from({ length: 65_536 }, (_, i) => i.toString(16).padStart(4, '0'))
+const HEX = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'))
 
-/** 32 bits as 8 hex digits; two look-ups, since a page needs thousands of them. */
+/** 32 bits as 8 hex digits; looked up, since a page needs thousands of them. */
 function word(value: number): string {
-  return `${HEX[value >>> 16]}${HEX[value & 0xffff]}`
+  return `${HEX[value >>> 24]}${HEX[(value >>> 16) & 0xff]}${HEX[(value >>> 8) & 0xff]}${HEX[value & 0xff]}`
 }
 
 /** Hex digits that a seed and a number decide; a multiple of 8 of them. */
