@@ -14,13 +14,14 @@ export interface ServiceProcess {
   stop(): Promise<void>
 }
 
-/** As `npm start` and `npm run demo` have it. */
+/** As `npm start` and `npm run demo` have them. */
 const MEMORY = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '32768' }
 
-/** The command line's own `demo` or `start`, on a free port with a folder of its own, once it listens. */
+/** The command line's own `demo` or `start`, on a free port with a folder of its own, once it listens. `flags` are those of Node.js. */
 export async function startService(
   command: string,
   settings: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
 ): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'parallax-bench-'))
   const env = {
@@ -31,7 +32,10 @@ export async function startService(
     ...MEMORY,
     ...settings,
   }
-  const child = spawn(process.execPath, [MAIN, command], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...flags, MAIN, command], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const exited = once(child, 'exit')
   let url = ''
   for await (const line of createInterface({ input: child.stdout })) {

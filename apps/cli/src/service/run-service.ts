@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import { type EmbeddedStore, isEmbedded, type Mode, type Store } from '@parallax/store'
 import { type Logger, pino } from 'pino'
@@ -6,6 +7,7 @@ import type { VenueHosts } from '../config/parse-setting.ts'
 import { type Config, SETTINGS } from '../config/settings.ts'
 import { DEMO_ACCOUNT } from '../demo/demo-account.ts'
 import { furnishDemoAccount, openDemoAccount } from '../demo/furnish-demo-account.ts'
+import { HeapSaver } from '../demo/heap-saver.ts'
 import { watchVisitors } from '../demo/watch-visitors.ts'
 import { openControlSocket } from './control-socket.ts'
 import { openMetricsPort } from './metrics-port.ts'
@@ -14,7 +16,7 @@ import { readProcessMetrics } from './process-metrics.ts'
 import { serveApi } from './serve-api.ts'
 import { Shutdown } from './shutdown.ts'
 import { startNotice } from './start-notice.ts'
-import { startPipeline } from './start-pipeline.ts'
+import { type RunningPipeline, startPipeline } from './start-pipeline.ts'
 import { toControlTasks } from './store-tasks.ts'
 
 export interface Service {
@@ -52,11 +54,7 @@ export async function runService(service: Service, given: Config): Promise<void>
       : null
     port?.serve(api === null ? await addNodeMetrics(moreMetrics) : api.metrics)
     const address = api?.address ?? null
-    if (service.mode === 'demo' && api !== null && pipeline !== null)
-      watchVisitors(api.server, {
-        onCome: () => pipeline.tell('resume'),
-        onLeave: () => pipeline.tell('rest'),
-      })
+    if (service.mode === 'demo' && api !== null && pipeline !== null) restUnseen(api.server, pipeline)
     const simulator = findSimulator(service, hosts)
     if (service.mode === 'demo' && service.worker && address !== null)
       await furnishDemo({ address, simulator, store, logger, shutdown })
@@ -67,6 +65,21 @@ export async function runService(service: Service, given: Config): Promise<void>
     await shutdown.run()
     throw cause
   }
+}
+
+/** The demo rests, and takes little memory, while nobody looks. */
+function restUnseen(server: Server, pipeline: RunningPipeline): void {
+  const heap = new HeapSaver()
+  watchVisitors(server, {
+    onCome() {
+      pipeline.tell('resume')
+      heap.end()
+    },
+    onLeave() {
+      pipeline.tell('rest')
+      heap.begin()
+    },
+  })
 }
 
 /** Memory, processor time and the like of a process that has no API, which has them of itself. */
