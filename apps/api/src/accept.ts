@@ -1,6 +1,6 @@
 /**
- * Says whether an Accept header lets `mediaType` pass (RFC 9110, 12.5.1): the most specific range that matches decides,
- * and quality 0 excludes. Parameters other than `q` are passed over. A header without any range asks for nothing.
+ * Returns whether an Accept header allows `mediaType` (RFC 9110, 12.5.1). The most specific matching range decides,
+ * and quality 0 excludes. Parameters other than `q` are ignored. A header without any range accepts everything.
  */
 export function isAccepted(header: string, mediaType: string): boolean {
   const [type = ''] = mediaType.split('/')

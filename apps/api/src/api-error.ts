@@ -1,15 +1,18 @@
 import { DEFAULT_HTTP_STATUS, type ErrorCode } from '@parallax/contract'
 
 export interface ApiErrorOptions {
-  /** A status more fitting than the default one of the code, such as 405 for an INVALID_REQUEST. */
+  /** Overrides the default status of the code, such as 405 for an INVALID_REQUEST. */
   readonly httpStatus?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly cause?: unknown
-  /** What the log says; the caller never sees it. Without it the log has the caller's text. */
+  /** Written to the log and never sent to the caller. Without it, the log has the caller's message. */
   readonly logMessage?: string
 }
 
-/** An answer that refuses or fails. `callerMessage` goes out in the envelope; `message` and `cause` only to the log. */
+/**
+ * A response that refuses or fails. `callerMessage` is sent in the envelope; `message` and `cause` go only to the
+ * log.
+ */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly callerMessage: string

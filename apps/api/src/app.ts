@@ -170,76 +170,76 @@ import { findQuestionHead } from './web/question-head.ts'
 import { findWebPage, type WebOptions, web } from './web/web.ts'
 
 export interface AppSettings {
-  /** The address people use, such as `https://parallax.example`; null when nobody said. */
+  /** The address people use, such as `https://parallax.example`; null when it is not configured. */
   readonly publicUrl: string | null
-  /** Whose forwarding headers are believed: nobody's, those of the last `number` hops, or those of these addresses. */
+  /** Whose forwarding headers are trusted: none, those of the last `number` hops, or those of these addresses. */
   readonly trustProxy: false | number | readonly string[]
-  /** Origins whose pages may call with credentials. */
+  /** Origins whose pages may send requests with credentials. */
   readonly corsOrigins: readonly string[]
-  /** Who may read /metrics on the main port; nobody does where a proxy is trusted. */
+  /** Who may read /metrics on the main port. It is not served there when a proxy is trusted. */
   readonly metrics: 'loopback' | 'open' | 'off'
   readonly rateLimits: 'on' | 'off'
-  /** Who may make an account. */
+  /** Who may create an account. */
   readonly signUp: SignUpMode
-  /** Ethereum JSON-RPC that contract wallets are checked with; null where they cannot sign in. */
+  /** Ethereum JSON-RPC endpoint that checks contract wallets; null when they cannot sign in. */
   readonly rpcUrl: string | null
-  /** How long a client may take to send a request, and a handler to answer it. */
+  /** How long a client may take to send a request, and a handler to respond. */
   readonly requestTimeoutMs?: number
-  /** How often streams are looked after. */
+  /** How often streams are maintained. */
   readonly streamTimes?: Partial<StreamTimes>
-  /** How many streams this process takes. */
+  /** How many streams this process accepts. */
   readonly streamLimits?: StreamLimits
 }
 
 export interface AppOptions {
   readonly store: Store
-  /** How long a request waits for the database before it is answered 503; without it, for as long as a statement may take. */
+  /** How long a request waits for the database before it gets a 503. By default, as long as a statement may take. */
   readonly databaseTimeoutMs?: number
   readonly limiter: RateLimiter
-  /** Counts failed guesses of passwords. */
+  /** Counts failed password attempts. */
   readonly guesses: GuessCounter
-  /** Hashes passwords until whoever gave it closes it; without it, the application has its own. */
+  /** Hashes passwords; the caller closes it. By default the application creates its own. */
   readonly passwords?: Passwords | undefined
-  /** Counts the streams of accounts over all processes; without it each process counts by itself. */
+  /** Counts the streams of each account across all processes. Without it, each process counts its own. */
   readonly streamSlots?: StreamSlots | null
-  /** How late this process is with its work, in milliseconds; another one lets tests say. */
+  /** How far the event loop of this process lags, in milliseconds. Tests replace it. */
   readonly lagMs?: () => number
   /** Resolves when Redis answers; null when the service runs without Redis. */
   readonly pingRedis: (() => Promise<void>) | null
-  /** Whether rate limits are counted in this process alone because Redis is away; null without Redis. */
+  /** Whether rate limits are counted in this process alone because Redis is unavailable; null without Redis. */
   readonly isRedisAway?: (() => boolean) | null
-  /** What else the process tells Prometheus. */
+  /** Further metrics of the process, for Prometheus. */
   readonly moreMetrics?: () => Promise<string>
-  /** Sign sessions and seal what is secret of channels; the same in every process of the installation. */
+  /** They sign sessions and encrypt the secrets of channels. They are the same in every process of the installation. */
   readonly secrets: Secrets
-  /** Writes to notification channels. */
+  /** Sends to notification channels. */
   readonly notifier: Notifier
   readonly logger: Logger
   readonly settings: AppSettings
-  /** How the matcher's model does on judged pairs; without it that part of /api/v1/matching/quality is null. */
+  /** How the matcher's model performs on judged pairs. Without it, that part of /api/v1/matching/quality is null. */
   readonly modelQuality?: ModelQuality
-  /** What venues ask of a trade and allow. */
+  /** What each venue requires of a trade, and what it allows. */
   readonly rules: VenueRules
-  /** Whom the wallet tracker asks; the others are told to be off. */
+  /** The venues that the wallet tracker queries. The others are reported as off. */
   readonly venues?: readonly AccountVenue[]
-  /** The web app; without it the address leads to the reference. */
+  /** The web app. Without it, the root address redirects to the API reference. */
   readonly web?: WebOptions
-  /** Resolves after so many milliseconds; another one lets tests say when the tracker has waited enough. */
+  /** Resolves after this many milliseconds. Tests replace it to decide when the tracker has waited long enough. */
   readonly wait?: (ms: number) => Promise<void>
   /** The clock, in Unix milliseconds. */
   readonly now: () => number
 }
 
 export interface App extends FastifyInstance {
-  /** Tells callers that it is about to close, and serves them still. */
+  /** Announces to callers that the server is about to close. It still serves them. */
   beginClosing(): void
-  /** All metrics of the process, in Prometheus' text format. */
+  /** All metrics of the process, in the Prometheus text format. */
   metricsText(): Promise<string>
 }
 
 const DEFAULT_REQUEST_TIMEOUT_MS = 30_000
 
-/** Builds the API. It does not listen, and routes can still be added until it is asked to or is first injected. */
+/** Builds the API. It does not listen yet. Routes can be added until it listens or gets its first injected request. */
 export async function buildApp(given: AppOptions): Promise<App> {
   const { settings, databaseTimeoutMs } = given
   const options =
@@ -321,7 +321,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
       },
     },
     serverFactory: (listener) => createServer(answerEarly(listener), { requestTimeoutMs, Response }),
-    // plugins/connection-errors.ts answers these
+    // plugins/connection-errors.ts handles these.
     clientErrorHandler: () => {},
   })
   app.log = options.logger
@@ -511,7 +511,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
     isRedisAway: options.isRedisAway ?? null,
     more: options.moreMetrics ?? (async () => ''),
   }
-  // A proxy that is trusted and says nothing cannot be told from somebody on this machine.
+  // When a trusted proxy sends no forwarding header, its requests look like requests from this machine.
   if (settings.metrics !== 'off' && settings.trustProxy === false)
     await getMetrics(app, { ...metricsParts, readers: settings.metrics, hostCheck: new HostCheck(null) })
   app.decorate('metricsText', () => readMetrics(metricsParts))

@@ -8,13 +8,14 @@ import { joinBody } from './join-body.ts'
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
-/** A response that carries the constant headers, or those of what may be framed. */
+/** A response that carries the constant headers, or those of a page that may be framed. */
 export type ConstantResponse = ServerResponse & { isFramed?: boolean | undefined }
 
 /**
- * Makes the class of responses that all carry the same headers, except where an answer sets one of them itself. They
- * are copied from a list that is made once: set one by one through Fastify, eleven headers were a
- * large part of what a cheap route costs. A short text goes out in one piece with them. `framed` are those of an answer that says so.
+ * Creates a response class whose responses all carry the same headers, unless a response sets one of them itself. The
+ * headers are copied from a list that is built once: setting eleven headers one by one through Fastify was a large
+ * part of the cost of a cheap route. A short body is sent in one write with the headers. `framed` are the headers of
+ * responses that set `isFramed`.
  */
 export function withConstantHeaders(
   constant: Readonly<Record<string, string>>,
@@ -25,7 +26,7 @@ export function withConstantHeaders(
   const framedList = Object.entries(framed).flat()
 
   return class<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-    /** Of the body, as the answer says it; a text that has as many characters is ASCII. */
+    /** Content length of the body. If it equals the number of characters, the text is ASCII. */
     declare bodyBytes: number | undefined
     declare isFramed: boolean | undefined
 

@@ -6,22 +6,25 @@ import { isPlainRequest } from './plain-request.ts'
 interface EarlyHealthOptions {
   readonly securityHeaders: Readonly<Record<string, string>>
   readonly nextRequestId: () => string
-  /** Names and values of the rate-limit headers of a caller, without counting a request; null when they are not known at once. */
+  /**
+   * Names and values of a caller's rate-limit headers, without counting a request; null when they are not available
+   * synchronously.
+   */
   readonly rateHeaders: (address: string) => readonly string[] | null
   readonly series: RouteSeries
-  /** Whether the application is closing: its answers then close their connections. */
+  /** Whether the application is closing. Its responses then close their connections. */
   readonly isClosing: () => boolean
 }
 
 export const HEALTH: Health = { status: 'ok', service: SERVICE, version: API_VERSION }
 
 const BODY = JSON.stringify(HEALTH)
-/** As probes and load balancers write them. A request with any other header is the application's. */
+/** The headers that probes and load balancers send. A request with any other header goes to the application. */
 const PLAIN_HEADERS = new Set(['host', 'user-agent', 'connection', 'accept'])
 
 /**
- * Answers a plain `GET /health` before the application sees it, with the very answer the application gives: it is asked
- * every few seconds for the whole life of a process, and routing it was two thirds of what it costs.
+ * Answers a plain `GET /health` before the application sees it, with exactly the response the application would give.
+ * Probes call it every few seconds for the whole life of a process, and routing was two thirds of its cost.
  */
 export function withEarlyHealth(
   listener: RequestListener,
@@ -53,7 +56,7 @@ export function withEarlyHealth(
   }
 }
 
-/** Whoever probes a process names it by its address. */
+/** Probes address a process by its IP address, so any host is accepted. */
 const isAnyHost = () => true
 
 function isPlain(request: IncomingMessage): boolean {

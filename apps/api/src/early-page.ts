@@ -27,15 +27,18 @@ interface EarlyPageOptions {
   readonly httpMetrics: HttpMetrics
   readonly securityHeaders: Readonly<Record<string, string>>
   readonly nextRequestId: () => string
-  /** Whether pages of other origins may call: answers then say that they depend on the origin. */
+  /** Whether pages of other origins may call. Responses then carry `Vary: Origin`. */
   readonly variesByOrigin: boolean
-  /** Whether the application is closing: its answers then close their connections. */
+  /** Whether the application is closing. Its responses then close their connections. */
   readonly isClosing: () => boolean
   /** Whether a request may name this host. */
   readonly isOwnHost: (host: string) => boolean
 }
 
-/** What browsers and programs send with a GET. Of these, what changes the answer is read here; any other is the application's. */
+/**
+ * What browsers and programs send with a GET. Those that change the response are read here. A request with any other
+ * header goes to the application.
+ */
 const PLAIN_HEADERS = new Set([
   'accept',
   'accept-encoding',
@@ -60,9 +63,10 @@ const PLAIN_HEADERS = new Set([
 ])
 
 /**
- * Answers a page that lies ready before the application sees the request, with the very answer the application gives: to
- * route it and to run all hooks was more than half of what it costs. What is not plain (a page that was not made yet, a refusal, a
- * credential that has to be looked up, a count shared with other processes) is the application's.
+ * Answers a request for a cached page before the application sees it, with exactly the response the application would
+ * give: routing and running all hooks was more than half of the cost. Everything that is not plain goes to the
+ * application: a page that is not cached yet, a refusal, a credential that has to be looked up, a count shared with
+ * other processes.
  */
 export function withEarlyPages(listener: RequestListener, options: EarlyPageOptions): RequestListener {
   const { model, rateLimits, httpMetrics, nextRequestId, isClosing, isOwnHost } = options
@@ -82,7 +86,7 @@ export function withEarlyPages(listener: RequestListener, options: EarlyPageOpti
     else httpMetrics.series('GET', known.route).observe(status, performance.now() - startMs)
   }
 
-  /** Answers the status, or null when nothing was sent. */
+  /** Returns the status, or null when nothing was sent. */
   function answer(
     known: KnownResponse,
     request: IncomingMessage,
@@ -118,7 +122,7 @@ export function withEarlyPages(listener: RequestListener, options: EarlyPageOpti
     return 200
   }
 
-  /** Who calls; null when that cannot be said at once. */
+  /** Who calls; null when that is not known synchronously. */
   function findCaller({ socket, headers }: IncomingMessage): Caller | null {
     if (headers.authorization === undefined && headers.cookie === undefined) return NOBODY
     const credential = options.credentials.read(socket, headers)

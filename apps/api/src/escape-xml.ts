@@ -6,12 +6,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** What XML 1.0 has no way to write: control characters, halves of surrogate pairs, and two that are no characters. */
+/** What XML 1.0 cannot represent: control characters, unpaired surrogates, and two noncharacters. */
 const UNWRITABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
-/** A text as it may stand in XML or HTML, in an element or in a quoted attribute: whatever a venue calls its listing. */
+/** Escapes text, such as a listing's title, for XML or HTML: for element content or a quoted attribute. */
 export function escapeXml(text: string): string {
   return text.replace(UNWRITABLE, '\ufffd').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }

@@ -1,4 +1,4 @@
-/** Whether an If-None-Match names the ETag: weak comparison (RFC 9110, 13.1.2). */
+/** Whether an If-None-Match header contains the ETag, by weak comparison (RFC 9110, 13.1.2). */
 export function hasEtag(header: string, etag: string): boolean {
   return header.split(',').some((entry) => {
     const known = entry.trim()

@@ -6,13 +6,14 @@ type Asked = Pick<IncomingMessage, 'httpVersion' | 'rawHeaders' | 'headers' | 'u
 const ABSOLUTE = /^https?:\/\/(?:[^/?#@]*@)?([^/?#]*)/i
 
 /**
- * Which hosts a request may name: that of the public address, and those of this machine. Whatever else it names is not us: a page whose
- * name was made to lead to this machine, or a proxy that passes on requests for anybody.
+ * Which hosts a request may name: the host of the public address, and those of this machine. Any other host is
+ * refused. It may come from a page whose domain was pointed at this machine (DNS rebinding), or from a proxy that
+ * forwards requests for any host.
  */
 export class HostCheck {
   readonly #publicUrl: string | null
   readonly #own: OwnHost | null
-  /** The one that was good last: most requests name the same. */
+  /** The host that was accepted last. Most requests name the same one. */
   #known: string | null = null
 
   constructor(publicUrl: string | null) {
@@ -27,13 +28,15 @@ export class HostCheck {
     return true
   }
 
-  /** What is wrong with the host that a request names, or null. Where any may be named, it has to be one at most still. */
+  /**
+   * What is wrong with the host that a request names, or null. Even where any host is allowed, only one may be named.
+   */
   findFault({ httpVersion, rawHeaders, headers, url = '' }: Asked, isAnyHost: boolean): string | null {
     if (countHosts(rawHeaders) > 1) return 'the Host header must come once'
     const { host } = headers
     if (host === undefined && httpVersion === '1.1') return 'the Host header is required'
     if (isAnyHost) return null
-    // In absolute form the target names the host, and counts more than the header.
+    // A target in absolute form names the host too, and takes precedence over the header.
     const target = ABSOLUTE.exec(url)?.[1]
     if (host !== undefined && this.isOwn(host) && (target === undefined || this.isOwn(target))) return null
     return this.#publicUrl === null
@@ -46,7 +49,7 @@ function toOwnHost({ hostname, port, protocol }: URL): OwnHost {
   return { name: hostname, port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port) }
 }
 
-/** Node keeps the first of several and says nothing of the others. */
+/** Node keeps the first of several Host headers and silently drops the others. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -3,15 +3,15 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 /** Upper bounds of the duration histogram, in milliseconds. */
 const BOUNDS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000]
 
-/** How often it is looked how late the process is: each look wakes it, and 100 a second were half of what it did when idle. */
+/** How often event-loop lag is sampled. Each sample wakes the process, and 100 a second were half of its idle load. */
 const LAG_PRECISION_MS = 100
 
-/** What one route answered to one method. */
+/** The responses of one route to one method. */
 export class RouteSeries {
   readonly method: string
   readonly route: string
   readonly statuses = new Map<number, number>()
-  /** How many answers fell under each bound and over the one before it. */
+  /** How many responses took no longer than each bound but longer than the one before it. */
   readonly durations = new Map<number, number>()
   sumMs = 0
 
@@ -32,9 +32,9 @@ export class RouteSeries {
 }
 
 /**
- * Metrics of one application: the process's own by prom-client, and what each route answered. The latter are counted
- * here because prom-client looks its labels up by text on every call: one counter and one histogram of it are a
- * large part of what a cheap route costs.
+ * Metrics of one application: those of the process, from prom-client, and the responses of each route. The latter are
+ * counted here because prom-client looks up labels by text on every call: one prom-client counter and histogram were
+ * a large part of the cost of a cheap route.
  */
 export class HttpMetrics {
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE

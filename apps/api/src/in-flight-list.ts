@@ -1,4 +1,4 @@
-/** Something that arrived and has not been dealt with, with its neighbours in the order of arrival. */
+/** Something that arrived and is still being handled, with its neighbours in order of arrival. */
 export interface InFlight<Value> {
   readonly value: Value
   /** When it arrived, on the clock of `performance.now()`. */
@@ -9,8 +9,8 @@ export interface InFlight<Value> {
 }
 
 /**
- * A list in the order of arrival from which any member can leave. Linked, because a Set has to hash its members: that
- * was the dearest step of a cheap request.
+ * A list in order of arrival from which any member can be removed. It is a linked list because a Set has to hash its
+ * members, and that was the most expensive step of a cheap request.
  */
 export class InFlightList<Value> {
   oldest: InFlight<Value> | null = null
@@ -25,7 +25,7 @@ export class InFlightList<Value> {
     return inFlight
   }
 
-  /** Does nothing when it has left already. */
+  /** Does nothing when it was already removed. */
   remove(inFlight: InFlight<Value>): void {
     if (inFlight.hasLeft) return
     inFlight.hasLeft = true
@@ -36,7 +36,7 @@ export class InFlightList<Value> {
     if (this.oldest === null) this.#onEmpty?.()
   }
 
-  /** Resolves as soon as nobody is left. */
+  /** Resolves as soon as the list is empty. */
   async waitUntilEmpty(): Promise<void> {
     if (this.oldest === null) return
     await new Promise<void>((resolve) => {

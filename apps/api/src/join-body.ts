@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** What Node keeps of a response between its head and its end; no documented name leads to it. */
+/** Undocumented fields that Node keeps on a response between its head and its end. */
 interface Unsent {
   _header: unknown
   _headerSent: unknown
@@ -8,9 +8,9 @@ interface Unsent {
 }
 
 /**
- * Puts a body of plain ASCII behind the head that is about to be sent, so that both leave in one write. Node would write the body
- * and then nothing, as two parts of one message, which is a fifth of what a short answer costs. Answers whether it did: where it
- * is not sure, nothing is changed.
+ * Appends a plain ASCII body to the head that is about to be sent, so that both leave in one write. Node would write
+ * the body and then an empty end as two parts of one message, which is a fifth of the cost of a short response.
+ * Returns whether it did. If it is not sure, it changes nothing.
  */
 export function joinBody(response: ServerResponse, body: string): boolean {
   const unsent = response as ServerResponse & Unsent

@@ -4,9 +4,8 @@ import { ApiError } from './api-error.ts'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads a request body as JSON. An empty one is undefined: whether a body is needed is for the route's schema to say.
- * Refuses what would reach further than text should: invalid UTF-8, keys that change prototypes, and characters that
- * PostgreSQL cannot store.
+ * Reads a request body as JSON. An empty body is undefined: the route's schema decides whether a body is required.
+ * Refuses invalid UTF-8, keys that change prototypes, and characters that PostgreSQL cannot store.
  */
 export function parseJsonBody(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined
@@ -45,7 +44,7 @@ function refusePrototypeKeys(value: object): void {
   }
 }
 
-/** Walks with a list of its own: a body of 64 KiB may nest deeper than the call stack. */
+/** Uses its own stack: a body of 64 KiB can nest deeper than the call stack. */
 function holdsUnstorableText(root: unknown): boolean {
   const pending: unknown[] = [root]
   while (pending.length > 0) {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether it is a GET with nothing in it but headers of these names (in lower case), with one Host, which is good. Names are
- * read raw, as their senders spell them: to parse the headers costs more.
+ * Whether the request is a GET with headers of these names only (in lower case), and with exactly one valid Host.
+ * Names are read raw, as the sender spelled them, because parsing the headers costs more.
  */
 export function isPlainRequest(
   { method, httpVersion, rawHeaders }: Pick<IncomingMessage, 'method' | 'httpVersion' | 'rawHeaders'>,

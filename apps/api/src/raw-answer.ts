@@ -1,7 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import type { ApiError } from './api-error.ts'
 
-/** Writes a whole HTTP answer as bytes, for a connection whose request never became one. It closes the connection. */
+/**
+ * Writes a whole HTTP response as bytes, for a connection that sent no valid request. The response closes the
+ * connection.
+ */
 export function toRawAnswer(error: ApiError, headers: Readonly<Record<string, string>>): string {
   const body = JSON.stringify({ status: error.code, message: error.callerMessage })
   const fields = Object.entries({

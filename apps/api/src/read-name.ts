@@ -1,7 +1,7 @@
 import { LONGEST_NAME, parseName } from '@parallax/domain'
 import { ApiError } from './api-error.ts'
 
-/** The name that was given to something, trimmed; one that cannot be is refused in words. */
+/** Returns the given name, trimmed. Refuses an invalid one with a readable message. */
 export function readName(given: string, longest = LONGEST_NAME): string {
   const name = parseName(given, longest)
   if (name !== null) return name

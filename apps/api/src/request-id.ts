@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * Makes request ids: a random prefix of this process and a count. They only have to tell requests apart in the log, so
- * nothing is drawn per request.
+ * Creates request ids: a random prefix of this process and a counter. They only have to tell requests apart in the
+ * log, so no random bytes are drawn per request.
  */
 export function createRequestIds(): () => string {
   const prefix = randomBytes(5).toString('hex')

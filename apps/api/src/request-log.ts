@@ -4,8 +4,8 @@ type Log = FastifyBaseLogger
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
 /**
- * The log of one request: every line carries its id. The pino child behind it is made when a first line is written,
- * because most requests write none.
+ * The log of one request: every line carries the request's id. The pino child is created with the first line, because
+ * most requests write none.
  */
 export class RequestLog implements Log {
   private readonly parent: Log

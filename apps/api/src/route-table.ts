@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Every route that was declared, and which methods a path answers. */
+/** Every declared route, and the methods each path accepts. */
 export class RouteTable {
   readonly routes: DeclaredRoute[] = []
   #router: ReturnType<typeof FindMyWay> | null = null
@@ -26,7 +26,7 @@ export class RouteTable {
     this.#router = null
   }
 
-  /** The methods that the path of `url` answers, OPTIONS among them; none when no route has it. */
+  /** The methods that the path of `url` accepts, including OPTIONS; empty when no route has that path. */
   findAllowed(url: string): string[] {
     this.#router ??= this.#toRouter()
     const router = this.#router
@@ -34,7 +34,7 @@ export class RouteTable {
     return declared.length === 0 ? [] : [...declared, 'OPTIONS']
   }
 
-  /** Made when the first path is looked for that no route has. */
+  /** Created on the first lookup of a path that no route has. */
   #toRouter(): ReturnType<typeof FindMyWay> {
     const router = FindMyWay({ maxParamLength: Number.MAX_SAFE_INTEGER })
     for (const { method, url } of this.routes) if (isMethod(method)) router.on(method, url, () => {})

@@ -13,8 +13,8 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ')
 
 /**
- * Helmet's header set with our policy, as one constant. Browsers are told to insist on HTTPS only when the public
- * address is HTTPS: on a plain address the header would lock people out of other services of that host.
+ * Helmet's headers with our policy, as one constant. HSTS is sent only when the public address is HTTPS: on a plain
+ * HTTP address it would lock people out of other services of that host.
  */
 export function toSecurityHeaders(publicUrl: string | null): Readonly<Record<string, string>> {
   const headers = {

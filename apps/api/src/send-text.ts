@@ -5,11 +5,14 @@ import { hasEtag } from './has-etag.ts'
 interface Text {
   readonly type: string
   readonly body: string
-  /** Who may keep it, and for how long. */
+  /** The Cache-Control header: who may cache it, and for how long. */
   readonly caching: string
 }
 
-/** Sends what a public link leads to, or 304 to who has it already. Search engines are asked to leave it alone: a link is for whom it was given to. */
+/**
+ * Sends what a public link points to, or 304 to a caller that already has it. Search engines are asked not to index
+ * it: a link is only for the people it was given to.
+ */
 export function sendText(request: FastifyRequest, reply: FastifyReply, { type, body, caching }: Text): void {
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`
   const { 'if-none-match': known } = request.headers

@@ -9,13 +9,13 @@ import { findResponse } from './find-response.ts'
 
 /** Request line and headers together, in bytes. */
 const MAX_HEADER_BYTES = 16_384
-/** Longer than the 60 s after which common load balancers drop an idle connection, so that they do it first. */
+/** Longer than the 60 s after which common load balancers drop an idle connection, so that they close it first. */
 const KEEP_ALIVE_MS = 72_000
 const MAX_CHECK_INTERVAL_MS = 1_000
 
 /**
- * Makes the HTTP server. A missing Host or an unknown Expect comes to the application like any request, because what
- * Node would answer by itself has no envelope. `requestTimeoutMs` is how long a client may take to send a request.
+ * Creates the HTTP server. Requests with a missing Host or an unknown Expect go to the application like any other,
+ * because Node's own responses have no envelope. `requestTimeoutMs` is how long a client may take to send a request.
  */
 export function createServer(
   listener: RequestListener,
@@ -39,9 +39,9 @@ export function createServer(
 }
 
 /**
- * Makes closing idle connections mean just that. Node takes one for idle as soon as its answer is complete, even when most
- * of it still waits for a slow reader: those are spared. It does not take one for idle on which nothing was sent
- * yet, and would wait for it: those are cut.
+ * Makes sure that only idle connections are closed as idle, and all of them. Node counts a connection as idle as soon
+ * as its response is complete, even when most of it still waits for a slow reader: those are kept. Node does not
+ * count a connection as idle on which nothing was sent yet, and would wait for it: those are closed.
  */
 function closeOnlyIdleConnections(server: Server): void {
   const connections = new Set<Socket>()

@@ -5,10 +5,10 @@ import { ApiError } from './api-error.ts'
 /** Largest request body, in bytes. */
 export const BODY_LIMIT_BYTES = 65_536
 
-/** When to ask again for what the database could not do. */
+/** When to retry after a database failure. */
 const RETRY_SECONDS = 5
 
-/** What the log says of it. */
+/** What the log says about each database failure. */
 const DATABASE_TROUBLES: { readonly [Code in StoreErrorCode]?: string } = {
   unreachable: 'the database is not reachable',
   busy: 'the database is too busy',
@@ -16,7 +16,7 @@ const DATABASE_TROUBLES: { readonly [Code in StoreErrorCode]?: string } = {
   full: 'the database is full',
 }
 
-/** What Fastify itself refuses. A code that is not here is a failure of ours: 500. */
+/** Refusals by Fastify itself. Any other code is our own failure: 500. */
 const FASTIFY_REFUSALS: Readonly<Record<string, { httpStatus: number; message: string }>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: {
     httpStatus: 413,
@@ -29,7 +29,10 @@ const FASTIFY_REFUSALS: Readonly<Record<string, { httpStatus: number; message: s
   },
 }
 
-/** What the package that serves static files refuses, by its HTTP status. A file that may not be read does not exist. */
+/**
+ * Refusals by the package that serves static files, by HTTP status. A file that may not be read is reported as
+ * missing.
+ */
 const FILE_REFUSALS = new Map([
   [403, { code: 'NOT_FOUND', httpStatus: 404, message: 'nothing is served at this path' }],
   [404, { code: 'NOT_FOUND', httpStatus: 404, message: 'nothing is served at this path' }],
@@ -37,7 +40,7 @@ const FILE_REFUSALS = new Map([
   [416, { code: 'INVALID_REQUEST', httpStatus: 416, message: 'the file has no such range' }],
 ] as const)
 
-/** Turns whatever was thrown into the answer it deserves. Nothing of a failure of ours reaches the caller. */
+/** Maps anything that was thrown to an API error. Details of our own failures never reach the caller. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const refusal = FASTIFY_REFUSALS[codeOf(error)]
@@ -76,7 +79,7 @@ function findFileRefusal(
   return [...FILE_REFUSALS].find(([known]) => known === status)?.[1]
 }
 
-/** The HTTP status that an error of `http-errors` names; 0 for any other error. */
+/** The HTTP status of an error from `http-errors`; 0 for any other error. */
 function statusOf(error: unknown): number {
   const isHttpError = error instanceof Error && 'expose' in error && 'statusCode' in error
   return isHttpError && typeof error.statusCode === 'number' ? error.statusCode : 0

@@ -2,14 +2,14 @@ import { ApiError } from './api-error.ts'
 import { tookTooLong } from './to-api-error.ts'
 import { MAX_URL_BYTES } from './url-fault.ts'
 
-/** What Node tells of a connection that did not bring a whole, well-formed request. */
+/** What Node reports about a connection that did not send a whole, well-formed request. */
 export interface ConnectionFault extends Error {
   readonly code?: string
-  /** The bytes in which the fault was found; the request line stands in them when they are the request's first. */
+  /** The bytes in which the fault was found. They contain the request line if they are the first of the request. */
   readonly rawPacket?: unknown
 }
 
-/** Turns a fault of the connection into the answer it deserves. */
+/** Maps a connection fault to an API error. */
 export function toConnectionError(fault: ConnectionFault): ApiError {
   switch (fault.code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':

@@ -1,18 +1,20 @@
 import { ApiError } from './api-error.ts'
 
-/** Longest request target that is read, in bytes. */
+/** Longest request target that is accepted, in bytes. */
 export const MAX_URL_BYTES = 8192
 
 /**
- * Where a request goes whose own target cannot be routed. No route serves it, so that the hooks of every request run
- * (headers, limits, metrics); the last of them refuses it, because its query cannot be decoded.
+ * Where a request with an unroutable target is sent. No route serves this URL, so the hooks of every request still
+ * run (headers, limits, metrics). The last of them refuses it, because its query cannot be decoded.
  */
 export const UNROUTABLE_URL = '/unroutable?%FF'
 
 const PLAIN = /^\/[\w\-.~!$&'()*+,;=:@/?]*$/
 const PRINTABLE = /^[!-~]+$/
 
-/** Says why a request target is refused, or null. Everything it lets pass decodes to text that PostgreSQL can store. */
+/**
+ * Returns why a request target is refused, or null. Everything it accepts decodes to text that PostgreSQL can store.
+ */
 export function findUrlFault(url: string): ApiError | null {
   if (url.length > MAX_URL_BYTES) {
     return new ApiError('INVALID_REQUEST', `the URL must be at most ${MAX_URL_BYTES} bytes`, {
