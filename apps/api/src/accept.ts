@@ -1,6 +1,6 @@
 /**
  * Returns whether an Accept header allows `mediaType` (RFC 9110, 12.5.1). The most specific matching range decides,
- * and quality 0 excludes. Parameters other than `q` are ignored. A header without any range accepts everything.
+ * and quality 0 excludes. Parameters other than `q` are ignored. An empty header accepts everything.
  */
 export function isAccepted(header: string, mediaType: string): boolean {
   const [type = ''] = mediaType.split('/')

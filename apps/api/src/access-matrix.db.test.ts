@@ -1,6 +1,6 @@
 /**
- * Every route × every kind of credential, with the status and code that its declared access calls for. The routes are
- * taken from the route table, so that a new one is covered by being there.
+ * Every route × every kind of credential, with the status and code that its declared access requires. The routes come
+ * from the route table, so a new route is covered automatically.
  */
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
@@ -15,13 +15,16 @@ import { bearer, type Headers, type Holder, makeCredentials, registerAccount } f
 const store = useStore()
 const UNKNOWN_ID = randomUUID()
 
-/** Routes that take a refresh token, which is no credential anywhere else. */
+/** Routes that take a refresh token, which is not a credential anywhere else. */
 const TAKES_REFRESH_TOKEN = ['POST /api/v1/auth/refresh']
 
-/** Public, so that a refresh token alone ends its session; to everybody else it answers as a route of sessions does. */
+/**
+ * Public, so that a refresh token alone can end its session. For every other credential it responds like a session
+ * route.
+ */
 const ENDS_SESSION = 'POST /api/v1/auth/logout'
 
-/** One route of each access, so that all are tried whatever routes there are. */
+/** One route of each access, so that all are tested whatever routes exist. */
 const PROBES: Readonly<Record<string, Access>> = {
   '/probe/session': 'session',
   '/probe/console': 'console',
@@ -31,7 +34,7 @@ const PROBES: Readonly<Record<string, Access>> = {
   '/probe/arbitrage': { permission: 'read:arbitrage' },
 }
 
-/** Resources that belong to an account: how one is made, and every route that must hide it from other accounts. */
+/** Resources that belong to an account: how to create one, and every route that must hide it from other accounts. */
 const OWNED: readonly {
   readonly make: { readonly url: string; readonly payload: object }
   readonly routes: readonly {
@@ -110,12 +113,12 @@ async function openApp(): Promise<TestApp> {
     const schema = { body: {}, response: { 200: {} } }
     app.app.post(url, { config: { access }, schema }, async () => ({}))
   }
-  // Once everything has been read, /ready answers everybody alike.
+  // Once everything is loaded, /ready gives every caller the same response.
   await app.inject({ url: '/api/v1/markets' })
   return app
 }
 
-/** The refusal that the access calls for; null when the holder is let in. */
+/** The refusal that the access requires; null when the caller is allowed. */
 function expectRefusal(access: Access, holder: Holder): string | null {
   if (access === 'public') return null
   if (typeof access === 'object') {
@@ -129,7 +132,7 @@ function expectRefusal(access: Access, holder: Holder): string | null {
   return access === 'reviewer' && holder !== 'reviewer' ? '403 FORBIDDEN' : null
 }
 
-/** A path of the route with well-formed values, of things that do not exist. */
+/** A path of the route with well-formed values that refer to nothing. */
 function toPath({ url, schema }: DeclaredRoute): string {
   const properties =
     isRecord(schema.params) && isRecord(schema.params.properties) ? schema.params.properties : {}
@@ -141,12 +144,12 @@ function toPath({ url, schema }: DeclaredRoute): string {
   })
 }
 
-/** An answer to HEAD has no body to read a code from. */
+/** A response to HEAD has no body to read a code from. */
 function withoutBody({ method }: DeclaredRoute, answer: string): string {
   return method === 'HEAD' ? (answer.split(' ')[0] ?? '') : answer
 }
 
-/** Of what succeeds nothing is read: a stream has no end. */
+/** A successful body is not read: a stream has no end. */
 async function ask({ app }: TestApp, route: DeclaredRoute, headers: Headers): Promise<string> {
   const method = route.method as 'GET'
   const answer = await app.inject({ method, url: toPath(route), headers, payloadAsStream: true })
@@ -156,7 +159,7 @@ async function ask({ app }: TestApp, route: DeclaredRoute, headers: Headers): Pr
   return statusCode < 400 || body === '' ? `${statusCode}` : `${statusCode} ${JSON.parse(body).status}`
 }
 
-test('every route answers every credential as its access says', async () => {
+test('every route responds to every credential as its access declares', async () => {
   const app = await openApp()
   const credentials = await makeCredentials(app)
   const routes = app.app.routeTable.routes.filter(({ url }) => !url.startsWith('/docs'))
@@ -180,7 +183,7 @@ test('every route answers every credential as its access says', async () => {
   expect(new Set(routes.map(({ access }) => JSON.stringify(access))).size).toBeGreaterThanOrEqual(7)
 })
 
-test("another account's resource answers exactly as one that does not exist", async () => {
+test('a resource of another account gets exactly the same response as one that does not exist', async () => {
   const app = await openApp()
   const [owner, other] = [await registerAccount(app), await registerAccount(app)]
   for (const { make, routes } of OWNED) {

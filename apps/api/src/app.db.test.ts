@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from './testing/build-test-app.ts'
 
 const store = useStore()
 
-test('a request that goes well leaves a line at debug only, without its query', async () => {
+test('a successful request is logged at debug level only, without its query', async () => {
   const quiet = await buildTestApp({ store: store() })
   await quiet.inject({ url: '/health?token=hunter2' })
   expect(quiet.log).toEqual([])
@@ -16,13 +16,13 @@ test('a request that goes well leaves a line at debug only, without its query', 
   expect(JSON.stringify(loud.log)).not.toContain('hunter2')
 })
 
-test('over HTTPS browsers are told to stay there', async () => {
+test('on an HTTPS address, browsers are told to stay on HTTPS', async () => {
   const { app } = await buildTestApp({ store: store(), settings: { publicUrl: 'https://parallax.example' } })
   const { headers } = await app.inject({ url: '/health' })
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/)
 })
 
-describe('whose word is taken for the address of the caller', () => {
+describe('forwarding headers are believed only from a trusted proxy', () => {
   async function readAddress({ app, inject }: TestApp): Promise<string> {
     app.get(
       '/address',

@@ -9,7 +9,7 @@ import { parseAnswers, sendRaw } from './testing/send-raw.ts'
 
 const store = useStore()
 
-/** Sends bytes on a connection of their own; every answer that comes is held to what every answer owes. */
+/** Sends bytes on a connection of their own, and checks every response for what all responses must have. */
 async function send({ app, listen }: TestApp, bytes: string | Buffer): Promise<Answer[]> {
   const answers = await sendRaw(await listen(), bytes)
   for (const answer of answers) checkAnswer(app, '', '', { ...answer, body: errorOnly(answer) })
@@ -22,7 +22,7 @@ function errorOnly({ status, body }: Answer): string {
 
 const CLOSE = 'Host: localhost\r\nConnection: close\r\n\r\n'
 
-describe('what never becomes a request is answered with the envelope', () => {
+describe('input that is not a valid request is answered with the envelope', () => {
   test.each([
     ['no HTTP at all', 'nonsense\r\n\r\n', 400, /well-formed/],
     ['a TLS greeting', Buffer.from([0x16, 3, 1, 0, 5, 1, 0, 0, 1, 3]), 400, /well-formed/],
@@ -53,7 +53,7 @@ describe('what never becomes a request is answered with the envelope', () => {
   })
 })
 
-describe('what Node would answer by itself is answered with the envelope', () => {
+describe('requests that Node would answer by itself are answered with the envelope', () => {
   test.each([
     ['no Host', 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['an expectation', `GET /health HTTP/1.1\r\nExpect: tea\r\n${CLOSE}`, 400],
@@ -68,7 +68,7 @@ describe('what Node would answer by itself is answered with the envelope', () =>
   })
 })
 
-describe('unusual but right requests are served', () => {
+describe('unusual but valid requests are served', () => {
   test.each([
     ['HTTP/1.0', 'GET /health HTTP/1.0\r\n\r\n'],
     ['the whole address as target', `GET http://localhost/health HTTP/1.1\r\n${CLOSE}`],
@@ -82,15 +82,15 @@ describe('unusual but right requests are served', () => {
   })
 })
 
-test('requests sent together are answered in order, a bad one after them last', async () => {
+test('pipelined requests are answered in order, and a bad one at the end last', async () => {
   const testApp = await buildTestApp({ store: store() })
-  // Once everything has been read, it is ready.
+  // Once everything is loaded, it is ready.
   await testApp.inject({ url: '/api/v1/markets' })
   const answers = await send(testApp, 'GET /ready HTTP/1.1\r\nHost: localhost\r\n\r\nnonsense\r\n\r\n')
   expect(answers.map(({ status }) => status)).toEqual([200, 400])
 })
 
-test('a body that ends badly is refused at once', async () => {
+test('a malformed end of a body is refused at once', async () => {
   const testApp = await buildTestApp({ store: store() })
   testApp.app.post(
     '/notes',
@@ -108,7 +108,7 @@ test.each([
     'body',
     'POST /notes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   ],
-])('a client that does not finish its %s in time is answered 504', async (_part, bytes) => {
+])('a client that does not finish its %s in time gets a 504', async (_part, bytes) => {
   const testApp = await buildTestApp({ store: store(), settings: { requestTimeoutMs: 60 } })
   testApp.app.post(
     '/notes',
@@ -124,7 +124,7 @@ test.each([
   })
 })
 
-test('a client that hangs up in the middle of its body is no failure of ours', async () => {
+test('a client that hangs up in the middle of its body is not logged as a failure', async () => {
   const { app, log, listen } = await buildTestApp({ store: store(), logLevel: 'debug' })
   app.post(
     '/notes',
@@ -141,7 +141,7 @@ test('a client that hangs up in the middle of its body is no failure of ours', a
   expect(log.filter(({ level }) => Number(level) > 30)).toEqual([])
 })
 
-test('a kept-alive connection serves one request after the other, each with its own id', async () => {
+test('a kept-alive connection serves several requests, each with its own id', async () => {
   const { listen } = await buildTestApp({ store: store() })
   const socket = connect(await listen(), '127.0.0.1')
   socket.write('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n')

@@ -43,6 +43,6 @@ test.each<[string, RequestListener]>([
     'by both',
     (_request, response) => response.setHeader('x-own', '3').writeHead(200, { 'x-one': 'own' }).end('a'),
   ],
-])('a header that an answer sets itself %s takes the place of the constant one', async (_case, listener) => {
+])('a header that a response sets itself %s replaces the constant one', async (_case, listener) => {
   expect(await ask(listener)).toMatchObject({ 'x-one': 'own', 'x-two': '2', 'x-own': '3' })
 })

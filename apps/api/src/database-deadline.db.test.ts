@@ -1,4 +1,4 @@
-/** What requests are answered while PostgreSQL is there and says nothing, refuses writes, or has no room left. */
+/** How requests are answered while PostgreSQL is connected but silent, refuses writes, or has no space left. */
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { grantRole, openStore, sql } from '@parallax/store'
@@ -15,7 +15,7 @@ const PATIENCE = { timeout: 60_000, interval: 100 }
 const ID = randomUUID()
 const ACCOUNT = { email: 'eve@example.com', password: 'correct horse battery' }
 
-/** Answered from memory. */
+/** Served from memory. */
 const READS = [
   '/api/v1/matching/quality',
   '/health',
@@ -24,7 +24,7 @@ const READS = [
   '/api/v1/markets/trending',
   '/openapi.json',
 ]
-/** Answered from the database, with the body that is sent. */
+/** Served from the database, with the request body. */
 const NEEDS: readonly [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object][] = [
   ['POST', '/api/v1/auth/register', ACCOUNT],
   ['POST', '/api/v1/auth/login', ACCOUNT],
@@ -57,7 +57,7 @@ interface Scene {
   readonly network: FaultProxy
   readonly headers: Headers
   readonly key: Headers
-  /** To the same database, not by way of the network. */
+  /** Runs on the same database, bypassing the proxy. */
   readonly run: (statement: string) => Promise<unknown>
 }
 
@@ -72,7 +72,7 @@ async function openScene(databaseTimeoutMs: number): Promise<Scene> {
     await store.close()
   })
   const email = `${randomUUID()}@example.com`
-  // What hung for longer than a request may would be answered 504.
+  // A request that hangs longer than this would get a 504.
   const settings = { rateLimits: 'off', requestTimeoutMs: 5_000 } as const
   const app = await buildTestApp({ store, databaseTimeoutMs, settings })
   onTestFinished(() => network.resume())
@@ -94,7 +94,7 @@ async function ask({ app, headers }: Scene, [method, url, payload]: (typeof NEED
 }
 
 describePostgres(`a database in trouble${skipped}`, () => {
-  test('while it says nothing, what needs it is answered 503 in time, and the rest as ever', async () => {
+  test('while the database is silent, routes that need it respond 503 in time, and the others respond as usual', async () => {
     const scene = await openScene(1_000)
     const { app, network, headers } = scene
     network.stall()
@@ -103,7 +103,7 @@ describePostgres(`a database in trouble${skipped}`, () => {
     for (const url of READS) expect([url, (await app.inject({ url, headers })).status]).toEqual([url, 200])
   })
 
-  test('no route takes longer than a request may', async () => {
+  test('no route takes longer than the request timeout', async () => {
     const scene = await openScene(1_000)
     const { app, network, headers, key } = scene
     const routes = app.app.routeTable.routes.filter(
@@ -126,7 +126,7 @@ describePostgres(`a database in trouble${skipped}`, () => {
     expect(statuses.filter(([, status]) => status === 500 || status === 504)).toEqual([])
   })
 
-  test('read-only: what is read is answered, what is written 503', async () => {
+  test('while the database is read-only, reads succeed and writes get a 503', async () => {
     const scene = await openScene(60_000)
     const { app, headers, network, run } = scene
     await run(
@@ -147,7 +147,7 @@ describePostgres(`a database in trouble${skipped}`, () => {
     })
   })
 
-  test('full: what is written is answered 503', async () => {
+  test('while the database is full, writes get a 503', async () => {
     const scene = await openScene(60_000)
     await scene.run(`
       create function refuse() returns trigger language plpgsql as

@@ -1,4 +1,6 @@
-/** What every route that deletes owes; they are taken from the route table, so that a new one is covered by being there. */
+/**
+ * What every DELETE route guarantees. The routes come from the route table, so a new route is covered automatically.
+ */
 import { randomUUID } from 'node:crypto'
 import { useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
@@ -7,7 +9,7 @@ import { bearer, registerAccount } from './testing/credentials.ts'
 
 const store = useStore()
 
-/** What a DELETE of nothing in particular answers: it ends all sessions, or wants to be sure. */
+/** The status of a DELETE that names no single resource: one ends all sessions, the other requires a confirmation. */
 const WHOLE: Readonly<Record<string, number>> = { '/api/v1/auth/sessions': 200, '/api/v1/auth/me': 400 }
 
 test('every DELETE refuses unknown body fields, and is served without a body or with an empty one', async () => {

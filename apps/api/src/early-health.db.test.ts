@@ -8,7 +8,7 @@ import { sendRaw } from './testing/send-raw.ts'
 
 const store = useStore()
 
-/** What the application itself answers: a header it does not know keeps the request from being answered early. */
+/** Gets the application's own response: an unknown header keeps a request from being answered early. */
 const LATE = 'GET /health HTTP/1.1\r\nHost: localhost\r\nX-Other: 1\r\nConnection: close\r\n\r\n'
 const EARLY = [
   'GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
@@ -28,7 +28,7 @@ function withoutIdAndDate({ status, headers, body }: Answer): Answer {
   return { status, headers: others, body }
 }
 
-test.each(EARLY)('an early answer is the answer of the application: %j', async (request) => {
+test.each(EARLY)('an early response equals the response of the application: %j', async (request) => {
   const { listen } = await buildTestApp({ store: store(), now: () => 1_760_000_000_300 })
   const port = await listen()
   const late = await ask(port, LATE)
@@ -37,7 +37,7 @@ test.each(EARLY)('an early answer is the answer of the application: %j', async (
   expect(early.headers['x-request-id']).not.toBe(late.headers['x-request-id'])
 })
 
-test('early answers are counted with the others of their route', async () => {
+test('early responses are counted with the others of their route', async () => {
   const { listen } = await buildTestApp({ store: store() })
   const port = await listen()
   for (const request of [...EARLY, LATE]) await ask(port, request)
@@ -58,7 +58,7 @@ test.each([
   expect((await ask(await listen(), request)).status).toBe(status)
 })
 
-test('a limiter that answers later is waited for', async () => {
+test('an asynchronous limiter is awaited', async () => {
   const memory = new MemoryRateLimiter()
   const limiter: RateLimiter = {
     take: async (caller, nowMs) => memory.take(caller, nowMs),
@@ -70,7 +70,7 @@ test('a limiter that answers later is waited for', async () => {
   expect(answer).toMatchObject({ status: 200, headers: { 'x-ratelimit-limit': '120' } })
 })
 
-test('at debug the application answers and logs it', async () => {
+test('at debug level the application responds and logs the request', async () => {
   const { listen, log } = await buildTestApp({ store: store(), logLevel: 'debug' })
   await ask(await listen(), EARLY[0] ?? '')
   expect(log).toContainEqual(expect.objectContaining({ msg: 'answered', path: '/health', status: 200 }))

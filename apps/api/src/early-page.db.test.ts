@@ -12,13 +12,13 @@ import { bearer, type Headers, makeKey, registerAccount } from './testing/creden
 
 const store = useStore()
 const AT = Date.UTC(2026, 10, 15, 8, 20)
-/** A header that nobody knows keeps a request from being answered early. */
+/** An unknown header keeps a request from being answered early. */
 const LATE = { 'x-other': '1' }
 const PATIENCE = { timeout: 30_000 }
 const MARKETS = '/api/v1/markets?limit=2'
 const SEARCH = '/api/v1/markets?limit=50&q=z%C3%BCrich'
 
-/** An application that listens, over two questions and three listings; `seen` is how many requests came to it. */
+/** A listening application with two questions and three listings; `seen` counts the requests that reached it. */
 async function open(options: Partial<TestAppOptions> = {}) {
   await store().run(sql`truncate platform_market, link, question, change, match_due`)
   const marketId = await addMarket(store())
@@ -46,7 +46,7 @@ async function open(options: Partial<TestAppOptions> = {}) {
 
 type Answered = Awaited<ReturnType<Awaited<ReturnType<typeof open>>['ask']>>
 
-/** Without what is another in every answer. */
+/** Without the parts that differ in every response. */
 function toComparable({ status, headers, body }: Answered) {
   const { 'x-request-id': id, date, 'x-ratelimit-remaining': remaining, ...others } = headers
   expect(id).toMatch(/^[0-9a-f]{10}-\w+$/)
@@ -81,7 +81,7 @@ test.each<[string, Headers]>([
   ['/api/v1/questions/QUESTION', { authorization: 'SESSION', ...BROWSER }],
   ['/api/v1/platforms/azuro/stats', { authorization: 'SESSION' }],
   ['/api/v1/arbitrage/opportunities', { authorization: 'SESSION' }],
-])('an early %s with %j is what the application answers', async (template, given) => {
+])('an early %s with %j equals the response of the application', async (template, given) => {
   for (const corsOrigins of [[], ['https://app.example']]) {
     const settings = { corsOrigins }
     const { ask, count, access, marketId, questionId } = await open({ settings })
@@ -93,7 +93,8 @@ test.each<[string, Headers]>([
       Object.entries(given).map(([name, text]) => [name, texts[text] ?? text]),
     )
 
-    // Volumes of days are read beside everything else; once they are known, pages are made anew, maybe between the two.
+    // Daily volumes are read in the background. Once they are known, pages are rebuilt, maybe between the two
+    // requests.
     const { late, early } = await vi.waitFor(async () => {
       const late = toComparable(await ask(path, { ...headers, ...LATE }))
       const seen = count.seen
@@ -120,7 +121,7 @@ test.each<[string, string, Headers, string, number]>([
   ['an encoding nobody asked for yet', '/api/v1/markets', { 'accept-encoding': 'br' }, 'GET', 200],
   ['the head alone', MARKETS, {}, 'HEAD', 200],
   ['another method', MARKETS, {}, 'DELETE', 405],
-])('%s is for the application', async (_name, path, headers, method, status) => {
+])('%s goes to the application', async (_name, path, headers, method, status) => {
   const { ask, count, access } = await open()
   for (const made of [MARKETS, SEARCH, '/api/v1/markets', '/api/v1/discover']) await ask(made, bearer(access))
   const { seen } = count
@@ -128,7 +129,7 @@ test.each<[string, string, Headers, string, number]>([
   expect(count.seen).toBe(seen + 1)
 })
 
-test('a page for API keys is answered to nobody else', async () => {
+test('a page for API keys is served to no other caller', async () => {
   const app = await open()
   const { key } = await makeKey(app, app.access, '["read:markets"]')
   const external = '/api/v1/external/markets'
@@ -139,7 +140,7 @@ test('a page for API keys is answered to nobody else', async () => {
   }
 })
 
-test('a session that ended is refused, whatever lies ready', async () => {
+test('an ended session is refused, even when the page is cached', async () => {
   const { ask, inject, access } = await open()
   expect((await ask('/api/v1/discover', bearer(access))).status).toBe(200)
   expect((await ask('/api/v1/discover', bearer(access))).status).toBe(200)
@@ -147,7 +148,7 @@ test('a session that ended is refused, whatever lies ready', async () => {
   expect((await ask('/api/v1/discover', bearer(access))).status).toBe(401)
 })
 
-test('a page that a change made untrue is not answered', async () => {
+test('a page that a change made outdated is not served', async () => {
   const { ask } = await open()
   const readTotal = async () => JSON.parse((await ask(MARKETS)).body.toString()).meta.total
   expect(await readTotal()).toBe(3)
@@ -187,7 +188,7 @@ test.each([
   },
 )
 
-test('early answers are counted with the others of their route', async () => {
+test('early responses are counted with the others of their route', async () => {
   const { ask } = await open()
   for (const headers of [{}, {}, LATE]) await ask(MARKETS, headers)
   const { body } = await ask('/metrics')
@@ -196,7 +197,7 @@ test('early answers are counted with the others of their route', async () => {
   )
 })
 
-test('at debug the application answers and logs it', async () => {
+test('at debug level the application responds and logs the request', async () => {
   const { ask, log } = await open({ logLevel: 'debug' })
   for (let asked = 0; asked < 2; asked += 1) await ask(MARKETS)
   expect(log.filter(({ msg, path }) => msg === 'answered' && path === '/api/v1/markets')).toHaveLength(2)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HttpMetrics } from './http-metrics.ts'
 
-test('answers are counted by status, and their durations in cumulative buckets', async () => {
+test('responses are counted by status, and their durations in cumulative buckets', async () => {
   const metrics = new HttpMetrics()
   const series = metrics.series('GET', '/a/:id')
   metrics.series('GET', '/never-asked')
@@ -22,7 +22,7 @@ test('answers are counted by status, and their durations in cumulative buckets',
   expect(text).not.toContain('never-asked')
 })
 
-test('the text is in the format of Prometheus, the metrics of the process included', async () => {
+test('the text is in the Prometheus format and includes the metrics of the process', async () => {
   const text = await new HttpMetrics().toText()
   expect(text).toContain('process_cpu_user_seconds_total')
   for (const line of text.split('\n'))

@@ -8,7 +8,7 @@ function list(requests: InFlightList<number>): number[] {
   return values
 }
 
-test('whoever leaves, those that stay keep the order of arrival', () => {
+test('members keep their order of arrival, whichever others are removed', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.nat(), { nil: null })), (steps) => {
       const requests = new InFlightList<number>()

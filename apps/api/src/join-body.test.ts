@@ -6,7 +6,7 @@ import { withConstantHeaders } from './constant-headers.ts'
 
 const Joined = withConstantHeaders({})
 
-/** Everything that comes back for two requests on one connection, without the time. */
+/** Everything that is received for two requests on one connection, without the date. */
 async function talk(Response: typeof ServerResponse, method: string, listener: RequestListener) {
   const server = createServer({ ServerResponse: Response }, listener).listen(0, '127.0.0.1')
   onTestFinished(() => {
@@ -61,7 +61,7 @@ test.each<[string, string, RequestListener]>([
   expect(await talk(Joined, method, listener)).toBe(await talk(ServerResponse, method, listener))
 })
 
-test('whoever waits for the end of an answer hears of it', async () => {
+test('a `finish` listener is called for every response', async () => {
   let ended = 0
   const listener: RequestListener = (_request, response) => {
     response.on('finish', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseJsonBody } from './json-body.ts'
 
-describe('a body is read as the JSON it is', () => {
+describe('a valid body is parsed as JSON', () => {
   test.each([
     ['{"a":[1,"x",null]}', { a: [1, 'x', null] }],
     ['\ufeff{"a":1}', { a: 1 }],
@@ -15,12 +15,12 @@ describe('a body is read as the JSON it is', () => {
     expect(parseJsonBody(Buffer.from(text))).toEqual(value)
   })
 
-  test('an empty one is undefined', () => {
+  test('an empty body is undefined', () => {
     expect(parseJsonBody(Buffer.alloc(0))).toBeUndefined()
   })
 })
 
-describe('a body is refused with its reason', () => {
+describe('an invalid body is refused with its reason', () => {
   test.each([
     ['{"a":', 'valid JSON'],
     ['{a:1}', 'valid JSON'],

@@ -7,6 +7,6 @@ test.each([
   ['/feeds/SECRET', '/feeds/…'],
   ['/feeds/SECRET/no-such-thing', '/feeds/…/no-such-thing'],
   ['/api/v1/feeds/ID/renew?a=b', '/api/v1/feeds/ID/renew'],
-])('of %s a log has %s', (url, path) => {
+])('%s is logged as %s', (url, path) => {
   expect(toLoggedPath(url)).toBe(path)
 })

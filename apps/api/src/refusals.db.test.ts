@@ -11,7 +11,7 @@ const NOTE = {
   properties: { text: { type: 'string' } },
 }
 
-/** The application with a route that takes a body and one that takes a query, as later routes do. */
+/** The application with one route that takes a body and one that takes a query. */
 async function buildWithRoutes(now = Date.now): Promise<TestApp> {
   const testApp = await buildTestApp({ store: store(), now })
   testApp.app.post(
@@ -40,7 +40,7 @@ function post(payload: string | Buffer, contentType = 'application/json'): objec
 
 const JSON_NOTE = '{"text":"a"}'
 
-test('what is well-formed is answered', async () => {
+test('a well-formed request is answered', async () => {
   const { inject } = await buildWithRoutes()
   for (const contentType of ['application/json', 'application/json; charset=utf-8', 'Application/JSON']) {
     const answer = await inject(post(JSON_NOTE, contentType))
@@ -48,7 +48,7 @@ test('what is well-formed is answered', async () => {
   }
 })
 
-describe('refused with the envelope', () => {
+describe('an invalid request is refused with the envelope', () => {
   test.each([
     ['an unknown route', { url: '/nowhere' }, 404, 'NOT_FOUND', 'nothing is served at this path'],
     ['an unknown route, whatever body', { ...post('{'), url: '/nowhere' }, 404, 'NOT_FOUND', /nothing/],
@@ -128,20 +128,20 @@ describe('refused with the envelope', () => {
   })
 })
 
-describe('a method that a path does not answer', () => {
+describe('methods that a path does not support', () => {
   test.each([
     ['POST', '/health', 'GET, HEAD, OPTIONS'],
     ['DELETE', '/health?a=1', 'GET, HEAD, OPTIONS'],
     ['PUT', '/notes/7', 'POST, OPTIONS'],
     ['GET', '/notes/7', 'POST, OPTIONS'],
-  ] as const)('%s %s is refused with the methods it does', async (method, url, allow) => {
+  ] as const)('%s %s is refused with the list of supported methods', async (method, url, allow) => {
     const { inject } = await buildWithRoutes()
     const answer = await inject({ method, url })
     expect([answer.status, answer.headers.allow]).toEqual([405, allow])
     expect(JSON.parse(answer.body)).toEqual(envelope('INVALID_REQUEST', `this path answers ${allow}`))
   })
 
-  test('OPTIONS is told the methods', async () => {
+  test('OPTIONS lists the supported methods', async () => {
     const { inject } = await buildWithRoutes()
     const answer = await inject({ method: 'OPTIONS', url: '/health' })
     expect([answer.status, answer.headers.allow, answer.body]).toEqual([204, 'GET, HEAD, OPTIONS', ''])
@@ -149,7 +149,7 @@ describe('a method that a path does not answer', () => {
   })
 })
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD responds like GET, without the body', async () => {
   const { inject } = await buildWithRoutes()
   const answer = await inject({ method: 'HEAD', url: '/health' })
   expect([answer.status, answer.body, answer.headers['content-length']]).toEqual([200, '', '54'])

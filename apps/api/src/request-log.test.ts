@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { RequestLog } from './request-log.ts'
 
-test('every line carries the id, at each level and in children', () => {
+test('every line carries the request id, at each level and in child logs', () => {
   const lines: Record<string, unknown>[] = []
   const parent = pino({ level: 'trace' }, { write: (line) => lines.push(JSON.parse(line)) })
   const log = new RequestLog(parent, 'a-1')

@@ -9,6 +9,6 @@ test.each([
   ['http://ada:hunter2@parallax.example:80/a/b?c', '/a/b'],
   ['HTTPS://parallax.example', '/'],
   ['http://parallax.example?c=/d', '/'],
-])('%s asks for the path %s', (target, path) => {
+])('%s has the path %s', (target, path) => {
   expect(toTargetPath(target)).toBe(path)
 })

@@ -10,7 +10,7 @@ test.each([
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', '', 413, 'INVALID_REQUEST'],
   ['HPE_INVALID_METHOD', 'nonsense', 400, 'INVALID_REQUEST'],
   ['ERR_HTTP_REQUEST_TIMEOUT', '', 504, 'INTERNAL_ERROR'],
-])('%s is answered with its status', (code, packet, httpStatus, status) => {
+])('%s is mapped to its status', (code, packet, httpStatus, status) => {
   const fault = Object.assign(new Error('fault'), { code, rawPacket: Buffer.from(packet) })
   expect(toConnectionError(fault)).toMatchObject({ httpStatus, code: status, cause: fault })
 })

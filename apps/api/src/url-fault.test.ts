@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findUrlFault, MAX_URL_BYTES, UNROUTABLE_URL } from './url-fault.ts'
 
-describe('a request target is taken when it decodes to storable text', () => {
+describe('a request target that decodes to storable text is accepted', () => {
   test.each([
     '/',
     '/health',
