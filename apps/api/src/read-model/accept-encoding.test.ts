@@ -16,6 +16,6 @@ test.each([
   ['br;q=0, *', 'gzip'],
   ['br;q=x', null],
   [',;,', null],
-])('Accept-Encoding %j is answered in %j', (header, encoding) => {
+])('Accept-Encoding %j gets a response in %j', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding)
 })

@@ -1,6 +1,9 @@
 import type { Encoding } from './cached-response.ts'
 
-/** The encoding to answer in: Brotli before gzip where the caller takes both alike, null where it takes neither (RFC 9110, 12.5.3). */
+/**
+ * Chooses the encoding of a response (RFC 9110, 12.5.3). Brotli comes before gzip when the caller accepts both
+ * equally; null when it accepts neither.
+ */
 export function chooseEncoding(header: string | undefined): Encoding | null {
   if (header === undefined) return null
   const qualities = new Map<string, number>()

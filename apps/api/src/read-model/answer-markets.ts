@@ -8,7 +8,7 @@ import { selectMarkets, toFilterKey } from './market-filter.ts'
 import { toVolumeUsd } from './market-orders.ts'
 import { writeUsd } from './write-values.ts'
 
-/** What lists of listings are answered with. */
+/** Dependencies of the routes that list markets. */
 export interface MarketDeps {
   readonly catalog: Catalog
   readonly cursors: Cursors
@@ -16,13 +16,16 @@ export interface MarketDeps {
 }
 
 const ENDING_MS = 1_000
-/** Whoever begins further on than this goes on behind the last item: to remember all that was passed over would cost too much. */
+/**
+ * A walk that starts further on than this continues after its last item: remembering everything that was skipped
+ * would cost too much.
+ */
 const MOST_SKIPPED = 2_000
 
 interface Part {
   readonly markets: readonly MarketEntry[]
   readonly total: number
-  /** What an offset passed over; null when a cursor was followed. */
+  /** How many items the offset skipped; null when a cursor was followed. */
   readonly offset: number | null
   readonly nextCursor: string | null
   /** Null without a search, and when a cursor was followed. */
@@ -55,7 +58,7 @@ export function answerTrending(catalog: Catalog, limit: number, nowMs: number): 
   return new CachedResponse(`{"data":[${items.join(',')}],"meta":${JSON.stringify(meta)}}`)
 }
 
-/** One listing as a market record. */
+/** Writes one listing as a market record. */
 function writeMarket(catalog: Catalog, market: MarketEntry, window: MarketQuery['window']): string {
   const { listing, rest } = catalog.jsons.get(market)
   const original = catalog.mirrors.find(market)
@@ -63,7 +66,7 @@ function writeMarket(catalog: Catalog, market: MarketEntry, window: MarketQuery[
   return `${listing}${rest},"mirror_of":${mirrorOf},"volume":${writeUsd(toVolumeUsd(market, window))}}`
 }
 
-/** From the list as it is now. */
+/** Reads from the current list. */
 function takeFirst(deps: MarketDeps, query: MarketQuery): Part {
   const { catalog, cursors, nowMs } = deps
   const { snapshots } = catalog
@@ -93,7 +96,7 @@ function followCursor(deps: MarketDeps, query: MarketQuery, text: string): Part 
   const cursor = cursors.read(text, filterKey)
   const listRows = () => selectMarkets(catalog, query, nowMs).rows
   const known = snapshots.continue(cursor.walk, listRows)
-  // Another process began the walk, or this one has forgotten it: it goes on behind the last item, wherever that is now.
+  // Another process began the walk, or this one has forgotten it: continue after the last item, wherever that is now.
   const rows = known ?? listRows()
   const position = known === null ? findNext(rows, catalog.findMarket(cursor.lastId)) : cursor.position
   const markets = toMarkets(catalog, rows.subarray(position, position + query.limit))
@@ -134,8 +137,8 @@ function writePage({ catalog, nowMs }: MarketDeps, query: MarketQuery, part: Par
     ...(isNear === null ? {} : { is_near_match: isNear }),
   }
   const items = markets.map((market) => writeMarket(catalog, market, query.window)).join(',')
-  // What ends soon is over soon, though nothing changes.
+  // A market that ends soon moves in the list when it ends, even if nothing changes.
   const untilMs = query.sort === 'ending_soon' ? nowMs + ENDING_MS : Number.POSITIVE_INFINITY
-  const told = `${items} ${total} ${query.limit} ${offset} ${nextCursor === null} ${isNear}`
-  return new CachedResponse(`{"data":[${items}],"meta":${JSON.stringify(meta)}}`, untilMs, told)
+  const etagText = `${items} ${total} ${query.limit} ${offset} ${nextCursor === null} ${isNear}`
+  return new CachedResponse(`{"data":[${items}],"meta":${JSON.stringify(meta)}}`, untilMs, etagText)
 }

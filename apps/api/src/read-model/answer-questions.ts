@@ -35,7 +35,7 @@ export function answerDiscover(catalog: Catalog, query: DiscoverQuery, nowMs: nu
 
 type Sort = NonNullable<DiscoverQuery['sort']>
 
-/** Smaller comes first; null comes last. */
+/** Smaller keys come first; null comes last. */
 const SORT_KEYS: Readonly<
   Record<Sort, (question: QuestionEntry, catalog: Catalog, nowMs: number) => number | null>
 > = {
@@ -50,12 +50,12 @@ const SORT_KEYS: Readonly<
   ending: ({ endMs }, _catalog, nowMs) => toEndingKey(endMs, nowMs),
 }
 
-/** Of what one venue alone lists, nothing can diverge: most questions need not be worked out. */
+/** A question listed on a single venue cannot diverge, so most questions need no computation. */
 function findStanding(question: QuestionEntry, catalog: Catalog, nowMs: number) {
   return question.venueCount < 2 ? null : catalog.getStanding(question, nowMs)
 }
 
-/** An end that has passed comes after those to come. */
+/** Past end times come after future ones. */
 function toEndingKey(endMs: number | null, nowMs: number): number | null {
   return endMs === null || endMs > nowMs ? endMs : endMs + PASSED
 }
@@ -66,7 +66,7 @@ function toDescending(figure: number | null | undefined): number | null {
   return figure == null ? null : -toRounded(figure, 6)
 }
 
-/** What is equal keeps its order. */
+/** Equal rows keep their order. */
 function sortRows(catalog: Catalog, rows: Int32Array, sort: Sort, nowMs: number): readonly number[] {
   const toKey = SORT_KEYS[sort]
   return sortByKey(
@@ -84,7 +84,7 @@ export function answerQuestion(catalog: Catalog, id: string, nowMs: number): Cac
   return new CachedResponse(`{"data":${json}}`, untilMs)
 }
 
-/** With `q` those of which a listing matches: the best of them says how well. */
+/** With `q`, selects questions with a matching listing. The best match of a question is its score. */
 function selectQuestions(
   catalog: Catalog,
   { category: asked, q, min_venues = 1, sort, limit, offset }: DiscoverQuery,

@@ -6,7 +6,7 @@ import type { Catalog } from './catalog.ts'
 import type { NumberColumn } from './number-columns.ts'
 import { writeUsd } from './write-values.ts'
 
-/** GET /api/v1/platforms/{slug}/stats. What a venue does not report adds nothing. */
+/** GET /api/v1/platforms/{slug}/stats. Figures that a venue does not report add nothing. */
 export function answerStats(catalog: Catalog, slug: string): CachedResponse {
   const platform = PLATFORMS.find((known) => known.slug === slug)
   if (platform === undefined) throw new ApiError('NOT_FOUND', 'there is no such platform')
@@ -15,7 +15,7 @@ export function answerStats(catalog: Catalog, slug: string): CachedResponse {
   const open = catalog.facets.filter(rows, { isOpen: true })
   const write = (total: string, count: string, figure: NumberColumn) => {
     const known = [...open].flatMap((row) => catalog.getMarket(row).get(figure) ?? [])
-    // Of what the listings are answered with, so that whoever adds them up comes to the same.
+    // Adds up the rounded figures of the listings, so that callers who add them up get the same sum.
     const sum = known.reduce((total, usd) => total + toRounded(usd, 2), 0)
     return `"${total}":${writeUsd(sum)},"${count}":${known.length}`
   }

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '../route-config.ts'
 
-/** Shorter answers fit into one packet anyway. */
+/** Shorter responses fit into one packet anyway. */
 const LEAST_BYTES = 1_400
 
 const ENCODERS = {
@@ -16,31 +16,31 @@ const ENCODERS = {
 export type Encoding = keyof typeof ENCODERS
 
 export const CACHED_TYPE = 'application/json; charset=utf-8'
-/** It may be kept by whoever asked, never by what lies between, and has to be checked before each use. */
+/** The client may cache it, but proxies may not, and it has to be revalidated before each use. */
 export const CACHED_CACHE_CONTROL = 'private, no-cache'
 export const CACHED_VARY = 'accept-encoding'
 
-/** A text this short is sent in one piece with the headers, which is sooner than two. */
+/** A text this short is sent in one write with the headers, which is faster than two. */
 const MOST_TEXT = 16_384
 const IS_ASCII = /^[ -~]*$/
 
-/** An answer as bytes, and compressed once for all who take it so. */
+/** A response as bytes, compressed once for all clients that accept the encoding. */
 export class CachedResponse {
   readonly body: Buffer | string
   readonly bytes: number
-  /** Until when it may be answered if nothing changes, in Unix milliseconds. */
+  /** Until when it may be served if nothing changes, in Unix milliseconds. */
   readonly untilMs: number
-  /** Weak: another encoding, or another cursor to go on by, says the same. */
+  /** Weak, because another encoding or another next cursor means the same content. */
   readonly etag: string
   readonly #encoding = new Map<Encoding, Promise<Buffer>>()
   readonly #encoded = new Map<Encoding, Buffer>()
 
-  /** `json` has one character for each byte: see market-text.ts. `told` is what of it has to change for the ETag to. */
-  constructor(json: string, untilMs = Number.POSITIVE_INFINITY, told = json) {
+  /** `json` has one character for each byte: see market-text.ts. The ETag changes only when `etagText` changes. */
+  constructor(json: string, untilMs = Number.POSITIVE_INFINITY, etagText = json) {
     this.body = json.length <= MOST_TEXT && IS_ASCII.test(json) ? json : Buffer.from(json, 'latin1')
     this.bytes = json.length
     this.untilMs = untilMs
-    this.etag = `W/"${hash('sha1', told, 'base64url')}"`
+    this.etag = `W/"${hash('sha1', etagText, 'base64url')}"`
   }
 
   get isWorthEncoding(): boolean {
@@ -56,7 +56,7 @@ export class CachedResponse {
     return encoded
   }
 
-  /** Null where it was not encoded so yet. */
+  /** Null when it was not compressed with this encoding yet. */
   findEncoded(encoding: Encoding): Buffer | null {
     return this.#encoded.get(encoding) ?? null
   }
@@ -68,24 +68,25 @@ export class CachedResponse {
   }
 }
 
-/** A page and the route that it is an answer of. */
+/** A page and its route. */
 export interface KnownResponse {
   readonly page: CachedResponse
-  /** Its pattern, and who may call it. */
+  /** The route's pattern, and who may call it. */
   readonly route: string
   readonly access: Access
 }
 
-/** What was asked, of which route. */
+/** The request: its URL and its route. */
 type Asked = Pick<FastifyRequest, 'url' | 'routeOptions'>
 
 const MOST_BYTES = 32_000_000
-/** What a page takes beside its text, with what it is compressed to. */
+/** Memory of a page besides its text, including its compressed forms. */
 const PAGE_BYTES = 1_000
 
 /**
- * The answers of one version of the catalog, by what was asked. Only what many ask for belongs here: answers that live on without
- * being asked for again make the collector look through all memory, which delays others by a tenth of a second.
+ * The responses of one version of the catalog, by URL. Only popular responses belong here: responses that are kept
+ * but never requested again make garbage collection scan all memory, which delays other requests by a tenth of a
+ * second.
  */
 export class CachedResponses {
   readonly #pages = new Map<string, KnownResponse>()
@@ -104,7 +105,7 @@ export class CachedResponses {
     return page
   }
 
-  /** Null where it was not made yet, or is no longer true. */
+  /** Null when it was not created yet or has expired. */
   find(url: string, version: number, nowMs: number): KnownResponse | null {
     const known = version === this.#version ? this.#pages.get(url) : undefined
     return known !== undefined && nowMs < known.page.untilMs ? known : null

@@ -24,18 +24,18 @@ import { writeDetail, writeIndexPrice, writeSummary } from './question-json.ts'
 import { QuestionRows } from './question-rows.ts'
 import { RowIds } from './row-ids.ts'
 
-/** Rows that are new or different, all of one moment. */
+/** New or changed rows, all from one snapshot. */
 export interface CatalogChange {
   readonly questions: readonly QuestionRow[]
   readonly markets: readonly MarketRow[]
-  /** Of those listings, by their ids: one that is not there has none. */
+  /** Links of those listings, by listing id. A listing that is missing here has no link. */
   readonly links: ReadonlyMap<string, LinkRow>
   readonly sweeps: readonly PlatformSweep[]
 }
 
 /**
- * All listings and questions in memory, as they are answered. It is changed by one call at a time that leaves it whole, so that
- * no answer shows half a change. `version` grows with each.
+ * All listings and questions in memory, as they are served. Each change is a single call that leaves the catalog
+ * consistent, so no response shows half a change. `version` grows with each.
  */
 export class Catalog {
   readonly #markets = new Map<string, MarketEntry>()
@@ -50,16 +50,16 @@ export class Catalog {
   readonly #questionIds = new RowIds()
   readonly orders = new MarketOrders(this.#marketIds)
   readonly facets = new Facets()
-  /** By volume, those that can still be traded somewhere. */
+  /** By volume: questions that can still be traded somewhere. */
   readonly discover = new Order(this.#questionIds)
   readonly search = new SearchIndex()
   readonly questionRows = new QuestionRows()
-  /** Answers, and lists that are being walked through, are of this catalog's rows alone. */
+  /** Cached responses and cursor walks refer to this catalog's rows only. */
   readonly pages = new CachedResponses()
   readonly snapshots = new CursorSnapshots()
   #version = 0
 
-  /** How each venue was last swept. */
+  /** The last sweep of each venue. */
   get sweeps(): ReadonlyMap<VenueSlug, Sweep> {
     return this.#sweeps
   }
@@ -86,7 +86,7 @@ export class Catalog {
     return market
   }
 
-  /** Of all listings, in the order they came. */
+  /** The rows of all listings, in order of arrival. */
   listRows(): Int32Array {
     return Int32Array.from(this.#marketRows.keys())
   }
@@ -101,12 +101,12 @@ export class Catalog {
     return this.#questionList
   }
 
-  /** The question of that very id, whatever became of it. */
+  /** The question with exactly this id, even if it was merged or has no listings left. */
   findEntry(id: string): QuestionEntry | null {
     return this.#questions.get(id.toLowerCase()) ?? null
   }
 
-  /** The question, or the one that its listings went into. */
+  /** The question, or the one it was merged into. */
   findQuestion(id: string): QuestionEntry | null {
     let question = this.#questions.get(id.toLowerCase())
     for (let hops = 0; question?.mergedInto != null && hops < 100; hops += 1)
@@ -114,7 +114,7 @@ export class Catalog {
     return question?.isKnown === true && question.markets.length > 0 ? question : null
   }
 
-  /** Answers the questions of which something else may be told now. */
+  /** Returns the questions whose content may have changed. */
   apply({ questions, markets, links, sweeps }: CatalogChange, nowMs: number): Iterable<QuestionEntry> {
     const touched = new Set<QuestionEntry>()
     for (const row of questions) touched.add(this.#setQuestion(row))
@@ -130,7 +130,10 @@ export class Catalog {
     return isVoid ? this.#questionList : touched
   }
 
-  /** From where windows of volumes are counted; of listings that are not among them it is not known, unless they were made since. */
+  /**
+   * Sets where volume windows start. For a listing that is missing here the start is unknown, unless it was created
+   * within the window.
+   */
   setWindows(starts: ReadonlyMap<string, WindowStart>, nowMs: number): void {
     for (const market of this.#marketRows) {
       const start = starts.get(market.id)
@@ -142,13 +145,13 @@ export class Catalog {
     this.#version += 1
   }
 
-  /** Index prices of a day ago, by question; of those that are not among them it is not known. */
+  /** Index prices of a day ago, by question. For a question that is missing here the price is unknown. */
   setDayAgo(prices: ReadonlyMap<string, DayAgoPrice>): void {
     for (const question of this.#questionList) question.setDayAgo(prices.get(question.id))
     this.#version += 1
   }
 
-  /** What discover answers of the question, made once for as long as it holds. */
+  /** The question's entry in discover, cached while it is valid. */
   getSummary(question: QuestionEntry, nowMs: number): NonNullable<QuestionEntry['summary']> {
     if (question.summary !== null && nowMs < question.summary.untilMs) return question.summary
     const { untilMs, ...consensus } = this.computeConsensus(question, nowMs)
@@ -161,7 +164,7 @@ export class Catalog {
     return { json: writeDetail(question, consensus, this.jsons), untilMs }
   }
 
-  /** What the stream tells of the question, whether that is a price, and until when it holds. */
+  /** The question's stream event, whether it has a price, and how long it is valid. */
   writeIndexPrice(
     question: QuestionEntry,
     nowMs: number,
@@ -174,18 +177,18 @@ export class Catalog {
     }
   }
 
-  /** The consensus now, and until when it holds if nothing changes. */
+  /** The current consensus, and how long it is valid if nothing changes. */
   computeIndex({ markets }: QuestionEntry, nowMs: number) {
     return computeQuestionIndex(markets, { nowMs, sweeps: this.#sweeps, mirrors: this.mirrors })
   }
 
-  /** The consensus with what each venue quotes. */
+  /** The consensus together with each venue's quote. */
   computeConsensus(question: QuestionEntry, nowMs: number) {
     const setting = { nowMs, sweeps: this.#sweeps, mirrors: this.mirrors }
     return { ...this.computeIndex(question, nowMs), quotes: quoteQuestion(question.markets, setting) }
   }
 
-  /** What discover sorts the question by, made once for as long as it holds. */
+  /** The figures by which discover sorts the question, cached while they are valid. */
   getStanding(question: QuestionEntry, nowMs: number): NonNullable<QuestionEntry['standing']> {
     if (question.standing !== null && nowMs < question.standing.untilMs) return question.standing
     const { index, untilMs } = this.computeIndex(question, nowMs)
@@ -202,7 +205,7 @@ export class Catalog {
     return question
   }
 
-  /** A link may be read before its question is. */
+  /** Creates the question if needed, because a link may be read before its question. */
   #keepQuestion(id: string): QuestionEntry {
     let question = this.#questions.get(id)
     if (question === undefined) {
@@ -243,8 +246,8 @@ export class Catalog {
   }
 
   /**
-   * Answers whether what was made before is void: a venue is heard of again whose prices had become too old, or they grow old
-   * sooner or later than they did.
+   * Returns whether everything cached is invalid: a venue is back whose prices were already stale, or its prices now
+   * go stale earlier or later than before.
    */
   #setSweeps(sweeps: readonly PlatformSweep[], nowMs: number): boolean {
     let isVoid = false

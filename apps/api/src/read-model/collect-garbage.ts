@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Frees now what nobody holds any more. Node does that by itself, but when it likes, and looking through all memory then delays
- * whoever asks: to be called when much was left behind and nobody is being answered yet.
+ * Runs garbage collection now. Node would do it at a moment of its own choice, and scanning all memory then delays
+ * requests. Call it when much memory was released and no request is being served yet.
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc')

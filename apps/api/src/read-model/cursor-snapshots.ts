@@ -3,19 +3,22 @@ import { filterRows } from './filter-rows.ts'
 
 /** Rows of 64 walks over 250,000 listings: 64 MB. */
 const MOST_ROWS = 16_000_000
-/** What a walk costs beside its rows, counted as rows. */
+/** Overhead of a walk, counted as rows. */
 const WALK_ROWS = 64
 
 interface Walk {
-  /** What its pages show, in this order; as long as only the first page was asked for, just that and what it passed over. */
+  /**
+   * The rows that its pages show, in order. Until the second page is requested: only those that the first page showed
+   * or skipped.
+   */
   readonly rows: Int32Array
   readonly isWhole: boolean
 }
 
 /**
- * Lists that are being read page by page. The first page is remembered; when somebody asks for the second one, what follows is
- * fixed as it is then. So a walk shows everything that was there throughout exactly once, whatever moves meanwhile. Walks that
- * nobody has gone on with for longest are forgotten first.
+ * Lists that are being read page by page. The first page is remembered. When a caller requests the second page, the
+ * rest of the list is fixed as it is at that moment. A walk therefore shows everything that was there throughout
+ * exactly once, whatever moves meanwhile. The walks that were continued least recently are forgotten first.
  */
 export class CursorSnapshots {
   readonly #snapshots = new Map<string, Walk>()
@@ -26,14 +29,14 @@ export class CursorSnapshots {
     this.#mostRows = mostRows
   }
 
-  /** Remembers what a first page has shown or passed over, and answers by which name to go on. */
+  /** Remembers what a first page has shown or skipped, and returns the name of the walk. */
   begin(rows: Int32Array): string {
     const name = randomBytes(12).toString('base64url')
     this.#keep(name, { rows, isWhole: false })
     return name
   }
 
-  /** All rows of the walk in their order; `listRows` is what the list holds now. Null when it is not remembered. */
+  /** All rows of the walk, in order; `listRows` returns the current list. Null when the walk is not remembered. */
   continue(name: string, listRows: () => Int32Array): Int32Array | null {
     const walk = this.#snapshots.get(name)
     if (walk === undefined) return null

@@ -3,17 +3,17 @@ import type { Secrets } from '../access/secrets.ts'
 import { TokenSigner } from '../access/token-signer.ts'
 import { ApiError } from '../api-error.ts'
 
-/** Where a walk through a list stands. */
+/** A position in a walk through a list. */
 export interface Cursor {
   /** The walk's name: see cursor-snapshots.ts. */
   readonly walk: string
-  /** How many of its items were passed. */
+  /** How many of its items were already shown or skipped. */
   readonly position: number
-  /** The last of them: where to go on when the walk is not remembered. */
+  /** The last of them. The list continues after it when the walk is not remembered. */
   readonly lastId: string
 }
 
-/** Writes cursors that nobody can alter, each good for the filter that it came from alone. */
+/** Writes signed cursors that callers cannot alter. Each is valid only for the filter it was made for. */
 export class Cursors {
   readonly #signer: TokenSigner
 

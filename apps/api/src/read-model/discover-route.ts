@@ -4,7 +4,7 @@ import { answerDiscover } from './answer-questions.ts'
 import type { ReadDeps } from './read-deps.ts'
 import { sendPage } from './send-cached-response.ts'
 
-/** What GET /api/v1/discover takes and answers. */
+/** Parameters and responses of GET /api/v1/discover. */
 export const DISCOVER_SCHEMA = {
   description:
     'Questions that can be traded somewhere, the most traded in 24 hours first; with `q` what fits best first. Answers carry an ETag.',
@@ -18,7 +18,7 @@ export function handleDiscover({ model, now }: ReadDeps) {
       const { catalog } = model
       const nowMs = now()
       const make = () => answerDiscover(catalog, request.query, nowMs)
-      // What was searched for is seldom asked for twice, and too much to keep: see Pages.
+      // Searches are rarely repeated and too large to cache: see CachedResponses.
       const isKept = request.query.q === undefined
       const page = isKept ? catalog.pages.get(request, catalog.version, nowMs, make) : make()
       sendPage(request, reply, page)

@@ -16,7 +16,9 @@ export interface Facet {
   readonly isOpen?: true
 }
 
-/** What lists are narrowed by, of all listings side by side: a byte says a listing's venue, its category and whether it is open. */
+/**
+ * What lists are filtered by, in columns: one byte per listing holds its venue, its category and whether it is open.
+ */
 export class Facets {
   #bytes = new Uint8Array(1_024)
 
@@ -29,7 +31,7 @@ export class Facets {
     this.#bytes[row] = toPlatformBits(platform.slug) | toCategoryBits(category) | (isOpen ? OPEN : 0)
   }
 
-  /** Those of the rows that have all that is asked for, in their order. */
+  /** The rows that match the facet, in their order. */
   filter(rows: Int32Array, facet: Facet): Int32Array {
     const { mask, wanted } = toBits(facet)
     if (mask === 0) return rows
@@ -37,7 +39,7 @@ export class Facets {
     return filterRows(rows, (row) => ((bytes[row] ?? 0) & mask) === wanted)
   }
 
-  /** Those of the matches, in the place of all. */
+  /** The matches that pass the facet, written in place. */
   narrow(matches: Matches, facet: Facet): Matches {
     const { mask, wanted } = toBits(facet)
     if (mask === 0) return matches
@@ -46,7 +48,7 @@ export class Facets {
   }
 }
 
-/** Which bits say what is asked for, and what they have to be. A category that does not exist is one that no listing has. */
+/** Which bits are compared, and the values they must have. An unknown category matches no listing. */
 function toBits({ platform, category, isOpen }: Facet): { readonly mask: number; readonly wanted: number } {
   const mask =
     (platform === undefined ? 0 : PLATFORM_BITS) |

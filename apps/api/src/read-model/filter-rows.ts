@@ -13,7 +13,7 @@ export function filterRows(rows: Int32Array, isWanted: (row: number) => boolean)
   return kept.slice(0, count)
 }
 
-/** Those of the matches whose row is wanted, written over the others. */
+/** Keeps the matches whose row is wanted, in place. */
 export function keepMatches({ rows, scores }: Matches, isWanted: (row: number) => boolean): Matches {
   let count = 0
   for (let at = 0; at < rows.length; at += 1) {

@@ -1,15 +1,16 @@
 import type { Query } from '../search/parse-query.ts'
 import type { Matches, SearchIndex } from '../search/search-index.ts'
 
-/** What a search found, and whether that only nearly matches. */
+/** What a search found, and whether these are only near matches. */
 export interface Found {
   readonly matches: Matches
   readonly isNear: boolean
 }
 
 /**
- * What matches as written; only where that is nothing, what the likeliest other reading of the query matches. `keep` leaves what the
- * list can show at all. What somebody narrows the list to is no part of it: who spelt right and filtered all away gets nothing.
+ * Finds exact matches, or the matches of the likeliest other reading of the query when there are none. `keep` drops
+ * what the list can never show. The caller's own filters are not part of `keep`: a correctly spelt search whose
+ * matches are all filtered out stays empty.
  */
 export function findMatches(search: SearchIndex, query: Query, keep: (matches: Matches) => Matches): Found {
   const exact = keep(search.find(query))

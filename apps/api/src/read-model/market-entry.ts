@@ -11,10 +11,10 @@ import type { NumberColumn, NumberColumns } from './number-columns.ts'
 import { type KnownPlatform, PLATFORMS_BY_ID } from './platforms.ts'
 import type { QuestionEntry } from './question-entry.ts'
 
-/** A listing as it is kept. */
+/** A listing in memory. */
 export class MarketEntry {
   readonly id: string
-  /** Its number among all listings, in the order they came. */
+  /** Its number among all listings, in order of arrival. */
   readonly row: number
   readonly platform: KnownPlatform
   readonly #figures: NumberColumns
@@ -23,7 +23,7 @@ export class MarketEntry {
   status: MarketStatus = 'open'
   isPlayMoney = false
   isMissing = false
-  /** Whether the time of its creation is the venue's; else it is when it was first seen here, or unknown. */
+  /** Whether the venue reported its creation time. Otherwise that is when we first saw it, or unknown. */
   isDated = false
   volumeBasis: VolumeBasis = 'unknown'
   priceBasis: PriceBasis = 'none'
@@ -49,7 +49,7 @@ export class MarketEntry {
     return this.status === 'open'
   }
 
-  /** Of Yes. */
+  /** The price of Yes. */
   get price(): number | null {
     return this.get('price')
   }
@@ -99,7 +99,7 @@ export class MarketEntry {
     if (this.isMadeWithin(30, nowMs)) this.put('start30dUsd', 0)
   }
 
-  /** Whether the venue made it within the last so many days in UTC, today included; no where that is not known. */
+  /** Whether the venue created it within the last `days` UTC days, including today. False when unknown. */
   isMadeWithin(days: number, nowMs: number): boolean {
     return this.isDated && (this.get('createdMs') ?? 0) >= (Math.floor(nowMs / DAY_MS) - days + 1) * DAY_MS
   }

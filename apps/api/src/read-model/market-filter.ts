@@ -5,17 +5,17 @@ import { findMatches } from './find-matches.ts'
 import { toOrderName } from './market-orders.ts'
 import { rankMatches } from './rank-matches.ts'
 
-/** What a list of listings is asked for, but for how much of it. */
+/** The filter of a list of listings, without its paging. */
 export type MarketFilter = Pick<MarketQuery, 'sort' | 'window' | 'platform' | 'category' | 'q'>
 
-/** The same text for the same filter, whatever the order of its parameters was and whether what goes without saying was said. */
+/** Returns the same text for the same filter, whatever the order of its parameters and whether defaults were given. */
 export function toFilterKey({ sort, window, platform, category, q }: MarketFilter): string {
   const search = q === undefined || q.trim() === '' ? null : q
   const order = sort ?? (search === null ? 'volume_24h' : 'relevance')
   return JSON.stringify([order, window, platform ?? null, category?.toLowerCase() ?? null, search])
 }
 
-/** The beginning of a list, and how long all of it is. */
+/** The beginning of a list, and the length of the whole list. */
 export interface Selection {
   readonly rows: Int32Array
   readonly total: number
@@ -23,7 +23,9 @@ export interface Selection {
   readonly isNear: boolean | null
 }
 
-/** The rows of the listings that the filter lets pass, in its order: the first `most` at least. Good until the next call. */
+/**
+ * The rows of the listings that pass the filter, in its order: at least the first `most`. Valid until the next call.
+ */
 export function selectMarkets(
   catalog: Catalog,
   { sort, window, platform, category, q }: MarketFilter,

@@ -3,13 +3,16 @@ import type { MarketEntry } from './market-entry.ts'
 import { unpackText } from './market-text.ts'
 import { writePrice, writeTime, writeUsd } from './write-values.ts'
 
-/** A listing as JSON: the fields that it has in a question, and the rest of a market record. Neither has its last brace. */
+/**
+ * A listing as JSON: the fields that it has within a question, and the remaining fields of a market record. Both lack
+ * the closing brace.
+ */
 export interface MarketJson {
   readonly listing: string
   readonly rest: string
 }
 
-/** Of the question's Yes; of its own where it is linked to none. */
+/** The price of the question's Yes, or of the listing's own Yes when it is not linked. */
 function toYesPrice({ price, relation }: MarketEntry): number | null {
   return price === null ? null : toQuestionPrice(price, relation)
 }
@@ -38,10 +41,10 @@ function writeMarketJson(market: MarketEntry): MarketJson {
   return { listing, rest }
 }
 
-/** Some MB: what the first pages of all lists show is among them. */
+/** A few MB, enough for the first pages of all lists. */
 const MOST_KEPT = 10_000
 
-/** JSON of listings, made once for each change of those that are asked for. */
+/** Cached JSON of listings, created on demand and again after each change. */
 export class MarketJsons {
   readonly #known = new Map<MarketEntry, MarketJson>()
 
@@ -55,7 +58,7 @@ export class MarketJsons {
     return json
   }
 
-  /** After the listing has changed. */
+  /** Call it after the listing has changed. */
   delete(market: MarketEntry): void {
     this.#known.delete(market)
   }

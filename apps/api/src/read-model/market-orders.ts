@@ -5,13 +5,13 @@ import type { MarketEntry } from './market-entry.ts'
 import { Order } from './order.ts'
 import type { RowIds } from './row-ids.ts'
 
-/** What a list may be sorted by: each sort, and `volume_24h` once for each window. */
+/** The orders of a list: each sort, and `volume_24h` once per window. */
 export type OrderName = Exclude<MarketSort, 'volume_24h'> | VolumeWindow
 
-/** After every end there is: what is closed ends no more. */
+/** Later than any end time: a closed market no longer ends. */
 const CLOSED_MS = 1e15
 
-/** Smaller comes first, null last. What looks equal in an answer is a tie. */
+/** Smaller keys come first, null last. Values that look equal in a response are a tie. */
 const KEYS: Readonly<Record<OrderName, (market: MarketEntry) => number | null>> = {
   '24h': (market) => toDescendingUsd(toVolumeUsd(market, '24h')),
   '7d': (market) => toDescendingUsd(toVolumeUsd(market, '7d')),
@@ -22,7 +22,7 @@ const KEYS: Readonly<Record<OrderName, (market: MarketEntry) => number | null>> 
   ending_soon: ({ isOpen, endMs }) => (isOpen || endMs === null ? endMs : CLOSED_MS + endMs),
 }
 
-/** What was traded in the window; null where it is not known. */
+/** What was traded in the window; null when unknown. */
 export function toVolumeUsd(market: MarketEntry, window: VolumeWindow): number | null {
   switch (window) {
     case '24h':
@@ -40,7 +40,7 @@ export function toOrderName(sort: MarketSort, window: VolumeWindow): OrderName {
   return sort === 'volume_24h' ? window : sort
 }
 
-/** All listings in every order that may be asked for. */
+/** All listings in every available order. */
 export class MarketOrders {
   readonly #orders: ReadonlyMap<string, Order>
 
@@ -52,17 +52,17 @@ export class MarketOrders {
     for (const [name, key] of Object.entries(KEYS)) this.#get(name).set(market.row, key(market))
   }
 
-  /** After its volumes of longer windows have changed. */
+  /** Call it after its volumes of longer windows have changed. */
   setWindows(market: MarketEntry): void {
     for (const window of ['7d', '30d'] as const) this.#get(window).set(market.row, KEYS[window](market))
   }
 
-  /** Sorts all of them now, which takes a fifth of a second each when nothing is sorted yet. */
+  /** Sorts all of them now. This takes a fifth of a second each when nothing is sorted yet. */
   warm(): void {
     for (const order of this.#orders.values()) order.list()
   }
 
-  /** What is over already does not end soon: it comes after all that is to come, then what is closed, then what has no end. */
+  /** For `ending_soon`, future ends come first, then past ones, then closed markets, then markets without an end. */
   list(name: OrderName, nowMs: number): Int32Array {
     const order = this.#get(name)
     const rows = order.list()

@@ -4,7 +4,7 @@ import { answerMarket } from './answer-markets.ts'
 import type { ReadDeps } from './read-deps.ts'
 import { sendPage } from './send-cached-response.ts'
 
-/** What GET /api/v1/markets/{id} takes and answers. */
+/** Parameters and responses of GET /api/v1/markets/{id}. */
 export const MARKET_SCHEMA = {
   description: 'A listing with all its outcomes and their prices; `volume` is that of 24 hours.',
   params: IdParams,

@@ -1,7 +1,7 @@
 import type { MarketRow } from '@parallax/store'
 import { toRounded } from '../to-rounded.ts'
 
-/** What a listing says, written as JSON values. */
+/** The texts of a listing, written as JSON values. */
 export interface MarketText {
   readonly title: string
   readonly slug: string
@@ -11,12 +11,12 @@ export interface MarketText {
   readonly yesIndex: string
 }
 
-/** Stands in no JSON that was written on one line. */
+/** Never occurs in JSON written on one line. */
 const BETWEEN = '\n'
 
 /**
- * All texts of a listing as one, one character for each byte: a string with a single letter beyond Latin would take two bytes for
- * every other one. They are most of what a listing takes in memory.
+ * All texts of a listing packed into one string, with one character per byte: a single non-Latin letter would make
+ * every character take two bytes. These texts are most of the memory of a listing.
  */
 export function packText({ title, slug, platformMarketId, url, outcomes, yesIndex }: MarketRow): string {
   return toBytes(
@@ -32,17 +32,17 @@ export function unpackText(packed: string): MarketText {
   return { title, slug, platformMarketId, url, outcomes, yesIndex }
 }
 
-/** The title as a text, out of what `packText` made. */
+/** Reads the title from what `packText` returned. */
 export function readTitle(packed: string): string {
   return JSON.parse(Buffer.from(unpackText(packed).title, 'latin1').toString())
 }
 
-/** Where it is traded; null where the venue gives no address. */
+/** The address where it is traded; null when the venue gives none. */
 export function readUrl(packed: string): string | null {
   return JSON.parse(Buffer.from(unpackText(packed).url, 'latin1').toString())
 }
 
-/** A text as UTF-8, one character for each byte. */
+/** Encodes text as UTF-8, with one character per byte. */
 export function toBytes(text: string): string {
   return IS_ASCII.test(text) ? text : Buffer.from(text).toString('latin1')
 }

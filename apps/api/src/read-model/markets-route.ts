@@ -4,7 +4,7 @@ import { answerMarkets } from './answer-markets.ts'
 import type { ReadDeps } from './read-deps.ts'
 import { sendPage } from './send-cached-response.ts'
 
-/** What GET /api/v1/markets takes and answers. */
+/** Parameters and responses of GET /api/v1/markets. */
 export const MARKETS_SCHEMA = {
   description:
     'Listings of all venues. Followed by `meta.next_cursor`, every listing that was there throughout comes exactly once, whatever moves meanwhile; where several processes answer, or one was restarted, the list goes on behind the last item. With `q` and without `sort` what fits best comes first. Answers carry an ETag.',
@@ -19,7 +19,7 @@ export function handleMarkets({ model, cursors, now }: ReadDeps) {
       const nowMs = now()
       const { q, cursor } = request.query
       const make = () => answerMarkets({ catalog, cursors, nowMs }, request.query)
-      // What was searched for or walked to is seldom asked for twice, and too much to keep: see Pages.
+      // Searches and later pages are rarely requested twice and too large to cache: see CachedResponses.
       const isKept = q === undefined && cursor === undefined
       const page = isKept ? catalog.pages.get(request, catalog.version, nowMs, make) : make()
       sendPage(request, reply, page)

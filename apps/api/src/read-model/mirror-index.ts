@@ -1,11 +1,11 @@
 import type { MarketEntry } from './market-entry.ts'
 
-/** Listings by what others call them that resell their books; kept for those venues alone that somebody resells. */
+/** Listings by the ids that mirrors use for them. Kept only for venues that have mirrors. */
 export class MirrorIndex {
   readonly #markets: readonly MarketEntry[]
   readonly #byVenue = new Map<string, Map<string, MarketEntry>>()
 
-  /** `markets` are all listings, in a list that grows. */
+  /** `markets` are all listings; the list grows. */
   constructor(markets: readonly MarketEntry[]) {
     this.#markets = markets
   }
@@ -14,7 +14,7 @@ export class MirrorIndex {
     this.#byVenue.get(market.platform.slug)?.set(market.originalId, market)
   }
 
-  /** The listing whose book this one resells; null where it has a book of its own, or the other is not known. */
+  /** The listing whose order book this one resells; null when it has its own book or the other listing is unknown. */
   find({ mirrorVenue, mirrorId }: MarketEntry): MarketEntry | null {
     if (mirrorVenue === null || mirrorId === null) return null
     return this.#getVenue(mirrorVenue).get(mirrorId) ?? null

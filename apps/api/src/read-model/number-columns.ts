@@ -26,8 +26,8 @@ const PLACES = Object.fromEntries(FIGURES.map((figure, place) => [figure, place]
 const ROWS = 4_096
 
 /**
- * The numbers of all listings side by side: as fields of objects they would take three times the memory, at a quarter of a million
- * listings 60 MB more. What is not known is kept as NaN.
+ * The numbers of all listings, in columns. As object fields they would take three times the memory: 60 MB more for
+ * 250,000 listings. Unknown values are NaN.
  */
 export class NumberColumns {
   readonly #blocks: Float64Array[] = []

@@ -9,7 +9,7 @@ import { type LookChanges, ReadModel } from './read-model.ts'
 const store = useStore()
 const rules = { computeFee, getVenueTerms }
 
-test('who listens is told what each look touched, once it can be read, until it stops', async () => {
+test('a listener gets everything that each refresh changed, once it can be read, until it unsubscribes', async () => {
   const logger = pino({ level: 'silent' })
   const model = new ReadModel({ store: store(), rules, logger, now: Date.now })
   onTestFinished(() => model.close())
@@ -37,14 +37,14 @@ test('who listens is told what each look touched, once it can be read, until it 
   expect(JSON.parse(model.opportunities.getJson(opportunity.id) ?? '')).toMatchObject({ id: opportunity.id })
 
   stop()
-  const told = looks.length
+  const seen = looks.length
   const other = makeOpportunity()
   await writeOpportunities(store(), { opportunities: [other] })
   await expect.poll(() => model.opportunities.getJson(other.id), { timeout: 30_000 }).not.toBeNull()
-  expect(looks).toHaveLength(told)
+  expect(looks).toHaveLength(seen)
 })
 
-test('a database that was put back by a restore is read anew, and followed from there', async () => {
+test('after the database is restored from a backup, it is read again and followed from there', async () => {
   const model = new ReadModel({ store: store(), rules, logger: pino({ level: 'silent' }), now: Date.now })
   onTestFinished(() => model.close())
   const markets = ['kept', 'lost'].map((platformMarketId) => makeMarket({ platformMarketId }))

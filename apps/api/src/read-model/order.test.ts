@@ -4,7 +4,7 @@ import { Order } from './order.ts'
 import { RowIds } from './row-ids.ts'
 
 const ROWS = 31
-/** Some differ in their first digits, some in the last. */
+/** Some ids differ in their first digits, some in the last. */
 const toId = (row: number) =>
   `${row % 4}000000${row % 3}-0000-5000-8000-0000000000${String(row).padStart(2, '0')}`
 
@@ -14,7 +14,7 @@ function makeIds(): RowIds {
   return ids
 }
 
-test('is always what sorting anew would give, however its members move', () => {
+test('the order always equals a fresh sort, however its members move', () => {
   const change = fc.record({
     row: fc.nat(ROWS - 1),
     key: fc.constantFrom(0, 1, 2.5, -3, null, 'out' as const),
@@ -47,7 +47,7 @@ test('is always what sorting anew would give, however its members move', () => {
   )
 })
 
-test('a list that was answered does not change any more', () => {
+test('a list that was returned never changes', () => {
   const order = new Order(makeIds())
   order.set(1, 1)
   const before = order.list()

@@ -7,39 +7,42 @@ export interface TimedJson {
   readonly untilMs: number
 }
 
-/** The figures of the index that questions are sorted by; they hold until `untilMs`. */
+/** The index figures that questions are sorted by. They are valid until `untilMs`. */
 interface Standing {
   readonly price: number | null
   readonly divergence: number | null
   readonly spread: number | null
-  /** Since a day ago. */
+  /** The change since a day ago. */
   readonly change: number | null
   readonly untilMs: number
 }
 
-/** A question as it is kept, with its listings in the order of their venues. */
+/** A question in memory, with its listings in the order of their venues. */
 export class QuestionEntry {
   readonly id: string
   readonly row: number
-  /** False until its own row was read. */
+  /** False until its own row has been read. */
   isKnown = false
   title = ''
   slug = ''
   category = ''
   endMs: number | null = null
   mergedInto: string | null = null
-  /** Its index price a day ago and when that was, or its first one where it is younger; null where that is not known. */
+  /**
+   * Its index price a day ago and the time of that price; its first price if the question is younger. Null when
+   * unknown.
+   */
   dayAgoPrice: number | null = null
   dayAgoMs: number | null = null
   readonly markets: MarketEntry[] = []
-  /** Over all its listings, as far as it is known. */
+  /** The sum over all its listings, as far as their volumes are known. */
   volume24hUsd = 0
-  /** Venues that list it. */
+  /** The number of venues that list it. */
   venueCount = 0
   hasOpen = false
-  /** What discover answers of it; null until somebody asks after it has changed. */
+  /** Its entry in discover; null after a change until it is requested. */
   summary: TimedJson | null = null
-  /** What discover sorts it by; null until somebody sorts after it has changed. */
+  /** The figures by which discover sorts it; null after a change until they are needed. */
   standing: Standing | null = null
 
   constructor(id: string, row: number) {
@@ -74,7 +77,7 @@ export class QuestionEntry {
     if (position >= 0) this.markets.splice(position, 1)
   }
 
-  /** After its listings changed. */
+  /** Call it after its listings changed. */
   sumUp(): void {
     this.hasOpen = this.markets.some(({ isOpen }) => isOpen)
     this.volume24hUsd = this.markets.reduce((sum, { volume24hUsd }) => sum + (volume24hUsd ?? 0), 0)
@@ -82,7 +85,7 @@ export class QuestionEntry {
     this.forget()
   }
 
-  /** After something changed that its answers are made of. */
+  /** Call it after something changed that its responses contain. */
   forget(): void {
     this.summary = null
     this.standing = null

@@ -11,7 +11,7 @@ import {
 import type { MarketEntry } from './market-entry.ts'
 import type { MirrorIndex } from './mirror-index.ts'
 
-/** What the index price depends on beside the listings themselves. */
+/** What the index price depends on besides the listings. */
 export interface IndexSetting {
   readonly nowMs: number
   readonly sweeps: ReadonlyMap<VenueSlug, Sweep>
@@ -20,7 +20,7 @@ export interface IndexSetting {
 
 export const NEVER_SWEPT: Sweep = { startedMs: null, tookMs: null, periodMs: null }
 
-/** The consensus of the listings of a question now, and until when it holds if nothing changes. */
+/** The current consensus of a question's listings, and how long it is valid if nothing changes. */
 export function computeQuestionIndex(
   markets: readonly MarketEntry[],
   setting: IndexSetting,
@@ -37,7 +37,7 @@ export function computeQuestionIndex(
   return { index, untilMs }
 }
 
-/** What each venue quotes for the question; it holds as long as the index does. */
+/** Each venue's quote for the question, valid as long as the index. */
 export function quoteQuestion(markets: readonly MarketEntry[], setting: IndexSetting): VenueQuote[] {
   return quoteByVenue(
     markets.map((market) => ({

@@ -5,13 +5,13 @@ import { toBytes } from './market-text.ts'
 import type { QuestionEntry } from './question-entry.ts'
 import { writePrice, writeTime, writeUsd } from './write-values.ts'
 
-/** What all listings of a question make together. */
+/** The index and quotes of all listings of a question. */
 interface Consensus {
   readonly index: IndexPrice
   readonly quotes: readonly VenueQuote[]
 }
 
-/** A question as discover lists it. */
+/** Writes a question as discover lists it. */
 export function writeSummary(question: QuestionEntry, consensus: Consensus): string {
   const slugs = [...new Set(question.markets.map(({ platform }) => platform.slug))]
   return [
@@ -25,7 +25,7 @@ export function writeSummary(question: QuestionEntry, consensus: Consensus): str
   ].join('')
 }
 
-/** A question with all its listings. */
+/** Writes a question with all its listings. */
 export function writeDetail(question: QuestionEntry, consensus: Consensus, jsons: MarketJsons): string {
   return [
     writeQuestion(question),
@@ -37,7 +37,7 @@ export function writeDetail(question: QuestionEntry, consensus: Consensus, jsons
   ].join('')
 }
 
-/** What the stream tells of a question. */
+/** Writes the stream event of a question. */
 export function writeIndexPrice({ id }: QuestionEntry, consensus: Consensus): string {
   return `{"canonical_question_id":"${id}",${writeIndex(consensus)}}`
 }
@@ -93,7 +93,7 @@ function writeQuestion(question: QuestionEntry): string {
   ].join('')
 }
 
-/** The category is that of the divergence as it is answered: 0.02 is never `low`. */
+/** The category follows the divergence as shown (rounded): 0.02 is never `low`. */
 function writeConsensus({ index, quotes }: Consensus): string {
   const { price, divergence, cheapest, spread, prices } = index
   return [

@@ -4,7 +4,7 @@ import { answerQuestion } from './answer-questions.ts'
 import type { ReadDeps } from './read-deps.ts'
 import { sendPage } from './send-cached-response.ts'
 
-/** What GET /api/v1/questions/{id} takes and answers. */
+/** Parameters and responses of GET /api/v1/questions/{id}. */
 export const QUESTION_SCHEMA = {
   description:
     'A question, all its listings and what the venues together say. A question that went into another one answers as that one: see `id`.',

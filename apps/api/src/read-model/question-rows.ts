@@ -3,10 +3,10 @@ import type { Matches } from '../search/search-index.ts'
 
 const NONE = -1
 
-/** By a listing's row that of its question, as numbers side by side: a broad search looks at a hundred thousand of them. */
+/** The question row of each listing row, as an array of numbers: a broad search reads a hundred thousand of them. */
 export class QuestionRows {
   #questions = new Int32Array(1_024)
-  /** By question: the best score of its listings, written anew by every call. */
+  /** By question: the best score of its listings, overwritten by every call. */
   #best = new Uint16Array(1_024)
 
   set(marketRow: number, questionRow: number | null): void {
@@ -15,7 +15,7 @@ export class QuestionRows {
     this.#best = grow(this.#best, (questionRow ?? NONE) + 1)
   }
 
-  /** The questions of which a listing matches, each with the score of the best of them, written over the listings. */
+  /** The questions that have a matching listing, each with its best score, written over the listings. */
   toQuestions({ rows, scores }: Matches): Matches {
     const [questions, best] = [this.#questions, this.#best.fill(0)]
     let count = 0

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MOST_SCORE } from '../search/rank.ts'
 import { rankMatches } from './rank-matches.ts'
 
-/** Rows of a list in their order, and some of them with a score, in another order. */
+/** Rows of a list in order, and some of them with a score, in another order. */
 const WORLD = fc
   .uniqueArray(fc.nat(2_000), { maxLength: 200 })
   .chain((list) => fc.record({ list: fc.constant(list), found: fc.shuffledSubarray(list) }))
@@ -21,7 +21,7 @@ const WORLD = fc
 test.each([
   ['the best first, those that are as good in the order of the list', true],
   ['in the order of the list', false],
-])('what matches comes %s, and a page of it is the beginning of all', (_name, byRelevance) => {
+])('matches are ordered %s, and a page is the beginning of the whole result', (_name, byRelevance) => {
   fc.assert(
     fc.property(WORLD, fc.nat(60), ({ list, rows, scores }, most) => {
       const matches = { rows: Int32Array.from(rows), scores: Uint16Array.from(scores) }

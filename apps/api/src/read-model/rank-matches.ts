@@ -2,22 +2,22 @@ import { grow } from '../search/grow.ts'
 import { MOST_SCORE } from '../search/rank.ts'
 import type { Matches } from '../search/search-index.ts'
 
-/** How many of the matches are asked for, and whether the best come first. */
+/** How many matches are wanted, and whether the best come first. */
 interface Ranking {
   readonly byRelevance: boolean
   readonly most: number
 }
 
-/** Written anew by every call: see `SearchIndex`. */
+/** Overwritten by every call: see `SearchIndex`. */
 let ranked = new Int32Array(0)
 let scoreOf = new Uint16Array(0)
-/** A bit for each row: this alone is looked up for every row of the list, so it has to fit into the nearest cache. */
+/** One bit per row. This is all that is read for every row of the list, so it has to fit into the fastest cache. */
 let marks = new Int32Array(0)
 
 /**
- * The first `most` of a sorted list that match, good until the next call; the list holds all that match. By relevance: the best
- * first, and those that are as good in the order of the list. Counted into their places, not compared: a word that is
- * everywhere matches a hundred thousand, of which a page shows fifty.
+ * The first `most` matches of a sorted list, valid until the next call; the list contains all matches. By relevance:
+ * the best first, ties in the order of the list. It is a counting sort, because a very common word matches a hundred
+ * thousand rows, of which a page shows fifty.
  */
 export function rankMatches(list: Int32Array, matches: Matches, { byRelevance, most }: Ranking): Int32Array {
   const wanted = Math.min(most, matches.rows.length)
@@ -41,7 +41,7 @@ export function rankMatches(list: Int32Array, matches: Matches, { byRelevance, m
   return byPlace.subarray(0, wanted)
 }
 
-/** Writes by score the place of the first that has it, and answers the least score of the first `wanted`. */
+/** Writes the place of the first row of each score, and returns the lowest score among the first `wanted`. */
 function setPlaces(places: Int32Array, scores: Uint16Array, wanted: number): number {
   for (let at = 0; at < scores.length; at += 1) {
     const score = scores[at] ?? 0
@@ -58,7 +58,7 @@ function setPlaces(places: Int32Array, scores: Uint16Array, wanted: number): num
   return least
 }
 
-/** Notes the rows that have this score or a better one. */
+/** Marks the rows with at least this score. */
 function mark({ rows, scores }: Matches, least: number): void {
   let largest = -1
   for (let at = 0; at < rows.length; at += 1) largest = Math.max(largest, rows[at] ?? -1)

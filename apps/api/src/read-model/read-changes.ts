@@ -12,16 +12,16 @@ import {
 } from '@parallax/store'
 import type { CatalogChange } from './catalog.ts'
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 2_000
 
-/** What is new or different, and the rows of it. */
+/** What is new or changed, with its rows. */
 interface ChangedRows extends CatalogChange {
   readonly changes: Changes
   readonly opportunities: readonly OpportunityRow[]
 }
 
-/** One look, in one snapshot: a transaction of somebody else is seen whole or not at all. */
+/** Reads all changes since the position in a single snapshot: other transactions are seen whole or not at all. */
 export function readChanges(store: Store, position: string): Promise<ChangedRows> {
   const read = async (database: Database): Promise<ChangedRows> => {
     const changes = await listChanges(database, position)

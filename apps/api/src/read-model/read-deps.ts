@@ -2,7 +2,7 @@ import type { Secrets } from '../access/secrets.ts'
 import { Cursors } from './cursor.ts'
 import { ReadModel, type ReadModelOptions } from './read-model.ts'
 
-/** What the routes that read are made of. */
+/** Dependencies of the read routes. */
 export interface ReadDeps {
   readonly model: ReadModel
   readonly cursors: Cursors

@@ -32,29 +32,32 @@ import type { QuestionEntry } from './question-entry.ts'
 import { readChanges } from './read-changes.ts'
 import { SlowRead } from './slow-read.ts'
 
-/** Rows of one statement, and pages of a table: some thousand rows. */
+/** Rows per statement, and pages per read of a table: some thousand rows. */
 const BATCH = 2_000
 const PAGES = 300
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 /**
- * Changes that come close together are read together. Where a look takes longer it waits as long again: a look at twice as many
- * changes costs less than two looks, and between them others have their turn.
+ * Changes that come close together are read together. After a long refresh the pause is as long as the refresh was:
+ * one refresh over twice as many changes costs less than two, and other work gets its turn in between.
  */
 const GATHER_MS = 25
 const LONGEST_GATHER_MS = 100
-/** When it looks by itself at the latest, should a notice have been lost; where none can be, for what goes by the clock alone. */
+/**
+ * Longest time between two refreshes without a notice, in case one was lost. Where none can be lost, refreshes are
+ * only needed for changes that depend on the clock.
+ */
 const LOOK_MS = 5_000
 const SURE_LOOK_MS = 30_000
 const RETRY_MS = 1_000
-/** Between two steps of a long look at the database. */
+/** Pause between two steps of a long database read. */
 const STEP_PAUSE_MS = 100
-/** The change feed is kept for an hour: who has not looked for half of that reads everything anew, to be on the safe side. */
+/** The change feed is kept for an hour. After half of that without a refresh, everything is read again, to be safe. */
 const LONGEST_GAP_MS = 30 * 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Questions that are new have a price to compare with soon. */
+/** Frequent enough for new questions to get a price to compare with soon. */
 const DAY_AGO_MS = 5 * 60_000
-/** To read so many listings leaves memory behind that is worth freeing at once: a hundred megabytes at 250,000. */
+/** Reading this many listings leaves enough garbage to be worth collecting at once: 100 MB at 250,000 listings. */
 const MANY_MARKETS = 50_000
 
 export interface ReadModelOptions {
@@ -63,22 +66,23 @@ export interface ReadModelOptions {
   readonly logger: Logger
   /** Unix time in ms. */
   readonly now: () => number
-  /** How long a request waits until everything was read; null for as long as a request may take. */
+  /** How long a request waits for the first load; null for as long as a request may take. */
   readonly patienceMs?: number | null
 }
 
-/** What a look found new or different. */
+/** What a refresh found new or changed. */
 export interface LookChanges extends Changes {
-  /** Those of which something else may be told now: a listing of theirs changed, came or left, or a venue is heard of again. */
+  /** Questions whose content may have changed: a listing changed, was added or removed, or a venue is back. */
   readonly questions: Iterable<QuestionEntry>
 }
 
-/** Called after each look, with null when everything was read anew. */
+/** Called after each refresh, with null when everything was read again. */
 type LookListener = (changes: LookChanges | null) => void
 
 /**
- * The catalog and the opportunities that lists are answered from, kept equal to the database: read whole at the start, then
- * whatever the change feed says, all that one look finds at once. While the database is away, what was last known is answered.
+ * The catalog and the opportunities that lists are served from, kept in step with the database. It is read whole at
+ * the start and then follows the change feed. All changes of one refresh are applied at once. While the database is
+ * unavailable, the last known data is served.
  */
 export class ReadModel {
   #catalog = new Catalog()
@@ -108,9 +112,9 @@ export class ReadModel {
   readonly #waiting = new Set<{ readonly send: () => void; readonly reply: FastifyReply }>()
   readonly #lookListeners = new Set<LookListener>()
   #isDue = true
-  /** Who waits for a look that has not begun yet. */
+  /** Resolved by the next refresh that starts. */
   #refresh: Deferred | null = null
-  /** How to end those that wait, and whether a note does. */
+  /** How to end each pause, and whether a change notice ends it. */
   readonly #pauses = new Map<() => void, boolean>()
 
   constructor({ store, rules, logger, now, patienceMs = null }: ReadModelOptions) {
@@ -140,22 +144,22 @@ export class ReadModel {
     this.#following = this.#follow()
   }
 
-  /** What is answered from. After a long gap another one takes its place. */
+  /** The current data. After a long gap it is replaced by a new catalog. */
   get catalog(): Catalog {
     return this.#catalog
   }
 
-  /** As `catalog`, and always of the same moment. */
+  /** Always of the same moment as `catalog`. */
   get opportunities(): OpportunityBoard {
     return this.#opportunities
   }
 
-  /** Where in the change feed all of that is; null before everything was read once. */
+  /** The position in the change feed of that data; null before the first load. */
   get position(): string | null {
     return this.#position
   }
 
-  /** Resolves after a look that began after this was asked for; rejects when that failed. */
+  /** Resolves after a refresh that began after this call; rejects when that refresh failed. */
   refresh(): Promise<void> {
     if (this.#closing.signal.aborted) return Promise.reject(new StoreError('unreachable', 'closing'))
     this.#refresh ??= createDeferred()
@@ -164,7 +168,7 @@ export class ReadModel {
     return promise
   }
 
-  /** An answer that was made before and is still true. */
+  /** A cached response that is still valid. */
   findPage(url: string, nowMs: number): KnownResponse | null {
     const { catalog, opportunities } = this
     return (
@@ -173,25 +177,25 @@ export class ReadModel {
     )
   }
 
-  /** Answers how to stop. */
+  /** Returns a function that unsubscribes. */
   onLook(listener: LookListener): () => void {
     this.#lookListeners.add(listener)
     return () => this.#lookListeners.delete(listener)
   }
 
-  /** Whether everything was read once. */
+  /** Whether the first load is complete. */
   get isLoaded(): boolean {
     return this.#isLoaded
   }
 
-  /** Resolves when everything was read once. */
+  /** Resolves when the first load is complete. */
   get loaded(): Promise<void> {
     return this.#loaded
   }
 
   /**
-   * Answers at once when everything was read: to wait for nothing costs a request a tenth of its time. Else as soon as it is, or
-   * with the reason why it cannot be.
+   * Responds synchronously once everything is loaded: awaiting a resolved promise costs a tenth of a request's time.
+   * Before that, responds when the load is complete, or with the reason why it failed.
    */
   answer(reply: FastifyReply, send: () => void): void {
     if (this.#isLoaded) {
@@ -263,7 +267,7 @@ export class ReadModel {
     }
   }
 
-  /** But for those that waited too long and were told so. */
+  /** Without those that timed out and already got a response. */
   #takeWaiting() {
     const waiting = [...this.#waiting].filter(({ reply }) => !reply.sent)
     this.#waiting.clear()
@@ -288,8 +292,8 @@ export class ReadModel {
   }
 
   /**
-   * Everything, as it lies in the tables, into a catalog and opportunities of its own that take the place of the last ones when
-   * they are whole; what changes meanwhile is in the feed after the position that was taken first.
+   * Reads all tables into a new catalog and a new opportunity board, which replace the old ones when they are
+   * complete. Changes made meanwhile follow in the feed after the position that was read first.
    */
   async #load(): Promise<LookChanges> {
     const startedMs = performance.now()
@@ -324,7 +328,7 @@ export class ReadModel {
     return { ...changes, questions }
   }
 
-  /** From where windows of volumes are counted. */
+  /** Reads where the volume windows start. */
   async #readWindows(catalog: Catalog): Promise<void> {
     const now = new Date(this.#now())
     const starts = new Map<string, WindowStart>()
@@ -364,7 +368,7 @@ export class ReadModel {
     }
   }
 
-  /** The next rows are on their way while these are worked on. */
+  /** Fetches the next rows while the current ones are processed. */
   async *#readThrough<Row>(
     table: Parameters<typeof countPages>[1],
     list: (store: Store, range: PageRange) => Promise<Row[]>,
@@ -381,7 +385,7 @@ export class ReadModel {
     await next
   }
 
-  /** Until the time is over, it is closed or, where that ends it too, a change is noted. */
+  /** Ends when the time is over, when the model is closed or, if `isEndedByNote`, when a change is noted. */
   #pause(ms: number, isEndedByNote: boolean): Promise<void> {
     if (this.#closing.signal.aborted) return Promise.resolve()
     return new Promise((resolve) => {

@@ -52,7 +52,7 @@ function makeListing({ next, below, pick }: Chance, number: number): PlatformMar
     liquidityUsd: orNull(below(100_000) / 3),
     isPlayMoney: platform === 'manifold',
     endTime: below(4) === 0 ? null : new Date(T0 + (below(100) - 30) * 3_600_000).toISOString(),
-    // Of listings younger than a day the volume is derived at once; some are dated into the future.
+    // The volume of listings younger than a day is derived at once. Some creation dates are in the future.
     createdTime:
       below(4) === 0
         ? null
@@ -70,8 +70,8 @@ const COUNT = 105
 const LAST = { platform: 'azuro', platformMarketId: 'last' } as const
 
 /**
- * Some listings as they are now, some of them moved to other questions, venues swept or silent: all by the real writers. Answers
- * the title that `LAST` has once all of it was written.
+ * Changes some listings, moves some of them to other questions, and sweeps some venues: all through the real writers.
+ * Returns the title of `LAST` once everything was written.
  */
 async function change(store: Store, chance: Chance, nowMs: number): Promise<string> {
   const { below, pick, next } = chance
@@ -86,7 +86,7 @@ async function change(store: Store, chance: Chance, nowMs: number): Promise<stri
   const moved = known.filter(() => below(3) === 0).map(({ id }) => id)
   const questionOf = (number: number) => toMarketId('azuro', `question ${number}`)
   const used = new Map(moved.map((id) => [id, below(25)]))
-  // Most mirrors are in the question of their original, as they are when the matcher has read them.
+  // Most mirrors are in the question of their original, as they are after matching.
   const ids = new Set(known.map(({ id }) => id))
   for (let number = JUPITER; number < COUNT; number += SLUGS.length) {
     const pair = [toMarketId('jupiter', `${number}`), toMarketId('polymarket', `0x${number - JUPITER}`)]
@@ -167,7 +167,7 @@ describeBackends('what is answered, recomputed from the rows', (backend) => {
     const chance = createChance(backend.name.length)
     let mirrors = 0
     for (let round = 0; round < 8; round += 1) {
-      // Longer than two periods now and then: then what was not swept meanwhile is too old.
+      // Sometimes longer than two periods: venues that were not swept meanwhile are then stale.
       clock.nowMs += chance.pick([1_000, 30_000, 150_000])
       const title = await change(store(), chance, clock.nowMs)
       const naive = await readNaively(store(), clock.nowMs)
@@ -179,7 +179,7 @@ describeBackends('what is answered, recomputed from the rows', (backend) => {
         Object.values(naive.question(id).data.index.weights).includes(0),
       ).length
     }
-    // Of a rule that no question came under nothing was compared.
+    // A rule that no question used was not tested.
     expect(mirrors).toBeGreaterThan(0)
     expect(app.log).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Ids of rows, to be compared fast: most differ in their first digits, and those are kept as numbers. */
+/** Ids of rows, for fast comparison: most ids differ in their first digits, and those are kept as numbers. */
 export class RowIds {
   readonly #ids: string[] = []
   #keys = new Float64Array(1_024)

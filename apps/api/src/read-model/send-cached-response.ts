@@ -3,7 +3,7 @@ import { hasEtag } from '../has-etag.ts'
 import { chooseEncoding } from './accept-encoding.ts'
 import { CACHED_CACHE_CONTROL, CACHED_TYPE, CACHED_VARY, type CachedResponse } from './cached-response.ts'
 
-/** Answers a page, or 304 to who has it already. */
+/** Sends a page, or 304 to a caller that already has it. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedResponse): void {
   const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers
   const encoding = page.isWorthEncoding ? chooseEncoding(accepted) : null

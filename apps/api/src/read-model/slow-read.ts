@@ -1,6 +1,6 @@
 const RETRY_MS = 60_000
 
-/** A long look at the database that nobody waits for, one at a time: again when what it depends on has become another. */
+/** A long database read in the background, one at a time. It runs again when its period number changes. */
 export class SlowRead {
   readonly #read: () => Promise<void>
   readonly #warn: (cause: unknown) => void
@@ -13,7 +13,7 @@ export class SlowRead {
     this.#warn = warn
   }
 
-  /** Reads if that was not done for this number: of a day, or another span of time. After a failure it waits a minute. */
+  /** Reads unless that was already done for this period, such as a day number. Waits a minute after a failure. */
   keep(number: number, nowMs: number): void {
     if (number === this.#readFor || this.#running !== null || nowMs < this.#dueMs) return
     this.#running = this.#read()
@@ -29,12 +29,12 @@ export class SlowRead {
       })
   }
 
-  /** What was read is no longer there. */
+  /** Discards the last read, so that the next call reads again. */
   forget(): void {
     this.#readFor = 0
   }
 
-  /** Resolves when none is under way. */
+  /** Resolves when no read is running. */
   async ended(): Promise<void> {
     await this.#running
   }

@@ -1,6 +1,6 @@
 /**
- * Sorts by a number, and what is equal by `sortEqual`. Numbers are sorted by themselves and the entries then put in their places:
- * for a quarter of a million that takes a fifth of the time that comparing them with each other takes.
+ * Sorts by a number, and ties by `sortEqual`. The numbers are sorted alone and the entries then put in their places:
+ * for 250,000 entries that takes a fifth of the time of a comparison sort.
  */
 export function sortByKey<Entry>(
   entries: readonly Entry[],

@@ -6,7 +6,7 @@ import { toDeafStore } from '../testing/deaf-store.ts'
 
 const store = useStore()
 
-test('who waits for the first reading longer than a request may take is told so once', async () => {
+test('a request that waits for the first load longer than its timeout gets a single response', async () => {
   const events = new EventEmitter()
   const released = once(events, 'release')
   const slow = toDeafStore(store())

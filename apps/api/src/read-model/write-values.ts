@@ -1,11 +1,11 @@
 import { toRounded } from '../to-rounded.ts'
 
-/** Prices and fractions, to 6 decimals. */
+/** Writes prices and fractions with 6 decimals. */
 export function writePrice(price: number | null): string {
   return price === null ? 'null' : `${toRounded(price, 6)}`
 }
 
-/** To 2 decimals, as basis points are too. */
+/** Writes USD, and also basis points, with 2 decimals. */
 export function writeUsd(usd: number | null): string {
   return usd === null ? 'null' : `${toRounded(usd, 2)}`
 }

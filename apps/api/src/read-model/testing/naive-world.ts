@@ -3,7 +3,7 @@ import { type Store, sql } from '@parallax/store'
 type Row = Record<string, unknown>
 type Json = ReturnType<typeof JSON.parse>
 
-/** The answers of the read API, worked out from the rows in the plainest way, sharing no code with it. */
+/** The expected responses of the read API, computed from the rows in the simplest way and without sharing its code. */
 export type NaiveWorld = Awaited<ReturnType<typeof readNaively>>
 
 export async function readNaively(store: Store, nowMs: number) {
@@ -143,7 +143,10 @@ export async function readNaively(store: Store, nowMs: number) {
     }
   }
 
-  /** Of each venue the listing that counts, or would: open before closed, priced before not, fresh before old, the most liquid. */
+  /**
+   * For each venue, the listing that counts or would count: open before closed, priced before unpriced, fresh before
+   * stale, then the most liquid.
+   */
   function toQuotes(question: Json): Json {
     const members = membersOf(question)
     const isAble = (row: Json) => row.status === 'open' && row.price !== null && isFresh(row)
@@ -194,7 +197,7 @@ export async function readNaively(store: Store, nowMs: number) {
     slug,
     category,
     end_time: toIso(end_time),
-    // No index price has been kept in these worlds.
+    // These worlds have no stored index prices.
     day_ago_price: null,
     day_ago_at: null,
   })
@@ -363,7 +366,7 @@ function negative(value: number | null): number | null {
   return value === null ? null : -value
 }
 
-/** In cents, as it is shown. */
+/** In cents, as shown. */
 function negativeUsd(usd: number | null): number | null {
   return usd === null ? null : -toCents(usd)
 }
@@ -372,7 +375,7 @@ function toCents(usd: number): number {
   return Math.round(usd * 100)
 }
 
-/** A venue may say that it will list tomorrow what we see today. */
+/** A venue may give a creation time in the future for a listing that we already see. */
 function toCreated({ created_time, first_seen_at }: Json): Date | null {
   return created_time !== null && first_seen_at < created_time ? first_seen_at : created_time
 }
