@@ -146,10 +146,10 @@ async function change(store: Store, chance: Chance, nowMs: number): Promise<stri
   return title
 }
 
-describeBackends('what is answered, recomputed from the rows', (backend) => {
+describeBackends('the responses, recomputed from the rows', (backend) => {
   const store = useStore(backend)
 
-  test('is equal for every question, market and list, after every change', { timeout: 120_000 }, async () => {
+  test('are equal for every question, market and list, after every change', { timeout: 120_000 }, async () => {
     const clock = { nowMs: T0 }
     const app = await buildTestApp({
       store: store(),

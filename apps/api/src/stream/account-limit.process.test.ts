@@ -11,7 +11,7 @@ const silent = { warn: () => {}, info: () => {} }
 const URL = '/api/v1/stream'
 
 describe.skipIf(redisMissing !== null)(
-  `the streams of an account over all processes ${redisMissing ?? ''}`,
+  `the streams of an account across all processes ${redisMissing ?? ''}`,
   () => {
     const store = useStore()
     const { openWorld } = createStreamWorld(store)
@@ -28,7 +28,7 @@ describe.skipIf(redisMissing !== null)(
       return openWorld({}, { streamSlots })
     }
 
-    test('are ten at most, and one that ends in one makes room in the other', async () => {
+    test('at most ten are open, and one that ends in one process makes room in the other', async () => {
       const processes = [await openProcess(), await openProcess()]
       const access = issueToken()
       const [one] = processes
@@ -52,7 +52,7 @@ describe.skipIf(redisMissing !== null)(
         .toBe(200)
     })
 
-    test('are counted by each process itself while Redis is gone', async () => {
+    test('each process counts its own while Redis is unavailable', async () => {
       const gone = await startRedisServer()
       const process = await openProcess(gone.url)
       await gone.stop()

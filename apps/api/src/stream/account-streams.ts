@@ -3,7 +3,7 @@ import { withTimeout } from '../rate-limit/with-timeout.ts'
 import type { EventStream } from './event-stream.ts'
 import type { StreamSlots } from './stream-slots.ts'
 
-/** What an account holds while it has a stream. */
+/** Held by an account for each open stream. */
 export interface Slot {
   readonly accountId: string
   readonly slot: string
@@ -12,8 +12,8 @@ export interface Slot {
 const ANSWER_MS = 250
 
 /**
- * How many streams each account has open: in this process, and where processes share a count, in all. While that does not answer,
- * each process counts by itself.
+ * How many streams each account has open, in this process and, with a shared counter, in all processes. While the
+ * shared counter does not respond, each process counts its own.
  */
 export class AccountStreams {
   readonly #shared: StreamSlots | null
@@ -31,7 +31,7 @@ export class AccountStreams {
     return this.#held.has(accountId)
   }
 
-  /** Null when it has as many as it may have. */
+  /** Null when the account has reached its limit. */
   async take(accountId: string): Promise<Slot | null> {
     const held = this.#held.get(accountId) ?? new Set()
     if (held.size >= this.#most) return null
@@ -52,7 +52,7 @@ export class AccountStreams {
     this.#shared?.giveBack(slot.accountId, slot.slot).catch(() => {})
   }
 
-  /** That all slots are still held. */
+  /** Renews all slots in the shared counter. */
   keep(): void {
     const slots = [...this.#held.values()].flatMap((held) => [...held])
     if (slots.length > 0) this.#shared?.keep(slots).catch(() => {})

@@ -7,18 +7,18 @@ interface AlertFeedOptions {
   readonly logger: Logger
   /** Unix time in ms. */
   readonly now: () => number
-  /** Called with what came, in its order, and with nothing when nothing did. */
+  /** Called with new events in order, also when there are none. */
   readonly onEvents: (events: readonly SequencedAlertEvent[]) => void
 }
 
-/** Events of one statement. */
+/** Events per statement. */
 const PAGE = 500
 
-/** Events of all alerts: those of the last hour, and from then on each as soon as it is written. */
+/** Reads the events of all alerts: first those of the last hour, then each new one as soon as it is written. */
 export class AlertFeed {
   readonly #options: AlertFeedOptions
   readonly #listening: Listening
-  #isTold = false
+  #isNotified = false
   #sequence = 0
   #reading: Promise<void> | null = null
   #isDue = false
@@ -29,19 +29,19 @@ export class AlertFeed {
     this.#listening = options.store.listen('alert_event', {
       onNotice: () => this.#look(),
       onListening: () => {
-        this.#isTold = true
+        this.#isNotified = true
         this.#look()
       },
       onLost: () => {
-        this.#isTold = false
+        this.#isNotified = false
       },
     })
     this.#look()
   }
 
-  /** To be called now and then: for as long as nobody would tell that there is something new, and after a failure. */
+  /** Call it regularly. It reads only when no notices are received, or after a failure. */
   lookUnlessTold(): void {
-    if (!this.#isTold || this.#isDue) this.#look()
+    if (!this.#isNotified || this.#isDue) this.#look()
   }
 
   async close(): Promise<void> {
@@ -69,7 +69,7 @@ export class AlertFeed {
     }
   }
 
-  /** Answers whether there may be more. */
+  /** Returns whether there may be more. */
   async #readPage(): Promise<boolean> {
     const { store, now, onEvents } = this.#options
     const events = await listNewAlertEvents(store, {

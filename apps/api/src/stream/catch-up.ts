@@ -17,35 +17,37 @@ interface CatchUpOptions {
   readonly now: () => number
 }
 
-/** Who was away for longer begins anew: the change feed is kept for an hour, and much of it takes its time to read. */
+/**
+ * A client that was away longer starts over: the change feed is kept for an hour, and reading much of it takes long.
+ */
 const MOST_AWAY_MS = 10 * 60_000
-/** Where there is more to tell, everything is. */
+/** With more events than this, the client gets the whole state instead. */
 const MOST_EVENTS = 20_000
-/** Clocks of two processes may differ by so much. */
+/** How much the clocks of two processes may differ. */
 const CLOCK_MS = 5_000
 
 type ChangedIds = Pick<LookChanges, 'marketIds' | 'questionIds' | 'opportunityIds'>
 
 /**
- * Works out what to tell somebody who was told up to a position by another process: whatever was written since, and whatever time
- * alone may have changed. It is more rather than less: a value that is told again does no harm. Those that come while one look at the
- * database is under way are served by the next one.
+ * Works out what a client needs that received everything up to a position from another process: all writes since
+ * then, and all that the clock may have changed. It sends too much rather than too little, because a repeated value
+ * does no harm. Clients that arrive during a database read are served by the next one.
  */
 export class CatchUp {
   readonly #options: CatchUpOptions
   readonly #stopLooking: () => void
-  /** By which transaction each was last written, as far as that is known: from `#from` on. */
+  /** The number of the last write of each, as far as known: from `#from` on. */
   readonly #questions = new Map<QuestionEntry, number>()
   readonly #opportunities = new Map<string, number>()
   #from: number | null = null
   #isNoting = false
-  /** Counts how often everything was read anew. */
+  /** Counts how often everything was read again. */
   #generation = 0
-  /** Opportunities that left the list by themselves: when, and their questions. */
+  /** Opportunities that left the list with time: when, and their questions. */
   #unlisted = new Map<string, { readonly questionId: string; readonly atMs: number }>()
-  /** The lowest number that is asked for by those who wait for the next look. */
+  /** The lowest number that clients waiting for the next read need. */
   #wanted = Number.POSITIVE_INFINITY
-  /** The look that is under way, and the one that begins when it is over. */
+  /** The read that is running, and the one that starts when it ends. */
   #reading: Promise<void> = Promise.resolve()
   #next: Promise<void> | null = null
 
@@ -54,7 +56,7 @@ export class CatchUp {
     this.#stopLooking = options.model.onLook((changes) => this.#look(changes))
   }
 
-  /** Null where it cannot be told: then everything has to be. */
+  /** Null when the difference is not known. The client then needs the whole state. */
   async find(position: StreamPosition, streamFilter: StreamFilter): Promise<Start | null> {
     const { model, writer, now } = this.#options
     if (!this.#isKnown(position)) return null
@@ -93,7 +95,7 @@ export class CatchUp {
     await this.#reading
   }
 
-  /** All that was committed before it began is in the read model and noted when it resolves. */
+  /** When it resolves, everything committed before it began is in the read model and noted here. */
   async #read(): Promise<void> {
     const { store, model, now } = this.#options
     const from = this.#wanted
@@ -183,21 +185,21 @@ export class CatchUp {
   ): Generator<StreamEvent> {
     const { model, writer } = this.#options
     const isAskedFor = (questionId: string) => questionIds === null || questionIds.has(questionId)
-    const told = new Set<string>()
+    const sent = new Set<string>()
     for (const id of model.opportunities.ids()) {
       const entry = model.opportunities.find(id)
       if (entry === null || !isAskedFor(entry.row.questionId)) continue
       if (!entry.hasTurned(toldMs, nowMs) && (this.#opportunities.get(id) ?? -1) < number) continue
-      told.add(id)
+      sent.add(id)
       yield writer.tellOpportunityNow(id)
     }
     for (const [id, { questionId, atMs }] of this.#unlisted) {
-      if (told.has(id) || atMs <= toldMs || !isAskedFor(questionId)) continue
-      told.add(id)
+      if (sent.has(id) || atMs <= toldMs || !isAskedFor(questionId)) continue
+      sent.add(id)
       yield writer.tellOpportunityNow(id)
     }
     for (const [id, written] of this.#opportunities) {
-      if (written < number || told.has(id)) continue
+      if (written < number || sent.has(id)) continue
       if (model.opportunities.find(id)?.isListed(nowMs) !== true) yield writer.tellOpportunityNow(id)
     }
   }

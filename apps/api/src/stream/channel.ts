@@ -2,43 +2,47 @@ import type { EventLog, LogFilter, LoggedEvent, StreamEvent, Topic } from './eve
 import { writeReady } from './event-text.ts'
 import type { StreamFilter } from './stream-filter.ts'
 
-/** What channels read: the log and how its events are written now. */
+/** What channels read: the log, and how to serialise its events now. */
 export interface EventSource {
   readonly log: EventLog
-  /** Whether everything was told once. */
+  /** Whether the log is complete. */
   readonly isWhole: boolean
-  /** The id of who has everything up to now, but for the sequence. */
+  /** The id, without its sequence number, for a client that has everything up to now. */
   readonly position: string
   write(event: StreamEvent): string
 }
 
-/** Bytes for whoever is at one place of the log, and the place they lead to. */
+/** Bytes for clients at one place of the log, and the place they lead to. */
 export interface Piece {
   readonly bytes: Buffer
   readonly events: number
   readonly sequence: number
-  /** Whether there is no more. */
+  /** Whether nothing follows it in the log. */
   readonly isCaughtUp: boolean
-  /** Whether whoever has it has everything. */
+  /** Whether a client that has it has everything. */
   readonly isReady: boolean
 }
 
-/** Where somebody is who asks for a piece. */
+/** The place of a client in the log. */
 export interface Place {
   readonly sequence: number
-  /** Of what was gone when this number was given out, it knows nothing. */
+  /** Things that were already gone at this number are unknown to the client. */
   readonly since: number
   readonly isReady: boolean
 }
 
-/** How much is handed over at a time: with what the socket holds it is all that waits in this process for a client. */
+/**
+ * How much is handed over at a time. Together with the socket's buffer, this is all that waits in this process for a
+ * client.
+ */
 export const PIECE = 65_536
-/** How long bytes are used again: ages in them are no older than that. */
+/** How long bytes are reused. Ages in them are never older than that. */
 const SHARED_MS = 1_000
 
 /**
- * What all clients that ask for the same are sent: bytes are made once for each place in the log, for as many as are there. Those
- * that begin within a second take the same pieces of the whole state, and go on from there. An account's alerts are not among them.
+ * Serves all clients with the same filter: bytes are written once for each place in the log, however many clients are
+ * there. Clients that start within the same second share the pieces of the whole state and continue from there.
+ * Alerts of an account are not shared.
  */
 export class Channel {
   readonly topics: ReadonlySet<Topic>
@@ -49,7 +53,7 @@ export class Channel {
   readonly #onWritten: () => void
   #first = new Pieces(null, 0, Number.NEGATIVE_INFINITY)
   #live = new Pieces(null, 0, Number.NEGATIVE_INFINITY)
-  /** How many events were told that it asks for. */
+  /** How many events matched its filter. */
   told = 0
 
   constructor({
@@ -61,7 +65,7 @@ export class Channel {
     readonly source: EventSource
     readonly streamFilter: Pick<StreamFilter, 'topics' | 'questionIds'>
     readonly now: () => number
-    /** Called each time bytes are made. */
+    /** Called each time bytes are written. */
     readonly onWritten: () => void
   }) {
     this.topics = streamFilter.topics
@@ -72,7 +76,7 @@ export class Channel {
     this.#onWritten = onWritten
   }
 
-  /** Where somebody begins who has nothing. */
+  /** The place of a client that has nothing. */
   begin(): Place {
     const { log } = this.#source
     const { head, madeMs } = this.#first
@@ -81,7 +85,7 @@ export class Channel {
     return { sequence: 0, since: this.#first.head, isReady: false }
   }
 
-  /** What comes next at a place. */
+  /** The next piece at a place. */
   take(place: Place, accountId: string): Piece {
     const { log } = this.#source
     const isOwn = this.topics.has('alerts') && log.hasOwn(accountId, place.sequence)
@@ -93,7 +97,7 @@ export class Channel {
     return this.#live.get(place.sequence) ?? this.#live.keep(place.sequence, this.#write(this.#filter, place))
   }
 
-  /** Whoever began with other pieces than these may have things that went before they were made. */
+  /** A client that started with other pieces than these may have things that were removed before these were written. */
   #takeFirst(place: Place): Piece {
     const pieces = this.#first
     if (pieces.log !== this.#source.log || pieces.head !== place.since)
@@ -133,7 +137,7 @@ export class Channel {
   }
 }
 
-/** Pieces of one log as it was at a moment, by the places that they begin at. */
+/** Pieces of one log at one moment, by the place where they start. */
 class Pieces {
   readonly log: EventLog | null
   readonly head: number
@@ -156,7 +160,7 @@ class Pieces {
   }
 }
 
-/** Events one after the other, without ids, a piece at a time. */
+/** Writes events in sequence, without ids, one piece at a time. */
 export function* writePieces(
   events: readonly (StreamEvent | LoggedEvent)[],
   write: (event: StreamEvent) => string,

@@ -9,7 +9,7 @@ interface Subscription {
   readonly streams: Set<EventStream>
 }
 
-/** The channels of what is asked for, each with its streams, and which of them an event is for. */
+/** One channel per distinct filter, each with its streams. Finds the streams that an event is for. */
 export class Channels {
   readonly #source: EventSource
   /** Unix time in ms. */
@@ -24,12 +24,12 @@ export class Channels {
     this.#now = now
   }
 
-  /** How often bytes were made. */
+  /** How often events were serialised. */
   get written(): number {
     return this.#written
   }
 
-  /** Makes a stream of the channel of an interest, which is in it until `leave` is called. */
+  /** Creates a stream in the channel of the filter. It stays there until `leave` is called. */
   join(
     streamFilter: StreamFilter,
     makeStream: (channel: Channel) => EventStream,
@@ -47,7 +47,7 @@ export class Channels {
     }
   }
 
-  /** Streams that some of these events are for, but for those of one account alone. */
+  /** The streams that these events are for. Events for a single account are ignored. */
   *find(events: Iterable<LoggedEvent>): Generator<EventStream> {
     const found = new Set<Subscription>()
     for (const event of events) {

@@ -40,7 +40,7 @@ async function openApp(store: Store, clock: { nowMs: number }, heartbeatMs: numb
   return { ...app, port: await app.listen() }
 }
 
-/** What lists answer of everything that the stream tells of. */
+/** What the list routes return about everything that the stream sends. */
 async function readState({ inject }: TestApp) {
   const headers = issueToken()
   const read = async (url: string) => JSON.parse((await inject({ url, headers })).body).data
@@ -61,7 +61,7 @@ async function readState({ inject }: TestApp) {
   }
 }
 
-/** Waits until every application has read all that was written. What time alone changes is told by the full second. */
+/** Waits until every application has read all writes. Changes by time alone are sent at full seconds. */
 async function settle(store: Store, clock: { nowMs: number }, apps: readonly TestApp[]): Promise<void> {
   clock.nowMs = Math.ceil(clock.nowMs / 1_000) * 1_000
   const last = makeOpportunityOf(randomUUID(), { spread: 0.05, nowMs: T0 })
@@ -73,14 +73,14 @@ async function settle(store: Store, clock: { nowMs: number }, apps: readonly Tes
   }
 }
 
-/** Writes until it is told to stop; `wrote` is emitted after each time. */
+/** Writes until it is stopped; `wrote` is emitted after each write. */
 function startWriter(store: Store, clock: { nowMs: number }, seed: number) {
   const events = new EventEmitter().setMaxListeners(0)
   const chance = createChance(seed)
   let isOver = false
   const over = (async () => {
     while (!isOver) {
-      // Within the quarter of an hour that tokens live.
+      // Stays within the 15 minutes that tokens are valid.
       await writeAtRandom(store, chance, clock.nowMs < T0 + 800_000 ? clock : { ...clock })
       events.emit('wrote')
     }
@@ -95,7 +95,7 @@ function startWriter(store: Store, clock: { nowMs: number }, seed: number) {
 }
 type Writer = ReturnType<typeof startWriter>
 
-/** Is cut off at random bytes, so many times, by one of the ports each time. Answers how often it could go on. */
+/** Disconnects at random bytes `times` times, each time on one of the ports. Returns how often it could resume. */
 async function drop(
   client: StreamClient,
   { times, ports, seed, writer }: { times: number; ports: readonly number[]; seed: number; writer: Writer },
@@ -116,13 +116,13 @@ async function drop(
   return counts
 }
 
-/** Of each of ten clients. */
+/** For each of ten clients. */
 const DROPS = isFullRun ? 100 : 30
 
-describeOnStore('a stream that is cut off', (backend) => {
+describeOnStore('disconnected streams', (backend) => {
   const store = useStore(backend)
 
-  test(`${10 * DROPS} times at random bytes ends with the state of one that never was, and of the lists`, {
+  test(`a stream cut off ${10 * DROPS} times at random bytes ends with the state of the lists and of an uninterrupted stream`, {
     timeout: 300_000,
   }, async () => {
     const clock = { nowMs: T0 }
@@ -130,9 +130,9 @@ describeOnStore('a stream that is cut off', (backend) => {
     const steady = new StreamClient(app.port, issueToken())
     const connection = await steady.connect()
     const writer = startWriter(store(), clock, 1)
-    // By then there is so much to tell that many are cut off before they have all of it.
+    // By then the state is so large that many clients are cut off before they have all of it.
     for (let times = 0; times < 30; times += 1) await writer.wrote()
-    // Half of them have an API key and nothing else.
+    // Half of them use only an API key.
     const byKey = await issueKey(app)
     const droppers = Array.from(
       { length: 10 },
@@ -161,14 +161,14 @@ describeOnStore('a stream that is cut off', (backend) => {
     connection.cut()
   })
 
-  test('because it does not read is cut off, and nobody else notices', { timeout: 120_000 }, async () => {
+  test('a client that does not read is cut off, and no other client is affected', { timeout: 120_000 }, async () => {
     const clock = { nowMs: T0 }
     const title = 'Long? '.repeat(4_000)
     const opportunities = Array.from({ length: 600 }, () =>
       makeOpportunityOf(randomUUID(), { spread: 0.05, nowMs: T0, changes: { questionTitle: title } }),
     )
     await writeOpportunities(store(), { opportunities })
-    // A busy machine may keep who reads from it for a while.
+    // On a busy machine even a reading client may be delayed for a while.
     const app = await openApp(store(), clock, 2_000)
     const [deaf, other] = [new StreamClient(app.port, issueToken()), new StreamClient(app.port, issueToken())]
     const [paused, reading] = [await deaf.connect(), await other.connect()]
@@ -204,7 +204,7 @@ test.skipIf(!('url' in postgres))(
       clients.map((client, index) => drop(client, { times: 50, ports, seed: index + 50, writer })),
     )
     await writer.stop()
-    // Every second time it comes to the other process.
+    // About half of the reconnects reach the other process.
     const total = (name: 'resumed' | 'reset') => counts.reduce((sum, count) => sum + count[name], 0)
     expect(total('resumed')).toBeGreaterThan(total('reset'))
     for (const [index, client] of clients.entries()) await client.connect({ port: ports[index % 2] ?? 0 })

@@ -16,7 +16,7 @@ function makeEvent(id: string, text: string | null): StreamEvent {
   }
 }
 
-/** What somebody knows who had this and was then told that. */
+/** The state of a client that had `known` and then received `events`. */
 function learn(known: ReadonlyMap<string, string>, events: Iterable<LoggedEvent>): Map<string, string> {
   const state = new Map(known)
   for (const { id, text, isGone } of events) {
@@ -34,7 +34,7 @@ const changes = fc.array(
   { maxLength: 60 },
 )
 
-test('whoever resumes from any number knows what somebody knows who heard everything', () => {
+test('a client that resumes from any number ends with the same state as one that received everything', () => {
   fc.assert(
     fc.property(changes, fc.integer({ min: 0, max: 5 }), (list, mostGone) => {
       const log = new EventLog(mostGone)
@@ -56,7 +56,7 @@ test('whoever resumes from any number knows what somebody knows who heard everyt
   )
 })
 
-test('each thing comes once, with its last word, in the order of those', () => {
+test('each thing appears once, with its latest state, in the order of those', () => {
   const log = new EventLog()
   for (const [id, text] of [
     ['a', '1'],
@@ -73,14 +73,14 @@ test('each thing comes once, with its last word, in the order of those', () => {
   ])
 })
 
-test('it does not grow by being told the same things for ever', () => {
+test('the log does not grow when the same things change again and again', () => {
   const log = new EventLog()
   for (let round = 0; round < 20_000; round += 1) log.append(makeEvent(`${round % 10}`, `${round}`), '')
   expect([...log.after(0)]).toHaveLength(10)
   expect(log.canResume(0)).toBe(true)
 })
 
-test('who may have what it has forgotten to be gone cannot resume', () => {
+test('a client that may still have a removed thing the log has forgotten cannot resume', () => {
   const log = new EventLog(1)
   log.append(makeEvent('a', '1'), '')
   log.append(makeEvent('b', '1'), '')
@@ -92,7 +92,7 @@ test('who may have what it has forgotten to be gone cannot resume', () => {
   expect(log.canResume(log.head)).toBe(true)
 })
 
-test('who has not heard of what is dropped cannot resume, and who has heard of it can; nobody hears of it again', () => {
+test('only a client that received a dropped event can resume, and the event is never sent again', () => {
   const log = new EventLog(1)
   for (const id of ['a', 'b', 'c']) log.append(makeEvent(id, '1'), '')
   log.append(makeEvent('c', null), '')
@@ -103,18 +103,18 @@ test('who has not heard of what is dropped cannot resume, and who has heard of i
   expect([...log.after(0)].map(({ id }) => id)).toEqual(['c'])
 })
 
-test('a number that was never given out cannot be resumed from', () => {
+test('a number that was never assigned cannot be resumed from', () => {
   expect(new EventLog().canResume(1)).toBe(false)
 })
 
-test('that something is gone is not told of what nobody heard of', () => {
+test('the removal of an unknown thing is not logged', () => {
   const log = new EventLog()
   log.append(makeEvent('a', null), '')
   expect(log.head).toBe(0)
 })
 
 const TOPICS = ['opportunities', 'index_prices', 'alerts'] as const
-const told = fc.array(
+const manyEvents = fc.array(
   fc.record({
     topic: fc.constantFrom(...TOPICS),
     id: fc.constantFrom(...THINGS),
@@ -128,9 +128,9 @@ const filter = fc.record({
   accountId: fc.option(fc.constantFrom('ada', 'eve')),
 })
 
-test('what is looked up for somebody is what a look through everything finds', () => {
+test('a filtered list equals a filtered scan of the whole log', () => {
   fc.assert(
-    fc.property(told, filter, fc.nat(60), (events, asked, sequence) => {
+    fc.property(manyEvents, filter, fc.nat(60), (events, wanted, sequence) => {
       const log = new EventLog()
       for (const { topic, id, isGone } of events) {
         const accountId = topic !== 'alerts' ? null : id < 'd' ? 'ada' : 'eve'
@@ -138,14 +138,14 @@ test('what is looked up for somebody is what a look through everything finds', (
         const text = ''
         log.append({ topic, id, questionId, accountId, isGone, text, writtenMs: 0 }, '')
       }
-      const { topics, questionIds, accountId } = asked
+      const { topics, questionIds, accountId } = wanted
       const expected = [...log.after(sequence)].filter(
         (event) =>
           topics.has(event.topic) &&
           (questionIds === null || (event.questionId !== null && questionIds.has(event.questionId))) &&
           (event.accountId === null || event.accountId === accountId),
       )
-      expect([...log.list(asked, sequence)]).toEqual(expected)
+      expect([...log.list(wanted, sequence)]).toEqual(expected)
     }),
   )
 })

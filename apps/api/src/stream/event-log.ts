@@ -2,77 +2,80 @@ import { randomBytes } from 'node:crypto'
 
 export type Topic = 'opportunities' | 'index_prices' | 'alerts'
 
-/** The last word on one thing: an opportunity, the index price of a question, or that an alert was triggered. */
+/** The latest state of one thing: an opportunity, the index price of a question, or an alert event. */
 export interface StreamEvent {
   readonly topic: Topic
-  /** Of the opportunity, the question or the triggering. */
+  /** The id of the opportunity, the question or the alert event. */
   readonly id: string
-  /** Null where it belongs to none. */
+  /** Null when it belongs to no question. */
   readonly questionId: string | null
-  /** Who alone may hear of it; null for everybody. */
+  /** The only account that may receive it; null for all. */
   readonly accountId: string | null
-  /** Whether it says that there is no such thing any more, so that who never heard of it need not. */
+  /** Whether it says that the thing no longer exists. Clients that never received the thing do not need it. */
   readonly isGone: boolean
-  /** Its name and data, as they are sent. */
+  /** Its name and data, as sent. */
   text: string
-  /** When that was written, in Unix milliseconds. */
+  /** When the text was written, in Unix milliseconds. */
   writtenMs: number
-  /** Of an alert's event: its place among those of all accounts. */
+  /** For an alert event: its sequence number among those of all accounts. */
   readonly alertSequence?: number
 }
 
 /** An event with its place in the log. */
 export interface LoggedEvent extends StreamEvent {
   readonly sequence: number
-  /** Its id but for the sequence. */
+  /** Its id without the sequence number. */
   readonly position: string
-  /** Whether something newer was said of the same thing. */
+  /** Whether there is a newer event for the same thing. */
   isOutdated: boolean
 }
 
-/** Things that are gone are remembered for those who may still have them: some MB. */
+/** Removed things that are remembered for clients that may still have them: some MB. */
 const MOST_GONE = 20_000
-/** So many outdated events may lie about before they are cleared away. */
+/** How many outdated events may accumulate before they are purged. */
 const SPARE = 1_000
 
-/** What of the log somebody asks for. */
+/** Which events of the log to list. */
 export interface LogFilter {
   readonly topics: ReadonlySet<Topic>
   /** Null for all. */
   readonly questionIds: ReadonlySet<string> | null
-  /** Whose alerts; null for nobody's. */
+  /** Whose alerts to include; null for none. */
   readonly accountId: string | null
 }
 
 /**
- * What was last said of each thing, in the order in which it was said. Whoever has everything up to a sequence number needs what
- * comes after it and nothing else, and whoever has nothing needs what is not gone: so it is state and history in one, never
- * larger than the state, and the same for all who read it, however slow they are.
+ * The latest event of each thing, in the order of the events. A client that has everything up to a sequence number
+ * needs only what comes after it. A client that has nothing needs everything that is not gone. The log is therefore
+ * state and history in one, never larger than the state, and shared by all readers, however slow they are.
  */
 export class EventLog {
-  /** Of this log alone: numbers of another one mean nothing here. */
+  /** Identifies this log. Sequence numbers of another log mean nothing here. */
   readonly epoch = randomBytes(6).toString('hex')
   readonly #latest: Record<Topic, Map<string, LoggedEvent>> = {
     opportunities: new Map(),
     index_prices: new Map(),
     alerts: new Map(),
   }
-  /** Of each question and of each account, what belongs to it beside the index price of the question itself. */
+  /** By question and by account: their events, except the index price of the question itself. */
   readonly #ofQuestion = new Groups()
   readonly #ofAccount = new Groups()
   readonly #mostGone: number
-  /** Those that are gone, the oldest first. */
+  /** Events of removed things, the oldest first. */
   readonly #gone = new Set<LoggedEvent>()
   #events: LoggedEvent[] = []
   #head = 0
-  /** Whoever has less than this may have things of which it is forgotten that they are gone, or lack some that are dropped. */
+  /**
+   * Below this number a client cannot resume: it may have things whose removal is forgotten, or lack events that were
+   * dropped.
+   */
   #floor = 0
 
   constructor(mostGone = MOST_GONE) {
     this.#mostGone = mostGone
   }
 
-  /** The number of the newest event. */
+  /** The sequence number of the newest event. */
   get head(): number {
     return this.#head
   }
@@ -81,7 +84,7 @@ export class EventLog {
     return this.#latest[topic].get(id) ?? null
   }
 
-  /** `position`: all of its id but the sequence. */
+  /** `position` is the event id without its sequence number. */
   append(event: StreamEvent, position: string): void {
     const latest = this.#latest[event.topic]
     const before = latest.get(event.id)
@@ -98,7 +101,7 @@ export class EventLog {
     this.#clearAway()
   }
 
-  /** Who has it may keep it, and who has not need not hear of it any more. */
+  /** Clients that have it may keep it. Others no longer need it. */
   forget(topic: Topic, id: string): void {
     const event = this.#latest[topic].get(id)
     if (event === undefined) return
@@ -106,7 +109,7 @@ export class EventLog {
     this.#latest[topic].delete(id)
   }
 
-  /** There is no room for it any more: whoever has not heard of it by now cannot go on from there. */
+  /** Removes an event for lack of space. Clients that have not received it by now cannot resume. */
   drop(topic: Topic, id: string): void {
     const event = this.#latest[topic].get(id)
     if (event === undefined) return
@@ -114,12 +117,12 @@ export class EventLog {
     this.#floor = Math.max(this.#floor, event.sequence)
   }
 
-  /** Whether it suffices to tell what came after this number. */
+  /** Whether the events after this number are all that a client needs. */
   canResume(sequence: number): boolean {
     return this.#floor <= sequence && sequence <= this.#head
   }
 
-  /** All that came after this number, but what is outdated. Not to be gone on with after something was appended. */
+  /** All events after this number that are not outdated. Do not continue iterating after an append. */
   *after(sequence: number): Generator<LoggedEvent> {
     for (let at = this.#findAfter(sequence); at < this.#events.length; at += 1) {
       const event = this.#events[at]
@@ -128,8 +131,8 @@ export class EventLog {
   }
 
   /**
-   * As `after`, of these topics and questions (null: all), and alerts of this account alone (null: none at all). What is asked for
-   * is looked up, where that is less than to look through all that came.
+   * Like `after`, but only these topics and questions (null: all), and alerts of this account only (null: none).
+   * Looks up the filtered events directly when that is less work than scanning.
    */
   *list({ topics, questionIds, accountId }: LogFilter, sequence: number): Generator<LoggedEvent> {
     const { opportunities, index_prices } = this.#latest
@@ -160,7 +163,7 @@ export class EventLog {
     }
   }
 
-  /** Whether something was told to the account alone after this number. */
+  /** Whether there are events for this account alone after this number. */
   hasOwn(accountId: string, sequence: number): boolean {
     for (const event of this.#ofAccount.get(accountId)) if (event.sequence > sequence) return true
     return false
@@ -199,7 +202,7 @@ export class EventLog {
   }
 }
 
-/** Events by a key that some of them have. */
+/** Events grouped by an optional key. */
 class Groups {
   readonly #groups = new Map<string, Set<LoggedEvent>>()
 

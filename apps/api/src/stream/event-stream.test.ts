@@ -5,12 +5,12 @@ import { EventLog } from './event-log.ts'
 import { EventStream, type Start } from './event-stream.ts'
 
 const THINGS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-/** So long that a few make a piece. */
+/** Long enough that a few events fill a piece. */
 const PADDING = ' '.repeat(30_000)
 const EVERYTHING = { topics: new Set(['index_prices'] as const), questionIds: null }
 const NEW: Start = { kind: 'new' }
 
-/** A log that forgets soon, what is asked of it, and a clock that stands unless it is moved. */
+/** A log that forgets soon, a channel on it, and a clock that stands still unless it is moved. */
 function openSource(mostGone: number) {
   let log = new EventLog(mostGone)
   const clock = { nowMs: 0 }
@@ -50,7 +50,7 @@ function openSource(mostGone: number) {
         log.epoch,
       )
     },
-    /** Everything is read anew: what was told lives on under other numbers. */
+    /** Simulates a full reload: the same state continues under other numbers. */
     startAnew(): void {
       const before = [...log.after(0)]
       log = new EventLog(mostGone)
@@ -65,7 +65,7 @@ function openSource(mostGone: number) {
         onSent: () => {},
         onAsking: (stream) => stream.fill(),
       }),
-    /** Where somebody begins who has this id. */
+    /** Where a client with this id starts. */
     findStart(lastEventId: string | null): Start {
       const [epoch, sequence = ''] = (lastEventId ?? '').split('-')
       const isKnown = epoch === log.epoch && log.canResume(Number(sequence))
@@ -79,7 +79,7 @@ class Reader {
   readonly names: string[] = []
   lastEventId: string | null = null
 
-  /** Takes what there is, and then as much of it as it is given. */
+  /** Reads what is available, and keeps at most `most` characters of it. */
   take(stream: EventStream, most: number): void {
     stream.wake()
     const bytes: Buffer | null = stream.read()
@@ -109,7 +109,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant('wait' as const) },
 )
 
-test('whatever is told, forgotten and cut off, in the end a client knows what there is', () => {
+test('after any sequence of events, removals and disconnects, a client ends with the current state', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.nat(4), (steps, mostGone) => {
       const { source, clock, tell, startAnew, open, findStart } = openSource(mostGone)
@@ -136,7 +136,7 @@ test('whatever is told, forgotten and cut off, in the end a client knows what th
   )
 })
 
-test('what goes while everything is being sent is told to who has it already', () => {
+test('a removal during the initial state is sent to a client that already has the thing', () => {
   const { tell, open } = openSource(10)
   for (const thing of THINGS) tell(thing, '1')
   const [stream, reader] = [open(NEW), new Reader()]
@@ -148,7 +148,7 @@ test('what goes while everything is being sent is told to who has it already', (
   expect([...reader.state.keys()]).toEqual(THINGS.filter((thing) => thing !== first))
 })
 
-test('what waits for a client that does not read is one piece, however much is told', () => {
+test('at most one piece is buffered for a client that does not read, however many events there are', () => {
   const { tell, open } = openSource(10)
   const stream = open(NEW)
   stream.read(0)
@@ -159,7 +159,7 @@ test('what waits for a client that does not read is one piece, however much is t
   expect(stream.readableLength).toBeLessThan(130_000)
 })
 
-test('who takes nothing between two beats though something waits is not heard of again; others are', () => {
+test('a client that reads nothing between two heartbeats although data waits is cut off, and others are not', () => {
   const { tell, open } = openSource(10)
   const [deaf, other] = [open(NEW), open(NEW)]
   const read = () => void other.read()
@@ -174,7 +174,7 @@ test('who takes nothing between two beats though something waits is not heard of
   expect(beats.map(([, isOtherHere]) => isOtherHere)).toEqual([true, true, true])
 })
 
-test('two who ask for the same and are as far are sent the same bytes, made once', () => {
+test('clients with the same filter and position get the same bytes, written once', () => {
   const { tell, open, countWritten } = openSource(10)
   for (const thing of THINGS) tell(thing, '1')
   const streams = [open(NEW), open(NEW), open(NEW)]
@@ -193,7 +193,7 @@ test('two who ask for the same and are as far are sent the same bytes, made once
   expect(countWritten()).toBe(pieces + 1)
 })
 
-test('who begins a while later is not given what was gone by then', () => {
+test('a client that starts later does not get things that were already gone', () => {
   const { tell, open, clock } = openSource(10)
   tell('a', '1')
   new Reader().take(open(NEW), Number.POSITIVE_INFINITY)
@@ -207,7 +207,7 @@ test('who begins a while later is not given what was gone by then', () => {
   expect(later.names).toEqual(['reset', 'ready'])
 })
 
-test('a slow client is told that some was left out, and then the newest of everything it lacks', () => {
+test('a slow client is told that events were skipped, and then gets the latest state of everything it lacks', () => {
   const { tell, open } = openSource(10)
   const [stream, reader] = [open(NEW), new Reader()]
   for (const thing of THINGS) tell(thing, '1', '')
@@ -225,7 +225,7 @@ test('a slow client is told that some was left out, and then the newest of every
   expect(reader.names.filter((name) => name === 'reset')).toHaveLength(1)
 })
 
-test('who has taken all it was given is not slow, however much was told', () => {
+test('a client that has read everything is not slow, however many events there were', () => {
   const { tell, open } = openSource(10)
   const [stream, reader] = [open(NEW), new Reader()]
   for (let turn = 0; turn < 2_000; turn += 1) {
@@ -235,7 +235,7 @@ test('who has taken all it was given is not slow, however much was told', () => 
   expect(reader.names).not.toContain('resync')
 })
 
-test('who goes on from another process is given what may have changed, then an id of this one', () => {
+test('a client that comes from another process gets what may have changed, then an id of this one', () => {
   const { source, tell, open } = openSource(10)
   tell('a', '2')
   const events = [...source.log.after(0)]

@@ -3,12 +3,15 @@ import { type Channel, type EventSource, PIECE, type Place, writePieces } from '
 import type { EventLog, StreamEvent } from './event-log.ts'
 import { GREETING, RESET, RESYNC, writeHeartbeat } from './event-text.ts'
 
-/** Where a client begins. */
+/** Where a client starts. */
 export type Start =
   | { readonly kind: 'new' }
-  /** After this place in the log of this process. */
+  /** After this sequence number in the log of this process. */
   | { readonly kind: 'resumed'; readonly sequence: number }
-  /** With these words on what may have changed since another process told it; then it has everything up to the id. */
+  /**
+   * First these events, with everything that may have changed since another process sent the last id. After them the
+   * client has everything up to the position.
+   */
   | {
       readonly kind: 'caught_up'
       readonly events: readonly StreamEvent[]
@@ -21,19 +24,19 @@ interface EventStreamOptions {
   readonly channel: Channel
   readonly accountId: string
   readonly start: Start
-  /** Told how many events were handed over. */
+  /** Called with the number of events that were sent. */
   readonly onSent: (events: number) => void
-  /** Called when its client has taken what it had and there is more: it is to be filled. */
+  /** Called when the client has consumed its data and there is more, so that the stream gets filled. */
   readonly onAsking: (stream: EventStream) => void
 }
 
-/** Whoever has not taken so many events of those that were told is said that some were left out. */
+/** A client that is more than this many events behind is told that some were skipped. */
 const MOST_BEHIND = 1_000
 
 /**
- * What one client is sent. It is a place in the log: whatever the client has not taken yet costs nothing, and when it has been slow,
- * of each thing it gets the newest. A client that has nothing, or of which the log has forgotten too much, gets `reset`, all there
- * is, without ids, and `ready`.
+ * The stream of one client. It is only a position in the log: pending events cost no memory, and a slow client gets
+ * just the latest state of each thing. A client that has nothing, or is too far behind for the log, gets `reset`,
+ * then the whole state without ids, then `ready`.
  */
 export class EventStream extends Readable {
   readonly channel: Channel
@@ -43,15 +46,17 @@ export class EventStream extends Readable {
   readonly #onAsking: (stream: EventStream) => void
   #log: EventLog
   #place: Place
-  /** What has to be said before anything else. */
+  /** Sent before anything else. */
   #preface = GREETING
-  /** What another process may not have told it yet, and what is said when it has all of that. */
+  /** Events that another process may not have sent yet, and the text that follows them. */
   #catchUp: Iterator<{ readonly text: string; readonly events: number }> | null = null
   #caughtUp = ''
-  /** How much the channel had told when this client last took something, and whether there was something that it did not take. */
-  #told: number
+  /**
+   * The event count of the channel when this client last read, and whether there was something that it did not read.
+   */
+  #seen: number
   #isBehind = false
-  /** Whether the client has taken what it was given, and for how many beats it has not. */
+  /** Whether the client has consumed its data, and for how many heartbeats it has not. */
   #isAsking = false
   #missedBeats = 0
   #isOver = false
@@ -64,7 +69,7 @@ export class EventStream extends Readable {
     this.#onSent = onSent
     this.#onAsking = onAsking
     this.#log = source.log
-    this.#told = channel.told
+    this.#seen = channel.told
     if (start.kind === 'new') {
       this.#place = channel.begin()
       this.#preface += RESET
@@ -82,18 +87,18 @@ export class EventStream extends Readable {
     if (!this.#isAtHead || this.#catchUp !== null || this.#preface !== '') this.#onAsking(this)
   }
 
-  /** Gives the client what comes next, if it asks and there is something. */
+  /** Sends the next piece if the client is ready for it and there is one. */
   fill(): void {
     if (this.#isAsking && !this.destroyed) this.#fill()
   }
 
-  /** Something was told. */
+  /** Call it when there are new events. */
   wake(): void {
     if (this.#isAsking) this.fill()
     else this.#isBehind = true
   }
 
-  /** Answers false when the client took nothing between two beats though something waits for it. */
+  /** Returns false when the client read nothing between two heartbeats although data was waiting. */
   beat(): boolean {
     if (!this.#isAsking) {
       this.#missedBeats += 1
@@ -110,7 +115,7 @@ export class EventStream extends Readable {
     return isReady && this.#log === this.#source.log && sequence === this.#log.head
   }
 
-  /** Ends it as a whole answer ends, or cuts off who does not read. */
+  /** Ends the stream properly, or cuts off a client that does not read. */
   finish(): void {
     if (this.#isOver) return
     this.#isOver = true
@@ -127,9 +132,9 @@ export class EventStream extends Readable {
     const isKnown = this.#log.canResume(Math.max(this.#place.since, this.#place.sequence))
     if (this.#log !== this.#source.log || !isKnown) this.#startAnew()
     const { isReady } = this.#place
-    if (isReady && this.#isBehind && this.channel.told - this.#told > MOST_BEHIND) this.#preface += RESYNC
+    if (isReady && this.#isBehind && this.channel.told - this.#seen > MOST_BEHIND) this.#preface += RESYNC
     this.#isBehind = false
-    this.#told = this.channel.told
+    this.#seen = this.channel.told
     const { bytes, events, sequence, isReady: isNowReady } = this.channel.take(this.#place, this.#accountId)
     this.#place = { ...this.#place, sequence, isReady: isNowReady }
     this.#onSent(events)
@@ -159,7 +164,7 @@ export class EventStream extends Readable {
     this.#preface += RESET
   }
 
-  /** It asks again when the client has taken this. */
+  /** `_read` is called again when the client has consumed this. */
   #give(bytes: Buffer | string): void {
     this.#isAsking = false
     this.push(bytes)

@@ -1,16 +1,16 @@
-/** Browsers wait so long before they connect again. */
+/** How long browsers wait before they reconnect. */
 const RETRY_MS = 2_000
 
-/** The first words on every connection. */
+/** The first text on every connection. */
 export const GREETING = `retry: ${RETRY_MS}\n\n`
 
 /**
- * Throw away what you have. Its id is of no log: whoever is cut off before it is ready again begins anew, in whatever process,
- * and does not go on from an id that it had before.
+ * Tells the client to discard its state. The id belongs to no log: a client that is cut off before it is ready again
+ * starts over, in any process, and does not resume from an earlier id.
  */
 export const RESET = `id: reset\n${writeEvent('reset', '{}')}\n`
 
-/** You were slow: of what follows only the newest of each thing is told. */
+/** Tells a slow client that events were skipped: it gets only the latest state of each thing. */
 export const RESYNC = `${writeEvent('resync', '{}')}\n`
 
 /** Name and data of an event. JSON has no line breaks. */
@@ -19,8 +19,8 @@ export function writeEvent(name: string, json: string): string {
 }
 
 /**
- * A comment, and from which id to go on: it moves though nothing was told that the client asked for. Null while it is not to
- * have one.
+ * A comment, and the id to resume from, which advances even when no event matches the client's filter. Null while the
+ * client must not get an id.
  */
 export function writeHeartbeat(id: string | null): string {
   return id === null ? ': heartbeat\n\n' : `: heartbeat\nid: ${id}\n\n`

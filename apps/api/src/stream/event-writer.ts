@@ -14,27 +14,27 @@ import { toSpans, toStaleVenues } from './venue-state.ts'
 
 interface EventWriterOptions {
   readonly model: Pick<ReadModel, 'catalog' | 'opportunities' | 'onLook' | 'position'>
-  /** Which database's positions its ids are of. */
+  /** The database whose positions its ids contain. */
   readonly source: string
   /** Unix time in ms. */
   readonly now: () => number
-  /** Called when something was told, or everything has been. */
+  /** Called when events were written, or when the log is complete. */
   readonly onTold: () => void
 }
 
-/** Things that are looked at in one go: a few milliseconds. */
+/** How many things are processed at once: a few milliseconds of work. */
 const AT_ONCE = 500
-/** How long it is told that an alert was triggered: long enough for who was cut off. */
+/** How long an alert event is kept for clients that were disconnected. */
 export const ALERT_MS = 60 * 60_000
-/** Of all accounts together: some 10 MB. */
+/** For all accounts together: about 10 MB. */
 const MOST_ALERTS = 10_000
-/** How old the ages in an opportunity may be when it is sent. */
+/** How outdated the ages in an opportunity may be when it is sent. */
 const MOST_AGE_MS = 1_000
 
 /**
- * Turns what happens in the read model into events, each written once for all who read them. What a look touched, and what time
- * alone has changed, is due: it is looked at, and told if it is not what was told last. In the beginning everything is due. Alerts
- * come from elsewhere, and are told as they come.
+ * Turns changes in the read model into events, each written once for all readers. Things that a refresh touched or
+ * that changed with time are due: they are checked, and an event is written if their state differs from the last one.
+ * At the start everything is due. Alerts come from their own feed and are written as they come.
  */
 export class EventWriter {
   readonly #model: EventWriterOptions['model']
@@ -43,10 +43,10 @@ export class EventWriter {
   readonly #dueOpportunities = new Set<string>()
   readonly #questionExpiries = new Expiries<QuestionEntry>()
   readonly #opportunityExpiries = new Expiries<string>()
-  /** Those that are told, the oldest first. */
+  /** Alert events in the log, the oldest first. */
   #alerts: StreamEvent[] = []
   #areAlertsKnown = false
-  /** The last alert that was told, and the last that had to go for want of room. */
+  /** The last alert that was written, and the last that was dropped for lack of space. */
   #alertSequence = 0
   #droppedAlert = 0
   readonly #onTold: () => void
@@ -56,11 +56,11 @@ export class EventWriter {
   #isWhole = false
   #whole = createDeferred()
   #next: NodeJS.Immediate | null = null
-  /** The last look and the last moment of which all is due, if it was not told already. */
+  /** The last refresh and the last moment for which everything is due, unless it was already written. */
   #lookNumber = 0
   #expiredMs = 0
-  /** What all was told of, and which venues were not heard of since. */
-  #told = { number: 0, toldMs: 0, alertSequence: 0, spans: '' }
+  /** Up to where everything was written, and which venues were stale since then. */
+  #settled = { number: 0, toldMs: 0, alertSequence: 0, spans: '' }
   #staleVenues = 0
   #position = ''
   readonly source: string
@@ -75,37 +75,37 @@ export class EventWriter {
     this.#begin()
   }
 
-  /** Another one takes its place when the read model was read anew. */
+  /** Replaced by a new log after the read model was read again. */
   get log(): EventLog {
     return this.#log
   }
 
-  /** Whether everything was told once. */
+  /** Whether everything was written once. */
   get isWhole(): boolean {
     return this.#isWhole
   }
 
-  /** Resolves when it was. */
+  /** Resolves when everything was written once. */
   get whole(): Promise<void> {
     return this.#whole.promise
   }
 
-  /** All but the sequence of the id of who has everything up to the head of the log. */
+  /** The id, without its sequence number, for a client that has everything up to the head of the log. */
   get position(): string {
     return this.#position
   }
 
-  /** Stands for how long prices of each venue count now. */
+  /** Identifies how long prices of each venue stay fresh now. */
   get spans(): string {
     return toSpans(this.#catalog.sweeps)
   }
 
-  /** Whether it is known of all alerts after this one. */
+  /** Whether all alerts after this one are still known. */
   hasAlertsAfter(sequence: number): boolean {
     return sequence >= this.#droppedAlert
   }
 
-  /** Those after this one that somebody asks for. */
+  /** The alerts after this one that match the filter. */
   listAlerts(sequence: number, { accountId, questionIds }: StreamFilter): StreamEvent[] {
     return this.#alerts.filter(
       (event) =>
@@ -115,17 +115,17 @@ export class EventWriter {
     )
   }
 
-  /** What there is to say of a question now, though it may never have been told here. */
+  /** The current event of a question, even if none was written here yet. */
   tellNow(question: QuestionEntry): StreamEvent {
     return this.#log.find('index_prices', question.id) ?? this.#toIndexPrice(question, this.#now()).event
   }
 
-  /** What there is to say of an opportunity now: that it is gone where it is not listed. */
+  /** The current event of an opportunity: a removal if it is not listed. */
   tellOpportunityNow(id: string): StreamEvent {
     return this.#log.find('opportunities', id) ?? toRemoved(id, null, this.#now())
   }
 
-  /** The event as it may be sent now: ages grow, so an opportunity that was told a while ago is written again. */
+  /** The event as it can be sent now. Ages grow, so an older opportunity is written again. */
   write(event: StreamEvent): string {
     const nowMs = this.#now()
     if (event.topic === 'opportunities' && !event.isGone && nowMs - event.writtenMs > MOST_AGE_MS) {
@@ -136,7 +136,7 @@ export class EventWriter {
     return event.text
   }
 
-  /** These alerts were triggered; called once at least when it is known which were before. */
+  /** Writes these alerts. It is called at least once, possibly with none, when all earlier alerts are known. */
   tellAlerts(events: readonly SequencedAlertEvent[]): void {
     this.#areAlertsKnown = true
     this.#judge(this.#now())
@@ -146,7 +146,7 @@ export class EventWriter {
     this.#tell()
   }
 
-  /** Tells what time alone has changed. */
+  /** Writes what changed with time alone. */
   expire(): void {
     const nowMs = this.#now()
     this.#forgetAlerts(nowMs)
@@ -181,7 +181,7 @@ export class EventWriter {
   #begin(): void {
     this.#lookNumber = toChangeNumbers(this.#model.position ?? '').settled
     this.#expiredMs = toSecond(this.#now())
-    this.#told = { number: 0, toldMs: 0, alertSequence: 0, spans: this.spans }
+    this.#settled = { number: 0, toldMs: 0, alertSequence: 0, spans: this.spans }
     this.#judge(this.#now())
     this.#dueQuestions.clear()
     for (let row = 0; row < this.#catalog.questionCount; row += 1)
@@ -192,7 +192,7 @@ export class EventWriter {
     this.#tell()
   }
 
-  /** Some of what is due; the rest when others have had their turn. */
+  /** Processes some of what is due. The rest follows after yielding to the event loop. */
   #tell(): void {
     if (this.#next !== null) return
     const nowMs = this.#now()
@@ -213,9 +213,9 @@ export class EventWriter {
     if (this.#log.head !== head || this.#isWhole !== wasWhole) this.#onTold()
   }
 
-  /** Everything that was due is told: whoever has all of the log has all up to here. */
+  /** Everything that was due is written: a client with the whole log has everything up to here. */
   #settle(nowMs: number): void {
-    this.#told = {
+    this.#settled = {
       number: this.#lookNumber,
       toldMs: this.#expiredMs,
       alertSequence: this.#alertSequence,
@@ -225,16 +225,16 @@ export class EventWriter {
     this.#position = this.#writePosition()
   }
 
-  /** What is told from now on may be what is true of a venue now, and not when all was told last. */
+  /** Events from now on may reflect a venue that became stale since everything was last written. */
   #judge(nowMs: number): void {
     this.#staleVenues |= toStaleVenues(this.#catalog.sweeps, nowMs)
     this.#position = this.#writePosition()
   }
 
   #writePosition(): string {
-    const spans = this.#told.spans === this.spans ? this.spans : null
+    const spans = this.#settled.spans === this.spans ? this.spans : null
     const { source } = this
-    return writePosition({ ...this.#told, source, spans, staleVenues: this.#staleVenues }, this.#log.epoch)
+    return writePosition({ ...this.#settled, source, spans, staleVenues: this.#staleVenues }, this.#log.epoch)
   }
 
   #append(event: StreamEvent): void {
@@ -324,12 +324,12 @@ function toRemoved(id: string, questionId: string | null, nowMs: number): Stream
   return { topic: 'opportunities', id, questionId, accountId: null, isGone: true, text, writtenMs: nowMs }
 }
 
-/** What is due by time is taken by the full second. */
+/** Expiries are taken by the full second. */
 function toSecond(ms: number): number {
   return Math.floor(ms / 1_000) * 1_000
 }
 
-/** The first of a set, which leave it. */
+/** Removes and yields the first items of a set. */
 function* take<Item>(items: Set<Item>): Generator<Item> {
   let taken = 0
   for (const item of items) {

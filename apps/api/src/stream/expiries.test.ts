@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Expiries } from './expiries.ts'
 
-test('a thing is due within a second after its time, and once', () => {
+test('a thing is due once, within a second after its time', () => {
   const expiries = new Expiries<string>()
   expiries.set('a', 1_500)
   expiries.set('b', 60_000)
@@ -11,7 +11,7 @@ test('a thing is due within a second after its time, and once', () => {
   expect(expiries.take(10_000_000)).toEqual(['b'])
 })
 
-test('of two times the sooner one counts', () => {
+test('the earliest of several times counts', () => {
   const expiries = new Expiries<string>()
   expiries.set('a', 50_000)
   expiries.set('a', 10_000)
@@ -20,7 +20,7 @@ test('of two times the sooner one counts', () => {
   expect(expiries.take(10_000_000)).toEqual([])
 })
 
-test('what never changes by time is not kept', () => {
+test('a thing that never changes with time is not kept', () => {
   const expiries = new Expiries<string>()
   expiries.set('a', Number.POSITIVE_INFINITY)
   expect(expiries.take(Number.MAX_SAFE_INTEGER)).toEqual([])

@@ -1,12 +1,15 @@
 const BUCKET_MS = 1_000
 
-/** What changes by time alone, and when: kept by the second, so that a look costs as much as there are seconds ahead. */
+/**
+ * When things change with time alone. Kept by the second, so that a check costs only as much as there are seconds
+ * ahead.
+ */
 export class Expiries<Thing> {
   readonly #buckets = new Map<number, Thing[]>()
-  /** The bucket that each thing is looked at from. */
+  /** The bucket in which each thing is due. */
   readonly #bucketOf = new Map<Thing, number>()
 
-  /** To be looked at within a second after `untilMs`, or when that was said before, sooner. */
+  /** The thing becomes due within a second after `untilMs`, or at an earlier time that was set before. */
   set(thing: Thing, untilMs: number): void {
     if (untilMs === Number.POSITIVE_INFINITY) return
     const bucket = Math.ceil(untilMs / BUCKET_MS)
@@ -17,7 +20,7 @@ export class Expiries<Thing> {
     else things.push(thing)
   }
 
-  /** Those whose time has come; they are forgotten. */
+  /** Removes and returns the things that are due. */
   take(nowMs: number): Thing[] {
     const due = [...this.#buckets.keys()].filter((bucket) => bucket * BUCKET_MS <= nowMs)
     return due.flatMap((bucket) => {

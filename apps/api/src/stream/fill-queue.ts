@@ -2,8 +2,8 @@ import type { EventStream } from './event-stream.ts'
 import { AT_ONCE } from './in-turns.ts'
 
 /**
- * Streams whose clients have taken what they had, filled a few at a time: when many clients are slow, their sockets become free all at
- * once, and to fill them all would keep every other request waiting.
+ * Fills streams whose clients have consumed their data, a few at a time. When many clients are slow, their sockets
+ * become free all at once, and filling them all would delay every other request.
  */
 export class FillQueue {
   readonly #waiting = new Set<EventStream>()

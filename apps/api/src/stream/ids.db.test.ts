@@ -15,8 +15,8 @@ function until<Value>(read: () => Value) {
   return expect.poll(read, { timeout: 30_000 })
 }
 
-/** Is told everything by a process that is gone when this resolves; answers the client. */
-async function beTold(query: string, nowMs = T0): Promise<StreamClient> {
+/** Returns a client that received everything from a process that has been closed since. */
+async function receiveAll(query: string, nowMs = T0): Promise<StreamClient> {
   const world = await openWorld({}, {}, { nowMs })
   const client = await world.connect(query)
   await until(() => client.isReady).toBe(true)
@@ -25,13 +25,13 @@ async function beTold(query: string, nowMs = T0): Promise<StreamClient> {
   return client
 }
 
-/** Until an id says that all of now was told. */
+/** Waits until an id covers the current time. */
 async function settle({ clock }: StreamWorld, client: StreamClient): Promise<void> {
   const seconds = (clock.nowMs / 1_000).toString(36)
   await until(() => client.lastEventId.split('.')[2]).toBe(seconds)
 }
 
-/** Goes on in a process that is new, and answers what it is told until that has caught up. */
+/** Continues in a new process. Returns the client with what it received until it had caught up. */
 async function goOn(client: Pick<StreamClient, 'lastEventId'>, query: string, nowMs = T0) {
   const world = await openWorld({}, {}, { nowMs })
   const { lastEventId } = client
@@ -40,12 +40,12 @@ async function goOn(client: Pick<StreamClient, 'lastEventId'>, query: string, no
   return next
 }
 
-const tellings = ({ events }: StreamClient) =>
+const listReceived = ({ events }: StreamClient) =>
   events.map(({ name, data }) => [name, name === 'index_price' ? data.canonical_question_id : data.id])
 
-test('an id holds over a restart: of many questions only the one that changed meanwhile is told', async () => {
+test('an id survives a restart: of many questions, only the one that changed meanwhile is sent', async () => {
   const ids = await Promise.all(['r1', 'r2', 'r3', 'r4'].map((name) => addQuestion(name, 0.4)))
-  const client = await beTold('')
+  const client = await receiveAll('')
   expect(client.indexPrices.size).toBeGreaterThanOrEqual(4)
   await setPrice('r2', 0.7)
   const next = await goOn(client, '')
@@ -57,7 +57,7 @@ test('an id holds over a restart: of many questions only the one that changed me
   expect(next.events).toHaveLength(2)
 })
 
-test('an id of one process is good in another that runs beside it, in both directions', async () => {
+test('an id of one process is valid in another that runs beside it, in both directions', async () => {
   const questionId = await addQuestion('beside', 0.4)
   const [one, other] = [await openWorld(), await openWorld()]
   const query = `?question_ids=${questionId}`
@@ -74,14 +74,14 @@ test('an id of one process is good in another that runs beside it, in both direc
   expect([...there.events, ...back.events].map(({ name }) => name)).not.toContain('reset')
 })
 
-test('what is written again as it was before is told again: another process may have told what was in between', async () => {
+test('a value that changed and changed back is sent again, because another process may have sent the value in between', async () => {
   const questionId = await addQuestion('to and fro', 0.4)
   const query = `?question_ids=${questionId}`
   const beside = await openWorld()
   const early = await beside.connect(query)
   await until(() => early.isReady).toBe(true)
   await setPrice('to and fro', 0.5)
-  const client = await beTold(query)
+  const client = await receiveAll(query)
   expect(client.indexPrices.get(questionId)?.index_price).toBe(0.5)
   await setPrice('to and fro', 0.4)
   const next = new StreamClient(beside.port, bearer(beside.access), query)
@@ -91,14 +91,14 @@ test('what is written again as it was before is told again: another process may 
   expect(next.events.map(({ name }) => name)).not.toContain('reset')
 })
 
-test('what time took away while nobody was there is told, and what came back', async () => {
+test('prices that expired or came back while no client was connected are sent', async () => {
   const questionId = await addQuestion('old', 0.4)
   const query = `?question_ids=${questionId}`
-  const fresh = await beTold(query)
+  const fresh = await receiveAll(query)
   const later = T0 + 5 * MINUTE_MS
   const stale = await goOn(fresh, query, later)
   expect(stale.events).toMatchObject([{ name: 'index_price', data: { index_price: null } }])
-  // Its process still runs, and would tell it what comes back.
+  // Copied, because its process still runs and would send it the returned price.
   const { lastEventId } = stale
   for (const slug of ['polymarket', 'limitless'] as const) await addSweep(store(), slug, new Date(later))
   const back = await goOn({ lastEventId }, query, later)
@@ -107,10 +107,10 @@ test('what time took away while nobody was there is told, and what came back', a
   expect(unchanged.events).toEqual([])
 })
 
-test('a question that lost its listings to another one is told of', async () => {
+test('a question that lost its listings to another one is sent', async () => {
   const [from, to] = [await addQuestion('from', 0.4), await addQuestion('to', 0.6)]
   const query = `?question_ids=${from},${to}`
-  const client = await beTold(query)
+  const client = await receiveAll(query)
   const links = (['polymarket', 'limitless'] as const).map((slug) => ({
     marketId: toMarketId(slug, 'from'),
     questionId: to,
@@ -118,7 +118,7 @@ test('a question that lost its listings to another one is told of', async () => 
   }))
   await saveLinked(store(), [to], links, [], new Date(T0))
   const next = await goOn(client, query)
-  expect(tellings(next).toSorted()).toEqual(
+  expect(listReceived(next).toSorted()).toEqual(
     [
       ['index_price', from],
       ['index_price', to],
@@ -127,7 +127,7 @@ test('a question that lost its listings to another one is told of', async () => 
   expect(next.events.find(({ data }) => data.canonical_question_id === from)?.data.index_price).toBeNull()
 })
 
-test('opportunities that changed, grew old or left the list meanwhile are told, and no others', async () => {
+test('opportunities that changed, became stale or left the list meanwhile are sent, and no others', async () => {
   const ids = await Promise.all(['o1', 'o2', 'o3', 'o4'].map((name) => addQuestion(name, 0.4)))
   const resolvedMs = T0 - 24 * 60 * MINUTE_MS + MINUTE_MS
   const changes: Partial<NewOpportunity>[] = [
@@ -142,7 +142,7 @@ test('opportunities that changed, grew old or left the list meanwhile are told, 
   if (!changed || !aging || !leaving || !other) throw new Error('four were made')
   await writeOpportunities(store(), { opportunities: [changed, aging, leaving, other] })
   const query = `?topics=opportunities&question_ids=${ids}`
-  const client = await beTold(query)
+  const client = await receiveAll(query)
   expect(client.opportunities.size).toBe(4)
   const again = makeOpportunityOf(ids[0] ?? '', {
     spread: 0.07,
@@ -151,7 +151,7 @@ test('opportunities that changed, grew old or left the list meanwhile are told, 
   })
   await writeOpportunities(store(), { opportunities: [again] })
   const next = await goOn(client, query, T0 + 2 * MINUTE_MS)
-  expect(tellings(next).toSorted()).toEqual(
+  expect(listReceived(next).toSorted()).toEqual(
     [
       ['opportunity', changed.id],
       ['opportunity', aging.id],
@@ -160,7 +160,7 @@ test('opportunities that changed, grew old or left the list meanwhile are told, 
   )
 })
 
-test('of alerts only those are told that came meanwhile', async () => {
+test('only alerts that were triggered meanwhile are sent', async () => {
   const first = await openWorld()
   const { access } = await registerAccount(first)
   const { body } = await first.inject({
@@ -184,27 +184,27 @@ test('of alerts only those are told that came meanwhile', async () => {
   const next = new StreamClient(second.port, bearer(access), '?topics=alerts')
   next.lastEventId = lastEventId
   await next.connect()
-  await until(() => tellings(next)).toEqual([['alert', last]])
+  await until(() => listReceived(next)).toEqual([['alert', last]])
 })
 
 test.each([
   ['of another database', (id: string) => id.replace(/^\w{8}/, '00000000'), T0],
   ['of a number that is not there yet', (id: string) => id.replace(/^(\w+)\.\w+/, '$1.zzzzzz'), T0],
   ['of somebody who was away for long', (id: string) => id, T0 + 11 * MINUTE_MS],
-])('an id %s leads to everything', async (_name, change, nowMs) => {
+])('an id %s leads to the whole state', async (_name, change, nowMs) => {
   const questionId = await addQuestion('any', 0.4)
   const query = `?question_ids=${questionId}`
-  const client = await beTold(query)
+  const client = await receiveAll(query)
   const world = await openWorld({}, {}, { nowMs })
   const next = await world.connect(query, change(client.lastEventId))
   await until(() => next.isReady).toBe(true)
   expect(next.events[0]?.name).toBe('reset')
 })
 
-test('an id of before the venues were swept otherwise leads to everything', async () => {
+test('an id from before the sweep intervals changed leads to the whole state', async () => {
   const questionId = await addQuestion('span', 0.4)
   const query = `?question_ids=${questionId}`
-  const client = await beTold(query)
+  const client = await receiveAll(query)
   const world = await openWorld()
   const id = client.lastEventId.replace(/\.[0-9a-f]{6}\./, '.000000.')
   expect(id).not.toBe(client.lastEventId)
@@ -213,10 +213,10 @@ test('an id of before the venues were swept otherwise leads to everything', asyn
   expect(next.events[0]?.name).toBe('reset')
 })
 
-test('a client that was told of a price in between by a process that lags is put right', async () => {
+test('a client that received an outdated price from a lagging process gets the current one', async () => {
   const questionId = await addQuestion('lag', 0.4)
   const query = `?question_ids=${questionId}`
-  const client = await beTold(query)
+  const client = await receiveAll(query)
   const world = await openWorld()
   await saveMarkets(
     store(),

@@ -1,12 +1,18 @@
 import { setTimeout as wait, setImmediate as yieldToLoop } from 'node:timers/promises'
 
-/** So many are done before everybody else has their turn: what a stream is given is written to its socket after this code has returned. */
+/**
+ * How many items are processed before yielding to the event loop. Data given to a stream is written to its socket
+ * only after this code has returned.
+ */
 export const AT_ONCE = 8
-/** So long it works at a time, and so much longer than it worked it leaves to others. */
+/** How long it works before it rests, and the rest as a multiple of that time. */
 const TURN_MS = 5
 const REST = 1
 
-/** Does something for each, a few at a time. The first are done at once. Answers how many milliseconds it worked, writing counted in. */
+/**
+ * Calls `work` for each item, a few at a time; the first few synchronously. Returns how many milliseconds it worked,
+ * including socket writes.
+ */
 export async function inTurns<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<number> {
   let workedMs = 0
   let startedMs = performance.now()

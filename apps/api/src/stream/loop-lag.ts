@@ -1,8 +1,8 @@
-/** How often it is looked at, and over how many looks. */
+/** How often the lag is sampled, and how many samples are kept. */
 const LOOK_MS = 100
 const LOOKS = 20
 
-/** How late this process is with its work: the median of the last two seconds, so that one long pause says nothing yet. */
+/** Event-loop lag of this process: the median of the last two seconds, so that a single long pause does not count. */
 export class LoopLag {
   readonly #lags: number[] = []
   readonly #timer: NodeJS.Timeout

@@ -10,7 +10,7 @@ declare module 'ioredis' {
 
 const KEY_PREFIX = 'parallax:streams:'
 
-/** A set for each account: its slots, by when they lapse, by the clock of Redis. */
+/** One sorted set per account: its slots, by expiry time on the clock of Redis. */
 const NOW = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -29,7 +29,7 @@ const KEEP_SCRIPT = `${NOW}
 local kept = tonumber(ARGV[2])
 ${KEEP}`
 
-/** Counts in Redis. Rejects when Redis does not answer. */
+/** Counts in Redis. Rejects when Redis does not respond. */
 export class RedisStreamSlots implements StreamSlots {
   readonly #redis: Redis
 

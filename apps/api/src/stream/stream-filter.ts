@@ -3,9 +3,9 @@ import { ApiError } from '../api-error.ts'
 import { findNearest } from '../validation/find-nearest.ts'
 import type { Topic } from './event-log.ts'
 
-/** What a client asked for. */
+/** What a client subscribed to. */
 export interface StreamFilter {
-  /** Who asks. */
+  /** The client's account. */
   readonly accountId: string
   readonly topics: ReadonlySet<Topic>
   /** Null for all. */
@@ -40,7 +40,7 @@ function readTopic(text: string): Topic {
   )
 }
 
-/** As we write them: in lower case. */
+/** In lower case, as we write them. */
 function readIds(text: string): ReadonlySet<string> {
   const ids = new Set(text.toLowerCase().split(','))
   for (const id of ids) {

@@ -3,7 +3,7 @@ import { StreamPlaces } from './stream-places.ts'
 
 const LIMITS = { ofAddress: 2, ofProcess: 5, reserve: 2 }
 
-test('an address has so many places, whoever signs in from there, and one that is given back counts no more', () => {
+test('an address has a fixed number of places for all its accounts, and a returned place no longer counts', () => {
   const places = new StreamPlaces(LIMITS)
   const [first, second] = [places.take('192.0.2.1', true), places.take('192.0.2.1', true)]
   expect(places.take('192.0.2.1', true)).toBe('an address may have 2 streams open')
@@ -13,7 +13,7 @@ test('an address has so many places, whoever signs in from there, and one that i
   expect(places.take('192.0.2.1', true)).toBe('an address may have 2 streams open')
 })
 
-test('the last places are for accounts that have none', () => {
+test('the last places are reserved for accounts without a stream', () => {
   const places = new StreamPlaces(LIMITS)
   for (let at = 0; at < 3; at += 1) expect(typeof places.take(`192.0.2.${at}`, false)).toBe('function')
   expect(places.take('192.0.2.9', false)).toBe('too many streams are open, try again later')
@@ -21,7 +21,7 @@ test('the last places are for accounts that have none', () => {
   expect(places.take('192.0.2.9', true)).toBe('too many streams are open, try again later')
 })
 
-test('without limits everybody has a place', () => {
+test('without limits every stream gets a place', () => {
   const places = new StreamPlaces(null)
   for (let at = 0; at < 100; at += 1) expect(typeof places.take('192.0.2.1', false)).toBe('function')
 })

@@ -2,17 +2,20 @@
 export interface StreamLimits {
   /** From one address. */
   readonly ofAddress: number
-  /** Altogether. */
+  /** In total. */
   readonly ofProcess: number
-  /** The last so many of these are for accounts that have none yet: whoever has some takes them from nobody. */
+  /**
+   * This many of the total are reserved for accounts without a stream, so that accounts with several cannot take them
+   * all.
+   */
   readonly reserve: number
 }
 
 export const STREAM_LIMITS: StreamLimits = { ofAddress: 50, ofProcess: 11_000, reserve: 1_000 }
 
-/** The places that streams take in this process. */
+/** The places for streams in this process. */
 export class StreamPlaces {
-  /** Null where there is no limit. */
+  /** Null for no limits. */
   readonly #limits: StreamLimits | null
   readonly #byAddress = new Map<string, number>()
   #taken = 0
@@ -21,7 +24,7 @@ export class StreamPlaces {
     this.#limits = limits
   }
 
-  /** Takes a place, which is given back by what it answers; or a sentence that says why there is none. */
+  /** Takes a place and returns the function that gives it back, or a message why there is none. */
   take(address: string, isFirstOfAccount: boolean): (() => void) | string {
     const ofAddress = this.#byAddress.get(address) ?? 0
     if (this.#limits !== null) {

@@ -5,7 +5,7 @@ import { parseEventId, writePosition } from './stream-position.ts'
 const hex = (length: number) =>
   fc.nat().map((number) => number.toString(16).padStart(length, '0').slice(0, length))
 
-test('an id says where it is from and how far it goes, to the second', () => {
+test('an id states its origin and how far it goes, to the second', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -30,7 +30,7 @@ test('an id says where it is from and how far it goes, to the second', () => {
 })
 
 test.each(['', 'reset', '0123456789ab-1', '01234567.1.1.1.0.x.0123456789ab', 'x'.repeat(1_000)])(
-  '%s is none of ours',
+  '%s is not an id of ours',
   (text) => {
     expect(parseEventId(text)).toBeNull()
   },

@@ -1,23 +1,24 @@
 /**
- * How far somebody was told, in terms that all processes on one database share. What was written is known by the number of the
- * change feed, what time alone changes by a moment and by which venues were heard of, alerts by their own sequence.
+ * How far a client has received events, in terms that all processes on one database share. Database writes are
+ * identified by their number in the change feed, clock changes by a time and by the venues that were fresh, and
+ * alerts by their own sequence.
  */
 export interface StreamPosition {
-  /** Which database's numbers these are. */
+  /** The database that these numbers belong to. */
   readonly source: string
-  /** All that was written by transactions below this number was told. */
+  /** All writes of transactions below this number were sent. */
   readonly number: number
-  /** All that time alone changed until then was told, in Unix milliseconds. */
+  /** All clock changes up to this time were sent, in Unix milliseconds. */
   readonly toldMs: number
-  /** Alerts up to this one were told. */
+  /** Alerts up to this one were sent. */
   readonly alertSequence: number
-  /** A bit for each venue whose prices were too old at some time since `toldMs`. */
+  /** One bit per venue whose prices were stale at some time since `toldMs`. */
   readonly staleVenues: number
-  /** Stands for how long prices of each venue count; null when that changed since. */
+  /** Identifies how long prices of each venue stay fresh; null when that has changed since. */
   readonly spans: string | null
 }
 
-/** The id of an event: a position, and the place in the log of the process that sent it. */
+/** The id of an event: a position, and the sequence number in the log of the process that sent it. */
 export interface EventId {
   readonly position: StreamPosition
   readonly epoch: string
@@ -28,14 +29,14 @@ const RADIX = 36
 const UNKNOWN_SPANS = 'x'
 const ID = /^([0-9a-f]{8})((?:\.[0-9a-z]{1,10}){4})\.([0-9a-f]{6}|x)\.([0-9a-f]{12})-(\d{1,15})$/
 
-/** All of an id but the last number; `toldMs` to the second. */
+/** The id without its sequence number; `toldMs` is written in seconds. */
 export function writePosition(position: StreamPosition, epoch: string): string {
   const { source, number, toldMs, alertSequence, staleVenues, spans } = position
   const numbers = [number, Math.floor(toldMs / 1_000), alertSequence, staleVenues]
   return [source, ...numbers.map((each) => each.toString(RADIX)), spans ?? UNKNOWN_SPANS, epoch].join('.')
 }
 
-/** Null when it is none that we could have sent. */
+/** Null when we cannot have sent such an id. */
 export function parseEventId(text: string): EventId | null {
   const [, source = '', middle = '', spans = '', epoch = '', sequence = ''] = ID.exec(text) ?? []
   if (source === '') return null

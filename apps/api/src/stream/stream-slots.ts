@@ -1,11 +1,14 @@
-/** Counts the open streams of accounts for all processes together, and may fail. */
+/** Counts the open streams of accounts across all processes. Calls may fail. */
 export interface StreamSlots {
-  /** Whether the account may have one more; if so, it has it until it is given back or nobody keeps it. */
+  /**
+   * Whether the account may open one more stream. If so, the slot is held until it is given back or no longer
+   * renewed.
+   */
   take(accountId: string, slot: string, most: number): Promise<boolean>
-  /** To be called more often than every `KEPT_MS`. */
+  /** Renews the slots. Call it more often than every `KEPT_MS`. */
   keep(slots: readonly { readonly accountId: string; readonly slot: string }[]): Promise<void>
   giveBack(accountId: string, slot: string): Promise<void>
 }
 
-/** A process that was killed leaves its slots behind: so long they count. */
+/** How long the slots of a killed process still count. */
 export const KEPT_MS = 45_000

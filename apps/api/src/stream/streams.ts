@@ -23,54 +23,56 @@ import { type StreamLimits, StreamPlaces } from './stream-places.ts'
 import { parseEventId } from './stream-position.ts'
 import type { StreamSlots } from './stream-slots.ts'
 
-/** How often streams are looked after. */
+/** How often streams are maintained. */
 export interface StreamTimes {
-  /** A heartbeat on each, and a look whether its session still stands and its client still reads. */
+  /** Interval of heartbeats. Each also checks whether the session is still valid and the client still reads. */
   readonly heartbeatMs: number
-  /** What time alone has changed. */
+  /** Interval of checks for changes that depend on the clock alone. */
   readonly expireMs: number
 }
 
 const TIMES: StreamTimes = { heartbeatMs: 15_000, expireMs: 1_000 }
 
 const MOST_OF_ACCOUNT = 10
-/** When this process is so late with its work, it takes no more streams. */
+/** At this event-loop lag, the process accepts no more streams. */
 const MOST_LAG_MS = 250
 const RETRY_SECONDS = 30
-/** After all were woken it waits so many times as long as that took: what changes meanwhile is told at once. */
+/**
+ * After waking all streams, it pauses this many times as long as that took. Changes made meanwhile are sent together.
+ */
 const REST = 2
 const LONGEST_REST_MS = 1_000
 
 interface StreamsOptions {
   readonly store: Store
-  /** The same for what a request waits for: it gives up in time. */
+  /** The same store with a deadline, for reads that a request waits for. */
   readonly requestStore: Store
   readonly logger: Logger
   readonly model: ReadModel
   readonly sessions: Pick<Sessions, 'find'>
   readonly keys: KeyLookup
-  /** Where processes share a count of the streams of an account; null where each counts by itself. */
+  /** Counts the streams of an account across processes; null when each process counts its own. */
   readonly slots: StreamSlots | null
-  /** How late this process is with its work, in ms; measured where nobody says. */
+  /** Event-loop lag in ms; measured when not given. */
   readonly lagMs: (() => number) | undefined
   readonly times: Partial<StreamTimes> | undefined
-  /** Null where there is none. */
+  /** Null for no limits. */
   readonly limits: StreamLimits | null
   readonly now: () => number
 }
 
-/** What somebody signed in with: the stream ends when that does. */
+/** The credential of the client. The stream ends when the credential does. */
 export type StreamCredential = SessionCredential | { readonly kind: 'key'; readonly key: string }
 
 interface StreamRequest {
   readonly credential: StreamCredential
   readonly streamFilter: StreamFilter
   readonly lastEventId: string | null
-  /** Where it is read from. */
+  /** The client's address. */
   readonly address: string
 }
 
-/** What runs from the first stream on. */
+/** What runs once the first stream is opened. */
 interface Deps {
   readonly writer: EventWriter
   readonly channels: Channels
@@ -78,7 +80,7 @@ interface Deps {
   readonly alerts: AlertFeed
 }
 
-/** The open streams of this process. Nothing is done until there is a first one. */
+/** The open streams of this process. Nothing runs until the first one is opened. */
 export class Streams {
   readonly #options: StreamsOptions
   readonly #times: StreamTimes
@@ -90,7 +92,7 @@ export class Streams {
   #starting: Promise<Deps> | null = null
   #deps: Deps | null = null
   #lag: LoopLag | null = null
-  /** How far streams were woken for what was told, and whether there is more. */
+  /** Up to where streams were woken, and whether the log was complete then. */
   #woken: { readonly log: EventLog | null; readonly head: number; readonly isWhole: boolean } = {
     log: null,
     head: 0,
@@ -114,12 +116,12 @@ export class Streams {
     return this.#open.size
   }
 
-  /** Events, on all streams together. */
+  /** Events sent, on all streams together. */
   get sent(): number {
     return this.#sent
   }
 
-  /** How often bytes were made for them: once for all that ask for the same and are as far. */
+  /** How often events were serialised: once for all streams with the same filter and position. */
   get written(): number {
     return this.#deps?.channels.written ?? 0
   }
@@ -129,7 +131,7 @@ export class Streams {
     return this.#cut
   }
 
-  /** To be called when the read model has been read. */
+  /** Call it only once the read model is loaded. */
   async begin(request: StreamRequest): Promise<EventStream> {
     this.#refuseWhenLate()
     const { accountId } = request.streamFilter
@@ -196,7 +198,7 @@ export class Streams {
     return this.#deps
   }
 
-  /** After the last id, where it is known what has changed since. */
+  /** Starts after the last id if the changes since then are known. */
   async #findStart({ writer, catchUp }: Deps, { streamFilter, lastEventId }: StreamRequest): Promise<Start> {
     const last = lastEventId === null ? null : parseEventId(lastEventId)
     if (last === null) return { kind: 'new' }
@@ -259,7 +261,7 @@ export class Streams {
     this.#isWaking = false
   }
 
-  /** Those that something is for that was told since the last time. */
+  /** The streams that have new events since the last wake-up. */
   #listDue(): Iterable<EventStream> {
     if (this.#deps === null) return []
     const { writer, channels } = this.#deps
@@ -289,7 +291,7 @@ export class Streams {
     this.#isBeating = false
   }
 
-  /** What cannot be looked up just now is asked for again with the next beat. */
+  /** If the credential cannot be checked now, the next heartbeat checks it again. */
   #endWithCredential(stream: EventStream, credential: StreamCredential): void {
     const holds = this.#holds(credential)
     if (!(holds instanceof Promise)) {

@@ -5,7 +5,7 @@ export const NEVER_SWEPT: Sweep = { startedMs: null, tookMs: null, periodMs: nul
 
 const SLUGS = PLATFORMS.map(({ slug }) => slug)
 
-/** A bit for each venue whose last sweep is none of now. */
+/** One bit per venue whose last sweep is no longer fresh. */
 export function toStaleVenues(sweeps: ReadonlyMap<VenueSlug, Sweep>, nowMs: number): number {
   let bits = 0
   for (const [at, slug] of SLUGS.entries())
@@ -17,7 +17,7 @@ export function isStaleVenue(bits: number, slug: VenueSlug): boolean {
   return (bits & (1 << SLUGS.indexOf(slug))) !== 0
 }
 
-/** Stands for how long prices of each venue count. */
+/** Identifies how long prices of each venue stay fresh. */
 export function toSpans(sweeps: ReadonlyMap<VenueSlug, Sweep>): string {
   const spans = SLUGS.map((slug) => toFreshForMs(sweeps.get(slug) ?? NEVER_SWEPT))
   return createHash('sha256').update(spans.join()).digest('hex').slice(0, 6)

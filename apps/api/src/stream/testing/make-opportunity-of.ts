@@ -1,7 +1,7 @@
 import { type NewOpportunity, toOpportunityId } from '@parallax/store'
 import { makeOpportunity } from '../../arbitrage/testing/make-opportunity.ts'
 
-/** The one opportunity of a question, as it is decided at a moment. */
+/** The single opportunity of a question, as assessed at a moment. */
 export function makeOpportunityOf(
   questionId: string,
   { spread, nowMs, changes = {} }: { spread: number; nowMs: number; changes?: Partial<NewOpportunity> },

@@ -18,7 +18,7 @@ function toVenue(number: number): VenueSlug {
   return VENUES[number % VENUES.length] ?? 'azuro'
 }
 
-/** Changes whatever the stream tells of, by the writers that the stages use: some of it, at a moment that moves on. */
+/** Changes some of what the stream reports, through the writers that the stages use, and moves the clock on. */
 export async function writeAtRandom(
   store: Store,
   { next, below }: Chance,
@@ -55,7 +55,7 @@ export async function writeAtRandom(
     )
   }
 
-  /** Now and then one that leaves the list by itself before long. */
+  /** Sometimes creates one that soon leaves the list by itself. */
   function toOpportunity(number: number): NewOpportunity {
     const spread = 0.01 + next() / 10
     const changes =

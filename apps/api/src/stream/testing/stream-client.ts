@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 
 type Json = ReturnType<typeof JSON.parse>
 
-/** An event as it was read. */
+/** A received event. */
 export interface ReadEvent {
   readonly name: string
   readonly data: Json
@@ -14,18 +14,18 @@ export interface ReadEvent {
 export interface Connection {
   readonly status: number
   readonly headers: IncomingMessage['headers']
-  /** Resolves when the stream is over: true when it ended as it should, false when it was cut off. */
+  /** Resolves when the stream is over: true when it ended properly, false when it was cut off. */
   readonly ended: Promise<boolean>
   /** Hangs up. */
   cut(): void
-  /** Takes no more bytes off the socket, until it does again. */
+  /** Stops reading from the socket until `resume`. */
   pause(): void
   resume(): void
 }
 
 /**
- * A client that does what a browser does: reads events, keeps the id of the last one and sends it when it connects again. It keeps
- * the state that the events tell of.
+ * A client that behaves like a browser: it reads events, keeps the last id and sends it when it reconnects. It also
+ * keeps the state that the events describe.
  */
 export class StreamClient {
   readonly opportunities = new Map<string, Json>()
@@ -48,7 +48,7 @@ export class StreamClient {
     this.#query = query
   }
 
-  /** `takeBytes`: hangs up as soon as it has read so many. */
+  /** `takeBytes`: disconnects as soon as it has read this many bytes. */
   async connect({ takeBytes = Number.POSITIVE_INFINITY, port = this.#port } = {}): Promise<Connection> {
     const headers = {
       ...this.#headers,
@@ -81,7 +81,7 @@ export class StreamClient {
     }
   }
 
-  /** What the events tell, but for how old things are: that is of the moment they were written. */
+  /** The state from the events, without ages, which depend on when an event was written. */
   get state(): Json {
     return {
       opportunities: Object.fromEntries(
@@ -91,7 +91,7 @@ export class StreamClient {
     }
   }
 
-  /** What was half read is lost with the connection. */
+  /** A partly read event is lost with the connection. */
   #begin(): void {
     this.#rest = ''
     this.#name = ''
@@ -99,7 +99,7 @@ export class StreamClient {
     this.#id = this.lastEventId
   }
 
-  /** One character for each byte: a letter may be cut in two. */
+  /** One character per byte: a chunk may end inside a character. */
   #read(bytes: string): void {
     const lines = (this.#rest + bytes).split('\n')
     this.#rest = lines.pop() ?? ''
@@ -146,7 +146,7 @@ export class StreamClient {
         break
       case 'resync':
       case 'alert':
-        // Is no state: the events have it.
+        // Not state: the events already have it.
         break
       case 'ready':
         this.isReady = true
@@ -157,7 +157,7 @@ export class StreamClient {
   }
 }
 
-/** Ages move all the time, and shares of the bankroll with every other opportunity: neither is an event. */
+/** Ages change all the time, and portfolio weights with every other opportunity. Neither causes an event. */
 export function withoutAges({ freshness, portfolio_weight: _weight, ...opportunity }: Json): Json {
   const { age_ms: _age, buy, sell, ...rest } = freshness
   const { age_ms: _buyAge, ...buyRest } = buy

@@ -25,11 +25,11 @@ export function issueToken(accountId: string = randomUUID()): string {
   return new AccessTokens(TEST_SECRETS).issue(claims, T0)
 }
 
-/** Applications with streams over one store, and what they tell of. */
+/** Creates applications with streams on one store, and the questions they report. */
 export function createStreamWorld(store: () => Store) {
   return { openWorld, addQuestion, setPrice }
 
-  /** The application on a socket, with a clock that stands, an account, and streams that are looked after all the time. */
+  /** A listening application with a fixed clock, an account, and streams that are maintained continuously. */
   async function openWorld(
     settings: TestAppOptions['settings'] = {},
     options: Partial<TestAppOptions> = {},
@@ -57,7 +57,7 @@ export function createStreamWorld(store: () => Store) {
     }
   }
 
-  /** A question with a listing on each of two venues, as they come from ingest and the matcher. Answers its id. */
+  /** Adds a question with a listing on each of two venues, as ingest and the matcher write them. Returns its id. */
   async function addQuestion(name: string, price: number): Promise<string> {
     const questionId = toMarketId('azuro', `question ${name}`)
     await setPrice(name, price)
