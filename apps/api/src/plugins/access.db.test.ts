@@ -32,7 +32,7 @@ const ROUTES: Readonly<Record<string, Access>> = {
   '/arbitrage': { permission: 'read:arbitrage' },
 }
 
-/** Tokens say whom they stand for; `broken` cannot be looked up. */
+/** Tokens name their caller; `broken` cannot be looked up. */
 function findSession({ token, by }: SessionCredential): Caller | Promise<Caller> {
   if (token === 'broken') return Promise.reject(new Error('no database'))
   if (token === 'wallet') return Promise.resolve(WALLET)
@@ -88,7 +88,7 @@ const NO_SESSION = '401 UNAUTHORIZED'
 const NO_KEY = '401 INVALID_API_KEY'
 const WRONG_KIND = '403 FORBIDDEN'
 
-describe('each access lets in whom it names, and refuses the others with one code', () => {
+describe('each access allows the callers it names and refuses the others with one code', () => {
   test.each([
     ['nobody', {}, [NOBODY, NO_SESSION, NO_SESSION, NO_SESSION, NO_KEY, NO_KEY, NO_KEY]],
     ['a bad bearer', bearer('x'), [NOBODY, NO_SESSION, NO_SESSION, NO_SESSION, NO_KEY, NO_KEY, NO_KEY]],
@@ -118,7 +118,7 @@ describe('each access lets in whom it names, and refuses the others with one cod
   })
 })
 
-describe('one credential decides', () => {
+describe('a single credential decides', () => {
   const cookies = { cookie: 'parallax_siwe=wallet; parallax_access=account' }
 
   test.each([
@@ -146,7 +146,7 @@ describe('one credential decides', () => {
   })
 })
 
-test('a key is looked up on routes for keys alone, and may take its time', async () => {
+test('a key is looked up only on routes for keys, and asynchronously if needed', async () => {
   const asked: string[] = []
   const find = async (presented: string) => {
     asked.push(presented)
@@ -161,7 +161,7 @@ test('a key is looked up on routes for keys alone, and may take its time', async
   expect(asked).toEqual(['key'])
 })
 
-test('a credential that cannot be looked up fails the request, but on a public route', async () => {
+test('a credential that cannot be looked up fails the request, except on a public route', async () => {
   const keys = { find: () => Promise.reject(new Error('no database')) }
   const app = await createApp({ keys })
   expect(await ask(app, '/session', walletCookie('broken'))).toBe('500 INTERNAL_ERROR')
@@ -169,7 +169,7 @@ test('a credential that cannot be looked up fails the request, but on a public r
   expect(await ask(app, '/public', walletCookie('broken'))).toEqual(NOBODY)
 })
 
-test('a request without a credential asks nobody and waits for nothing', async () => {
+test('a request without a credential needs no lookup and is handled synchronously', async () => {
   const order: string[] = []
   const refuse = () => {
     throw new Error('asked')
@@ -196,7 +196,7 @@ describe('requests are counted', () => {
     return [answer.headers['x-ratelimit-limit'], answer.headers['x-ratelimit-remaining']]
   }
 
-  test('for the account over all its credentials, and for the key in its tier', async () => {
+  test('per account over all its credentials, and per key in its tier', async () => {
     const app = await createApp()
     expect(await remaining(app, '/session', bearer('account'))).toEqual(['60', '59'])
     expect(await remaining(app, '/public', accessCookie('account'))).toEqual(['60', '58'])
@@ -204,7 +204,7 @@ describe('requests are counted', () => {
     expect(await remaining(app, '/any-key', apiKey('key'))).toEqual(['600', '599'])
   })
 
-  test('for the address when the credential is bad, and the refusal says so', async () => {
+  test('per address when the credential is invalid, and the refusal carries the headers', async () => {
     const app = await createApp()
     expect(await remaining(app, '/session', bearer('x'))).toEqual(['120', '119'])
     expect(await remaining(app, '/any-key', apiKey('x'))).toEqual(['120', '118'])
@@ -213,7 +213,7 @@ describe('requests are counted', () => {
   })
 })
 
-describe('a change that a cookie asks for', () => {
+describe('a change requested with a cookie', () => {
   async function post(url: string, headers: Record<string, string>): Promise<number> {
     const app = await createApp()
     return (await app.inject({ method: 'POST', url, headers, payload: {} })).statusCode
@@ -239,7 +239,7 @@ describe('a change that a cookie asks for', () => {
   })
 })
 
-test('a connection that sends another credential is another caller', async () => {
+test('a connection that sends another credential becomes another caller', async () => {
   const app = await createApp()
   await app.listen({ host: '127.0.0.1', port: 0 })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -256,7 +256,7 @@ test('a connection that sends another credential is another caller', async () =>
   expect(callers).toEqual([ACCOUNT, REVIEWER, ACCOUNT, WALLET, 401])
 })
 
-/** What is answered on the one connection of the agent. */
+/** The response on the single connection of the agent. */
 async function askOver(
   agent: Agent,
   app: FastifyInstance,

@@ -26,7 +26,7 @@ export interface AccessOptions {
   readonly credentials: CredentialMemory
   readonly keys: KeyLookup
   readonly site: SameSiteCheck
-  /** Whether the account is a reviewer at this moment. */
+  /** Whether the account is currently a reviewer. */
   readonly isReviewer: (accountId: string) => Promise<boolean>
 }
 
@@ -35,9 +35,9 @@ const ANY_KEY = { permission: null } as const
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Finds out who calls, before the rate limit counts, and holds every route to its declared access, after it has: so a
- * bad credential is counted and its refusal carries the headers. Registered before the rate limit; the refusal is a hook
- * of the route, which run after those of the application, and a public route has none.
+ * Identifies the caller before the rate limit counts, and enforces the declared access of every route after that. So
+ * a bad credential is counted, and its refusal carries the rate-limit headers. It is registered before the rate
+ * limit. The refusal is a route hook, and route hooks run after those of the application; a public route has none.
  */
 export const access = fastifyPlugin(
   async (app: FastifyInstance, { sessions, credentials, keys, site, isReviewer }: AccessOptions) => {
@@ -57,7 +57,7 @@ export const access = fastifyPlugin(
       route.onRequest = [
         ...[route.onRequest ?? []].flat(),
         (request, reply, done) => {
-          // What is for one caller is not to be kept on the way. A route that knows better says so itself.
+          // A response for one caller must not be cached by proxies. A route can override this.
           reply.header('cache-control', 'no-store')
           done(findRefusal(access, request.caller) ?? findForgery(request) ?? undefined)
         },
@@ -79,7 +79,7 @@ export const access = fastifyPlugin(
           request.caller = found
           done()
         },
-        // Whoever it is, a public route serves them.
+        // A public route serves every caller, even one whose credential cannot be checked.
         (cause) => (access === 'public' ? done() : done(cause)),
       )
     }
@@ -97,13 +97,15 @@ export const access = fastifyPlugin(
       return key instanceof Promise ? key.then(toKeyCaller) : toKeyCaller(key)
     }
 
-    /** After the others: a role is looked up for each request, so that it ends as soon as it is revoked. */
+    /** Runs last. The role is looked up on each request, so that it ends as soon as it is revoked. */
     async function refuseOthers({ caller }: FastifyRequest): Promise<void> {
       if (caller.kind !== 'account' || !(await isReviewer(caller.accountId)))
         throw new ApiError('FORBIDDEN', 'this is for reviewers')
     }
 
-    /** A page of another site can make a browser send our cookies, but not a header of ours. */
+    /**
+     * Protects against CSRF: a page of another site can make a browser send our cookies, but not our custom headers.
+     */
     function findForgery(request: FastifyRequest): ApiError | null {
       const { caller, method } = request
       if (!('by' in caller) || caller.by !== 'cookie' || SAFE_METHODS.has(method)) return null
@@ -123,7 +125,7 @@ function toKeyCaller(key: (Caller & { kind: 'key' })['key'] | null): Caller {
   return key === null ? NOBODY : { kind: 'key', key }
 }
 
-/** Who a request is counted for. */
+/** Whom a request is counted for. */
 export function toRateCaller({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): RateCaller {
   switch (caller.kind) {
     case 'none':

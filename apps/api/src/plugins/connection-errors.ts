@@ -14,10 +14,16 @@ interface ConnectionErrorsOptions {
   readonly rateHeaders: (address: string) => Promise<Readonly<Record<string, string>>>
 }
 
-/** How long a refused client may go on sending before the connection is cut; cutting at once could lose the answer. */
+/**
+ * How long a refused client may keep sending before the connection is cut. Cutting it at once could lose the
+ * response.
+ */
 const LINGER_MS = 1_000
 
-/** Answers connections that never bring a request to the application: bad HTTP, headers too large, a client too slow. */
+/**
+ * Answers connections that never send a valid request to the application: bad HTTP, headers too large, a client too
+ * slow.
+ */
 export const connectionErrors = fastifyPlugin(
   async (app: FastifyInstance, options: ConnectionErrorsOptions) => {
     const answered = new WeakSet<Duplex>()
@@ -46,13 +52,13 @@ export const connectionErrors = fastifyPlugin(
   { name: 'connection-errors' },
 )
 
-/** Part of an answer is out, so that another one would be read as its rest. */
+/** Part of a response was already sent, so another response would be read as the rest of it. */
 function isHalfAnswered(socket: Duplex): boolean {
   const response = findResponse(socket)
   return response?.headersSent === true && !response.writableFinished
 }
 
-/** Waits for the answer to an earlier, whole request of the same connection: it comes first. */
+/** Waits for the response to an earlier, complete request on the same connection, because it comes first. */
 async function responseInProgress(socket: Duplex): Promise<void> {
   const response = findResponse(socket)
   if (response === null || !response.req.complete || response.writableFinished) return

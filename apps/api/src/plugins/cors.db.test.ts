@@ -12,7 +12,7 @@ function listCorsHeaders({ headers }: Answer): string[] {
 }
 
 describe.each(['/health', '/nowhere'])('%s', (url) => {
-  test('a listed origin may read the answer and its headers, with credentials', async () => {
+  test('a listed origin may read the response and its headers, with credentials', async () => {
     const { inject } = await buildTestApp({ store: store(), settings })
     const { headers } = await inject({ url, headers: { origin: LISTED } })
     expect(headers).toMatchObject({
@@ -34,7 +34,7 @@ describe.each(['/health', '/nowhere'])('%s', (url) => {
     expect(listCorsHeaders(await inject({ url, headers }))).toEqual([])
   })
 
-  test('without configured origins nobody gets one', async () => {
+  test('without configured origins no caller gets a CORS header', async () => {
     const { inject } = await buildTestApp({ store: store() })
     expect(listCorsHeaders(await inject({ url, headers: { origin: LISTED } }))).toEqual([])
   })
@@ -43,7 +43,7 @@ describe.each(['/health', '/nowhere'])('%s', (url) => {
 describe('preflight requests', () => {
   const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-api-key' }
 
-  test('of a listed origin are answered, with all the headers of other answers', async () => {
+  test('preflight requests of a listed origin get a response with all the usual headers', async () => {
     const { inject } = await buildTestApp({ store: store(), settings })
     const answer = await inject({
       method: 'OPTIONS',
@@ -59,7 +59,7 @@ describe('preflight requests', () => {
     })
   })
 
-  test('of another origin are answered as any OPTIONS request', async () => {
+  test('preflight requests of another origin are handled like any OPTIONS request', async () => {
     const { inject } = await buildTestApp({ store: store(), settings })
     const headers = { origin: 'https://evil.example', ...preflight }
     const answer = await inject({ method: 'OPTIONS', url: '/health', headers })

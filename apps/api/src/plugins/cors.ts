@@ -9,12 +9,12 @@ const EXPOSED_HEADERS = [
   'Retry-After',
   'X-Request-Id',
 ]
-/** How long a browser may keep the answer to a preflight request. */
+/** How long a browser may cache a preflight response. */
 const PREFLIGHT_SECONDS = 600
 
 /**
- * Lets pages of the configured origins call with credentials; any other origin gets no CORS header at all. Preflight
- * requests go on to a route of their own, so that their answers have all the headers of other answers.
+ * Lets pages of the configured origins send requests with credentials. Any other origin gets no CORS header at all.
+ * Preflight requests continue to their own route, so that their responses have all the usual headers.
  */
 export const cors = fastifyPlugin(
   async (app: FastifyInstance, { origins }: { origins: readonly string[] }) => {

@@ -1,9 +1,10 @@
-/** Where the page finds its typeface, which the web app has too. */
+/** The typeface of the page, which the web app uses too. */
 export const DOCS_FONT = '/docs/source-sans-3.woff2'
 
 /**
- * The reference in the colours and the typeface of the web app, light and dark. What the library draws has too little contrast: white on
- * bright methods, grey on grey. It draws in dark under `html.dark-mode`, which `DOCS_SCRIPT` sets.
+ * The API reference in the colours and typeface of the web app, light and dark. The library's own colours have too
+ * little contrast: white on bright methods, grey on grey. It uses dark colours under `html.dark-mode`, which
+ * `DOCS_SCRIPT` sets.
  */
 export const DOCS_CSS = `
 @font-face { font-family: "Source Sans 3"; font-weight: 200 900; font-display: swap; size-adjust: 106%;
@@ -50,7 +51,9 @@ html:root .swagger-ui .microlight span[style*="211, 99, 99"] { color: #ff9d9d !i
 @media print { .parallax-head, .swagger-ui .scheme-container, .swagger-ui .btn { display: none; } }
 `
 
-/** Follows the theme chosen in the web app, else the system's, and puts the way back to the app above the reference. */
+/**
+ * Follows the theme chosen in the web app, or else the system's, and adds a link back to the app above the reference.
+ */
 export const DOCS_SCRIPT = `
 const system = matchMedia('(prefers-color-scheme: dark)')
 const follow = () => {

@@ -6,12 +6,12 @@ import { buildTestApp } from '../testing/build-test-app.ts'
 const store = useStore()
 const ROOT = new URL('../../../../', import.meta.url)
 
-/** The addresses that a page or a style sheet makes a browser load. */
+/** The URLs that a page or style sheet makes a browser load. */
 function listLoaded(text: string): string[] {
   return [...text.matchAll(/(?:src|href)="([^"]+)"|url\(["']?([^"')]+)/g)].map(([, a, b]) => a ?? b ?? '')
 }
 
-test('the reference and all that it loads come from this service, as what they are', async () => {
+test('the reference and everything it loads come from this service, with the right media type', async () => {
   const { app } = await buildTestApp({ store: store() })
   const page = await app.inject({ url: '/docs', headers: { accept: 'text/html' } })
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -31,7 +31,7 @@ test('the reference and all that it loads come from this service, as what they a
   expect(fonts).toEqual([['/docs/source-sans-3.woff2', 'font/woff2']])
 })
 
-test('what is not there is refused with the envelope', async () => {
+test('a missing page is refused with the envelope', async () => {
   const { app } = await buildTestApp({ store: store() })
   for (const url of ['/docs/static/nothing.js', '/docs/static/..%2f..%2fpackage.json', '/docs/x']) {
     const answer = await app.inject({ url })
@@ -39,7 +39,7 @@ test('what is not there is refused with the envelope', async () => {
   }
 })
 
-test('/llms.txt lists all pages of documentation by their titles, and every link leads somewhere', async () => {
+test('/llms.txt lists all documentation pages by title, and every link works', async () => {
   const { app, inject } = await buildTestApp({ store: store() })
   const { status, headers, body } = await inject({ url: '/llms.txt' })
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -60,7 +60,7 @@ test('/llms.txt lists all pages of documentation by their titles, and every link
   expect(pages.filter((name) => !files.some(({ path }) => path === `docs/${name}`))).toEqual([])
 })
 
-test('the root leads to the reference', async () => {
+test('the root redirects to the reference', async () => {
   const { inject } = await buildTestApp({ store: store() })
   const answer = await inject({ url: '/', headers: { accept: 'text/html' } })
   expect([answer.status, answer.headers.location, answer.body]).toEqual([302, '/docs', ''])
@@ -70,7 +70,7 @@ test.each([
   ['a path out of the folder', '/docs/static/..%2f..%2f..%2fpackage.json', {}, 404],
   ['a range past the end', '/docs/static/swagger-ui.css', { range: 'bytes=99999999-' }, 416],
   ['another version', '/docs/static/swagger-ui.css', { 'if-match': '"x"' }, 412],
-])('%s is refused, and is no failure of ours', async (_what, url, headers, status) => {
+])('%s is refused, and is not logged as a failure', async (_what, url, headers, status) => {
   const { inject, log } = await buildTestApp({ store: store() })
   expect((await inject({ url, headers })).status).toBe(status)
   expect(log.filter((line) => line.level === 50)).toEqual([])

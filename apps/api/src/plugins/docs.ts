@@ -11,13 +11,13 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="
 <circle cx="12" cy="16" r="9" stroke="#2f6fed"/><circle cx="20" cy="16" r="9" stroke="#f08a24"/></svg>`
 
 const require = createRequire(import.meta.url)
-/** Said, because the library would look for it beside its own code, which is elsewhere in a bundle. */
+/** Given explicitly, because the library would look beside its own code, which is elsewhere in a bundle. */
 const PAGE_DIR = join(require.resolve('@fastify/swagger-ui'), '../static')
 const FONT_FILE = require.resolve(
   '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
 )
 
-/** Serves the readable reference from files of our own: the page loads nothing from another host. */
+/** Serves the API reference from our own files: the page loads nothing from another host. */
 export const docs = fastifyPlugin(
   async (app: FastifyInstance) => {
     const font = await readFile(FONT_FILE)
@@ -36,7 +36,7 @@ export const docs = fastifyPlugin(
       },
       uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true },
       validatorUrl: false,
-      // With it the page writes YAML by itself, and need not be given any.
+      // With it the page generates YAML by itself and needs none from us.
       transformSpecification: (document) => document,
       transformSpecificationClone: false,
     })

@@ -31,7 +31,7 @@ test.each([
   ['nothing', undefined],
   ['a store that cannot be used', new StoreError('newer_schema', 'hunter2')],
 ])(
-  'a handler that throws %s answers 500 without a word of it, and logs it with the id',
+  'a handler that throws %s responds 500 without details, and logs the error with the request id',
   async (_case, error) => {
     const { inject, log } = await buildFailing(raise(error))
     const answer = await inject({ url: '/fails' })
@@ -50,12 +50,12 @@ test.each([
   },
 )
 
-test('an answer that does not fit its schema is a failure of ours', async () => {
+test('a response that does not match its schema is a 500', async () => {
   const { inject } = await buildFailing(() => ({}))
   expect((await inject({ url: '/fails' })).status).toBe(500)
 })
 
-test('a database that cannot be reached answers 503', async () => {
+test('an unreachable database leads to a 503', async () => {
   const { inject, log } = await buildFailing(raise(new StoreError('unreachable', 'db.internal refused')))
   const answer = await inject({ url: '/fails' })
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
@@ -68,7 +68,7 @@ test('a database that cannot be reached answers 503', async () => {
   ])
 })
 
-test('a refusal answers its own text, status and headers, and only debug logs it', async () => {
+test('a refusal sends its own text, status and headers, and is logged only at debug level', async () => {
   const error = new ApiError('QUOTA_EXCEEDED', 'at most 20 keys', {
     headers: { 'retry-after': '5' },
     logMessage: 'account 7 is full',

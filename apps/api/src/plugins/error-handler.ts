@@ -5,11 +5,11 @@ import { ApiError } from '../api-error.ts'
 import { toApiError } from '../to-api-error.ts'
 
 interface ErrorHandlerOptions {
-  /** Is told of whatever was thrown. */
+  /** Called with whatever was thrown. */
   readonly onError?: (thrown: unknown) => void
 }
 
-/** Answers everything that goes wrong with the envelope, and logs what is our fault with its cause. */
+/** Answers every error with the envelope, and logs our own failures with their cause. */
 export const errorHandler = fastifyPlugin(
   async (app: FastifyInstance, { onError = () => {} }: ErrorHandlerOptions) => {
     app.setErrorHandler((thrown, request, reply) => {
@@ -33,7 +33,7 @@ export const errorHandler = fastifyPlugin(
   { name: 'error-handler' },
 )
 
-/** The caller hung up before the request was whole: not a failure of ours, and nobody reads the answer. */
+/** The caller hung up before the request was complete. That is not our failure, and no one reads the response. */
 function isCutOff({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }

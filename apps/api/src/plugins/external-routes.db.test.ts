@@ -11,7 +11,7 @@ const store = useStore()
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const ALL = '["read:arbitrage","read:markets","read:platforms","read:questions","read:stream","read:wallet"]'
 
-/** What belongs to an account, or is about the service itself. */
+/** Routes that belong to an account, or are about the service itself. */
 const NOT_FOR_KEYS =
   /^\/api\/v1\/(?:auth|siwe|console|watchlists|embeds|feeds|alerts|notification-channels|review|external)\/?|^(?!\/api\/)|\/report$/
 
@@ -23,7 +23,7 @@ const VALUES: Readonly<Record<string, string>> = {
 
 const PLAN = { bankroll: 1_000, venues: { polymarket: 1_000 } }
 
-/** What reads: a plan is computed from the body that is posted, and keeps nothing. */
+/** Whether the route only reads. A plan counts as well: it is computed from the posted body and not stored. */
 function isRead({ method, url, access }: DeclaredRoute): boolean {
   const isForAll = access === 'public' || access === 'session'
   return isForAll && method !== 'HEAD' && !NOT_FOR_KEYS.test(url)
@@ -40,7 +40,7 @@ async function open() {
   return { app, session: bearer(access), key: { 'x-api-key': key } }
 }
 
-test('everything that can be read is there for API keys too, and takes and answers the same', async () => {
+test('every read route also exists for API keys, with the same parameters and responses', async () => {
   const { app } = await open()
   const { routes } = app.app.routeTable
   const read = routes.filter(isRead)
@@ -64,14 +64,14 @@ test('a session and a key get the same bytes', async () => {
   const { app, session, key } = await open()
   const opportunity = makeOpportunity()
   await writeOpportunities(store(), { opportunities: [opportunity] })
-  // Its share of a portfolio is worked out after the opportunity is there.
+  // The portfolio weight is computed only after the opportunity was written.
   const path = `/api/v1/arbitrage/opportunities/${opportunity.id}`
   await expect
     .poll(async () => (await app.inject({ url: path, headers: session })).body, { timeout: 30_000 })
     .toContain('"portfolio_weight":0.2')
   const statuses = new Set<number>()
   for (const { method, url: declared } of app.app.routeTable.routes.filter(isRead)) {
-    // stream/disconnects.db.test.ts tells the same of it.
+    // stream/disconnects.db.test.ts covers the stream.
     if (declared.endsWith('/stream')) continue
     const id = declared.includes('/opportunities/') ? opportunity.id : randomUUID()
     const url = declared.replaceAll(/:(\w+)/g, (_, name) => VALUES[name] ?? id)

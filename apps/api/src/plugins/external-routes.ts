@@ -3,17 +3,18 @@ import fastifyPlugin from 'fastify-plugin'
 import '../route-config.ts'
 
 const API_PREFIX = '/api/v1/'
-/** A key is known under this path also where nothing is served, so that what it asks for in vain counts and is logged. */
+/** A key is recognised under this path even where nothing is served, so that failed requests count and are logged. */
 export const EXTERNAL_PREFIX = '/api/v1/external/'
 
 /**
- * Serves every route that declares `keyPermission` a second time, under `EXTERNAL_PREFIX`, for API keys that have it. Handler and schemas
- * are the same, so the answers are. Registered before all that looks at routes as they are declared.
+ * Serves every route that declares `keyPermission` a second time under `EXTERNAL_PREFIX`, for API keys that have the
+ * permission. Handler and schemas are the same, so the responses are too. Registered before all plugins that inspect
+ * declared routes.
  */
 export const externalRoutes = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.addHook('onRoute', (route) => {
-      // Fastify declares the HEAD of a GET by itself, also of the second one.
+      // Fastify adds the HEAD of a GET by itself, for this second route too.
       if (route.config?.keyPermission === undefined || route.method === 'HEAD') return
       app.route(toExternal(route, route.config.keyPermission))
     })

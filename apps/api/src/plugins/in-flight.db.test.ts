@@ -6,7 +6,7 @@ import { buildTestApp } from '../testing/build-test-app.ts'
 
 const store = useStore()
 
-test('a handler that takes too long is answered for, and what it brings later changes nothing', async () => {
+test('a handler that takes too long gets a 504, and its late result changes nothing', async () => {
   const { app, inject, log } = await buildTestApp({ store: store(), settings: { requestTimeoutMs: 40 } })
   const events = new EventEmitter()
   const released = once(events, 'release')
@@ -26,7 +26,7 @@ test('a handler that takes too long is answered for, and what it brings later ch
   expect((await inject({ url: '/health' })).status).toBe(200)
 })
 
-test('a caller who hangs up before the answer is no failure', async () => {
+test('a caller who hangs up before the response is not logged as a failure', async () => {
   const { app, listen, log } = await buildTestApp({ store: store(), settings: { requestTimeoutMs: 1_000 } })
   const events = new EventEmitter()
   const handler = (name: string) => () => {

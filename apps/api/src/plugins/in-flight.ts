@@ -10,26 +10,29 @@ declare module 'fastify' {
     inFlight: InFlight<FastifyReply> | null
   }
   interface FastifyInstance {
-    /** Whether the application is about to close: an answer then closes its connection. */
+    /** Whether the application is about to close. Responses then close their connections. */
     isClosing: boolean
     beginClosing(): void
   }
 }
 
 const MAX_CHECK_INTERVAL_MS = 1_000
-/** How long connections may hold a shutdown, and then handlers; a body that never comes would hold it for ever. */
+/**
+ * How long open connections, and then handlers, may delay a shutdown. A body that never arrives would delay it for
+ * ever.
+ */
 const CLOSE_PATIENCE_MS = 10_000
 
 /**
- * Looks after the requests in flight.
+ * Tracks the requests in flight.
  *
- * One that nothing has answered after `timeoutMs` is answered 504. All have the same time, so the oldest is always the
- * first to run out, and one timer that looks at the oldest serves them all: Fastify's `handlerTimeout` sets a timer and
- * an abort signal for each request, which is a large part of what a cheap route costs.
+ * A request without a response after `timeoutMs` gets a 504. All have the same timeout, so the oldest always expires
+ * first, and a single timer that checks the oldest serves them all. Fastify's `handlerTimeout` sets a timer and an
+ * abort signal per request, which is a large part of the cost of a cheap route.
  *
- * When the application closes, an answer closes its connection. Otherwise a kept-alive connection that was busy would
- * hold the shutdown until its idle time is over. It is closed when no handler is at work any more, also for callers that
- * hung up: what handlers stand on, such as the database, is closed next.
+ * When the application closes, each response closes its connection. Otherwise a busy kept-alive connection would
+ * delay the shutdown until its idle timeout. The application is closed only when no handler is running any more, even
+ * for callers that hung up: the handlers' dependencies, such as the database, are closed next.
  */
 export const inFlight = fastifyPlugin(
   async (app: FastifyInstance, { timeoutMs }: { timeoutMs: number }) => {
@@ -72,7 +75,7 @@ function refuseOverdue(requests: InFlightList<FastifyReply>, latestMs: number): 
   for (let next = requests.oldest; next !== null && next.atMs <= latestMs; next = requests.oldest) {
     const reply = next.value
     requests.remove(next)
-    // Who has hung up gets no answer, and that is nobody's failure.
+    // A caller that hung up gets no response, and that is not a failure.
     if (!reply.sent && !reply.raw.headersSent && !reply.raw.destroyed) reply.send(tookTooLong(undefined))
   }
 }

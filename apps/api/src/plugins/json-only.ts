@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { ApiError } from '../api-error.ts'
 import { parseJsonBody } from '../json-body.ts'
 
-/** Takes JSON bodies and no others. */
+/** Accepts only JSON bodies. */
 export const jsonOnly = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers()

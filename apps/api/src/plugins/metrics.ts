@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { HttpMetrics } from '../http-metrics.ts'
 
-/** Requests that no route serves share one series, whatever they asked for. */
+/** Requests that no route serves share one series, whatever their path. */
 const UNSERVED = 'unserved'
 
-/** Counts every answer. Each route has a hook that knows its series, so that nothing is looked up per request. */
+/** Counts every response. Each route has a hook that knows its series, so that nothing is looked up per request. */
 export const metrics = fastifyPlugin(
   async (app: FastifyInstance, { httpMetrics }: { httpMetrics: HttpMetrics }) => {
     const unserved = httpMetrics.series(UNSERVED, UNSERVED)

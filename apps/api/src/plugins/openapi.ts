@@ -4,11 +4,11 @@ import { writeDocument } from '../openapi/write-document.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The OpenAPI document, under the name by which the package that shows it asks for it. */
+    /** The OpenAPI document, under the name that @fastify/swagger-ui expects. */
     readonly swagger: () => object
   }
   interface FastifySchema {
-    /** Whether callers are not told of the route. */
+    /** Whether the route is left out of the document. */
     hide?: boolean
     tags?: readonly string[]
     summary?: string
@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Describes the declared routes once, when somebody first asks: they cannot change while the service runs. */
+/** Generates the document on first use. Routes cannot change while the service runs. */
 export const openapi = fastifyPlugin(
   async (app: FastifyInstance, { publicUrl }: { publicUrl: string | null }) => {
     let document: object | null = null
@@ -26,6 +26,6 @@ export const openapi = fastifyPlugin(
       return document
     })
   },
-  // The page of @fastify/swagger-ui asks for a plugin of this name.
+  // @fastify/swagger-ui requires a plugin of this name.
   { name: '@fastify/swagger', dependencies: ['route-rules'] },
 )

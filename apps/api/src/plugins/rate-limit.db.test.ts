@@ -49,7 +49,7 @@ function headersOf(answer: Answer): unknown[] {
   return ['limit', 'remaining', 'reset'].map((name) => answer.headers[`x-ratelimit-${name}`])
 }
 
-/** A count that is kept elsewhere: every answer comes later. */
+/** A limiter that is asynchronous, such as one in Redis. */
 function later(counts: RateLimiter): RateLimiter {
   return {
     take: async (caller, nowMs) => counts.take(caller, nowMs),
@@ -63,7 +63,7 @@ for (const [kind, createLimiter] of [
   ['later', () => later(new MemoryRateLimiter())],
 ] as const) {
   describe(`with a limiter that answers ${kind}`, () => {
-    test('answers, errors, missing routes and health carry the headers', async () => {
+    test('responses, errors, missing routes and health carry the headers', async () => {
       const { app } = await createApp({ limiter: createLimiter() })
       const answers = [
         await get(app, '/thing'),
@@ -81,7 +81,7 @@ for (const [kind, createLimiter] of [
       ])
     })
 
-    test('a request over the limit is answered 429 in the error envelope, with the time to wait', async () => {
+    test('a request over the limit gets a 429 in the error envelope, with the time to wait', async () => {
       const { app, clock } = await createApp({ limiter: createLimiter() })
       for (let burst = 0; burst < 3; burst += 1) {
         clock.nowMs = T0 + burst * 2_000
@@ -98,7 +98,7 @@ for (const [kind, createLimiter] of [
       expect(headersOf(answer)).toEqual(['120', '0', `${S0 + 61}`])
     })
 
-    test('a burst is refused for one to two seconds, and missing routes with it', async () => {
+    test('a burst is refused for one to two seconds, including on missing routes', async () => {
       const { app, clock } = await createApp({ limiter: createLimiter() })
       await getMany(app, '/thing', 40)
       clock.nowMs = T0 + 10
@@ -116,7 +116,7 @@ for (const [kind, createLimiter] of [
       expect((await get(app, '/thing')).statusCode).toBe(200)
     })
 
-    test('health is served and counted for nothing, also to a caller that is refused elsewhere', async () => {
+    test('health is served and never counted, even for a caller that is refused elsewhere', async () => {
       const { app } = await createApp({ limiter: createLimiter() })
       await getMany(app, '/thing', 41)
       const answers = await getMany(app, '/health', 300)
@@ -124,7 +124,7 @@ for (const [kind, createLimiter] of [
       expect(answers.map(headersOf).at(-1)).toEqual(['120', '0', `${S0 + 2}`])
     })
 
-    test('switched off it refuses nothing and shows the whole allowance', async () => {
+    test('when switched off, it refuses nothing and shows the whole allowance', async () => {
       const { app } = await createApp({ limiter: createLimiter(), enabled: false })
       const answers = await getMany(app, '/thing', 300)
       expect(new Set(answers.map((answer) => [answer.statusCode, ...headersOf(answer)].join()))).toEqual(
@@ -143,7 +143,7 @@ describe('the caller', () => {
     expect((await get(app, '/thing', '2001:db8::2')).headers['x-ratelimit-remaining']).toBe('118')
   })
 
-  test('is whom `callerOf` names, in its own tier', async () => {
+  test('is the one that `callerOf` returns, in its own tier', async () => {
     const callerOf = () => ({ id: 'account:7', tier: SESSION_TIER })
     const { app } = await createApp({ callerOf })
     await get(app, '/thing', '192.0.2.1')
@@ -151,7 +151,7 @@ describe('the caller', () => {
     expect([answer.json(), ...headersOf(answer)]).toEqual([{ caller: 'account:7' }, '60', '58', `${S0 + 61}`])
   })
 
-  test('is counted apart from every other', async () => {
+  test('is counted separately from every other', async () => {
     const { app } = await createApp()
     await getMany(app, '/thing', 41)
     expect((await get(app, '/thing', '192.0.2.2')).statusCode).toBe(200)
@@ -159,7 +159,7 @@ describe('the caller', () => {
 })
 
 describe('a request that was not counted', () => {
-  test('because an earlier hook answered carries the headers of its address', async () => {
+  test('carries the headers of its address when an earlier hook responded', async () => {
     const app = Fastify()
     apps.push(app)
     app.addHook('onRequest', async () => {
@@ -171,7 +171,7 @@ describe('a request that was not counted', () => {
     expect([answer.statusCode, ...headersOf(answer)]).toEqual([500, '120', '120', `${S0 + 61}`])
   })
 
-  test('because the limiter failed is a 500 with headers', async () => {
+  test('is a 500 with headers when the limiter failed', async () => {
     const fail = () => Promise.reject(new Error('no count'))
     const { app } = await createApp({ limiter: { take: fail, peek: fail, close: async () => {} } })
     const answer = await get(app, '/thing')

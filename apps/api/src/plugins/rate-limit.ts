@@ -6,13 +6,13 @@ import type { RateCaller, RateDecision, RateLimiter } from '../rate-limit/rate-l
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who the request was counted for; null until it is. */
+    /** Whom the request was counted for; null before that. */
     rateCaller: RateCaller | null
-    /** How the caller stood when the request was counted; null until it is. */
+    /** The caller's limit and remaining requests when the request was counted; null before that. */
     rateDecision: RateDecision | null
   }
   interface FastifyContextConfig {
-    /** `exempt`: the route counts nothing and is never refused; its answers carry the headers all the same. */
+    /** `exempt`: requests to the route are neither counted nor refused. Their responses still carry the headers. */
     rateLimit?: 'exempt'
   }
 }
@@ -21,13 +21,13 @@ type Decided = RateDecision | Promise<RateDecision>
 
 export interface RateLimitOptions {
   readonly limiter: RateLimiter
-  /** When false nothing is counted or refused, and every caller is shown its whole allowance. */
+  /** When false, nothing is counted or refused, and every caller is shown its whole allowance. */
   readonly enabled: boolean
   /** Unix time in ms. */
   readonly now: () => number
   /**
-   * Who to count a request for; by default its client address. Asked once per request, in `onRequest`: what it reads
-   * must have been put there by a hook added before this plugin.
+   * Whom to count a request for; by default its client address. Called once per request, in `onRequest`. What it
+   * reads must have been set by a hook added before this plugin.
    */
   readonly callerOf?: (request: FastifyRequest) => RateCaller
 }
@@ -42,7 +42,7 @@ const counted = new WeakMap<IncomingMessage, Decided>()
 const MAX_KNOWN_CALLERS = 10_000
 const knownCallers = new Map<string, RateCaller>()
 
-/** A client that shows no credential, or a bad one. Remembered, because to read an address costs as much as to count. */
+/** A client without a credential, or with a bad one. Cached, because parsing an address costs as much as counting. */
 export function toAddressCaller(ip: string): RateCaller {
   const known = knownCallers.get(ip)
   if (known !== undefined) return known
@@ -53,8 +53,8 @@ export function toAddressCaller(ip: string): RateCaller {
 }
 
 /**
- * Counts a request before the application sees it, and answers names and values of its headers; null when it is refused or the
- * limiter does not answer at once: the application then goes on from what was counted.
+ * Counts a request before the application sees it, and returns names and values of its headers. Returns null when the
+ * request is refused or the limiter is asynchronous. The application then continues with what was counted.
  */
 export function countEarly(
   options: PeekOptions,
@@ -67,7 +67,7 @@ export function countEarly(
   return null
 }
 
-/** The headers that every answer carries, also one written to a bare socket. */
+/** The headers that every response carries, even one written to a bare socket. */
 function rateLimitHeaders(decision: RateDecision): Record<string, string> {
   return {
     [LIMIT_HEADER]: `${decision.limit}`,
@@ -78,7 +78,7 @@ function rateLimitHeaders(decision: RateDecision): Record<string, string> {
 
 type PeekOptions = Omit<RateLimitOptions, 'callerOf'>
 
-/** Names and values of a client address's headers, with nothing counted; null when the limiter does not answer at once. */
+/** Names and values of the headers of a client address, without counting; null when the limiter is asynchronous. */
 export function findRateHeaders(options: PeekOptions, ip: string): string[] | null {
   const decision = peek(options, toAddressCaller(ip), options.now())
   if (decision instanceof Promise) return null
@@ -89,7 +89,7 @@ function toHeaderList({ limit, remaining, resetAt }: RateDecision): string[] {
   return [LIMIT_HEADER, `${limit}`, REMAINING_HEADER, `${remaining}`, RESET_HEADER, `${resetAt}`]
 }
 
-/** The headers of a client address, with nothing counted, for answers to what never became a request. Never rejects. */
+/** The headers of a client address, without counting, for connections that sent no valid request. Never rejects. */
 export async function peekRateHeaders(options: PeekOptions, ip: string): Promise<Record<string, string>> {
   const caller = toAddressCaller(ip)
   const nowMs = options.now()
@@ -110,7 +110,7 @@ function count({ limiter, enabled }: PeekOptions, caller: RateCaller, nowMs: num
     : countUnder(caller.ceiling, limiter, caller, nowMs)
 }
 
-/** Under a ceiling: what that refuses counts nowhere, and neither does what the caller's own limit refuses. */
+/** Counts under a ceiling. A request that either limit refuses counts against neither. */
 function countUnder(ceiling: RateCaller, limiter: RateLimiter, caller: RateCaller, nowMs: number): Decided {
   const take = (above: RateDecision): Decided => {
     if (!above.allowed) return { ...above, limit: caller.tier.perMinute }
@@ -118,7 +118,7 @@ function countUnder(ceiling: RateCaller, limiter: RateLimiter, caller: RateCalle
     return decision instanceof Promise ? decision.then(note) : note(decision)
   }
   const note = (decision: RateDecision): RateDecision => {
-    // Nobody waits for it: it says what was looked at before.
+    // Not awaited: the ceiling was already checked above.
     if (decision.allowed) Promise.resolve(limiter.take(ceiling, nowMs)).catch(() => {})
     return decision
   }
@@ -127,9 +127,9 @@ function countUnder(ceiling: RateCaller, limiter: RateLimiter, caller: RateCalle
 }
 
 /**
- * Counts each request before anything else is done for it and answers 429 to those over the limit. A limiter that
- * answers at once is not awaited. A request that was answered before its turn to be counted, or that could not be
- * counted, gets the headers of its client address.
+ * Counts each request before any other work and responds 429 to those over the limit. A synchronous limiter is not
+ * awaited. A request that was answered before it could be counted, or that could not be counted, gets the headers of
+ * its client address.
  */
 export const rateLimit = fp(
   async (app: FastifyInstance, options: RateLimitOptions) => {

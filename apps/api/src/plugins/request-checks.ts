@@ -9,13 +9,13 @@ import type { WebFile } from '../web/web-file.ts'
 
 interface RequestChecksOptions {
   readonly hostCheck: HostCheck
-  /** For browsers that ask for a page which does not exist; null without a web app. */
+  /** Shown to browsers that request a missing page; null without a web app. */
   readonly missingPage: WebFile | null
 }
 
 /**
- * Refuses, before a body is read, what no handler should see: targets that cannot be routed, hosts that are not ours, paths nobody serves,
- * methods a path does not answer, expectations we do not meet, and callers that cannot take what the route produces.
+ * Refuses, before a body is read, what no handler should see: unroutable targets, foreign hosts, unknown paths,
+ * unsupported methods, unknown Expect headers, and callers that do not accept what the route produces.
  */
 export const requestChecks = fastifyPlugin(
   async (app: FastifyInstance, { hostCheck, missingPage }: RequestChecksOptions) => {
@@ -66,7 +66,7 @@ function answerUnserved(
   )
 }
 
-/** A route has the path and the method, and says by itself that there is nothing: a missing file, for one. */
+/** A route matches path and method but reports that nothing exists there, such as a missing file. */
 function isHidden({ method }: FastifyRequest, allowed: readonly string[]): boolean {
   return method !== 'OPTIONS' && allowed.includes(method)
 }

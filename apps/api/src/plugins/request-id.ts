@@ -7,15 +7,15 @@ import { RequestLog } from '../request-log.ts'
 
 interface RequestIdOptions {
   readonly securityHeaders: Readonly<Record<string, string>>
-  /** Of what may be framed. */
+  /** Headers of responses that may be framed. */
   readonly framedHeaders: Readonly<Record<string, string>>
   /** The class of the server's responses, which carry the security headers by themselves. */
   readonly Response: typeof ServerResponse
 }
 
 /**
- * Puts the request id on every answer and log line, and the security headers on answers that no socket carries. At
- * debug it logs every answer; at other levels a request that goes well leaves no line.
+ * Puts the request id on every response and log line, and the security headers on injected responses. At debug level
+ * it logs every response; at other levels a successful request writes no line.
  */
 export const requestId = fastifyPlugin(
   async (app: FastifyInstance, { securityHeaders, framedHeaders, Response }: RequestIdOptions) => {

@@ -7,13 +7,13 @@ import { buildTestApp } from '../testing/build-test-app.ts'
 const store = useStore()
 const ok = { 200: { type: 'object' } }
 
-test('every route has schemas of its request, its success and its errors', async () => {
+test('every route declares schemas for its request, its success and its errors', async () => {
   const { app } = await buildTestApp({ store: store() })
   await app.ready()
   const own = app.routeTable.routes.filter(({ url }) => !url.startsWith('/docs'))
   const withHead = (url: string) => [`GET ${url}`, `HEAD ${url}`]
   const names = own.map(({ method, url }) => `${method} ${url}`)
-  // What is there for API keys a second time is told by external-routes.db.test.ts.
+  // external-routes.db.test.ts covers the copies for API keys.
   const isTwin = (name: string) =>
     name.includes('/external/') && names.includes(name.replace('/external/', '/'))
   expect(names.filter((name) => !isTwin(name)).toSorted()).toEqual(
@@ -121,7 +121,7 @@ test('every route has schemas of its request, its success and its errors', async
       `${method} ${url}`,
     ).toBe(true)
     if (url.includes(':')) expect(schema.params, `${method} ${url}`).toBeDefined()
-    // Without one, a query is not looked at, and what is misspelt in it not refused.
+    // Without a schema, the query is not checked and misspelt parameters are not refused.
     if (url.startsWith('/api/')) expect(schema.querystring, `${method} ${url}`).toBeDefined()
   }
 })
@@ -130,19 +130,19 @@ test.each<[string, RouteShorthandOptions]>([
   ['access', { schema: { response: ok } }],
   ['response schema', { config: { access: 'public' } }],
   ['response schema', { config: { access: 'public' }, schema: { response: { 404: {} } } }],
-])('a route that declares no %s stops the build', async (missing, options) => {
+])('a route that declares no %s fails at startup', async (missing, options) => {
   const { app } = await buildTestApp({ store: store() })
   expect(() => app.get('/notes', options, async () => ({}))).toThrow(`GET /notes declares no ${missing}`)
 })
 
-test('a route with values in its path and no schema of them stops the build', async () => {
+test('a route with path parameters but no schema for them fails at startup', async () => {
   const { app } = await buildTestApp({ store: store() })
   const options = { config: { access: 'public' }, schema: { response: ok } } as const
   expect(() => app.get('/notes/:id', options, async () => ({}))).toThrow('declares no params schema')
 })
 
 test.each(['POST', 'PUT', 'PATCH'] as const)(
-  'a %s route without a body schema stops the build',
+  'a %s route without a body schema fails at startup',
   async (method) => {
     const { app } = await buildTestApp({ store: store() })
     const options = { config: { access: 'public' }, schema: { response: ok } } as const

@@ -5,10 +5,10 @@ import { isRecord } from '../is-record.ts'
 import '../route-config.ts'
 import { RouteTable } from '../route-table.ts'
 
-/** Under this path another package declares its own routes: the pages of the reference, which are public. */
+/** @fastify/swagger-ui declares its own routes under this path: the pages of the reference, which are public. */
 export const DOCS_PREFIX = '/docs'
 
-/** The one schema that routes refer to by name. */
+/** The only schema that routes reference by name. */
 export const ERROR_SCHEMA = { ...ErrorEnvelope, $id: 'ErrorEnvelope' }
 const ERROR_CONTENT = { 'application/json': { schema: { $ref: `${ERROR_SCHEMA.$id}#` } } }
 const ERROR_RESPONSES = {
@@ -20,9 +20,9 @@ const API_PREFIX = '/api/'
 const NO_QUERY = { type: 'object', properties: {} }
 
 /**
- * Holds every route to what all routes owe: a declared access, schemas of the request and of the success. A route that
- * lacks one stops the build. Gives each route the error responses and each of the API a query, be it an empty one, so that unknown
- * parameters are refused everywhere; keeps the table of routes.
+ * Enforces what every route must declare: its access, and schemas for the request and its success. A route without
+ * one throws while the application is built. Adds the error responses to each route, and an empty query schema to API
+ * routes without one, so that unknown parameters are refused everywhere. Keeps the route table.
  */
 export const routeRules = fastifyPlugin(
   async (app: FastifyInstance) => {
@@ -44,7 +44,7 @@ export const routeRules = fastifyPlugin(
   { name: 'route-rules' },
 )
 
-/** The catch-all that answers preflight requests when origins are configured. */
+/** The catch-all for preflight requests when origins are configured. */
 function isPreflight(route: RouteOptions): boolean {
   return route.method === 'OPTIONS' && route.url === '*'
 }

@@ -9,9 +9,9 @@ import { parseAnswers } from '../testing/send-raw.ts'
 const store = useStore()
 
 interface SlowApp extends TestApp {
-  /** Resolves when the slow route is asked. */
+  /** Resolves when the slow route is called. */
   readonly asked: Promise<unknown>
-  /** Lets the slow route answer. */
+  /** Lets the slow route respond. */
   readonly release: () => void
 }
 
@@ -32,7 +32,7 @@ async function buildWithSlowRoute(answer: string): Promise<SlowApp> {
   return { ...testApp, asked, release: () => events.emit('released') }
 }
 
-test('a request in flight gets its answer, new connections are refused, and then the application is closed', async () => {
+test('a request in flight gets its response, new connections are refused, and then the application closes', async () => {
   const { app, listen, asked, release } = await buildWithSlowRoute('done')
   const port = await listen()
   const client = connect(port, '127.0.0.1')
@@ -51,7 +51,7 @@ test('a request in flight gets its answer, new connections are refused, and then
   await closed
 })
 
-test('a request of which a part had arrived is still served', async () => {
+test('a request that had partly arrived is still served', async () => {
   const { app, listen } = await buildTestApp({ store: store() })
   const client = connect(await listen(), '127.0.0.1')
   const [connection] = await once(app.server, 'connection')
@@ -65,7 +65,7 @@ test('a request of which a part had arrived is still served', async () => {
   await closed
 })
 
-test('an answer that a slow reader has not taken yet is sent to its end', async () => {
+test('a response that a slow reader has not finished reading is sent completely', async () => {
   const size = 20_000_000
   const { app, listen, asked, release } = await buildWithSlowRoute('x'.repeat(size))
   const client = connect(await listen(), '127.0.0.1')
@@ -81,7 +81,7 @@ test('an answer that a slow reader has not taken yet is sent to its end', async 
   await closed
 })
 
-test('idle connections do not hold the shutdown', async () => {
+test('idle connections do not delay the shutdown', async () => {
   const { app, listen } = await buildTestApp({ store: store() })
   const client = connect(await listen(), '127.0.0.1')
   client.write('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -91,7 +91,7 @@ test('idle connections do not hold the shutdown', async () => {
   expect(parseAnswers(await received)).toHaveLength(1)
 })
 
-test('a connection on which nothing was sent does not hold the shutdown', async () => {
+test('a connection on which nothing was sent does not delay the shutdown', async () => {
   const { app, listen } = await buildTestApp({ store: store() })
   const client = connect(await listen(), '127.0.0.1')
   await once(app.server, 'connection')
@@ -100,7 +100,7 @@ test('a connection on which nothing was sent does not hold the shutdown', async 
   await ended
 })
 
-test('what is at work for callers that hung up ends before the application is closed', async () => {
+test('work for callers that hung up ends before the application closes', async () => {
   const { app, listen } = await buildTestApp({ store: store() })
   const ended: string[] = []
   const events = new EventEmitter()

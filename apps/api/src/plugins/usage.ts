@@ -11,18 +11,18 @@ interface UsageOptions {
   readonly now: () => number
 }
 
-/** What stands for the endpoint of a path that nothing serves. */
+/** Endpoint name for paths that nothing serves. */
 const UNSERVED = 'unserved'
-/** What is longer was made up: no path of ours is. */
+/** No path of ours is longer. Longer ones are cut. */
 const LONGEST_PATH = 500
 
 /**
- * Records every request of a valid API key with what it was answered, the refused ones too: what counts against a key's
- * limit is in its log. Requests whose key is not valid belong to nobody and are not recorded.
+ * Records every request of a valid API key and its response, including refused ones: everything that counts against a
+ * key's limit is in its log. Requests with an invalid key belong to no account and are not recorded.
  */
 export const usage = fastifyPlugin(
   async (app: FastifyInstance, { recorder, addresses, now }: UsageOptions) => {
-    // No hook of the whole application waits for the end of answers: what that costs would be paid by every route.
+    // There is no application-wide hook at the end of responses, because every route would pay for it.
     app.addHook('onSend', (request, reply, _payload, done) => {
       if (request.is404) record(request, reply, UNSERVED)
       done()
@@ -42,7 +42,7 @@ export const usage = fastifyPlugin(
 
     function record(request: FastifyRequest, reply: FastifyReply, endpoint: string): void {
       const { caller, inFlight, method, originalUrl } = request
-      // A request that was answered before anybody asked who sends it has no caller.
+      // A request that was answered before its caller was identified has no caller.
       if (caller?.kind !== 'key') return
       addresses.see(caller.key, request)
       recorder.record({
