@@ -30,7 +30,7 @@ function forge(
   return new SignJWT({ ...payload }).setProtectedHeader(header).sign(by)
 }
 
-test('what was issued is verified, and is a JWT like any other', async () => {
+test('an issued token verifies, and is a standard JWT', async () => {
   expect(tokens.verify(token, NOW_MS)).toEqual(CLAIMS)
   const read = await jwtVerify(token, key, {
     algorithms: ['HS256'],
@@ -42,13 +42,13 @@ test('what was issued is verified, and is a JWT like any other', async () => {
   expect(tokens.verify(await forge(HEADER), NOW_MS)).toEqual(CLAIMS)
 })
 
-test('no two tokens are the same text, however soon after each other they are issued', () => {
+test('no two tokens are the same text, however quickly they are issued', () => {
   const issued = Array.from({ length: 100 }, () => tokens.issue(CLAIMS, NOW_MS))
   expect(new Set(issued).size).toBe(100)
   for (const each of issued) expect(tokens.verify(each, NOW_MS)).toEqual(CLAIMS)
 })
 
-describe('is refused', () => {
+describe('a token is refused', () => {
   const unsecured = new UnsecuredJWT(PAYLOAD).encode()
   const [, payload, signature] = token.split('.')
   test.each([
@@ -82,7 +82,7 @@ describe('is refused', () => {
     expect(tokens.verify(token, NOW_MS + 15 * 60_000)).toBeNull()
   })
 
-  test('whatever character of it is changed', () => {
+  test('when any of its characters is changed', () => {
     fc.assert(
       fc.property(fc.nat(token.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (at, character) => {
         const changed = token.slice(0, at) + character + token.slice(at + 1)
@@ -92,7 +92,7 @@ describe('is refused', () => {
   })
 })
 
-test('a new secret signs; the one before it verifies while it is kept, and no longer', () => {
+test('a new secret signs, and the previous one verifies only while it is kept', () => {
   const before = new AccessTokens([OLD])
   const during = new AccessTokens([NEW, OLD])
   const old = before.issue(CLAIMS, NOW_MS)
@@ -102,7 +102,7 @@ test('a new secret signs; the one before it verifies while it is kept, and no lo
 })
 
 describe('a sealed text', () => {
-  test('opens as it was, for its use alone, under secrets that are kept', () => {
+  test('opens to the same text, only for its own use and while its secret is kept', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (text) => {
         const sealed = new TokenSigner([OLD], 'one use').seal(text)

@@ -6,11 +6,11 @@ import { deriveKeys, type SigningKey } from './derive-keys.ts'
 import { isSameText } from './is-same-text.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What an access token says. */
+/** The claims of an access token. */
 export interface AccessClaims {
   readonly accountId: string
   readonly email: string
-  /** The family of refresh tokens it was issued with; it ends with a logout. */
+  /** The token family it was issued with, which ends with a logout. */
   readonly familyId: string
 }
 
@@ -23,15 +23,15 @@ interface VerifiedToken {
 const MOST_VERIFIED = 10_000
 
 /**
- * Signs and verifies access tokens: JWTs of HS256 whose `kid` names the key. The first part of a token, where a JWT names
- * its algorithm, type and key, is compared with the ones we write and never interpreted: no token can choose how it is
- * verified. It is done in place, without a promise, because every request of a session does it.
+ * Signs and verifies access tokens: HS256 JWTs whose `kid` names the key. The header of a token, where a JWT names
+ * its algorithm, type and key, is only compared with those we write and never interpreted, so no token can choose how
+ * it is verified. Verification is synchronous, because every request of a session needs it.
  */
 export class AccessTokens {
   readonly #newest: SigningKey
-  /** Keys by the first part of the tokens they signed. */
+  /** Keys by the header of the tokens they signed. */
   readonly #keys: ReadonlyMap<string, SigningKey>
-  /** Tokens that were found good: a session sends the same one for a quarter of an hour. */
+  /** Verified tokens. A session sends the same one for 15 minutes. */
   readonly #verified = new BoundedMap<string, VerifiedToken>(MOST_VERIFIED)
 
   constructor(secrets: Secrets) {
@@ -48,7 +48,7 @@ export class AccessTokens {
     return `${signed}.${sign(signed, this.#newest)}`
   }
 
-  /** What the token says; null when it is not one of ours, was changed, or has expired. */
+  /** The claims of the token; null when it is not one of ours, was changed, or has expired. */
   verify(token: string, nowMs: number): AccessClaims | null {
     const known = this.#verified.get(token) ?? this.#check(token)
     if (known === null || known.expiresAtMs <= nowMs) return null

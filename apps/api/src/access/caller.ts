@@ -1,13 +1,13 @@
 import type { ActiveKey } from './key-lookup.ts'
 
-/** Who a request comes from, as far as its credential could be verified. */
+/** Who sent a request, as far as its credential could be verified. */
 export type Caller =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'account'
       readonly accountId: string
       readonly email: string
-      /** The sign-in that the token came of. */
+      /** The sign-in that the token belongs to. */
       readonly sessionId: string
       readonly by: 'bearer' | 'cookie'
     }
@@ -20,5 +20,5 @@ export type Caller =
     }
   | { readonly kind: 'key'; readonly key: ActiveKey }
 
-/** A request without a credential, or with one that does not hold. */
+/** A request without a credential, or with an invalid one. */
 export const NOBODY: Caller = { kind: 'none' }

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 
-/** The cookies we set. A path keeps one from being sent where nobody reads it. */
+/** The cookies we set. A path limits a cookie to the routes that read it. */
 const COOKIES = {
   access: { name: 'parallax_access', path: '/' },
   refresh: { name: 'parallax_refresh', path: '/api/v1/auth/refresh' },
@@ -8,12 +8,15 @@ const COOKIES = {
   device: { name: 'parallax_device', path: '/api/v1/auth' },
 } as const
 
-/** Between the session of a wallet and the nonce of its next sign-in, which share a cookie; no sealed text holds it. */
+/**
+ * Separates the session of a wallet from the nonce of its next sign-in, which share a cookie. Sealed texts never
+ * contain it.
+ */
 const NONCE_MARK = '~'
 
 type CookieKind = keyof typeof COOKIES
 
-/** Sets a cookie for `maxAgeMs`; with an empty value and 0 it is taken away. */
+/** Sets a cookie for `maxAgeMs`. An empty value with 0 removes it. */
 export function toSetCookie(kind: CookieKind, value: string, maxAgeMs: number, secure: boolean): string {
   const { name, path } = COOKIES[kind]
   return stringifySetCookie({
@@ -27,14 +30,15 @@ export function toSetCookie(kind: CookieKind, value: string, maxAgeMs: number, s
   })
 }
 
-/** What the wallet's cookie holds while it signs in: the nonce, beside the session that lasts meanwhile, if there is one. */
+/** The wallet's cookie during a sign-in: the nonce, after the current session if there is one. */
 export function toWalletCookie(session: string | undefined, nonce: string): string {
   return `${session ?? ''}${NONCE_MARK}${nonce}`
 }
 
 /**
- * All that our cookies hold. A name may come more than once: another path or a neighbouring site of the domain has set one too, which must
- * not keep the good one from counting. Over HTTPS a name may have the prefix `__Host-`, which no neighbour can set: those come first.
+ * All values of our cookies. A name may occur more than once, because another path or a sibling site of the domain
+ * set it too. That must not hide the valid one. Over HTTPS a name may have the prefix `__Host-`, which no sibling can
+ * set: those come first.
  */
 export function listCookies(
   header: string,

@@ -3,14 +3,14 @@ import type { Secrets } from './secrets.ts'
 
 /** A key that signs for one use. */
 export interface SigningKey {
-  /** Names the key in what it signed, so that older keys are still found. */
+  /** Identifies the key in what it signed, so that older keys can still be found. */
   readonly kid: string
   readonly key: Buffer
 }
 
 /**
- * The keys of one use, one for each secret, the newest first: that one signs, all of them verify. A key of one use says
- * nothing about those of another, nor about the secret.
+ * The keys of one use, one per secret, newest first: the first signs, all of them verify. A key reveals nothing about
+ * the keys of other uses or about the secret.
  */
 export function deriveKeys(secrets: Secrets, use: string): [SigningKey, ...SigningKey[]] {
   const [newest, ...previous] = secrets

@@ -2,7 +2,7 @@ import { ApiError } from '../api-error.ts'
 import type { Access } from '../route-config.ts'
 import type { Caller } from './caller.ts'
 
-/** Why the caller may not use a route of that access, by what kind of caller it is; null when it may. Roles are asked for apart. */
+/** Why this kind of caller may not use a route of that access; null when it may. Roles are checked separately. */
 export function findRefusal(access: Access, caller: Caller): ApiError | null {
   if (access === 'public') return null
   if (typeof access === 'object') return findKeyRefusal(access.permission, caller)

@@ -9,6 +9,6 @@ export interface ActiveKey {
 }
 
 export interface KeyLookup {
-  /** The key's record when it may be used now; null otherwise. Answers at once when warm. */
+  /** The record of a key that may be used now; null otherwise. Synchronous when the key is cached. */
   find(presented: string): ActiveKey | null | Promise<ActiveKey | null>
 }

@@ -4,13 +4,13 @@ import { PublicLinks } from './public-links.ts'
 
 const links = new PublicLinks(['a secret of an installation, long enough'], 'a use')
 
-test('a link says its id again, and is the same whenever it is made', () => {
+test('a link yields its id, and is the same each time it is created', () => {
   const id = randomUUID()
   expect(links.read(links.write(id))).toBe(id)
   expect(links.write(id)).toBe(links.write(id))
 })
 
-test('a link that was changed in any character, cut or grown is none', () => {
+test('a link with any character changed, removed or added is invalid', () => {
   const token = links.write(randomUUID())
   for (let place = 0; place < token.length; place += 1) {
     const other = token[place] === 'A' ? 'B' : 'A'
@@ -20,7 +20,7 @@ test('a link that was changed in any character, cut or grown is none', () => {
     expect(links.read(text)).toBeNull()
 })
 
-test('links of another use or another secret are none; those of a secret before the newest are', () => {
+test('links of another use or another secret are invalid; those of a previous secret are valid', () => {
   const id = randomUUID()
   const token = links.write(id)
   const old = 'a secret of an installation, long enough'

@@ -5,17 +5,17 @@ import type { Secrets } from './secrets.ts'
 
 const ID_BYTES = 16
 const SIGNATURE_BYTES = 20
-/** All bits of 36 bytes in 48 characters: no two texts stand for the same. */
+/** 48 characters encode exactly 36 bytes, so no two texts mean the same. */
 const TOKEN = /^[\w-]{48}$/
 
 /**
- * Makes and reads the secret part of links that work without an account: the id of a row and a signature. It can be shown again at any
- * time, nobody can guess one, and it leads nowhere once the row is gone.
+ * Creates and reads the secret part of links that work without an account: the id of a row and a signature. A link
+ * can be shown again at any time, cannot be guessed, and stops working once the row is deleted.
  */
 export class PublicLinks {
   readonly #keys: readonly [SigningKey, ...SigningKey[]]
 
-  /** Links of one `use` are none of another. */
+  /** Links of one `use` are invalid for another. */
   constructor(secrets: Secrets, use: string) {
     this.#keys = deriveKeys(secrets, use)
   }
@@ -24,7 +24,7 @@ export class PublicLinks {
     return toToken(id, this.#keys[0])
   }
 
-  /** The id that was signed, with this secret of the installation or one before; null for anything else. */
+  /** The id that was signed, with the current or a previous secret of the installation; null for anything else. */
   read(token: string): string | null {
     if (!TOKEN.test(token)) return null
     const id = toId(Buffer.from(token, 'base64url'))

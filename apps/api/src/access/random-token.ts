@@ -5,7 +5,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a token that nobody may read back. It is random, so that a slow hash would protect nothing more. */
+/** The stored hash of a token. The token is random, so a slow hash would not protect it better. */
 export function toTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -25,10 +25,10 @@ async function end(store: Store, familyId: string, atMs = T0): Promise<void> {
   await revokeRefreshFamily(store, familyId, new Date(atMs))
 }
 
-describeBackends('ended families', (backend) => {
+describeBackends('ended token families', (backend) => {
   const open = useStore(backend)
 
-  test('what ended before the start is known to the first who asks, for as long as an access token lives', async () => {
+  test('a family that ended before the start is known to the first caller, for as long as an access token is valid', async () => {
     const [standing, ended, endedLong] = [
       await addFamily(open()),
       await addFamily(open()),
@@ -44,9 +44,9 @@ describeBackends('ended families', (backend) => {
     ])
   })
 
-  test('once it has read, asking costs no statement, and what ends is told', async () => {
+  test('once loaded, a check needs no statement, and ended families arrive by notice', async () => {
     let reads = 0
-    let readsWhenTold: number | null = null
+    let readsWhenListening: number | null = null
     const counted: Store = {
       ...toDeafStore(open()),
       many: <Row>(query: Query<Row>) => {
@@ -57,13 +57,13 @@ describeBackends('ended families', (backend) => {
         open().listen(channel, {
           ...listener,
           onListening: (isSure) => {
-            readsWhenTold ??= reads
+            readsWhenListening ??= reads
             listener.onListening(isSure)
           },
         }),
     }
     const families = openFamilies(counted)
-    await vi.waitFor(() => expect(reads).toBe((readsWhenTold ?? reads) + 1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(reads).toBe((readsWhenListening ?? reads) + 1), { timeout: 20_000 })
     const [standing, ended] = [await addFamily(open()), await addFamily(open())]
     await end(open(), ended)
     await vi.waitFor(() => expect(families.has(ended)).toBe(true), { timeout: 20_000 })
@@ -71,10 +71,10 @@ describeBackends('ended families', (backend) => {
       expect(families.has(standing)).toBe(false)
       expect(families.has(ended)).toBe(true)
     }
-    expect(reads).toBe((readsWhenTold ?? reads) + 1)
+    expect(reads).toBe((readsWhenListening ?? reads) + 1)
   })
 
-  test('what ended while the connection for notices was cut is known when it is back', async () => {
+  test('a family that ended while the notice connection was cut is known once it is back', async () => {
     const store = await openForTest(await untilTestEnds(backend.migrated()))
     const families = openFamilies(store)
     const [before, meanwhile, after] = [
@@ -92,7 +92,7 @@ describeBackends('ended families', (backend) => {
     expect(families.has(before)).toBe(true)
   })
 
-  test('while notices cannot be heard, what ends is read', async () => {
+  test('while notices cannot be received, ended families are polled', async () => {
     const families = openFamilies(toDeafStore(open()))
     const ended = await addFamily(open())
     expect(await families.has(ended)).toBe(false)
@@ -117,7 +117,7 @@ describeBackends('ended families', (backend) => {
     return fragile
   }
 
-  test('until it has read for the first time nobody is told that a family stands', async () => {
+  test('before the first read, no family is reported as valid', async () => {
     const fragile = openFragile(true)
     const [standing, ended] = [await addFamily(open()), await addFamily(open())]
     await end(open(), ended)
@@ -130,7 +130,7 @@ describeBackends('ended families', (backend) => {
     expect(families.has(standing)).toBe(false)
   })
 
-  test('while the database is away, what is known stays known', async () => {
+  test('while the database is unavailable, what is known stays known', async () => {
     const fragile = openFragile(false)
     const [standing, ended] = [await addFamily(open()), await addFamily(open())]
     await end(open(), ended)
@@ -152,7 +152,7 @@ describeBackends('ended families', (backend) => {
   }
 })
 
-test('what ended is forgotten when its last access token has expired', async () => {
+test('an ended family is forgotten when its last access token has expired', async () => {
   let nowMs = T0
   const silent: Store = {
     ...toDeafStore({} as Store),

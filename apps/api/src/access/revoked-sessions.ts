@@ -7,16 +7,17 @@ interface RevokedSessionsOptions {
   readonly now: () => number
 }
 
-/** How soon it reads again after a failure, and while nobody would tell what ends. */
+/** How soon it reads again after a failure, and while no notices are received. */
 const RETRY_MS = 1_000
 
 /**
- * Families that were revoked while an access token of theirs may still be good, so that it is not. What ended before this
- * process began is read once, and read again whenever notices may have been missed; the database tells the rest. So no
- * request costs a query. While the database is away, what is known stays known.
+ * Token families that were revoked while one of their access tokens may still be unexpired, so that it is refused.
+ * Families that ended before this process started are read once, and again whenever notices may have been missed. The
+ * database announces the rest by notices, so no request needs a query. While the database is unavailable, what is
+ * known stays known.
  */
 export class RevokedSessions {
-  /** When each can be forgotten, in the order in which we heard of them. */
+  /** When each can be forgotten, in the order in which they became known. */
   readonly #forgetAtMs = new Map<string, number>()
   readonly #store: Store
   readonly #now: () => number
@@ -24,7 +25,7 @@ export class RevokedSessions {
   readonly #following: Promise<void>
   #reading: Promise<void> = Promise.resolve()
   #isRead = false
-  #isTold = false
+  #isNotified = false
   #isDue = false
   #isClosed = false
   #wake = () => {}
@@ -40,14 +41,14 @@ export class RevokedSessions {
     this.#following = this.#follow()
   }
 
-  /** Answers at once, but for the moment until it has read for the first time; fails when it cannot. */
+  /** Synchronous, except before the first read is complete. Rejects when that read fails. */
   has(familyId: string): boolean | Promise<boolean> {
     const hasEnded = this.#forgetAtMs.has(familyId)
     if (hasEnded || this.#isRead) return hasEnded
     return this.#reading.then(() => this.#forgetAtMs.has(familyId))
   }
 
-  /** What this process ends itself holds at once; the notice comes a moment later. */
+  /** A family that this process ends counts at once. The notice comes a moment later. */
   add(familyId: string): void {
     const nowMs = this.#now()
     this.#forgetAtMs.delete(familyId)
@@ -64,8 +65,8 @@ export class RevokedSessions {
     await Promise.all([this.#listening.close(), this.#following])
   }
 
-  #note(isTold: boolean): void {
-    this.#isTold = isTold
+  #note(isNotified: boolean): void {
+    this.#isNotified = isNotified
     this.#isDue = true
     this.#wake()
   }
@@ -74,12 +75,12 @@ export class RevokedSessions {
     while (!this.#isClosed) {
       this.#isDue = false
       this.#reading = this.#read()
-      // A failure is told to those who wait for this reading; that the database is away is logged by the read model.
+      // A failure rejects the calls that wait for this read. The read model logs that the database is unavailable.
       const isDone = await this.#reading.then(
         () => true,
         () => false,
       )
-      if (!this.#isDue && !this.#isClosed) await this.#pause(isDone && this.#isTold ? null : RETRY_MS)
+      if (!this.#isDue && !this.#isClosed) await this.#pause(isDone && this.#isNotified ? null : RETRY_MS)
     }
   }
 
@@ -89,7 +90,7 @@ export class RevokedSessions {
     this.#isRead = true
   }
 
-  /** Until something is noted, or so long at most. */
+  /** Waits until something is noted, for at most this long. */
   async #pause(ms: number | null): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     await new Promise<void>((resolve) => {

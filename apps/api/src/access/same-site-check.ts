@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify'
 
 interface SiteOptions {
   readonly publicUrl: string | null
-  /** Other origins whose pages may call with credentials. */
+  /** Other origins whose pages may send requests with credentials. */
   readonly corsOrigins: readonly string[]
 }
 
-/** The address under which people reach the service, and what follows from it for cookies. */
+/** The address under which people reach the service, and what it means for cookies. */
 export class SameSiteCheck {
   readonly #publicUrl: URL | null
   readonly #corsOrigins: ReadonlySet<string>
@@ -17,29 +17,35 @@ export class SameSiteCheck {
     this.#corsOrigins = new Set(corsOrigins)
   }
 
-  /** Whether people use HTTPS, as far as the public address says. */
+  /** Whether people use HTTPS, according to the public address. */
   get isHttps(): boolean {
     return this.#publicUrl?.protocol === 'https:'
   }
 
-  /** Host, with its port where that is not the usual one. Without a public address it is one of this machine: no other is served. */
+  /**
+   * The host, with its port unless it is the default. Without a public address it is a host of this machine, because
+   * no other is served.
+   */
   hostOf(request: FastifyRequest): string {
     return this.#publicUrl?.host ?? toHost(request)
   }
 
-  /** What links that people pass on begin with. */
+  /** The beginning of links that people share. */
   originOf(request: FastifyRequest): string {
     return this.#publicUrl?.origin ?? `${request.protocol}://${toHost(request)}`
   }
 
-  /** Whether an origin is the service's own. Without a public address the scheme is not known: a proxy may add HTTPS. */
+  /**
+   * Whether an origin is the service's own. Without a public address the scheme is unknown, because a proxy may add
+   * HTTPS.
+   */
   isOwn(origin: string, request: FastifyRequest): boolean {
     if (this.#publicUrl !== null) return origin === this.#publicUrl.origin
     const url = /^https?:\/\//.test(origin) ? parseUrl(origin) : null
     return url !== null && parseUrl(`${url.protocol}//${toHost(request)}`)?.host === url.host
   }
 
-  /** Whether cookies are kept off plain HTTP: everywhere but on this machine. */
+  /** Whether cookies are limited to HTTPS: everywhere except on this machine. */
   isSecure(request: FastifyRequest): boolean {
     const { protocol, hostname } = this.#publicUrl ?? {
       protocol: `${request.protocol}:`,
@@ -49,8 +55,8 @@ export class SameSiteCheck {
   }
 
   /**
-   * Whether a browser says that a page of another origin sent the request. One that no browser sent says nothing, and is
-   * not held up: it has no cookies but those it was given.
+   * Whether a browser reports that a page of another origin sent the request. A request from another program has no
+   * such header and is allowed: it has only the cookies it was given.
    */
   isFromElsewhere(request: FastifyRequest): boolean {
     const { origin, 'sec-fetch-site': site } = request.headers
@@ -62,7 +68,7 @@ export class SameSiteCheck {
   }
 }
 
-/** As the request says itself: what a proxy says in X-Forwarded-Host is nobody's word. */
+/** The Host that the request itself names. X-Forwarded-Host is not trusted. */
 function toHost({ headers }: FastifyRequest): string {
   return headers.host ?? ''
 }

@@ -1,2 +1,2 @@
-/** The secret of the installation, and behind it those it had before: they verify still, and sign nothing. */
+/** The secret of the installation, followed by previous ones, which still verify but no longer sign. */
 export type Secrets = readonly [string, ...string[]]

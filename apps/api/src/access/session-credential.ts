@@ -1,18 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { listCookies } from './cookies.ts'
 
-/** The one credential of a session that a request is judged by. */
+/** The session credential that decides about a request. */
 export interface SessionCredential {
   readonly kind: 'access' | 'wallet'
   readonly token: string
   readonly by: 'bearer' | 'cookie'
-  /** Of cookies of the same name: tried one after the other while none is good. */
+  /** Further cookies of the same name, tried in order until one is valid. */
   readonly others?: readonly string[]
 }
 
 /**
- * A bearer token wins over cookies, and the access cookie over the wallet's. The kind that wins decides alone: when it is
- * bad, no other is looked at. An Authorization of another scheme is somebody else's, such as a proxy's.
+ * A bearer token takes precedence over cookies, and the access cookie over the wallet's. Only the first kind present
+ * counts: if it is invalid, no other is tried. An Authorization header of another scheme is ignored: it may be for a
+ * proxy.
  */
 function readSessionCredential(headers: IncomingHttpHeaders, isHttps: boolean): SessionCredential | null {
   const { authorization, cookie } = headers
@@ -31,7 +32,10 @@ function toCredential(
   return { kind, token, by: 'cookie', ...(others.length === 0 ? {} : { others }) }
 }
 
-/** The token of an Authorization header, empty when it is malformed; null when there is none of this scheme. */
+/**
+ * The token of an Authorization header, empty when it is malformed; null when the header has another scheme or is
+ * missing.
+ */
 export function readBearer(authorization: string | undefined): string | null {
   if (authorization === undefined || !/^Bearer\b/i.test(authorization)) return null
   return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
@@ -44,8 +48,9 @@ interface Sent {
 }
 
 /**
- * `readSessionCredential` that remembers what a connection sent last: most send the same with every request, and to compare it is
- * a tenth of reading it. The token it answers is the same text as before, so that looking it up costs nothing either.
+ * `readSessionCredential` with a memory of what each connection sent last. Most connections send the same credential
+ * with every request, and comparing it costs a tenth of reading it. The returned token is the same string object as
+ * before, so looking it up is cheap too.
  */
 export class CredentialMemory {
   readonly #sent = new WeakMap<object, Sent>()

@@ -1,2 +1,2 @@
-/** Each way in which an account may come. */
+/** The ways in which an account can authenticate. */
 export const SESSION_SECURITY = [{ session: [] }, { sessionCookie: [] }, { wallet: [] }]

@@ -12,7 +12,7 @@ interface SessionsOptions {
   readonly now: () => number
 }
 
-/** Turns the credential of a session into the caller it stands for. An access token never costs a query. */
+/** Finds the caller of a session credential. An access token never needs a query. */
 export class Sessions {
   readonly #options: SessionsOptions
 

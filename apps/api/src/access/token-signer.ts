@@ -4,8 +4,8 @@ import { isSameText } from './is-same-text.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
- * Signs texts that come back to us: refresh tokens, wallet sessions, nonces. What we never issued is refused without
- * asking the database, and what was issued for one use is refused in another.
+ * Signs texts that come back to us: refresh tokens, wallet sessions, nonces. Texts we never issued are refused
+ * without a database query, and those issued for one use are refused for another.
  */
 export class TokenSigner {
   readonly #keys: readonly [SigningKey, ...SigningKey[]]
