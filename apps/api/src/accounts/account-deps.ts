@@ -37,7 +37,7 @@ interface AccountOptions {
   readonly now: () => number
 }
 
-/** What the routes of accounts and wallets are made of. */
+/** Dependencies of the account and wallet routes. */
 export interface AccountDeps {
   readonly store: Store
   readonly now: () => number
@@ -55,7 +55,7 @@ export interface AccountDeps {
   readonly sessions: Sessions
   readonly revokedSessions: RevokedSessions
   readonly nonces: Nonces
-  /** Null when no chain is configured. */
+  /** Null when no RPC endpoint is configured. */
   readonly contractWallets: ContractWallets | null
 }
 

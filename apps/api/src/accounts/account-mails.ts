@@ -7,17 +7,20 @@ interface AccountMailsOptions {
   readonly store: Database
   readonly limit: MailLimit
   readonly notifier: Notifier
-  /** Where links lead; never the host that a request names, which a stranger may choose. */
+  /** The base of links. Never the host that a request names, because an attacker could choose it. */
   readonly publicUrl: string | null
   readonly logger: { warn(fields: object, message: string): void }
   readonly now: () => number
 }
 
-/** Mails with a link, and mails that tell of what has happened. No text of a user is in any: nobody writes to others through us. */
+/**
+ * Mails with a link, and mails that report what happened. None contains text of a user, so that no one can send
+ * messages to others through us.
+ */
 type LinkMail = 'confirm_email' | 'change_email' | 'reset_password' | 'confirm_channel'
 type NoticeMail = 'email_changed' | 'password_changed'
 
-/** Pages of the web app that take the token behind the `#`, which browsers send nowhere. */
+/** Pages of the web app that take the token after the `#`, which browsers do not send to any server. */
 const PAGES: Readonly<Record<LinkMail, string>> = {
   confirm_email: '/settings/confirm-email',
   change_email: '/settings/confirm-email',
@@ -52,7 +55,7 @@ const TEXTS: Readonly<Record<LinkMail | NoticeMail, { readonly subject: string; 
   },
 }
 
-/** Mails to owners of accounts. Nobody waits for the mail server: what cannot be sent is logged. */
+/** Sends mails to account owners in the background. Failures are logged. */
 export class AccountMails {
   readonly #options: AccountMailsOptions
   readonly #sending = new Set<Promise<void>>()
@@ -65,12 +68,12 @@ export class AccountMails {
     return this.#options.notifier.canMail
   }
 
-  /** Whoever asks for it has it counted, together with what makes the token good. */
+  /** The caller counts the mail, in the same transaction that stores the token. */
   sendLink(to: string, kind: LinkMail, token: string): void {
     this.#start(() => this.#send(to, kind, ` ${this.#toLink(PAGES[kind], token)}`))
   }
 
-  /** `isConfirmed` says whether the address was, where no account has it any more. */
+  /** `isConfirmed` tells whether the address was confirmed, for an address that no account has any more. */
   sendNotice(to: string, kind: NoticeMail, isConfirmed?: boolean): void {
     const { store, limit } = this.#options
     const mail = { kind, to, accountId: null, ...(isConfirmed === undefined ? {} : { isConfirmed }) }
@@ -88,7 +91,7 @@ export class AccountMails {
     this.#sending.add(sending)
   }
 
-  /** Resolves when all that was to be sent until now is, or has failed. */
+  /** Resolves when all mails started so far are sent or have failed. */
   async settle(): Promise<void> {
     await Promise.all(this.#sending)
   }

@@ -1,10 +1,11 @@
 /**
- * The process that hashes passwords. Its priority is low, so that whoever answers requests has the processor first; not the
- * lowest, with which a login takes seconds while the worker has all cores. With the argument `usual` it has that of its parent.
+ * The process that hashes passwords. Its priority is low, so that the process that serves requests gets the processor
+ * first. It is not the lowest, because then a login would take seconds while the worker uses all cores. With the argument
+ * `usual` it keeps the priority of its parent.
  *
- * CommonJS, because that is loaded without help of the thread pool: threads have the priority of the moment they are made
- * at, and those of the pool, which hash, must be made after the priority is set. Plain JavaScript, because it is started by
- * file name, as it stands in `src`.
+ * CommonJS, because that is loaded without the thread pool. Threads get the priority at the time of their creation, and
+ * the pool threads, which hash, must be created after the priority is set. Plain JavaScript, because it is started by file
+ * name, directly from `src`.
  */
 const { constants, setPriority } = require('node:os')
 
@@ -14,7 +15,7 @@ const { hash, verify } = require('@node-rs/argon2')
 
 /** @typedef {import('./argon2-process.ts').Argon2Task} Task */
 
-/** Argon2id is what the package does by default. @param {Task} task */
+/** The package uses Argon2id by default. @param {Task} task */
 function run(task) {
   return task.kind === 'hash' ? hash(task.password, task.costs) : verify(task.passwordHash, task.password)
 }
@@ -27,6 +28,6 @@ process.on('message', async (/** @type {{ id: number, task: Task }} */ { id, tas
   process.send?.(answer)
 })
 
-// Signals to the whole group, such as Ctrl+C, are for the parent: it still answers who is signing in.
+// Signals to the whole process group, such as Ctrl+C, are for the parent, which still has to answer open sign-ins.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())

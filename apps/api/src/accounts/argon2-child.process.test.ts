@@ -27,29 +27,29 @@ async function ask(child: ChildProcess): Promise<unknown> {
   return answer
 }
 
-test('has a lower priority than its parent', async () => {
+test('the hashing process has a lower priority than its parent', async () => {
   const { pid } = await startChild()
   expect(getPriority(pid)).toBe(PRIORITY_BELOW_NORMAL)
 })
 
-test('has that of its parent where somebody waits for too long', async () => {
+test('the hashing process has the priority of its parent when started as `usual`', async () => {
   const { pid } = await startChild('usual')
   expect(getPriority(pid)).toBe(getPriority())
 })
 
-test.skipIf(platform() !== 'linux')('so have the four threads that hash (only Linux tells)', async () => {
+test.skipIf(platform() !== 'linux')('its four hashing threads have it too (visible on Linux)', async () => {
   const { pid } = await startChild()
   const priorities = readdirSync(`/proc/${pid}/task`).map((thread) => getPriority(Number(thread)))
   expect(priorities.filter((priority) => priority === PRIORITY_BELOW_NORMAL)).toHaveLength(5)
 })
 
-test('works on after the signals that a whole group of processes gets', async () => {
+test('the hashing process keeps working after signals to the whole process group', async () => {
   const child = await startChild()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) child.kill(signal)
   expect(await ask(child)).toMatchObject({ id: 1 })
 })
 
-test('ends when its parent is gone', async () => {
+test('the hashing process ends when its parent is gone', async () => {
   const child = await startChild()
   const exited = once(child, 'exit')
   child.disconnect()

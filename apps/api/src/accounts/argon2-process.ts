@@ -22,8 +22,8 @@ const CHILD = fileURLToPath(new URL('./argon2-child.cjs', import.meta.url))
 export class Argon2Gone extends Error {}
 
 /**
- * A process that runs Argon2, at low priority unless it is told. It knows nothing of our environment, does not keep this process alive, and
- * ends with it, however that ends.
+ * A process that runs Argon2, at low priority by default. It gets no environment, does not keep this process alive,
+ * and ends with it, however that ends.
  */
 export class Argon2Process {
   readonly #child: ChildProcess
@@ -45,7 +45,7 @@ export class Argon2Process {
     this.#child.on('exit', () => this.#leave())
   }
 
-  /** Whether it takes no more tasks; those that it had have failed. */
+  /** Whether it accepts no more tasks. Its pending tasks have failed. */
   get isGone(): boolean {
     return this.#isGone
   }
@@ -58,7 +58,7 @@ export class Argon2Process {
     return (await this.#run({ kind: 'verify', passwordHash, password })) === true
   }
 
-  /** It keeps nothing, so it is ended at once. */
+  /** It keeps no state, so it is killed at once. */
   async close(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null || this.#child.pid === undefined)
       return
@@ -72,7 +72,7 @@ export class Argon2Process {
     return new Promise((resolve, reject) => {
       this.#lastId += 1
       this.#asked.set(this.#lastId, { resolve, reject })
-      // What cannot be sent was sent to a process that has ended, which is told by its own event.
+      // Sending fails only when the process has ended, and the exit event reports that.
       this.#child.send({ id: this.#lastId, task }, () => {})
     })
   }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Argon2Process } from './argon2-process.ts'
 import { ARGON2ID_COSTS, makeNobodysHash } from './argon2id.ts'
 
-test("nobody's hash asks for the same work as a real one: same costs, same lengths", async () => {
+test('the hash for unknown accounts needs the same work as a real one: same costs, same lengths', async () => {
   const argon2 = new Argon2Process()
   onTestFinished(() => argon2.close())
   const real = (await argon2.hash('correct horse', ARGON2ID_COSTS)).split('$')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BoundedQueue, WaitedTooLong } from './bounded-queue.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function openWork() {
   const started: number[] = []
   const ends = new Map<number, () => void>()
@@ -17,7 +17,7 @@ function openWork() {
   }
 }
 
-test('runs so many at once, lets so many wait in their order, and refuses the rest', async () => {
+test('it runs a limited number at once, queues a limited number in order, and refuses the rest', async () => {
   const queue = new BoundedQueue({ running: 2, waiting: 3, waitMs: 60_000 })
   const work = openWork()
   const results = [0, 1, 2, 3, 4, 5].map((id) => queue.run(work.make(id)))
@@ -31,13 +31,13 @@ test('runs so many at once, lets so many wait in their order, and refuses the re
   expect(work.started).toEqual([0, 1, 2, 3, 4])
 })
 
-test('work that fails gives its place back', async () => {
+test('failed work gives its place back', async () => {
   const queue = new BoundedQueue({ running: 1, waiting: 0, waitMs: 60_000 })
   await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue.run(async () => 1)).toBe(1)
 })
 
-test('never runs more than its bound, and everything it took ends', async () => {
+test('it never runs more than its limit, and all accepted work ends', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 4 }),
@@ -63,7 +63,7 @@ test('never runs more than its bound, and everything it took ends', async () => 
   )
 })
 
-test('whoever waits for too long is told, runs nothing, and leaves its place to others', async () => {
+test('work that waits too long is rejected without running, and leaves its place to others', async () => {
   const queue = new BoundedQueue({ running: 1, waiting: 1, waitMs: 1 })
   const work = openWork()
   const first = queue.run(work.make(0))

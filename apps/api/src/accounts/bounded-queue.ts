@@ -1,16 +1,16 @@
 interface QueueLimits {
-  /** How many pieces of work run at once. */
+  /** How many tasks run at once. */
   readonly running: number
   /** How many more may wait. */
   readonly waiting: number
-  /** How long one may wait. */
+  /** How long a task may wait. */
   readonly waitMs: number
 }
 
-/** Its turn did not come in time; nothing was run. */
+/** The task's turn did not come in time. It was not run. */
 export class WaitedTooLong extends Error {}
 
-/** Runs some pieces of work at once and lets some more wait for a while, first come first served. */
+/** Runs a limited number of tasks at once and queues some more for a while, first come first served. */
 export class BoundedQueue {
   readonly #limits: QueueLimits
   readonly #waiting: (() => void)[] = []
@@ -20,7 +20,10 @@ export class BoundedQueue {
     this.#limits = limits
   }
 
-  /** What the work answers; null, and nothing is run, when too many wait already. Rejects when its turn does not come in time. */
+  /**
+   * Returns the result of the task, or null without running it when the queue is full. Rejects when its turn does not
+   * come in time.
+   */
   run<Result>(work: () => Promise<Result>): Promise<Result> | null {
     if (this.#running < this.#limits.running) {
       this.#running += 1
@@ -44,7 +47,7 @@ export class BoundedQueue {
     })
   }
 
-  /** Whoever ends hands its place to the next in line. */
+  /** A finished task hands its place to the next in line. */
   async #start<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()

@@ -10,8 +10,9 @@ export interface CheckedAccount {
 }
 
 /**
- * The account by email that asks, after it has shown its password once more: whoever finds an open session cannot take the account.
- * A wrong one is 403, not 401: the session is good. Failures count for the session alone.
+ * The calling email account, after it has confirmed its password: someone who finds an open session cannot take over
+ * the account. A wrong password is a 403, not a 401, because the session is valid. Failures count for the session
+ * only.
  */
 export async function checkPassword(
   { store, passwords, throttle, events }: Pick<AccountDeps, 'store' | 'passwords' | 'throttle' | 'events'>,

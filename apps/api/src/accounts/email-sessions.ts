@@ -29,10 +29,10 @@ export interface Tokens {
 
 export type Refreshed =
   | { readonly account: EmailAccount; readonly tokens: Tokens }
-  /** Whose token came a second time; null when that is not what is wrong with it. */
+  /** The account whose token was used twice; null when the token is invalid for another reason. */
   | { readonly account: null; readonly reusedOf: string | null }
 
-/** The sessions of accounts with an email. A refresh token is `family.random`, sealed; of a family only the last is good. */
+/** Sessions of email accounts. A refresh token is `family.random`, sealed. Only the last token of a family is valid. */
 export class EmailSessions {
   readonly #options: EmailSessionsOptions
   readonly #signer: TokenSigner
@@ -61,7 +61,7 @@ export class EmailSessions {
     return { accessToken: this.#issue(account, familyId, nowMs), refreshToken }
   }
 
-  /** The next pair. When the token is not good, none of its family is good any more. */
+  /** Issues the next pair of tokens. An invalid token ends its whole family. */
   async refresh(presented: string, origin: SessionOrigin): Promise<Refreshed> {
     const familyId = this.#readFamily(presented)
     if (familyId === null) return { account: null, reusedOf: null }
@@ -84,7 +84,10 @@ export class EmailSessions {
     return { account, tokens: { accessToken: this.#issue(account, familyId, nowMs), refreshToken } }
   }
 
-  /** Ends the session of an access or refresh token: no token of its family is good any more. Answers whose it was; null when none. */
+  /**
+   * Ends the session of an access or refresh token: no token of its family stays valid. Returns its account; null
+   * when there was none.
+   */
   async close(token: string): Promise<string | null> {
     const { store, accessTokens, revokedSessions, now } = this.#options
     const nowMs = now()
@@ -96,7 +99,7 @@ export class EmailSessions {
     return claims?.accountId ?? revoked?.accountId ?? null
   }
 
-  /** The family of a refresh token that we issued, whether or not it is good still. */
+  /** The family of a refresh token that we issued, whether or not it is still valid. */
   #readFamily(presented: string): string | null {
     return this.#signer.open(presented)?.split('.')[0] ?? null
   }
@@ -105,7 +108,10 @@ export class EmailSessions {
     return this.#signer.seal(`${familyId}.${randomToken()}`)
   }
 
-  /** `nowMs` is from before the family was last seen standing: so no token of it is good longer than its end is remembered. */
+  /**
+   * `nowMs` was read before the family was last seen valid, so no token outlives the time for which its end is
+   * remembered.
+   */
   #issue({ id, email }: EmailAccount, familyId: string, nowMs: number): string {
     return this.#options.accessTokens.issue({ accountId: id, email, familyId }, nowMs)
   }

@@ -2,15 +2,15 @@ import { withTimeout } from '../rate-limit/with-timeout.ts'
 import type { GuessCounter, GuessDecision } from './guess-counter.ts'
 
 export interface FallbackGuessOptions {
-  /** Counts for all processes together and may fail. */
+  /** Counts across all processes and may fail. */
   readonly shared: GuessCounter
-  /** Counts for this process alone and does not fail. */
+  /** Counts in this process only and never fails. */
   readonly own: GuessCounter
-  /** How long a guess waits for the shared count before its own one is taken. */
+  /** How long an attempt waits for the shared counter before the process's own is used. */
   readonly timeoutMs: number
 }
 
-/** Counts in the shared counter, and in its own one when that does not answer. The rate limits log the outage. */
+/** Counts in the shared counter, and in its own when that does not respond. The rate limiter logs the outage. */
 export class FallbackGuessCounter implements GuessCounter {
   readonly #options: FallbackGuessOptions
 

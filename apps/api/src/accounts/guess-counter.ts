@@ -1,13 +1,13 @@
-/** Counts failed guesses of passwords. */
+/** Counts failed password attempts. */
 export interface GuessCounter {
-  /** Counts a guess, before it is known whether it is right; one over the limit is refused and counts nothing. */
+  /** Counts an attempt before its result is known. An attempt over the limit is refused and not counted. */
   take(id: string, limit: number, nowMs: number): Promise<GuessDecision>
-  /** The guess was right: it does not count after all. */
+  /** The password was right, so the attempt does not count after all. */
   giveBack(id: string): Promise<void>
 }
 
 export interface GuessDecision {
   readonly isAllowed: boolean
-  /** Until the count begins anew. */
+  /** Time until the count starts over. */
   readonly waitMs: number
 }

@@ -18,8 +18,9 @@ interface KnownPlacesOptions {
 const COOKIE_MS = 365 * 24 * 3_600_000
 
 /**
- * Where accounts signed in from: the browser, by a cookie that no script reads, and the address. The cookie proves nothing but that
- * somebody signed in with it before; it opens no door, it only keeps the failures of others from closing one.
+ * Where accounts have signed in from: the browser, by a cookie that scripts cannot read, and the address. The cookie
+ * proves only that someone signed in with it before. It grants no access; it only keeps failed attempts of others
+ * from locking the owner out.
  */
 export class KnownPlaces {
   readonly #options: KnownPlacesOptions
@@ -30,16 +31,16 @@ export class KnownPlaces {
     this.#signer = new TokenSigner(options.secrets, 'device')
   }
 
-  /** Where the account of the email signed in before, when the request comes from there; null otherwise. */
+  /** The known place of the account that the request comes from; null otherwise. */
   async find(email: string, request: FastifyRequest): Promise<string | null> {
     const { store, now } = this.#options
     const places = [...this.#readDevice(request), ...toAddressPlace(request)]
     const known = await findKnownPlaces(store, email, places, new Date(now() - KNOWN_PLACE_MS))
-    // The device before the address: others may share that.
+    // The device before the address, because others may share the address.
     return places.find((place) => known.includes(place)) ?? null
   }
 
-  /** The account has signed in with this request: its browser is known by a cookie from now on, and so is its address. */
+  /** Call it after a sign-in with this request. It sets a cookie for the browser and remembers the address. */
   async note(accountId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { store, site, now } = this.#options
     const known = this.#readCookie(request)
@@ -64,7 +65,7 @@ function toDevicePlace(cookie: string): string {
   return `device:${toTokenHash(cookie).toString('base64url')}`
 }
 
-/** What is no address is no place: everybody could be there. */
+/** An unknown address is not a place, because anyone could be there. */
 function toAddressPlace({ ip }: FastifyRequest): string[] {
   const address = toRateAddress(ip)
   return address === 'unknown' ? [] : [`address:${address}`]

@@ -32,7 +32,7 @@ async function times(count: number, guess: (turn: number) => Promise<string>): P
 }
 
 describe('an account', () => {
-  test('is refused after 10 failures, right password or not, until 15 minutes are over', async () => {
+  test('is refused after 10 failures, even with the right password, until 15 minutes have passed', async () => {
     const { clock, guess } = createGuard()
     expect(await times(10, () => guess('ada@example.com', '192.0.2.1', false))).toEqual(
       Array(10).fill('failed'),
@@ -44,7 +44,7 @@ describe('an account', () => {
     expect(await guess('ada@example.com', '192.0.2.1', true)).toBe('in')
   })
 
-  test('is refused after 10 failures, whatever addresses they come from, and other accounts are not', async () => {
+  test('is refused after 10 failures from any addresses, and other accounts are not', async () => {
     const { guess } = createGuard()
     expect(await times(12, (turn) => guess('ada@example.com', `192.0.2.${turn}`, false))).toEqual([
       ...Array(10).fill('failed'),
@@ -54,7 +54,7 @@ describe('an account', () => {
     expect(await guess('bob@example.com', '198.51.100.7', true)).toBe('in')
   })
 
-  test('is not counted out of memory by guesses that are refused to an address or are right', async () => {
+  test('keeps its count, however many attempts are refused to an address or are right', async () => {
     const { guess } = createGuard()
     await times(10, () => guess('ada@example.com', '192.0.2.1', false))
     await times(30, (turn) => guess(`${turn}@example.com`, '192.0.2.2', false))
@@ -65,7 +65,7 @@ describe('an account', () => {
 })
 
 describe('an address', () => {
-  test('is refused after 30 failures at any accounts; its /64 is one address', async () => {
+  test('is refused after 30 failures at any accounts, and a /64 counts as one address', async () => {
     const { guess } = createGuard()
     await times(30, (turn) => guess(`${turn}@example.com`, `2001:db8::${turn}`, false))
     expect(await guess('ada@example.com', '2001:db8::ffff', true)).toBe('RATE_LIMITED')
@@ -73,8 +73,8 @@ describe('an address', () => {
   })
 })
 
-describe('a place that the account signed in from', () => {
-  test('is not refused for the failures of strangers, at the account or from the same address', async () => {
+describe('a place that the account has signed in from', () => {
+  test('is not refused because of failures of strangers, at the account or from the same address', async () => {
     const { guess } = createGuard()
     await times(30, (turn) => guess('ada@example.com', `192.0.2.${turn}`, false))
     await times(30, (turn) => guess(`${turn}@example.com`, '198.51.100.7', false))
@@ -82,7 +82,7 @@ describe('a place that the account signed in from', () => {
     expect(await guess('ada@example.com', '198.51.100.7', true, 'device:1')).toBe('in')
   })
 
-  test('has ten failures of its own, which count for nobody else', async () => {
+  test('has ten failures of its own, which count for no other place', async () => {
     const { guess } = createGuard()
     expect(await times(12, () => guess('ada@example.com', '192.0.2.1', false, 'device:1'))).toEqual([
       ...Array(10).fill('failed'),
@@ -95,7 +95,7 @@ describe('a place that the account signed in from', () => {
   })
 })
 
-test('guesses at once do not slip past the limit', async () => {
+test('simultaneous attempts cannot exceed the limit', async () => {
   const { guess } = createGuard()
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => guess('ada@example.com', '192.0.2.1', false)),
@@ -103,7 +103,7 @@ test('guesses at once do not slip past the limit', async () => {
   expect(answers.filter((answer) => answer === 'failed')).toHaveLength(10)
 })
 
-test('what is right, broken or refused counts nothing', async () => {
+test('attempts that are right, end with an error or are refused do not count', async () => {
   const { throttle, guess } = createGuard()
   await times(50, () => guess('ada@example.com', '192.0.2.1', true))
   await times(50, () =>
@@ -121,7 +121,7 @@ test('what is right, broken or refused counts nothing', async () => {
   ])
 })
 
-test('a refusal tells how long to wait', async () => {
+test('a refusal says how long to wait', async () => {
   const { clock, throttle, guess } = createGuard()
   await times(10, () => guess('ada@example.com', '192.0.2.1', false))
   clock.nowMs = T0 + 60_000
@@ -136,7 +136,7 @@ test('a refusal tells how long to wait', async () => {
   })
 })
 
-test('refusals tell one reset, whenever in its second they come', async () => {
+test('refusals within one second report the same reset time', async () => {
   const { clock, throttle, guess } = createGuard()
   clock.nowMs = T0 + 300
   await times(10, () => guess('ada@example.com', '192.0.2.1', false))
@@ -148,7 +148,7 @@ test('refusals tell one reset, whenever in its second they come', async () => {
   }
 })
 
-test('switched off it refuses nobody', async () => {
+test('when switched off, it refuses no one', async () => {
   const { guess } = createGuard(false)
   expect(new Set(await times(150, () => guess('ada@example.com', '192.0.2.1', false)))).toEqual(
     new Set(['failed']),

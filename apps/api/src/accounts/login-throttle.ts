@@ -5,23 +5,23 @@ import type { GuessCounter } from './guess-counter.ts'
 
 export interface LoginThrottleOptions {
   readonly guesses: GuessCounter
-  /** When false nothing is counted or refused. */
+  /** When false, nothing is counted or refused. */
   readonly enabled: boolean
   readonly now: () => number
 }
 
-/** Who guesses at what. */
+/** An attempt to sign in. */
 export interface LoginAttempt {
   readonly email: string
   readonly ip: string
-  /** Where the account signed in before, when the guess comes from there; null for strangers. */
+  /** The known place that the attempt comes from; null for strangers. */
   readonly place: string | null
 }
 
 /**
- * Keeps passwords from being guessed, and nobody from signing in where they did before. Strangers are refused after the failures of all
- * of them at an account, and after the failures of their address at all accounts. A place that the account knows is refused after its
- * own failures alone (docs/decisions/0004-sessions-and-guessing.md).
+ * Keeps passwords from being guessed without locking out people where they signed in before. Strangers are refused
+ * after too many failures at an account by all strangers together, or by their address at all accounts. A known place
+ * is refused only after its own failures (docs/decisions/0004-sessions-and-guessing.md).
  */
 export class LoginThrottle {
   readonly #options: LoginThrottleOptions
@@ -30,7 +30,7 @@ export class LoginThrottle {
     this.#options = options
   }
 
-  /** Runs the attempt, which answers null when it failed. Throws when no more attempts are taken for now. */
+  /** Runs the attempt, which returns null when it failed. Throws when no more attempts are accepted for now. */
   async attempt<Result>(guess: LoginAttempt, attempt: () => Promise<Result | null>): Promise<Result | null> {
     if (!this.#options.enabled) return attempt()
     const counted = await this.#count(guess)
@@ -72,7 +72,7 @@ function toCounts({ email, ip, place }: LoginAttempt): (readonly [id: string, li
   ]
 }
 
-/** Emails are not spread over counts. */
+/** Hashes the text, so that counters do not contain emails. */
 function toDigest(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }

@@ -3,7 +3,7 @@ import { MAIL_WINDOW_MS, MAILS_OF_ACCOUNT, MAILS_OF_MAILBOX, toMailboxName } fro
 import { type Database, isConfirmedEmail, takeMail } from '@parallax/store'
 
 interface MailLimitOptions {
-  /** False where rate limits are off. */
+  /** False when rate limits are off. */
   readonly enabled: boolean
   readonly now: () => number
 }
@@ -11,16 +11,16 @@ interface MailLimitOptions {
 interface CountedMail {
   readonly kind: string
   readonly to: string
-  /** Whose account names the address; null for mails to the address that an account has. */
+  /** The account that chose the address; null for mails to an account's own address. */
   readonly accountId: string | null
-  /** Whether the owner of the address has confirmed it; where it is not said, whether an account has it so. */
+  /** Whether the owner has confirmed the address. By default it is looked up. */
   readonly isConfirmed?: boolean
 }
 
 /**
- * How many mails about accounts are sent in an hour: of a kind to one mailbox, whoever asks, and for one account. In the database, so that
- * many accounts, addresses and processes together flood no mailbox. What goes to an owner who has confirmed the address is counted by itself:
- * nobody uses it up with accounts for other spellings of it.
+ * Limits account mails per hour: of one kind to one mailbox, whoever requests them, and for one account. Counted in
+ * the database, so that many accounts, addresses and processes together cannot flood a mailbox. Mails to an owner who
+ * has confirmed the address have their own count, so that accounts with other spellings of it cannot use that up.
  */
 export class MailLimit {
   readonly #options: MailLimitOptions
@@ -29,7 +29,10 @@ export class MailLimit {
     this.#options = options
   }
 
-  /** Null when it may be sent; otherwise in how many ms again. In a transaction, so that a mail that is refused counts nowhere. */
+  /**
+   * Null when the mail may be sent; otherwise the ms to wait. Call it in a transaction, so that a refused mail is not
+   * counted anywhere.
+   */
   async take(database: Database, mail: CountedMail): Promise<number | null> {
     const { kind, to, accountId } = mail
     const { enabled, now } = this.#options

@@ -13,10 +13,10 @@ interface Asked {
   readonly email: string
 }
 
-/** Whether a link was mailed; if not, in how many ms it can be. */
+/** Null when a link was mailed; otherwise the ms until one can be. */
 type Mailed = { readonly waitMs: null } | { readonly waitMs: number }
 
-/** Mails a link that is good once, unless one was mailed a moment ago, or too many were: nobody's mailbox is flooded. */
+/** Mails a single-use link, unless one was mailed a moment ago or too many were, so that no mailbox is flooded. */
 export function mailToken(deps: MailDeps, { accountId, purpose, email }: Asked): Promise<Mailed> {
   const lifetimeMs = purpose === 'reset_password' ? RESET_TOKEN_MS : CONFIRM_TOKEN_MS
   return mailLink(deps, {
@@ -62,7 +62,7 @@ interface Link {
   ) => Promise<boolean>
 }
 
-/** Undoes the transaction: the link before stays good, and nothing is counted. */
+/** Rolls back the transaction: the previous link stays valid, and nothing is counted. */
 class NotMailed extends Error {
   readonly waitMs: number
 

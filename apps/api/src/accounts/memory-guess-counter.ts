@@ -4,9 +4,10 @@ import type { GuessCounter, GuessDecision } from './guess-counter.ts'
 const MAX_COUNTS = 100_000
 
 /**
- * Counts in this process alone, and keeps nothing where nothing failed: guesses that are right, or were refused by another
- * count, take no place. All windows are of one length and kept in the order in which they began, so that the
- * first one is over first: each that begins drops those at the front that are over, or the first when there are too many.
+ * Counts in this process only, and keeps nothing without failures: attempts that were right, or that another count
+ * refused, take no space. All windows have the same length and are kept in the order in which they started, so the
+ * first one expires first. Each new window removes expired ones from the front, or the first one when there are too
+ * many.
  */
 export class MemoryGuessCounter implements GuessCounter {
   readonly #states = new Map<string, GuessState>()

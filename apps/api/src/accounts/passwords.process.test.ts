@@ -31,13 +31,13 @@ test('without a hash no password is right', async () => {
   expect(await passwords.verify(null, 'correct horse', isWaitedFor)).toBe(false)
 })
 
-test('letters are the same however a keyboard composes them', async () => {
+test('letters match however a keyboard composes them', async () => {
   const passwords = openPasswords()
   const hash = await passwords.hash('pâté en croûte'.normalize('NFD'), isWaitedFor)
   expect(await passwords.verify(hash, 'pâté en croûte'.normalize('NFC'), isWaitedFor)).toBe(true)
 })
 
-test('a hash that is none fails, and the next is served', async () => {
+test('an invalid hash fails, and the next call is served', async () => {
   const passwords = openPasswords()
   await expect(passwords.verify('correct horse', 'correct horse', isWaitedFor)).rejects.toThrow(
     'Decoding failed',
@@ -45,7 +45,7 @@ test('a hash that is none fails, and the next is served', async () => {
   expect(await passwords.verify(null, 'correct horse', isWaitedFor)).toBe(false)
 })
 
-test('too many at once are refused honestly, and those that were taken are served', async () => {
+test('too many calls at once are refused with a clear error, and accepted ones are served', async () => {
   const waiting = isFullRun ? 300 : 10
   const passwords = openPasswords(isFullRun ? {} : { waiting })
   const hash = await passwords.hash('correct horse', isWaitedFor)
@@ -62,7 +62,7 @@ test('too many at once are refused honestly, and those that were taken are serve
   }
 })
 
-test('a process that ends at work fails what it was at; those that wait get another', async () => {
+test('when the process ends, only its current work fails, and waiting work gets another process', async () => {
   const passwords = openPasswords()
   const hash = await passwords.hash('correct horse', isWaitedFor)
   const asked = Array.from({ length: 6 }, () => passwords.verify(hash, 'correct horse', isWaitedFor))
@@ -75,7 +75,7 @@ test('a process that ends at work fails what it was at; those that wait get anot
   expect(await passwords.verify(hash, 'correct horse', isWaitedFor)).toBe(true)
 })
 
-test('nothing is hashed for whoever hung up while waiting', async () => {
+test('nothing is hashed for a caller that hung up while waiting', async () => {
   const passwords = openPasswords()
   const hash = await passwords.hash('correct horse', isWaitedFor)
   const first = passwords.verify(hash, 'correct horse', isWaitedFor)
@@ -88,22 +88,22 @@ test('nothing is hashed for whoever hung up while waiting', async () => {
 })
 
 test.skipIf(platform() !== 'linux')(
-  'a hash that a process of low priority does not get to is done by another one',
+  'a hash that a low-priority process cannot finish is done by another process',
   async () => {
-    // Other tests of this worker keep a process to hash.
+    // Other tests of this worker keep hashing processes of their own.
     const others = new Set(listChildren())
     const passwords = openPasswords({ hurryAfterMs: 1 })
     const hash = await passwords.hash('correct horse', isWaitedFor)
     const low = listChildren().find((pid) => !others.has(pid))
     if (low === undefined) throw new Error('no process was started')
-    // It has no share of the processor at all from now on.
+    // From here on it gets no processor time at all.
     process.kill(low, 'SIGSTOP')
     expect(await passwords.verify(hash, 'correct horse', isWaitedFor)).toBe(true)
     expect(await passwords.verify(hash, 'wrong horse', isWaitedFor)).toBe(false)
   },
 )
 
-test('whoever would wait for too long is refused with when to try again', async () => {
+test('a caller that would wait too long is refused with the time to retry', async () => {
   const passwords = openPasswords({ waitMs: 0 })
   const asked = await Promise.allSettled(
     Array.from({ length: 20 }, () => passwords.verify(null, 'correct horse', isWaitedFor)),
@@ -114,7 +114,7 @@ test('whoever would wait for too long is refused with when to try again', async 
     expect(reason).toMatchObject({ httpStatus: 503, headers: { 'retry-after': '10' } })
 })
 
-/** Processes that this one has started to hash, the oldest first. */
+/** Hashing processes that this process has started, the oldest first. */
 function listChildren(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -4,35 +4,36 @@ import { Argon2Gone, Argon2Process } from './argon2-process.ts'
 import { ARGON2ID_COSTS, type Argon2Costs, makeNobodysHash } from './argon2id.ts'
 import { BoundedQueue, WaitedTooLong } from './bounded-queue.ts'
 
-/** A hash takes one core for tens of milliseconds. One core stays free; whoever has the last place waits seconds. */
+/** A hash takes one core for tens of milliseconds. One core stays free. The last in the queue waits for seconds. */
 const MAX_RUNNING = Math.max(1, Math.min(2, availableParallelism() - 1))
 const MAX_WAITING = 300
-/** Shorter than what a request may take, so that whoever waits in vain is told. */
+/** Shorter than the request timeout, so that a caller that waits in vain gets a clear error. */
 const MAX_WAIT_MS = 20_000
-/** What a hash takes ten times over, with a core to itself. Later, others have all cores. */
+/** Ten times what a hash takes on a free core. If it takes longer, other programs occupy all cores. */
 const HURRY_AFTER_MS = 300
 
 export interface PasswordsOptions {
   /** How many may wait for their turn. */
   readonly waiting?: number
-  /** How long they may. */
+  /** How long they may wait. */
   readonly waitMs?: number
-  /** When a hash that is not done is done by a process of usual priority too. */
+  /** After this time, a process of normal priority also starts the unfinished hash. */
   readonly hurryAfterMs?: number
-  /** What a new hash takes. */
+  /** The cost of a new hash. */
   readonly costs?: Argon2Costs
 }
 
-/** Whether whoever asked still waits for the answer. */
+/** Whether the caller still waits for the result. */
 type IsWaitedFor = () => boolean
 
 type Work<Result> = (argon2: Argon2Process) => Promise<Result>
 
 /**
- * Hashes and verifies passwords, never too many at once, in a process of low priority, so that whoever reads comes first. Low priority is
- * almost nothing while other programs want all cores: a hash that is not done in time is begun again by a process of usual priority, which has
- * its fair share of the processor however busy the rest is, and the first of both counts. Each is started by the first that needs it,
- * and again by the next one when it has ended: what it was at then fails, what waited does not notice.
+ * Hashes and verifies passwords, a few at a time, in a low-priority process so that reads come first. Low priority
+ * means almost no processor time while other programs use all cores. A hash that is not done in time is therefore
+ * started again in a process of normal priority, which gets a fair share of the processor, and the first result
+ * counts. Each process is started on first use, and again after it has ended: its current work then fails, but
+ * waiting work is unaffected.
  */
 export class Passwords {
   readonly #queue: BoundedQueue
@@ -57,7 +58,7 @@ export class Passwords {
     return this.#run((argon2) => argon2.hash(toCompared(password), this.#costs), isWaitedFor)
   }
 
-  /** Whether the password is the one that was hashed. Without a hash it is not, which takes as long to say. */
+  /** Whether the password matches the hash. Without a hash the result is false and takes just as long. */
   async verify(passwordHash: string | null, password: string, isWaitedFor: IsWaitedFor): Promise<boolean> {
     const compared = passwordHash ?? this.#nobodysHash
     const isSame = await this.#run((argon2) => argon2.verify(compared, toCompared(password)), isWaitedFor)
@@ -106,7 +107,7 @@ function refuse(reason: string, cause?: Error): ApiError {
   })
 }
 
-/** The same letters may be written in several ways by different keyboards. */
+/** Different keyboards may encode the same letters in several ways. */
 function toCompared(password: string): string {
   return password.normalize('NFKC')
 }

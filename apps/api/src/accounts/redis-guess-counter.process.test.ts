@@ -8,7 +8,7 @@ import type { GuessCounter } from './guess-counter.ts'
 const silent = { warn: () => {}, info: () => {} }
 const NOW_MS = 1_760_000_000_000
 
-describe.skipIf(redisMissing !== null)(`guesses counted in Redis ${redisMissing ?? ''}`, () => {
+describe.skipIf(redisMissing !== null)(`password attempts counted in Redis ${redisMissing ?? ''}`, () => {
   let server: RedisServer
   const closing: (() => Promise<void>)[] = []
 
@@ -27,7 +27,7 @@ describe.skipIf(redisMissing !== null)(`guesses counted in Redis ${redisMissing 
     return guesses
   }
 
-  test('are shared by all processes, and no more slip through at once than the limit', async () => {
+  test('are shared by all processes, and simultaneous ones cannot exceed the limit', async () => {
     const processes = [await openProcess(), await openProcess()]
     const asked = await Promise.all(
       Array.from({ length: 40 }, (_, turn) => processes[turn % 2]?.take('shared', 10, NOW_MS)),
@@ -39,7 +39,7 @@ describe.skipIf(redisMissing !== null)(`guesses counted in Redis ${redisMissing 
     }
   })
 
-  test('that were right are given back, and never below none', async () => {
+  test('are given back when they were right, and the count never drops below zero', async () => {
     const guesses = await openProcess()
     await guesses.giveBack('returned')
     for (let turn = 0; turn < 30; turn += 1) {
@@ -64,7 +64,7 @@ describe.skipIf(redisMissing !== null)(`guesses counted in Redis ${redisMissing 
     expect(await redis.exists('parallax:guess:right')).toBe(0)
   })
 
-  test('are counted by the process itself while Redis is gone', async () => {
+  test('are counted by the process itself while Redis is unavailable', async () => {
     const gone = await startRedisServer()
     const { limiter, guesses } = await openRateLimits({ redisUrl: gone.url, logger: silent })
     closing.push(() => limiter.close())

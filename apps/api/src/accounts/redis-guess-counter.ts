@@ -11,7 +11,10 @@ declare module 'ioredis' {
 
 const KEY_PREFIX = 'parallax:guess:'
 
-/** The rule of `takeGuess` as one step for all processes. Answers allowed (1 or 0) and ms until the window is over. */
+/**
+ * The rule of `takeGuess` as one atomic step for all processes. Returns allowed (1 or 0) and the ms until the window
+ * ends.
+ */
 const TAKE_SCRIPT = `
 local failures = tonumber(redis.call('GET', KEYS[1]) or '0')
 if failures >= tonumber(ARGV[1]) then return { 0, redis.call('PTTL', KEYS[1]) } end
@@ -20,14 +23,14 @@ else redis.call('INCR', KEYS[1]) end
 return { 1, redis.call('PTTL', KEYS[1]) }
 `
 
-/** The last one takes the key with it, so that no key is kept where nothing failed. */
+/** The last one removes the key, so that no key remains without failures. */
 const GIVE_BACK_SCRIPT = `
 local failures = tonumber(redis.call('GET', KEYS[1]) or '0')
 if failures > 1 then redis.call('DECR', KEYS[1]) else redis.call('DEL', KEYS[1]) end
 return 1
 `
 
-/** Counts in Redis, by the clock of Redis, for all processes together. Rejects when Redis does not answer. */
+/** Counts in Redis, by the clock of Redis, for all processes together. Rejects when Redis does not respond. */
 export class RedisGuessCounter implements GuessCounter {
   readonly #redis: Redis
 

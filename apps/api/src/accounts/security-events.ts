@@ -13,22 +13,25 @@ interface SecurityEventsOptions {
   readonly now: () => number
 }
 
-/** Of what would be told again and again. */
+/** For events that would otherwise repeat again and again. */
 const MOST_REMEMBERED = 10_000
 
-/** What of a request an event remembers. */
+/** What an event records of a request. */
 type Origin = Pick<FastifyRequest, 'ip' | 'headers'>
 
 interface NotedEvent {
-  /** Null when no account is known, as for a guess at an email that nobody has: that is logged and counted, not kept. */
+  /**
+   * Null when no account is known, as for an attempt at an email without an account: that is logged and counted, but
+   * not stored.
+   */
   readonly accountId: string | null
   readonly actor?: SecurityEvent['actor']
   readonly detail?: Readonly<Record<string, string>>
 }
 
 /**
- * The trail of what happens to the security of accounts: in the database for their owners, in the log for the operator, and
- * counted for Prometheus. What strangers do to emails without an account is not kept, so that nobody can fill the table.
+ * The audit trail of account security: in the database for the owners, in the log for the operator, and counted for
+ * Prometheus. Attempts at emails without an account are not stored, so that strangers cannot fill the table.
  */
 export class SecurityEvents {
   readonly #options: SecurityEventsOptions
@@ -44,7 +47,10 @@ export class SecurityEvents {
     return this.#counts
   }
 
-  /** Resolves when it is kept. Within a transaction it is kept with that, and told either way. */
+  /**
+   * Resolves when the event is stored. With a transaction it is stored only if that commits, but logged and counted
+   * either way.
+   */
   async note(
     kind: SecurityEventKind,
     { ip, headers }: Origin,
@@ -59,7 +65,7 @@ export class SecurityEvents {
     await saveSecurityEvent(database, { accountId, at: new Date(now()), kind, actor, ...origin, detail })
   }
 
-  /** That an account was deleted stays, without anything that leads to a person. */
+  /** The deletion of an account stays recorded, without anything that identifies a person. */
   async noteDeleted(accountId: string): Promise<void> {
     const { store, logger, now } = this.#options
     const kind = 'account_deleted'
@@ -74,7 +80,7 @@ export class SecurityEvents {
     })
   }
 
-  /** The same for what goes on: once in so long for an account. */
+  /** The same for continuous events: at most once per period and account. */
   async noteOnce(
     kind: SecurityEventKind,
     periodMs: number,

@@ -16,7 +16,7 @@ function open(enabled = true) {
   return { clock, signUp }
 }
 
-test('an address makes 50 accounts in an hour, others are not concerned, and an hour later it may again', () => {
+test('an address can create 50 accounts an hour, other addresses are not affected, and an hour later it can again', () => {
   const { clock, signUp } = open()
   for (let count = 0; count < 50; count += 1) expect(signUp('192.0.2.1')).toBe('made')
   clock.nowMs += 600_000
@@ -26,20 +26,20 @@ test('an address makes 50 accounts in an hour, others are not concerned, and an 
   expect(signUp('192.0.2.1')).toBe('made')
 })
 
-test('all addresses of a household are one', () => {
+test('all addresses of a household count as one', () => {
   const { signUp } = open()
   for (let count = 0; count < 50; count += 1) expect(signUp(`2001:db8::${count}`)).toBe('made')
   expect(signUp('2001:db8::ffff')).toMatchObject({ code: 'RATE_LIMITED' })
 })
 
-test('all together make 1000 in a process', () => {
+test('all addresses together can create 1000 accounts per process', () => {
   const { signUp } = open()
   for (let count = 0; count < 1_000; count += 1)
     expect(signUp(`10.0.${count >> 8}.${count & 255}`)).toBe('made')
   expect(signUp('192.0.2.1')).toMatchObject({ code: 'RATE_LIMITED' })
 })
 
-test('where rate limits are off nobody is refused', () => {
+test('when rate limits are off, no one is refused', () => {
   const { signUp } = open(false)
   for (let count = 0; count < 60; count += 1) expect(signUp('192.0.2.1')).toBe('made')
 })

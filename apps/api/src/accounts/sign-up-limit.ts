@@ -6,14 +6,15 @@ const MOST_OF_ADDRESS = 50
 const MOST_OF_PROCESS = 1_000
 
 interface SignUpLimitOptions {
-  /** False where rate limits are off. */
+  /** False when rate limits are off. */
   readonly enabled: boolean
   readonly now: () => number
 }
 
 /**
- * How many accounts may be made in an hour: from one address, and by all of them together in this process, so that nobody fills the database
- * with accounts or has our processor hash passwords all day. Only accounts that were made count.
+ * Limits new accounts per hour, from one address and from all addresses together in this process, so that no one can
+ * fill the database with accounts or keep our processor busy hashing passwords. Only accounts that were created
+ * count.
  */
 export class SignUpLimit {
   readonly #options: SignUpLimitOptions
@@ -25,7 +26,7 @@ export class SignUpLimit {
     this.#options = options
   }
 
-  /** Throws where no more may be made. */
+  /** Throws when no more accounts may be created. */
   check(address: string): void {
     if (!this.#options.enabled) return
     this.#turn()
@@ -44,7 +45,7 @@ export class SignUpLimit {
     this.#made += 1
   }
 
-  /** A fixed window for all: it holds as many addresses as accounts, so that it needs no bound of its own. */
+  /** One fixed window for all: it holds at most as many addresses as accounts, so it needs no limit of its own. */
   #turn(): void {
     const nowMs = this.#options.now()
     if (nowMs - this.#startedMs < WINDOW_MS) return

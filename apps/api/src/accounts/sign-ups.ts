@@ -2,7 +2,7 @@ import { type Database, isInviteGood, spendInvite } from '@parallax/store'
 import { toTokenHash } from '../access/random-token.ts'
 import { ApiError } from '../api-error.ts'
 
-/** Who may make an account: everybody, whoever has an invite, nobody. */
+/** Who may create an account: everyone, people with an invite, or no one. */
 export type SignUpMode = 'open' | 'invite' | 'closed'
 
 interface SignUpsOptions {
@@ -11,7 +11,7 @@ interface SignUpsOptions {
   readonly now: () => number
 }
 
-/** Lets new accounts in, by email or wallet, as the operator wants it. */
+/** Admits new accounts, by email or wallet, according to the operator's setting. */
 export class SignUps {
   readonly #options: SignUpsOptions
 
@@ -23,12 +23,12 @@ export class SignUps {
     return this.#options.mode
   }
 
-  /** Refuses whoever will not be let in, before anything is done for them. */
+  /** Refuses callers that will not be admitted, before any work is done for them. */
   async check(invite: string | undefined): Promise<void> {
     await this.#admit(invite, (codeHash, now) => isInviteGood(this.#options.store, codeHash, now))
   }
 
-  /** Takes a use of the invite where one is needed, in the transaction that makes the account. */
+  /** Uses the invite where one is needed, in the transaction that creates the account. */
   async take(database: Database, invite: string | undefined): Promise<void> {
     await this.#admit(invite, (codeHash, now) => spendInvite(database, codeHash, now))
   }
