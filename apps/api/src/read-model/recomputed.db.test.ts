@@ -149,7 +149,7 @@ async function change(store: Store, chance: Chance, nowMs: number): Promise<stri
 describeBackends('the responses, recomputed from the rows', (backend) => {
   const store = useStore(backend)
 
-  test('are equal for every question, market and list, after every change', { timeout: 120_000 }, async () => {
+  test('match for every question, market and list, after every change', { timeout: 120_000 }, async () => {
     const clock = { nowMs: T0 }
     const app = await buildTestApp({
       store: store(),

@@ -122,7 +122,7 @@ const DROPS = isFullRun ? 100 : 30
 describeOnStore('disconnected streams', (backend) => {
   const store = useStore(backend)
 
-  test(`a stream cut off ${10 * DROPS} times at random bytes ends with the state of the lists and of an uninterrupted stream`, {
+  test(`cut off ${10 * DROPS} times at random bytes, a client ends with the state of the lists and a steady client`, {
     timeout: 300_000,
   }, async () => {
     const clock = { nowMs: T0 }
@@ -161,7 +161,7 @@ describeOnStore('disconnected streams', (backend) => {
     connection.cut()
   })
 
-  test('a client that does not read is cut off, and no other client is affected', { timeout: 120_000 }, async () => {
+  test('a client that does not read is cut off without affecting others', { timeout: 120_000 }, async () => {
     const clock = { nowMs: T0 }
     const title = 'Long? '.repeat(4_000)
     const opportunities = Array.from({ length: 600 }, () =>
