@@ -24,7 +24,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 const refuse = (status: string, message: unknown = expect.any(String)) => ({ status, message })
 
-/** How one caller speaks with the API. */
+/** Sends requests as one caller. */
 function createSender({ inject }: TestApp, headers: Headers) {
   return async (method: Method, path: string, payload?: object): Promise<{ status: number; body: Json }> => {
     const url = `/api/v1${path}`
@@ -43,12 +43,12 @@ describeOnStore('alerts', (backend) => {
     return { send, make }
   }
 
-  test('what its figure is when it is made, resumed or changed is kept, so that what moves from then on triggers it', async () => {
+  test('the figure is recorded when an alert is created, resumed or changed, so that only later moves trigger it', async () => {
     const marketId = await addMarket(store(), { price: 0.4, volume24hUsd: 1_234.5 })
     const questionId = await addQuestion(store(), [marketId])
     await addSweep(store(), 'polymarket', new Date(T0 - 1_000))
     const { send, make } = await open()
-    // Answered once everything is read.
+    // Responds once everything is loaded.
     expect((await send('GET', `/questions/${questionId}`)).status).toBe(200)
     const readFirst = async (id: string) =>
       (await store().get(sql<{ first: unknown }>`select first_reading as first from alert where id = ${id}`))
@@ -69,7 +69,7 @@ describeOnStore('alerts', (backend) => {
     expect(await readFirst(changing)).toBe(1_234.5)
   })
 
-  test('an alert is made, read, paused, resumed and deleted', async () => {
+  test('an alert is created, read, paused, resumed and deleted', async () => {
     const { send } = await open()
     const marketId = await addMarket(store())
     const questionId = await addQuestion(store(), [marketId])
@@ -106,7 +106,7 @@ describeOnStore('alerts', (backend) => {
     expect(await send('GET', path)).toEqual({ status: 404, body: refuse('NOT_FOUND') })
   })
 
-  test('an alert goes to the channels that were chosen for it, and to no other account’s', async () => {
+  test('an alert goes to its chosen channels, and never to those of another account', async () => {
     const { send, make } = await open()
     const { send: stranger } = await open()
     const webhook = { name: 'n', kind: 'webhook', config: { url: 'https://93.184.215.14/' } }
@@ -140,7 +140,7 @@ describeOnStore('alerts', (backend) => {
     ['divergence_threshold', { field: 'spread_bps', operator: 'above', value: 300 }],
     ['arbitrage_opportunity', { field: 'arbitrage_score', operator: 'above', value: 70 }],
     ['arbitrage_opportunity', { field: 'net_spread', operator: 'below', value: -0.01 }],
-  ])('%s with %j is answered as it came, without ids', async (type, condition) => {
+  ])('%s with %j is returned as given, without ids', async (type, condition) => {
     const { send, make } = await open()
     const id = await make({ type, condition, canonical_question_id: null })
     expect((await send('GET', `/alerts/${id}`)).body.data).toMatchObject({
@@ -151,7 +151,7 @@ describeOnStore('alerts', (backend) => {
     })
   })
 
-  test('type and condition are changed together, and what does not go together is refused', async () => {
+  test('type and condition are changed together, and a mismatch is refused', async () => {
     const { send, make } = await open()
     const path = `/alerts/${await make()}`
     const condition = { field: 'divergence', operator: 'above', value: 0.05 }
@@ -205,7 +205,7 @@ describeOnStore('alerts', (backend) => {
     })
   })
 
-  test('what does not exist is not watched, nor a listing beside a question that it does not belong to', async () => {
+  test('an alert on something that does not exist is refused, and so is a listing with a question it does not belong to', async () => {
     const { send } = await open()
     const [marketId, stranger] = [await addMarket(store()), await addMarket(store())]
     const questionId = await addQuestion(store(), [marketId])
@@ -239,7 +239,7 @@ describeOnStore('alerts', (backend) => {
     })
   })
 
-  test('when it was triggered is read page by page, the newest first', async () => {
+  test('its events are read page by page, newest first', async () => {
     const { send, make } = await open()
     const id = await make()
     const questionId = await addQuestion(store(), [await addMarket(store())], 'Will it snow?')
@@ -271,8 +271,8 @@ describeOnStore('alerts', (backend) => {
     expect((await send('GET', `/alerts/${id}/events?limit=0`)).status).toBe(400)
   })
 
-  test('accounts by email and by wallet have alerts of their own', async () => {
-    // By the clock of the machine, which wallets sign with.
+  test('email and wallet accounts have alerts of their own', async () => {
+    // Uses the real clock, which wallets sign with.
     const app = await buildTestApp({ store: store(), settings: { rateLimits: 'off' } })
     const send = createSender(app, bearer((await registerAccount(app)).access))
     const { id } = (await send('POST', '/alerts', THRESHOLD)).body.data

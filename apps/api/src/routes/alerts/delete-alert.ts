@@ -5,7 +5,7 @@ import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { type AlertDeps, noSuchAlert } from './alert-deps.ts'
 
-/** DELETE /api/v1/alerts/{id}: an alert with its events. */
+/** DELETE /api/v1/alerts/{id}: deletes an alert with its events. */
 export const deleteAlert: FastifyPluginAsyncTypebox<AlertDeps> = async (app, { store }) => {
   app.delete(
     '/api/v1/alerts/:id',

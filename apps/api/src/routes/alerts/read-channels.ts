@@ -1,7 +1,7 @@
 import { hasChannels, type Store } from '@parallax/store'
 import { ApiError } from '../../api-error.ts'
 
-/** The channels that were chosen for an alert, each once; null for all. Throws when one of them is not the account's. */
+/** The channels chosen for an alert, each once; null for all. Throws when one of them is not the account's. */
 export async function readChannels(
   store: Store,
   accountId: string,

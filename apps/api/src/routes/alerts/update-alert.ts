@@ -10,7 +10,7 @@ import { type AlertDeps, noSuchAlert } from './alert-deps.ts'
 import { toAlertAnswer } from './answer-alert.ts'
 import { readChannels } from './read-channels.ts'
 
-/** PATCH /api/v1/alerts/{id}: pauses or resumes an alert, or gives it another condition. */
+/** PATCH /api/v1/alerts/{id}: pauses or resumes an alert, or changes its condition. */
 export const updateAlert: FastifyPluginAsyncTypebox<AlertDeps> = async (app, deps) => {
   const { store } = deps
   app.patch(

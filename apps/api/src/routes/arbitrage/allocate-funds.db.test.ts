@@ -61,7 +61,7 @@ async function open() {
   return { ask }
 }
 
-/** An active opportunity of these two listings; another key makes it another one. */
+/** An active opportunity of these two listings; another key makes it a different one. */
 function makeOwn(key: string, type: 'direct' | 'dutch_book') {
   return makeOpportunity({
     id: toOpportunityId(key),
@@ -71,9 +71,9 @@ function makeOwn(key: string, type: 'direct' | 'dutch_book') {
   })
 }
 
-test('answers tickets within the money, of which no two take the same shares of a book', async () => {
+test('tickets stay within the money, and no two use the same shares of an order book', async () => {
   const { ask } = await open()
-  // By the one No is bought, by the other Yes is sold: with the same orders.
+  // One buys No, the other sells Yes: both use the same orders.
   const opportunities = [makeOwn('one', 'dutch_book'), makeOwn('other', 'direct')]
   await writeOpportunities(store(), { opportunities })
   const plan = { bankroll: 10_000, venues: { polymarket: 8_000, limitless: 8_000 } }
@@ -97,7 +97,7 @@ test('answers tickets within the money, of which no two take the same shares of 
   expect(ticket.shares).toBeLessThanOrEqual(500)
   expect(first.shares).toBeGreaterThanOrEqual(ticket.shares)
   expect(ticket.profit).toBeGreaterThan(0)
-  // Limitless puts an order at 0.05 USD, as a claim and a split.
+  // Limitless charges a fixed 0.05 USD for an order, and as much for a claim and for a split.
   const fixedUsd = ticket.type === 'direct' ? 0.15 : 0.1
   expect(second.cash).toBeGreaterThan(second.notional + second.fee)
   expect(ticket.fixed_costs).toBe(fixedUsd)
@@ -122,7 +122,7 @@ test('answers tickets within the money, of which no two take the same shares of 
   expect(none.skipped.map(({ reason }: { reason: string }) => reason)).toContain('no_funds')
 })
 
-test('each trade is answered by itself too, with its figures at that size, in the order asked for', async () => {
+test('each trade is also listed by itself, with its figures at that size, in the requested order', async () => {
   const { ask } = await open()
   const opportunities = [makeOwn('one', 'dutch_book'), makeOwn('other', 'direct')]
   await writeOpportunities(store(), { opportunities })
@@ -149,7 +149,7 @@ test('each trade is answered by itself too, with its figures at that size, in th
   expect(small.trades[0].ticket.legs[0].cash).toBeLessThanOrEqual(40)
 })
 
-test('a plan of one opportunity says what its ticket pays however it ends', async () => {
+test('a plan for one opportunity states what its ticket pays for every outcome', async () => {
   const { ask } = await open()
   const own = makeOwn('one', 'dutch_book')
   await writeOpportunities(store(), { opportunities: [own, makeOwn('other', 'direct')] })
@@ -174,7 +174,7 @@ test('a plan of one opportunity says what its ticket pays however it ends', asyn
   expect(await ask(missing)).toMatchObject({ status: 404, body: { status: 'NOT_FOUND' } })
 })
 
-test('what makes no sense is 400 and says why, and nobody is let in unknown', async () => {
+test('an invalid request gets a 400 with the reason, and anonymous callers are refused', async () => {
   const { ask } = await open()
   for (const [body, message] of [
     [{}, 'bankroll is required'],

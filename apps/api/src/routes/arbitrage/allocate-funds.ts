@@ -15,10 +15,10 @@ export interface AllocateDeps extends OpportunityDeps {
   readonly rules: VenueRules
 }
 
-/** More is more than anybody orders at once. */
+/** No one orders more than this at once. */
 const MOST_TRADES = 200
 
-/** POST /api/v1/arbitrage/allocate: what to order with one's own money. Keeps nothing of it. */
+/** POST /api/v1/arbitrage/allocate: what to order with one's own money. Stores nothing. */
 export const allocateFunds: FastifyPluginAsyncTypebox<AllocateDeps> = async (app, deps) => {
   app.post(
     '/api/v1/arbitrage/allocate',

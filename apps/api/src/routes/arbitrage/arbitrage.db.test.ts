@@ -36,7 +36,7 @@ async function open() {
     const answer = await app.inject({ url, headers })
     return { ...answer, body: answer.body === '' ? null : JSON.parse(answer.body) }
   }
-  /** Writes, and waits until the application has seen it. */
+  /** Writes, and waits until the application has read it. */
   const write = async (...opportunities: readonly NewOpportunity[]) => {
     await writeOpportunities(store(), { opportunities })
     const isSeen = async () => {
@@ -46,7 +46,7 @@ async function open() {
     }
     await expect.poll(isSeen, { timeout: 30_000 }).toBe(true)
   }
-  /** Moves the clock; a session does not last as long. */
+  /** Moves the clock and signs in again, because the session may have expired. */
   const wait = async (ms: number) => {
     clock.nowMs += ms
     session = await registerAccount(app)
@@ -55,7 +55,7 @@ async function open() {
   return { app, ask, write, wait, find, clock, session }
 }
 
-test('whether its legs ask the same is told to everybody, in the order of the legs', async () => {
+test('the comparison of the legs is public, and follows the order of the legs', async () => {
   const { app, write } = await open()
   const rules = 'Resolution source: Associated Press.'
   const limitless = await addMarket(store(), { platform: 'limitless', rules })
@@ -144,7 +144,7 @@ test('an opportunity has every field, with fees, freshness of each leg and what 
   expect(told.recommended_notional).toBeGreaterThan(0)
 })
 
-test('a fee that is not known exactly is the highest that the venue documents, and says so', async () => {
+test('a fee that is not known exactly is the highest that the venue documents, and is marked as such', async () => {
   const { write, find, ask } = await open()
   const { fees } = makeOpportunity().decision
   const bound = { ...fees, basis: 'upper_bound', sell: { ...fees.sell, basis: 'upper_bound' } } as const
@@ -164,7 +164,7 @@ test('a fee that is not known exactly is the highest that the venue documents, a
   expect(body.data.caveats).toContainEqual(expect.objectContaining({ code: 'fee_unknown' }))
 })
 
-test('what a depth that is not known would decide is null, and never 0', async () => {
+test('a figure that depends on an unknown depth is null, never 0', async () => {
   const { write, find, ask } = await open()
   const opportunity = makeOpportunity({ decided: { execution: null, annualizedReturn: null } })
   await write(opportunity)
@@ -186,7 +186,7 @@ test('what a depth that is not known would decide is null, and never 0', async (
   expect(body.data.caveats).toContainEqual(expect.objectContaining({ code: 'depth_unknown' }))
 })
 
-test('STRICT is told for 3 s after both books were read, then QUASI with the time it was last confirmed at, though nobody judges it again', async () => {
+test('an opportunity is STRICT for 3 s after both books were read, then QUASI with its last confirmation time, even without a new assessment', async () => {
   const { write, ask, find, clock } = await open()
   const opportunity = makeOpportunity()
   await write(opportunity)
@@ -209,7 +209,7 @@ test('STRICT is told for 3 s after both books were read, then QUASI with the tim
   })
 })
 
-test('when nobody judges any more, nothing is allowed or guaranteed once its prices are too old', async () => {
+test('without new assessments, nothing is allowed or guaranteed once its prices are stale', async () => {
   const { write, ask, find, wait, clock } = await open()
   const opportunity = makeOpportunity()
   await write(opportunity)
@@ -236,7 +236,7 @@ test('when nobody judges any more, nothing is allowed or guaranteed once its pri
   expect((await ask(`${LIST}?guarantee=STRICT&min_score=0`)).body.meta.total).toBe(0)
 })
 
-test('an edge that is no longer seen is not allowed, and the prices told of it are none of now', async () => {
+test('an edge that is no longer seen is not allowed, and its prices are marked as stale', async () => {
   const { write, find } = await open()
   const opportunity = makeOpportunity({ status: 'stale', statusReason: 'not_seen' })
   await write(opportunity)
@@ -250,7 +250,7 @@ test('an edge that is no longer seen is not allowed, and the prices told of it a
   })
 })
 
-test('what was resolved is listed for 24 hours, and can be asked for by id for good', async () => {
+test('a resolved opportunity is listed for 24 hours, and can be requested by id for ever', async () => {
   const { write, ask, find, wait } = await open()
   const resolvedMs = DECIDED_MS
   const opportunity = makeOpportunity({ status: 'resolved', statusReason: 'edge_gone', resolvedMs })
@@ -272,7 +272,7 @@ test('what was resolved is listed for 24 hours, and can be asked for by id for g
   expect(await later.find(opportunity.id.toUpperCase())).toMatchObject({ id: opportunity.id })
 })
 
-test('ages move within a second, and alone do not make another ETag', async () => {
+test('ages update within a second, and alone do not change the ETag', async () => {
   const { write, ask, clock, find, session } = await open()
   const decided = { confirmation: { lack: 'no_book', expectedMove: null, last: null } } as const
   const opportunity = makeOpportunity({ category: 'science', decided })
@@ -291,7 +291,7 @@ test('ages move within a second, and alone do not make another ETag', async () =
   expect((await find(opportunity.id)).status).toBe('stale')
 })
 
-test('execution advice has the ladder, the fill of each leg and the payoffs with the worst first', async () => {
+test('execution advice has the ladder, the fill of each leg and the payoffs, worst first', async () => {
   const { write, ask } = await open()
   const opportunity = makeOpportunity()
   await write(opportunity)
@@ -324,7 +324,7 @@ test('execution advice has the ladder, the fill of each leg and the payoffs with
   expect(data.caveats.map(({ code }: { code: string }) => code)).toEqual(['books_end'])
 })
 
-test('execution advice has a ticket for both legs, and every pair of outcomes with what STRICT leaves out', async () => {
+test('execution advice has a ticket for both legs, and every pair of outcomes with the assumption that STRICT makes', async () => {
   const { write, ask, wait } = await open()
   const opportunity = makeOpportunity()
   await write(opportunity)
@@ -361,12 +361,12 @@ test('execution advice has a ticket for both legs, and every pair of outcomes wi
   const policy = (await ask(`${LIST}/${opportunity.id}/policy-decision`)).body.data
   expect(policy).toMatchObject({ assumptions: ['venues_settle_alike'] })
   expect(policy.assumed_away).toContain('no:yes')
-  // What has grown too old is not to be ordered.
+  // A stale opportunity must not be ordered.
   await wait(HOUR_MS)
   expect((await ask(url)).body.data).toMatchObject({ ticket: null, no_ticket_reason: 'blocked' })
 })
 
-test('where a scenario is not known the worst case is not either', async () => {
+test('when a scenario is unknown, so is the worst case', async () => {
   const { write, ask } = await open()
   const { payoffs } = makeEvidence().decision
   const unknown = { scenario: 'void' as const, profitUsd: null, withdrawnUsd: null, mostWithdrawnUsd: null }
@@ -380,7 +380,7 @@ test('where a scenario is not known the worst case is not either', async () => {
   })
 })
 
-test('a sale says that it needs shares', async () => {
+test('a sale states that it needs shares', async () => {
   const { write, ask } = await open()
   const opportunity = makeOpportunity({ decided: { type: 'direct' } })
   await write(opportunity)
@@ -388,7 +388,7 @@ test('a sale says that it needs shares', async () => {
   expect(data.caveats.map(({ code }: { code: string }) => code)).toEqual(['sale_needs_shares', 'books_end'])
 })
 
-test('a certificate is answered byte for byte, and verifies', async () => {
+test('a certificate is sent byte for byte, and verifies', async () => {
   const { app, ask, session } = await open()
   const keys = deriveSigningKeys(['a secret of the tests'])
   const certificate = issueCertificate(makeEvidence(), { previousHash: null, keys })
@@ -437,7 +437,7 @@ test('a certificate is answered byte for byte, and verifies', async () => {
   })
 })
 
-test('without a certificate there is none, and the answer says why', async () => {
+test('without a certificate the response is a 404 that says why', async () => {
   const { ask, write } = await open()
   const opportunity = makeOpportunity()
   await write(opportunity)
@@ -452,7 +452,7 @@ test('without a certificate there is none, and the answer says why', async () =>
   })
 })
 
-test('history has every change, the newest first, page by page', async () => {
+test('history has every change, newest first, page by page', async () => {
   const { ask } = await open()
   const opportunity = makeOpportunity()
   const { quality, gate, guarantee } = opportunity.decision
@@ -490,7 +490,7 @@ test('history has every change, the newest first, page by page', async () => {
   })
 })
 
-test('a key that may read arbitrage gets the same list, and every request of it is logged', async () => {
+test('a key that may read arbitrage gets the same list, and each of its requests is logged', async () => {
   const { app, ask, write, session } = await open()
   await write(makeOpportunity())
   const makeKey = async (permissions: string) => {
@@ -515,7 +515,7 @@ test('a key that may read arbitrage gets the same list, and every request of it 
   ])
 })
 
-test('what is not there is 404, what makes no sense 400, and nobody is let in unknown', async () => {
+test('an unknown id gets a 404, an invalid request a 400, and anonymous callers are refused', async () => {
   const { ask } = await open()
   const refusalOf = async (url: string, headers?: Record<string, string>) => {
     const { status, body } = await ask(url, headers)

@@ -25,7 +25,7 @@ const idOf = ({ platform, platformMarketId }: PlatformMarket) => toMarketId(plat
 const LISTED_A = makeMarket({ platformMarketId: 'a', feeTerms: { rate: 0.04, exponent: 1 } })
 const LISTED_B = makeMarket({ platform: 'limitless', platformMarketId: 'b', feeTerms: { isAmm: 0 } })
 
-/** As in the decision: No of A for 0.30 on Polymarket, No of B for 0.52 on Limitless. */
+/** The prices of the decision: No of A for 0.30 on Polymarket, No of B for 0.52 on Limitless. */
 function toBook({ platform }: PlatformMarket) {
   const noAsks = [{ price: platform === 'polymarket' ? 0.3 : 0.52, size: 900 }]
   const none = { yesAsks: [], yesBids: [], noBids: [] }
@@ -63,7 +63,7 @@ function withGroup(body: CertificateBody, group: string): CertificateBody {
   return { ...body, related: { ...related, exclusion: { ...related.exclusion, group } } }
 }
 
-test('No of two questions that exclude each other is told as a basket, with the group that says so, and verifies', async () => {
+test('No on two questions that exclude each other is listed as a basket, names the group that proves it, and verifies', async () => {
   const { app, headers, ask, evidence, opportunity } = await open()
   const keys = deriveSigningKeys(TEST_SECRETS)
   const certificate = issueCertificate(evidence, { previousHash: null, keys })
@@ -141,7 +141,7 @@ test('No of two questions that exclude each other is told as a basket, with the 
     buy: { relation: 'same' },
     related: { id: B, exclusion: { venue: 'polymarket', group: '0x2c3d' } },
   })
-  // Signed, but nobody says that the two exclude each other.
+  // Signed, but nothing shows that the two exclude each other.
   const groundless = issueCertificate(withGroup(evidence, ''), { previousHash: null, keys })
   expect(verify(toCertificateText(groundless))).toEqual(['decision'])
 })

@@ -24,7 +24,7 @@ interface Page {
   readonly meta: { readonly next_cursor: string | null }
 }
 
-/** A chain of certificates, the file of the second dropped for its age. */
+/** A chain of certificates. The file of the second was dropped because of its age. */
 async function open() {
   const app = await buildTestApp({ store: store(), settings: { rateLimits: 'off' } })
   const { access } = await registerAccount(app)
@@ -46,7 +46,7 @@ async function open() {
   return { app, ask, chain, opportunity }
 }
 
-test('the whole chain is walked by its cursor, the oldest first, and each link leads to the one before', async () => {
+test('the cursor walks the whole chain, oldest first, and each link refers to the one before', async () => {
   const { ask, chain } = await open()
   const walked: Page['data'][number][] = []
   let path: string | null = '?limit=2'
@@ -64,7 +64,7 @@ test('the whole chain is walked by its cursor, the oldest first, and each link l
   expect(walked.map(({ is_kept }) => is_kept)).toEqual([true, false, true, true, true])
 })
 
-test('the chain is continued from a position too, and ends with a page of nothing', async () => {
+test('the chain can also be continued from a position, and ends with an empty page', async () => {
   const { ask, chain } = await open()
   expect((await ask('?after=3')).body.data.map(({ hash }: Certificate) => hash)).toEqual(
     chain.slice(3).map(({ hash }) => hash),
@@ -75,7 +75,7 @@ test('the chain is continued from a position too, and ends with a page of nothin
   })
 })
 
-test('any certificate is answered by its hash, byte for byte', async () => {
+test('any certificate is sent by its hash, byte for byte', async () => {
   const { ask, chain, opportunity } = await open()
   const [, , third] = chain
   if (third === undefined) throw new Error('no certificate')
@@ -92,7 +92,7 @@ test('any certificate is answered by its hash, byte for byte', async () => {
   expect((await ask(`/${third.hash}?format=file`)).text).toBe(toCertificateText(third))
 })
 
-test('of a file that was dropped hash and link are told, and that it is gone', async () => {
+test('for a dropped file, the hash and link are still listed, and it is reported as gone', async () => {
   const { ask, chain } = await open()
   const hash = chain[1]?.hash
   expect((await ask(`/${hash}`)).body.data).toMatchObject({
@@ -107,9 +107,9 @@ test('of a file that was dropped hash and link are told, and that it is gone', a
   })
 })
 
-test('a hash that never was, and what is no hash, are refused', async () => {
+test('an unknown hash and an invalid hash are refused', async () => {
   const { app, ask, chain } = await open()
-  // The id follows from the first half of the hash alone.
+  // The id is derived from the first half of the hash only.
   const near = `${chain[0]?.hash.slice(0, 63)}${chain[0]?.hash.endsWith('0') ? '1' : '0'}`
   expect((await ask(`/${near}`)).status).toBe(404)
   expect((await ask(`?after=${near}`)).status).toBe(404)

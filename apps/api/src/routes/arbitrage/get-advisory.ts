@@ -4,7 +4,7 @@ import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { getOpportunityEntry, type OpportunityDeps } from '../../arbitrage/get-opportunity-entry.ts'
 import { toAdvisory } from '../../arbitrage/to-advisory.ts'
 
-/** GET /api/v1/arbitrage/opportunities/{id}/execution-advisory: how much of it can be had. */
+/** GET /api/v1/arbitrage/opportunities/{id}/execution-advisory: how much of it can be traded. */
 export const getAdvisory: FastifyPluginAsyncTypebox<OpportunityDeps> = async (app, deps) => {
   app.get(
     '/api/v1/arbitrage/opportunities/:id/execution-advisory',

@@ -5,7 +5,7 @@ import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { getOpportunityEntry, type OpportunityDeps } from '../../arbitrage/get-opportunity-entry.ts'
 import { toPolicyDecision } from '../../arbitrage/to-policy-decision.ts'
 
-/** GET /api/v1/arbitrage/opportunities/{id}/policy-decision: every check, and what they come to. */
+/** GET /api/v1/arbitrage/opportunities/{id}/policy-decision: every check, and the resulting decision. */
 export const getPolicyDecision: FastifyPluginAsyncTypebox<OpportunityDeps> = async (app, deps) => {
   app.get(
     '/api/v1/arbitrage/opportunities/:id/policy-decision',

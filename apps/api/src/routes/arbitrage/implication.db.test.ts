@@ -30,11 +30,11 @@ function list(platform: 'polymarket' | 'limitless', platformMarketId: string): P
 
 const BY_JUNE = list('polymarket', 'by june')
 const BY_MARCH = list('limitless', 'by march')
-/** The question of March on two venues, by other listings. */
+/** The March question on two venues, by other listings. */
 const MARCH_CHEAP = list('polymarket', 'by march, cheap')
 const MARCH_DEAR = list('limitless', 'by march, dear')
 
-/** As the listings are in the decision: Yes for 0.30 on Polymarket, No for 0.52 on Limitless. */
+/** The prices of the decision: Yes for 0.30 on Polymarket, No for 0.52 on Limitless. */
 function toBook({ platform }: PlatformMarket) {
   const levels = (price: number): readonly BookLevel[] => [{ price, size: 900 }]
   const none = { yesAsks: [], yesBids: [], noAsks: [], noBids: [] }
@@ -73,7 +73,7 @@ async function open() {
   return { app, headers, ask, evidence, opportunity }
 }
 
-test('a trade of two questions is told as one, in the list, by itself, as advice and by a certificate that verifies', async () => {
+test('a trade of two questions appears as one in the list, by id, as advice and in a certificate that verifies', async () => {
   const { app, headers, ask, evidence, opportunity } = await open()
   const keys = deriveSigningKeys(TEST_SECRETS)
   const certificate = issueCertificate(evidence, { previousHash: null, keys })
@@ -104,7 +104,7 @@ test('a trade of two questions is told as one, in the list, by itself, as advice
     )
   expect(cellOf('no', 'yes')).toMatchObject({ assumption: 'implication_holds' })
   expect(cellOf('no', 'yes').profit).toBeLessThan(0)
-  // By June and not by March: both legs win.
+  // By June but not by March: both legs win.
   expect(cellOf('yes', 'no').profit).toBeGreaterThan(cellOf('yes', 'yes').profit)
   expect(cellOf('yes', 'no').assumption).toBeNull()
   expect(advice.payoffs.map(({ scenario }: { scenario: string }) => scenario)).toContain('between')
@@ -124,14 +124,14 @@ test('a trade of two questions is told as one, in the list, by itself, as advice
     format: 'parallax-arbitrage-certificate/4',
     related: { id: MARCH },
   })
-  // Signed, but the other way round.
+  // Signed, but the wrong way round.
   const { implying, implied } = getImplication(evidence)
   const related = { id: MARCH, implication: { implying: implied, implied: implying } }
   const turned = issueCertificate({ ...evidence, related }, { previousHash: null, keys })
   expect(verify(toCertificateText(turned)).map(({ name }) => name)).toEqual(['decision'])
 })
 
-test('in a plan a trade of two questions names both, and takes from the fifth of each', async () => {
+test('in a plan, a trade of two questions names both, and counts towards the limit of a fifth for each', async () => {
   const { app, headers, opportunity } = await open()
   const key = `${MARCH}:dutch_book:polymarket:limitless:yes`
   const ofMarch = makeOpportunity({
@@ -158,7 +158,7 @@ test('in a plan a trade of two questions names both, and takes from the fifth of
       related_question: { id: MARCH, title: 'Will it happen by March?', slug: 'by-march' },
     }),
   )
-  // Both are of March: a fifth of 500 USD is all that they get together.
+  // Both involve the March question, so together they get at most a fifth of 500 USD.
   const small = await plan(500)
   expect(small.used).toBeGreaterThan(90)
   expect(small.used).toBeLessThanOrEqual(100)

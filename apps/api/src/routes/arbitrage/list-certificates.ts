@@ -7,7 +7,7 @@ import { toCertificateLink } from '../../arbitrage/to-certificate-link.ts'
 
 const HASH_LENGTH = 64
 
-/** GET /api/v1/arbitrage/certificates: the whole chain, the oldest first. */
+/** GET /api/v1/arbitrage/certificates: the whole chain, oldest first. */
 export const listCertificates: FastifyPluginAsyncTypebox<{ readonly store: Store }> = async (
   app,
   { store },

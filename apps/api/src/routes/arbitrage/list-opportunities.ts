@@ -3,7 +3,7 @@ import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { handleOpportunities, OPPORTUNITIES_SCHEMA } from '../../arbitrage/opportunities-route.ts'
 import type { ReadDeps } from '../../read-model/read-deps.ts'
 
-/** GET /api/v1/arbitrage/opportunities: what could be traded, the best first. */
+/** GET /api/v1/arbitrage/opportunities: what could be traded, best first. */
 export const listOpportunities: FastifyPluginAsyncTypebox<ReadDeps> = async (app, deps) => {
   app.get(
     '/api/v1/arbitrage/opportunities',

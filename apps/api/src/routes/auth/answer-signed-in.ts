@@ -6,7 +6,7 @@ import { toSetCookie } from '../../access/cookies.ts'
 import type { SameSiteCheck } from '../../access/same-site-check.ts'
 import type { Tokens } from '../../accounts/email-sessions.ts'
 
-/** What register, login and refresh answer: the account and its tokens, which browsers keep as cookies. */
+/** The response of register, login and refresh: the account and its tokens, which browsers keep as cookies. */
 export function answerSignedIn(
   reply: FastifyReply,
   site: SameSiteCheck,

@@ -5,7 +5,10 @@ import type { AccountDeps } from '../../accounts/account-deps.ts'
 import { mailToken } from '../../accounts/mail-token.ts'
 import { ApiError } from '../../api-error.ts'
 
-/** POST /api/v1/auth/forgot-password: mails a link to set a new password. Whether the email has an account is not told. */
+/**
+ * POST /api/v1/auth/forgot-password: mails a link to set a new password. Does not reveal whether the email has an
+ * account.
+ */
 export const askPasswordReset: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
   const { store, events, mails } = deps
   app.post(

@@ -54,7 +54,7 @@ describe('accounts', () => {
   const store = useStore()
   const plain = usePlainApp(store)
 
-  test('register answers the account and its tokens; login answers the same account, however the email is written', async () => {
+  test('register returns the account and its tokens, and login returns the same account however the email is spelled', async () => {
     const app = plain()
     const email = newEmail()
     const made = await post(app, 'register', { email: email.toUpperCase(), password: PASSWORD, name: 'Ada' })
@@ -69,7 +69,7 @@ describe('accounts', () => {
     expect(login.headers['cache-control']).toBe('no-store')
   })
 
-  test('a taken email is 409, and its password stays', async () => {
+  test('a taken email gets a 409, and its password does not change', async () => {
     const app = plain()
     const email = newEmail()
     await registerNew(app, email)
@@ -79,7 +79,7 @@ describe('accounts', () => {
     expect((await post(app, 'login', { email, password: 'another password' })).status).toBe(401)
   })
 
-  test('of many who register one email at once, one does', async () => {
+  test('of many simultaneous registrations of one email, one succeeds', async () => {
     const app = plain()
     const email = newEmail()
     const answers = await Promise.all(
@@ -100,13 +100,13 @@ describe('accounts', () => {
     ['a control character in its name', { email: 'a@example.com', password: PASSWORD, name: 'Ada\u001b[2J' }],
     ['a name of 81', { email: 'a@example.com', password: PASSWORD, name: 'x'.repeat(81) }],
     ['an unknown field', { email: 'a@example.com', password: PASSWORD, role: 'admin' }],
-  ])('register with %s is 400', async (_case, body) => {
+  ])('register with %s gets a 400', async (_case, body) => {
     const app = plain()
     const answer = await post(app, 'register', body)
     expect([answer.status, JSON.parse(answer.body)]).toEqual([400, refuse('INVALID_REQUEST')])
   })
 
-  test('a wrong password and an unknown email get one answer', async () => {
+  test('a wrong password and an unknown email get the same response', async () => {
     const app = plain()
     const email = newEmail()
     await registerNew(app, email)
@@ -116,7 +116,7 @@ describe('accounts', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
-  test('what is too long to be an email or a password gets that answer too, and counts; no text at all is 400', async () => {
+  test('an overlong email or password gets that response too, and counts; a missing one gets a 400', async () => {
     const app = plain()
     const email = newEmail()
     await registerNew(app, email)
@@ -139,7 +139,7 @@ describe('accounts', () => {
       expect((await post(app, 'login', body)).status).toBe(400)
   })
 
-  test('ten wrong passwords end the guessing at an account, to register it counts nothing, and the answer says until when', async () => {
+  test('ten wrong passwords block further attempts at an account, registering it does not count, and the response says until when', async () => {
     const app = await buildTestApp({ store: store(), now: () => T0 })
     const email = newEmail()
     await registerNew(app, email)
@@ -162,7 +162,7 @@ describe('accounts', () => {
     await registerNew(app)
   })
 
-  test('with the limits off nobody is refused for guessing', async () => {
+  test('with the limits off, no attempt is refused', async () => {
     const app = await buildTestApp({ store: store(), settings: { rateLimits: 'off' } })
     const email = newEmail()
     await registerNew(app, email)
@@ -184,7 +184,7 @@ describe('accounts', () => {
     for (const secret of [PASSWORD, 'hunter2', access, refresh]) expect(log).not.toContain(secret)
   })
 
-  test('passwords are kept as Argon2id of at least 19 MiB and 2 passes, tokens not at all', async () => {
+  test('passwords are stored as Argon2id with at least 19 MiB and 2 passes, and tokens are not stored', async () => {
     const app = await buildTestApp({ store: store(), isHashingInEarnest: true })
     const { id, refresh } = await registerNew(app)
     const kept = await store().get(
@@ -197,7 +197,7 @@ describe('accounts', () => {
     expect(refresh).not.toContain(kept.token_hash.toString('base64url'))
   })
 
-  test('me answers the account; a reviewer is told so', async () => {
+  test('me returns the account, and shows whether it is a reviewer', async () => {
     const email = newEmail()
     const app = plain()
     const [admin, other] = [await registerNew(app, email), await registerNew(app)]
@@ -216,7 +216,7 @@ describe('accounts', () => {
     expect(await me(other)).toMatchObject({ id: other.id, is_reviewer: false })
   })
 
-  test('an access token lasts 15 minutes, its cookie as long', async () => {
+  test('an access token is valid for 15 minutes, and so is its cookie', async () => {
     let nowMs = T0
     const app = await buildTestApp({ store: store(), now: () => nowMs })
     const { access } = await registerNew(app)
@@ -227,7 +227,7 @@ describe('accounts', () => {
     expect(await ask()).toBe(401)
   })
 
-  test('cookies are HttpOnly, Lax, kept to their path, and Secure but on this machine', async () => {
+  test('cookies are HttpOnly, Lax, limited to their path, and Secure except on this machine', async () => {
     for (const [publicUrl, host, secure] of [
       [null, 'localhost:8080', ''],
       [null, '127.0.0.1:8080', ''],
@@ -257,7 +257,7 @@ describe('accounts', () => {
     }
   })
 
-  test('the cookies serve as well as the tokens do', async () => {
+  test('cookies work just as tokens do', async () => {
     const app = plain()
     const { access, refresh } = await registerNew(app)
     const cookie = `theme=dark; parallax_access=${access}`
@@ -267,7 +267,7 @@ describe('accounts', () => {
     )
   })
 
-  test('a new secret keeps the sessions of the old one while that is kept, and ends them after', async () => {
+  test('a new secret keeps the sessions of the old one while that is kept, and ends them afterwards', async () => {
     const [old, fresh] = ['the older secret, long enough for one', 'the newer secret, long enough for one']
     const before = await buildTestApp({ store: store(), secrets: [old] })
     const during = await buildTestApp({ store: store(), secrets: [fresh, old] })
@@ -288,7 +288,7 @@ describe('accounts', () => {
     }
   })
 
-  test('an Authorization of another scheme leaves the cookies to speak', async () => {
+  test('an Authorization header of another scheme leaves the cookies in effect', async () => {
     const app = plain()
     const { access, refresh } = await registerNew(app)
     const authorization = 'Basic eDp5'
@@ -298,7 +298,7 @@ describe('accounts', () => {
     expect((await post(app, 'refresh', undefined, { authorization, cookie })).status).toBe(200)
   })
 
-  test('logout ends all tokens of the session at once, takes the cookies away, and leaves other sessions', async () => {
+  test('logout ends all tokens of the session at once, removes the cookies, and leaves other sessions alone', async () => {
     const app = plain()
     const email = newEmail()
     const [one, other] = [
@@ -318,7 +318,7 @@ describe('accounts', () => {
     expect((await post(app, 'refresh', undefined, bearer(other.refresh))).status).toBe(200)
   })
 
-  test('a request by cookie from another site changes nothing', async () => {
+  test('a cookie request from another site changes nothing', async () => {
     const app = await buildTestApp({ store: store(), settings: { corsOrigins: ['https://app.example'] } })
     const { access, refresh } = await registerNew(app)
     const cookie = `parallax_access=${access}; parallax_refresh=${refresh}`
@@ -363,7 +363,7 @@ describeOnStore('refresh', (backend) => {
   const store = useStore(backend)
   const plain = usePlainApp(store)
 
-  test('answers the next pair as login does; the spent token revokes the family', async () => {
+  test('returns the next pair as login does, and a spent token revokes the family', async () => {
     const app = plain()
     const first = await registerNew(app)
     const answer = await post(app, 'refresh', undefined, bearer(first.refresh))
@@ -377,7 +377,7 @@ describeOnStore('refresh', (backend) => {
     expect((await post(app, 'refresh', undefined, bearer(third.refresh))).status).toBe(401)
   })
 
-  test('with a spent token ends the access tokens of the family too, in other processes as well', async () => {
+  test('with a spent token also ends the access tokens of the family, in other processes too', async () => {
     const settings = { rateLimits: 'off' } as const
     const app = plain()
     const other = await buildTestApp({ store: store(), settings })
@@ -391,7 +391,7 @@ describeOnStore('refresh', (backend) => {
     await vi.waitFor(async () => expect((await other.inject(me)).status).toBe(401), { timeout: 30_000 })
   })
 
-  test('with a spent token, and logout, end access tokens for processes that start later', async () => {
+  test('with a spent token, and logout, also end access tokens for processes that start later', async () => {
     const app = plain()
     const [reused, loggedOut, standing] = [
       await registerNew(app),
@@ -408,7 +408,7 @@ describeOnStore('refresh', (backend) => {
     expect(await Promise.all(tokens.map(ask))).toEqual([401, 401, 401, 200])
   })
 
-  test('may have ended a family of which a process that starts cannot read yet: no session is let in until it can', async () => {
+  test('on a starting process lets no session in until it can read which families have ended', async () => {
     const { access } = await registerNew(plain())
     let isAway = true
     const restarted = await buildTestApp({
@@ -452,7 +452,7 @@ describeOnStore('refresh', (backend) => {
     expect((await post(app, 'refresh', undefined, bearer(other.refresh))).status).toBe(200)
   })
 
-  test('is for 7 days', async () => {
+  test('works for 7 days', async () => {
     let nowMs = T0
     const app = await buildTestApp({ store: store(), now: () => nowMs })
     const [one, other] = [await registerNew(app), await registerNew(app)]
@@ -462,7 +462,7 @@ describeOnStore('refresh', (backend) => {
     expect((await post(app, 'refresh', undefined, bearer(other.refresh))).status).toBe(401)
   })
 
-  test('takes no access token, and no token that was changed or made up', async () => {
+  test('accepts no access token, and no changed or made-up token', async () => {
     const app = plain()
     const { access, refresh } = await registerNew(app)
     const [family = '', random = '', kid = '', signature = ''] = refresh.split('.')

@@ -7,7 +7,10 @@ import { mailToken, refuseUnmailed } from '../../accounts/mail-token.ts'
 import { ApiError } from '../../api-error.ts'
 import { CONSOLE_SECURITY } from '../../keys/console-deps.ts'
 
-/** POST /api/v1/auth/email: changes the email, once the new one is confirmed; where no mail is sent, at once and unconfirmed. */
+/**
+ * POST /api/v1/auth/email: changes the email once the new one is confirmed. Without a mail server it changes at once
+ * and stays unconfirmed.
+ */
 export const changeEmail: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
   const { store, events, mails } = deps
   app.post(

@@ -15,11 +15,11 @@ import { ApiError } from '../../api-error.ts'
 
 interface Confirmed {
   readonly email: string
-  /** What the account had until now; null when it has the same. */
+  /** The account's previous email; null when it is unchanged. */
   readonly before: OwnAccount | null
 }
 
-/** POST /api/v1/auth/confirm-email: whoever has the token can read the mails of the address. */
+/** POST /api/v1/auth/confirm-email: the token proves that its holder can read mails to the address. */
 export const confirmEmail: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
   const { store, events, mails, now } = deps
   app.post(

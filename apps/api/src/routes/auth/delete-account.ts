@@ -15,7 +15,7 @@ interface DeletionDeps extends AccountDeps {
   readonly recorder: Pick<UsageRecorder, 'settle'>
 }
 
-/** DELETE /api/v1/auth/me: the account with all that is its own, at once and for good. */
+/** DELETE /api/v1/auth/me: deletes the account and everything that belongs to it, at once and for good. */
 export const deleteAccount: FastifyPluginAsyncTypebox<DeletionDeps> = async (app, deps) => {
   const { store, site, events, revokedSessions, walletSessions, keys, recorder, now } = deps
   app.delete(

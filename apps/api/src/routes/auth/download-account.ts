@@ -6,7 +6,7 @@ import { SESSION_SECURITY } from '../../access/session-security.ts'
 import type { AccountDeps } from '../../accounts/account-deps.ts'
 import { ApiError } from '../../api-error.ts'
 
-/** GET /api/v1/auth/me/data: all that is kept of the account, as one file. */
+/** GET /api/v1/auth/me/data: everything that is stored about the account, as one file. */
 export const downloadAccount: FastifyPluginAsyncTypebox<AccountDeps> = async (app, { store, events }) => {
   app.get(
     '/api/v1/auth/me/data',

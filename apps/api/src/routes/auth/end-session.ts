@@ -6,7 +6,7 @@ import { SESSION_SECURITY } from '../../access/session-security.ts'
 import type { AccountDeps } from '../../accounts/account-deps.ts'
 import { ApiError } from '../../api-error.ts'
 
-/** DELETE /api/v1/auth/sessions/{id}: signs one device out. */
+/** DELETE /api/v1/auth/sessions/{id}: signs out one device. */
 export const endSession: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
   const { store, events, revokedSessions, walletSessions, now } = deps
   app.delete(

@@ -4,7 +4,7 @@ import { findEmailAccount, hasRole } from '@parallax/store'
 import type { AccountDeps } from '../../accounts/account-deps.ts'
 import { ApiError } from '../../api-error.ts'
 
-/** GET /api/v1/auth/me: the account that asks. */
+/** GET /api/v1/auth/me: the calling account. */
 export const getMe: FastifyPluginAsyncTypebox<AccountDeps> = async (app, { store }) => {
   app.get(
     '/api/v1/auth/me',

@@ -55,7 +55,7 @@ async function me(app: TestApp, access: string) {
 }
 
 describe('an email', () => {
-  test('is confirmed by the link that is mailed, once; a link leads to the public address alone', async () => {
+  test('is confirmed once by the mailed link, which always points to the public address', async () => {
     const { notifier, readToken } = await openMailbox()
     const app = await buildTestApp({
       store: store(),
@@ -78,7 +78,7 @@ describe('an email', () => {
     expect(again.status).toBe(409)
   })
 
-  test('gets the link again after a minute, and the one before is not good any more', async () => {
+  test('gets a new link after a minute, and the previous link becomes invalid', async () => {
     const { notifier, readToken } = await openMailbox()
     let nowMs = T0
     const app = await buildTestApp({ store: store(), notifier, now: () => nowMs })
@@ -95,7 +95,7 @@ describe('an email', () => {
     expect([await confirm(first), await confirm(second)]).toEqual([400, 200])
   })
 
-  test('that is not confirmed has no email channels, and everything else', async () => {
+  test('that is not confirmed allows no email channels, but everything else', async () => {
     const { notifier, readToken } = await openMailbox()
     const app = await buildTestApp({ store: store(), notifier })
     const { email, access } = await register(app)
@@ -111,7 +111,7 @@ describe('an email', () => {
     expect(await make('email', { to: 'somebody@example.com' })).toBe(201)
   })
 
-  test('is changed with the password, once the new one is confirmed, and the old one is told', async () => {
+  test('is changed with the password once the new one is confirmed, and the old address gets a notice', async () => {
     const { notifier, readToken, subjects } = await openMailbox()
     const app = await buildTestApp({ store: store(), notifier })
     const [{ email, access }, other] = [await register(app), await registerAccount(app)]
@@ -131,7 +131,7 @@ describe('an email', () => {
     expect(subjects(email).at(-1)).toBe('Your email at Parallax was changed')
   })
 
-  test('is changed at once where no mail is sent, and is not confirmed then', async () => {
+  test('is changed at once without a mail server, and is then not confirmed', async () => {
     const app = plain()
     const { email, access } = await register(app)
     const next = `${randomUUID()}@example.com`
@@ -155,7 +155,7 @@ describe('an email', () => {
 })
 
 describe('a password', () => {
-  test('is changed with the one before, and ends every other session', async () => {
+  test('is changed with the previous one, and ends every other session', async () => {
     const app = plain()
     const one = await register(app)
     const other = JSON.parse(
@@ -178,7 +178,7 @@ describe('a password', () => {
     expect([await login(app, one.email, PASSWORD), await login(app, one.email, NEXT)]).toEqual([401, 200])
   })
 
-  test('is set anew by mail, once and within an hour; every session ends, and the email is confirmed', async () => {
+  test('is reset by mail, once and within an hour; every session ends, and the email is confirmed', async () => {
     const { notifier, readToken } = await openMailbox()
     let nowMs = T0
     const app = await buildTestApp({ store: store(), notifier, now: () => nowMs })
@@ -207,7 +207,7 @@ describe('a password', () => {
 })
 
 describe('sessions', () => {
-  test('are listed with device, address and last use; one is ended, then all but this one, then all', async () => {
+  test('are listed with device, address and last use; one can be ended, then all but this one, then all', async () => {
     let nowMs = T0
     const app = await buildTestApp({ store: store(), now: () => nowMs })
     const { email, access } = await register(app, undefined, { 'user-agent': 'curl/8.5.0' })
@@ -241,7 +241,7 @@ describe('sessions', () => {
     expect((await me(app, access)).status).toBe(401)
   })
 
-  test('of another account, or a wallet, are not ended; a wallet ends its own', async () => {
+  test('of another account or a wallet cannot be ended; a wallet can end its own', async () => {
     const app = plain()
     const [one, other] = [await registerAccount(app), await registerAccount(app)]
     const wallet = { cookie: await createTestWallet(app).signIn() }
@@ -276,7 +276,7 @@ describe('sessions', () => {
     expect(await next()).toBe(401)
   })
 
-  test('are ended by the refresh token alone, as a bearer or a cookie, and not from another site', async () => {
+  test('can be ended with just the refresh token, as a bearer or a cookie, but not from another site', async () => {
     const app = plain()
     for (const show of [
       (token: string): Headers => bearer(token),
@@ -295,7 +295,7 @@ describe('sessions', () => {
     expect((await send(app, 'POST', 'logout')).status).toBe(401)
   })
 
-  test('of which a refresh token came twice leave an event', async () => {
+  test('record a security event when a refresh token is used twice', async () => {
     const app = plain()
     const { email, refresh } = await register(app)
     for (let times = 0; times < 2; times += 1)
@@ -312,7 +312,7 @@ describe('sessions', () => {
 })
 
 describe('an account', () => {
-  /** Every table with a column that names an account or a key, and how many rows of them it has. */
+  /** Every table with a column that refers to an account or a key, and how many of their rows it has. */
   async function countRows(ids: readonly string[]): Promise<Record<string, number>> {
     const columns = await store().many(sql<{ table: string; column: string }>`
       select table_name as "table", column_name as "column" from information_schema.columns
@@ -341,12 +341,12 @@ describe('an account', () => {
       kind: 'webhook',
       config: { url: 'https://93.184.215.14/' },
     })
-    // What the log of the key has is written when it is read.
+    // Reading the log of the key first writes what is pending.
     await app.inject({ url: `/api/v1/console/logs?api_key_id=${id}`, headers })
     return id
   }
 
-  test('is deleted with everything that is its own, by its password alone, and nothing else is', async () => {
+  test('is deleted with everything that belongs to it, only with its password, and nothing else is deleted', async () => {
     const app = plain()
     const [one, other] = [await register(app), await registerAccount(app)]
     const [keyId, otherKeyId] = [await fill(app, one.access), await fill(app, other.access)]
@@ -374,7 +374,7 @@ describe('an account', () => {
     expect((await send(app, 'GET', 'me', { headers })).status).toBe(401)
   })
 
-  test('is downloaded whole, without a secret', async () => {
+  test('is downloaded completely, without secrets', async () => {
     const app = plain()
     const { id, email, access, refresh } = await registerAccount(app)
     const keyId = await fill(app, access)
@@ -396,7 +396,7 @@ describe('an account', () => {
   })
 })
 
-describe('to sign up', () => {
+describe('signing up', () => {
   const invite = async (usesLeft: number, expiresAt = new Date(Date.now() + DAY_MS)) => {
     const code = randomUUID()
     const times = { createdAt: new Date(), expiresAt }
@@ -418,7 +418,7 @@ describe('to sign up', () => {
       },
     })
 
-  test('takes an invite where the operator wants one, which lets in as many as it says', async () => {
+  test('needs an invite when the operator requires one, which works as often as it states', async () => {
     const app = await buildTestApp({ store: store(), settings: { signUp: 'invite' } })
     expect(JSON.parse((await send(app, 'GET', 'sign-up')).body)).toEqual({
       data: { mode: 'invite', sends_mail: false },
@@ -430,7 +430,7 @@ describe('to sign up', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403, 403])
   })
 
-  test('with a taken email leaves the invite as it was', async () => {
+  test('with a taken email leaves the invite unused', async () => {
     const app = await buildTestApp({ store: store(), settings: { signUp: 'invite' } })
     const code = await invite(1)
     const { email } = await registerAccount(app)
@@ -439,7 +439,7 @@ describe('to sign up', () => {
     expect((await signUp(app, code)).status).toBe(201)
   })
 
-  test('is for nobody where it is closed, wallets included; who has an account signs in', async () => {
+  test('is refused when sign-up is closed, including for wallets, while existing accounts can sign in', async () => {
     const open = plain()
     const known = createTestWallet(open)
     await known.signIn()

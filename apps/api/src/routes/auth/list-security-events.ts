@@ -6,7 +6,7 @@ import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import type { AccountDeps } from '../../accounts/account-deps.ts'
 
-/** GET /api/v1/auth/security-events: what happened to the security of the account, the newest first. */
+/** GET /api/v1/auth/security-events: the security events of the account, newest first. */
 export const listSecurityEvents: FastifyPluginAsyncTypebox<AccountDeps> = async (app, { store }) => {
   app.get(
     '/api/v1/auth/security-events',

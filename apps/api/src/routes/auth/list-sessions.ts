@@ -5,7 +5,7 @@ import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import type { AccountDeps } from '../../accounts/account-deps.ts'
 
-/** GET /api/v1/auth/sessions: where the account is signed in, the last used first. */
+/** GET /api/v1/auth/sessions: where the account is signed in, most recently used first. */
 export const listSessions: FastifyPluginAsyncTypebox<AccountDeps> = async (app, { store, now }) => {
   app.get(
     '/api/v1/auth/sessions',

@@ -8,10 +8,10 @@ import { toOrigin } from '../../accounts/to-origin.ts'
 import { ApiError } from '../../api-error.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
 
-/** No email and no password that somebody registered is longer, and nothing longer is hashed. */
+/** No registered email or password is longer, and nothing longer is hashed. */
 const LONGEST = 1_024
 
-/** POST /api/v1/auth/login. Whether the email or the password is wrong is told neither by the answer nor by its time. */
+/** POST /api/v1/auth/login. Neither the response nor its timing reveals whether the email or the password was wrong. */
 export const login: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
   const { store, site, passwords, throttle, places, events, emailSessions } = deps
   app.post(
@@ -51,7 +51,7 @@ export const login: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) =
     },
   )
 
-  /** Once in each time of waiting, however often they come back. */
+  /** Recorded once per lockout, however many attempts follow. */
   async function noteLockout(
     cause: unknown,
     request: FastifyRequest,

@@ -8,8 +8,9 @@ import type { AccountDeps } from '../../accounts/account-deps.ts'
 import { ApiError } from '../../api-error.ts'
 
 /**
- * POST /api/v1/auth/logout: ends every session that the request shows, with all its tokens, by whatever it shows of it: an access
- * token, a refresh token, a cookie. It is public because a refresh token is no credential anywhere else; who shows nothing gets 401.
+ * POST /api/v1/auth/logout: ends every session that the request has a token for, with all tokens of that session: an
+ * access token, a refresh token or a cookie. It is public because a refresh token is not a credential anywhere else.
+ * A request without any token gets a 401.
  */
 export const logout: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
   const { site, emailSessions, walletSessions, events } = deps
@@ -40,7 +41,9 @@ export const logout: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) 
     },
   )
 
-  /** Whose sessions the request shows; they have ended. A page of another site may send our cookies, and ends nothing by them. */
+  /**
+   * Ends the sessions of the request and returns their accounts. Cookies of a request from another site end nothing.
+   */
   async function endShown(request: FastifyRequest): Promise<Set<string>> {
     const { authorization, cookie = '' } = request.headers
     const bearer = readBearer(authorization)

@@ -9,7 +9,10 @@ import { toOrigin } from '../../accounts/to-origin.ts'
 import { ApiError } from '../../api-error.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
 
-/** POST /api/v1/auth/refresh: the next pair of tokens for a refresh token, as a bearer or as the web app's cookie. */
+/**
+ * POST /api/v1/auth/refresh: the next pair of tokens for a refresh token, given as a bearer or as the web app's
+ * cookie.
+ */
 export const refresh: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
   const { site, emailSessions, events } = deps
   app.post(
@@ -47,7 +50,7 @@ export const refresh: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps)
     return tokens
   }
 
-  /** The next pair of the first that is good; else what is wrong with one that came twice, if one did. */
+  /** The next pair for the first valid token; otherwise the failure of one that was used twice, if any. */
   async function refreshFirst(tokens: readonly string[], request: FastifyRequest): Promise<Refreshed> {
     let refused: Refreshed = { account: null, reusedOf: null }
     for (const token of tokens) {

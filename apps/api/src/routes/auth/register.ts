@@ -11,7 +11,10 @@ import { answerSignedIn } from './answer-signed-in.ts'
 
 const LONGEST_NAME = 80
 
-/** POST /api/v1/auth/register: makes an account and signs it in. Where mail is sent, its email gets a link to confirm it by. */
+/**
+ * POST /api/v1/auth/register: creates an account and signs it in. With a mail server, its email gets a confirmation
+ * link.
+ */
 export const register: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
   const { store, site, passwords, places, events, mails, signUps, signUpLimit, emailSessions, now } = deps
   app.post(
@@ -35,7 +38,7 @@ export const register: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps
       const account = { id: randomUUID(), email, name }
       await signUps.check(invite)
       signUpLimit.check(request.ip)
-      // Nothing is hashed for an email that is taken.
+      // Checked first, so that nothing is hashed for a taken email.
       if ((await findCredentials(store, email)) !== null) throw taken()
       const passwordHash = await passwords.hash(password, () => !request.socket.destroyed)
       await store.transaction(async (database) => {

@@ -13,8 +13,9 @@ import type { AccountDeps } from '../../accounts/account-deps.ts'
 import { ApiError } from '../../api-error.ts'
 
 /**
- * POST /api/v1/auth/reset-password: sets a new password with a token that was mailed, or that the operator made. Every session
- * ends, and the device is known from now on, so that guesses of strangers cannot keep the owner out.
+ * POST /api/v1/auth/reset-password: sets a new password with a token that was mailed or that the operator created.
+ * Every session ends. The device becomes a known place, so that failed attempts of strangers cannot lock the owner
+ * out.
  */
 export const resetPassword: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
   const { store, passwords, places, events, mails, revokedSessions, now } = deps
@@ -34,7 +35,7 @@ export const resetPassword: FastifyPluginAsyncTypebox<AccountDeps> = async (app,
     async (request, reply) => {
       const { token, password } = request.body
       const tokenHash = toTokenHash(token)
-      // Nothing is hashed for whoever made a token up.
+      // Checked first, so that nothing is hashed for a made-up token.
       if (!(await isAccountTokenGood(store, 'reset_password', tokenHash, new Date(now())))) throw notGood()
       const passwordHash = await passwords.hash(password, () => !request.socket.destroyed)
       const at = new Date(now())

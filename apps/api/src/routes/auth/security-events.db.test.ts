@@ -15,7 +15,7 @@ async function listEvents({ inject }: TestApp, access: string): Promise<Record<s
 
 const kindsOf = (events: readonly Record<string, unknown>[]) => events.map(({ kind }) => kind)
 
-test('an owner sees sign-up, sign-ins, failures and the lockout, with where each came from', async () => {
+test('an owner sees the sign-up, sign-ins, failures and the lockout, with the origin of each', async () => {
   const app = await buildTestApp({ store: store() })
   const email = 'trail@example.com'
   const post = (path: string, password: string) =>
@@ -40,7 +40,7 @@ test('an owner sees sign-up, sign-ins, failures and the lockout, with where each
   expect(events.at(-1)).toMatchObject({ actor: 'owner', address: '127.0.0.1', device: 'Firefox on Linux' })
 })
 
-test('the log and the metrics tell the same, and no password, token or email', async () => {
+test('the log and the metrics report the same events, without any password, token or email', async () => {
   const app = await buildTestApp({ store: store() })
   const payload = { email: 'logged@example.com', password: PASSWORD }
   const url = '/api/v1/auth/login'
@@ -61,7 +61,7 @@ test('the log and the metrics tell the same, and no password, token or email', a
   expect(metrics).toContain('parallax_security_events_total{kind="refresh_reused"} 0\n')
 })
 
-test('keys that are made, rotated, revoked and used from a new address leave an event, and so do channels', async () => {
+test('creating, rotating and revoking keys, using them from a new address, and changing channels all record an event', async () => {
   const app = await buildTestApp({ store: store(), settings: { trustProxy: 1 } })
   const { access } = await registerAccount(app)
   const { id, key } = await makeKey(app, access, '["read:markets"]')
@@ -95,7 +95,7 @@ test('keys that are made, rotated, revoked and used from a new address leave an 
   expect(JSON.stringify(events)).not.toContain(key)
 })
 
-test('nobody sees the events of another account', async () => {
+test('the events of an account are visible to no other account', async () => {
   const app = await buildTestApp({ store: store() })
   const [one, other] = [await registerAccount(app), await registerAccount(app)]
   await makeKey(app, one.access, '["read:markets"]')

@@ -7,7 +7,7 @@ import { mailToken, refuseUnmailed } from '../../accounts/mail-token.ts'
 import { ApiError } from '../../api-error.ts'
 import { CONSOLE_SECURITY } from '../../keys/console-deps.ts'
 
-/** POST /api/v1/auth/confirm-email/send: mails the link to confirm the email by once more. */
+/** POST /api/v1/auth/confirm-email/send: mails the confirmation link again. */
 export const sendConfirmation: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
   const { store, mails } = deps
   app.post(

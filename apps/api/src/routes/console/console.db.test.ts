@@ -44,11 +44,11 @@ function refuse(status: string) {
 
 describeOnStore('keys', (backend) => {
   const store = useStore(backend)
-  /** Without notices: what this process does itself holds at once. */
+  /** Without notices: changes by this process itself count at once. */
   const open = async (now: () => number = () => T0) =>
     signIn(await buildTestApp({ store: toDeafStore(store()), settings: { rateLimits: 'off' }, now }))
 
-  test('a new key is shown once, with the notice; only its hash is kept', async () => {
+  test('a new key is shown once, with the notice; only its hash is stored', async () => {
     const { send } = await open()
     const { status, body, headers } = await send('POST', KEYS, { name: '  bot ', permissions: MARKETS })
     expect(status).toBe(201)
@@ -74,7 +74,7 @@ describeOnStore('keys', (backend) => {
     expect(JSON.stringify(rows)).not.toContain(key.slice(12))
   })
 
-  test('every permission can be given, twice is once, and the order stays', async () => {
+  test('every permission can be given, duplicates count once, and the order stays', async () => {
     const { send } = await open()
     const permissions = JSON.stringify([...PERMISSIONS].reverse())
     const { body } = await send('POST', KEYS, {
@@ -108,7 +108,7 @@ describeOnStore('keys', (backend) => {
     ],
     ['an expiry that is no time', { name: 'x', permissions: MARKETS, expires_at: 'tomorrow' }],
     ['an unknown field', { name: 'x', permissions: MARKETS, key: 'mine' }],
-  ])('a key with %s is 400', async (_case, body) => {
+  ])('a key with %s gets a 400', async (_case, body) => {
     const { send } = await open()
     expect(await send('POST', KEYS, body)).toMatchObject({ status: 400, body: refuse('INVALID_REQUEST') })
     expect((await send('GET', KEYS)).body.meta.total).toBe(0)
@@ -128,7 +128,7 @@ describeOnStore('keys', (backend) => {
     expect((await send('GET', `${KEYS}?limit=0`)).status).toBe(400)
   })
 
-  test('a revoked key stays revoked since the first time, and works no more', async () => {
+  test('a revoked key keeps its first revocation time, and no longer works', async () => {
     const clock = { nowMs: T0 }
     const { app, send } = await open(() => clock.nowMs)
     const { id, key } = (await send('POST', KEYS, { name: 'x', permissions: MARKETS })).body.data
@@ -181,7 +181,7 @@ describeOnStore('keys', (backend) => {
     expect((await send('POST', `${KEYS}/${last.body.data.id}/rotate`)).status).toBe(201)
   })
 
-  test('a successor expires as the old key was to, or as asked', async () => {
+  test('a successor expires when the old key would have, or as requested', async () => {
     const { send } = await open()
     const expiring = { name: 'x', permissions: MARKETS, expires_at: '2026-11-20T00:00:00.000Z' }
     const { id } = (await send('POST', KEYS, expiring)).body.data
@@ -196,7 +196,7 @@ describeOnStore('keys', (backend) => {
     expect(endless.expires_at).toBeNull()
   })
 
-  test('a key of another account does not exist', async () => {
+  test('a key of another account looks as if it did not exist', async () => {
     const [owner, stranger] = [await open(), await open()]
     const { id } = (await owner.send('POST', KEYS, { name: 'x', permissions: MARKETS })).body.data
     for (const unknown of [id, randomUUID()]) {
@@ -238,7 +238,7 @@ describe('usage', () => {
     ['hourly', ['2026-11-15T11:00:00.000Z', '2026-11-15T10:00:00.000Z', '2026-11-14T10:00:00.000Z']],
     ['daily', ['2026-11-15T00:00:00.000Z', '2026-11-14T00:00:00.000Z']],
     ['monthly', ['2026-11-01T00:00:00.000Z']],
-  ])('%s stats have one row for each period with calls, the newest first', async (granularity, starts) => {
+  ])('%s stats have one row for each period with calls, newest first', async (granularity, starts) => {
     const { send, id } = await openUsed([
       { atMs: at('11-14T10:59:59') },
       { atMs: at('11-15T10:00:00') },
@@ -254,7 +254,7 @@ describe('usage', () => {
     expect(limited.body.data).toHaveLength(1)
   })
 
-  test('a row counts calls by how they were answered, and its p95 is of all of them', async () => {
+  test('a row counts calls by status, and its p95 covers all of them', async () => {
     const slow = Array.from({ length: 10 }, () => ({ statusCode: 503, latencyMs: 1_000, endpoint: '/slow' }))
     const fast = Array.from({ length: 88 }, () => ({ latencyMs: 10 }))
     const other = [
@@ -301,7 +301,7 @@ describe('usage', () => {
     })
   })
 
-  test('logs page from the newest and know how many there are', async () => {
+  test('logs are paged from the newest and report their total', async () => {
     const calls = Array.from({ length: 5 }, (_, n) => ({ path: `/${n}`, atMs: T0 + n, latencyMs: n + 0.6 }))
     const { send, id } = await openUsed(calls)
     const { body } = await send('GET', `/api/v1/console/logs?api_key_id=${id}&limit=2&offset=1`)
@@ -320,7 +320,7 @@ describe('usage', () => {
     })
   })
 
-  test('the export has every request, quoted where it must be', async () => {
+  test('the export has every request, quoted where needed', async () => {
     const calls = Array.from({ length: 2_345 }, (_, n) => ({ path: `/${n}`, atMs: T0 + n }))
     const { app, id, access } = await openUsed([...calls, { path: '/a,"b"', atMs: T0 - 1, statusCode: 404 }])
     const answer = await app.inject({
@@ -346,7 +346,7 @@ describe('usage', () => {
     ['logs', 'offset=-1'],
     ['logs', 'limit=1&limit=2'],
     ['logs', 'api_key_id=x'],
-  ])('%s with %j is 400', async (resource, query) => {
+  ])('%s with %j gets a 400', async (resource, query) => {
     const { send } = await signIn(await buildTestApp({ store: store() }))
     const keyId = query === '' || query.startsWith('api_key_id') ? '' : `&api_key_id=${randomUUID()}`
     expect(await send('GET', `/api/v1/console/${resource}?${query}${keyId}`)).toMatchObject({

@@ -12,7 +12,7 @@ import { parsePermissions } from '../../keys/parse-permissions.ts'
 import { readExpiry } from '../../keys/read-expiry.ts'
 import { readName } from '../../read-name.ts'
 
-/** POST /api/v1/console/keys: makes a key and shows it, this once. */
+/** POST /api/v1/console/keys: creates a key and shows it, only this once. */
 export const createKey: FastifyPluginAsyncTypebox<ConsoleDeps> = async (app, { store, events, now }) => {
   app.post(
     '/api/v1/console/keys',

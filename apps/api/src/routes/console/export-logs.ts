@@ -6,7 +6,7 @@ import { CONSOLE_SECURITY, type ConsoleDeps } from '../../keys/console-deps.ts'
 import { getOwnKey } from '../../keys/get-own-key.ts'
 import { streamLogsCsv } from '../../usage/stream-logs-csv.ts'
 
-/** GET /api/v1/console/logs/export: all requests of a key that are kept, as CSV, the newest first. */
+/** GET /api/v1/console/logs/export: all stored requests of a key, as CSV, newest first. */
 export const exportLogs: FastifyPluginAsyncTypebox<ConsoleDeps> = async (app, { store, recorder }) => {
   app.get(
     '/api/v1/console/logs/export',

@@ -6,7 +6,7 @@ import { CONSOLE_SECURITY, type ConsoleDeps } from '../../keys/console-deps.ts'
 import { getOwnKey } from '../../keys/get-own-key.ts'
 import { toEndpointStats } from '../../usage/to-stats.ts'
 
-/** GET /api/v1/console/stats/endpoints: the same usage, by endpoint over all of those periods. */
+/** GET /api/v1/console/stats/endpoints: the same usage by endpoint, over all of those periods. */
 export const listEndpointStats: FastifyPluginAsyncTypebox<ConsoleDeps> = async (app, { store, recorder }) => {
   app.get(
     '/api/v1/console/stats/endpoints',

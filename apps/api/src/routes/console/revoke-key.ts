@@ -5,7 +5,7 @@ import { getAccountId } from '../../access/get-account-id.ts'
 import { ApiError } from '../../api-error.ts'
 import { CONSOLE_SECURITY, type ConsoleDeps } from '../../keys/console-deps.ts'
 
-/** DELETE /api/v1/console/keys/{id}: ends a key for good, at once and in every process. */
+/** DELETE /api/v1/console/keys/{id}: revokes a key for good, at once and in every process. */
 export const revokeKey: FastifyPluginAsyncTypebox<ConsoleDeps> = async (
   app,
   { store, keys, events, now },

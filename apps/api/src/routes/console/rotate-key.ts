@@ -12,7 +12,7 @@ import { readExpiry } from '../../keys/read-expiry.ts'
 
 const DEFAULT_OVERLAP_S = 86_400
 
-/** POST /api/v1/console/keys/{id}/rotate: a new key like the old one, which works on for a while. */
+/** POST /api/v1/console/keys/{id}/rotate: creates a successor; the old key keeps working for a while. */
 export const rotateKey: FastifyPluginAsyncTypebox<ConsoleDeps> = async (
   app,
   { store, keys, events, now },

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { DISCOVER_SCHEMA, handleDiscover } from '../../read-model/discover-route.ts'
 import type { ReadDeps } from '../../read-model/read-deps.ts'
 
-/** GET /api/v1/discover: questions that can be traded, the most traded first. */
+/** GET /api/v1/discover: questions that can be traded, most traded first. */
 export const listQuestions: FastifyPluginAsyncTypebox<ReadDeps> = async (app, deps) => {
   app.get(
     '/api/v1/discover',

@@ -5,7 +5,7 @@ import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { type EmbedDeps, noSuchEmbed } from '../../embed/embed-deps.ts'
 
-/** DELETE /api/v1/embeds/{id}: its links show nothing any more. */
+/** DELETE /api/v1/embeds/{id}: its links stop working. */
 export const deleteEmbed: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, { store }) => {
   app.delete(
     '/api/v1/embeds/:id',

@@ -48,7 +48,7 @@ describeOnStore('embeds', (backend) => {
     return { app, clock, send, signIn, listId, addItem }
   }
 
-  /** A question that two venues have swept at this moment. */
+  /** A question that two venues have swept just now. */
   async function openWithQuestion(options: Partial<TestAppOptions> = {}, title = 'Will it rain in Oslo?') {
     const opened = await open(options)
     const at = new Date(T0 - 90_000)
@@ -81,7 +81,7 @@ describeOnStore('embeds', (backend) => {
     return { ...opened, questionId, itemId, embed, read }
   }
 
-  test('an embed is made of an item once, listed with its links, and deleted', async () => {
+  test('an embed is created once per item, listed with its links, and deleted', async () => {
     const { send, signIn, listId, itemId, questionId, embed } = await openWithQuestion()
     const url = `http://localhost:80/embeds/${createEmbedLinks(TEST_SECRETS).write(embed.id)}`
     expect(embed).toMatchObject({
@@ -112,7 +112,7 @@ describeOnStore('embeds', (backend) => {
     expect((await send('GET', '/embeds')).body.meta.total).toBe(0)
   })
 
-  test('a listing cannot be shown, and there is a limit', async () => {
+  test('a listing cannot be embedded, and there is a limit', async () => {
     const { send, addItem, listId } = await open()
     const itemId = await addItem({ market_id: await addMarket(store()) })
     const refused = await send('POST', '/embeds', { watchlist_item_id: itemId })
@@ -132,7 +132,7 @@ describeOnStore('embeds', (backend) => {
     expect([over.status, over.body.status]).toEqual([429, 'QUOTA_EXCEEDED'])
   })
 
-  test('whoever has the link sees the figures of discover, and of when they are', async () => {
+  test('anyone with the link sees the figures of discover and their time', async () => {
     const { embed, read, questionId } = await openWithQuestion({}, HOSTILE)
     const card = await read(embed.card_url)
     expect(card.headers).toMatchObject({
@@ -154,7 +154,7 @@ describeOnStore('embeds', (backend) => {
     }
   })
 
-  test('a price that nobody confirms any more is not shown as one', async () => {
+  test('a stale price is not shown as a price', async () => {
     const { embed, read, clock } = await openWithQuestion()
     clock.nowMs += 60 * 60_000
     const card = await read(embed.card_url)
@@ -164,7 +164,7 @@ describeOnStore('embeds', (backend) => {
     expect((await read(embed.badge_url)).body).toContain('>no price<')
   })
 
-  test('who has the same already is told so, and gets what is new', async () => {
+  test('a known ETag gets a 304, and new content when it changes', async () => {
     const { embed, read, clock } = await openWithQuestion()
     for (const url of [embed.card_url, embed.badge_url, embed.page_url]) {
       const first = await read(url)
@@ -206,7 +206,7 @@ describeOnStore('embeds', (backend) => {
     expect(await store().many(sql`select 1 from embed`)).toEqual([])
   })
 
-  test('what nobody signed answers like what was deleted, also with the id of an embed', async () => {
+  test('an unsigned link gets the same response as a deleted one, even with the id of an embed', async () => {
     const { embed, read } = await openWithQuestion()
     const token = new URL(embed.page_url).pathname.slice('/embeds/'.length)
     const strange = [embed.id, 'x', '%20', `${token}x`, token.slice(1), `A${token.slice(1)}`, 'A'.repeat(48)]
@@ -216,7 +216,7 @@ describeOnStore('embeds', (backend) => {
     }
   })
 
-  test('pages of every site may frame these answers and no others, over a real connection too', async () => {
+  test('pages of every site may frame these responses and no others, over a real connection too', async () => {
     const { app, embed, read } = await openWithQuestion()
     for (const url of [embed.card_url, embed.badge_url, embed.page_url]) {
       const { headers } = await read(url)
@@ -245,7 +245,7 @@ describeOnStore('embeds', (backend) => {
       expect([path, (await ask(path))['x-frame-options']]).toEqual([path, 'DENY'])
   })
 
-  test('views count for the address, and no line of the log has the secret of a link', async () => {
+  test('views count for the address, and no log line has the secret of a link', async () => {
     const { app, embed, read } = await openWithQuestion({ settings: {}, logLevel: 'debug' })
     const { headers } = await read(embed.card_url)
     expect(Number(headers['x-ratelimit-remaining'])).toBeLessThan(Number(headers['x-ratelimit-limit']))

@@ -3,7 +3,7 @@ import { EmbedText, TokenParams } from '@parallax/contract'
 import { drawBadge } from '../../embed/draw-badge.ts'
 import { answerEmbed, type EmbedDeps } from '../../embed/embed-deps.ts'
 
-/** GET /embeds/{token}/badge.svg: the divergence of a question in one line, for whoever has the link. */
+/** GET /embeds/{token}/badge.svg: the divergence of a question in one line, for anyone with the link. */
 export const getBadge: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, deps) => {
   app.get(
     '/embeds/:token/badge.svg',

@@ -3,7 +3,7 @@ import { EmbedText, TokenParams } from '@parallax/contract'
 import { drawCard } from '../../embed/draw-card.ts'
 import { answerEmbed, type EmbedDeps } from '../../embed/embed-deps.ts'
 
-/** GET /embeds/{token}/card.svg: a question as a picture, for whoever has the link. */
+/** GET /embeds/{token}/card.svg: a question as a picture, for anyone with the link. */
 export const getCard: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, deps) => {
   app.get(
     '/embeds/:token/card.svg',

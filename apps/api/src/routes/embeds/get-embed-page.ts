@@ -6,7 +6,7 @@ import { answerEmbed, type EmbedDeps } from '../../embed/embed-deps.ts'
 import { writeEmbedPage, writeMissingEmbed } from '../../embed/write-embed-page.ts'
 import { isPageRequest } from '../../web/send-file.ts'
 
-/** GET /embeds/{token}: a question as a small page for a frame, for whoever has the link. */
+/** GET /embeds/{token}: a question as a small page for a frame, for anyone with the link. */
 export const getEmbedPage: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, deps) => {
   app.get(
     '/embeds/:token',
@@ -31,7 +31,7 @@ export const getEmbedPage: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, de
   )
 }
 
-/** A reader of the page around the frame has no use for our envelope. */
+/** Readers of the surrounding page cannot do anything with our error envelope. */
 function sendMissing(reply: FastifyReply): void {
   reply.code(404).header('cache-control', 'no-store').header('vary', 'accept')
   reply.type('text/html; charset=utf-8').send(writeMissingEmbed())

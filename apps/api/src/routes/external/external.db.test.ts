@@ -7,7 +7,7 @@ import { bearer, registerAccount } from '../../testing/credentials.ts'
 import { sendRaw } from '../../testing/send-raw.ts'
 
 const OWN_KEY = '/api/v1/external/key'
-/** All calls are of one day and one window. */
+/** All calls happen on one day and in one window. */
 const now = () => Date.UTC(2026, 10, 15, 12)
 
 interface KeyHolder {
@@ -28,7 +28,7 @@ async function makeKeyHolder(app: TestApp, rateLimit = 600): Promise<KeyHolder> 
   return { id, headers: { 'x-api-key': key }, access }
 }
 
-/** A route as later stages declare theirs. */
+/** A route as the application declares its own. */
 function addRoute({ app }: TestApp, url: string, permission: Permission): void {
   app.get(
     url,
@@ -47,13 +47,13 @@ function addRoute({ app }: TestApp, url: string, permission: Permission): void {
 describeOnStore('the log of a key', (backend) => {
   const store = useStore(backend)
 
-  /** The calls in the log, the oldest first. */
+  /** The calls in the log, oldest first. */
   async function readLog({ inject }: TestApp, { id, access }: KeyHolder): Promise<LoggedCall[]> {
     await inject({ url: `/api/v1/console/logs?api_key_id=${id}`, headers: bearer(access) })
     return (await listLogs(store(), id, { limit: 200, offset: 0 })).calls.reverse()
   }
 
-  test('has every request of a valid key, with its path and answer, and no other', async () => {
+  test('has every request of a valid key, with its path and status, and no other', async () => {
     const app = await buildTestApp({ store: store(), now })
     addRoute(app, '/api/v1/external/test-markets/:id', 'read:markets')
     addRoute(app, '/api/v1/external/test-arbitrage', 'read:arbitrage')
@@ -95,7 +95,7 @@ describeOnStore('the log of a key', (backend) => {
     ).toEqual([OWN_KEY, '/api/v1/external/test-arbitrage', '/api/v1/external/test-markets/{id}', 'unserved'])
   })
 
-  test('has the path of a target in absolute form, and nothing that stood before it', async () => {
+  test('has only the path of a target in absolute form, and nothing before it', async () => {
     const app = await buildTestApp({ store: store(), settings: { publicUrl: 'http://parallax.example' } })
     const holder = await makeKeyHolder(app)
     const port = await app.listen()
@@ -113,7 +113,7 @@ describeOnStore('the log of a key', (backend) => {
     ])
   })
 
-  test('has the requests over the limit too', async () => {
+  test('includes requests over the limit', async () => {
     const app = await buildTestApp({ store: store(), now })
     const holder = await makeKeyHolder(app, 3)
     const statuses = []
@@ -130,7 +130,7 @@ describeOnStore('the log of a key', (backend) => {
     expect(JSON.parse(body).data).toMatchObject([{ total_calls: 5, successful_calls: 3, error_calls: 2 }])
   })
 
-  test('has what was asked right before the application closed', async () => {
+  test('includes requests made right before the application closed', async () => {
     const app = await buildTestApp({ store: store() })
     const holder = await makeKeyHolder(app)
     await Promise.all(Array.from({ length: 30 }, () => app.inject({ url: OWN_KEY, headers: holder.headers })))
@@ -142,7 +142,7 @@ describeOnStore('the log of a key', (backend) => {
 describe('GET /api/v1/external/key', () => {
   const store = useStore()
 
-  test('tells a key what it is, how its window stands and what it did today', async () => {
+  test('tells a key what it is, its remaining requests and what it did today', async () => {
     const app = await buildTestApp({ store: store(), now })
     const { id, headers, access } = await makeKeyHolder(app, 1_200)
     const first = await app.inject({ url: OWN_KEY, headers })
@@ -175,7 +175,7 @@ describe('GET /api/v1/external/key', () => {
     ['no key', {}],
     ['an unknown key', { 'x-api-key': `plx_${'A'.repeat(43)}` }],
     ['a text that is no key', { 'x-api-key': 'x' }],
-  ])('%s is 401 with one text, and counts against the address', async (_case, headers) => {
+  ])('%s gets a 401 with the same text, and counts against the address', async (_case, headers) => {
     const app = await buildTestApp({ store: store() })
     const answer = await app.inject({ url: OWN_KEY, headers })
     expect([answer.status, JSON.parse(answer.body)]).toEqual([

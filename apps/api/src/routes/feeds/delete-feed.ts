@@ -5,7 +5,7 @@ import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { type FeedDeps, noSuchFeed } from '../../feed/feed-deps.ts'
 
-/** DELETE /api/v1/feeds/{id}: its link shows nothing any more. */
+/** DELETE /api/v1/feeds/{id}: its link stops working. */
 export const deleteFeed: FastifyPluginAsyncTypebox<FeedDeps> = async (app, { store }) => {
   app.delete(
     '/api/v1/feeds/:id',

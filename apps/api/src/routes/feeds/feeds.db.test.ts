@@ -51,7 +51,7 @@ describeOnStore('feeds', (backend) => {
     return { clock, send, signIn, read, readEntries }
   }
 
-  /** A feed of the moves of a list with one question, and how to write that question's index price. */
+  /** A moves feed for a list with one question, and a function that writes its index price. */
   async function openMoves() {
     const opened = await open()
     const questionId = await addQuestion(store(), [await addMarket(store())], 'Rain <in> Oslo?')
@@ -73,7 +73,7 @@ describeOnStore('feeds', (backend) => {
 
   const at = (hour: number, minute = 0) => Date.UTC(2026, 10, 15, hour, minute)
 
-  test('moves are told once their hour has ended, the newest first, and read the same ever after', async () => {
+  test('a move appears once its hour has ended, newest first, and never changes afterwards', async () => {
     const { clock, write, feed, readEntries, questionId } = await openMoves()
     await write(at(-20), 0.4)
     await write(at(9, 10), 0.5)
@@ -97,7 +97,7 @@ describeOnStore('feeds', (backend) => {
     expect(await readEntries(feed.url)).toEqual(later)
   })
 
-  test('a price that is unknown is no move, and what is taken off the list has none', async () => {
+  test('an unknown price is not a move, and an item removed from the list has no moves', async () => {
     const { send, write, feed, listId, readEntries } = await openMoves()
     await write(at(2), 0.4)
     await write(at(3), null)
@@ -109,7 +109,7 @@ describeOnStore('feeds', (backend) => {
     expect(await readEntries(feed.url)).toEqual([])
   })
 
-  test('opportunities are told when they were first active and allowed, with the figures of then', async () => {
+  test('an opportunity appears with the figures of when it was first active and allowed', async () => {
     const { send, clock, readEntries } = await open()
     const { url } = (await send('POST', '/feeds', { kind: 'opportunities' })).body.data
     const [good, blocked, other] = [makeOpportunity(), makeOpportunity(), makeOpportunity()]
@@ -152,7 +152,7 @@ describeOnStore('feeds', (backend) => {
     expect(await readEntries(url)).toEqual(entries)
   })
 
-  test('who has the same already is told so; nobody between keeps it; nobody frames it', async () => {
+  test('a known ETag gets a 304; proxies may not cache a feed, and no site may frame it', async () => {
     const { send, read } = await open()
     const { url } = (await send('POST', '/feeds', { kind: 'opportunities' })).body.data
     const { headers } = await read(url)
@@ -161,7 +161,7 @@ describeOnStore('feeds', (backend) => {
     expect([again.status, again.body]).toEqual([304, ''])
   })
 
-  test('a feed is made once, and its link ends when it is renewed or deleted', async () => {
+  test('a feed is created once, and its link stops working when it is renewed or deleted', async () => {
     const { send, signIn, read, readEntries, feed, listId } = await openMoves()
     const same = await send('POST', '/feeds', { kind: 'moves', watchlist_id: listId })
     expect(same).toEqual({ status: 200, body: { data: feed } })

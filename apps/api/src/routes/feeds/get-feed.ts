@@ -6,10 +6,10 @@ import { listMoveEntries, listOpportunityEntries } from '../../feed/list-entries
 import { writeAtom } from '../../feed/write-atom.ts'
 import { sendText } from '../../send-text.ts'
 
-/** A link is its owner's: nobody between keeps what it leads to. */
+/** A link is private to its owner, so proxies must not cache what it returns. */
 const CACHING = 'private, max-age=60'
 
-/** GET /feeds/{token}: new opportunities, or the moves of a watchlist, as Atom, for whoever has the link. */
+/** GET /feeds/{token}: new opportunities, or the moves of a watchlist, as Atom, for anyone with the link. */
 export const getFeed: FastifyPluginAsyncTypebox<FeedDeps> = async (app, deps) => {
   const { store, model, site, links } = deps
   app.get(

@@ -6,7 +6,7 @@ import { SESSION_SECURITY } from '../../access/session-security.ts'
 import type { FeedDeps } from '../../feed/feed-deps.ts'
 import { toFeedAnswer } from './answer-feed.ts'
 
-/** GET /api/v1/feeds: the account's feeds, the newest first. */
+/** GET /api/v1/feeds: the account's feeds, newest first. */
 export const listFeeds: FastifyPluginAsyncTypebox<FeedDeps> = async (app, deps) => {
   app.get(
     '/api/v1/feeds',

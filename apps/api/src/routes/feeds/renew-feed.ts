@@ -7,7 +7,7 @@ import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { type FeedDeps, noSuchFeed } from '../../feed/feed-deps.ts'
 import { toFeedAnswer } from './answer-feed.ts'
 
-/** POST /api/v1/feeds/{id}/renew: another link, for when somebody has seen the one before. */
+/** POST /api/v1/feeds/{id}/renew: a new link, for when the old one has leaked. */
 export const renewFeed: FastifyPluginAsyncTypebox<FeedDeps> = async (app, deps) => {
   app.post(
     '/api/v1/feeds/:id/renew',

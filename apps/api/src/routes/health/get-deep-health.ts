@@ -2,7 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { API_VERSION, DeepHealth, SERVICE } from '@parallax/contract'
 import type { DependencyWatch } from '../../health/dependency-watch.ts'
 
-/** GET /health/deep: how each thing is that the service stands on. Always 200: nobody is to be drained by it. */
+/**
+ * GET /health/deep: the state of each dependency. Always 200, so that load balancers do not drain a process because
+ * of it.
+ */
 export const getDeepHealth: FastifyPluginAsyncTypebox<{ readonly watch: DependencyWatch }> = async (
   app,
   { watch },

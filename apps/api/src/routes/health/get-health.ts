@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Health } from '@parallax/contract'
 import { HEALTH } from '../../early-health.ts'
 
-/** GET /health: the process runs. */
+/** GET /health: the process is running. */
 export const getHealth: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/health',

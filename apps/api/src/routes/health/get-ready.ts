@@ -5,14 +5,14 @@ import type { ReadModel } from '../../read-model/read-model.ts'
 
 export interface ReadyOptions {
   readonly watch: DependencyWatch
-  /** Lists and questions can be answered when it has read them all. */
+  /** Lists and questions can be served once it is loaded. */
   readonly model: Pick<ReadModel, 'loaded' | 'isLoaded'>
 }
 
 /**
- * GET /ready: send me requests. That holds from the moment that everything was read, and through every outage of database and Redis:
- * what is read is answered from memory, and no other process would do better. It does not hold while the process starts or stops,
- * nor on a schema that it does not know.
+ * GET /ready: whether to send requests here. True from the first complete load, and during every outage of database
+ * or Redis: reads are served from memory, and no other process would do better. False while the process starts or
+ * stops, and on an unknown schema.
  */
 export const getReady: FastifyPluginAsyncTypebox<ReadyOptions> = async (app, { watch, model }) => {
   app.get(
@@ -41,7 +41,7 @@ export const getReady: FastifyPluginAsyncTypebox<ReadyOptions> = async (app, { w
     },
   )
 
-  /** Waits for nothing once everything was read: who probes has little patience. */
+  /** Does not wait once everything is loaded, because probes have short timeouts. */
   async function findReason(): Promise<string | null> {
     if (app.isClosing) return 'stopping'
     if (!model.isLoaded) return await findWhyNotLoaded()

@@ -8,7 +8,7 @@ const store = useStore()
 const OK = { status: 'ok', service: 'parallax', version: '1.0.0' }
 const WELL = { status: 'ok', message: null }
 
-test('/health answers as long as the process runs, whatever the database does', async () => {
+test('/health responds as long as the process runs, whatever the state of the database', async () => {
   const closed = await openForTest(await untilTestEnds(embedded.migrated()))
   await closed.close()
   const { inject } = await buildTestApp({ store: closed })
@@ -17,25 +17,25 @@ test('/health answers as long as the process runs, whatever the database does', 
 })
 
 describe('/ready', () => {
-  /** The application once it has read everything: a list is answered then, however busy the machine is. */
+  /** The application once it is loaded: waits for a list response, however busy the machine is. */
   async function buildRead(pingRedis?: () => Promise<void>): Promise<TestApp> {
     const app = await buildTestApp({ store: store(), ...(pingRedis && { pingRedis }) })
     expect((await app.inject({ url: '/api/v1/markets' })).status).toBe(200)
     return app
   }
 
-  test('answers ok when the database answers and there is no Redis', async () => {
+  test('is ok when the database responds and there is no Redis', async () => {
     const { inject } = await buildRead()
     const answer = await inject({ url: '/ready' })
     expect([answer.status, JSON.parse(answer.body)]).toEqual([200, OK])
   })
 
-  test('answers ok when the database and Redis answer', async () => {
+  test('is ok when the database and Redis respond', async () => {
     const { inject } = await buildRead(async () => {})
     expect((await inject({ url: '/ready' })).status).toBe(200)
   })
 
-  test('while everything has not been read, says what is down, and logs why', async () => {
+  test('before the first load, it says what is down, and logs why', async () => {
     const closed = await openForTest(await untilTestEnds(embedded.migrated()))
     await closed.close()
     const { inject, log } = await buildTestApp({
@@ -55,7 +55,7 @@ describe('/ready', () => {
     expect(JSON.stringify(log)).toContain('secret host refused')
   })
 
-  test('holds while Redis is away, which /health/deep and the log tell', async () => {
+  test('stays ok while Redis is unavailable, which /health/deep and the log report', async () => {
     const { inject, log } = await buildRead(() => Promise.reject(new Error('connect ECONNREFUSED')))
     expect((await inject({ url: '/ready' })).status).toBe(200)
     const deep = await inject({ url: '/health/deep' })
@@ -75,7 +75,7 @@ describe('/ready', () => {
     expect(log.filter(({ msg }) => msg === 'redis not reachable')).toHaveLength(1)
   })
 
-  test('holds while the database is away, and what is read is answered', async () => {
+  test('stays ok while the database is unavailable, and reads are served', async () => {
     const own = await openForTest(await untilTestEnds(usualBackend().migrated()))
     const { inject } = await buildTestApp({ store: own })
     expect((await inject({ url: '/api/v1/markets' })).status).toBe(200)
@@ -88,7 +88,7 @@ describe('/ready', () => {
     expect((await inject({ url: '/api/v1/markets' })).status).toBe(200)
   })
 
-  test('holds on a newer schema that leaves room for this build, as in a rolling update, and on no other', async () => {
+  test('stays ok on a newer schema that supports this build, as in a rolling update, and on no other', async () => {
     const own = await openForTest(await untilTestEnds(usualBackend().migrated()))
     const { inject } = await buildTestApp({ store: own })
     expect((await inject({ url: '/api/v1/markets' })).status).toBe(200)
@@ -102,7 +102,7 @@ describe('/ready', () => {
     expect(JSON.parse((await inject({ url: '/ready' })).body).message).toContain('newer schema')
   })
 
-  test('does not hold from the moment that it is told to stop, and requests are still served', async () => {
+  test('is refused from the moment it is told to stop, while requests are still served', async () => {
     const { inject, app } = await buildRead()
     app.beginClosing()
     const answer = await inject({ url: '/ready' })
@@ -111,7 +111,7 @@ describe('/ready', () => {
     expect([served.status, served.headers.connection]).toEqual([200, 'close'])
   })
 
-  test('does not wait for a Redis that stays silent', async () => {
+  test('does not wait for an unresponsive Redis', async () => {
     const silence = new AbortController()
     const { inject } = await buildRead(() => wait(600_000, undefined, { signal: silence.signal }))
     const answer = await inject({ url: '/health/deep' })
@@ -119,7 +119,7 @@ describe('/ready', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ checks: { redis: { message: 'redis not reachable' } } })
   })
 
-  test('callers at the same moment share one look, later ones look again', async () => {
+  test('simultaneous callers share one check, and later ones check again', async () => {
     let pings = 0
     const { inject } = await buildRead(async () => {
       pings += 1
@@ -131,7 +131,7 @@ describe('/ready', () => {
     expect([shared - before, pings - shared]).toEqual([1, 1])
   })
 
-  test.each(['/health', '/ready', '/health/deep'])('%s is never refused for asking often', async (url) => {
+  test.each(['/health', '/ready', '/health/deep'])('%s is never rate limited', async (url) => {
     const { inject } = await buildRead()
     for (let count = 0; count < 130; count += 1) expect((await inject({ url })).status).toBe(200)
   })

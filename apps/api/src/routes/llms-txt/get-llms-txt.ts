@@ -2,7 +2,7 @@ import { LlmsText } from '@parallax/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { DOCS_PREFIX } from '../../plugins/route-rules.ts'
 
-/** In the form of llmstxt.org. Paths with a slash in front are of this service, the others of the repository. */
+/** In the llmstxt.org format. Paths with a leading slash belong to this service, the others to the repository. */
 const TEXT = `# Parallax
 
 > Watches prediction markets on seven venues (Polymarket, Limitless, Myriad, Manifold, PredictIt, Azuro, Jupiter Prediction), links the listings that ask the same real-world question, publishes a consensus price and how far the venues diverge, and judges cross-venue arbitrage with certificates that anybody can check.

@@ -21,7 +21,7 @@ async function open() {
   }
 }
 
-/** A listing with these prices, at these times. */
+/** A listing with these prices at these times. */
 async function addPrices(prices: Readonly<Record<string, number>>): Promise<string> {
   const market = makeMarket({ platformMarketId: randomUUID() })
   for (const [clock, price] of Object.entries(prices)) {
@@ -30,7 +30,7 @@ async function addPrices(prices: Readonly<Record<string, number>>): Promise<stri
   return toMarketId(market.platform, market.platformMarketId)
 }
 
-test('it has the last price of each half hour, carried on while it stands, and the latest; nobody needs to sign in', async () => {
+test('it has the last price of each half hour, carried forward while it is valid, and the latest; no sign-in is needed', async () => {
   const ask = await open()
   const id = await addPrices({ '10:40': 0.25, '10:50': 0.3, '11:40': 0.12345678 })
   const other = await addPrices({ '12:01': 0.5 })
@@ -53,7 +53,7 @@ test('it has the last price of each half hour, carried on while it stands, and t
   })
 })
 
-test('an hour goes by the minute, a week by the hour, a year by the day; where nothing was seen there is no point', async () => {
+test('an hour has points by minute, a week by hour, a year by day; without data there is no point', async () => {
   const ask = await open()
   const id = await addPrices({ '01:20': 0.1, '10:40': 0.25, '11:58': 0.3, '12:01': 0.4 })
   await addSweep(store(), 'polymarket', time('12:05'))
@@ -78,14 +78,14 @@ test('an hour goes by the minute, a week by the hour, a year by the day; where n
   expect(await ask(`?ids=${id}&range=2d`)).toMatchObject({ status: 400 })
 })
 
-test('an id that is given twice, in whatever case, is answered once', async () => {
+test('an id given twice, in any case, appears once', async () => {
   const ask = await open()
   const id = await addPrices({ '12:01': 0.5 })
   const { status, body } = await ask(`?ids=${id},${id},${id.toUpperCase()}`)
   expect([status, Object.keys(body.data)]).toEqual([200, [id]])
 })
 
-test('a hundred ids are answered, one more is refused', async () => {
+test('a hundred ids are accepted, and one more is refused', async () => {
   const ask = await open()
   const ids = Array.from({ length: 101 }, () => randomUUID())
   const { status, body } = await ask(`?ids=${ids.slice(1).join(',')}`)
@@ -96,7 +96,7 @@ test('a hundred ids are answered, one more is refused', async () => {
   })
 })
 
-test('what is not a list of UUIDs is 400', async () => {
+test('anything but a list of UUIDs gets a 400', async () => {
   const ask = await open()
   const id = randomUUID()
   for (const query of [

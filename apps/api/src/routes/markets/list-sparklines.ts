@@ -50,7 +50,7 @@ export const listSparklines: FastifyPluginAsyncTypebox<SparklineOptions> = async
   }
 }
 
-/** Each id once, as we write them: in lower case. */
+/** Each id once, in lower case as we write them. */
 function readIds(text: string): string[] {
   const ids = [...new Set(text.toLowerCase().split(','))]
   if (!ids.every((id) => UUID.test(id))) {

@@ -4,7 +4,7 @@ import { answerTrending } from '../../read-model/answer-markets.ts'
 import type { ReadDeps } from '../../read-model/read-deps.ts'
 import { sendPage } from '../../read-model/send-cached-response.ts'
 
-/** GET /api/v1/markets/trending: what is traded most. */
+/** GET /api/v1/markets/trending: the most traded listings. */
 export const listTrending: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { model, now }) => {
   app.get(
     '/api/v1/markets/trending',

@@ -33,7 +33,7 @@ function makeListing(number: number, changes: Partial<PlatformMarket> = {}): Pla
 describeOnStore('markets', (backend) => {
   const store = useStore(backend)
 
-  /** An application over so many listings, asked without a session. */
+  /** An application with this many listings, and requests without a session. */
   async function open(count: number) {
     await store().run(sql`truncate platform_market, change, price_point, market_volume_day, match_due`)
     await saveMarkets(
@@ -55,7 +55,7 @@ describeOnStore('markets', (backend) => {
     return { status, body: JSON.parse(body) }
   }
 
-  test('a walk by cursor shows everything that was there throughout exactly once, whatever moves meanwhile', async () => {
+  test('a cursor walk shows everything that was there throughout exactly once, whatever moves meanwhile', async () => {
     const { read } = await open(60)
     const seen: string[] = []
     let cursor: string | null = null
@@ -65,7 +65,7 @@ describeOnStore('markets', (backend) => {
       seen.push(...body.data.map(({ id }: Json) => id))
       cursor = body.meta.next_cursor
       expect(body.meta.count).toBe(body.data.length)
-      // What was first is last and the other way round, and new listings come on top.
+      // The order is reversed, and new listings come on top.
       const moved = Array.from({ length: 60 }, (_, number) =>
         makeListing(number, { volume24hUsd: page % 2 === 0 ? 1e6 - number : number }),
       )
@@ -82,7 +82,7 @@ describeOnStore('markets', (backend) => {
     expect(seen).toEqual(expect.arrayContaining(there))
   })
 
-  test('a cursor may be used again and with another limit, and goes on after the process forgot the walk', async () => {
+  test('a cursor can be reused, also with another limit, and still works after the process forgot the walk', async () => {
     const { read } = await open(20)
     const first = (await read('limit=5')).body
     const cursor = first.meta.next_cursor
@@ -95,7 +95,7 @@ describeOnStore('markets', (backend) => {
     expect(JSON.parse(body).data).toEqual(second.data)
   })
 
-  test('an altered cursor, one of another list and one with an offset are refused', async () => {
+  test('an altered cursor, a cursor of another list and a cursor with an offset are refused', async () => {
     const { read } = await open(20)
     const cursor: string = (await read('limit=5&sort=liquidity')).body.meta.next_cursor
     const altered = [
@@ -125,7 +125,7 @@ describeOnStore('markets', (backend) => {
     expect((await read(`sort=liquidity&limit=5&cursor=${cursor}`)).status).toBe(200)
   })
 
-  test('a cursor goes on where what goes without saying is said', async () => {
+  test('a cursor stays valid when default parameters are given explicitly', async () => {
     const { read } = await open(12)
     const cursor: string = (await read('limit=5')).body.meta.next_cursor
     for (const same of ['sort=volume_24h', 'window=24h', 'q=', 'q=%20'])
@@ -133,7 +133,7 @@ describeOnStore('markets', (backend) => {
     expect((await read(`q=a&limit=5&cursor=${cursor}`)).status).toBe(400)
   })
 
-  test('what looks equal is a tie, and in the order of the ids', async () => {
+  test('values that look equal are a tie, ordered by id', async () => {
     const { read } = await open(0)
     const markets = Array.from({ length: 12 }, (_, at) => makeListing(at, { volume24hUsd: 5 + at / 10_000 }))
     await saveMarkets(store(), markets, AT)
@@ -142,7 +142,7 @@ describeOnStore('markets', (backend) => {
     expect(await list()).toEqual((await list()).toSorted())
   })
 
-  test('a search that nothing matches is answered by near matches, paged and narrowed like any other, and says so', async () => {
+  test('a search without matches returns near matches, paged and filtered like any other, and says so', async () => {
     const { read } = await open(12)
     const exact = (await read('q=team%20cup&limit=200')).body
     expect(exact.meta).toMatchObject({ total: 12, is_near_match: false })
@@ -153,7 +153,7 @@ describeOnStore('markets', (backend) => {
     expect(next.data).toEqual(exact.data.slice(5))
     expect(next.meta).not.toHaveProperty('is_near_match')
     expect((await read('q=taem%20cup&platform=manifold')).body.meta).toMatchObject({ total: 4 })
-    // Spelt right and filtered away is no reason to guess.
+    // A correctly spelt search whose matches are all filtered out gets no near matches.
     expect((await read('q=team%200%20cup&platform=manifold')).body.meta).toMatchObject({
       total: 0,
       is_near_match: false,
@@ -162,7 +162,7 @@ describeOnStore('markets', (backend) => {
     expect((await read('')).body.meta).not.toHaveProperty('is_near_match')
   })
 
-  test('pages by offset, from first to last', async () => {
+  test('it pages by offset, from first to last', async () => {
     const { read } = await open(12)
     const all = (await read('limit=200')).body.data.map(({ id }: Json) => id)
     const { body } = await read('limit=5&offset=10')
@@ -174,7 +174,7 @@ describeOnStore('markets', (backend) => {
     })
   })
 
-  test('what has ended does not end soon any more, though nothing was written', async () => {
+  test('a listing that has ended no longer leads ending_soon, even without a write', async () => {
     const { clock, read } = await open(0)
     const endTime = (minutes: number) => new Date(AT.getTime() + minutes * 60_000).toISOString()
     const markets = [10, 20].map((minutes) => makeListing(minutes, { endTime: endTime(minutes) }))
@@ -186,7 +186,7 @@ describeOnStore('markets', (backend) => {
     expect(await list()).toEqual(['20', '10', '30'])
   })
 
-  test('refuses what is out of bounds and passes over what it does not know', async () => {
+  test('values out of bounds and unknown parameters are refused, and an unknown category matches nothing', async () => {
     const { read } = await open(3)
     const refused = [
       'limit=0',
@@ -222,7 +222,7 @@ describeOnStore('markets', (backend) => {
     expect(next.body.meta).toMatchObject({ count: 1, next_cursor: null })
   })
 
-  test('what a venue dates into the future was made when we first saw it, and does not lead the newest', async () => {
+  test('a listing that its venue dates into the future counts as created when first seen, and does not lead the newest', async () => {
     const { read } = await open(0)
     const later = (ms: number) => new Date(AT.getTime() + ms)
     const [ahead, honest] = [
@@ -240,7 +240,7 @@ describeOnStore('markets', (backend) => {
     ])
   })
 
-  test('finds by words, stems, phrases and beginnings, the best first, and takes any text', async () => {
+  test('search finds words, stems, phrases and prefixes, best first, and accepts any text', async () => {
     const { read } = await open(0)
     await saveMarkets(
       store(),
@@ -285,7 +285,7 @@ describeOnStore('markets', (backend) => {
       expect(typeof (await find(odd))).toBe('string')
   })
 
-  test('whoever has an answer is told that it still holds, until it does not', async () => {
+  test('a known ETag gets a 304 until the content changes', async () => {
     const { inject, read } = await open(5)
     const first = await inject({ url: MARKETS })
     const etag = String(first.headers.etag)
@@ -302,7 +302,7 @@ describeOnStore('markets', (backend) => {
     expect((await inject({ url: MARKETS, headers: { 'if-none-match': etag } })).status).toBe(200)
   })
 
-  test('is compressed for who takes it so', async () => {
+  test('responses are compressed for callers that accept it', async () => {
     const { app } = await open(40)
     const plain = await app.inject({ url: MARKETS })
     for (const [accepted, decompress] of [
@@ -322,7 +322,7 @@ describeOnStore('markets', (backend) => {
     expect(short.headers['content-encoding']).toBeUndefined()
   })
 
-  test('what is asked before everything was read is answered whole when it was', async () => {
+  test('a request before the first load gets a complete response after it', async () => {
     const { app } = await open(40)
     const early = await app.inject({ url: MARKETS, headers: { 'accept-encoding': 'br' } })
     const plain = await app.inject({ url: MARKETS })
@@ -332,7 +332,7 @@ describeOnStore('markets', (backend) => {
     expect(JSON.parse(plain.body).data).toHaveLength(40)
   })
 
-  test('503 where nothing could ever be read', async () => {
+  test('the response is a 503 when nothing could ever be read', async () => {
     const closed = await openForTest(await untilTestEnds(backend.migrated()))
     await closed.close()
     const app = await buildTestApp({ store: closed })
@@ -340,7 +340,7 @@ describeOnStore('markets', (backend) => {
     expect([status, JSON.parse(body).status]).toEqual([503, 'INTERNAL_ERROR'])
   })
 
-  test('the volume of a window is not known of a listing that was seen before its venue says that it was made', async () => {
+  test('the volume of a window is unknown for a listing that was seen before its reported creation', async () => {
     const { read } = await open(0)
     const createdTime = new Date(AT.getTime() + 3_600_000).toISOString()
     await saveMarkets(store(), [makeListing(1, { createdTime, volumeTotalUsd: 1_000 })], AT)
@@ -351,7 +351,7 @@ describeOnStore('markets', (backend) => {
     expect((await read('window=all')).body.data).toMatchObject([{ volume: 1_000 }])
   })
 
-  test('the volume of a longer window is all of what was made within it, and not known of what was there before us', async () => {
+  test('the volume of a longer window is the whole volume of newer listings, and unknown for listings older than our data', async () => {
     const { read } = await open(0)
     const made = (days: number) => new Date(AT.getTime() - days * 86_400_000).toISOString()
     const list = async (window: string) =>
@@ -380,7 +380,7 @@ describeOnStore('markets', (backend) => {
     }
   })
 
-  test('one listing: 404 where there is none, 400 where it is no id', async () => {
+  test('one listing: an unknown id gets a 404, an invalid id a 400', async () => {
     const app = await open(1)
     const id = toMarketId('polymarket', '0')
     expect((await read(app, `${MARKETS}/${id.toUpperCase()}`)).body.data).toMatchObject({ id, volume: 0 })

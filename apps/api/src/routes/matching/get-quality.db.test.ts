@@ -27,7 +27,7 @@ async function read(app: Awaited<ReturnType<typeof buildTestApp>>) {
   return JSON.parse(body).data
 }
 
-test("it tells the model's figures with what they are of, and what is not known is null", async () => {
+test("it returns the model's figures with their basis, and null for unknown ones", async () => {
   const { model } = await read(await buildTestApp({ store: store(), modelQuality: MODEL }))
   expect(model).toEqual({
     data_set: expect.stringContaining('none was used in training'),
@@ -43,7 +43,7 @@ test("it tells the model's figures with what they are of, and what is not known 
   expect((await read(await buildTestApp({ store: store() }))).model).toBeNull()
 })
 
-test('who has the answer already is told so', async () => {
+test('a known ETag gets a 304', async () => {
   const { inject } = await buildTestApp({ store: store(), modelQuality: MODEL })
   const url = '/api/v1/matching/quality'
   const { headers } = await inject({ url })
@@ -51,7 +51,7 @@ test('who has the answer already is told so', async () => {
   expect([again.status, again.body]).toEqual([304, ''])
 })
 
-test('the live figures are those that a worker measured last, from memory, and null before the first time', async () => {
+test('the live figures are the last ones a worker measured, served from memory, and null before the first measurement', async () => {
   const app = await buildTestApp({ store: store() })
   expect((await read(app)).live).toBeNull()
   const markets: [string, string] = [

@@ -3,7 +3,7 @@ import { MatchingQuality } from '@parallax/contract'
 import type { QualityPage } from '../../matching/quality-page.ts'
 import { sendPage } from '../../read-model/send-cached-response.ts'
 
-/** GET /api/v1/matching/quality: how good the matcher is, on judged pairs and by what people made of its word. */
+/** GET /api/v1/matching/quality: how good the matcher is, on judged pairs and according to people's decisions. */
 export const getQuality: FastifyPluginAsyncTypebox<{ readonly quality: QualityPage }> = async (
   app,
   { quality },

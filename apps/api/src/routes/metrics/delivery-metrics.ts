@@ -1,6 +1,6 @@
 import type { DeliveryCounts } from '@parallax/store'
 
-/** How messages to notification channels get on, in Prometheus' text format. */
+/** Deliveries to notification channels, in the Prometheus text format. */
 export function toDeliveryMetrics(counts: readonly DeliveryCounts[]): string {
   return [
     '# HELP parallax_deliveries_pending Messages that wait to be sent, or to be sent again.',

@@ -34,12 +34,12 @@ describe('who may read', () => {
     ['loopback', { 'x-forwarded-for': '127.0.0.1' }],
     ['loopback', {}],
     ['open', {}],
-  ] as const)('nobody where a proxy is trusted: %s, with %j', async (metrics, headers) => {
+  ] as const)('no one when a proxy is trusted: %s, with %j', async (metrics, headers) => {
     const { inject } = await buildTestApp({ store: store(), settings: { trustProxy: 1, metrics } })
     expect((await inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })).status).toBe(404)
   })
 
-  test('the public address does not lead to it, from this machine neither', async () => {
+  test('it is not served under the public address, not even to this machine', async () => {
     const settings = { publicUrl: 'https://parallax.example' }
     const { inject } = await buildTestApp({ store: store(), settings })
     const read = async (host: string) => (await inject({ url: '/metrics', headers: { host } })).status
@@ -47,7 +47,7 @@ describe('who may read', () => {
     expect(await read('localhost:8080')).toBe(200)
   })
 
-  test('to others it is as if it did not exist', async () => {
+  test('for other callers it looks as if it did not exist', async () => {
     const { inject } = await buildTestApp({ store: store() })
     const remoteAddress = '192.0.2.1'
     const hidden = await inject({ url: '/metrics', remoteAddress })
@@ -56,7 +56,7 @@ describe('who may read', () => {
   })
 })
 
-test('answers are counted by route pattern and status; what no route serves shares one series', async () => {
+test('responses are counted by route pattern and status, and unserved paths share one series', async () => {
   const { inject } = await buildTestApp({ store: store() })
   await inject({ url: '/health' })
   await inject({ url: '/health?a=1' })
@@ -73,13 +73,13 @@ test('answers are counted by route pattern and status; what no route serves shar
   ])
 })
 
-test('two applications of one process count apart', async () => {
+test('two applications in one process count separately', async () => {
   const [one, other] = [await buildTestApp({ store: store() }), await buildTestApp({ store: store() })]
   await one.inject({ url: '/health' })
   expect((await other.inject({ url: '/metrics' })).body).not.toContain('route="/health"')
 })
 
-test('it says how each venue is doing, and leaves out what is not known', async () => {
+test('it reports the state of each venue, and omits unknown figures', async () => {
   await store().run(sql`
     update platform_health set failures_in_a_row = 3, lag_ms = 1500, requests = 12
     where platform_id = (select id from platform where slug = 'manifold')`)
@@ -91,7 +91,7 @@ test('it says how each venue is doing, and leaves out what is not known', async 
   expect(body).not.toContain('parallax_venue_lag_seconds{venue="azuro"}')
 })
 
-test('it says how far lists are behind, and whether Redis is away, where there is one', async () => {
+test('it reports how far lists lag behind, and whether Redis is unavailable, if there is one', async () => {
   const alone = await buildTestApp({ store: store() })
   await expect.poll(async () => (await alone.inject({ url: '/ready' })).status).toBe(200)
   const { body } = await alone.inject({ url: '/metrics' })
@@ -103,19 +103,19 @@ test('it says how far lists are behind, and whether Redis is away, where there i
   }
 })
 
-test('it passes on what else the process has to tell', async () => {
+test('it includes further metrics of the process', async () => {
   const { inject } = await buildTestApp({ store: store(), moreMetrics: async () => 'something_else 7\n' })
   expect((await inject({ url: '/metrics' })).body).toContain('\nsomething_else 7\n')
 })
 
-test('it says how many calls of API keys wait to be written and how many were dropped', async () => {
+test('it reports how many calls of API keys wait to be written, and how many were dropped', async () => {
   const { inject } = await buildTestApp({ store: store() })
   const { body } = await inject({ url: '/metrics' })
   expect(body).toContain('\nparallax_usage_waiting 0\n')
   expect(body).toContain('\nparallax_usage_dropped_total 0\n')
 })
 
-test('it says how many messages wait and are given up, and how attempts ended, by kind of channel', async () => {
+test('it reports how many messages wait and failed for good, and how attempts ended, by kind of channel', async () => {
   const accountId = await addAccount(store())
   await addChannel(store(), accountId)
   await addChannel(store(), accountId, { kind: 'email' })

@@ -7,13 +7,16 @@ import type { HostCheck } from '../../host-check.ts'
 import { type MetricsDeps, readMetrics } from './metrics-text.ts'
 
 export interface MetricsOptions extends MetricsDeps {
-  /** Who may read: only this machine, or everybody who reaches the port. */
+  /** Who may read: only this machine, or everyone who reaches the port. */
   readonly readers: 'loopback' | 'open'
-  /** Of hosts of this machine: whoever reads from here names it by one of them. */
+  /** Accepts hosts of this machine, because local readers use one of them. */
   readonly hostCheck: HostCheck
 }
 
-/** GET /metrics: for Prometheus, never through a proxy. To those who may not read it, it does not exist. */
+/**
+ * GET /metrics: for Prometheus, never through a proxy. For callers that may not read it, it looks as if it did not
+ * exist.
+ */
 export const getMetrics: FastifyPluginAsyncTypebox<MetricsOptions> = async (
   app,
   { readers, hostCheck, ...deps },
@@ -25,7 +28,7 @@ export const getMetrics: FastifyPluginAsyncTypebox<MetricsOptions> = async (
         access: 'public',
         produces: 'text/plain',
         rateLimit: 'exempt',
-        // Where everybody may read, a Prometheus elsewhere names the process by its address.
+        // When everyone may read, a remote Prometheus addresses the process by its IP address.
         ...(readers === 'open' ? { anyHost: true } : {}),
       },
       schema: { hide: true, response: { 200: MetricsText } },
@@ -40,7 +43,7 @@ export const getMetrics: FastifyPluginAsyncTypebox<MetricsOptions> = async (
   )
 }
 
-/** Looks at the socket, not at `request.ip`, which a trusted proxy may set. */
+/** Checks the socket, not `request.ip`, which a trusted proxy may set. */
 function isFromThisMachine(request: FastifyRequest): boolean {
   const peer = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
   return peer === '::1' || (isIPv4(peer) && peer.startsWith('127.'))

@@ -1,7 +1,7 @@
 import { toMetricText } from '@parallax/domain'
 import type { JudgeCounts } from '@parallax/store'
 
-/** How often the judge of doubted pairs was called; nothing where it never was. */
+/** How often the judge of doubted pairs was called; empty when it never was. */
 export function toJudgeMetrics(counts: JudgeCounts | null): string {
   if (counts === null) return ''
   return toMetricText([

@@ -31,15 +31,18 @@ export interface MetricsDeps {
   readonly events: Pick<SecurityEvents, 'counts'>
   readonly streams: Pick<Streams, 'open' | 'sent' | 'written' | 'cut'>
   readonly model: Pick<ReadModel, 'position'>
-  /** Whether rate limits are counted in this process alone because Redis is away; null without Redis. */
+  /** Whether rate limits are counted in this process alone because Redis is unavailable; null without Redis. */
   readonly isRedisAway: (() => boolean) | null
-  /** What else this process has to tell, in the same format. */
+  /** Further metrics of this process, in the same format. */
   readonly more: () => Promise<string>
 }
 
 const ANSWER_MS = 2_000
 
-/** All metrics of the process. When the database does not answer, what it would have to say is left out: the rest is needed most then. */
+/**
+ * All metrics of the process. When the database does not respond, its metrics are left out: that is when the rest is
+ * needed most.
+ */
 export async function readMetrics(deps: MetricsDeps): Promise<string> {
   const { httpMetrics, store, recorder, events, streams, more } = deps
   const [http, venues, deliveries, judged, state, others] = await Promise.all([

@@ -1,7 +1,7 @@
 import { SECURITY_EVENTS, toMetricText } from '@parallax/domain'
 import type { SecurityEvents } from '../../accounts/security-events.ts'
 
-/** What happened to the security of accounts in this process, in Prometheus' text format. */
+/** Security events of this process, in the Prometheus text format. */
 export function toSecurityMetrics({ counts }: Pick<SecurityEvents, 'counts'>): string {
   return toMetricText([
     {

@@ -1,6 +1,6 @@
 import type { Streams } from '../../stream/streams.ts'
 
-/** How the streams are doing, in Prometheus' text format. */
+/** The state of the streams, in the Prometheus text format. */
 export function toStreamMetrics({
   open,
   sent,

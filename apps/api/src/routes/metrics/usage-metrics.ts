@@ -1,6 +1,6 @@
 import type { UsageRecorder } from '../../usage/usage-recorder.ts'
 
-/** How the log of API keys keeps up, in Prometheus' text format. */
+/** How the log of API keys keeps up, in the Prometheus text format. */
 export function toUsageMetrics({ waiting, dropped }: Pick<UsageRecorder, 'waiting' | 'dropped'>): string {
   return `# HELP parallax_usage_waiting Calls of API keys that wait to be written.
 # TYPE parallax_usage_waiting gauge

@@ -3,7 +3,7 @@ import type { PlatformHealth } from '@parallax/store'
 interface Gauge {
   readonly name: string
   readonly help: string
-  /** Null when it is not known: the venue then has no such line. */
+  /** Null when unknown: the venue then has no such line. */
   readonly value: (venue: PlatformHealth) => number | null
 }
 
@@ -44,7 +44,7 @@ const GAUGES: readonly Gauge[] = [
   },
 ]
 
-/** How each venue is doing, in Prometheus' text format. */
+/** The state of each venue, in the Prometheus text format. */
 export function toVenueMetrics(venues: readonly PlatformHealth[]): string {
   return GAUGES.flatMap(({ name, help, value }) => {
     const metric = `parallax_venue_${name}`

@@ -2,7 +2,10 @@ import type { NotificationChannel } from '@parallax/contract'
 import type { ConfigCipher } from '@parallax/notify'
 import type { SealedChannel } from '@parallax/store'
 
-/** Of what is sealed only the template of a webhook's body is told: its owner may want to change it. */
+/**
+ * Of the encrypted configuration, only the template of a webhook's body is shown, because its owner may want to
+ * change it.
+ */
 export function toChannelAnswer(channel: SealedChannel, cipher: ConfigCipher): NotificationChannel {
   const { id, name, kind, target, createdAt, disabledReason, isConfirmed } = channel
   return {

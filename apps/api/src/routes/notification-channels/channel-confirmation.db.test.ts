@@ -12,7 +12,7 @@ import { createTestWallet } from '../../testing/sign-in-wallet.ts'
 const store = useStore()
 const T0 = Date.UTC(2026, 10, 15)
 
-/** An account with an email channel to somebody else's address. */
+/** An account with an email channel to an address of someone else. */
 async function open() {
   const mailbox = await openMailbox()
   const clock = { nowMs: T0 }
@@ -24,7 +24,7 @@ async function open() {
   })
   const account = await registerAccount(app)
   let headers = bearer(account.access)
-  /** For when the clock was moved. */
+  /** Needed after the clock was moved. */
   const signInAgain = async () => {
     const asked = { method: 'POST', url: '/api/v1/auth/refresh', headers: bearer(account.refresh) } as const
     headers = bearer(JSON.parse((await app.inject(asked)).body).tokens.access_token)
@@ -56,7 +56,7 @@ async function open() {
   }
 }
 
-test('an email channel gets one mail that asks, no test message and no alert, until its link is opened', async () => {
+test('an email channel gets one confirmation mail, and no test message or alert until its link is opened', async () => {
   const { texts, readToken, call, to, made, id, account, confirm } = await open()
   expect([made.status, made.body.data]).toMatchObject([
     201,
@@ -93,7 +93,7 @@ test('an email channel gets one mail that asks, no test message and no alert, un
   expect(texts(to)).toHaveLength(2)
 })
 
-test('the link is good once, for three days, and not after another was sent; what is kept is its hash', async () => {
+test('the link works once, for three days, and not after another was sent; only its hash is stored', async () => {
   const { readToken, call, to, id, clock, signInAgain, confirm } = await open()
   const first = await readToken(to)
   const kept = await store().get(sql<{ row: string }>`select token::text as row from channel_token as token`)
@@ -113,7 +113,7 @@ test('the link is good once, for three days, and not after another was sent; wha
   expect(await resend()).toBe(409)
 })
 
-test('whoever opens the link leaves an event of the account, and one channel’s link confirms no other', async () => {
+test('opening the link records a security event, and one channel’s link confirms no other', async () => {
   const { app, account, readToken, call, to, id, confirm } = await open()
   const other = await call('POST', '', {
     name: 'two',
@@ -130,7 +130,7 @@ test('whoever opens the link leaves an event of the account, and one channel’s
   })
 })
 
-test('a wallet’s email channel has to be confirmed too, and what goes with it goes', async () => {
+test('a wallet’s email channel has to be confirmed too, and its tokens and pending messages are deleted with it', async () => {
   const mailbox = await openMailbox()
   const app = await buildTestApp({ store: store(), notifier: mailbox.notifier })
   const headers = { cookie: await createTestWallet(app).signIn() }

@@ -5,11 +5,11 @@ import type { MailLimit } from '../../accounts/mail-limit.ts'
 import type { SecurityEvents } from '../../accounts/security-events.ts'
 import { ApiError } from '../../api-error.ts'
 
-/** What the routes of notification channels are made of. */
+/** Dependencies of the notification channel routes. */
 export interface ChannelDeps {
   readonly store: Store
   readonly notifier: Notifier
-  /** Seals what is secret of a channel. */
+  /** Encrypts the secrets of a channel. */
   readonly cipher: ConfigCipher
   readonly events: SecurityEvents
   readonly mails: AccountMails
@@ -17,12 +17,12 @@ export interface ChannelDeps {
   readonly now: () => number
 }
 
-/** Of a channel that is not there, and of another account's. */
+/** For a missing channel, and for one of another account. */
 export function noSuchChannel(): ApiError {
   return new ApiError('NOT_FOUND', 'there is no such notification channel')
 }
 
-/** How a channel is reached. Throws when no secret of the installation opens it. */
+/** The decrypted configuration. Throws when no secret of the installation opens it. */
 export function openConfig(cipher: ConfigCipher, { id, sealedConfig }: SealedChannel): ChannelConfig {
   const config = cipher.open(id, sealedConfig)
   if (config !== null) return config

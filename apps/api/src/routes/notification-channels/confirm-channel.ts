@@ -5,7 +5,7 @@ import { toTokenHash } from '../../access/random-token.ts'
 import { ApiError } from '../../api-error.ts'
 import type { ChannelDeps } from './channel-deps.ts'
 
-/** POST /api/v1/notification-channels/confirm: whoever reads the mails of the address agrees to be written to. */
+/** POST /api/v1/notification-channels/confirm: the owner of the address agrees to receive messages. */
 export const confirmChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, deps) => {
   const { store, events, now } = deps
   app.post(

@@ -16,7 +16,7 @@ import { readTemplate, withTemplate } from './read-template.ts'
 
 const SECRET_BYTES = 32
 
-/** POST /api/v1/notification-channels: one more way to be told of alerts. */
+/** POST /api/v1/notification-channels: adds a way to receive alerts. */
 export const createChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, deps) => {
   const { store, notifier, cipher, events, now } = deps
   app.post(
@@ -78,7 +78,10 @@ export const createChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app,
   }
 }
 
-/** Who has not shown that an email is theirs has none sent to any. Null for a wallet, which has no email to show. */
+/**
+ * The account's confirmed email. Accounts without one cannot have email channels. Null for a wallet, which has no
+ * email.
+ */
 async function getConfirmedEmail(store: Store, caller: Caller): Promise<string | null> {
   if (caller.kind !== 'account') return null
   const account = await findEmailAccount(store, caller.accountId)

@@ -5,7 +5,7 @@ import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { type ChannelDeps, noSuchChannel } from './channel-deps.ts'
 
-/** DELETE /api/v1/notification-channels/{id}: a channel, and what waits to be sent to it. */
+/** DELETE /api/v1/notification-channels/{id}: deletes a channel and its pending messages. */
 export const deleteChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, { store, events }) => {
   app.delete(
     '/api/v1/notification-channels/:id',

@@ -6,7 +6,7 @@ import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { toChannelAnswer } from './answer-channel.ts'
 import { type ChannelDeps, noSuchChannel } from './channel-deps.ts'
 
-/** GET /api/v1/notification-channels/{id}: one channel, without what is secret of it. */
+/** GET /api/v1/notification-channels/{id}: one channel, without its secrets. */
 export const getChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, { store, cipher }) => {
   app.get(
     '/api/v1/notification-channels/:id',

@@ -6,7 +6,7 @@ import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { toDeliveryAnswer } from './answer-delivery.ts'
 import { type ChannelDeps, noSuchChannel } from './channel-deps.ts'
 
-/** GET /api/v1/notification-channels/{id}/deliveries: what went to a channel or is to, the newest first. */
+/** GET /api/v1/notification-channels/{id}/deliveries: sent and pending deliveries of a channel, newest first. */
 export const listDeliveries: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, { store }) => {
   app.get(
     '/api/v1/notification-channels/:id/deliveries',

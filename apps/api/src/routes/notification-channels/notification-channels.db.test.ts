@@ -19,7 +19,7 @@ const SLACK_URL = `https://hooks.slack.com/services/T0000000/B0000000/${'s'.repe
 type Json = ReturnType<typeof JSON.parse>
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** How one caller speaks with the API. */
+/** Sends requests as one caller. */
 function createSender({ inject }: TestApp, headers: Headers) {
   return async (method: Method, path: string, payload?: object): Promise<{ status: number; body: Json }> => {
     const url = `/api/v1/notification-channels${path}`
@@ -38,7 +38,7 @@ describeOnStore('notification channels', (backend) => {
     return { app, session, send: createSender(app, session) }
   }
 
-  test('a channel is made, listed, read and deleted; its secret is in the first answer alone', async () => {
+  test('a channel is created, listed, read and deleted; its secret is only in the first response', async () => {
     const { app, send } = await open()
     const webhook = { name: ' Ops ☎ ', kind: 'webhook', config: { url: PUBLIC_URL } }
     const made = await send('POST', '', webhook)
@@ -68,7 +68,7 @@ describeOnStore('notification channels', (backend) => {
     expect(JSON.stringify(app.log)).not.toMatch(/whsec_|key-in-the-path/)
   })
 
-  test('neither the database nor a later answer gives away what is secret', async () => {
+  test('neither the database nor a later response reveals secrets', async () => {
     const { send } = await open()
     const bodies = [
       { kind: 'webhook', config: { url: PUBLIC_URL } },
@@ -95,7 +95,7 @@ describeOnStore('notification channels', (backend) => {
     }
   })
 
-  test('of channels there are no more than the quota, however many are asked for at once', async () => {
+  test('channels never exceed the quota, however many are requested at once', async () => {
     const { send } = await open()
     const make = () => send('POST', '', { name: 'one', kind: 'webhook', config: { url: PUBLIC_URL } })
     const answers = await Promise.all(Array.from({ length: MAX_CHANNELS + 2 }, make))
@@ -113,7 +113,7 @@ describeOnStore('notification channels', (backend) => {
     })
   })
 
-  test('the log tells what is to be sent, was sent and is given up, and sends again what has ended', async () => {
+  test('the log shows pending, sent and failed deliveries, and finished ones can be sent again', async () => {
     const { app, session, send } = await open()
     const { id } = (await send('POST', '', { name: 'n', kind: 'webhook', config: { url: PUBLIC_URL } })).body
       .data
@@ -184,7 +184,7 @@ describeOnStore('notification channels', (backend) => {
     })
   })
 
-  test('a webhook may have its own body, which is checked, shown, changed and taken back', async () => {
+  test('a webhook may have its own body, which is checked, shown, changed and removed', async () => {
     const { send } = await open()
     const webhook = { name: 'n', kind: 'webhook', config: { url: PUBLIC_URL } }
     const template = '{"text": "{{event.title}}", "routing_key": "key-of-the-pager"}'
@@ -225,7 +225,7 @@ describeOnStore('notification channels', (backend) => {
     expect((await send('GET', path)).body.data).toMatchObject({ name: 'Pager', body_template: null })
   })
 
-  test('a preview is of the newest event of the account, or of an example before there is one', async () => {
+  test('a preview uses the newest event of the account, or an example if there is none', async () => {
     const { send } = await open()
     const webhook = { name: 'n', kind: 'webhook', config: { url: PUBLIC_URL } }
     const { id } = (await send('POST', '', webhook)).body.data
@@ -250,7 +250,7 @@ describeOnStore('notification channels', (backend) => {
     expect((await send('GET', `/${id}/deliveries`)).body.meta.total).toBe(2)
   })
 
-  test('a wallet has its own, and what is not one’s own answers like what does not exist', async () => {
+  test('a wallet has its own channels, and those of others look as if they did not exist', async () => {
     const { app, send } = await open({ now: Date.now })
     const wallet = createSender(app, { cookie: await createTestWallet(app).signIn() })
     const made = await wallet('POST', '', { name: 'w', kind: 'webhook', config: { url: PUBLIC_URL } })
@@ -288,7 +288,7 @@ describe('a test message', () => {
     return { receiver, send, make, app }
   }
 
-  test('goes out at once, and the answer tells that it arrived', async () => {
+  test('is sent at once, and the response confirms its arrival', async () => {
     const { receiver, send, make } = await open()
     const configs = [
       ['webhook', { url: `${receiver.url}/in` }],
@@ -315,7 +315,7 @@ describe('a test message', () => {
     expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'channel.test' })
   })
 
-  test('of a webhook with its own body is what that makes', async () => {
+  test('of a webhook with its own body uses that body', async () => {
     const { receiver, send } = await open()
     const template = '{ "kind": "{{type}}", "id": "{{delivery.id}}" }'
     const config = { url: `${receiver.url}/in` }
@@ -325,7 +325,7 @@ describe('a test message', () => {
     expect(bodies).toEqual([`{ "kind": "channel.test", "id": "${message_id}" }`])
   })
 
-  test('that is refused says how, and disables nothing', async () => {
+  test('that is refused reports why, and disables nothing', async () => {
     const { receiver, send, make } = await open((_received, response) => response.writeHead(410).end())
     const id = await make('webhook', { url: receiver.url })
     const { status, body } = await send('POST', `/${id}/test`)
@@ -336,7 +336,7 @@ describe('a test message', () => {
     expect((await send('GET', `/${id}`)).body.data.status).toBe('active')
   })
 
-  test('cannot be sent to what no secret opens', async () => {
+  test('cannot be sent to a channel that no secret opens', async () => {
     const { receiver, send, make } = await open()
     const id = await make('webhook', { url: receiver.url })
     await store().run(sql`update notification_channel set sealed_config = '\\x00' where id = ${id}`)
@@ -360,7 +360,7 @@ describe('a new channel', () => {
     }
   }
 
-  test('is refused in words when something is wrong with it', async () => {
+  test('is refused with a readable reason when something is wrong with it', async () => {
     const make = await open()
     const base = { name: 'mine', kind: 'webhook', config: { url: PUBLIC_URL } }
     const { name, kind, config } = base
@@ -383,7 +383,7 @@ describe('a new channel', () => {
     )
   })
 
-  test('may be an email where a mail server is set; to the account’s own confirmed address it needs no link', async () => {
+  test('may be an email if there is a mail server; the account’s own confirmed address needs no link', async () => {
     const { notifier, texts } = await openMailbox()
     const app = await buildTestApp({ store: store(), notifier })
     const account = await registerAccount(app)

@@ -8,7 +8,7 @@ import type { ChannelDeps } from './channel-deps.ts'
 import { readTemplate } from './read-template.ts'
 import { findSampleEvent } from './sample-event.ts'
 
-/** POST /api/v1/notification-channels/preview: the body that a template makes. Nothing is sent or kept. */
+/** POST /api/v1/notification-channels/preview: the body that a template produces. Nothing is sent or stored. */
 export const previewBody: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, { store }) => {
   app.post(
     '/api/v1/notification-channels/preview',

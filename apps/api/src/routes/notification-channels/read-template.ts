@@ -2,7 +2,7 @@ import type { ChannelKind } from '@parallax/domain'
 import { type ChannelConfig, findTemplateProblem } from '@parallax/notify'
 import { ApiError } from '../../api-error.ts'
 
-/** The template as it was given, once it is known to be good. Throws for what is not, and for a kind that has none. */
+/** The template as given, if it is valid. Throws for an invalid one, and for a kind that has none. */
 export function readTemplate(kind: ChannelKind, given: string): string {
   if (kind !== 'webhook')
     throw new ApiError('INVALID_REQUEST', `body_template is for webhooks, not for the kind ${kind}`)
@@ -11,7 +11,7 @@ export function readTemplate(kind: ChannelKind, given: string): string {
   return given
 }
 
-/** Null for the usual body. Only a webhook has another. */
+/** Null for the default body. Only a webhook can have another. */
 export function withTemplate(config: ChannelConfig, template: string | null): ChannelConfig {
   if (config.kind !== 'webhook') return config
   const { bodyTemplate: _, ...usual } = config

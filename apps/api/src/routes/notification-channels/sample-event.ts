@@ -4,11 +4,11 @@ import { toAlertEventAnswer } from '../../alert/answer-alert-event.ts'
 
 export interface SampleEvent {
   readonly event: AlertData
-  /** False where the account has no event, and this is an example. */
+  /** False when the account has no event and this is an example. */
   readonly isReal: boolean
 }
 
-/** What a template is tried out with: the newest event of the account, or an example. */
+/** The event that a template is previewed with: the newest event of the account, or an example. */
 export async function findSampleEvent(store: Store, accountId: string): Promise<SampleEvent> {
   const latest = await findLatestAlertEvent(store, accountId)
   return latest === null

@@ -7,7 +7,7 @@ import { mailChannelToken, refuseUnmailed } from '../../accounts/mail-token.ts'
 import { ApiError } from '../../api-error.ts'
 import { type ChannelDeps, noSuchChannel } from './channel-deps.ts'
 
-/** POST /api/v1/notification-channels/{id}/confirm/send: mails the link to confirm an email channel by once more. */
+/** POST /api/v1/notification-channels/{id}/confirm/send: mails the confirmation link of an email channel again. */
 export const sendChannelConfirmation: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, deps) => {
   const { store, mails } = deps
   app.post(

@@ -9,7 +9,7 @@ import { ApiError } from '../../api-error.ts'
 import { toDeliveryAnswer } from './answer-delivery.ts'
 import type { ChannelDeps } from './channel-deps.ts'
 
-/** POST /api/v1/notification-channels/{id}/deliveries/{delivery_id}/send-again: the same event once more. */
+/** POST /api/v1/notification-channels/{id}/deliveries/{delivery_id}/send-again: sends the same event once more. */
 export const sendDeliveryAgain: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, { store, now }) => {
   app.post(
     '/api/v1/notification-channels/:id/deliveries/:delivery_id/send-again',

@@ -8,7 +8,7 @@ import { ApiError } from '../../api-error.ts'
 import { type ChannelDeps, noSuchChannel, openConfig } from './channel-deps.ts'
 import { findSampleEvent } from './sample-event.ts'
 
-/** POST /api/v1/notification-channels/{id}/test: sends a message now, once, and tells what happened. */
+/** POST /api/v1/notification-channels/{id}/test: sends one message now and reports the result. */
 export const testChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, deps) => {
   const { store, notifier, cipher, now } = deps
   app.post(

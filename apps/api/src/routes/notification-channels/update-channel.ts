@@ -8,7 +8,7 @@ import { toChannelAnswer } from './answer-channel.ts'
 import { type ChannelDeps, noSuchChannel, openConfig } from './channel-deps.ts'
 import { readTemplate, withTemplate } from './read-template.ts'
 
-/** PATCH /api/v1/notification-channels/{id}: another name, or another body for a webhook. */
+/** PATCH /api/v1/notification-channels/{id}: changes the name, or the body of a webhook. */
 export const updateChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, { store, cipher }) => {
   app.patch(
     '/api/v1/notification-channels/:id',

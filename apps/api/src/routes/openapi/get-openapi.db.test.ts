@@ -20,13 +20,13 @@ function listOperations(document: Record<string, unknown>): [string, Record<stri
   )
 }
 
-/** Every object in a value, itself first. */
+/** Every object within a value, the value itself first. */
 function listParts(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(listParts)
   return isRecord(value) ? [value, ...Object.values(value).flatMap(listParts)] : []
 }
 
-test('it is OpenAPI 3.1 of this service, with its tags and ways to sign in', async () => {
+test('it is OpenAPI 3.1 for this service, with its tags and ways to sign in', async () => {
   expect(await readDocument()).toMatchObject({
     openapi: '3.1.0',
     info: { title: 'Parallax', version: '1.0.0' },
@@ -39,7 +39,7 @@ test('it is OpenAPI 3.1 of this service, with its tags and ways to sign in', asy
   })
 })
 
-test('every operation has a name of its own that a program can use', async () => {
+test('every operation has a unique id that programs can use', async () => {
   const ids = listOperations(await readDocument()).map(([, operation]) => operation.operationId)
   expect(ids).toEqual([...new Set(ids)])
   expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(String(id)))).toEqual([])
@@ -47,9 +47,9 @@ test('every operation has a name of its own that a program can use', async () =>
   expect(ids).toContain('getExternalArbitrageOpportunitiesByIdExecutionAdvisory')
 })
 
-test('it holds the health routes, those of the API, and none that is not for callers', async () => {
+test('it contains the health routes and the API routes, and no internal ones', async () => {
   const names = listOperations(await readDocument()).map(([name]) => name)
-  // What is there for API keys a second time is told by plugins/external-routes.db.test.ts.
+  // plugins/external-routes.db.test.ts covers the copies for API keys.
   const isTwin = (name: string) => names.includes(name.replace('/external/', '/'))
   expect(names.filter((name) => !name.includes('/external/') || !isTwin(name))).toEqual([
     'get /health',
@@ -164,7 +164,7 @@ test('every tag of an operation is explained', async () => {
   }
 })
 
-test('every operation tells its summary, tag, access and success', async () => {
+test('every operation states its summary, tag, access and success', async () => {
   for (const [name, operation] of listOperations(await readDocument())) {
     expect(operation, name).toMatchObject({
       summary: expect.any(String),
@@ -179,7 +179,7 @@ test('every operation tells its summary, tag, access and success', async () => {
   }
 })
 
-test('every operation tells its errors, each described once with its codes', async () => {
+test('every operation lists its errors, each described once with its codes', async () => {
   const document = await readDocument()
   const { components } = document
   const described = isRecord(components) && isRecord(components.responses) ? components.responses : {}
@@ -201,7 +201,7 @@ test('every operation tells its errors, each described once with its codes', asy
       errors.flatMap(([status]) => (status === 'default' ? [] : [Number(status)])),
     )
   }
-  // That no other error comes is held by checkAnswer, in every test that asks the API for something.
+  // checkAnswer verifies, in every test that calls the API, that no other error occurs.
   expect(statuses.get('get /health')).toEqual([400, 500, 503, 504])
   expect(statuses.get('get /ready')).toEqual([400, 500, 504])
   expect(statuses.get('get /api/v1/markets')).toEqual([400, 429, 500, 503, 504])
@@ -210,7 +210,7 @@ test('every operation tells its errors, each described once with its codes', asy
   expect(statuses.get('post /api/v1/watchlists')).toEqual([400, 401, 403, 413, 415, 429, 500, 503, 504])
 })
 
-test('every body and answer in JSON is a component, and so is every object in them that has many fields', async () => {
+test('every JSON body and response is a component, and so is every object in them with many fields', async () => {
   const document = await readDocument()
   const unnamed: string[] = []
   for (const [name, { requestBody, responses }] of listOperations(document)) {
@@ -240,7 +240,7 @@ test('every body and answer in JSON is a component, and so is every object in th
   )
 })
 
-test('every reference leads somewhere', async () => {
+test('every reference resolves', async () => {
   const document = await readDocument()
   const references = new Set(
     listParts(document).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : [])),
@@ -253,7 +253,7 @@ test('every reference leads somewhere', async () => {
   }
 })
 
-test('a query value with a default is not told as required', async () => {
+test('a query parameter with a default is not required', async () => {
   const { app, inject } = await buildTestApp({ store: store() })
   const querystring = {
     type: 'object',
@@ -272,7 +272,7 @@ test('a query value with a default is not told as required', async () => {
   ])
 })
 
-test('the public address is the server that callers are told', async () => {
+test('the public address is listed as the server', async () => {
   const { app } = await buildTestApp({ store: store(), settings: { publicUrl: 'https://parallax.example' } })
   const document = JSON.parse((await app.inject({ url: '/openapi.json' })).body)
   expect(document.servers).toEqual([{ url: 'https://parallax.example' }])

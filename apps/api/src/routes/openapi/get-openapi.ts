@@ -1,7 +1,9 @@
 import { OpenApiDocument } from '@parallax/contract'
 import type { FastifyPluginAsync } from 'fastify'
 
-/** GET /openapi.json: the description of every public route. It is written once, as routes cannot change while it runs. */
+/**
+ * GET /openapi.json: describes every public route. Written once, because routes cannot change while the service runs.
+ */
 export const getOpenapi: FastifyPluginAsync = async (app) => {
   let document: string | null = null
   app.get(

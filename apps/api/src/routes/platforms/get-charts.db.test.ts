@@ -10,7 +10,10 @@ const store = useStore()
 const NOW = Date.UTC(2026, 10, 15, 12)
 const time = (text: string) => new Date(`2026-11-${text}:00Z`)
 
-/** Polymarket is swept without a gap since the evening of the 12th; PredictIt too, but it reports no lifetime volume. */
+/**
+ * Polymarket is swept without a gap since the evening of the 12th. So is PredictIt, but it reports no lifetime
+ * volume.
+ */
 beforeAll(async () => {
   for (const day of [13, 14, 15]) {
     for (const slug of ['polymarket', 'predictit'] as const) {
@@ -44,7 +47,7 @@ async function open() {
   return { app, ask }
 }
 
-test('every day is there, today last: 0 where nothing was traded, null where it is not known', async () => {
+test('every day is listed, today last: 0 when nothing was traded, null when unknown', async () => {
   const { ask } = await open()
   expect(await ask('polymarket/charts?days=4')).toEqual({
     status: 200,
@@ -63,13 +66,13 @@ test('every day is there, today last: 0 where nothing was traded, null where it 
   })
 })
 
-test('the first day of a range knows the sweeps of the day before it', async () => {
+test('the first day of a range uses the sweeps of the day before it', async () => {
   const { ask } = await open()
   const { body } = await ask('polymarket/charts?days=1')
   expect(body.data.chart).toEqual([{ date: '2026-11-15', volume_usd: 0.74, is_partial: true }])
 })
 
-test('a venue has its running day, as a part, from its first sweep on', async () => {
+test('a venue has the current day, marked as partial, from its first sweep on', async () => {
   const { ask } = await open()
   const { body } = await ask('limitless/charts?days=2')
   expect(body.data.chart).toEqual([
@@ -78,7 +81,7 @@ test('a venue has its running day, as a part, from its first sweep on', async ()
   ])
 })
 
-test('it is 30 days unless told otherwise, and a year at most', async () => {
+test('the default is 30 days, and a year is the maximum', async () => {
   const { ask } = await open()
   for (const { slug, name } of PLATFORMS) {
     const { status, body } = await ask(`${slug}/charts`)
@@ -89,7 +92,7 @@ test('it is 30 days unless told otherwise, and a year at most', async () => {
   expect(body.data.chart.at(-1).date).toBe('2026-11-15')
 })
 
-test('a venue that reports no lifetime volume, or was never swept, is not known on any day', async () => {
+test('for a venue that reports no lifetime volume or was never swept, every day is unknown', async () => {
   const { ask } = await open()
   for (const slug of ['predictit', 'azuro']) {
     const { body } = await ask(`${slug}/charts`)
@@ -99,21 +102,21 @@ test('a venue that reports no lifetime volume, or was never swept, is not known 
   }
 })
 
-test('a wallet may ask too; nobody may without a session', async () => {
+test('a wallet may ask too, and anonymous callers are refused', async () => {
   const { app, ask } = await open()
   const cookie = await createTestWallet(app, () => NOW).signIn()
   expect((await ask('polymarket/charts', { cookie })).status).toBe(200)
   expect(await ask('polymarket/charts', {})).toMatchObject({ status: 401, body: { status: 'UNAUTHORIZED' } })
 })
 
-test('a slug of no venue is 404', async () => {
+test('an unknown slug gets a 404', async () => {
   const { ask } = await open()
   for (const slug of ['drift', 'Polymarket', '83a45bef-9c39-5aa8-9480-6fdf7efebda2', '%20']) {
     expect(await ask(`${slug}/charts`), slug).toMatchObject({ status: 404, body: { status: 'NOT_FOUND' } })
   }
 })
 
-test('days that are not 1 to 365 are 400', async () => {
+test('days outside 1 to 365 get a 400', async () => {
   const { ask } = await open()
   for (const days of ['0', '366', '-1', '1.5', 'x', '', '1&days=2']) {
     expect(await ask(`polymarket/charts?days=${days}`), days).toMatchObject({

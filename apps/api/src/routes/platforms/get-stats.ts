@@ -4,7 +4,7 @@ import { answerStats } from '../../read-model/answer-stats.ts'
 import type { ReadDeps } from '../../read-model/read-deps.ts'
 import { sendPage } from '../../read-model/send-cached-response.ts'
 
-/** GET /api/v1/platforms/{slug}/stats: how much there is on a venue. */
+/** GET /api/v1/platforms/{slug}/stats: counts and sums for a venue. */
 export const getStats: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { model, now }) => {
   app.get(
     '/api/v1/platforms/:slug/stats',

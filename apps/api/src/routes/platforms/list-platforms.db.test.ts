@@ -7,7 +7,7 @@ import { buildTestApp } from '../../testing/build-test-app.ts'
 const store = useStore()
 const AT = new Date('2026-11-15T12:00:00Z')
 
-test('anybody may see how reading each venue goes; what is not known is null', async () => {
+test('anyone may see the sweep state of each venue, and unknown figures are null', async () => {
   await addSweep(store(), 'polymarket', AT)
   await addSweep(store(), 'myriad', AT, 'frozen')
   const azuro = PLATFORMS.find(({ slug }) => slug === 'azuro')?.id ?? ''

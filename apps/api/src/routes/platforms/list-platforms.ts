@@ -17,7 +17,7 @@ const NEVER_READ = {
   doubt: null,
 }
 
-/** GET /api/v1/platforms: the venues, and how reading them goes. */
+/** GET /api/v1/platforms: the venues, and the state of their sweeps. */
 export const listPlatforms: FastifyPluginAsyncTypebox<PlatformOptions> = async (app, { store, now }) => {
   app.get(
     '/api/v1/platforms',

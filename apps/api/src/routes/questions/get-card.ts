@@ -12,7 +12,7 @@ interface CardOptions {
   readonly now: () => number
 }
 
-/** GET /questions/{id}/card.svg: what the page of a question shows to whoever has no account. */
+/** GET /questions/{id}/card.svg: the picture that a question's page shows to visitors without an account. */
 export const getQuestionCard: FastifyPluginAsyncTypebox<CardOptions> = async (app, { model, now }) => {
   app.get(
     '/questions/:id/card.svg',

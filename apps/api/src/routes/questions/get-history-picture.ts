@@ -15,7 +15,7 @@ interface HistoryPictureOptions {
 const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
 
-/** GET /questions/{id}/history.svg: the week of a question for whoever has no account. */
+/** GET /questions/{id}/history.svg: the last week of a question, for visitors without an account. */
 export const getHistoryPicture: FastifyPluginAsyncTypebox<HistoryPictureOptions> = async (
   app,
   { store, now },

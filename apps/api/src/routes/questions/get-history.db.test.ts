@@ -43,7 +43,7 @@ async function write(questionId: string, at: Date, price: number | null, diverge
   await saveIndices(store(), { turn, at, indices: [index] })
 }
 
-/** Notes that all questions were looked at in these hours, and in no other. */
+/** Records that all questions were checked in these hours, and in no others. */
 async function see(...hours: readonly number[]) {
   await store().run(sql`delete from index_pass`)
   for (const hour of hours) {
@@ -53,7 +53,7 @@ async function see(...hours: readonly number[]) {
   }
 }
 
-test('answers by hour what was known, the oldest first', async () => {
+test('history has the known prices by hour, oldest first', async () => {
   const { ask, questionId } = await open()
   await write(questionId, hoursAgo(5), 0.3)
   await write(questionId, hoursAgo(2), 0.4, 0.02)
@@ -112,7 +112,7 @@ test.each([
   ['90 days', '?interval=day', 90, 'day'],
   ['as many days as asked for', '?interval=day&days=365', 365, 'day'],
   ['a quarter of a year by hour', '?interval=hour&days=90', 90 * 24, 'hour'],
-])('goes back %s, the period under way included', async (_, query, count, interval) => {
+])('it goes back %s, including the current period', async (_, query, count, interval) => {
   const { ask, questionId } = await open()
   await write(questionId, new Date(NOW.getTime() - 400 * DAY_MS), 0.3)
   const step = interval === 'hour' ? 1 : 24
@@ -127,7 +127,7 @@ test.each([
   expect(points[0].at).toBe(new Date(last.getTime() - (count - 1) * step * HOUR_MS).toISOString())
 })
 
-test('a merged question answers with the history of the one it went into alone', async () => {
+test('a merged question has only the history of the one it was merged into', async () => {
   const { ask, questionId } = await open()
   const survivor = await addQuestion(store(), [])
   await write(questionId, hoursAgo(3), 0.1)
@@ -158,7 +158,7 @@ test('a key that may read questions gets the same', async () => {
   })
 })
 
-test('what is not there is 404, what makes no sense 400, and nobody is let in unknown', async () => {
+test('an unknown id gets a 404, an invalid request a 400, and anonymous callers are refused', async () => {
   const { ask, questionId } = await open()
   const refusal = async (id: string, query = '', headers?: Record<string, string>) => {
     const { status, body } = await ask(id, query, headers)
@@ -183,7 +183,7 @@ test('what is not there is 404, what makes no sense 400, and nobody is let in un
   }
 })
 
-test('sparklines hold the last day of each question by hour, and nothing of what is not known', async () => {
+test('sparklines have the last day of each question by hour, and no points for unknown prices', async () => {
   const { app, questionId } = await open()
   const { access } = await registerAccount(app)
   const silent = await addQuestion(store(), [])

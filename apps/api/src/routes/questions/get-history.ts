@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const PERIOD_MS = { hour: HOUR_MS, day: DAY_MS } as const
 const DEFAULT_DAYS = { hour: 7, day: 90 } as const
-/** Hours are kept for so long. */
+/** How long hourly prices are kept. */
 const MOST_HOUR_DAYS = 90
 
 /** GET /api/v1/questions/{id}/history: the index price by hour or day, for a chart. */
@@ -49,7 +49,7 @@ export const getHistory: FastifyPluginAsyncTypebox<HistoryOptions> = async (app,
   }
 }
 
-/** When the first period began. */
+/** The start of the first period. */
 function toStart(interval: IndexInterval, days: number, nowMs: number): Date {
   if (interval === 'hour' && days > MOST_HOUR_DAYS) {
     throw new ApiError('INVALID_REQUEST', `days must be at most ${MOST_HOUR_DAYS} by hour`)

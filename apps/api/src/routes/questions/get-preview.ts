@@ -10,10 +10,10 @@ interface PreviewOptions {
   readonly now: () => number
 }
 
-/** A page on which somebody posted the link may load the picture from here. */
+/** Any page where the link was posted may load the picture from here. */
 const OWN_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' }
 
-/** GET /questions/{id}/preview.png: the picture beside a link to a question, wherever somebody posts one. */
+/** GET /questions/{id}/preview.png: the preview picture of a link to a question. */
 export const getPreview: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, { model, now }) => {
   app.get(
     '/questions/:id/preview.png',

@@ -53,7 +53,7 @@ describeOnStore('books of a question', (backend) => {
 
   const idOf = ({ platform, platformMarketId }: PlatformMarket) => toMarketId(platform, platformMarketId)
 
-  /** Writes the listings and links them, those of `complements` the other way round. */
+  /** Writes the listings and links them; those in `complements` are linked as complements. */
   async function link(markets: readonly PlatformMarket[], complements: readonly PlatformMarket[] = []) {
     await saveMarkets(store(), markets, at(0))
     const links = markets.map((market) => ({
@@ -64,7 +64,7 @@ describeOnStore('books of a question', (backend) => {
     await saveLinked(store(), [QUESTION], links, [], at(0))
   }
 
-  test('are answered level by level with ages, and those of a complement turned round', async () => {
+  test('are listed level by level with ages, and those of a complement are inverted', async () => {
     const { read } = await open()
     const same = makeMarket({ liquidityUsd: 1_000 })
     const opposite = makeMarket({ platform: 'limitless', feeTerms: null })
@@ -105,18 +105,18 @@ describeOnStore('books of a question', (backend) => {
       no_asks: levels([0.46, 100], [0.48, 30.5]),
       no_bids: levels([0.44, 50]),
       ...times,
-      // The book came without a time: that of the list is not its own.
+      // The book came without a time, and the time of the market list does not apply to it.
       source_updated_at: null,
       liquidity: null,
       fee_terms: null,
     })
-    // The prices that an edge is looked for by are the first of each side.
+    // Edges are computed from the first price of each side.
     const quoted = { relation: 'complement' as const, quote: opposite.quote, book: makeBook() }
     expect(limitless.yes_asks[0].price).toBe(findTouch(quoted, 'yesAsks'))
     expect(limitless.no_asks[0].price).toBe(findTouch(quoted, 'noAsks'))
   })
 
-  test('that were never read are the best prices of the list, of unknown size; one without prices has none', async () => {
+  test('that were never read show the best prices of the market list, with unknown size; without prices they are empty', async () => {
     const { read } = await open()
     const quoted = makeMarket({ platform: 'predictit' })
     const silent = makeMarket({
@@ -140,7 +140,7 @@ describeOnStore('books of a question', (backend) => {
     expect(azuro).toMatchObject({ depth: 'none', yes_asks: [], yes_bids: [], no_asks: [], no_bids: [] })
   })
 
-  test('give way to a list that was read when they were too old', async () => {
+  test('are replaced by newer prices of the market list once they are stale', async () => {
     const { clock, read } = await open()
     const market = makeMarket()
     await link([market])
@@ -153,7 +153,7 @@ describeOnStore('books of a question', (backend) => {
     ])
   })
 
-  test('tell a size that the venue does not, and a level that is none, as such', async () => {
+  test('show a size that the venue does not report as null, and omit empty levels', async () => {
     const { read } = await open()
     const bestQuote = makeMarket({ platform: 'predictit' })
     const orders = makeMarket()
@@ -177,7 +177,7 @@ describeOnStore('books of a question', (backend) => {
     ])
   })
 
-  test('say which listing of a venue counts; a closed one never does', async () => {
+  test('show which listing of a venue counts; a closed one never does', async () => {
     const { read } = await open()
     const markets = [
       makeMarket({ platformMarketId: 'small', liquidityUsd: 10 }),
@@ -191,7 +191,7 @@ describeOnStore('books of a question', (backend) => {
     expect(body.data).toHaveLength(3)
   })
 
-  test('of a question that is not there are refused', async () => {
+  test('of an unknown question are refused', async () => {
     const { read } = await open()
     expect(await read(UNKNOWN)).toMatchObject({ status: 404, body: { status: 'NOT_FOUND' } })
     expect(await read('nonsense')).toMatchObject({ status: 400, body: { status: 'INVALID_REQUEST' } })

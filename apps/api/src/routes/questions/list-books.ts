@@ -10,7 +10,7 @@ interface BookOptions {
   readonly now: () => number
 }
 
-/** GET /api/v1/questions/{id}/books: what can be traded in its listings. */
+/** GET /api/v1/questions/{id}/books: the order books of its listings. */
 export const listBooks: FastifyPluginAsyncTypebox<BookOptions> = async (app, { store, now }) => {
   const shared = {
     summary: 'Both sides of the books of a question’s listings',

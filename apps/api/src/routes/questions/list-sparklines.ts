@@ -49,7 +49,7 @@ function toPoints({ before, periods, seenMs }: IndexHistory) {
   )
 }
 
-/** Each id once, as we write them: in lower case. */
+/** Each id once, in lower case as we write them. */
 function readIds(text: string): string[] {
   const ids = [...new Set(text.toLowerCase().split(','))]
   if (!ids.every((id) => UUID.test(id))) {

@@ -35,7 +35,7 @@ describeOnStore('questions', (backend) => {
     return { clock, read, app }
   }
 
-  test('a question that went into another one answers as that one', async () => {
+  test('a question that was merged into another one responds as that one', async () => {
     const { read } = await open()
     const ids = [await addMarket(store()), await addMarket(store(), { platform: 'manifold' })]
     const [gone, stays] = [
@@ -87,7 +87,7 @@ describeOnStore('questions', (backend) => {
     expect((await read('/discover')).body.meta.total).toBe(1)
   })
 
-  test('the price of a day ago is beside the one of now, and the largest move comes first', async () => {
+  test('the price of a day ago is shown beside the current one, and the largest move comes first', async () => {
     const { clock, read } = await open()
     const titles = ['Still', 'Up', 'Down', 'New']
     const [still, up, down] = await Promise.all(
@@ -109,7 +109,7 @@ describeOnStore('questions', (backend) => {
     await save(T0 - 2 * DAY, { [down ?? '']: 0.7 })
     await save(T0 - DAY / 2, { [up ?? '']: 0.3 })
     await save(T0, { [up ?? '']: 0.4, [down ?? '']: 0.4 })
-    // It is looked up every few minutes.
+    // It is read every few minutes.
     clock.nowMs += 6 * 60_000
     await addMarket(store(), { title: 'Something changed' })
     const list = async () =>
@@ -127,7 +127,7 @@ describeOnStore('questions', (backend) => {
     ])
   })
 
-  test('a price that nobody has confirmed for too long is no price of now', async () => {
+  test('a price that was not confirmed for too long is not a current price', async () => {
     const { clock, read } = await open()
     const questionId = await addQuestion(store(), [await addMarket(store())])
     const readIndex = async () => (await read(`/questions/${questionId}`)).body.data?.index
@@ -182,7 +182,7 @@ describeOnStore('questions', (backend) => {
     expect((await read('/discover?q=chelsea')).body.meta).toMatchObject({ total: 1, is_near_match: false })
   })
 
-  test('discover can leave out what few venues ask', async () => {
+  test('discover can leave out questions that few venues ask', async () => {
     const { read } = await open()
     const platforms = ['polymarket', 'manifold', 'azuro'] as const
     for (const count of [1, 2, 3]) {
@@ -200,7 +200,7 @@ describeOnStore('questions', (backend) => {
       expect((await read(`/discover?${query}`)).status, query).toBe(400)
   })
 
-  test('its listings come with bids, asks and rules, of the question it went into too', async () => {
+  test('its listings have bids, asks and rules, also for a merged question', async () => {
     const { read } = await open()
     const quote = { yesBid: 0.39, yesAsk: 0.41, noBid: 0.59, noAsk: null }
     const known = await addMarket(store(), { quote, rules: 'It must rain.', url: 'https://venue.test/a' })
@@ -264,7 +264,7 @@ describeOnStore('questions', (backend) => {
     expect((await read(`/questions/${alone}/listings`)).body.meta.rules).toEqual([])
   })
 
-  test('whether its listings ask the same is told to everybody, what does the most harm first, and to a key alike', async () => {
+  test('the comparison of its listings is public, most harmful first, and the same for a key', async () => {
     const { app } = await open()
     const rules = 'Yes if it is announced by December 31, 2026, 11:59 PM ET.'
     const eastern = await addMarket(store(), { rules })
@@ -304,7 +304,7 @@ describeOnStore('questions', (backend) => {
     expect((await app.inject({ url: `/api/v1/questions/${randomUUID()}/comparison` })).status).toBe(404)
   })
 
-  test('404 for what is no question, 400 for what is no id', async () => {
+  test('an unknown question gets a 404, an invalid id a 400', async () => {
     const { read } = await open()
     expect((await read(`/questions/${randomUUID()}`)).status).toBe(404)
     expect((await read('/questions/x')).status).toBe(400)

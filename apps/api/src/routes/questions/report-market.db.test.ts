@@ -23,7 +23,7 @@ async function open() {
   return { app, report, market, other, questionId: await addQuestion(store(), [market, other]) }
 }
 
-test('a report is made once; the same again answers it', async () => {
+test('a report is created once, and repeating it returns the same report', async () => {
   const { report, market, questionId } = await open()
   const made = await report(questionId, { market_id: market, note: '  another year ' })
   expect(made).toEqual({
@@ -63,7 +63,7 @@ test('a wallet may report too', async () => {
   expect((await report(questionId, { market_id: market }, { cookie })).status).toBe(201)
 })
 
-test('a merged question is followed to where it went', async () => {
+test('a report on a merged question goes to the one it was merged into', async () => {
   const { report, market, other, questionId } = await open()
   const next = await addQuestion(store(), [market, other])
   await store().run(sql`update question set merged_into = ${next} where id = ${questionId}`)
@@ -71,7 +71,7 @@ test('a merged question is followed to where it went', async () => {
   expect([status, body.data.canonical_question_id]).toEqual([201, next])
 })
 
-test('what is not there is 404; a listing of no or another question, or a bad note, is 400', async () => {
+test('an unknown id gets a 404; a listing of no or another question, or a bad note, gets a 400', async () => {
   const { report, market, questionId } = await open()
   const stranger = await addMarket(store())
   const refusal = async (question: string, payload: object) => {
@@ -101,7 +101,7 @@ test('what is not there is 404; a listing of no or another question, or a bad no
   }
 })
 
-test('an account may have so many open reports', async () => {
+test('an account may have a limited number of open reports', async () => {
   const { report } = await open()
   const markets: string[] = []
   for (let n = 0; n <= MAX_OPEN_REPORTS; n += 1) markets.push(await addMarket(store()))

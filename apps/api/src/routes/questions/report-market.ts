@@ -8,7 +8,10 @@ import { ApiError } from '../../api-error.ts'
 import { readNote } from '../../review/read-note.ts'
 import type { ReviewDeps } from '../../review/review-deps.ts'
 
-/** POST /api/v1/questions/{id}/report: somebody says that a listing does not belong to the question, or that two of it differ. */
+/**
+ * POST /api/v1/questions/{id}/report: a user claims that a listing does not belong to the question, or that two
+ * listings differ.
+ */
 export const reportMarket: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { store, now }) => {
   app.post(
     '/api/v1/questions/:id/report',

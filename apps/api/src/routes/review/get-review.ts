@@ -5,7 +5,7 @@ import { ApiError } from '../../api-error.ts'
 import { toReviewItem } from '../../review/answer-review.ts'
 import { REVIEW_SECURITY, type ReviewDeps } from '../../review/review-deps.ts'
 
-/** GET /api/v1/review/{id}: one pair, whether it waits or not. */
+/** GET /api/v1/review/{id}: one pair, waiting or not. */
 export const getReview: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { store }) => {
   app.get(
     '/api/v1/review/:id',

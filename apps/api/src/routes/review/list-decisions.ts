@@ -4,7 +4,7 @@ import { listDecisions as listSaved } from '@parallax/store'
 import { toDecisionAnswer } from '../../review/answer-decision.ts'
 import { REVIEW_SECURITY, type ReviewDeps } from '../../review/review-deps.ts'
 
-/** GET /api/v1/review/decisions: everything that people decided, the latest first. */
+/** GET /api/v1/review/decisions: all decisions, latest first. */
 export const listDecisions: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { store }) => {
   app.get(
     '/api/v1/review/decisions',

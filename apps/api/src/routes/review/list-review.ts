@@ -4,7 +4,7 @@ import { listReviewPairs } from '@parallax/store'
 import { toReviewItem } from '../../review/answer-review.ts'
 import { REVIEW_SECURITY, type ReviewDeps } from '../../review/review-deps.ts'
 
-/** GET /api/v1/review: the pairs that wait for a person, what matters most first. */
+/** GET /api/v1/review: the pairs that wait for review, most important first. */
 export const listReview: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { store }) => {
   app.get(
     '/api/v1/review',

@@ -6,7 +6,7 @@ import { DECIDED, toDecidedStatus, toDecisionAnswer } from '../../review/answer-
 import { REVIEW_SECURITY, type ReviewDeps } from '../../review/review-deps.ts'
 import { toDeciding } from '../../review/to-deciding.ts'
 
-/** POST /api/v1/review/{id}/relate: how the two stand to each other. */
+/** POST /api/v1/review/{id}/relate: how the two are related. */
 export const relatePair: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { store, now }) => {
   app.post(
     '/api/v1/review/:id/relate',

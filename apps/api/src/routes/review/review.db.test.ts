@@ -13,7 +13,7 @@ type Json = ReturnType<typeof JSON.parse>
 describeOnStore('review', (backend) => {
   const store = useStore(backend)
 
-  /** Two reviewers on an empty queue. */
+  /** Two reviewers with an empty queue. */
   async function open() {
     await store().run(sql`truncate pair, decision, report, link, question`)
     await store().run(sql`delete from waiting_pair`)
@@ -47,7 +47,7 @@ describeOnStore('review', (backend) => {
     return one < other ? [one, other] : [other, one]
   }
 
-  test('the queue shows a pair in full, pages, and can be narrowed', async () => {
+  test('the queue shows a pair in full, in pages, and can be filtered', async () => {
     const { send } = await open()
     const markets = await addTwo()
     const questionId = await addQuestion(store(), markets, 'Rain in Oslo?')
@@ -109,7 +109,7 @@ describeOnStore('review', (backend) => {
     })
   })
 
-  test('what the judge said of a pair is shown with it, and counted', async () => {
+  test("the judge's answer about a pair is shown with it, and counted", async () => {
     const { send, metrics } = await open()
     const [marketA, marketB] = await addTwo()
     const id = await addPair(store(), [marketA, marketB], { confidence: 0.75 })
@@ -136,7 +136,7 @@ describeOnStore('review', (backend) => {
     ['reject', { note: 'another year' }, { kind: 'reject', relation: 'different', note: 'another year' }],
     ['relate', { relation: 'subset' }, { kind: 'relate', relation: 'subset', note: null }],
   ])(
-    '%s with %j is kept, said again it stands, and undone the pair waits again',
+    '%s with %j is stored, repeating it changes nothing, and after undoing it the pair waits again',
     async (verb, said, kept) => {
       const { send, first, sendOther, second } = await open()
       const markets = await addTwo()
@@ -180,7 +180,7 @@ describeOnStore('review', (backend) => {
     },
   )
 
-  test('two reviewers at the same moment are both served, and one decision stands', async () => {
+  test('two reviewers at the same moment both get a response, and one decision stands', async () => {
     const { send, sendOther } = await open()
     const id = await addPair(store(), await addTwo())
     const answers = await Promise.all(
@@ -195,7 +195,7 @@ describeOnStore('review', (backend) => {
     expect(data.filter(({ undone_at }: { undone_at: string | null }) => undone_at === null)).toHaveLength(1)
   })
 
-  test('a link by hand needs no pair, and the order of the listings does not matter', async () => {
+  test('a manual link needs no pair, and the order of the listings does not matter', async () => {
     const { send } = await open()
     const [a, b] = await addTwo()
     const made = await send('POST', `${REVIEW}/links`, { market_a: b, market_b: a, relation: 'same' })
@@ -209,7 +209,7 @@ describeOnStore('review', (backend) => {
     })
   })
 
-  test('what was linked by hand and reported waits, and is accepted, related or rejected by its id', async () => {
+  test('a manual link that was reported waits, and can be accepted, related or rejected by its id', async () => {
     const { clock, send } = await open()
     const [a, b] = await addTwo()
     await send('POST', `${REVIEW}/links`, { market_a: a, market_b: b, relation: 'same' })
@@ -235,7 +235,7 @@ describeOnStore('review', (backend) => {
     }
   })
 
-  test('a link is refused where it makes no sense', async () => {
+  test('an invalid link is refused', async () => {
     const { send } = await open()
     const [a] = await addTwo()
     const legs = [await addMarket(store(), { groupId: 'g' }), await addMarket(store(), { groupId: 'g' })]
@@ -250,7 +250,7 @@ describeOnStore('review', (backend) => {
     expect(await link(a, legs[0], 'subset')).toBe('400 INVALID_REQUEST')
   })
 
-  test('what is not there is 404, and what is badly said 400', async () => {
+  test('an unknown id gets a 404, and an invalid request a 400', async () => {
     const { send } = await open()
     const id = await addPair(store(), await addTwo())
     const none = randomUUID()

@@ -6,7 +6,7 @@ import { ApiError } from '../../api-error.ts'
 import { toDecisionAnswer } from '../../review/answer-decision.ts'
 import { REVIEW_SECURITY, type ReviewDeps } from '../../review/review-deps.ts'
 
-/** POST /api/v1/review/decisions/{id}/undo: takes a decision back. */
+/** POST /api/v1/review/decisions/{id}/undo: undoes a decision. */
 export const undoDecision: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { store, now }) => {
   app.post(
     '/api/v1/review/decisions/:id/undo',

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { NoContent } from '@parallax/contract'
 import { DOCS_PREFIX } from '../../plugins/route-rules.ts'
 
-/** GET /: sends people who open the address in a browser to the reference. */
+/** GET /: redirects browsers to the API reference. */
 export const getRoot: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/',

@@ -4,7 +4,7 @@ import { SIWE_NONCE_MS } from '@parallax/domain'
 import { listCookies, toSetCookie, toWalletCookie } from '../../access/cookies.ts'
 import type { AccountDeps } from '../../accounts/account-deps.ts'
 
-/** GET /api/v1/siwe/nonce: begins a wallet sign-in. */
+/** GET /api/v1/siwe/nonce: starts a wallet sign-in. */
 export const getNonce: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {
   const { site, nonces, walletSessions, now } = deps
   app.get(
@@ -31,7 +31,7 @@ export const getNonce: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps
     },
   )
 
-  /** The first of its cookies that is a session. */
+  /** The session of the first valid cookie. */
   async function findSession(header: string) {
     for (const wallet of listCookies(header, site.isHttps).wallet) {
       const session = await walletSessions.find(wallet)

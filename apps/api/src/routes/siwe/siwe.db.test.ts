@@ -73,14 +73,14 @@ describeOnStore('wallet sign-in', (backend) => {
     expect((await me(app, again)).status).toBe(401)
   })
 
-  test('has a cookie for all 24 hours, however long signing in takes', async () => {
+  test('sets a cookie for all 24 hours, however long signing in takes', async () => {
     let nowMs = T0
     const app = await buildTestApp({ store: store(), now: () => (nowMs += 1) })
     const answer = await sendSigned(createTestWallet(app, () => nowMs))
     expect(answer.headers['set-cookie']).toMatch(/; Max-Age=86400; /)
   })
 
-  test('of the same signed message many times at once, one is taken, and none later', async () => {
+  test('accepts the same signed message once, even when it is sent many times at once', async () => {
     const app = plain()
     const wallet = createTestWallet(app)
     const { nonce, cookie } = await wallet.askNonce()
@@ -93,7 +93,7 @@ describeOnStore('wallet sign-in', (backend) => {
     expectRefused(await wallet.send(cookie, message, signature), 'used before')
   })
 
-  test('a wallet that is signed in stays so while it signs in again', async () => {
+  test('keeps the current session while the wallet signs in again', async () => {
     const app = await buildTestApp({ store: store(), now: () => T0 })
     const wallet = createTestWallet(app, () => T0)
     const session = await wallet.signIn()
@@ -113,7 +113,7 @@ describeOnStore('wallet sign-in', (backend) => {
     expect((await me(app, both)).status).toBe(401)
   })
 
-  test('a session that has ended is not carried on by a nonce', async () => {
+  test('does not extend an ended session by a nonce', async () => {
     let nowMs = T0
     const app = await buildTestApp({ store: store(), now: () => nowMs })
     const session = await createTestWallet(app, () => nowMs).signIn()
@@ -122,7 +122,7 @@ describeOnStore('wallet sign-in', (backend) => {
     expect(asked.headers['set-cookie']).toMatch(/^parallax_siwe=~[\w.-]+; Max-Age=600; /)
   })
 
-  test('logout ends the session at once', async () => {
+  test('has a logout that ends the session at once', async () => {
     const app = plain()
     const cookie = await createTestWallet(app).signIn()
     expect((await me(app, cookie)).status).toBe(200)
@@ -131,7 +131,7 @@ describeOnStore('wallet sign-in', (backend) => {
     expect((await me(app, cookie)).status).toBe(401)
   })
 
-  test('a nonce that has expired is not kept', async () => {
+  test('does not keep expired nonces', async () => {
     let nowMs = T0
     const app = await buildTestApp({ store: store(), now: () => nowMs })
     const wallet = createTestWallet(app, () => nowMs)
@@ -170,7 +170,7 @@ describe('wallet sign-in refuses', () => {
     )
   })
 
-  test('what it took with the same message a moment before the fault', async () => {
+  test('no message at the limit of what is valid', async () => {
     const app = await buildTestApp({ store: store(), now: () => T0 })
     const wallet = createTestWallet(app, () => T0)
     for (const changes of [
@@ -186,7 +186,7 @@ describe('wallet sign-in refuses', () => {
     }
   })
 
-  test('a nonce of another session, none at all, and one after ten minutes', async () => {
+  test('a nonce of another session, a missing nonce, and one after ten minutes', async () => {
     let nowMs = T0
     const app = await buildTestApp({ store: store(), now: () => nowMs })
     const wallet = createTestWallet(app, () => nowMs)
@@ -232,7 +232,7 @@ describe('wallet sign-in refuses', () => {
     }
   })
 
-  test('what cannot be a signature or a message at all; what is no text is 400', async () => {
+  test('anything that cannot be a signature or a message, and a value that is not text with a 400', async () => {
     const app = plain()
     const wallet = createTestWallet(app)
     const sign = (message: string) => wallet.account.signMessage({ message })
@@ -264,7 +264,7 @@ describe('wallet sign-in refuses', () => {
     }
   })
 
-  test('a nonce that came in a message that was refused', async () => {
+  test('a nonce that was used in a refused message', async () => {
     const app = plain()
     const wallet = createTestWallet(app)
     const { nonce, cookie } = await wallet.askNonce()
@@ -274,7 +274,7 @@ describe('wallet sign-in refuses', () => {
     expectRefused(await wallet.send(cookie, message, signature), 'used before')
   })
 
-  test('a message with more in it, or in another order, than EIP-4361 says', async () => {
+  test('a message with extra content, or in another order, than EIP-4361 defines', async () => {
     const app = await buildTestApp({ store: store(), now: () => T0 })
     const wallet = createTestWallet(app, () => T0)
     const { nonce, cookie } = await wallet.askNonce()
@@ -296,7 +296,7 @@ describe('wallet sign-in refuses', () => {
     expect((await wallet.send(cookie, otherForm, signature)).status).toBe(200)
   })
 
-  test('a request that comes from another site', async () => {
+  test('a request from another site', async () => {
     const app = plain()
     const wallet = createTestWallet(app)
     const { nonce, cookie } = await wallet.askNonce()
@@ -306,7 +306,7 @@ describe('wallet sign-in refuses', () => {
     expect([answer.status, JSON.parse(answer.body).status]).toEqual([403, 'FORBIDDEN'])
   })
 
-  test('the host of the request where the settings name a public address', async () => {
+  test('a message for the request host when a public address is configured', async () => {
     const app = await buildTestApp({ store: store(), settings: { publicUrl: 'https://parallax.example' } })
     const wallet = createTestWallet(app)
     for (const [changes, status] of [
@@ -325,7 +325,7 @@ describe('wallet sign-in refuses', () => {
 describe('contract wallets', () => {
   const store = useStore()
 
-  /** A chain that says of every signature the same. */
+  /** A chain that gives the same result for every signature. */
   async function startChain(answers: { chainId: string; call: string }): Promise<string> {
     const server = createServer(async (request, response) => {
       const { id, method } = JSON.parse(await text(request))
@@ -339,7 +339,7 @@ describe('contract wallets', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
-  /** The contract at `owner`'s address signs by the key of another wallet, as contracts do. */
+  /** The contract at this address is signed for by the key of another wallet, as contracts are. */
   async function signAsContract(rpcUrl: string): Promise<Answer & { log: string }> {
     const app = await buildTestApp({ store: store(), settings: { rpcUrl } })
     const [contract, owner] = [createTestWallet(app), createTestWallet(app)]
@@ -349,17 +349,17 @@ describe('contract wallets', () => {
     return { ...answer, log: JSON.stringify(app.log) }
   }
 
-  test('sign in when their chain takes the signature', async () => {
+  test('sign in when their chain accepts the signature', async () => {
     const rpcUrl = await startChain({ chainId: '0x89', call: '0x01' })
     expect((await signAsContract(rpcUrl)).status).toBe(200)
   })
 
-  test('are refused when it does not, and when they are of another chain', async () => {
+  test('are refused when it does not, and when they are on another chain', async () => {
     expectRefused(await signAsContract(await startChain({ chainId: '0x89', call: '0x00' })), 'not one of')
     expectRefused(await signAsContract(await startChain({ chainId: '0x1', call: '0x01' })), 'of chain 137')
   })
 
-  test('are told that the chain cannot be asked when it does not answer', async () => {
+  test('get a 503 when the chain does not respond', async () => {
     const answer = await signAsContract('http://127.0.0.1:1/v3/hunter2')
     expect([answer.status, JSON.parse(answer.body).status]).toEqual([503, 'INTERNAL_ERROR'])
     expect(answer.log).toContain('PARALLAX_RPC_URL does not answer')

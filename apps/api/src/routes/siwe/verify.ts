@@ -14,7 +14,7 @@ import { findSignatureFault } from '../../siwe/find-signature-fault.ts'
 import type { Nonce } from '../../siwe/nonces.ts'
 import { type ParsedMessage, parseMessage } from '../../siwe/parse-message.ts'
 
-/** What is longer is no message to sign in with, and is not read. */
+/** A longer text is not a sign-in message, and is not parsed. */
 const LONGEST_MESSAGE = 8_192
 
 /** POST /api/v1/siwe/verify: signs in the wallet that signed the message, for a day or until the message expires. */
@@ -52,7 +52,7 @@ export const verify: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) 
     },
   )
 
-  /** Of its cookies, the one that the message has, else any: the message is told then that it has another. */
+  /** The nonce of its cookies that the message contains, or else any: the refusal then says that they differ. */
   function readNonce(request: FastifyRequest, message: ParsedMessage): Nonce {
     if (site.isFromElsewhere(request)) throw new ApiError('FORBIDDEN', 'the request came from another site')
     const sealed = listCookies(request.headers.cookie ?? '', site.isHttps).nonce
@@ -62,8 +62,8 @@ export const verify: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) 
   }
 
   /**
-   * A message with this session's nonce spends it, also when it does not sign in. One with another nonce leaves it: that was
-   * asked for in another tab, whose cookie is the same, and this tab's message is still to come.
+   * A message with this session's nonce spends it, even when the sign-in fails. One with another nonce does not: that
+   * nonce was requested in another tab with the same cookie, and this tab's message is still to come.
    */
   async function spend({ nonce, expiresAtMs }: Nonce, message: ParsedMessage): Promise<void> {
     if (message.nonce !== nonce) refuse('the nonce is not the one of this session')
@@ -71,7 +71,7 @@ export const verify: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) 
     if (!isFirst) refuse('the nonce was used before')
   }
 
-  /** Checks everything about the message and its signature but the nonce. */
+  /** Checks everything about the message and its signature except the nonce. */
   async function check(
     message: ParsedMessage,
     request: FastifyRequest<{ Body: SiweVerification }>,
@@ -89,7 +89,7 @@ export const verify: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) 
     if (signatureFault !== null) refuse(signatureFault)
   }
 
-  /** A wallet that is new here signs up, and counts as whoever does so by email. */
+  /** A new wallet signs up, and counts like a sign-up by email. */
   async function openSession(
     address: string,
     expiresAt: Date,

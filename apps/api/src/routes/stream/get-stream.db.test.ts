@@ -19,7 +19,7 @@ function write(...opportunities: NewOpportunity[]): Promise<void> {
   return writeOpportunities(store(), { opportunities })
 }
 
-/** Has to hold before long, also on a busy machine. */
+/** Has to become true before long, even on a busy machine. */
 function until<Value>(read: () => Value) {
   return expect.poll(read, { timeout: 30_000 })
 }
@@ -28,7 +28,7 @@ function namesOf({ events }: StreamClient): string[] {
   return events.map(({ name }) => name)
 }
 
-test('first comes everything without ids, then what changes, each with an id that grows', async () => {
+test('first comes the whole state without ids, then each change with an increasing id', async () => {
   const questionId = await addQuestion('first', 0.4)
   const opportunity = makeOpportunityOf(questionId, { spread: 0.05, nowMs: T0 })
   await write(opportunity)
@@ -55,7 +55,7 @@ test('first comes everything without ids, then what changes, each with an id tha
   expect(withoutAges(JSON.parse(body).data)).toEqual(client.state.opportunities[opportunity.id])
 })
 
-test('who sends the last id gets what came after it and nothing else', async () => {
+test('a client that sends the last id gets only what came after it', async () => {
   const questionId = await addQuestion('resumed', 0.4)
   const { connect } = await openWorld()
   const query = `?question_ids=${questionId}`
@@ -81,7 +81,7 @@ test.each(['reset', 'x', '0123456789ab-1', '0123456789ab--1', `0123456789ab-${'9
   },
 )
 
-test('a number of this process that was not given out yet is answered with everything', async () => {
+test('a number that this process has not assigned yet leads to the whole state', async () => {
   const { connect } = await openWorld()
   const client = await connect()
   await until(() => client.isReady).toBe(true)
@@ -91,7 +91,7 @@ test('a number of this process that was not given out yet is answered with every
   expect(namesOf(other)[0]).toBe('reset')
 })
 
-test('who is cut off before it has everything begins anew, though another process knows its last id', async () => {
+test('a client that is cut off before it has everything starts over, even if another process knows its last id', async () => {
   await addQuestion('left', 0.4)
   const [one, other] = [await openWorld(), await openWorld()]
   const client = new StreamClient(one.port, bearer(one.access))
@@ -109,7 +109,7 @@ test('who is cut off before it has everything begins anew, though another proces
   expect(client.indexPrices.size).toBe(size)
 })
 
-test('an id moves on though nothing was told that was asked for', async () => {
+test('an id advances even when no event matched the filter', async () => {
   const [own, foreign] = [await addQuestion('own', 0.4), await addQuestion('foreign', 0.4)]
   const { connect } = await openWorld()
   const [client, other] = [await connect(`?question_ids=${own}`), await connect(`?question_ids=${foreign}`)]
@@ -121,7 +121,7 @@ test('an id moves on though nothing was told that was asked for', async () => {
   expect(client.comments).toContain('heartbeat')
 })
 
-test('topics and questions are told apart', async () => {
+test('topics and questions are filtered', async () => {
   const [one, other] = [await addQuestion('one', 0.4), await addQuestion('other', 0.4)]
   await write(
     makeOpportunityOf(one, { spread: 0.05, nowMs: T0 }),
@@ -144,7 +144,7 @@ test('topics and questions are told apart', async () => {
   expect([...(indexPrices?.indexPrices.keys() ?? [])].toSorted()).toEqual([one, other].toSorted())
 })
 
-test('what time alone changes is told: prices that grow too old, and an opportunity that leaves the list', async () => {
+test('changes by time alone are sent: prices that become stale, and an opportunity that leaves the list', async () => {
   const questionId = await addQuestion('aging', 0.4)
   const resolved = makeOpportunityOf(questionId, {
     spread: 0.05,
@@ -195,7 +195,7 @@ test.each([
   ])
 })
 
-test('it is told never to be kept, compressed or held back', async () => {
+test('its headers forbid caching, compression and buffering', async () => {
   const { port, access } = await openWorld()
   const client = new StreamClient(port, { ...bearer(access), 'accept-encoding': 'gzip, br' })
   const { status, headers, cut } = await client.connect()
@@ -210,7 +210,7 @@ test('it is told never to be kept, compressed or held back', async () => {
   cut()
 })
 
-test('HEAD answers with the headers and opens nothing; who takes only JSON is refused', async () => {
+test('HEAD returns the headers and opens no stream; a caller that accepts only JSON is refused', async () => {
   const { inject, access } = await openWorld()
   const head = await inject({ method: 'HEAD', url: URL, headers: bearer(access) })
   expect([head.status, head.headers['content-type'], head.body]).toEqual([200, 'text/event-stream', ''])
@@ -219,7 +219,7 @@ test('HEAD answers with the headers and opens nothing; who takes only JSON is re
   expect((await inject({ url: '/metrics' })).body).toContain('\nparallax_streams_open 0\n')
 })
 
-test('to connect counts as one request', async () => {
+test('connecting counts as one request', async () => {
   const { port, access } = await openWorld({ rateLimits: 'on' })
   const remaining = async () => {
     const { headers, cut } = await new StreamClient(port, bearer(access)).connect()
@@ -230,7 +230,7 @@ test('to connect counts as one request', async () => {
   expect(await remaining()).toBe(first - 1)
 })
 
-test('an account may have ten streams; others are not concerned, and one that ended makes room', async () => {
+test('an account may have ten streams; other accounts are not affected, and an ended stream makes room', async () => {
   const { port, access, inject } = await openWorld()
   const connections = await Promise.all(
     Array.from({ length: 10 }, () => new StreamClient(port, bearer(access)).connect()),
@@ -246,7 +246,7 @@ test('an account may have ten streams; others are not concerned, and one that en
   await until(async () => (await new StreamClient(port, bearer(access)).connect()).status).toBe(200)
 })
 
-test('a process that is late with its work takes no more streams until it is not', async () => {
+test('a lagging process accepts no more streams until it has recovered', async () => {
   let lagMs = 0
   const { port, access, inject } = await openWorld({}, { lagMs: () => lagMs })
   const { status } = await new StreamClient(port, bearer(access)).connect()
@@ -262,7 +262,7 @@ test('a process that is late with its work takes no more streams until it is not
   expect((await new StreamClient(port, bearer(access)).connect()).status).toBe(200)
 })
 
-test('what is told of one question is told to who chose it and to nobody who chose others', async () => {
+test('events of a question reach the clients that chose it, and no clients that chose others', async () => {
   const [one, other] = [await addQuestion('chosen', 0.4), await addQuestion('not chosen', 0.4)]
   const { connect } = await openWorld()
   const [client, elsewhere] = [await connect(`?question_ids=${one}`), await connect(`?question_ids=${other}`)]
@@ -275,7 +275,7 @@ test('what is told of one question is told to who chose it and to nobody who cho
   expect(told.map(({ data }) => data.canonical_question_id)).toEqual([one, one])
 })
 
-test('bytes are made once for all who ask for the same', async () => {
+test('events are serialised once for all clients with the same filter', async () => {
   const questionId = await addQuestion('shared', 0.4)
   const { port, inject } = await openWorld()
   const clients = Array.from(
@@ -292,7 +292,7 @@ test('bytes are made once for all who ask for the same', async () => {
   expect((await countWrites()) - before).toBe(1)
 })
 
-test('metrics tell how many are open and what was sent', async () => {
+test('metrics report how many streams are open and how many events were sent', async () => {
   const { connect, inject } = await openWorld()
   const client = await connect()
   await until(() => client.isReady).toBe(true)
@@ -303,15 +303,15 @@ test('metrics tell how many are open and what was sent', async () => {
   expect(body).toContain('\nparallax_streams_cut_total 0\n')
 })
 
-test('no time-out for requests ends it', async () => {
+test('the request timeout does not end it', async () => {
   const { port, access } = await openWorld({ requestTimeoutMs: 20 })
   const client = new StreamClient(port, bearer(access))
-  // Until the read model has been read, it takes too long.
+  // Until the read model is loaded, the request times out.
   await until(async () => (await client.connect()).status).toBe(200)
   await until(() => client.comments.length).toBeGreaterThan(20)
 })
 
-test('it ends when the token does, as a whole answer ends', async () => {
+test('it ends properly when the token expires', async () => {
   const { port, access, clock } = await openWorld()
   const { ended } = await new StreamClient(port, bearer(access)).connect()
   clock.nowMs += 15 * 60_000
@@ -337,7 +337,7 @@ test("a wallet's stream ends with its session", async () => {
   expect(await ended).toBe(true)
 })
 
-test('an API key gets all but alerts, and its stream ends when it is revoked', async () => {
+test('an API key gets everything except alerts, and its stream ends when the key is revoked', async () => {
   const world = await openWorld()
   const { access } = await registerAccount(world)
   const { id, key } = await makeKey(world, access, '["read:stream"]')
@@ -356,7 +356,7 @@ test('an API key gets all but alerts, and its stream ends when it is revoked', a
   expect(await ended).toBe(true)
 })
 
-test('when the application closes, all streams end at once and it need not wait', async () => {
+test('when the application closes, all streams end at once and do not delay it', async () => {
   const { app, port, access } = await openWorld()
   const connections = await Promise.all(
     Array.from({ length: 5 }, () => new StreamClient(port, bearer(access)).connect()),
@@ -367,7 +367,7 @@ test('when the application closes, all streams end at once and it need not wait'
   expect(await Promise.all(connections.map(({ ended }) => ended))).toEqual(Array(5).fill(true))
 })
 
-/** An account with an alert of its own, and a stream of it. */
+/** An account with an alert of its own, and a stream for it. */
 async function openWatcher({ inject, port }: StreamWorld, access: string, query = '?topics=alerts') {
   const { body } = await inject({
     method: 'POST',
@@ -383,7 +383,7 @@ async function openWatcher({ inject, port }: StreamWorld, access: string, query 
 const alertsOf = ({ events }: StreamClient) =>
   events.filter(({ name }) => name === 'alert').map(({ data }) => data)
 
-test('an alert that is triggered is told to its account and to nobody else', async () => {
+test('a triggered alert is sent to its account and to no other', async () => {
   const questionId = await addQuestion('alerted', 0.4)
   const world = await openWorld()
   const ada = await openWatcher(world, (await registerAccount(world)).access)
@@ -412,7 +412,7 @@ test('an alert that is triggered is told to its account and to nobody else', asy
   expect(alertsOf(eve.client)).toHaveLength(1)
 })
 
-test('who connects is told of the alerts of the last hour, and who resumes of those it has not', async () => {
+test('a new client gets the alerts of the last hour, and a resuming client those it lacks', async () => {
   const questionId = await addQuestion('told', 0.4)
   const world = await openWorld()
   const { access } = await registerAccount(world)
@@ -437,7 +437,7 @@ test('who connects is told of the alerts of the last hour, and who resumes of th
   await until(() => alertsOf(resumed)).toEqual(told)
   expect(namesOf(resumed)).not.toContain('reset')
   world.clock.nowMs += 2 * 60_000
-  // What is too old by now is forgotten between two beats.
+  // Events that have become too old are removed between two heartbeats.
   const beats = client.comments.length + 2
   await until(() => client.comments.length).toBeGreaterThan(beats)
   const later = new StreamClient(world.port, bearer(access), '?topics=alerts')
@@ -446,8 +446,8 @@ test('who connects is told of the alerts of the last hour, and who resumes of th
   expect(alertsOf(later)).toEqual(told.slice(1))
 })
 
-test('of more events of alerts than it remembers the newest are told, and who has not heard of the others begins anew', async () => {
-  // So much takes its time: nobody is to be cut off for that.
+test('with more alert events than it keeps, the newest are sent, and a client that lacks the others starts over', async () => {
+  // Sending this much takes time, and no client may be cut off for that.
   const world = await openWorld({ streamTimes: { heartbeatMs: 60_000, expireMs: 10 } })
   const { access } = await registerAccount(world)
   const { alertId, client } = await openWatcher(world, access)
@@ -477,7 +477,7 @@ test('of more events of alerts than it remembers the newest are told, and who ha
   expect(namesOf(knowing)).not.toContain('reset')
 })
 
-test('an event of an alert is told though the alert was deleted meanwhile', async () => {
+test('an alert event is sent even when the alert was deleted meanwhile', async () => {
   const world = await openWorld()
   const { access } = await registerAccount(world)
   const { alertId, client } = await openWatcher(world, access)

@@ -18,7 +18,7 @@ interface StreamOptions {
 const MEDIA_TYPE = 'text/event-stream'
 const KEY_TOPICS = STREAM_TOPICS.filter((topic) => topic !== 'alerts')
 
-/** GET /api/v1/stream: opportunities, index prices and the caller's alerts, and from then on whatever changes. */
+/** GET /api/v1/stream: opportunities, index prices and the caller's alerts, and then every change. */
 export const getStream: FastifyPluginAsyncTypebox<StreamOptions> = async (
   app,
   { model, streams, credentials },
@@ -53,7 +53,7 @@ known; an id holds in every process and over restarts. Several changes of one th
         return
       }
       model.answer(reply, () => {
-        // That it took too long to read the model.
+        // Loading the model took too long, and a timeout was already sent.
         if (reply.sent) return
         const header = headers['last-event-id']
         const lastEventId = typeof header === 'string' ? header : (query.last_event_id ?? null)
@@ -68,7 +68,7 @@ known; an id holds in every process and over restarts. Several changes of one th
         )
       })
 
-      /** Proxies would hold events back to send more at once. A connection on which a stream has ended is of no more use. */
+      /** Proxies must not buffer events. A connection is closed after its stream has ended. */
       function send(stream: Readable): void {
         reply.type(MEDIA_TYPE).header('x-accel-buffering', 'no').header('connection', 'close').send(stream)
       }
@@ -76,7 +76,7 @@ known; an id holds in every process and over restarts. Several changes of one th
   )
 }
 
-/** Who asks, and for what. Alerts are a matter of the account. */
+/** The caller and its filter. Alerts are for accounts only. */
 function readAsker(
   { caller, headers, query, raw }: FastifyRequest<{ Querystring: StreamQuery }>,
   credentials: CredentialMemory,

@@ -5,7 +5,7 @@ import { readWallet } from '../../wallet/read-wallet.ts'
 import type { WalletTracker } from '../../wallet/wallet-tracker.ts'
 import { writeWalletCsv } from '../../wallet/write-wallet-csv.ts'
 
-/** GET /api/v1/wallet-tracker/{address}/export.csv: the same as one table. */
+/** GET /api/v1/wallet-tracker/{address}/export.csv: the same data as one table. */
 export const exportWallet: FastifyPluginAsyncTypebox<{ readonly tracker: WalletTracker }> = async (
   app,
   { tracker },

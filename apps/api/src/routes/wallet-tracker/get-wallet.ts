@@ -4,7 +4,7 @@ import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { readWallet } from '../../wallet/read-wallet.ts'
 import type { WalletTracker } from '../../wallet/wallet-tracker.ts'
 
-/** GET /api/v1/wallet-tracker/{address}: what a wallet holds and did on six venues. */
+/** GET /api/v1/wallet-tracker/{address}: the positions and history of a wallet on six venues. */
 export const getWallet: FastifyPluginAsyncTypebox<{ readonly tracker: WalletTracker }> = async (
   app,
   { tracker },

@@ -1,6 +1,6 @@
 /**
- * Wallets that were recorded at the real venues, replayed over HTTP through the whole application. What they come to was
- * worked out by hand from the recordings.
+ * Wallets recorded at the real venues, replayed over HTTP through the whole application. The expected figures were
+ * calculated by hand from the recordings.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -20,7 +20,7 @@ const note = isThere ? '' : ' (skipped: ../shared/wire is not here)'
 const readRecorded = (name: string) => readFileSync(new URL(name, WIRE), 'utf8')
 const NO_ROWS = '{"data":[],"pagination":{"page":1,"totalPages":1,"hasNext":false,"start":0}}'
 
-/** The recorded answer to a path; of what was not recorded there is nothing. */
+/** The recorded response for a path. Paths that were not recorded are empty. */
 const ANSWERS: readonly (readonly [path: RegExp, answer: () => string])[] = [
   [/^\/polymarket\/positions/, () => readRecorded('polymarket/data_v1_positions.json')],
   [/^\/polymarket\/activity/, () => readRecorded('polymarket/data_v1_activity.json')],
@@ -51,7 +51,7 @@ async function startRecorded(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test.skipIf(!isThere)(`recorded wallets come to the same cents as by hand${note}`, async () => {
+test.skipIf(!isThere)(`recorded wallets match the manual calculation to the cent${note}`, async () => {
   const url = await startRecorded()
   const venues = VENUES.map((venue) => {
     const hosts = Object.fromEntries(Object.keys(venue.hosts).map((role) => [role, `${url}/${venue.slug}`]))

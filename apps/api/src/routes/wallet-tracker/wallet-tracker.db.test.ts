@@ -13,7 +13,7 @@ const store = useStore()
 
 type Json = ReturnType<typeof JSON.parse>
 
-/** For answers that wait until every venue has come. */
+/** For responses that wait for every venue. */
 const patient = { wait: () => new Promise<void>(() => {}) }
 const SLUGS = WALLET_VENUES.map(({ slug }) => slug)
 const LATE = 'The venue did not answer in time.'
@@ -39,7 +39,7 @@ const errorsOf = ({ platforms }: WalletResult) =>
     Object.entries(platforms).flatMap(([slug, entry]) => ('error' in entry ? [[slug, entry.error]] : [])),
   )
 
-/** Cents of an amount as it is written. */
+/** The cents of an amount as written. */
 const toCents = (amount: number) => Number(amount.toFixed(2).replace('.', ''))
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + toCents(amount), 0)
 
@@ -59,7 +59,7 @@ function expectSums({ platforms, summary }: WalletResult): void {
   )
 }
 
-test('a wallet of every case is worth what it holds, to the cent on every venue', async () => {
+test('a wallet with every kind of position is worth what it holds, to the cent on every venue', async () => {
   const app = await openWalletApp(store(), patient)
   const { world } = app
   const result = await ask(app, toPath(world))
@@ -79,7 +79,7 @@ test('a wallet of every case is worth what it holds, to the cent on every venue'
   }
 })
 
-/** All that a venue lists as open. */
+/** Everything that a venue lists as open. */
 async function listOpen({ client }: WalletApp['venues'][number]): Promise<readonly PlatformMarket[]> {
   const all: PlatformMarket[] = []
   let cursor: string | null = null
@@ -91,7 +91,7 @@ async function listOpen({ client }: WalletApp['venues'][number]): Promise<readon
   return all
 }
 
-test('an open position is of the listing that its venue lists under the same id, and of its question', async () => {
+test('an open position belongs to the listing that its venue lists under the same id, and to its question', async () => {
   const app = await openWalletApp(store(), patient)
   const askOpen = async () => {
     const { platforms } = await ask(app, toPath(app.world))
@@ -116,7 +116,7 @@ test('an open position is of the listing that its venue lists under the same id,
   for (const { platform, marketId, canonicalQuestionId, marketTitle, outcome } of await askOpen()) {
     const listing = listings.get(marketId ?? '')
     expect(listing, marketTitle).toMatchObject({ platform, title: expect.stringContaining(marketTitle) })
-    // Of an outcome of several, on Azuro: the listing of that outcome.
+    // For one of several outcomes on Azuro, it is the listing of that outcome.
     if (listing?.title.includes('Full Time Result')) expect(listing.legLabel).toBe(outcome)
     expect(canonicalQuestionId).toBe(marketId === [...listings.keys()][0] ? questionId : null)
   }
@@ -144,7 +144,7 @@ test('play money has its own currency and is in no sum of dollars', async () => 
   })
 })
 
-test('who is not known has empty entries, and what was not asked for is skipped', async () => {
+test('an unknown wallet has empty entries, and venues that were not requested are skipped', async () => {
   const app = await openWalletApp(store(), patient)
   const empty = { positions: [], history: [], totalValue: 0, totalPnL: 0, positionCount: 0, omitted: 0 }
   const nobody = { ...empty, currency: 'USD' }
@@ -193,7 +193,7 @@ test.each([
   [`${ADDRESS}?manifold=..%2F..%2Fme`, 'manifold must be a user name'],
   [`${ADDRESS}?manifold=${'a'.repeat(31)}`, 'manifold must be a user name'],
   [`${ADDRESS}?manifold=a&manifold=b`, 'manifold'],
-])('%s is refused in words, and no venue is asked', async (wallet, text) => {
+])('%s is refused with a readable reason, and no venue is queried', async (wallet, text) => {
   const app = await buildTestApp({ store: store() })
   const headers = bearer((await registerAccount(app)).access)
   const [path, query] = wallet.split('?')
@@ -218,7 +218,7 @@ test.each([ADDRESS, ADDRESS.toLowerCase(), `0x${ADDRESS.slice(2).toUpperCase()}`
   },
 )
 
-test('with one venue down, one hanging and one sending garbage, the others arrive', async () => {
+test('with one venue down, one hanging and one sending garbage, the others are returned', async () => {
   const waits: { readonly ms: number; readonly end: () => void }[] = []
   const wait = (ms: number) => new Promise<void>((end) => waits.push({ ms, end }))
   const app = await openWalletApp(store(), { wait })
@@ -227,7 +227,7 @@ test('with one venue down, one hanging and one sending garbage, the others arriv
   app.simulator.faults.set('jupiter', { fault: 'slow', delayMs: 50_000 })
   const path = toPath(app.world)
   const answer = ask(app, path)
-  // The same wallet without the hanging venue shares all other fetches: when it is answered, these have come.
+  // The same wallet without the hanging venue shares all other fetches. When it responds, these are complete.
   const others = await ask(app, path.replace(/solana=\w+&/, ''))
   waits[0]?.end()
   const result = await answer
@@ -247,7 +247,7 @@ test('with one venue down, one hanging and one sending garbage, the others arriv
   expectSums(result)
 })
 
-test('what comes too late for one answer is there for the next', async () => {
+test('data that is too late for one response is in the next', async () => {
   let isInHurry = true
   const app = await openWalletApp(store(), { wait: async () => (isInHurry ? undefined : patient.wait()) })
   const path = toPath(app.world)
@@ -259,7 +259,7 @@ test('what comes too late for one answer is there for the next', async () => {
   expect((await app.countRequests()).polymarket).toBe(2)
 })
 
-test('a history that does not come leaves the positions as they are, and says so', async () => {
+test('a missing history leaves the positions as they are, and is reported', async () => {
   const withoutHistory = wires.map((wire): typeof wire => ({
     ...wire,
     handle: (request, context) =>
@@ -272,7 +272,7 @@ test('a history that does not come leaves the positions as they are, and says so
   expect([history, historyError]).toEqual([[], 'The venue cannot be reached at the moment.'])
 })
 
-test('of an answer with a bad row the good ones are kept; the entry, the table and the log count it', async () => {
+test('of a response with a bad row the good rows are kept; the entry, the table and the log count the bad one', async () => {
   const app = await openWalletApp(store(), patient)
   const whole = getData((await ask(app, toPath(app.world))).platforms.polymarket)
   const other = await openWalletApp(store(), patient)
@@ -294,7 +294,7 @@ test('of an answer with a bad row the good ones are kept; the entry, the table a
   )
 })
 
-test('an account with more positions than are read says so, and what nobody can have is counted', async () => {
+test('an account with more positions than are read says so, and impossible positions are counted as omitted', async () => {
   let row: Json
   const tooMuch = wires.map((wire): typeof wire => ({
     ...wire,
@@ -313,7 +313,7 @@ test('an account with more positions than are read says so, and what nobody can 
   expect(entry.positions).toHaveLength(21 * 499)
 })
 
-test('requests for one wallet share a fetch, whatever its case, and a minute later it is made again', async () => {
+test('requests for one wallet share a fetch, whatever its case, and a minute later it is fetched again', async () => {
   let nowMs = Date.now()
   const app = await openWalletApp(store(), { ...patient, now: () => nowMs })
   const address = app.world.wallets('polymarket')[0]?.address ?? ''
@@ -331,7 +331,7 @@ test('requests for one wallet share a fetch, whatever its case, and a minute lat
   expect((await app.countRequests()).polymarket).toBe(4)
 })
 
-test('a failure is remembered for five seconds, and costs the other venues nothing', async () => {
+test('a failure is cached for five seconds, and does not affect the other venues', async () => {
   let nowMs = Date.now()
   const app = await openWalletApp(store(), { ...patient, now: () => nowMs })
   const path = toPath(app.world)
@@ -348,9 +348,9 @@ test('a failure is remembered for five seconds, and costs the other venues nothi
   expect((await app.countRequests()).polymarket).toBe(before.polymarket)
 })
 
-test('a caller who hangs up ends nobody else’s fetch', async () => {
+test('a caller who hangs up does not end the fetch of others', async () => {
   const hangUp = new AbortController()
-  // When a venue has been asked and has not answered, the caller waits for certain.
+  // Once a venue was queried and has not responded, the caller is certainly waiting.
   const hangingUp = wires.map((wire): typeof wire => ({
     ...wire,
     handle(request, context) {

@@ -9,7 +9,7 @@ import { ApiError } from '../../api-error.ts'
 import { toItemAnswer } from './answer-item.ts'
 import { noSuchWatchlist, type WatchlistDeps } from './watchlist-deps.ts'
 
-/** POST /api/v1/watchlists/{id}/items: puts a question, a listing or both on a list. */
+/** POST /api/v1/watchlists/{id}/items: adds a question, a listing or both to a list. */
 export const addItem: FastifyPluginAsyncTypebox<WatchlistDeps> = async (app, { store, model, now }) => {
   app.post(
     '/api/v1/watchlists/:id/items',

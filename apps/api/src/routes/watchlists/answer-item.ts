@@ -6,7 +6,7 @@ import { readTitle } from '../../read-model/market-text.ts'
 import type { QuestionEntry } from '../../read-model/question-entry.ts'
 import { toRounded } from '../../to-rounded.ts'
 
-/** An item with the numbers that discover and the list of markets have at this moment. */
+/** An item with the current figures of discover and of the market list. */
 export function toItemAnswer(item: WatchlistItem, catalog: Catalog, nowMs: number): ItemShape {
   const question = item.questionId === null ? null : catalog.findQuestion(item.questionId)
   const market = item.marketId === null ? null : catalog.findMarket(item.marketId)

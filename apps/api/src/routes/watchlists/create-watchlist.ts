@@ -10,7 +10,7 @@ import { readName } from '../../read-name.ts'
 import { toWatchlistAnswer } from './answer-watchlist.ts'
 import type { WatchlistDeps } from './watchlist-deps.ts'
 
-/** POST /api/v1/watchlists: makes an empty list. */
+/** POST /api/v1/watchlists: creates an empty list. */
 export const createWatchlist: FastifyPluginAsyncTypebox<WatchlistDeps> = async (app, { store, now }) => {
   app.post(
     '/api/v1/watchlists',

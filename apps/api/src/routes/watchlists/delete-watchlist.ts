@@ -5,7 +5,7 @@ import { getAccountId } from '../../access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { noSuchWatchlist, type WatchlistDeps } from './watchlist-deps.ts'
 
-/** DELETE /api/v1/watchlists/{id}: a list with all that is in it. */
+/** DELETE /api/v1/watchlists/{id}: deletes a list with all its items. */
 export const deleteWatchlist: FastifyPluginAsyncTypebox<WatchlistDeps> = async (app, { store }) => {
   app.delete(
     '/api/v1/watchlists/:id',

@@ -7,7 +7,7 @@ import { toItemAnswer } from './answer-item.ts'
 import { toWatchlistAnswer } from './answer-watchlist.ts'
 import { noSuchWatchlist, type WatchlistDeps } from './watchlist-deps.ts'
 
-/** GET /api/v1/watchlists/{id}: a list, and what is in it with the numbers of now. */
+/** GET /api/v1/watchlists/{id}: a list, and its items with current figures. */
 export const getWatchlist: FastifyPluginAsyncTypebox<WatchlistDeps> = async (app, { store, model, now }) => {
   app.get(
     '/api/v1/watchlists/:id',

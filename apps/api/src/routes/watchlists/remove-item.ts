@@ -6,7 +6,7 @@ import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { ApiError } from '../../api-error.ts'
 import type { WatchlistDeps } from './watchlist-deps.ts'
 
-/** DELETE /api/v1/watchlists/{id}/items/{item_id}: takes something off a list. */
+/** DELETE /api/v1/watchlists/{id}/items/{item_id}: removes an item from a list. */
 export const removeItem: FastifyPluginAsyncTypebox<WatchlistDeps> = async (app, { store }) => {
   app.delete(
     '/api/v1/watchlists/:id/items/:item_id',

@@ -7,7 +7,7 @@ import { readName } from '../../read-name.ts'
 import { toWatchlistAnswer } from './answer-watchlist.ts'
 import { noSuchWatchlist, type WatchlistDeps } from './watchlist-deps.ts'
 
-/** PATCH /api/v1/watchlists/{id}: gives a list another name. */
+/** PATCH /api/v1/watchlists/{id}: renames a list. */
 export const renameWatchlist: FastifyPluginAsyncTypebox<WatchlistDeps> = async (app, { store }) => {
   app.patch(
     '/api/v1/watchlists/:id',

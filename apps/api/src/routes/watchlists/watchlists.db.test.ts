@@ -24,7 +24,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 const refuse = (status: string, message: unknown = expect.any(String)) => ({ status, message })
 
-/** How one caller speaks with the API. */
+/** Sends requests as one caller. */
 function createSender({ inject }: TestApp, headers: Headers) {
   return async (method: Method, path: string, payload?: object): Promise<{ status: number; body: Json }> => {
     const url = `/api/v1${path}`
@@ -51,7 +51,7 @@ describeOnStore('watchlists', (backend) => {
     return { clock, send, makeList, add, readItems }
   }
 
-  /** What the database has of lists and items, whoever asks. */
+  /** All rows of lists and items in the database. */
   const listRows = async () =>
     (
       await store().many(sql<{ name: string; items: number }>`
@@ -59,7 +59,7 @@ describeOnStore('watchlists', (backend) => {
         from watchlist order by name`)
     ).map(({ name, items }) => `${name}: ${items}`)
 
-  test('a list is made, filled, read, renamed, emptied and deleted, and each answer is in the database', async () => {
+  test('a list is created, filled, read, renamed, emptied and deleted, and each response matches the database', async () => {
     const { send, add } = await open()
     const made = await send('POST', '/watchlists', { name: '  Élections 選挙 🗳️ ' })
     const { id } = made.body.data
@@ -106,7 +106,7 @@ describeOnStore('watchlists', (backend) => {
     expect((await send('GET', `/watchlists/${id}`)).status).toBe(404)
   })
 
-  test('items have the numbers of discover and markets, also when they change or grow too old', async () => {
+  test('items have the figures of discover and markets, also when these change or become stale', async () => {
     const { clock, send, makeList, add, readItems } = await open()
     const sun = (price: number) =>
       saveMarkets(
@@ -162,7 +162,7 @@ describeOnStore('watchlists', (backend) => {
     expect((await readSame()).question).toMatchObject({ index_price: null, divergence: null })
   })
 
-  test('what is on the list already is answered again, and changes nothing', async () => {
+  test('adding an existing item returns it and changes nothing', async () => {
     const { makeList, add, readItems } = await open()
     const marketId = await addMarket(store())
     const questionId = await addQuestion(store(), [marketId])
@@ -180,7 +180,7 @@ describeOnStore('watchlists', (backend) => {
     expect(await readItems(listId)).toHaveLength(3)
   })
 
-  test('a question that was merged shows as the one it went into, one without listings as null', async () => {
+  test('a merged question shows as the one it was merged into, and one without listings as null', async () => {
     const { makeList, add, readItems } = await open()
     const marketId = await addMarket(store())
     const questionId = await addQuestion(store(), [marketId], 'Before')
@@ -202,7 +202,7 @@ describeOnStore('watchlists', (backend) => {
       .toMatchObject({ id, question: null, market_id: null, market: null })
   })
 
-  test('of lists and of items there are no more than the quota, however many are asked for at once', async () => {
+  test('lists and items never exceed the quota, however many are requested at once', async () => {
     const { send, makeList, add } = await open()
     const listId = await makeList()
     const answers = await Promise.all(
@@ -245,7 +245,7 @@ describe('watchlists', () => {
     return { app, headers, signIn, send, listId }
   }
 
-  test('come in pages, the newest first; two may have the same name', async () => {
+  test('are paged, newest first; two may have the same name', async () => {
     let nowMs = T0
     const app = await buildTestApp({ store: store(), now: () => nowMs })
     const send = createSender(app, bearer((await registerAccount(app)).access))
@@ -275,7 +275,7 @@ describe('watchlists', () => {
     },
   )
 
-  test('take names of 100 characters in any script, as they are written', async () => {
+  test('accept names of 100 characters in any script, as written', async () => {
     const { send, listId } = await open()
     for (const name of ['x', '🗳️'.repeat(50), 'א'.repeat(100), "Robert'); drop table watchlist; --"]) {
       expect((await send('POST', '/watchlists', { name: `\t${name}\n` })).body.data?.name).toBe(name)
@@ -296,7 +296,7 @@ describe('watchlists', () => {
     ['no name at all', { name: null }],
     ['an unknown field', { name: 'x', color: 'red' }],
     ['a list', []],
-  ])('refuse %s, for a new list and for an old one', async (_case, payload) => {
+  ])('refuse %s, for a new list and for an existing one', async (_case, payload) => {
     const { send, listId } = await open()
     const refusal = { status: 400, body: refuse('INVALID_REQUEST') }
     expect(await send('POST', '/watchlists', payload)).toEqual(refusal)
@@ -304,7 +304,7 @@ describe('watchlists', () => {
     expect((await send('GET', '/watchlists')).body.data.map(({ name }: Json) => name)).toEqual(['mine'])
   })
 
-  test('take an id that is null as one that is left out', async () => {
+  test('treat a null id like a missing one', async () => {
     const { send, listId } = await open()
     const questionId = await addQuestion(store(), [await addMarket(store())])
     const item = { canonical_question_id: questionId, market_id: null }
@@ -312,7 +312,7 @@ describe('watchlists', () => {
     expect([status, body.data]).toMatchObject([201, item])
   })
 
-  test('refuse items of nothing, of what is no id, and of what does not exist', async () => {
+  test('refuse items without an id, with an invalid id, or of something that does not exist', async () => {
     const { send, listId } = await open()
     const marketId = await addMarket(store())
     const questionId = await addQuestion(store(), [marketId])
@@ -339,13 +339,13 @@ describe('watchlists', () => {
     ['DELETE', ''],
     ['POST', '/items', { market_id: randomUUID() }],
     ['DELETE', `/items/${randomUUID()}`],
-  ])('%s %s of what is no id is 400', async (method, path, payload) => {
+  ])('%s %s with an invalid id gets a 400', async (method, path, payload) => {
     const { send } = await open()
     const answer = await send(method, `/watchlists/mine${path}`, payload)
     expect(answer).toEqual({ status: 400, body: refuse('INVALID_REQUEST', 'id must be a UUID') })
   })
 
-  test("another account's list, of whichever kind the two are, answers like one that does not exist", async () => {
+  test('of another account, of either kind, look as if they did not exist', async () => {
     const { app, send, signIn } = await open()
     const marketId = await addMarket(store())
     await expect
@@ -380,7 +380,7 @@ describe('watchlists', () => {
     }
   })
 
-  test('keep an item of what is gone, and show null of it', async () => {
+  test('keep an item of something that is gone, and show null for it', async () => {
     const { send, listId } = await open()
     const [id, questionId, marketId] = [randomUUID(), randomUUID(), randomUUID()]
     await store().run(sql`
@@ -393,7 +393,7 @@ describe('watchlists', () => {
     expect((await send('DELETE', `/watchlists/${listId}/items/${id}`)).status).toBe(200)
   })
 
-  test('tell nothing to be gone while everything is still being read', async () => {
+  test('report nothing as gone while the first load is running', async () => {
     const { headers, send, listId } = await open()
     const marketId = await addMarket(store())
     await send('POST', `/watchlists/${listId}/items`, { market_id: marketId })

@@ -16,20 +16,20 @@ async function read(secrets: Secrets) {
   return { headers, body }
 }
 
-test('it is the set of the keys that certificates are signed with, the newest first', async () => {
+test('it lists the keys that certificates are signed with, newest first', async () => {
   const { body, headers } = await read([NEW, OLD])
   expect(parseJwks(body)).toEqual(toJwks(deriveSigningKeys([NEW, OLD])))
   expect(JSON.parse(body).keys).toHaveLength(2)
   expect(headers['cache-control']).toBe('public, max-age=300')
 })
 
-test('the same secret has the same key in every process, and another secret none of them', async () => {
+test('the same secret has the same key in every process, and another secret has none of them', async () => {
   const [first, again, other] = [await read([NEW]), await read([NEW]), await read([OLD])]
   expect(again.body).toBe(first.body)
   expect(other.body).not.toBe(first.body)
 })
 
-test('other readers of such sets take the keys, and come to the same thumbprints', async () => {
+test('other JWKS readers accept the keys and compute the same thumbprints', async () => {
   const { keys } = JSON.parse((await read([NEW, OLD])).body)
   for (const key of keys) {
     expect(await importJWK(key)).toMatchObject({ type: 'public' })
@@ -37,7 +37,7 @@ test('other readers of such sets take the keys, and come to the same thumbprints
   }
 })
 
-test('nothing in it tells of a secret or a private key', async () => {
+test('it reveals no secret and no private key', async () => {
   const { keys } = JSON.parse((await read([NEW])).body)
   expect(Object.keys(keys[0]).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x'])
 })

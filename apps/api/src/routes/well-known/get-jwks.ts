@@ -3,10 +3,10 @@ import { deriveSigningKeys, toJwks } from '@parallax/certificate'
 import { Jwks } from '@parallax/contract'
 import type { Secrets } from '../../access/secrets.ts'
 
-/** So long may a verifier not know a new key: short enough to wait for after a change of the secret. */
+/** How long a verifier may not know a new key: short enough to wait for after a change of the secret. */
 const CACHE_CONTROL = 'public, max-age=300'
 
-/** GET /.well-known/jwks.json: the public keys of every secret that the installation has or had. */
+/** GET /.well-known/jwks.json: the public keys of every current and previous secret of the installation. */
 export const getJwks: FastifyPluginAsyncTypebox<{ readonly secrets: Secrets }> = async (app, { secrets }) => {
   const { keys } = toJwks(deriveSigningKeys(secrets))
   app.get(
