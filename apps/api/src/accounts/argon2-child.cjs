@@ -1,11 +1,11 @@
 /**
  * The process that hashes passwords. Its priority is low, so that the process that serves requests gets the processor
- * first. It is not the lowest, because then a login would take seconds while the worker uses all cores. With the argument
- * `usual` it keeps the priority of its parent.
+ * first. It is not the lowest, because then a login would take seconds while the worker uses all cores. With the
+ * argument `usual` it keeps the priority of its parent.
  *
  * CommonJS, because that is loaded without the thread pool. Threads get the priority at the time of their creation, and
- * the pool threads, which hash, must be created after the priority is set. Plain JavaScript, because it is started by file
- * name, directly from `src`.
+ * the pool threads, which hash, must be created after the priority is set. Plain JavaScript, because it is started by
+ * file name, directly from `src`.
  */
 const { constants, setPriority } = require('node:os')
 

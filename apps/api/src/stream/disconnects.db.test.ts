@@ -122,7 +122,7 @@ const DROPS = isFullRun ? 100 : 30
 describeOnStore('disconnected streams', (backend) => {
   const store = useStore(backend)
 
-  test(`cut off ${10 * DROPS} times at random bytes, a client ends with the state of the lists and a steady client`, {
+  test(`${10 * DROPS} cuts at random bytes leave a client with the state of a steady one and of the lists`, {
     timeout: 300_000,
   }, async () => {
     const clock = { nowMs: T0 }

@@ -130,7 +130,7 @@ test('opening the link records a security event, and one channel’s link confir
   })
 })
 
-test('a wallet’s email channel has to be confirmed too, and its tokens and pending messages are deleted with it', async () => {
+test('a wallet’s email channel has to be confirmed too, and its link stops working when the channel is deleted', async () => {
   const mailbox = await openMailbox()
   const app = await buildTestApp({ store: store(), notifier: mailbox.notifier })
   const headers = { cookie: await createTestWallet(app).signIn() }

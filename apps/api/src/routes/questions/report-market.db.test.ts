@@ -101,7 +101,7 @@ test('an unknown id gets a 404; a listing of no or another question, or a bad no
   }
 })
 
-test('an account may have a limited number of open reports', async () => {
+test('the number of open reports of an account is limited', async () => {
   const { report } = await open()
   const markets: string[] = []
   for (let n = 0; n <= MAX_OPEN_REPORTS; n += 1) markets.push(await addMarket(store()))

@@ -339,7 +339,7 @@ describe('contract wallets', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
-  /** The contract at this address is signed for by the key of another wallet, as contracts are. */
+  /** Signs for a contract with the key of another wallet, as contracts do. */
   async function signAsContract(rpcUrl: string): Promise<Answer & { log: string }> {
     const app = await buildTestApp({ store: store(), settings: { rpcUrl } })
     const [contract, owner] = [createTestWallet(app), createTestWallet(app)]

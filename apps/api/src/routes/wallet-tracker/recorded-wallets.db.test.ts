@@ -20,7 +20,7 @@ const note = isThere ? '' : ' (skipped: ../shared/wire is not here)'
 const readRecorded = (name: string) => readFileSync(new URL(name, WIRE), 'utf8')
 const NO_ROWS = '{"data":[],"pagination":{"page":1,"totalPages":1,"hasNext":false,"start":0}}'
 
-/** The recorded response for a path. Paths that were not recorded are empty. */
+/** The recorded response for a path. Paths without a recording return no rows. */
 const ANSWERS: readonly (readonly [path: RegExp, answer: () => string])[] = [
   [/^\/polymarket\/positions/, () => readRecorded('polymarket/data_v1_positions.json')],
   [/^\/polymarket\/activity/, () => readRecorded('polymarket/data_v1_activity.json')],
