@@ -1,6 +1,8 @@
 type Numbers = Int32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
 
-/** The array with room for `length` numbers; half as much again is taken, so that growing step by step stays cheap. */
+/**
+ * The array with room for `length` numbers. It grows by half as much again, so that growing step by step stays cheap.
+ */
 export function grow<Kind extends Numbers>(array: Kind, length: number): Kind {
   if (length <= array.length) return array
   const make = array.constructor as new (length: number) => Kind

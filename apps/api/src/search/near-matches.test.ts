@@ -55,7 +55,7 @@ test.each([
 })
 
 test.each(['bit', 'bit coin', 'eurovision', 'manchester city', 'win', '"song contest"', 'resolution 2028'])(
-  '%j matches as written, and finds that alone',
+  '%j matches as written, and finds only that',
   (q) => {
     const index = build(TITLES)
     const exact = index.find(parseQuery(q) ?? { words: [], phrases: [] })
@@ -64,13 +64,13 @@ test.each(['bit', 'bit coin', 'eurovision', 'manchester city', 'win', '"song con
   },
 )
 
-test('what is gone is no near spelling', () => {
+test('a deleted word is not a near spelling', () => {
   const index = build(TITLES)
   index.delete(0)
   expect(search(index, 'eurovison')).toEqual({ rows: [], isNear: false })
 })
 
-test('a reading that finds nothing the list can show gives way to the next', () => {
+test('a reading whose matches the list cannot show gives way to the next', () => {
   const index = build(['Mancitty in the past', 'Manchester City'])
   const query = parseQuery('mancity') ?? { words: [], phrases: [] }
   expect([...findMatches(index, query, (all) => all).matches.rows]).toEqual([0])

@@ -1,20 +1,20 @@
 import type { Query, QueryWord } from './parse-query.ts'
 
-/** Who types more words does not look for one that is misspelt, and every word costs a look at all others. */
+/** A query with more words is rarely a misspelling, and every word costs a scan of the vocabulary. */
 const MOST_WORDS = 8
-/** Of more that no listing holds, none was meant. */
+/** With more unknown words than this, no reading is likely. */
 const MOST_UNHELD = 3
 const MOST_CUTS = 4
 const FEWEST_IN_PART = 2
-/** A shorter beginning stands for too many words. */
+/** A shorter prefix stands for too many words. */
 const FEWEST_IN_PREFIX = 3
 
 const LETTERS = /^\p{L}+$/u
 
 /**
- * What somebody may have meant by a query that nothing matches, the likeliest first: words misspelt ("eurovison"), written in one
- * ("mancity") or apart ("bit coin"), or shortened ("man utd"). `isHeld` says whether a listing holds the word; one that none
- * holds stands for its near spellings.
+ * Possible meanings of a query that nothing matches, likeliest first: words that are misspelt ("eurovison"), joined
+ * ("mancity"), split ("bit coin") or abbreviated ("man utd"). `isHeld` tells whether a listing contains the word. An
+ * unknown word stands for its near spellings.
  */
 export function* listReadings(query: Query, isHeld: (word: QueryWord) => boolean): Generator<Query> {
   const { words, phrases } = query
@@ -29,7 +29,7 @@ export function* listReadings(query: Query, isHeld: (word: QueryWord) => boolean
   yield { words: words.map((word) => toBeginning(word)), phrases }
 }
 
-/** Each word that no listing holds, cut in two that some do; they have to be neighbours, and the first may be shortened. */
+/** Each unknown word, split into two known ones. They have to be neighbours, and the first may be abbreviated. */
 function* listSplit(words: readonly QueryWord[], isHeld: (word: QueryWord) => boolean): Generator<Query> {
   for (const [at, asked] of words.entries()) {
     if (isHeld(asked) || !LETTERS.test(asked.word)) continue
@@ -44,7 +44,7 @@ function* listSplit(words: readonly QueryWord[], isHeld: (word: QueryWord) => bo
   }
 }
 
-/** Each two neighbours as one word, if a listing holds it or does not hold both of them. */
+/** Each two neighbours as one word, if the joined word is known or one of the two is unknown. */
 function* listJoined(words: readonly QueryWord[], isHeld: (word: QueryWord) => boolean): Generator<Query> {
   for (const [at, first] of words.entries()) {
     const second = words[at + 1]

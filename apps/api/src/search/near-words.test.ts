@@ -14,7 +14,7 @@ test.each([
   expect(listNearWords(['euro', 'eurovision', 'vision'], word, WHOLE)).toEqual(['eurovision'])
 })
 
-test('a longer word is near by its beginning only where that is asked for', () => {
+test('a longer word is near by its prefix only when that is requested', () => {
   const sorted = ['pardon', 'preside', 'president', 'presidents', 'rest']
   const near = { mistakes: 1, isPrefix: true, hasFirst: true }
   expect(listNearWords(sorted, 'prezid', near)).toEqual(['preside', 'president', 'presidents'])
@@ -23,7 +23,7 @@ test('a longer word is near by its beginning only where that is asked for', () =
 
 const WORD = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 })
 
-test('the walk finds the words that comparing with every one finds, in their order', () => {
+test('the walk finds the same words as a comparison with each one, in their order', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(WORD, { maxLength: 60 }),
@@ -47,7 +47,7 @@ test('the walk finds the words that comparing with every one finds, in their ord
   )
 })
 
-/** The fewest letters to add, take away, change or swap with their neighbour, by trying. */
+/** The fewest letters to add, remove, change or swap with their neighbour, by brute force. */
 function countMistakes(one: string, other: string): number {
   if (one === '' || other === '') return one.length + other.length
   const [a, b] = [one.slice(1), other.slice(1)]

@@ -1,20 +1,20 @@
-/** A longer word is near to none: no name is so long, and the work grows with it. */
+/** A longer word has no near spellings: no name is that long, and the work grows with the length. */
 const MOST_LETTERS = 32
 
-/** What is a near spelling of a word. */
+/** What counts as a near spelling of a word. */
 export interface Nearness {
-  /** A letter too many, too few or wrong, or two neighbours swapped, is one mistake each. */
+  /** Each extra, missing or wrong letter, and each swap of two neighbours, is one mistake. */
   readonly mistakes: number
-  /** Whether a longer word is near when its beginning is. */
+  /** Whether a longer word is near when its prefix is. */
   readonly isPrefix: boolean
   /** Whether the first letter has to be right. */
   readonly hasFirst: boolean
 }
 
 /**
- * The words of a sorted list that are a near spelling of `word`. The list is walked as a tree of letters: what several words begin
- * with is compared once, and where a beginning has too many mistakes all words that begin so are passed over. That leaves a few
- * thousand comparisons of 50,000 words, and needs no memory of its own.
+ * The words of a sorted list that are near spellings of `word`. The list is walked as a tree of letters: shared
+ * prefixes are compared once, and when a prefix has too many mistakes, all words with it are skipped. That leaves a
+ * few thousand comparisons for 50,000 words, and needs no extra memory.
  */
 export function listNearWords(sorted: readonly string[], word: string, nearness: Nearness): string[] {
   const { mistakes, isPrefix, hasFirst } = nearness
@@ -54,7 +54,10 @@ function hasNearBeginning(rows: readonly Uint8Array[], depth: number, length: nu
   return false
 }
 
-/** Mistakes between the first `depth + 1` letters of `other` and each beginning of `word`; answers the least of them. */
+/**
+ * Computes the mistakes between the first `depth + 1` letters of `other` and each prefix of `word`; returns the
+ * fewest.
+ */
 function addRow(rows: Uint8Array[], word: string, other: string, depth: number): number {
   const length = word.length
   rows[depth + 1] ??= new Uint8Array(length + 1)
@@ -86,7 +89,7 @@ function countShared(one: string, other: string): number {
   return count
 }
 
-/** Where the first word that is not before `text` stands, from `start` on. */
+/** The index of the first word that is not before `text`, from `start` on. */
 function findPlace(sorted: readonly string[], text: string, start: number): number {
   let low = start
   let high = sorted.length

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseQuery } from './parse-query.ts'
 
-/** Any code point. Fast-check's own ('binary') first takes two seconds to make a table of a million of them. */
+/** Any code point. Fast-check's own ('binary') first takes two seconds to build a table of a million of them. */
 const codePoint = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point))
 
-/** Words in order, "*" after one that may be unfinished; then the phrases. */
+/** Words in order, with "*" after one that may be unfinished; then the phrases. */
 function show(q: string): string | null {
   const query = parseQuery(q)
   if (query === null) return null
@@ -50,7 +50,7 @@ test('at most 32 words are read, and then none of them is unfinished', () => {
   expect(parseQuery(`"${words.join(' ')}`)?.phrases).toEqual([Array.from({ length: 32 }, (_, at) => at)])
 })
 
-test('nothing that can be typed throws, and only white space asks for nothing', () => {
+test('no input throws, and only white space means no filter', () => {
   const odd = fc.constantFrom(
     '"',
     ' ',

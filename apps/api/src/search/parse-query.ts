@@ -7,21 +7,21 @@ export interface QueryWord {
   readonly isPrefix: boolean
 }
 
-/** What a listing has to hold: all the words, and those of each phrase one after the other. */
+/** What a listing has to contain: all the words, and those of each phrase in sequence. */
 export interface Query {
-  /** Each once, at most 32, in the order they were written. None: nothing matches. */
+  /** Each once, at most 32, in the order typed. Without any, nothing matches. */
   readonly words: readonly QueryWord[]
-  /** Two or more places in `words` each. */
+  /** Each has two or more indices into `words`. */
   readonly phrases: readonly (readonly number[])[]
 }
 
-/** Nobody types more, and each costs a look. */
+/** No one types more, and each word costs a lookup. */
 const MOST_WORDS = 32
 
 /**
- * Reads what somebody typed; null when that is only white space, so that there is nothing to filter by. Quoted words are a
- * phrase, and so is what is written in one ("covid-19", "4/5"). The last word may be unfinished unless white space or a
- * quotation mark ends it, or its spelling already says that it is whole ("100k", "U.S.").
+ * Parses a search text; null when it is only white space, so that there is nothing to filter by. Quoted words form a
+ * phrase, and so does text written without spaces ("covid-19", "4/5"). The last word may be unfinished unless white
+ * space or a quotation mark ends it, or its spelling shows that it is complete ("100k", "U.S.").
  */
 export function parseQuery(q: string): Query | null {
   if (q.trim() === '') return null

@@ -1,16 +1,16 @@
 import type { WordRuns } from './word-runs.ts'
 
-/** The words of the vocabulary that stand for one of the query, marked in a byte each so that the table stays in the cache. */
+/** Marks the vocabulary words that stand for a query word, one byte each, so that the table stays in the cache. */
 type Marks = Uint8Array
 
-/** Looks for the phrases of a query among the words of a listing. */
+/** Finds the phrases of a query among the words of a listing. */
 export class Phrases {
   readonly #phrases: readonly (readonly Marks[])[]
   readonly #following: ReadonlySet<number>
-  /** Whether each phrase is words of the query that were written one after the other, none of them twice. */
+  /** Whether every phrase consists of consecutive words of the query, none of them repeated. */
   readonly areInOrder: boolean
 
-  /** `serving`: for every word of the query, the words of the vocabulary that stand for it. */
+  /** `serving`: for every query word, the vocabulary words that stand for it. */
   constructor(
     phrases: readonly (readonly number[])[],
     serving: readonly ReadonlyMap<number, unknown>[],
@@ -23,12 +23,12 @@ export class Phrases {
     this.#phrases = phrases.map((phrase) => phrase.flatMap((at) => marks.get(at) ?? []))
   }
 
-  /** Whether word number `at` of the query stands after another in a phrase. */
+  /** Whether word number `at` of the query follows another in a phrase. */
   follows(at: number): boolean {
     return this.#following.has(at)
   }
 
-  /** Whether each phrase is somewhere among the words of the slot. */
+  /** Whether every phrase occurs among the words of the slot. */
   areIn(runs: WordRuns, slot: number): boolean {
     const { words } = runs
     const start = runs.start(slot)

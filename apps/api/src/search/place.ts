@@ -1,17 +1,20 @@
 const FIELD_BITS = 6
-/** Bits of a place. The other 24 of a posting name its slot. */
+/** Bits of a place. The other 24 bits of a posting are its slot. */
 export const PLACE_BITS = 8
 export const PLACES = 1 << PLACE_BITS
 const FIELD_PLACES = 1 << FIELD_BITS
-/** One less than fits, so that the end of a field and the beginning of the next are no neighbours. */
+/** One less than fits, so that the end of a field and the beginning of the next are not neighbours. */
 const LAST_POSITION = FIELD_PLACES - 2
 
-/** Field (0 to 2) and position in it as one number; neighbours differ by 1. What stands further back is held to be at one place. */
+/**
+ * Field (0 to 2) and position in it as one number; neighbours differ by 1. Positions further back all share the last
+ * place.
+ */
 export function toPlace(field: number, position: number): number {
   return (field << FIELD_BITS) | Math.min(position, LAST_POSITION)
 }
 
-/** Whether others may be held to be at this place too, so that what stands before it need not be its neighbour. */
+/** Whether several positions share this place, so that the place before it need not be its neighbour. */
 export function isShared(place: number): boolean {
   return (place & (FIELD_PLACES - 1)) === LAST_POSITION
 }

@@ -4,13 +4,15 @@ const FIRST_BLOCK = 2
 const LARGEST_BLOCK = 512
 
 /**
- * For every word a list of numbers that say where it stands, in the order they came; nothing is ever taken out. All lists lie in
- * one array, in blocks that double; the number after a block says where the next one begins.
+ * For every word, a list of numbers that say where it occurs, in order of arrival. Nothing is ever removed. All lists
+ * share one array, in blocks that double in size. The number after a block points to the next block.
  */
 export class Postings {
   #pool = new Int32Array(1024)
   #used = 0
-  /** By word: where its first block begins, where the next posting goes, where its last block ends, and how large that is. */
+  /**
+   * By word: the start of its first block, the position of the next posting, and the end and size of its last block.
+   */
   #heads = new Int32Array(64)
   #tails = new Int32Array(64)
   #ends = new Int32Array(64)
@@ -24,7 +26,7 @@ export class Postings {
     this.#tails[word] = tail + 1
   }
 
-  /** Calls with every block of the word's list: postings stand in `pool` from `start` up to `stop`. */
+  /** Calls `visit` for every block of the word's list: its postings are in `pool` from `start` up to `stop`. */
   walk(word: number, visit: (pool: Int32Array, start: number, stop: number) => void): void {
     let size = this.#sizes[word] === 0 ? 0 : FIRST_BLOCK
     let start = this.#heads[word] ?? 0

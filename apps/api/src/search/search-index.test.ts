@@ -82,7 +82,7 @@ test.each([
   expect(find(build(TITLES), q)).toEqual(rows)
 })
 
-test('the words of a query may stand in different fields, those of a phrase may not', () => {
+test('the words of a query may be in different fields, those of a phrase may not', () => {
   const index = new SearchIndex()
   index.set(7, { title: 'Next Pope', group: 'Conclave of the year', leg: 'Parolin' })
   expect(find(index, 'pope conclave parolin')).toEqual([7])
@@ -118,7 +118,7 @@ test.each<[string, string, readonly (string | SearchFields)[], number[]]>([
   expect(rank(titles, q)).toEqual(rows)
 })
 
-test('a title that changed is found by its new words only, a deleted one by none', () => {
+test('a changed title is found only by its new words, and a deleted one by none', () => {
   const index = build(TITLES)
   index.set(7, { title: 'Ether', group: null, leg: null })
   index.delete(0)
@@ -129,7 +129,7 @@ test('a title that changed is found by its new words only, a deleted one by none
   expect(index.size).toBe(TITLES.length - 1)
 })
 
-test('thousands that come and go leave the others findable, with the scores of an index that never had them', () => {
+test('thousands of additions and deletions leave the others findable, with the scores of a fresh index', () => {
   const index = new SearchIndex()
   const fields = (at: number) => ({
     title: `Candidate ${at} wins seat ${at % 7}`,
@@ -146,14 +146,14 @@ test('thousands that come and go leave the others findable, with the scores of a
     expect(index.find(parseQuery(q) as Query)).toEqual(fresh.find(parseQuery(q) as Query))
 })
 
-test('a phrase is no phrase where its words stand apart, however far back that is', () => {
+test('words that are apart never match as a phrase, however far back they are', () => {
   const fill = (count: number) => Array.from({ length: count }, () => 'filler')
   const apart = [...fill(61), 'alpha', ...fill(10), 'omega'].join(' ')
   const together = [...fill(80), 'alpha', 'omega'].join(' ')
   expect(find(build([apart, together]), '"alpha omega"')).toEqual([1])
 })
 
-test('the longest query scores what holds it word for word best, and no more than there is', () => {
+test('the longest query ranks an exact match first, and within the maximum score', () => {
   const words = Array.from({ length: 32 }, (_, at) => `word${'abcdefgh'[at % 8]}${'xyzv'[at >> 3]}`)
   const index = build([words.toReversed().join(' '), words.join(' ')])
   const { rows, scores } = index.find(parseQuery(`${words.join(' ')} `) ?? { words: [], phrases: [] })
@@ -163,7 +163,7 @@ test('the longest query scores what holds it word for word best, and no more tha
   expect(whole).toBeGreaterThan(MOST_SCORE * 0.9)
 })
 
-test('what is odd or huge neither throws nor matches by accident', () => {
+test('odd or huge input neither throws nor matches by accident', () => {
   const index = build(TITLES)
   const odd = [
     '\ud800',
@@ -208,7 +208,7 @@ const QUERY = fc
   .tuple(fc.array(PART, { maxLength: 4 }), fc.constantFrom('', ' '))
   .map(([parts, end]) => parts.join(' ') + end)
 
-test('any sequence of setting and deleting finds what reading every listing finds', () => {
+test('after any sequence of sets and deletes, the index finds the same as a scan of every listing', () => {
   fc.assert(
     fc.property(
       fc.array(STEP, { maxLength: 40 }),

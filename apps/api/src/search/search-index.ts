@@ -18,7 +18,7 @@ import { toWords } from './tokens.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { FIELD_END, WordRuns } from './word-runs.ts'
 
-/** What a listing is found by, in order of weight. */
+/** The texts by which a listing is found, in order of weight. */
 export interface SearchFields {
   readonly title: string
   readonly group: string | null
@@ -26,26 +26,26 @@ export interface SearchFields {
 }
 
 /**
- * Rows in any order, each with its score from 1 to `MOST_SCORE`: higher is better, comparable within one answer only. They stand
- * where the next search writes its own.
+ * Rows in any order, each with its score from 1 to `MOST_SCORE`: higher is better, comparable only within one result.
+ * The next search overwrites them.
  */
 export interface Matches {
   readonly rows: Int32Array
   readonly scores: Uint16Array
 }
 
-/** When so many of the slots belong to no row, all is built anew without them. */
+/** When this share of the slots belongs to no row, the index is rebuilt without them. */
 const DEAD_SHARE = 0.25
 const FEWEST_DEAD = 1024
-/** Of more near spellings the rarest are left out: each costs a walk, and a common word is likelier meant. */
+/** Of more near spellings the rarest are dropped: each costs a walk, and a common word is more likely meant. */
 const MOST_NEAR = 32
-/** Holds no words, so that it is never found. */
+/** Contains no words, so it is never found. */
 const NO_SLOT = 0
 
 /**
- * A full-text index of listings. A text that is set gets a new slot, which its postings name; a slot that its row has left is
- * dead, and found by nobody. A search walks the postings of its words once and then what holds them all, so that its cost is
- * the number of places where the words stand: some ns each, however common the words are.
+ * A full-text index of listings. A text that is set gets a new slot, and its postings refer to that slot. A slot that
+ * its row has left is dead and never found. A search walks the postings of its words once, and then the slots that
+ * contain them all. Its cost is the number of occurrences of the words, a few ns each, however common the words are.
  */
 export class SearchIndex {
   /** By row. */
@@ -59,10 +59,10 @@ export class SearchIndex {
   #vocabulary = new Vocabulary()
   #postings = new Postings()
   readonly #tally = new Tally()
-  /** What was found last. Taking new arrays for every search would have all memory looked through for old ones every second. */
+  /** The last result. New arrays for every search would cause a full garbage collection every second. */
   #rows = new Int32Array(0)
   #scores = new Uint16Array(0)
-  /** By word: how many listings hold it, and the latest slot that does. */
+  /** By word: how many listings contain it, and the latest slot that does. */
   #holding = new Int32Array(64)
   #latest = new Int32Array(64)
 
@@ -72,8 +72,8 @@ export class SearchIndex {
   }
 
   /**
-   * `row` is a small whole number that names the listing. The same texts again change nothing, others take the place of the
-   * old ones.
+   * `row` is a small whole number that identifies the listing. Setting the same texts again changes nothing; others
+   * replace the old ones.
    */
   set(row: number, { title, group, leg }: SearchFields): void {
     const known = this.#fields[row]
@@ -105,8 +105,8 @@ export class SearchIndex {
   }
 
   /**
-   * For a query that nothing matches: what matches each of the other ways to read it, the likeliest first. Each answer is good until
-   * the next one is asked for.
+   * For a query that nothing matches: the matches of each other reading of it, likeliest first. Each result is valid
+   * until the next one is requested.
    */
   *findNear(query: Query): Generator<Matches> {
     const serving = remember((word) => this.#listServing(word))
@@ -143,8 +143,8 @@ export class SearchIndex {
   }
 
   /**
-   * The words that stand for a word of the query, each with its form, the best form first. Of longer words the commonest comes
-   * first: what holds it is found in the order of memory, and what holds the others mostly holds it too.
+   * The vocabulary words that stand for a query word, each with its form, best form first. Of longer words the most
+   * common comes first: its listings are found in memory order, and most listings with the others contain it too.
    */
   #listServing({ word, isPrefix }: QueryWord): Map<number, Form> {
     const serving = new Map<number, Form>()
@@ -159,7 +159,10 @@ export class SearchIndex {
     return serving
   }
 
-  /** The words that stand for a word of the query; where no listing holds one, the commonest of its near spellings. */
+  /**
+   * The vocabulary words that stand for a query word. When no listing contains one, the most common of its near
+   * spellings.
+   */
   #listNearest(asked: QueryWord, serving: ReadonlyMap<number, Form>): ReadonlyMap<number, Form> {
     if (this.#sumHolding(serving) > 0) return serving
     const near = this.#vocabulary.listNear(
@@ -171,7 +174,7 @@ export class SearchIndex {
     return new Map(near.slice(0, MOST_NEAR).map((word) => [word, 'near']))
   }
 
-  /** How many listings hold one of the words, those that hold several counted for each. */
+  /** How many listings contain one of the words; those that contain several count several times. */
   #sumHolding(forms: ReadonlyMap<number, Form>): number {
     let sum = 0
     for (const word of forms.keys()) sum += this.#holding[word] ?? 0
@@ -230,7 +233,7 @@ export class SearchIndex {
     }
   }
 
-  /** Takes over the rows, and with them only the words that are still in use. */
+  /** Keeps the rows, and only the words that are still in use. */
   #rebuild(): void {
     const runs = this.#runs
     const vocabulary = this.#vocabulary
@@ -255,7 +258,7 @@ export class SearchIndex {
   }
 }
 
-/** The readings of one query share most of their words. */
+/** Caches by word, because the readings of one query share most of their words. */
 function remember<Value>(make: (word: QueryWord) => Value): (word: QueryWord) => Value {
   const known = new Map<string, Value>()
   return (word) => {

@@ -1,47 +1,47 @@
 import { isShared, PLACE_BITS, PLACES } from './place.ts'
 import { MOST_WORTH, toScore, type Worth } from './rank.ts'
 
-/** Has no neighbour after it, so it is where the word before the first one stands. */
+/** Has no neighbour after it, so it serves as the place before the first word. */
 const NOWHERE = PLACES - 1
-/** Room for the 32 words of the longest query. */
+/** Enough for the 32 words of the longest query. */
 const COUNT_BITS = 6
 const COUNTS = 1 << COUNT_BITS
 const ONE_WORD = 1 << PLACE_BITS
 const APART = 1 << (PLACE_BITS + COUNT_BITS)
 const WORTH_SHIFT = PLACE_BITS + COUNT_BITS + 1
-/** Stands for a slot that its row has left. */
+/** Marks a slot that its row has left. */
 export const NO_ROW = -1
 
-/** What a word of the query does to the state of a slot that holds it. */
+/** How a query word changes the state of a slot that contains it. */
 export interface Step {
-  /** By the place where it is held. */
+  /** By the place where the word occurs. */
   readonly byPlace: Int32Array
-  /** On top of that where it follows the query's word before it there too. */
+  /** Added when it also follows the previous query word there. */
   readonly inOrder: number
-  /** What is noted where it does not. */
+  /** Set when it does not. */
   readonly apart: number
 }
 
-/** Which slots hold the words of a query, and what they are worth. The words are added one after the other. */
+/** Which slots contain the words of a query, and what they are worth. The words are added one after the other. */
 export class Tally {
   /**
-   * By slot one number, because a search spends its time in reading and writing memory. From its last bits on: the place of the
-   * latest word, how many of the words it holds, all from the first on, whether a word that has to follow the one before it
-   * stands elsewhere, and what all that is worth. A slot that misses a word stays behind for good.
+   * One number per slot, because a search spends its time reading and writing memory. From the lowest bits up: the
+   * place of the latest word, how many words it contains without a gap from the first, whether a word that must
+   * follow the previous one does not, and the total worth. A slot that misses a word never advances again.
    */
   #states = new Int32Array(0)
-  /** The slots that hold all words, in the order they were found. */
+  /** The slots that contain all words, in the order they were found. */
   #found = new Int32Array(0)
   #count = 0
   #queryLength = 0
   #unit = 0
 
-  /** How many slots hold all words. */
+  /** How many slots contain all words. */
   get count(): number {
     return this.#count
   }
 
-  /** Begins a query over so many slots, of which none can be worth more than `best`. */
+  /** Starts a query over this many slots, of which none can be worth more than `best`. */
   start(slots: number, queryLength: number, best: number): void {
     if (slots > this.#states.length) {
       const room = Math.ceil(slots * 1.5)
@@ -51,11 +51,11 @@ export class Tally {
     this.#states.fill(NOWHERE, 0, slots)
     this.#count = 0
     this.#queryLength = queryLength
-    // Each word is rounded by half at most, and once more where it is in order.
+    // Each word is rounded by at most a half, and once more when it is in order.
     this.#unit = (MOST_WORTH - queryLength) / best
   }
 
-  /** `follows`: whether the word has to stand after the one before it, as in a phrase. */
+  /** `follows`: whether the word must come right after the previous one, as in a phrase. */
   toStep({ byPlace, inOrder }: Worth, follows: boolean): Step {
     const toBits = (worth: number) => Math.round(worth * this.#unit) << WORTH_SHIFT
     return {
@@ -65,7 +65,10 @@ export class Tally {
     }
   }
 
-  /** Adds word number `at` of the query where the postings from `start` up to `stop` say; of a slot's places the first that comes counts. */
+  /**
+   * Adds word number `at` of the query for the postings from `start` up to `stop`. Of several places in a slot, the
+   * first one counts.
+   */
   add(at: number, { byPlace, inOrder, apart }: Step, pool: Int32Array, start: number, stop: number): void {
     const [states, found] = [this.#states, this.#found]
     const isLast = at + 1 === this.#queryLength
@@ -86,12 +89,12 @@ export class Tally {
     this.#count = count
   }
 
-  /** Of a slot that holds all words: whether each that has to follow another does so where they were counted. */
+  /** For a slot that contains all words: whether every word that must follow another does so at the counted places. */
   isTogether(slot: number): boolean {
     return ((this.#states[slot] ?? 0) & APART) === 0
   }
 
-  /** Leaves of the slots that hold all words those that pass. */
+  /** Keeps only the complete slots that pass. */
   keep(isWanted: (slot: number) => boolean): void {
     const found = this.#found
     let count = 0
@@ -105,8 +108,9 @@ export class Tally {
   }
 
   /**
-   * Writes the rows of the slots that hold all words to `rows`, and their scores to `scores`; answers how many they are. `rowOf`
-   * has the row of each slot, `lengths` that of its title, `factors` what a title of that length does to the score.
+   * Writes the rows of the complete slots to `rows` and their scores to `scores`, and returns how many there are.
+   * `rowOf` has the row of each slot, `lengths` its title length, and `factors` the score factor of each title
+   * length.
    */
   list(
     rowOf: Int32Array,

@@ -24,7 +24,7 @@ test.each([
   expect(read(text)).toBe(words)
 })
 
-test('a token knows whether it was spelt otherwise and whether it hangs on the one before', () => {
+test('a token knows whether it was rewritten and whether it is joined to the previous one', () => {
   expect(toTokens('anti-war, 100k u.s.-led')).toEqual([
     { word: 'anti', isRewritten: false, isJoined: false },
     { word: 'war', isRewritten: false, isJoined: true },
@@ -34,7 +34,7 @@ test('a token knows whether it was spelt otherwise and whether it hangs on the o
   ])
 })
 
-test('no word is longer than 64 letters, and what stands far back in a text is left out', () => {
+test('no word is longer than 64 letters, and text beyond the limit is left out', () => {
   expect(read('x'.repeat(1000))).toBe('x'.repeat(64))
   expect(toWords(foldText('ab '.repeat(1_000_000))).length).toBeLessThan(2000)
 })

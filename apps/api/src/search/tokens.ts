@@ -1,14 +1,14 @@
 /** A word of a query. */
 export interface Token {
   readonly word: string
-  /** Whether the word is spelt otherwise than in the text: "100k" is 100000, "u.s." is us. */
+  /** Whether the word differs from its spelling in the text: "100k" is 100000, "u.s." is us. */
   readonly isRewritten: boolean
-  /** Whether nothing, or only a sign such as "-" or "/", parts it from the token before. */
+  /** Whether nothing, or only a sign such as "-" or "/", separates it from the previous token. */
   readonly isJoined: boolean
 }
 
 const MOST_LETTERS = 64
-/** Scripts that put no spaces between words are read by the character. */
+/** Scripts without spaces between words are split by character. */
 const SPACELESS = `[${['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map((script) => `\\p{Script=${script}}`).join('')}]`
 const INITIALS = '[a-z](?:[.&][a-z])+(?![\\p{L}\\p{N}])'
 const NUMBER = '(?:\\d{1,3}(?:,\\d{3})+(?!\\d)|\\d+)(?:\\.\\d+)?(?:(?:k|m|bn|b|t)(?![\\p{L}\\p{N}]))?'
@@ -21,15 +21,15 @@ const NUMBER_PARTS = /^([\d,]+)(?:\.(\d+))?([a-z]*)$/
 const ZEROS: ReadonlyMap<string, number> = new Map(Object.entries({ k: 3, m: 6, b: 9, bn: 9, t: 12 }))
 
 /**
- * Cuts folded text into words and numbers; signs are left out. Letters and digits part ("25bps" and "25 bps" are the same two
- * words), initials are put together ("u.s." is us, "s&p" is sp), and a number is written in full, however it was grouped or
- * scaled ("100,000" and "100k" are 100000).
+ * Splits folded text into words and numbers, without signs. Letters and digits are separated ("25bps" and "25 bps"
+ * are the same two words), initials are joined ("u.s." is us, "s&p" is sp), and numbers are written in full, however
+ * they were grouped or scaled ("100,000" and "100k" are 100000).
  */
 export function toWords(folded: string): string[] {
   return (folded.match(TOKEN) ?? []).map(toWord)
 }
 
-/** The same words, with what a query has to know of them. */
+/** The same words, with what a query needs to know about them. */
 export function toTokens(folded: string): Token[] {
   const tokens: Token[] = []
   let end = 0
@@ -51,7 +51,7 @@ function toWord(raw: string): string {
   return raw.length > MOST_LETTERS ? raw.slice(0, MOST_LETTERS) : raw
 }
 
-/** By moving the point in the text, because no digit may be lost to rounding. */
+/** Moves the decimal point in the text, so that no digit is lost to rounding. */
 function toNumber(raw: string): string {
   if (PLAIN_NUMBER.test(raw)) return raw
   const [, whole = '', fraction = '', scale = ''] = NUMBER_PARTS.exec(raw) ?? []

@@ -1,14 +1,15 @@
 import { stemmer } from 'stemmer'
 import { listNearWords, type Nearness } from './near-words.ts'
 
-/** New words wait for their place in the alphabet until they are so many. */
+/** New words stay unsorted until there are this many. */
 const MOST_UNSORTED = 1024
 const ENGLISH = /^[a-z]{3,32}$/
-/** One digit more or less is another number, not a spelling of it. */
+/** A number with one digit more or less is another number, not a misspelling. */
 const LETTERS = /^\p{L}+$/u
 /**
- * Tried one after the other until a word is near, from so many letters on: a mistake in a short word makes another word of it. One
- * that may go on comes after whole ones, and with two mistakes the first letter has to be right, or too much is near.
+ * Tried in order until a word is near, from this many letters on: a mistake in a short word makes it another word.
+ * Prefixes come after whole words, and with two mistakes the first letter has to be right, otherwise too much is
+ * near.
  */
 const NEARNESSES: readonly (Nearness & { readonly fewestLetters: number })[] = [
   { fewestLetters: 4, mistakes: 1, isPrefix: false, hasFirst: false },
@@ -16,7 +17,7 @@ const NEARNESSES: readonly (Nearness & { readonly fewestLetters: number })[] = [
   { fewestLetters: 8, mistakes: 2, isPrefix: false, hasFirst: true },
 ]
 
-/** The words of all listings, each with a number from 1 on: found by itself, by its stem and by its beginning. */
+/** The words of all listings, each with a number from 1 on: found by itself, by its stem and by its prefix. */
 export class Vocabulary {
   readonly #numbers = new Map<string, number>()
   readonly #words: string[] = ['']
@@ -24,12 +25,12 @@ export class Vocabulary {
   #sorted: string[] = []
   #unsorted: string[] = []
 
-  /** One more than the largest number of a word. */
+  /** One more than the largest word number. */
   get size(): number {
     return this.#words.length
   }
 
-  /** The number of the word, a new one when it has none. */
+  /** The number of the word; a new word gets the next one. */
   add(word: string): number {
     const known = this.#numbers.get(word)
     if (known !== undefined) return known
@@ -52,13 +53,13 @@ export class Vocabulary {
     return this.#numbers.get(word) ?? null
   }
 
-  /** Words of the same stem, the word itself among them, in the order of the alphabet. */
+  /** Words with the same stem, including the word itself, in alphabetical order. */
   listFamily(word: string): number[] {
     const family = this.#byStem.get(toStem(word)) ?? []
     return family.toSorted((left, right) => byCodeUnits(this.getWord(left), this.getWord(right)))
   }
 
-  /** Words that begin so, in the order of the alphabet. */
+  /** Words with this prefix, in alphabetical order. */
   listWithPrefix(prefix: string): number[] {
     const found = this.#unsorted.filter((word) => word.startsWith(prefix))
     const isSorted = found.length === 0
@@ -71,7 +72,7 @@ export class Vocabulary {
     return found.map((word) => this.#numbers.get(word) ?? 0)
   }
 
-  /** The nearest spellings of a word that has none itself, of the words that are wanted, with their families. */
+  /** The nearest spellings of an unknown word among the wanted words, with their families. */
   listNear(word: string, isPrefix: boolean, isWanted: (number: number) => boolean): number[] {
     if (!LETTERS.test(word)) return []
     const unsorted = this.#unsorted.toSorted(byCodeUnits)
@@ -84,7 +85,7 @@ export class Vocabulary {
     return []
   }
 
-  /** How many sorted words stand before `word`. */
+  /** How many sorted words come before `word`. */
   #findPlace(word: string): number {
     let low = 0
     let high = this.#sorted.length
@@ -96,7 +97,7 @@ export class Vocabulary {
     return low
   }
 
-  /** A merge, because sorting all of them anew would hold up a growing index. */
+  /** A merge, because sorting all words again would slow down a growing index. */
   #sort(): void {
     const merged: string[] = []
     let at = 0
@@ -116,7 +117,9 @@ export class Vocabulary {
   }
 }
 
-/** Porter's stem of a word in plain letters: "elections" and "elected" are "elect". Anything else is its own. */
+/**
+ * Porter's stem of a word in plain letters: "elections" and "elected" become "elect". Any other word is its own stem.
+ */
 export function toStem(word: string): string {
   return ENGLISH.test(word) ? stemmer(word) : word
 }

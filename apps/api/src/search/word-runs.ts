@@ -1,12 +1,12 @@
 import { grow } from './grow.ts'
 
-/** Stands after every field of a listing; no word has it. */
+/** Follows every field of a listing; no word has this number. */
 export const FIELD_END = 0
 
-/** The words of every slot in the order they are written, as numbers, all in one array. Slot 0 is there from the start, empty. */
+/** The words of every slot in written order, as numbers in one array. Slot 0 exists from the start and is empty. */
 export class WordRuns {
   #words = new Int32Array(1024)
-  /** By slot: where its run begins; the next one's beginning is its end. */
+  /** By slot: the start of its run. It ends where the next one starts. */
   #starts = new Int32Array(64)
   #count = 1
 
@@ -14,7 +14,7 @@ export class WordRuns {
     return this.#words
   }
 
-  /** How many slots there are, slot 0 included. */
+  /** How many slots there are, including slot 0. */
   get count(): number {
     return this.#count
   }
@@ -27,7 +27,7 @@ export class WordRuns {
     return this.#words.subarray(this.start(slot), this.start(slot + 1))
   }
 
-  /** Appends a run and answers its slot. */
+  /** Appends a run and returns its slot. */
   append(run: ArrayLike<number>): number {
     const slot = this.#count
     const start = this.start(slot)
