@@ -7,13 +7,13 @@ import type { OpportunityEntry } from './opportunity-entry.ts'
 import { computeStats } from './scan-stats.ts'
 import { toTypeDetail } from './to-relation.ts'
 
-/** Ages move all the time; a page tells them anew this often. */
+/** Ages change all the time. A page updates them this often. */
 const AGES_MS = 1_000
 
 const DISCLAIMER =
   'A guarantee says which policy checks passed on the prices of decided_at. It is no promise of profit: prices move, orders may fill in part, venues may settle differently. No financial advice.'
 
-/** One page of GET /api/v1/arbitrage/opportunities. Ages alone do not make another ETag. */
+/** One page of GET /api/v1/arbitrage/opportunities. Ages alone do not change the ETag. */
 export function answerOpportunities(
   board: OpportunityBoard,
   query: OpportunityQuery,
@@ -68,7 +68,7 @@ function isAskedFor(entry: OpportunityEntry, query: OpportunityQuery, nowMs: num
   )
 }
 
-/** What it is about, however good it is. */
+/** Filters by what it is, regardless of how good it is. */
 function isOfKind({ row: { category, decision } }: OpportunityEntry, query: OpportunityQuery): boolean {
   const { platform, type, type_detail } = query
   return (
@@ -79,7 +79,7 @@ function isOfKind({ row: { category, decision } }: OpportunityEntry, query: Oppo
   )
 }
 
-/** What is not known is at least nothing. */
+/** An unknown value counts as at least nothing. */
 function isAtLeast(value: number | null, least: number | undefined): boolean {
   return least === undefined || (value !== null && value >= least)
 }

@@ -5,8 +5,8 @@ type Assumption = ExecutionAdvisory['assumptions'][number]
 type Related = Opportunity['related']
 
 /**
- * What is taken for granted: that both venues settle alike, and of two questions that they are related as is said, and that one is called
- * off only where the other is too.
+ * The assumptions: both venues settle alike. For two questions also: they are related as stated, and one is void only
+ * when the other is.
  */
 export function listAssumptions(related: Related): Assumption[] {
   return related === undefined
@@ -14,7 +14,7 @@ export function listAssumptions(related: Related): Assumption[] {
     : [...POLICY.strictAssumes, 'void_together', toImpossible(related).assumption]
 }
 
-/** By what a cell that is left out is. */
+/** The assumption that excludes a cell. */
 export function toAssumption(cell: string, related: Related): Assumption {
   if (related === undefined) return POLICY.strictAssumes[0]
   const { cell: impossible, assumption } = toImpossible(related)
@@ -22,7 +22,10 @@ export function toAssumption(cell: string, related: Related): Assumption {
   return isOneCalledOff(cell) ? 'void_together' : POLICY.strictAssumes[0]
 }
 
-/** Two questions may be settled so without any disagreement: a player withdraws, and his is void. */
+/**
+ * Two questions can settle like this without any disagreement: for example, a player withdraws and only his question
+ * is void.
+ */
 function isOneCalledOff(cell: string): boolean {
   const outcomes = cell.split(':')
   return (

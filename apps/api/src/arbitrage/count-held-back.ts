@@ -2,7 +2,10 @@ import type { HeldBack } from '@parallax/contract'
 import { GATE_REASONS } from '@parallax/domain'
 import type { OpportunityEntry } from './opportunity-entry.ts'
 
-/** How many of them the gate blocks that have not ended, by the gravest reason: the most frequent first, of equals the graver. */
+/**
+ * Counts the unresolved opportunities that the gate blocks, by their most serious reason: most frequent first, ties
+ * by seriousness.
+ */
 export function countHeldBack(entries: readonly OpportunityEntry[], nowMs: number): HeldBack {
   const counts = new Map<HeldBack['reasons'][number]['reason'], number>()
   let total = 0

@@ -2,7 +2,7 @@ import { toId } from '@parallax/certificate'
 import { type CertificateRow, findCertificate, type Store } from '@parallax/store'
 import { ApiError } from '../api-error.ts'
 
-/** A certificate of the chain by its hash, from which its id follows. Refuses what never was. */
+/** A certificate of the chain by its hash, which determines its id. Refuses an unknown hash. */
 export async function getLink(store: Store, hash: string): Promise<CertificateRow> {
   const row = await findCertificate(store, toId(hash))
   if (row?.hash !== hash) throw new ApiError('NOT_FOUND', `there is no certificate with the hash ${hash}`)

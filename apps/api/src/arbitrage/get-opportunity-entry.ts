@@ -3,14 +3,14 @@ import { ApiError } from '../api-error.ts'
 import type { ReadModel } from '../read-model/read-model.ts'
 import type { OpportunityEntry } from './opportunity-entry.ts'
 
-/** What the routes of one opportunity are made of. */
+/** Dependencies of the routes of one opportunity. */
 export interface OpportunityDeps {
   readonly store: Store
   readonly model: ReadModel
   readonly now: () => number
 }
 
-/** From memory, as it is listed; what is no longer listed from the database. Refuses what never was. */
+/** From memory while it is listed, otherwise from the database. Refuses an unknown id. */
 export async function getOpportunityEntry(
   { store, model }: OpportunityDeps,
   id: string,

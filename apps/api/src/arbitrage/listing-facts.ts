@@ -3,12 +3,12 @@ import type { Catalog } from '../read-model/catalog.ts'
 import { readUrl } from '../read-model/market-text.ts'
 import type { VenueRules } from './venue-rules.ts'
 
-/** What is known of the listings of an opportunity beside what it was judged by. */
+/** What is known about the listings of an opportunity besides its assessment. */
 export interface ListingFacts {
-  /** Where it is traded; null where the venue gives no address, or the listing is not known. */
+  /** The address where it is traded; null when the venue gives none, or the listing is unknown. */
   findUrl(marketId: string): string | null
   findEndMs(marketId: string): number | null
-  /** How long after the end the venue pays; null where it does not say. */
+  /** How many days after the end the venue pays; null when unknown. */
   findLagDays(venue: VenueSlug): number | null
 }
 

@@ -4,7 +4,7 @@ import type { ReadDeps } from '../read-model/read-deps.ts'
 import { sendPage } from '../read-model/send-cached-response.ts'
 import { answerOpportunities } from './answer-opportunities.ts'
 
-/** What GET /api/v1/arbitrage/opportunities takes and answers. */
+/** Parameters and responses of GET /api/v1/arbitrage/opportunities. */
 export const OPPORTUNITIES_SCHEMA = {
   description:
     'Active and stale opportunities and those resolved in the last 24 hours, one for each trade: active ones first, then stale ones, each with the best score first unless `sort` says otherwise. One whose prices grew too old is told as stale, blocked and without a guarantee, whether or not anybody has judged it again. Answers carry an ETag, which ages alone do not change.',

@@ -30,7 +30,7 @@ const JUDGEMENTS = [
 
 const REASONS = { allowed: null, degraded: 'low_confidence', blocked: 'fee_unknown' } as const
 
-/** The checks that a gate and a guarantee follow from. */
+/** The checks that lead to this gate and guarantee. */
 function makeChecks({ state, guarantee }: (typeof JUDGEMENTS)[number]): Opportunity['checks'] {
   const pass = (name: Opportunity['checks'][number]['name']) =>
     ({ name, result: 'pass', reason: null }) as const
@@ -103,7 +103,7 @@ interface Naive {
   readonly row: NewOpportunity
 }
 
-/** What has to be told of it, worked out by the words of the specification. */
+/** The expected state, computed literally from the specification. */
 function tellNaively(row: NewOpportunity, nowMs: number): Naive {
   const isOld = row.freshUntilMs <= nowMs
   const { guarantee, confirmation } = row.decision
@@ -146,7 +146,7 @@ interface Query {
   readonly offset?: number
 }
 
-/** The larger comes first. */
+/** The larger key comes first. */
 function toKey({ row, score, gate, guarantee, reason }: Naive, sort: OpportunitySort): number {
   const { decision, endMs, decidedMs } = row
   const { execution } = decision
@@ -172,7 +172,7 @@ function toKey({ row, score, gate, guarantee, reason }: Naive, sort: Opportunity
   return keys[sort] ?? Number.NEGATIVE_INFINITY
 }
 
-/** As they are in order: by the numbers of their letters, capitals or not. */
+/** In sort order: by character code, ignoring case. */
 const TITLES = ['a match', 'b', 'zero', 'ämter']
 
 function toLockedDays({ endMs, decidedMs, decision: { buyVenue, sellVenue } }: NewOpportunity) {
@@ -189,7 +189,7 @@ function toReturn(row: NewOpportunity): number | null {
   return Math.round(((part * 365) / days) * 1e6) / 1e6
 }
 
-/** The whole answer but for what is said of each opportunity. */
+/** The expected response, without the contents of each opportunity. */
 function answerNaively(rows: Iterable<NewOpportunity>, query: Query, nowMs: number) {
   const all = [...rows]
     .filter(({ alternativeOf }) => alternativeOf === null)
@@ -336,7 +336,7 @@ describeOnStore('the list of opportunities, recomputed from what was written', (
     const written = new Map<string, NewOpportunity>()
     const whole: Query = { min_score: 0, limit: 200 }
     for (let round = 0; round < 10; round += 1) {
-      // Some are too old by then, and some were resolved too long ago.
+      // By then some are stale, and some were resolved too long ago.
       clock.nowMs += chance.pick([500, 30_000, 200_000, DAY_MS / 2])
       access = (await registerAccount(app)).access
       await change(store(), chance, written, clock.nowMs, round)
@@ -357,7 +357,7 @@ describeOnStore('the list of opportunities, recomputed from what was written', (
   })
 })
 
-/** One of them is new each time, so that the whole list tells whether this was read. */
+/** One of them is new each time, so that the list shows whether this change was read. */
 async function change(
   store: Store,
   chance: Chance,

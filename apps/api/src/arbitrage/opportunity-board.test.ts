@@ -3,7 +3,7 @@ import { OpportunityBoard } from './opportunity-board.ts'
 import { LISTED_MS, OpportunityEntry } from './opportunity-entry.ts'
 import { DECIDED_MS, makeOpportunity, NO_LISTINGS } from './testing/make-opportunity.ts'
 
-test('what was resolved a day ago is forgotten with the next write, though nobody lists', () => {
+test('an opportunity resolved a day ago is forgotten with the next write, even if no one lists', () => {
   let nowMs = DECIDED_MS
   const board = new OpportunityBoard(() => nowMs, NO_LISTINGS)
   const old = makeOpportunity({ status: 'resolved', statusReason: 'edge_gone', resolvedMs: DECIDED_MS })
@@ -18,7 +18,7 @@ test('what was resolved a day ago is forgotten with the next write, though nobod
   expect([...board.ids()]).toEqual([living.id])
 })
 
-test('an opportunity turns by itself when its confirmation runs out and when its prices are too old, and at no other time', () => {
+test('an opportunity changes by itself only when its confirmation expires and when its prices become stale', () => {
   const row = makeOpportunity()
   const entry = new OpportunityEntry(row, NO_LISTINGS)
   const unconfirmedMs = DECIDED_MS + 1_001

@@ -7,13 +7,13 @@ import { OpportunityEntry } from './opportunity-entry.ts'
 import { sortEntries } from './sort-entries.ts'
 import { toPortfolioTrade } from './to-portfolio-trade.ts'
 
-/** What is listed at a moment, and until when that holds if nothing is written. */
+/** What is listed at a moment, and how long that is valid without a write. */
 interface Listed {
-  /** In every order that was asked for. */
+  /** In every order that was requested. */
   readonly orders: Map<OpportunitySort, readonly OpportunityEntry[]>
-  /** Shares of one bankroll by id, of what is active and not blocked. */
+  /** Portfolio weights by id, for active opportunities that are not blocked. */
   readonly weights: ReadonlyMap<string, number>
-  /** Of the newest decision; null where there is none. */
+  /** The time of the newest decision; null when there is none. */
   readonly scannedMs: number | null
   readonly untilMs: number
 }
@@ -21,8 +21,8 @@ interface Listed {
 const NONE: Listed = { orders: new Map(), weights: new Map(), scannedMs: null, untilMs: 0 }
 
 /**
- * The opportunities of now and those resolved in the last 24 hours, one for each trade, as they are answered. `version` grows with
- * each change.
+ * The live opportunities and those resolved in the last 24 hours, one per trade, as they are served. `version` grows
+ * with each change.
  */
 export class OpportunityBoard {
   readonly #entries = new Map<string, OpportunityEntry>()
@@ -41,12 +41,12 @@ export class OpportunityBoard {
     return this.#version
   }
 
-  /** Of all that is listed now. */
+  /** The ids of everything that is listed now. */
   ids(): Iterable<string> {
     return this.list(this.#now()).entries.map(({ row }) => row.id)
   }
 
-  /** The opportunity as it is answered at this moment; null where it is not listed. */
+  /** The opportunity as it is served now; null when it is not listed. */
   getJson(id: string): string | null {
     const nowMs = this.#now()
     const entry = this.#entries.get(id)
@@ -57,12 +57,12 @@ export class OpportunityBoard {
     return this.#entries.get(id.toLowerCase()) ?? null
   }
 
-  /** One that is read from the database, in the same surroundings. */
+  /** Wraps a row that was read from the database. */
   toEntry(row: OpportunityRow): OpportunityEntry {
     return new OpportunityEntry(row, this.#listings)
   }
 
-  /** Takes what was written, and forgets what is no longer listed. */
+  /** Applies new rows, and forgets what is no longer listed. */
   apply(rows: readonly OpportunityRow[]): void {
     if (rows.length === 0) return
     for (const row of rows) this.#entries.set(row.id, this.toEntry(row))
@@ -72,7 +72,7 @@ export class OpportunityBoard {
     this.#listed = NONE
   }
 
-  /** Active ones, stale ones, resolved ones; of each the best first, by score unless told otherwise. */
+  /** Active, then stale, then resolved ones; each group best first, by score unless another order is given. */
   list(
     nowMs: number,
     sort: OpportunitySort = 'score',
@@ -87,7 +87,7 @@ export class OpportunityBoard {
     return { entries, scannedMs, untilMs }
   }
 
-  /** Its share of one bankroll; null where it is not known how much of it can be had. */
+  /** Its portfolio weight; null when its depth is unknown. */
   weigh({ row }: OpportunityEntry, nowMs: number): number | null {
     return row.decision.execution === null ? null : (this.#look(nowMs).weights.get(row.id) ?? 0)
   }
@@ -96,7 +96,7 @@ export class OpportunityBoard {
     return entry.write(this.weigh(entry, nowMs), nowMs)
   }
 
-  /** All but its ages. */
+  /** Everything except its ages. */
   writeFacts(entry: OpportunityEntry, nowMs: number): string {
     return entry.writeFacts(this.weigh(entry, nowMs), nowMs)
   }

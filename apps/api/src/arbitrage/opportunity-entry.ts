@@ -5,12 +5,12 @@ import type { ListingFacts } from './listing-facts.ts'
 import { computeSizeFigures, type SizeFigures } from './size-figures.ts'
 import { toFreshness, toOpportunityFacts } from './to-opportunity.ts'
 
-/** How long what is resolved is still listed. */
+/** How long a resolved opportunity is still listed. */
 export const LISTED_MS = 24 * 3_600_000
 
 /**
- * An opportunity as it is kept. What is told of it changes by itself when its confirmation runs out and when its prices grow too old,
- * its ages all the time.
+ * An opportunity in memory. Its current state changes by itself when its confirmation expires and when its prices
+ * become stale. Its ages change all the time.
  */
 export class OpportunityEntry {
   readonly row: OpportunityRow
@@ -18,15 +18,15 @@ export class OpportunityEntry {
   readonly #listedUntilMs: number
   readonly #unconfirmedMs: number
   #told: Told
-  /** How much has run out by itself since it was written. */
+  /** How many of these deadlines have passed since it was written. */
   #runOut = 0
-  /** All but its weight and its ages, as JSON; null until somebody asks. */
+  /** Everything except its weight and ages, as JSON; null until requested. */
   #facts: string | null = null
 
   constructor(row: OpportunityRow, listings: ListingFacts) {
     this.row = row
     this.#listings = listings
-    // Another way stands for its trade.
+    // The trade is represented by another way.
     if (row.alternativeOf !== null) this.#listedUntilMs = Number.NEGATIVE_INFINITY
     else
       this.#listedUntilMs =
@@ -41,7 +41,7 @@ export class OpportunityEntry {
     return nowMs < this.#listedUntilMs
   }
 
-  /** When something other than its ages changes by itself. */
+  /** When something other than its ages next changes by itself. */
   holdsUntilMs(nowMs: number): number {
     const coming = [...this.#turns, this.#listedUntilMs].filter((atMs) => nowMs < atMs)
     return coming.length === 0 ? this.#listedUntilMs : Math.min(...coming)
@@ -52,7 +52,7 @@ export class OpportunityEntry {
     return this.#turns.some((atMs) => afterMs < atMs && atMs <= nowMs)
   }
 
-  /** A confirmation that guarantees nothing shows nowhere but among the checks. */
+  /** The confirmation matters only for STRICT. Otherwise it appears only among the checks. */
   get #turns(): readonly number[] {
     const { freshUntilMs, decision } = this.row
     return decision.guarantee === 'STRICT' ? [this.#unconfirmedMs, freshUntilMs] : [freshUntilMs]
@@ -68,7 +68,7 @@ export class OpportunityEntry {
     return this.#told
   }
 
-  /** Days from the decision until both venues have paid; null without an end. */
+  /** Days from the decision until both venues have paid; null without an end time. */
   get lockedDays(): number | null {
     const { decision, endMs, decidedMs } = this.row
     const toPaying = (marketId: string, venue: typeof decision.buyVenue) => ({
@@ -79,7 +79,7 @@ export class OpportunityEntry {
     return computePaidDays(buy, toPaying(decision.sellMarketId, decision.sellVenue), endMs, decidedMs)
   }
 
-  /** Of the recommended size; null where depth is not known. */
+  /** Figures for the recommended size; null when the depth is unknown. */
   get recommended(): SizeFigures | null {
     const { execution } = this.row.decision
     if (execution === null) return null
@@ -96,24 +96,24 @@ export class OpportunityEntry {
     return decidedMs - Math.max(decision.buyFreshness.ageMs, decision.sellFreshness.ageMs)
   }
 
-  /** Where the listing of a leg is traded. */
+  /** The address where the listing of a leg is traded. */
   findUrl(marketId: string): string | null {
     return this.#listings.findUrl(marketId)
   }
 
-  /** What is answered of it but for its weight and its ages: the same for as long as nothing happens to it. */
+  /** Everything except its weight and ages. It stays the same until its state changes. */
   #writeOwn(nowMs: number): string {
     const told = this.tell(nowMs)
     this.#facts ??= JSON.stringify(toOpportunityFacts(this, told))
     return this.#facts
   }
 
-  /** What is answered of it but for its ages. `weight` is its share of the bankroll, which depends on all the others. */
+  /** Everything except its ages. `weight` is its portfolio weight, which depends on all the others. */
   writeFacts(weight: number | null, nowMs: number): string {
     return `${this.#writeOwn(nowMs).slice(0, -1)},"portfolio_weight":${weight}}`
   }
 
-  /** As `write`, before it is text. */
+  /** Like `write`, but as an object. */
   toOpportunity(weight: number | null, nowMs: number): ArbitrageOpportunity {
     const told = this.tell(nowMs)
     const freshness = toFreshness(this.row, told.decision, nowMs)

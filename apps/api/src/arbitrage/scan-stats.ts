@@ -3,8 +3,8 @@ import { toIsoOrNull, toRoundedOrNull } from './answer-values.ts'
 import type { OpportunityEntry } from './opportunity-entry.ts'
 
 /**
- * What the opportunities come to. The mean of none, and the largest profit where none is known of what is not
- * blocked, are not known.
+ * Totals of the opportunities. The mean of none is unknown, and so is the largest profit when no unblocked
+ * opportunity has a known one.
  */
 export function computeStats(
   entries: readonly OpportunityEntry[],

@@ -6,11 +6,11 @@ interface Size {
   readonly profitUsd: number
 }
 
-/** What a size comes to a share and a year. Null where nothing is placed, or the time is not known. */
+/** The figures of a size, per share and per year. Null when nothing is placed, or the time is unknown. */
 export interface SizeFigures {
-  /** USD that are left of the 1 USD that a share pays. */
+  /** USD that remain of the 1 USD that a share pays. */
   readonly edge: number | null
-  /** Fraction a year on what both legs cost. */
+  /** Return per year on the cost of both legs, as a fraction. */
   readonly annualizedReturn: number | null
 }
 

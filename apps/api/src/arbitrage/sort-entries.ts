@@ -5,7 +5,7 @@ import type { SizeFigures } from './size-figures.ts'
 
 const STATUSES = ['active', 'stale', 'resolved'] as const
 
-/** Of a number the larger comes first, of a text the earlier; null comes last. */
+/** For numbers the larger comes first, for texts the earlier; null comes last. */
 type Key = number | string | null
 
 interface Ranked {
@@ -14,12 +14,15 @@ interface Ranked {
   readonly key: Key
 }
 
-/** What an opportunity comes to at some size. */
+/** The figures of an opportunity at some size. */
 export interface Sized extends SizeFigures {
   readonly profitUsd: number
 }
 
-/** Active ones, stale ones, resolved ones; of each the best first, unknown last, ties by id. By the recommended size unless others are given. */
+/**
+ * Active, then stale, then resolved ones; each group best first, unknown last, ties by id. Uses the recommended size
+ * unless others are given.
+ */
 export function sortEntries(
   entries: readonly OpportunityEntry[],
   sort: OpportunitySort,
@@ -91,7 +94,7 @@ function findKey(
 
 const GATES = ['blocked', 'degraded', 'allowed'] as const
 
-/** Gate first, then guarantee, then how grave the reason is: reasons are listed the gravest first. */
+/** By gate, then guarantee, then reason: reasons are listed from the most serious. */
 function rankVerdict({ decision: { gate, guarantee } }: Told): number {
   const reason = gate.reason === null ? GATE_REASONS.length : GATE_REASONS.indexOf(gate.reason)
   return GATES.indexOf(gate.state) * 1_000 + (guarantee === 'STRICT' ? 500 : 0) + reason

@@ -8,7 +8,7 @@ import { findSlippageBps } from './to-opportunity.ts'
 import { toOutcomes } from './to-outcomes.ts'
 import { toTicket } from './to-ticket.ts'
 
-/** How much of an opportunity can be had, and what it pays however it ends. `weight` is its share of one bankroll. */
+/** How much of an opportunity can be traded, and what it pays for every outcome. `weight` is its portfolio weight. */
 export function toAdvisory(entry: OpportunityEntry, weight: number | null, nowMs: number): ExecutionAdvisory {
   const { row } = entry
   const told = entry.tell(nowMs)

@@ -20,13 +20,13 @@ interface Surroundings {
 
 interface Found {
   readonly trades: readonly AllocationTrade[]
-  /** Those of which a leg has no book that counts: how much of them can be had is not known. */
+  /** Opportunities with a leg that has no usable order book, so their depth is unknown. */
   readonly withoutDepth: readonly OpportunityEntry[]
 }
 
 const NEVER_SWEPT = { startedMs: null, tookMs: null, periodMs: null }
 
-/** The opportunities with what is in the books now. */
+/** The opportunities with the current order books. */
 export function toAllocationTrades(entries: readonly OpportunityEntry[], around: Surroundings): Found {
   const trades: AllocationTrade[] = []
   const withoutDepth: OpportunityEntry[] = []

@@ -8,7 +8,7 @@ import { type Plan, type Planned, toSkipped } from './to-planned.ts'
 const DISCLAIMER =
   'By the books as they were last read. Prices move, and orders may fill in part: place limits, and both legs at once. No financial advice.'
 
-/** `toPlannedTicket` says how a ticket is answered. */
+/** `toPlannedTicket` writes each ticket. */
 export function toAllocation(
   { allocated, skipped }: Plan,
   { entries, withoutDepth, nowMs }: Planned,

@@ -7,7 +7,10 @@ import { toIso, toIsoOrNull, toRoundedOrNull } from './answer-values.ts'
 import type { OpportunityEntry } from './opportunity-entry.ts'
 import { toRelation } from './to-relation.ts'
 
-/** What is answered of an opportunity by itself: neither its freshness, whose ages always move, nor its share of a bankroll. */
+/**
+ * The fields of an opportunity that do not depend on others or on its age: without its freshness and its portfolio
+ * weight.
+ */
 export function toOpportunityFacts(
   entry: OpportunityEntry,
   { status, reason, decision }: Told,
@@ -68,7 +71,7 @@ export function toOpportunityFacts(
   }
 }
 
-/** `age_ms` of the whole is since it was first detected, that of a leg since its prices were fetched. */
+/** `age_ms` counts from the first detection for the whole, and from the last fetch of prices for a leg. */
 export function toFreshness(
   { detectedMs, decidedMs }: OpportunityRow,
   { freshness, buyFreshness, sellFreshness }: Opportunity,
@@ -84,7 +87,7 @@ export function toFreshness(
   }
 }
 
-/** The last time that both books were read together and showed the edge, whatever was guaranteed since. */
+/** The last time that both books were read together and showed the edge, even if the guarantee has changed since. */
 function toConfirmation({ confirmation: { last, expectedMove } }: Opportunity) {
   return {
     last_confirmed_at: last === null ? null : toIso(Math.min(last.buyReadAtMs, last.sellReadAtMs)),
@@ -94,7 +97,7 @@ function toConfirmation({ confirmation: { last, expectedMove } }: Opportunity) {
   }
 }
 
-/** Nothing slips where nothing is recommended. */
+/** Without a recommended size there is no slippage. */
 export function findSlippageBps(execution: Opportunity['execution']): number | null {
   if (execution === null || execution.recommendedShares === 0) return null
   return toRounded(execution.slippageBps, 2)

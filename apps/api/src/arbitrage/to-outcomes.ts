@@ -5,7 +5,7 @@ import { listAssumptions, toAssumption } from './assumptions.ts'
 
 type Payoffs = Opportunity['payoffs']
 
-/** What a size pays however it ends, as it is answered. */
+/** What a size pays for every outcome, as returned. */
 export function toOutcomes(
   payoffs: Payoffs,
   matrix: PayoffMatrix | null,
@@ -23,7 +23,7 @@ export function toOutcomes(
   }
 }
 
-/** A cell for each pair of outcomes, those of the first venue one after the other. */
+/** One cell for each pair of outcomes, grouped by the outcome on the first venue. */
 function toCells(
   { profitUsd, assumedAway }: PayoffMatrix,
   related: Opportunity['related'],
@@ -40,7 +40,7 @@ function toCells(
   )
 }
 
-/** The worst stands first. Where a scenario is not known, nobody can say which is the worst. */
+/** The worst comes first. If any scenario is unknown, so is the worst. */
 function findWorstCase(payoffs: Payoffs): number | null {
   if (payoffs.some(({ profitUsd }) => profitUsd === null)) return null
   return payoffs[0]?.profitUsd ?? null

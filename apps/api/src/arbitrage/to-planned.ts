@@ -17,16 +17,16 @@ import { toTicket, toTicketLeg } from './to-ticket.ts'
 
 export type Plan = ReturnType<typeof allocate>
 
-/** What a plan was made of. */
+/** The inputs of a plan. */
 export interface Planned {
   readonly entries: readonly OpportunityEntry[]
-  /** Those of which a leg has no book that counts. */
+  /** Opportunities with a leg that has no usable order book. */
   readonly withoutDepth: readonly OpportunityEntry[]
   readonly bankrollUsd: number
   readonly nowMs: number
 }
 
-/** A ticket of a plan, as it is answered. */
+/** A ticket of a plan, as returned. */
 export function toPlannedTicket(
   each: Allocated,
   entry: OpportunityEntry,
@@ -56,7 +56,7 @@ export function toPlannedTicket(
   }
 }
 
-/** The same with what it pays however it ends. */
+/** The same, with what it pays for every outcome. */
 export function toPlannedTicketWithOutcomes(
   each: Allocated,
   entry: OpportunityEntry,
@@ -73,7 +73,7 @@ export function toPlannedTicketWithOutcomes(
   }
 }
 
-/** Each trade by itself, in the order that was asked for. */
+/** Each trade by itself, in the requested order. */
 export function toEach(
   { allocated, skipped }: Plan,
   { entries, withoutDepth, bankrollUsd, nowMs }: Planned,

@@ -4,7 +4,7 @@ import { toIso, toIsoOrNull } from './answer-values.ts'
 import { listAssumptions } from './assumptions.ts'
 import type { OpportunityEntry } from './opportunity-entry.ts'
 
-/** The latest decision as it stands now. */
+/** The latest decision in its current state. */
 export function toPolicyDecision(
   entry: OpportunityEntry,
   certificate: CertificateRow | null,

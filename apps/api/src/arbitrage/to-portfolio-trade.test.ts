@@ -9,7 +9,7 @@ function weigh(decided: Parameters<typeof makeOpportunity>[0]) {
   return toPortfolioTrade(new OpportunityEntry(makeOpportunity(decided), NO_LISTINGS), NOW_MS)
 }
 
-test('a size under 10 USD, or under the smallest order of a venue, takes no part of a bankroll', () => {
+test('a size under 10 USD, or under the smallest order of a venue, gets no portfolio weight', () => {
   const { execution } = makeEvidence().decision
   if (execution === null) throw new Error('no depth')
   expect(weigh({})).not.toBeNull()

@@ -3,7 +3,7 @@ import type { OpportunityEntry } from './opportunity-entry.ts'
 
 type PortfolioTrade = Parameters<typeof computePortfolio>[0][number]
 
-/** What a part of a bankroll may go into: active, not blocked, and large enough to be traded on both venues. Null where it may not. */
+/** The trade for the portfolio if it is active, not blocked, and large enough for both venues; null otherwise. */
 export function toPortfolioTrade(entry: OpportunityEntry, nowMs: number): PortfolioTrade | null {
   const { status, decision } = entry.tell(nowMs)
   const { execution, gate, questionId, related, buyVenue, sellVenue } = decision

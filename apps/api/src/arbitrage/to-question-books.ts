@@ -15,7 +15,10 @@ import { toIso, toIsoOrNull, toRoundedOrNull } from './answer-values.ts'
 
 const NEVER_SWEPT = { startedMs: null, tookMs: null, periodMs: null }
 
-/** What can be traded in the listings of one question, in its sense: by the same choice between book and quote as opportunities. */
+/**
+ * The order books of a question's listings, in its sense of Yes. The choice between book and quote is the same as for
+ * opportunities.
+ */
 export function toQuestionBooks(
   listings: readonly QuestionBook[],
   health: readonly VenueHealth[],
@@ -64,12 +67,12 @@ function toLevels(
   return price === null ? [] : [{ price: toRounded(price, 6), size: null }]
 }
 
-/** A touch without a size is written as 0. */
+/** A best price without a size is stored as 0. */
 function toLevel({ price, size }: BookLevel) {
   return { price: toRounded(price, 6), size: size > 0 ? toRounded(size, 6) : null }
 }
 
-/** A quote that a book left behind has not the list's time. */
+/** A quote left by an order book does not have the time of the market list. */
 function findSourceTime(
   { sourceUpdatedMs, quoteReadMs }: QuestionBook,
   read: QuestionBook['book'],

@@ -2,7 +2,7 @@ import type { ArbitrageOpportunity } from '@parallax/contract'
 import { isBasket } from '@parallax/domain'
 import type { OpportunityRow } from '@parallax/store'
 
-/** Of which questions the legs are. */
+/** Which questions the legs belong to. */
 export function toRelation({
   decision,
   related,
@@ -15,7 +15,7 @@ export function toRelation({
   return { type_detail: toTypeDetail(decision), related_question: { id, title, slug } }
 }
 
-/** The type, with trades of two questions apart. */
+/** The type, with separate types for trades of two questions. */
 export function toTypeDetail({
   type,
   related,

@@ -4,7 +4,7 @@ import { toRounded } from '../to-rounded.ts'
 
 type ToldTicket = NonNullable<ExecutionAdvisory['ticket']>
 
-/** What to order, as it is answered. */
+/** What to order, as returned. */
 export function toTicket({ shares, costUsd, profitUsd, buy, sell }: Ticket): ToldTicket {
   return {
     shares: toRounded(shares, 6),

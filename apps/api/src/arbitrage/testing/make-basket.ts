@@ -19,7 +19,7 @@ interface Legs {
 const TITLE = 'Will A win?'
 const GROUP = '0x2c3d'
 
-/** With what was offered of Yes offered of No. */
+/** The same listing with the Yes and No sides swapped. */
 function swap(listing: ArbitrageListing): ArbitrageListing {
   const { quote, book } = listing
   return {
@@ -35,7 +35,10 @@ function swap(listing: ArbitrageListing): ArbitrageListing {
   }
 }
 
-/** No of A bought on Polymarket and No of B on Limitless, of which Polymarket says that one can win: as the stage writes it. */
+/**
+ * No of A bought on Polymarket and No of B on Limitless, where Polymarket states that only one can win: as the stage
+ * writes it.
+ */
 export function makeBasket({ question, related }: Legs): {
   readonly evidence: CertificateBody
   readonly opportunity: NewOpportunity

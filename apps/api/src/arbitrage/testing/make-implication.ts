@@ -4,9 +4,9 @@ import { computeFee } from '@parallax/venues'
 import { DECIDED_MS, makeEvidence, makeOpportunity } from './make-opportunity.ts'
 
 interface Legs {
-  /** The question that follows, and its listing on Polymarket. */
+  /** The implied question, and its listing on Polymarket. */
   readonly question: { readonly id: string; readonly marketId: string }
-  /** The one that it follows from, and its listing on Limitless. */
+  /** The question that implies it, and its listing on Limitless. */
   readonly related: { readonly id: string; readonly marketId: string }
 }
 
@@ -15,7 +15,10 @@ const DAY_MS = 86_400_000
 const MARCH = Date.UTC(2027, 2, 31) / DAY_MS
 const JUNE = Date.UTC(2027, 5, 30) / DAY_MS
 
-/** It by June bought on Polymarket, and No of it by March on Limitless, with the fees of the venues: as the stage writes it. */
+/**
+ * Yes by June bought on Polymarket, and No by March on Limitless, with the fees of the venues: as the stage writes
+ * it.
+ */
 export function makeImplication({ question, related }: Legs): {
   readonly evidence: CertificateBody
   readonly opportunity: NewOpportunity

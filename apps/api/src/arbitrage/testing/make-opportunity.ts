@@ -13,10 +13,10 @@ import {
 } from '@parallax/store'
 import type { ListingFacts } from '../listing-facts.ts'
 
-/** When opportunities of tests were decided. */
+/** When the opportunities of tests were decided. */
 export const DECIDED_MS = Date.UTC(2026, 10, 15, 12)
 
-/** Nothing is known of any listing. */
+/** Knows nothing about any listing. */
 export const NO_LISTINGS: ListingFacts = {
   findUrl: () => null,
   findEndMs: () => null,
@@ -29,12 +29,12 @@ export function computeTestFee({ price, shares }: FeeRequest): Fee {
   return { tradeUsd: 0.01 * price * shares, sharesTaken: 0, profitUsd: 0, basis: 'exact', rule: RULE }
 }
 
-/** What a clean opportunity is certified by: Yes bought on Polymarket, No on Limitless. */
+/** The evidence of a clean opportunity: Yes bought on Polymarket, No on Limitless. */
 export function makeEvidence(): CertificateBody {
   return makeBody((_venue, question) => computeTestFee(question))
 }
 
-/** An opportunity with nothing to object to, unless told otherwise, as the stage writes it. */
+/** An opportunity without any objections, unless changed, as the stage writes it. */
 export function makeOpportunity(
   changes: Partial<NewOpportunity> & { readonly decided?: Partial<Opportunity> } = {},
 ): NewOpportunity {
