@@ -1,7 +1,7 @@
 import type { AlertEvent as AlertEventShape } from '@parallax/contract'
 import type { AlertEvent } from '@parallax/store'
 
-/** As the list of events and the stream tell it. */
+/** An alert event as the event list and the stream show it. */
 export function toAlertEventAnswer(event: AlertEvent): AlertEventShape {
   return {
     id: event.id,

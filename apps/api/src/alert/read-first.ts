@@ -9,8 +9,8 @@ interface Figures {
 }
 
 /**
- * What the figure of a new alert is at this moment, so that it is triggered by what happens from now on, however late the stage first
- * looks. Null where it is not known, and for an alert of every question.
+ * The current figure of a new alert, so that only later changes trigger it, however late the stage first reads it.
+ * Null when unknown, and for an alert on every question.
  */
 export async function readFirst(
   { rule: { field }, of, targetId }: ParsedAlert,

@@ -1,6 +1,6 @@
 /**
- * How the matcher's model does on judged pairs. The API does not know the matcher; whoever builds the application hands these
- * over, in the shape of an evaluation.
+ * How the matcher's model performs on judged pairs. The API does not depend on the matcher. The application's builder
+ * passes these in, in the shape of an evaluation.
  */
 export interface ModelQuality {
   readonly pairs: number
@@ -26,6 +26,6 @@ export interface ModelQuality {
     readonly meanScore: number
     readonly share: number
   }[]
-  /** Null where no corpus is known. */
+  /** Null when there is no corpus. */
   readonly recall: { readonly searches: number; readonly at10: number; readonly at50: number } | null
 }

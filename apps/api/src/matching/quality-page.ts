@@ -12,8 +12,8 @@ export interface QualityPageOptions {
 }
 
 /**
- * The answer of GET /api/v1/matching/quality, kept in memory: made when this process starts, and again when a worker has measured.
- * While the database is away, the last one is answered.
+ * The response of GET /api/v1/matching/quality, cached in memory: created when this process starts, and again after a
+ * worker has measured. While the database is unavailable, the last one is served.
  */
 export class QualityPage {
   readonly #store: Store
@@ -46,7 +46,7 @@ export class QualityPage {
     await this.#reading?.catch(() => {})
   }
 
-  /** One reading at a time; what is measured meanwhile is read by it too. */
+  /** One read at a time. It also covers measurements made meanwhile. */
   #read(): Promise<CachedResponse> {
     this.#reading ??= this.#readDue().finally(() => {
       this.#reading = null

@@ -19,13 +19,13 @@ export function toDecisionAnswer(decision: Decision): DecisionShape {
   }
 }
 
-/** What a route that decides answers. */
+/** The response of a route that decides. */
 export const DECIDED = {
   200: { ...DecisionAnswer, description: 'The same was decided before, and stands; there was no new note.' },
   201: { ...DecisionAnswer, description: 'The decision.' },
 } as const
 
-/** A decision that was made now is 201, one that stands already 200. */
+/** 201 for a new decision, 200 for one that already stood. */
 export function toDecidedStatus({ isNew }: Decided): 200 | 201 {
   return isNew ? 201 : 200
 }

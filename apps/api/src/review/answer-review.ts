@@ -2,7 +2,7 @@ import { type ReviewItem, toTermName } from '@parallax/contract'
 import type { ReviewMarket, ReviewPair } from '@parallax/store'
 import { toRounded } from '../to-rounded.ts'
 
-/** A pair as a reviewer is shown it. */
+/** A pair as shown to a reviewer. */
 export function toReviewItem(pair: ReviewPair): ReviewItem {
   return {
     id: pair.id,

@@ -1,7 +1,7 @@
 import { parseNote } from '@parallax/domain'
 import { ApiError } from '../api-error.ts'
 
-/** The note of a body; null where it has none. */
+/** The note of a request body; null when it has none. */
 export function readNote(body: { readonly note?: string } | null | undefined): string | null {
   if (body?.note === undefined) return null
   const note = parseNote(body.note)

@@ -1,10 +1,10 @@
 import type { Store } from '@parallax/store'
 
-/** What the routes of the review are made of. */
+/** Dependencies of the review routes. */
 export interface ReviewDeps {
   readonly store: Store
   readonly now: () => number
 }
 
-/** How a reviewer's session shows itself, for the reference. */
+/** How a reviewer can authenticate, for the API reference. */
 export const REVIEW_SECURITY = [{ session: [] }, { sessionCookie: [] }]

@@ -4,7 +4,7 @@ import type { Caller } from '../access/caller.ts'
 import { getAccountId } from '../access/get-account-id.ts'
 import { readNote } from './read-note.ts'
 
-/** The caller as one who decides now. */
+/** The caller as the person who decides now. */
 export function toDeciding(
   caller: Caller,
   body: { readonly note?: string } | null | undefined,

@@ -4,7 +4,7 @@ import type { EndpointUsage } from '@parallax/store'
 
 type Counts = Omit<UsageStats, 'period_start' | 'unique_endpoints'>
 
-/** What is shown of some calls. There is at least one: without any, there is no latency to speak of. */
+/** The figures of some calls. There is at least one, otherwise there would be no latency. */
 function toCounts(usage: Usage): Counts {
   return {
     total_calls: usage.totalCalls,
@@ -15,7 +15,7 @@ function toCounts(usage: Usage): Counts {
   }
 }
 
-/** One row for each period, in the order in which they come. */
+/** One row for each period, in the order given. */
 export function toPeriodStats(rows: readonly EndpointUsage[]): UsageStats[] {
   const periods = groupBy(rows, ({ periodStart }) => periodStart.toISOString())
   return [...periods].map(([periodStart, endpoints]) => ({
@@ -25,7 +25,7 @@ export function toPeriodStats(rows: readonly EndpointUsage[]): UsageStats[] {
   }))
 }
 
-/** One row for each endpoint over all periods, the most used first. */
+/** One row for each endpoint over all periods, most used first. */
 export function toEndpointStats(rows: readonly EndpointUsage[]): (Counts & { readonly endpoint: string })[] {
   return [...groupBy(rows, ({ endpoint }) => endpoint)]
     .map(([endpoint, periods]) => ({ endpoint, ...toCounts(periods.reduce(addUsage, NO_USAGE)) }))

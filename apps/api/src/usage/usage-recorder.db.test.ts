@@ -12,7 +12,10 @@ function createLog() {
   return { lines, logger: { warn: write, info: write, error: write } }
 }
 
-/** The store, failing each statement while `isDown`; `afterwards` fails it after it was done: an answer that was lost. */
+/**
+ * A store that fails each statement while `isDown`. With `afterwards` it fails after the statement was executed, as
+ * when a response is lost.
+ */
 function createFaultyStore(inner: Store) {
   const fault = { isDown: false, afterwards: false }
   const faulty: Store = Object.assign(Object.create(inner), {
@@ -30,7 +33,7 @@ async function countLogged(keyId: string): Promise<number> {
   return (await listLogs(store(), keyId, { limit: 1, offset: 0 })).total
 }
 
-test('calls are written by themselves', async () => {
+test('calls are written automatically', async () => {
   const keyId = randomUUID()
   const recorder = new UsageRecorder({ store: store(), ...createLog() })
   onTestFinished(() => recorder.close())
@@ -38,7 +41,7 @@ test('calls are written by themselves', async () => {
   await vi.waitFor(async () => expect(await countLogged(keyId)).toBe(1), { timeout: 30_000 })
 })
 
-test('a flush writes all that was recorded before it, also while another one is under way', async () => {
+test('a flush writes everything recorded before it, even while another one is running', async () => {
   const keyId = randomUUID()
   const recorder = new UsageRecorder({ store: store(), ...createLog() })
   const flushes: Promise<void>[] = []
@@ -59,7 +62,7 @@ test('closing writes what is left', async () => {
   expect(await countLogged(keyId)).toBe(10)
 })
 
-test('closing writes what is left also when the database is away for a moment', async () => {
+test('closing writes what is left even when the database is unavailable for a moment', async () => {
   const keyId = randomUUID()
   const { faulty, fault } = createFaultyStore(store())
   const { lines, logger } = createLog()
@@ -73,7 +76,7 @@ test('closing writes what is left also when the database is away for a moment', 
   expect(await countLogged(keyId)).toBe(1)
 })
 
-test('while the database is down calls wait, up to the bound; the rest is dropped and counted, and each outage told once', async () => {
+test('while the database is down, calls wait up to the limit; the rest is dropped and counted, and each outage is logged once', async () => {
   const keyId = randomUUID()
   const { faulty, fault } = createFaultyStore(store())
   const { lines, logger } = createLog()
@@ -92,7 +95,7 @@ test('while the database is down calls wait, up to the bound; the rest is droppe
   ])
 })
 
-test('a lot whose acknowledgement was lost is counted once', async () => {
+test('a batch whose acknowledgement was lost is counted once', async () => {
   const keyId = randomUUID()
   const { faulty, fault } = createFaultyStore(store())
   const recorder = new UsageRecorder({ store: faulty, ...createLog() })
@@ -109,7 +112,7 @@ test('a lot whose acknowledgement was lost is counted once', async () => {
   expect(await listUsage(store(), keyId, 'monthly', 1)).toMatchObject([{ totalCalls: 51 }])
 })
 
-test('what cannot be written at the end is told', async () => {
+test('calls that cannot be written at the end are reported', async () => {
   const { faulty, fault } = createFaultyStore(store())
   const { lines, logger } = createLog()
   const recorder = new UsageRecorder({ store: faulty, logger })

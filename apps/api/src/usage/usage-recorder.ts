@@ -12,24 +12,24 @@ interface UsageLogger {
 interface UsageRecorderOptions {
   readonly store: Store
   readonly logger: UsageLogger
-  /** Whether those who ask for what was recorded wait for a moment only. */
+  /** Whether readers of usage wait only a moment for pending calls. */
   readonly isHurried?: boolean
-  /** Most calls that wait to be written. */
+  /** How many calls may wait to be written. */
   readonly maxWaiting?: number
 }
 
-/** With the time a statement takes, well under the second of calls that a killed process may lose. */
+/** Together with the time of a statement, well under the second of calls that a killed process may lose. */
 const FLUSH_MS = 250
-/** About 25 MB, or five seconds of all that one process can serve. */
+/** About 25 MB, or five seconds of everything that one process can serve. */
 const MAX_WAITING = 50_000
 const MAX_LOT = 5_000
 const HURRY_MS = 500
 const CLOSE_PATIENCE_MS = 5_000
 
 /**
- * Writes the calls of API keys to the database, off the path of requests: in lots, at most four a second. While the
- * database does not take them they wait, as many as may; what comes then is dropped and counted. A lot whose fate is
- * not known is written again as it was, and the database takes it once.
+ * Writes the calls of API keys to the database in the background: in batches, at most four a second. While the
+ * database is unavailable they wait, up to a limit; further calls are dropped and counted. A batch with an unknown
+ * outcome is written again unchanged, and the database applies it once.
  */
 export class UsageRecorder {
   readonly #store: Store
@@ -68,7 +68,7 @@ export class UsageRecorder {
     this.#schedule()
   }
 
-  /** Before usage is read: what was recorded until now is in it, unless the database takes its time. */
+  /** Call it before reading usage: everything recorded so far is then included, unless the database is slow. */
   async settle(): Promise<void> {
     if (!this.#isHurried) return await this.flush()
     const timer = new AbortController()
@@ -77,7 +77,7 @@ export class UsageRecorder {
     timer.abort()
   }
 
-  /** Writes what was recorded until now. Resolves also when that fails: it is tried again by itself. */
+  /** Writes everything recorded so far. It also resolves when that fails; the write is then retried automatically. */
   async flush(): Promise<void> {
     await this.#writing
     this.#writing ??= this.#write().finally(() => {
@@ -86,7 +86,7 @@ export class UsageRecorder {
     await this.#writing
   }
 
-  /** Writes what is left, also when the database takes it only a little later. Record nothing afterwards. */
+  /** Writes what is left, even if the database responds only a little later. Record nothing afterwards. */
   async close(): Promise<void> {
     await this.flush()
     for (let waitedMs = 0; this.waiting > 0 && waitedMs < CLOSE_PATIENCE_MS; waitedMs += FLUSH_MS) {
