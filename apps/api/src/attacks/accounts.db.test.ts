@@ -1,4 +1,4 @@
-/** What somebody who means harm tries on accounts of others, by real requests. Each test says in its name what is tried. */
+/** Attacks on accounts of others, by real requests. Each test name states the attack. */
 import { randomUUID } from 'node:crypto'
 import { useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { openMailbox } from '../testing/read-mail.ts'
 const store = useStore()
 const PASSWORD = 'correct horse battery'
 
-/** The application behind a proxy, so that requests come from wherever they say. */
+/** The application behind a proxy, so that requests can claim any address. */
 function openApp(): Promise<TestApp> {
   return buildTestApp({ store: store(), settings: { trustProxy: 1 } })
 }
@@ -25,7 +25,7 @@ function post(
   return inject({ method: 'POST', url: `/api/v1/auth/${path}`, headers, payload })
 }
 
-/** The owner's browser: what it was given to be known by. */
+/** The device cookie of the owner's browser. */
 function readDevice({ headers }: Answer): string {
   const cookies = [headers['set-cookie']].flat().map(String)
   return cookies.find((cookie) => cookie.startsWith('parallax_device='))?.split(';', 1)[0] ?? ''
@@ -38,7 +38,7 @@ async function registerOwner(app: TestApp) {
   return { email, device: readDevice(answer) }
 }
 
-/** Wrong passwords until no more are taken, each from another address. */
+/** Tries wrong passwords until they are refused, each from another address. */
 async function guessUntilRefused(app: TestApp, email: string, toAddress: (guess: number) => string) {
   for (let guess = 0; guess < 40; guess += 1) {
     const answer = await post(app, 'login', { email, password: 'wrong' }, { from: toAddress(guess) })
@@ -48,7 +48,7 @@ async function guessUntilRefused(app: TestApp, email: string, toAddress: (guess:
   throw new Error('nobody stopped the guessing')
 }
 
-test('wrong passwords from everywhere do not lock the owner out of their browser or their address', async () => {
+test('wrong passwords from many addresses do not lock the owner out of their browser or their address', async () => {
   const app = await openApp()
   const { email, device } = await registerOwner(app)
   await guessUntilRefused(app, email, (guess) => `198.51.100.${guess}`)
@@ -66,7 +66,7 @@ test('wrong passwords from everywhere do not lock the owner out of their browser
   expect(await signIn('192.0.2.1'), 'the owner at home, without cookies').toBe(200)
 })
 
-test('guesses at many accounts from the owner’s own address do not lock the owner out', async () => {
+test('attempts at many accounts from the owner’s own address do not lock the owner out', async () => {
   const app = await openApp()
   const { email, device } = await registerOwner(app)
   for (let guess = 0; guess < 31; guess += 1)
@@ -84,7 +84,7 @@ test('guesses at many accounts from the owner’s own address do not lock the ow
     ).toBe(200)
 })
 
-test('registering the email of another again and again does not lock its owner out', async () => {
+test('repeatedly registering someone’s email does not lock its owner out', async () => {
   const app = await openApp()
   const { email } = await registerOwner(app)
   for (let times = 0; times < 12; times += 1) {
@@ -94,7 +94,7 @@ test('registering the email of another again and again does not lock its owner o
   expect((await post(app, 'login', { email, password: PASSWORD }, { from: '203.0.113.9' })).status).toBe(200)
 })
 
-test('a device cookie that was made up, or that is of another account, gives no more guesses', async () => {
+test('a forged device cookie, or one of another account, gives no further attempts', async () => {
   const app = await openApp()
   const [owner, other] = [await registerOwner(app), await registerOwner(app)]
   await guessUntilRefused(app, owner.email, (guess) => `198.51.100.${guess}`)
@@ -110,7 +110,7 @@ test('a device cookie that was made up, or that is of another account, gives no 
   }
 })
 
-test('a device cookie that was stolen gives ten guesses and no way in', async () => {
+test('a stolen device cookie gives ten attempts and no access', async () => {
   const app = await openApp()
   const { email, device: cookie } = await registerOwner(app)
   const guess = async (from: string) =>
@@ -121,7 +121,7 @@ test('a device cookie that was stolen gives ten guesses and no way in', async ()
   expect(me.status).toBe(401)
 })
 
-test('an open session that somebody finds cannot take the account: password, email and deletion ask for the password', async () => {
+test('an open session is not enough to take over the account: password, email and deletion require the password', async () => {
   const app = await openApp()
   const { access } = await registerAccount(app)
   for (const [method, path, payload] of [
@@ -134,7 +134,7 @@ test('an open session that somebody finds cannot take the account: password, ema
   }
 })
 
-test('guessing the password through a stolen session ends after ten', async () => {
+test('guessing the password through a stolen session ends after ten attempts', async () => {
   const app = await openApp()
   const { access } = await registerAccount(app)
   const guess = async () =>
@@ -150,7 +150,7 @@ test('guessing the password through a stolen session ends after ten', async () =
   expect(await guess()).toBe(429)
 })
 
-test('asking for a new password with a Host of one’s own leads the owner nowhere else', async () => {
+test('a forged Host header cannot redirect the link of a password reset', async () => {
   const { notifier, readToken, texts } = await openMailbox()
   const app = await buildTestApp({ store: store(), notifier })
   const { email } = await registerAccount(app)
@@ -163,7 +163,7 @@ test('asking for a new password with a Host of one’s own leads the owner nowhe
   expect(texts(email).join()).not.toContain('evil.example')
 })
 
-test('a token of one purpose does nothing for another', async () => {
+test('a token for one purpose is invalid for another', async () => {
   const { notifier, readToken } = await openMailbox()
   const app = await buildTestApp({ store: store(), notifier })
   const email = `${randomUUID()}@example.com`

@@ -1,4 +1,4 @@
-/** Cookies that somebody else has put beside ours: a neighbouring site of the domain, another path, an old version. */
+/** Cookies that others have set beside ours: a sibling site of the domain, another path, an old version. */
 import { useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../testing/build-test-app.ts'
@@ -13,7 +13,7 @@ const me = async (cookie: string) => {
   return status === 200 ? JSON.parse(body).data.id : status
 }
 
-test('puts a bad cookie of the same name before ours, to keep somebody out', async () => {
+test('a bad cookie of the same name before ours does not lock anyone out', async () => {
   const { id, access, refresh } = await registerAccount(app())
   expect(await me(`parallax_access=bad; parallax_access=${access}`)).toBe(id)
   expect(await me(`parallax_access=; parallax_access=bad; theme=dark; parallax_access=${access}`)).toBe(id)
@@ -22,12 +22,12 @@ test('puts a bad cookie of the same name before ours, to keep somebody out', asy
   expect((await app().inject({ method: 'POST', url: '/api/v1/auth/refresh', headers })).status).toBe(200)
 })
 
-test('puts its own good session before ours, to have somebody work in an account of its own', async () => {
+test('an attacker’s valid session before ours does not put anyone into the attacker’s account', async () => {
   const [mallory, ada] = [await registerAccount(app()), await registerAccount(app())]
   expect(await me(`parallax_access=${mallory.access}; __Host-parallax_access=${ada.access}`)).toBe(ada.id)
 })
 
-test('puts a bad cookie before that of a wallet, at every step of its sign-in', async () => {
+test('a bad cookie before that of a wallet does not disturb any step of its sign-in', async () => {
   const wallet = createTestWallet(app())
   const { nonce, cookie } = await wallet.askNonce()
   const message = wallet.writeMessage(nonce, { domain: 'localhost', uri: 'https://localhost/' })

@@ -1,4 +1,4 @@
-/** Requests that say they are for somebody else: pages whose name leads here, careless proxies, two hosts at once. */
+/** Requests with a wrong host: pages whose domain points here, careless proxies, two hosts at once. */
 import { useStore } from '@parallax/store/testing'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../testing/build-test-app.ts'
@@ -7,7 +7,9 @@ import { createTestWallet } from '../testing/sign-in-wallet.ts'
 
 const store = useStore()
 
-/** One of each kind: a page that lies ready, a public list, what needs a session, the reference, nothing, for operators. */
+/**
+ * One of each kind: a cached page, a public list, a session route, the reference, an unknown path, an operator route.
+ */
 const PATHS = [
   '/api/v1/markets',
   '/api/v1/platforms',
@@ -20,7 +22,7 @@ const PATHS = [
   '/',
 ]
 
-describe('a service of parallax.example', () => {
+describe('a service at parallax.example refuses', () => {
   const app = useTestApp(() => ({ store: store(), settings: { publicUrl: 'https://parallax.example' } }))
   let listening: Promise<number> | undefined
   const send = async (bytes: string) => {
@@ -29,7 +31,7 @@ describe('a service of parallax.example', () => {
     return [answer?.status, answer?.body] as const
   }
 
-  test.each(PATHS)('has its name lead to us and asks %s from its own page', async (url) => {
+  test.each(PATHS)('%s from a page whose own domain points to us', async (url) => {
     for (const host of ['evil.example', 'parallax.example.evil.example', 'parallax.example@evil.example']) {
       const { status, body } = await app().inject({ url, headers: { host } })
       expect([status, JSON.parse(body)], host).toEqual([
@@ -39,7 +41,7 @@ describe('a service of parallax.example', () => {
     }
   })
 
-  test('writes a Host that a link in an answer, a mail or a cache would repeat', async () => {
+  test('a forged Host that a link in a response, a mail or a cache would repeat', async () => {
     const payload = { email: 'mallory@example.com', password: 'ten characters and more' }
     const { status } = await app().inject({
       method: 'POST',
@@ -54,7 +56,7 @@ describe('a service of parallax.example', () => {
     ['the first ours', 'parallax.example', 'evil.example'],
     ['the second ours', 'evil.example', 'parallax.example'],
     ['both ours', 'parallax.example', 'parallax.example'],
-  ])('names two hosts, so that a proxy goes by one and we by the other: %s', async (_case, one, other) => {
+  ])('two hosts, of which a proxy could use one and we the other: %s', async (_case, one, other) => {
     for (const path of ['/api/v1/markets', '/health', '/nowhere']) {
       const [status, body] = await send(
         `GET ${path} HTTP/1.1\r\nHost: ${one}\r\nhOST: ${other}\r\nConnection: close\r\n\r\n`,
@@ -63,20 +65,20 @@ describe('a service of parallax.example', () => {
     }
   })
 
-  test('names one host in the target and another in the header', async () => {
+  test('one host in the target and another in the header', async () => {
     const [status] = await send(
       'GET http://evil.example/api/v1/markets HTTP/1.1\r\nHost: parallax.example\r\nConnection: close\r\n\r\n',
     )
     expect(status).toBe(400)
   })
 
-  test('leaves the host out, as only HTTP/1.0 may', async () => {
+  test('a missing host, even in HTTP/1.0', async () => {
     expect((await send('GET /api/v1/markets HTTP/1.0\r\n\r\n'))[0]).toBe(400)
     expect((await send('GET /api/v1/markets HTTP/1.1\r\nHost: \r\nConnection: close\r\n\r\n'))[0]).toBe(400)
     expect((await send('GET /api/v1/markets HTTP/1.0\r\nHost: parallax.example\r\n\r\n'))[0]).toBe(200)
   })
 
-  test('whoever comes by the right name is served, and a probe by whatever name it has', async () => {
+  test('neither requests with the right host nor probes with any host', async () => {
     for (const host of ['parallax.example', 'PARALLAX.example:443', '127.0.0.1:8080', 'localhost'])
       expect((await app().inject({ url: '/api/v1/markets', headers: { host } })).status, host).toBe(200)
     for (const url of ['/health', '/ready', '/health/deep'])
@@ -84,10 +86,10 @@ describe('a service of parallax.example', () => {
   })
 })
 
-describe('a service of this machine alone', () => {
+describe('a service without a public address refuses', () => {
   const app = useTestApp(() => ({ store: store(), settings: { trustProxy: 1 } }))
 
-  test('has a wallet sign in to a host that it owns, through a proxy nobody told us of', async () => {
+  test('a wallet sign-in for a host of an attacker, through an unknown proxy', async () => {
     const wallet = createTestWallet(app())
     const { nonce, cookie } = await wallet.askNonce()
     const message = wallet.writeMessage(nonce, { domain: 'evil.example', uri: 'https://evil.example/' })

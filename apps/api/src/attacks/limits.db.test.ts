@@ -1,4 +1,4 @@
-/** More of something than one caller should have: keys, streams, accounts. */
+/** One caller tries to get more than its share: keys, streams, accounts. */
 import { randomUUID } from 'node:crypto'
 import { useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const app = useTestApp(() => ({
   settings: { streamLimits: { ofAddress: 2, ofProcess: 100, reserve: 10 } },
 }))
 
-test('makes many keys, each with a limit of its own, to have the sum of them', async () => {
+test('many keys with limits of their own do not add up to a higher limit', async () => {
   const { access } = await registerAccount(app())
   const keys: string[] = []
   for (let at = 0; at < 2; at += 1) {
@@ -41,11 +41,11 @@ test('makes many keys, each with a limit of its own, to have the sum of them', a
   expect(answer.status).toBe(200)
 })
 
-test('makes accounts without end from one address, by email and by wallet', async () => {
+test('one address cannot create accounts without end, by email or by wallet', async () => {
   const known = createTestWallet(app(), () => clock.nowMs)
   await known.signIn()
   const signUp = async (remoteAddress: string) => {
-    // Slower than the limit of requests.
+    // Slower than the rate limit of requests.
     clock.nowMs += 2_000
     const payload = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' }
     return app().inject({ method: 'POST', url: '/api/v1/auth/register', payload, remoteAddress })
@@ -61,7 +61,7 @@ test('makes accounts without end from one address, by email and by wallet', asyn
   expect((await signUp('192.0.2.8')).status).toBe(201)
 })
 
-test('opens streams in the name of many accounts from one address', async () => {
+test('one address cannot open more streams by using many accounts', async () => {
   const port = await app().listen()
   const connect = async () => {
     const { access } = await registerAccount(app())

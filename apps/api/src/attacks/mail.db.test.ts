@@ -8,7 +8,10 @@ import { type Mailbox, openMailbox } from '../testing/read-mail.ts'
 
 const store = useStore()
 const PASSWORD = 'correct horse battery'
-/** Marks that turn text round, and one that is not seen. Line breaks and controls are refused in names. */
+/**
+ * Characters that reverse the text direction, and an invisible one. Line breaks and control characters are refused in
+ * names.
+ */
 const NASTY = 'Hi \u202E\u2066\u200F\u200B\u{E0041}end'
 const HEADER = 'Hi\r\nBcc: all@example.com'
 
@@ -17,7 +20,7 @@ let mailbox: Mailbox
 const clock = { nowMs: Date.UTC(2026, 10, 15) }
 
 beforeEach(async () => {
-  // Each test has hours of its own: counts are in the database, which they share.
+  // Each test uses hours of its own, because the counts are in a shared database.
   clock.nowMs += 10 * MAIL_WINDOW_MS
   mailbox = await openMailbox()
   app = await buildTestApp({ store: store(), notifier: mailbox.notifier, now: () => clock.nowMs })
@@ -36,7 +39,7 @@ async function addChannel(access: string, to: string): Promise<string> {
 }
 
 describe('mail', () => {
-  test('from many accounts that name one mailbox in many spellings: it gets a few an hour in all', async () => {
+  test('from many accounts that name one mailbox in many spellings: it gets a few an hour in total', async () => {
     const name = randomUUID()
     const spellings = Array.from({ length: MAILS_OF_MAILBOX + 3 }, (_, n) => `${name}+${n}@example.com`)
     for (const to of spellings) await addChannel((await registerAccount(app)).access, to)
@@ -49,7 +52,7 @@ describe('mail', () => {
     expect([...spellings, later].flatMap(mailbox.texts)).toHaveLength(MAILS_OF_MAILBOX + 1)
   })
 
-  test('from one account to many mailboxes: it has so many an hour, and is told so', async () => {
+  test('from one account to many mailboxes: it has an hourly limit, and gets a 429 beyond it', async () => {
     const { access } = await registerAccount(app)
     const remove = (id: string) =>
       app.inject({
@@ -74,7 +77,7 @@ describe('mail', () => {
     await mailbox.readToken(to)
   })
 
-  test('of channels, many, so that the owner of the mailbox gets no reset: the reset comes', async () => {
+  test('for many channels, to block a password reset: the reset still arrives', async () => {
     const victim = await registerAccount(app)
     for (let n = 0; n < MAILS_OF_MAILBOX + 1; n += 1)
       await addChannel((await registerAccount(app)).access, victim.email)
@@ -84,7 +87,7 @@ describe('mail', () => {
     expect(mailbox.subjects(victim.email).at(-1)).toBe('Set a new password for Parallax')
   })
 
-  test('for accounts of other spellings of an address, many: its owner is still mailed a reset', async () => {
+  test('for many accounts with other spellings of an address: its owner still gets a reset', async () => {
     const name = randomUUID()
     const email = `${name}@example.com`
     await post('auth/register', { email, password: PASSWORD })
@@ -100,7 +103,7 @@ describe('mail', () => {
     expect(mailbox.subjects(email).at(-1)).toBe('Set a new password for Parallax')
   })
 
-  test('of resets, one a minute for hours: the mailbox gets a few, and the last link stays good', async () => {
+  test('for resets, one a minute for hours: the mailbox gets a few, and the last link stays valid', async () => {
     const { email } = await registerAccount(app)
     for (let n = 0; n < MAILS_OF_MAILBOX + 3; n += 1) {
       expect((await post('auth/forgot-password', { email })).status).toBe(200)
@@ -113,7 +116,7 @@ describe('mail', () => {
     )
   })
 
-  test('with a name that begins a header or turns text round: no subject of any kind of mail has it', async () => {
+  test('with a name that starts a header or reverses text: no subject of any kind of mail contains it', async () => {
     const email = `${randomUUID()}@example.com`
     const next = `${randomUUID()}@example.com`
     const signedUp = await post('auth/register', { email, password: PASSWORD, name: NASTY })
@@ -150,7 +153,7 @@ describe('mail', () => {
   })
 })
 
-/** The subject as a reader of mails shows it: lines joined and words decoded (RFC 2047). */
+/** The subject as a mail reader shows it: lines joined and words decoded (RFC 2047). */
 function readSubject(mail: string): string {
   const raw = /^Subject: (.*(?:\n[ \t].*)*)$/m.exec(mail)?.[1] ?? ''
   return raw

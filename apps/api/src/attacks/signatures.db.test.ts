@@ -1,4 +1,4 @@
-/** Signatures that are not quite the wallet's. */
+/** Signatures that are not exactly the wallet's. */
 import { useStore } from '@parallax/store/testing'
 import { type Hex, parseSignature, serializeSignature, toHex } from 'viem'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ async function signIn(change: (signature: Hex) => string) {
   return [status, JSON.parse(body).message]
 }
 
-test('turns a signature into the other one that recovers the same address', async () => {
+test('the mirrored signature that recovers the same address is refused', async () => {
   const turn = (signature: Hex) => {
     const { r, s, yParity } = parseSignature(signature)
     return serializeSignature({ r, s: toHex(ORDER - BigInt(s), { size: 32 }), yParity: 1 - yParity })
@@ -30,11 +30,11 @@ test('turns a signature into the other one that recovers the same address', asyn
   expect(await signIn(turn)).toEqual([401, expect.stringContaining('lower half')])
 })
 
-test('a signature as wallets write it is good', async () => {
+test('a signature as wallets write it is accepted', async () => {
   expect((await signIn((signature) => signature))[0]).toBe(200)
 })
 
-test('changes one digit of a signature, or leaves some out', async () => {
+test('a signature with a changed digit or missing digits is refused', async () => {
   const spoil = (signature: Hex) =>
     signature.replace(/^(0x.{10})(.)/, (_all, start, digit) => start + (digit === '0' ? '1' : '0'))
   for (const change of [spoil, (signature: Hex) => signature.slice(0, -2), () => '0x', () => 'none'])
