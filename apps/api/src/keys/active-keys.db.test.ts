@@ -19,12 +19,12 @@ interface Scene {
   /** How many statements were sent for keys. */
   readonly reads: () => number
   readonly clock: { nowMs: number }
-  /** What a reading waits for after the database has answered it. */
+  /** What a read waits for after the database has responded. */
   hold: Promise<void>
 }
 
-/** Keys on a store whose statements are counted; `isTold` false stands for a connection for notices that is down. */
-function openKeys(store: Store, isTold = true): Scene {
+/** Keys on a store whose statements are counted. `isNotified` false means that the notice connection is down. */
+function openKeys(store: Store, isNotified = true): Scene {
   let reads = 0
   const clock = { nowMs: T0 }
   const counted: Store = {
@@ -36,7 +36,7 @@ function openKeys(store: Store, isTold = true): Scene {
       return rows
     },
   }
-  if (isTold) counted.listen = (channel, listener) => store.listen(channel, listener)
+  if (isNotified) counted.listen = (channel, listener) => store.listen(channel, listener)
   const keys = new ActiveKeys({ store: counted, now: () => clock.nowMs })
   onTestFinished(() => keys.close())
   const scene: Scene = { keys, reads: () => reads, clock, hold: Promise.resolve() }
@@ -50,7 +50,7 @@ async function addKey(store: Store, expiresAt: Date | null = null) {
   return { key, id: row.id, accountId: row.accountId }
 }
 
-/** Until the key costs no statement although a second has passed since it was read: its notices are heard now. */
+/** Waits until the key needs no statement although a second has passed since it was read: notices are received now. */
 async function untilWarm({ keys, clock }: Scene, key: string): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -66,7 +66,7 @@ async function untilWarm({ keys, clock }: Scene, key: string): Promise<void> {
 describeBackends('active keys', (backend) => {
   const open = useStore(backend)
 
-  test('a warm key costs no statement and is answered at once', async () => {
+  test('a cached key needs no statement and is found synchronously', async () => {
     const scene = openKeys(open())
     const { key, id, accountId } = await addKey(open())
     await untilWarm(scene, key)
@@ -82,7 +82,7 @@ describeBackends('active keys', (backend) => {
     expect(scene.reads()).toBe(before)
   })
 
-  test('a key that does not exist costs one statement, and what has not the form of a key none', async () => {
+  test('an unknown key needs one statement, and a malformed key none', async () => {
     const scene = openKeys(open())
     const { key } = makeKey()
     await vi.waitFor(
@@ -99,14 +99,14 @@ describeBackends('active keys', (backend) => {
     expect(scene.reads()).toBe(before)
   })
 
-  test('many unknown keys at once are few statements', async () => {
+  test('many unknown keys at once need few statements', async () => {
     const scene = openKeys(open())
     const found = await Promise.all(Array.from({ length: 500 }, async () => scene.keys.find(makeKey().key)))
     expect(found).toEqual(Array(500).fill(null))
     expect(scene.reads()).toBeLessThan(5)
   })
 
-  test('a key that was asked for before it was made works as soon as it is', async () => {
+  test('a key that was tried before it was created works as soon as it is', async () => {
     const scene = openKeys(open())
     const { key, keyHash, keyPrefix } = makeKey()
     await vi.waitFor(
@@ -131,7 +131,7 @@ describeBackends('active keys', (backend) => {
     await vi.waitFor(async () => expect(await scene.keys.find(key)).toBeNull(), { timeout: 30_000 })
   })
 
-  test('a reading that was under way when its key was revoked is not remembered', async () => {
+  test('a read that was running when its key was revoked is not cached', async () => {
     const scene = openKeys(open())
     const [warm, revoked] = [await addKey(open()), await addKey(open())]
     await untilWarm(scene, warm.key)
@@ -144,17 +144,17 @@ describeBackends('active keys', (backend) => {
     await vi.waitFor(() => expect(scene.reads()).toBe(before + 1), { timeout: 30_000 })
     await revokeApiKey(open(), revoked.accountId, revoked.id, new Date(T0))
     await revokeApiKey(open(), warm.accountId, warm.id, new Date(T0))
-    // Notices come in order: once the second is here, so is the first.
+    // Notices come in order: once the second has arrived, so has the first.
     await vi.waitFor(() => expect(scene.keys.find(warm.key)).toBeInstanceOf(Promise), { timeout: 30_000 })
     release()
     await reading
     expect(await scene.keys.find(revoked.key)).toBeNull()
   })
 
-  test('more unknown keys than are remembered drive out no key that exists', async () => {
+  test('a flood of unknown keys evicts no existing key', async () => {
     const scene = openKeys(open())
     const { key, id } = await addKey(open())
-    // What is known is doubted when notices are late, as they may be behind so many reads: then once more.
+    // Late notices clear the cache, and so many reads may delay them. In that case the test tries again.
     await vi.waitFor(
       async () => {
         await untilWarm(scene, key)
@@ -165,7 +165,7 @@ describeBackends('active keys', (backend) => {
     )
   })
 
-  test('a key expires by the clock, warm or not', async () => {
+  test('a key expires by the clock, cached or not', async () => {
     const scene = openKeys(open())
     const { key, id } = await addKey(open(), new Date(T0 + 5_000))
     await untilWarm(scene, key)
@@ -176,7 +176,7 @@ describeBackends('active keys', (backend) => {
     expect(await openKeysAt(open(), T0 + 5_000).keys.find(key)).toBeNull()
   })
 
-  test('while notices cannot be heard, a key is believed for a second and then read again', async () => {
+  test('while notices cannot be received, a key is cached for one second and then read again', async () => {
     const scene = openKeys(open(), false)
     const { key, id, accountId } = await addKey(open())
     expect(await scene.keys.find(key)).toMatchObject({ id })
@@ -187,7 +187,7 @@ describeBackends('active keys', (backend) => {
     expect(await scene.keys.find(key)).toBeNull()
   })
 
-  test('after a gap nothing is believed that was read before it', async () => {
+  test('after a gap in the notices, nothing read before it is used', async () => {
     const store = await openForTest(await untilTestEnds(backend.migrated()))
     const scene = openKeys(store)
     const { key } = await addKey(store)
@@ -204,7 +204,7 @@ describeBackends('active keys', (backend) => {
     await untilWarm(scene, key)
   })
 
-  test('when the database cannot be read, a key that is not remembered fails, and is not let in', async () => {
+  test('when the database cannot be read, a key that is not cached is refused with an error', async () => {
     const store = await openForTest(await untilTestEnds(backend.migrated()))
     const { key } = await addKey(store)
     const scene = openKeys(store, false)

@@ -11,7 +11,7 @@ interface ActiveKeysOptions {
   readonly now: () => number
 }
 
-/** What the database said of a hash. */
+/** What the database returned for a hash. */
 interface Reading {
   readonly keyHash: Buffer
   /** Null when there is no such key, or it was revoked. */
@@ -20,7 +20,7 @@ interface Reading {
   readonly readAtMs: number
 }
 
-/** What has changed since the reading under way began: it may have seen either state. */
+/** What has changed since the current read began: that read may have seen either state. */
 interface Doubt {
   readonly hashes: Set<string>
   all: boolean
@@ -30,16 +30,18 @@ interface Doubt {
 const MAX_KEYS = 10_000
 const MAX_UNKNOWN = 10_000
 
-/** How long a reading is believed while nobody would tell us that it has changed. */
-const UNTOLD_MS = 1_000
+/** How long a read is trusted while no notices are received. */
+const UNNOTIFIED_MS = 1_000
 
 /**
- * Remembers keys, so that a warm one costs no query. The database tells every process of each key that is made or changed,
- * and what is remembered of it is forgotten. While that connection is down, a reading is believed for a second and
- * then read again; when it cannot be, the request fails. So a revoked key never works longer than that, whatever breaks.
+ * Caches keys, so that a cached key needs no query. The database notifies every process of each key that is created
+ * or changed, and the cached entry is dropped. While the notice connection is down, an entry is trusted for a second
+ * and then read again; if that fails, the request fails. So a revoked key never works longer than that, whatever
+ * breaks.
  *
- * Keys that do not exist are remembered too, apart, so that a flood of them drives out no key that does. What is not
- * remembered is read by one statement at a time for all who wait, so that such a flood is not a statement each either.
+ * Unknown keys are cached too, separately, so that a flood of them evicts no real key. Keys that are not cached are
+ * read with one statement at a time for all waiting requests, so that such a flood does not cause a statement each
+ * either.
  */
 export class ActiveKeys implements KeyLookup {
   readonly #store: Store
@@ -47,8 +49,8 @@ export class ActiveKeys implements KeyLookup {
   readonly #listening: Listening
   readonly #keys = new BoundedMap<string, Reading>(MAX_KEYS)
   readonly #unknown = new BoundedMap<string, Reading>(MAX_UNKNOWN)
-  #isTold = false
-  /** Hashes to read next, and the reading they wait for. */
+  #isNotified = false
+  /** Hashes to read next, and the read they wait for. */
   #waiting = new Map<string, Buffer>()
   #next: Promise<ReadonlyMap<string, Reading>> | null = null
   #last: Promise<unknown> = Promise.resolve()
@@ -61,10 +63,10 @@ export class ActiveKeys implements KeyLookup {
       onNotice: (hash) => this.#forget(hash),
       onListening: () => {
         this.forgetAll()
-        this.#isTold = true
+        this.#isNotified = true
       },
       onLost: () => {
-        this.#isTold = false
+        this.#isNotified = false
       },
     })
   }
@@ -78,7 +80,7 @@ export class ActiveKeys implements KeyLookup {
     return this.#read(hash, keyHash)
   }
 
-  /** What this process changes itself holds at once; the notice comes a moment later. */
+  /** Changes by this process itself count at once; the notice comes a moment later. */
   forgetAll(): void {
     if (this.#doubt !== null) this.#doubt.all = true
     this.#keys.clear()
@@ -90,7 +92,7 @@ export class ActiveKeys implements KeyLookup {
   }
 
   #isBelieved({ readAtMs }: Reading): boolean {
-    return this.#isTold || Math.abs(this.#now() - readAtMs) < UNTOLD_MS
+    return this.#isNotified || Math.abs(this.#now() - readAtMs) < UNNOTIFIED_MS
   }
 
   #judge({ key, keyHash, expiresAtMs }: Reading, presentedHash: Buffer): ActiveKey | null {
@@ -116,7 +118,7 @@ export class ActiveKeys implements KeyLookup {
     return reading
   }
 
-  /** Who waited for a reading that failed has waited long enough. The next one asks again. */
+  /** Requests that waited for a failed read fail with it. The next request reads again. */
   #refuseWaiting(cause: unknown): never {
     this.#waiting = new Map()
     this.#next = null

@@ -2,7 +2,7 @@ import type { ApiKeyCreated, ApiKey as ApiKeyShape } from '@parallax/contract'
 import { toKeyStatus } from '@parallax/domain'
 import type { ApiKey } from '@parallax/store'
 
-/** A key as its owner is shown it. */
+/** A key as shown to its owner. */
 export function toApiKeyAnswer(key: ApiKey, nowMs: number): ApiKeyShape {
   return {
     id: key.id,
@@ -18,7 +18,7 @@ export function toApiKeyAnswer(key: ApiKey, nowMs: number): ApiKeyShape {
   }
 }
 
-/** The one answer with the key itself. */
+/** The only response that contains the key itself. */
 export function toCreatedAnswer(key: ApiKey, secret: string, nowMs: number): ApiKeyCreated {
   return {
     data: { ...toApiKeyAnswer(key, nowMs), key: secret },

@@ -1,4 +1,4 @@
-/** A map that forgets what it has held longest when it is full. */
+/** A map that drops its oldest entry when it is full. */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>()
   readonly #maxEntries: number

@@ -3,7 +3,7 @@ import type { SecurityEvents } from '../accounts/security-events.ts'
 import type { UsageRecorder } from '../usage/usage-recorder.ts'
 import type { ActiveKeys } from './active-keys.ts'
 
-/** What the routes of the console are made of. */
+/** Dependencies of the console routes. */
 export interface ConsoleDeps {
   readonly store: Store
   readonly keys: ActiveKeys
@@ -12,5 +12,5 @@ export interface ConsoleDeps {
   readonly now: () => number
 }
 
-/** How a console session shows itself, for the reference. */
+/** How a console session can authenticate, for the API reference. */
 export const CONSOLE_SECURITY = [{ session: [] }, { sessionCookie: [] }]

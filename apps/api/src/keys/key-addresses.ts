@@ -13,10 +13,10 @@ interface KeyAddressesOptions {
 }
 
 const MOST_REMEMBERED = 10_000
-/** An address that is still in use is written down again after so long, so that it is not forgotten. */
+/** An address in use is recorded again after this time, so that it is not forgotten. */
 const REMEMBERED_MS = 24 * 3_600_000
 
-/** Tells the owner of a key when it is used from an address for the first time. Off the path of requests: nobody waits for it. */
+/** Records a security event when a key is first used from an address. Runs in the background of requests. */
 export class KeyAddresses {
   readonly #options: KeyAddressesOptions
   readonly #seenMs = new BoundedMap<string, number>(MOST_REMEMBERED)
@@ -46,7 +46,7 @@ export class KeyAddresses {
     this.#writing.add(writing)
   }
 
-  /** Resolves when all that was seen until now is written, or has failed. */
+  /** Resolves when everything seen so far is written, or has failed. */
   async settle(): Promise<void> {
     await Promise.all(this.#writing)
   }

@@ -2,7 +2,7 @@ import { API_KEY_MARK, toKeyPrefix } from '@parallax/domain'
 import { randomToken, toTokenHash } from '../access/random-token.ts'
 
 export interface MadeKey {
-  /** For its owner's eyes, once. */
+  /** Shown to its owner once. */
   readonly key: string
   readonly keyHash: Buffer
   readonly keyPrefix: string

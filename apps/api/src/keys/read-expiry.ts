@@ -1,9 +1,9 @@
 import { ApiError } from '../api-error.ts'
 
-/** The last moment that ISO 8601 writes with a year of four digits. */
+/** The latest time that ISO 8601 can write with a four-digit year. */
 const LATEST_EXPIRY_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
-/** When a key is to stop by itself; throws when that is not in the future. */
+/** When a key expires; throws when that is not in the future. */
 export function readExpiry(text: string, nowMs: number): Date {
   const expiresAt = new Date(text)
   if (expiresAt.getTime() > nowMs && expiresAt.getTime() <= LATEST_EXPIRY_MS) return expiresAt

@@ -7,12 +7,12 @@ export interface RedisConnection {
 }
 
 /**
- * A connection that never holds up a request: commands fail at once while it is down and are not sent a second time
- * (a request would count twice), one that gives no answer for a second is given up, and it comes back by itself.
- * Resolves when Redis answers, refuses or stays silent, after about two seconds at the most. Never rejects.
+ * A connection that never delays a request: commands fail at once while it is down and are not resent (a request
+ * would count twice), a command without a response for a second is abandoned, and it reconnects by itself. Resolves
+ * when Redis responds, refuses or stays silent, after about two seconds at most. Never rejects.
  */
 export async function connectRedis(url: string): Promise<RedisConnection> {
-  // Most installations have none.
+  // Loaded on demand, because most installations have no Redis.
   const { Redis } = await import('ioredis')
   let lastError = 'not connected'
   const redis = new Redis(url, {

@@ -7,7 +7,7 @@ import type { RateCaller, RateDecision, RateLimiter } from './rate-limiter.ts'
 const T0 = 1_760_000_000_000
 const CALLER: RateCaller = { id: 'address:192.0.2.1', tier: PRODUCT_TIER }
 
-/** A shared count whose connection and answers the test decides. */
+/** A shared limiter whose connection and responses the test controls. */
 class BreakableLimiter implements RateLimiter {
   readonly counts = new MemoryRateLimiter()
   state: 'answers' | 'fails' | 'hangs' | 'disconnected' = 'answers'
@@ -53,14 +53,14 @@ function createFallback() {
 const DOWN = 'warn rate limits are counted in this process alone: Redis is not available'
 const BACK = 'info rate limits are counted in Redis again'
 
-test('tells whether it counts alone, also before a request has met the outage', async () => {
+test('it reports whether it counts alone, even before a request has met the outage', async () => {
   const { limiter, shared } = createFallback()
   expect(limiter.isAlone).toBe(false)
   shared.state = 'disconnected'
   expect(limiter.isAlone).toBe(true)
 })
 
-test('counts in the shared limiter while that answers', async () => {
+test('it counts in the shared limiter while that responds', async () => {
   const { limiter, shared, log } = createFallback()
   await limiter.take(CALLER, T0)
   expect((await limiter.take(CALLER, T0)).remaining).toBe(118)
@@ -70,7 +70,7 @@ test('counts in the shared limiter while that answers', async () => {
 })
 
 for (const state of ['fails', 'hangs'] as const) {
-  test(`serves from memory when the shared limiter ${state}, and asks it no more than once a second`, async () => {
+  test(`it serves from memory when the shared limiter ${state}, and tries it at most once a second`, async () => {
     const { limiter, shared, log } = createFallback()
     await limiter.take(CALLER, T0)
     shared.state = state
@@ -83,7 +83,7 @@ for (const state of ['fails', 'hangs'] as const) {
   })
 }
 
-test('goes straight to memory while there is no connection, without asking', () => {
+test('it goes straight to memory while there is no connection, without a call', () => {
   const { limiter, shared, log } = createFallback()
   shared.state = 'disconnected'
   for (let index = 0; index < 5; index += 1) limiter.take(CALLER, T0 + index * 2_000)
@@ -92,7 +92,7 @@ test('goes straight to memory while there is no connection, without asking', () 
   expect(log).toEqual([`${DOWN} {"reason":"connect ECONNREFUSED"}`])
 })
 
-test('goes back to the shared limiter when it answers again, and says so once', async () => {
+test('it returns to the shared limiter when that responds again, and logs this once', async () => {
   const { limiter, shared, log } = createFallback()
   shared.state = 'disconnected'
   limiter.take(CALLER, T0)
@@ -103,7 +103,7 @@ test('goes back to the shared limiter when it answers again, and says so once', 
   expect(log).toEqual([expect.stringContaining(DOWN), BACK])
 })
 
-test('logs each of two outages once', async () => {
+test('it logs each of two outages once', async () => {
   const { limiter, shared, log } = createFallback()
   for (const nowMs of [T0, T0 + 5_000]) {
     shared.state = 'fails'
@@ -116,14 +116,14 @@ test('logs each of two outages once', async () => {
   expect(log).toHaveLength(4)
 })
 
-test('refuses over the limit during an outage too', () => {
+test('it refuses over the limit during an outage too', () => {
   const { limiter, shared } = createFallback()
   shared.state = 'disconnected'
   for (let index = 0; index < 120; index += 1) limiter.take(CALLER, T0 + index * 100)
   expect(limiter.take(CALLER, T0 + 12_000)).toMatchObject({ allowed: false, remaining: 0 })
 })
 
-test('closes the shared limiter', async () => {
+test('it closes the shared limiter', async () => {
   const { limiter, shared } = createFallback()
   await limiter.close()
   expect(shared.isClosed).toBe(true)

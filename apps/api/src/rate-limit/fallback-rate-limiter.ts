@@ -1,7 +1,7 @@
 import type { RateCaller, RateDecision, RateLimiter } from './rate-limiter.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** Time between two attempts to go back to the shared count. */
+/** Time between two attempts to return to the shared counter. */
 const RETRY_MS = 1_000
 
 export interface RateLimitLogger {
@@ -10,22 +10,22 @@ export interface RateLimitLogger {
 }
 
 export interface FallbackOptions {
-  /** Counts for all processes together and may fail. */
+  /** Counts across all processes and may fail. */
   readonly shared: RateLimiter
-  /** Counts for this process alone and does not fail. */
+  /** Counts in this process only and never fails. */
   readonly own: RateLimiter
-  /** Why the shared count cannot be asked now, null when it can. */
+  /** Why the shared counter is unavailable; null when it is not. */
   readonly whyDown: () => string | null
-  /** How long a request waits for the shared count before its own one is taken. */
+  /** How long a request waits for the shared counter before the process's own is used. */
   readonly timeoutMs: number
   readonly logger: RateLimitLogger
 }
 
 /**
- * Counts in the shared limiter while that answers and in its own one while it does not, so that an outage neither
- * fails nor delays requests: the first ones that meet it wait `timeoutMs`, the others not at all. During the outage
- * one request a second is counted in both, unawaited, and the first that the shared limiter answers ends it.
- * Each outage is logged once when it begins and once when it ends.
+ * Counts in the shared limiter while that responds and in its own while it does not, so that an outage neither fails
+ * nor delays requests: the first ones that meet it wait `timeoutMs`, the others not at all. During the outage one
+ * request a second is counted in both, without waiting, and the first response of the shared limiter ends it. Each
+ * outage is logged once when it begins and once when it ends.
  */
 export class FallbackRateLimiter implements RateLimiter {
   readonly #options: FallbackOptions

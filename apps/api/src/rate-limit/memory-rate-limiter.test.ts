@@ -6,7 +6,7 @@ const T0 = 1_760_000_000_000
 
 const caller = (name: string | number) => ({ id: `address:${name}`, tier: PRODUCT_TIER })
 
-test('counts each caller by itself, as the rule says', () => {
+test('it counts each caller separately, following the rule', () => {
   const limiter = new MemoryRateLimiter()
   let state = takeRate(undefined, PRODUCT_TIER, T0)
   expect(limiter.take(caller('a'), T0)).toEqual(state.decision)
@@ -38,14 +38,14 @@ test('a million callers in one window never take more than 100,000 entries', () 
   expect(limiter.peek(caller(900_000), T0).remaining).toBe(119)
 })
 
-test('callers whose windows are over are dropped as others come', () => {
+test('callers with expired windows are dropped as others come', () => {
   const limiter = new MemoryRateLimiter(1_000)
   for (let index = 0; index < 800; index += 1) limiter.take(caller(index), T0)
   for (let index = 0; index < 400; index += 1) limiter.take(caller(`later ${index}`), T0 + 60_000)
   expect(limiter.size).toBe(400)
 })
 
-test('over its size it drops the window that ends soonest, also when its caller came back for a new one', () => {
+test('when full, it drops the window that ends soonest, even if its caller has returned with a new one', () => {
   const limiter = new MemoryRateLimiter(3)
   limiter.take(caller('a'), T0)
   limiter.take(caller('b'), T0 + 40_000)
@@ -65,7 +65,7 @@ test('a caller over its burst is not forgotten when its window ends before the r
   expect(limiter.take(caller('a'), T0 + 60_200)).toMatchObject({ allowed: false, resetAt: T0 / 1_000 + 61 })
 })
 
-test('callers that come back every minute for an hour leave nothing behind', () => {
+test('callers that return every minute for an hour leave nothing behind', () => {
   const limiter = new MemoryRateLimiter(100)
   for (let minute = 0; minute < 60; minute += 1) {
     for (let index = 0; index < 100; index += 1) {

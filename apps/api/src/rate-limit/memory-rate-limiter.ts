@@ -5,14 +5,14 @@ import type { RateCaller, RateLimiter } from './rate-limiter.ts'
 const MAX_CALLERS = 100_000
 
 /**
- * Counts in this process alone and answers at once. Callers are kept in the order in which their windows began, so
- * that the first one is over first. Each window that begins drops up to two at the front: those that are over, and
- * one that is not only when there are more than `maxCallers`. There is no timer.
+ * Counts in this process only and responds synchronously. Callers are kept in the order in which their windows
+ * started, so the first one expires first. Each new window drops up to two at the front: expired ones, and an
+ * unexpired one only when there are more than `maxCallers`. There is no timer.
  */
 export class MemoryRateLimiter implements RateLimiter {
   readonly #states = new Map<string, RateState>()
   readonly #maxCallers: number
-  /** Held, because a fresh iterator steps over every entry dropped since the map last grew. */
+  /** Kept, because a new iterator steps over every entry deleted since the map last grew. */
   #ids = this.#states.keys()
   #oldestId: string | undefined
 

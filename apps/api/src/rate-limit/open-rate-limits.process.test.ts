@@ -20,7 +20,7 @@ afterEach(async () => {
   log = []
 })
 
-/** Waits for a Redis that answers however long a busy machine takes, unless told otherwise. */
+/** By default waits for a responding Redis however long a busy machine takes. */
 async function open(redisUrl: string, answerTimeoutMs = 30_000): Promise<RateLimiter> {
   const { limiter } = await openRateLimits({ redisUrl, logger, clock: 'caller', answerTimeoutMs })
   closing.push(() => limiter.close())
@@ -33,7 +33,7 @@ async function start(port?: number): Promise<RedisServer> {
   return server
 }
 
-/** Takes one request after the other, two seconds apart, until the log tells of the end of the outage. */
+/** Sends requests two seconds apart until the log reports the end of the outage. */
 async function untilBack(limiter: RateLimiter): Promise<void> {
   let nowMs = T0 + 100_000
   await vi.waitFor(
@@ -46,7 +46,7 @@ async function untilBack(limiter: RateLimiter): Promise<void> {
   )
 }
 
-test('without a Redis it counts in memory', async () => {
+test('without Redis it counts in memory', async () => {
   const { limiter, pingRedis } = await openRateLimits({ redisUrl: null, logger })
   expect(limiter).toBeInstanceOf(MemoryRateLimiter)
   expect(pingRedis).toBeNull()
@@ -62,7 +62,7 @@ describe.skipIf(redisMissing !== null)(`with Redis ${redisMissing ?? ''}`, () =>
     expect(log).toEqual([])
   })
 
-  test('it starts while Redis is down, with a warning, and counts in Redis once that is there', async () => {
+  test('it starts while Redis is down, with a warning, and counts in Redis once that is available', async () => {
     const gone = await start()
     await gone.stop()
     const limiter = await open(gone.url)
@@ -74,7 +74,7 @@ describe.skipIf(redisMissing !== null)(`with Redis ${redisMissing ?? ''}`, () =>
     expect(log).toHaveLength(2)
   })
 
-  test('it starts while Redis accepts connections and answers nothing', async () => {
+  test('it starts while Redis accepts connections but does not respond', async () => {
     const server = await start()
     server.pause()
     const limiter = await open(server.url)
@@ -82,7 +82,7 @@ describe.skipIf(redisMissing !== null)(`with Redis ${redisMissing ?? ''}`, () =>
     expect(limiter.take(CALLER, T0)).toMatchObject({ allowed: true, remaining: 119 })
   })
 
-  test('requests that meet the end of Redis are served from memory, and later ones from Redis again', async () => {
+  test('requests during a Redis outage are served from memory, and later ones from Redis again', async () => {
     const server = await start()
     const limiter = await open(server.url)
     await limiter.take(CALLER, T0)
@@ -98,7 +98,7 @@ describe.skipIf(redisMissing !== null)(`with Redis ${redisMissing ?? ''}`, () =>
     expect(log).toHaveLength(2)
   })
 
-  test('a Redis that falls silent and comes back is left and found again', async () => {
+  test('an unresponsive Redis is abandoned, and used again after it recovers', async () => {
     const server = await start()
     const limiter = await open(server.url, 250)
     server.pause()
@@ -109,7 +109,7 @@ describe.skipIf(redisMissing !== null)(`with Redis ${redisMissing ?? ''}`, () =>
     await untilBack(limiter)
   })
 
-  test('ping tells whether Redis answers', async () => {
+  test('ping reports whether Redis responds', async () => {
     const server = await start()
     const { limiter, pingRedis } = await openRateLimits({ redisUrl: server.url, logger })
     closing.push(() => limiter.close())

@@ -13,7 +13,7 @@ import { type RateClock, RedisRateLimiter } from './redis-rate-limiter.ts'
 const ANSWER_TIMEOUT_MS = 250
 
 export interface RateLimitsOptions {
-  /** Where the processes of the service share one count; null when there is only one process. */
+  /** The Redis in which all processes share one count; null when there is only one process. */
   readonly redisUrl: string | null
   readonly logger: RateLimitLogger
   readonly clock?: RateClock
@@ -22,19 +22,22 @@ export interface RateLimitsOptions {
 }
 
 export interface RateLimits {
-  /** To be closed, or the connection to Redis keeps the process alive. */
+  /** Must be closed, otherwise the connection to Redis keeps the process alive. */
   readonly limiter: RateLimiter
-  /** Counts failed guesses of passwords, over the same connection. */
+  /** Counts failed password attempts, over the same connection. */
   readonly guesses: GuessCounter
   /** Counts the open streams of accounts, over the same connection; null without Redis. */
   readonly streamSlots: StreamSlots | null
-  /** Resolves when Redis answers, rejects at once or after a second when it does not; null without Redis. */
+  /** Resolves when Redis responds, rejects at once or after a second when it does not; null without Redis. */
   readonly pingRedis: (() => Promise<void>) | null
-  /** Whether requests are counted in this process alone because Redis is away; null without Redis. */
+  /** Whether requests are counted in this process alone because Redis is unavailable; null without Redis. */
   readonly isRedisAway: (() => boolean) | null
 }
 
-/** Opens also while Redis is down: the limiter then counts in memory until Redis is there. Never rejects for that. */
+/**
+ * Opens even while Redis is down: the limiter then counts in memory until Redis is available. It does not reject for
+ * that.
+ */
 export async function openRateLimits({
   redisUrl,
   logger,

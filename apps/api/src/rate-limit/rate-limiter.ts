@@ -2,19 +2,19 @@ import type { RateDecision, RateTier } from '@parallax/domain'
 
 export type { RateDecision }
 
-/** Who is counted. `id` is unique over all kinds of caller: `address:…`, `account:…`, `key:…` or `keys:…`. */
+/** Who is counted. `id` is unique across all kinds of caller: `address:…`, `account:…`, `key:…` or `keys:…`. */
 export interface RateCaller {
   readonly id: string
   readonly tier: RateTier
-  /** Whom it shares a limit with that holds beside its own. */
+  /** A shared limit that applies in addition to its own. */
   readonly ceiling?: RateCaller
 }
 
-/** Counts callers. Answers at once when it counts in memory, later when it shares the count with other processes. */
+/** Counts callers. Synchronous when it counts in memory, asynchronous when it shares the count with other processes. */
 export interface RateLimiter {
-  /** Counts one request and says whether it is served. A refused one counts nothing and moves nothing. */
+  /** Counts one request and returns whether it is served. A refused request is not counted. */
   take(caller: RateCaller, nowMs: number): RateDecision | Promise<RateDecision>
-  /** Says how the caller stands without counting. */
+  /** Returns the caller's limit and remaining requests without counting. */
   peek(caller: RateCaller, nowMs: number): RateDecision | Promise<RateDecision>
   close(): Promise<void>
 }

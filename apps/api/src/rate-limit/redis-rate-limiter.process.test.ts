@@ -51,7 +51,7 @@ describe.skipIf(redisMissing !== null)(`counting in Redis ${redisMissing ?? ''}`
     return Number(seconds) * 1_000 + Number(microseconds) / 1_000
   }
 
-  /** Gives the same requests to Redis and to the rule, compares each answer, and counts the refusals. */
+  /** Sends the same requests to Redis and to the rule, compares each result, and counts the refusals. */
   async function replay(id: string, requests: Iterable<Request>): Promise<number> {
     const limiter = new RedisRateLimiter(redis, 'caller')
     let state: RateState | undefined
@@ -69,7 +69,7 @@ describe.skipIf(redisMissing !== null)(`counting in Redis ${redisMissing ?? ''}`
     return refused
   }
 
-  test('gives every answer that the rule gives, whatever the requests, tiers and jumps of the clock', async () => {
+  test('matches the rule for all requests, tiers and jumps of the clock', async () => {
     let run = 0
     let refused = 0
     await fc.assert(
@@ -87,7 +87,7 @@ describe.skipIf(redisMissing !== null)(`counting in Redis ${redisMissing ?? ''}`
     expect(refused).toBeGreaterThan(1_000)
   })
 
-  test('gives the answers of the rule around a window used up by a burst in its last second', async () => {
+  test('matches the rule around a window used up by a burst in its last second', async () => {
     const tier = { perMinute: 60, burst: 20 }
     const timesMs = [
       ...Array.from({ length: 40 }, (_, index) => index * 1_000),
@@ -113,7 +113,7 @@ describe.skipIf(redisMissing !== null)(`counting in Redis ${redisMissing ?? ''}`
     expect(await redis.exists('parallax:rate:key:peeked')).toBe(0)
   })
 
-  test('goes by the clock of Redis, not by that of the process', async () => {
+  test('uses the clock of Redis, not that of the process', async () => {
     const limiter = new RedisRateLimiter(redis)
     const [beforeS] = await redis.time()
     const { resetAt } = await limiter.take({ id: 'key:clock', tier: TIER }, 0)
@@ -122,7 +122,7 @@ describe.skipIf(redisMissing !== null)(`counting in Redis ${redisMissing ?? ''}`
     expect(resetAt).toBeLessThanOrEqual(Number(afterS) + 61)
   })
 
-  test('counts requests that come at the same time each once', async () => {
+  test('counts simultaneous requests once each', async () => {
     const limiter = new RedisRateLimiter(redis, 'caller')
     const caller = { id: 'key:crowd', tier: { perMinute: 600, burst: 1_000 } }
     const decisions = await Promise.all(Array.from({ length: 1_200 }, () => limiter.take(caller, T0)))

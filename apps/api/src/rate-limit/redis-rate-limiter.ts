@@ -17,13 +17,13 @@ declare module 'ioredis' {
 const KEY_PREFIX = 'parallax:rate:'
 
 /**
- * Whose clock tells the time. Processes that share a count must share a clock too: with a second between two of them
- * the burst limit would not hold. So it is `redis` in service, and the time that is passed in is left unread;
- * `caller` is for tests, which move it.
+ * Whose clock is used. Processes that share a count must share a clock too: with a second between two of them, the
+ * burst limit would not hold. In production it is `redis`, and the time passed in is ignored. `caller` is for tests,
+ * which move it.
  */
 export type RateClock = 'redis' | 'caller'
 
-/** Counts in Redis, for all processes together. Rejects when Redis does not. Closes the connection it was given. */
+/** Counts in Redis, for all processes together. Rejects when Redis does. Closes the connection it was given. */
 export class RedisRateLimiter implements RateLimiter {
   readonly #redis: Redis
   readonly #clock: RateClock

@@ -1,11 +1,11 @@
 /**
- * The rule of `takeRate` in the language of Redis, so that reading, judging and writing are one step for all processes.
- * `redis-rate-limiter.process.test.ts` replays random requests against both and compares every answer.
+ * The rule of `takeRate` as a Redis script, so that reading, deciding and writing are one atomic step for all
+ * processes. `redis-rate-limiter.process.test.ts` replays random requests against both and compares every result.
  *
  * KEYS[1]: the caller. ARGV: `take` or `peek`, requests per minute, burst, now in ms or '' for the clock of Redis.
- * Answers allowed (1 or 0), remaining, reset in Unix seconds. The key holds, packed: start of the window in ms, served
- * in it, Unix second until which the burst refuses, and the times in ms of the requests served in the last second. It
- * expires 62 s after the last write, when the longest window and any refusal are over.
+ * Returns allowed (1 or 0), remaining, reset in Unix seconds. The key holds, packed: start of the window in ms,
+ * requests served in it, Unix second until which the burst refuses, and the times in ms of the requests served in the
+ * last second. It expires 62 s after the last write, when the longest window and any refusal are over.
  */
 export const RATE_SCRIPT = `
 local WINDOW_MS, SECOND_MS, KEEP_MS = 60000, 1000, 62000

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { redisMissing, startRedisServer } from '../testing/redis-server.ts'
 
-/** As built: a process of its own does not read TypeScript. */
+/** The built file, because a separate process does not read TypeScript. */
 const PROGRAM = fileURLToPath(
   new URL('../../dist/rate-limit/testing/rate-limited-server.js', import.meta.url),
 )
@@ -37,7 +37,7 @@ async function stopServer(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Statuses of so many requests, each with how often it was answered. */
+/** Sends `count` requests and returns how often each status occurred. */
 async function hammer(urls: readonly string[], count: number): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
   let sent = 0
@@ -55,7 +55,7 @@ async function hammer(urls: readonly string[], count: number): Promise<Map<numbe
 }
 
 describe.skipIf(redisMissing !== null)(`two processes with one Redis ${redisMissing ?? ''}`, () => {
-  test('serve a key its 600 requests between them, and go on serving when Redis is killed', async () => {
+  test('serve a key its 600 requests in total, and keep serving when Redis is killed', async () => {
     const redis = await startRedisServer()
     closing.push(() => redis.stop())
     const servers = await Promise.all([startServer(redis.url), startServer(redis.url)])

@@ -1,4 +1,4 @@
-/** The answer, or a rejection once `timeoutMs` are over. */
+/** The result, or a rejection after `timeoutMs`. */
 export async function withTimeout<T>(timeoutMs: number, answer: T | Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

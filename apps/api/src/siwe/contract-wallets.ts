@@ -10,7 +10,9 @@ export interface SignedMessage {
 
 const TIMEOUT_MS = 5_000
 
-/** Asks a chain whether contract wallets take signatures as theirs: EIP-1271, and EIP-6492 before they are deployed. */
+/**
+ * Asks a chain whether contract wallets accept signatures as theirs: EIP-1271, and EIP-6492 before they are deployed.
+ */
 export class ContractWallets {
   readonly #client: Client
 
@@ -18,7 +20,10 @@ export class ContractWallets {
     this.#client = createClient({ transport: http(rpcUrl, { timeout: TIMEOUT_MS, retryCount: 0 }) })
   }
 
-  /** The chain that is asked. Asked each time, because a check that finds no chain says that the signature is bad. */
+  /**
+   * The chain of the RPC endpoint. Read each time, because a check without a chain would report the signature as
+   * invalid.
+   */
   async getChainId(): Promise<number> {
     return getChainId(this.#client).catch((error) => {
       throw chainIsSilent(error)
@@ -32,7 +37,7 @@ export class ContractWallets {
   }
 }
 
-/** The error itself is not passed on: it names the address, in which providers have people put their key. */
+/** The error itself is not passed on: it contains the RPC URL, which often includes the operator's API key. */
 function chainIsSilent(error: unknown): ApiError {
   const reason = error instanceof BaseError ? error.shortMessage : 'unknown'
   return new ApiError('INTERNAL_ERROR', 'the chain of the wallet cannot be asked at the moment', {

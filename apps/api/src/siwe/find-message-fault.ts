@@ -2,7 +2,7 @@ import { parseUrl, SIWE_NONCE_MS } from '@parallax/domain'
 import type { ParsedMessage } from './parse-message.ts'
 
 export interface MessageExpectation {
-  /** Host and port that the message must be for. */
+  /** The host and port that the message must be for. */
   readonly domain: string
   /** Whether an origin is the service's own. */
   readonly isOwn: (origin: string) => boolean
@@ -12,7 +12,7 @@ export interface MessageExpectation {
 /** How far the clock of a wallet may be off. */
 const CLOCK_SKEW_MS = 60_000
 
-/** Why the message does not sign in here and now, whoever signed it; null when it does. */
+/** Why the message cannot sign in here and now, regardless of its signature; null when it can. */
 export function findMessageFault(message: ParsedMessage, expected: MessageExpectation): string | null {
   const { domain, scheme, uri, chainId, issuedAt, expirationTime, notBefore } = message
   const { nowMs } = expected

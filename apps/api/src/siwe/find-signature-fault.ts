@@ -2,7 +2,10 @@ import { verifyMessage } from 'viem/utils'
 import type { ContractWallets, SignedMessage } from './contract-wallets.ts'
 import { isMalleable } from './is-malleable.ts'
 
-/** Why the signature is not the address's; null when it is. Plain wallets are checked here, contract wallets on chain. */
+/**
+ * Why the signature does not belong to the address; null when it does. Plain wallets are checked here, contract
+ * wallets on chain.
+ */
 export async function findSignatureFault(
   signed: SignedMessage,
   chainId: number,

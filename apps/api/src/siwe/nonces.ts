@@ -9,8 +9,8 @@ export interface Nonce {
 }
 
 /**
- * Nonces for messages that wallets sign. One is bound to the browser that asked by a sealed cookie that holds it, so that
- * asking writes nothing anywhere; only one that comes back in a message is written down, to be refused the next time.
+ * Nonces for messages that wallets sign. A sealed cookie binds a nonce to the browser that requested it, so issuing
+ * one writes nothing. Only a nonce that comes back in a message is stored, to be refused the next time.
  */
 export class Nonces {
   readonly #signer: TokenSigner
@@ -19,13 +19,13 @@ export class Nonces {
     this.#signer = new TokenSigner(secrets, 'siwe nonce')
   }
 
-  /** A fresh nonce, and sealed for the cookie that binds it. */
+  /** A new nonce, and its sealed form for the cookie that binds it. */
   issue(nowMs: number): { nonce: string; sealed: string } {
     const nonce = randomBytes(16).toString('hex')
     return { nonce, sealed: this.#signer.seal(`${nonce}.${nowMs + SIWE_NONCE_MS}`) }
   }
 
-  /** The nonce that was sealed; null when it is not ours or the ten minutes are over. */
+  /** The sealed nonce; null when it is not ours or the ten minutes are over. */
   open(sealed: string, nowMs: number): Nonce | null {
     const [nonce = '', expiresAt] = this.#signer.open(sealed)?.split('.') ?? []
     const expiresAtMs = Number(expiresAt)

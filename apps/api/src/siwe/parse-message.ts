@@ -3,8 +3,8 @@ import { createSiweMessage, parseSiweMessage, type SiweMessage } from 'viem/siwe
 export type ParsedMessage = SiweMessage & { readonly issuedAt: Date }
 
 /**
- * Reads an EIP-4361 message; null when it is not one. The parser passes over lines it does not expect, an expiration
- * time in the wrong place for one: so the message is written again from what was read, and has to come out the same. Only
+ * Parses an EIP-4361 message; null when it is not one. The parser skips unexpected lines, such as an expiration time
+ * in the wrong place. The message is therefore written again from the parsed values and has to be the same. Only
  * times may be written in another form.
  */
 export function parseMessage(text: string): ParsedMessage | null {
@@ -19,7 +19,7 @@ export function parseMessage(text: string): ParsedMessage | null {
   }
 }
 
-/** Throws where a time cannot be read. */
+/** Throws when a time cannot be parsed. */
 function withPlainTimes(text: string): string {
   return text.replace(
     /^(Issued At|Expiration Time|Not Before): (.+)$/gm,

@@ -10,7 +10,7 @@ const SECRETS = ['a secret of tests, long enough for one'] as const
 
 const store = useStore()
 
-/** The database, and how often a session was looked up in it. */
+/** The database, with a count of session lookups. */
 function countFinds(database: Database): Database & { finds: number } {
   const counted = {
     finds: 0,
@@ -35,7 +35,7 @@ async function openSession(now: () => number) {
   return { counted, sessions, token, accountId, address }
 }
 
-test('a warm session is found at once, without a query', async () => {
+test('a cached session is found synchronously, without a query', async () => {
   const { counted, sessions, token, accountId, address } = await openSession(() => T0)
   expect(await sessions.find(token)).toMatchObject({ accountId, address })
   for (let turn = 0; turn < 5; turn += 1) {
@@ -44,7 +44,7 @@ test('a warm session is found at once, without a query', async () => {
   expect(counted.finds).toBe(1)
 })
 
-test('a token that was never issued is refused at once, without a query', async () => {
+test('a token that was never issued is refused synchronously, without a query', async () => {
   const { counted, sessions, token } = await openSession(() => T0)
   for (const made of ['', 'x', randomBytes(32).toString('base64url'), `${token}x`, `x${token}`]) {
     expect(sessions.find(made)).toBeNull()
@@ -52,7 +52,7 @@ test('a token that was never issued is refused at once, without a query', async 
   expect(counted.finds).toBe(0)
 })
 
-test('one that another process has ended is served for half a minute at most', async () => {
+test('a session that another process has ended is served for at most half a minute', async () => {
   let nowMs = T0
   const { sessions, token } = await openSession(() => nowMs)
   const elsewhere = new WalletSessions({ store: store(), secrets: SECRETS, now: () => nowMs })

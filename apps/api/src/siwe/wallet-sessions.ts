@@ -16,7 +16,7 @@ interface WalletSessionsOptions {
   readonly now: () => number
 }
 
-/** How long a session is taken from memory: so long may one that was ended by another process still be served here. */
+/** How long a session is cached, and so how long one that another process has ended may still be served here. */
 const CACHE_MS = 30_000
 const MAX_CACHED = 10_000
 
@@ -33,7 +33,7 @@ export class WalletSessions {
     this.#now = now
   }
 
-  /** Begins a session and answers its token. */
+  /** Starts a session and returns its token. */
   async open(database: Database, accountId: string, expiresAt: Date, origin: SessionOrigin): Promise<string> {
     const token = this.#signer.seal(randomToken())
     const session = { tokenHash: toTokenHash(token), accountId, expiresAt, origin }
@@ -41,21 +41,24 @@ export class WalletSessions {
     return token
   }
 
-  /** The session of a token while it lasts; null otherwise. Answers at once when warm, or when the token is not ours. */
+  /**
+   * The session of a token while it is valid; null otherwise. Synchronous when it is cached, or when the token is not
+   * ours.
+   */
   find(token: string): WalletSession | null | Promise<WalletSession | null> {
     const cached = this.#cache.get(token)
     if (cached !== undefined && this.#now() < cached.untilMs) return cached.session
     return this.#signer.open(token) === null ? null : this.#fetch(token)
   }
 
-  /** Answers whose it was; null when there is none. */
+  /** Returns its account; null when there is no such session. */
   async close(token: string): Promise<string | null> {
     const accountId = await closeWalletSession(this.#store, toTokenHash(token))
     this.#cache.delete(token)
     return accountId
   }
 
-  /** After sessions were ended in the database: this process asks it again. */
+  /** Call it after sessions were ended in the database, so that this process reads them again. */
   forgetAll(): void {
     this.#cache.clear()
   }

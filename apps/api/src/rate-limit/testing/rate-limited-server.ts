@@ -3,8 +3,8 @@ import { rateLimit } from '../../plugins/rate-limit.ts'
 import { openRateLimits } from '../open-rate-limits.ts'
 
 /**
- * One process of a service with several, for tests: every request is made with the same key, limited to 600, at the same
- * moment. The first argument is the URL of Redis. Tells its parent the port, and whatever is logged.
+ * One of several processes of a service, for tests: every request uses the same key, limited to 600, at the same
+ * moment. The first argument is the URL of Redis. Sends its parent the port and everything that is logged.
  */
 const NOW_MS = 1_760_000_000_000
 const KEY = { id: 'key:shared', tier: { perMinute: 600, burst: 1_200 } }
@@ -16,7 +16,7 @@ const logger = {
   info: (_fields: object, logged: string) => tell({ logged }),
 }
 
-// A busy machine may take long to answer; a Redis that is gone is noticed at once all the same.
+// A busy machine may take long to respond. A killed Redis is still noticed at once.
 const { limiter } = await openRateLimits({ redisUrl, logger, clock: 'caller', answerTimeoutMs: 30_000 })
 const app = Fastify()
 await app.register(rateLimit, { limiter, enabled: true, now: () => NOW_MS, callerOf: () => KEY })
