@@ -3,28 +3,28 @@ import { type ConnectedVenue, type Parsed, VenueError } from '@parallax/venues'
 import type { Logger } from 'pino'
 import { toRounded } from '../to-rounded.ts'
 
-/** A venue as the tracker asks it. */
+/** A venue as the tracker calls it. */
 export interface AccountVenue {
   readonly venue: { readonly slug: ConnectedVenue['venue']['slug'] }
   readonly client: Pick<ConnectedVenue['client'], 'fetchPositions' | 'fetchTrades'>
 }
 
-/** The words by which all venues' parsers say that something was not even a record. */
+/** The codes with which the venues' parsers report that something was not even a record. */
 const NO_RECORD: ReadonlySet<string> = new Set(['unexpected_shape', 'not_a_record', 'not_an_object'])
 
-/** The words by which they say that there are more rows than are read. */
+/** The codes with which they report that there are more rows than are read. */
 const MORE_ROWS: ReadonlySet<string> = new Set(['more_left_out', 'more_rows'])
 
-/** What an account holds, as it is shown. */
+/** The positions of an account, as shown. */
 export interface Holdings {
   readonly positions: readonly TrackedPosition[]
-  /** How many rows were left out because they cannot be read, valued or believed. */
+  /** How many rows were left out because they could not be read, valued or believed. */
   readonly omitted: number
-  /** There are more rows than are read; nobody knows how many. */
+  /** Whether there are more rows than are read; how many is unknown. */
   readonly isTruncated: boolean
 }
 
-/** What is left out is counted, here and by reason in the log. */
+/** Rows that are left out are counted, here and by reason in the log. */
 export async function fetchPositions(
   { venue, client }: AccountVenue,
   address: string,
@@ -43,7 +43,7 @@ export async function fetchPositions(
   }
 }
 
-/** What an account did, as it is shown, the newest first. */
+/** The history of an account, as shown, newest first. */
 export async function fetchHistory(
   { venue, client }: AccountVenue,
   address: string,
@@ -68,7 +68,7 @@ function toShownTrade(trade: TradeHistoryItem): TradeHistoryItem {
   }
 }
 
-/** An answer of which nothing could be read is a failure: it must not pass for an empty wallet. */
+/** A response in which nothing could be read is a failure: it must not look like an empty wallet. */
 async function readItems<Item>(
   fetched: Promise<Parsed<Item> | null>,
   logger: Logger,

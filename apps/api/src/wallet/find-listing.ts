@@ -2,7 +2,7 @@ import type { TrackedPosition } from '@parallax/domain'
 import { toMarketId } from '@parallax/store'
 import type { ReadModel } from '../read-model/read-model.ts'
 
-/** All listings, once they have been read. */
+/** All listings, once they are loaded. */
 export type KnownListings = Pick<ReadModel, 'loaded' | 'catalog'>
 
 export interface PositionListing {
@@ -10,7 +10,7 @@ export interface PositionListing {
   readonly canonicalQuestionId: string | null
 }
 
-/** The listing that a position is of, by the venue's own ids alone, and its question; null where it is not known. */
+/** The listing of a position, found only by the venue's own ids, and its question; null when unknown. */
 export function findListing(
   catalog: KnownListings['catalog'],
   { platform, platformMarketIds }: Pick<TrackedPosition, 'platform' | 'platformMarketIds'>,

@@ -3,17 +3,20 @@ import { isSolanaAddress, type Wallet } from '@parallax/domain'
 import { isAddress } from 'viem/utils'
 import { ApiError } from '../api-error.ts'
 
-/** The venue makes names of at most 25, and adds four where one is taken. */
+/** The venue creates names of at most 25 characters, and adds four when one is taken. */
 const USER_NAME = /^\w{1,30}$/
 
-/** The wallet that is asked for, as it came; what cannot be one is refused in words. */
+/** The requested wallet, as given. Refuses an invalid one with a readable message. */
 export function readWallet(address: string, { solana, manifold }: WalletQuery): Wallet {
   const fault = findAddressFault(address) ?? findSolanaFault(solana) ?? findUserFault(manifold)
   if (fault !== null) throw new ApiError('INVALID_REQUEST', fault)
   return { address, solana: solana ?? null, manifold: manifold ?? null }
 }
 
-/** An address in one case has no checksum; one in mixed case has to be right, because a slip would show another wallet. */
+/**
+ * An address in a single case has no checksum. In mixed case it must be right, because a typo would show another
+ * wallet.
+ */
 function findAddressFault(address: string): string | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) {
     return 'address must be an Ethereum address: 0x and 40 hexadecimal digits'

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { SharedFetches } from './shared-fetches.ts'
 
-/** A fetch that ends when it is told to, and how often it was begun. */
+/** A fetch that ends on command, with a count of how often it was started. */
 function createFetch() {
   const begun: { readonly end: (value: string) => void; readonly fail: (cause: Error) => void }[] = []
   const fetch = () => new Promise<string>((end, fail) => begun.push({ end, fail }))
   return { begun, fetch }
 }
 
-test('who asks while a fetch is under way joins it', async () => {
+test('a request during a running fetch joins it', async () => {
   const { begun, fetch } = createFetch()
   const fetches = new SharedFetches<string>(() => 0)
   const both = Promise.all([fetches.get('a', fetch), fetches.get('a', fetch)])
@@ -17,7 +17,7 @@ test('who asks while a fetch is under way joins it', async () => {
   expect(begun).toHaveLength(1)
 })
 
-test('what came is kept for a minute from then, a failure for five seconds', async () => {
+test('a result is cached for a minute, a failure for five seconds', async () => {
   let nowMs = 0
   const { begun, fetch } = createFetch()
   const fetches = new SharedFetches<string>(() => nowMs)
@@ -38,7 +38,7 @@ test('what came is kept for a minute from then, a failure for five seconds', asy
   expect(begun).toHaveLength(3)
 })
 
-test('no more than twenty are fetched at once; the next is refused until one has come', async () => {
+test('at most twenty are fetched at once; the next is refused until one is complete', async () => {
   const { begun, fetch } = createFetch()
   const fetches = new SharedFetches<string>(() => 0)
   const first = fetches.get('0', fetch)
@@ -51,7 +51,7 @@ test('no more than twenty are fetched at once; the next is refused until one has
   expect(begun).toHaveLength(21)
 })
 
-test('no more than 500 accounts are kept, the latest asked for', async () => {
+test('at most 500 accounts are cached, the most recently requested', async () => {
   const fetches = new SharedFetches<string>(() => 0)
   for (let account = 0; account < 501; account += 1) await fetches.get(String(account), async () => 'old')
   expect(await fetches.get('0', async () => 'new')).toBe('new')

@@ -2,10 +2,10 @@ import { VenueError } from '@parallax/venues'
 
 /** The specification allows a minute. */
 const KEPT_MS = 60_000
-/** A failure is remembered for as long as it takes not to hammer a venue that is down. */
+/** A failure is cached long enough not to hammer a venue that is down. */
 const FAILURE_KEPT_MS = 5_000
 const MOST_KEPT = 500
-/** More at once would only queue for the pace of the venue until nobody waits for them any more. */
+/** More at once would only queue for the venue's rate limit until no one waits for them any more. */
 const MOST_AT_ONCE = 20
 
 interface Kept<Value> {
@@ -19,8 +19,8 @@ interface Term {
 }
 
 /**
- * What was fetched from one venue, by account. Who asks for the same joins the fetch that is under way, and a fetch that
- * nobody waits for any more goes on: what comes too late for one answer is there for the next.
+ * The results fetched from one venue, by account. A request for the same account joins the running fetch. A fetch
+ * continues even when no one waits for it any more: what is too late for one response is ready for the next.
  */
 export class SharedFetches<Value> {
   readonly #kept = new Map<string, Kept<Value>>()

@@ -2,7 +2,7 @@ import { VenueError } from '@parallax/venues'
 
 export const TOO_LATE = 'The venue did not answer in time.'
 
-/** What a caller is told of a venue's failure; the log has the details. */
+/** What a caller learns about a venue's failure; the log has the details. */
 export function toVenueText(cause: unknown): string {
   if (!(cause instanceof VenueError)) return 'The venue could not be read.'
   switch (cause.code) {

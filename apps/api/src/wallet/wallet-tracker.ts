@@ -16,23 +16,25 @@ import { findListing, type KnownListings } from './find-listing.ts'
 import { SharedFetches } from './shared-fetches.ts'
 import { TOO_LATE, toVenueText } from './to-venue-text.ts'
 
-/** How long an answer waits for its venues: what has come by then is told within 3 s, whatever the others do. */
+/**
+ * How long a response waits for its venues: what has arrived by then is returned within 3 s, whatever the others do.
+ */
 const PATIENCE_MS = 2_500
 
 export interface WalletTrackerOptions {
-  /** Those that are called here; the others are told to be off. */
+  /** The venues that are called; the others are reported as off. */
   readonly venues: readonly AccountVenue[]
   readonly listings: KnownListings
   readonly logger: Logger
   readonly now: () => number
-  /** Resolves after so long; another one lets tests say when it is too late. */
+  /** Resolves after this time. Tests replace it to decide when it is too late. */
   readonly wait?: (ms: number) => Promise<void>
 }
 
 type Entries = Readonly<Record<WalletSlug, WalletEntry>>
 type Came<Value> = { readonly value: Value } | { readonly error: string }
 
-/** What accounts hold and did on six venues, asked for at the same time and kept for a minute. */
+/** Positions and history of accounts on six venues, fetched in parallel and cached for a minute. */
 export class WalletTracker {
   readonly #sources: ReadonlyMap<string, Source>
   readonly #listings: KnownListings
@@ -74,7 +76,7 @@ export class WalletTracker {
     }
     const source = this.#sources.get(slug)
     if (source === undefined) return { currency, error: 'The venue is switched off here.' }
-    // Case means nothing in an Ethereum address, and everything in the others.
+    // Case does not matter in an Ethereum address, but it does in the others.
     const { positions, history } = source.ask(account === 'address' ? id.toLowerCase() : id)
     const listings = Promise.race([this.#listings.loaded, late])
     const [held, done] = await Promise.all([inTime(positions, late), inTime(history, late), listings])
@@ -92,7 +94,9 @@ export class WalletTracker {
   }
 }
 
-/** One venue. Its history is fetched apart: on some it takes many calls, and positions do not wait for it. */
+/**
+ * One venue. Its history is fetched separately: on some venues it takes many calls, and positions do not wait for it.
+ */
 class Source {
   readonly #asked: AccountVenue
   readonly #logger: Logger
@@ -125,7 +129,7 @@ async function inTime<Value>(
   return Promise.race([came, late])
 }
 
-/** What is not known is left out, as the specification has it for these. */
+/** Unknown fields are left out, as the specification requires for these. */
 function toPositionAnswer(tracked: TrackedPosition, { catalog }: KnownListings) {
   const { platform, platformMarketIds, endDate, ...position } = tracked
   const listing = findListing(catalog, tracked)

@@ -62,7 +62,7 @@ function write(polymarket: Partial<Entry>): string[] {
   return writeWalletCsv(result).split('\r\n')
 }
 
-test('a line for each position, each trade and each venue that could not be read', () => {
+test('there is a line for each position, each trade and each venue that could not be read', () => {
   expect(write({ positions: [POSITION], history: [TRADE] })).toEqual([
     'kind,platform,currency,marketTitle,marketUrl,outcome,status,size,avgPrice,currentPrice,currentValue,pnl,pnlPercent,endDate,type,side,price,timestamp,error,omitted,marketId,canonicalQuestionId',
     'position,polymarket,USD,Will it rain?,https://polymarket.com/event/rain,Yes,open,100,0.4,0.25,25,-15,-37.5,2026-12-31,,,,,,,6f1f64a5-8b2c-5b7e-9d53-0c4d1a2b3c4d,',
@@ -77,7 +77,7 @@ test('a history that could not be read has a line too', () => {
   expect(lines.filter((line) => line.startsWith('error,polymarket,'))).toHaveLength(1)
 })
 
-test('positions that are left out, and a list that is cut, have a line each', () => {
+test('omitted positions and a truncated list have a line each', () => {
   expect(write({ positions: [POSITION], omitted: 3, truncated: true }).slice(2, 4)).toEqual([
     'omitted,polymarket,USD,,,,,,,,,,,,,,,,,3,,',
     'error,polymarket,USD,,,,,,,,,,,,,,,,There are more positions than are read.,,,',

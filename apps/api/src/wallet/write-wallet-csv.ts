@@ -31,8 +31,8 @@ const TRUNCATED = 'There are more positions than are read.'
 type Row = Partial<Readonly<Record<(typeof COLUMNS)[number], string | number | null>>>
 
 /**
- * A wallet as CSV (RFC 4180): a line for each position, each trade, and each thing that could not be read, so that a file
- * that lacks a venue or some of its positions says so.
+ * A wallet as CSV (RFC 4180): a line for each position, each trade, and everything that could not be read, so that a
+ * file without a venue or some of its positions says so.
  */
 export function writeWalletCsv({ platforms }: WalletResult): string {
   const rows = Object.entries(platforms).flatMap(([platform, entry]) => toRows(platform, entry))

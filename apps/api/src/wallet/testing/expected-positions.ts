@@ -4,12 +4,15 @@ import { NOW_MS } from './wallet-app.ts'
 
 type Money = Pick<TrackedPosition, 'size' | 'currentValue' | 'pnl'>
 
-/** What an open share of Yes and of No is worth on a venue; null where it has no price. */
+/** The value of an open share of Yes and of No on a venue; null when it has no price. */
 type Pricing = (state: ListingState) => readonly [yes: number | null, no: number | null]
 
 const bySides = (yes: number): readonly [number, number] => [yes, 1 - yes]
 
-/** A Limitless listing is a book, worth its last trade, or a pool, worth its price in thousandths. */
+/**
+ * A Limitless listing is either an order book, valued at its last trade, or a pool, valued at its price in
+ * thousandths.
+ */
 const PRICINGS: Readonly<Record<string, readonly Pricing[]>> = {
   polymarket: [
     ({ bid, ask, lastTrade }) => bySides(bid === null || ask === null ? lastTrade : (bid + ask) / 2),
@@ -17,14 +20,14 @@ const PRICINGS: Readonly<Record<string, readonly Pricing[]>> = {
   limitless: [({ lastTrade }) => bySides(lastTrade), ({ price }) => bySides(Math.round(price * 1000) / 1000)],
   myriad: [({ price }) => bySides(price)],
   manifold: [({ price }) => bySides(price)],
-  // The best bid of the side that is held.
+  // The best bid of the held side.
   jupiter: [({ bid, ask }) => [bid, ask === null ? null : 1 - ask]],
 }
 
 /**
- * The positions that a wallet of the world should show on a venue, each in the ways in which it can be listed, the fewest
- * shares first. They are worked out from what the wallet holds and not from what the venue says: shares times the price
- * of its kind, less what they cost, in cents. Dust is left out, and what has no price.
+ * The positions that a wallet of the world should show on a venue, each in every form in which it can be listed,
+ * fewest shares first. They are computed from the wallet's holdings and not from the venue's responses: shares times
+ * the price of their kind, minus their cost, in cents. Dust and holdings without a price are left out.
  */
 export function listExpected(world: World, slug: Slug, address: string): readonly (readonly Money[])[] {
   const wallet = { venue: slug, address }
@@ -42,7 +45,7 @@ export function sortBySize(positions: readonly Money[]): readonly Money[] {
     .sort((one, other) => one.size - other.size)
 }
 
-/** On Azuro every purchase is a bet of its own, priced at odds of two decimals, and stays listed when it is paid out. */
+/** On Azuro every purchase is a separate bet, priced at odds of two decimals, and stays listed after it is paid out. */
 function listBets(world: World, address: string): readonly Money[] {
   const trades = world.trades({ venue: 'azuro', address }, NOW_MS)
   return trades
@@ -58,7 +61,7 @@ function listBets(world: World, address: string): readonly Money[] {
     })
 }
 
-/** Manifold pays by itself and goes on listing what it has paid. */
+/** Manifold pays automatically and keeps listing what it has paid. */
 function listPaid(world: World, slug: Slug, address: string): readonly Holding[] {
   if (slug !== 'manifold') return []
   const trades = world.trades({ venue: slug, address }, NOW_MS)

@@ -13,13 +13,13 @@ import { onTestFinished } from 'vitest'
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../testing/build-test-app.ts'
 import { bearer, type Headers, registerAccount } from '../../testing/credentials.ts'
 
-/** The moment at which the world stands still. */
+/** The moment at which the world is frozen. */
 export const NOW_MS = Date.UTC(2026, 10, 15, 12, 7)
-/** A simulated venue asks for no patience; a venue that is down is given up after two attempts, as in the service. */
+/** A simulated venue needs no pacing. A venue that is down is abandoned after two attempts, as in production. */
 const PACING = { concurrency: 8, requests: 10_000, perMs: 1_000 }
 const PATIENCE = { timeoutMs: 30_000, attempts: 2 }
 
-/** Nobody changes it, so that one serves all tests: to make one takes half a second. */
+/** Never modified, so one serves all tests: creating it takes half a second. */
 const world = createWorld({ seed: 1, epochMs: NOW_MS })
 
 export interface WalletApp extends TestApp {
@@ -27,11 +27,11 @@ export interface WalletApp extends TestApp {
   readonly simulator: Simulator
   readonly venues: readonly ConnectedVenue[]
   readonly headers: Headers
-  /** Requests that each venue has had so far. */
+  /** The requests that each venue has received so far. */
   readonly countRequests: () => Promise<Readonly<Record<string, number>>>
 }
 
-/** The application with the simulated venues behind it, over real HTTP, and somebody signed in. */
+/** The application with simulated venues over real HTTP, and a signed-in account. */
 export async function openWalletApp(
   store: Store,
   options: Partial<TestAppOptions> = {},
