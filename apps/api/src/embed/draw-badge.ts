@@ -8,7 +8,7 @@ const HEIGHT = 22
 const SIZE = 11
 const MARGIN = 7
 
-/** The divergence of a question in one line, and of when it is. */
+/** The divergence of a question in one line, with its time. */
 export function drawBadge(figures: EmbedFigures): string {
   const parts = [
     { text: 'divergence', name: 'l' },

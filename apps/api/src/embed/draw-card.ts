@@ -11,10 +11,10 @@ const CARD_HEIGHT = 276
 const MARGIN = 16
 const INNER = CARD_WIDTH - 2 * MARGIN
 const RIGHT = CARD_WIDTH - MARGIN
-/** For the ends of the axis, beside the strip. */
+/** Space for the ends of the axis, beside the strip. */
 const END = 28
 
-/** A question as a picture: title, price, divergence, the strip, which venues, and of when. */
+/** A question as a picture: title, price, divergence, the strip, the venues, and the time. */
 export function drawCard(figures: EmbedFigures): string {
   const titles = fitText(figures.title, { width: INNER, size: 15 * BOLD, lines: 2 })
   const names = figures.venues

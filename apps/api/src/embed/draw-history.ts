@@ -6,10 +6,10 @@ const HOUR_MS = 3_600_000
 const WIDTH = 480
 const HEIGHT = 168
 const [LEFT, RIGHT, TOP, BOTTOM] = [52, WIDTH - 16, 36, HEIGHT - 32]
-/** The axis is at least so wide: a move of half a point must not look like a crash. */
+/** The smallest range of the axis: a move of half a point must not look like a crash. */
 const LEAST_RANGE = 0.1
 
-/** The index price of a question over a week, hour by hour, as a picture. Hours of which nothing is known are gaps. */
+/** The index price of a question over a week, by hour, as a picture. Unknown hours are gaps. */
 export function drawHistory(points: readonly IndexPoint[], fromMs: number, toMs: number): string {
   const known = points.flatMap(({ atMs, close }) => (close === null ? [] : [{ atMs, close }]))
   const words = toWords(known)
@@ -19,7 +19,7 @@ export function drawHistory(points: readonly IndexPoint[], fromMs: number, toMs:
   const path = known
     .map(({ atMs, close }, place) => {
       const isNext = known[place - 1]?.atMs === atMs - HOUR_MS
-      // A point is the end of its hour.
+      // A point is drawn to the end of its hour.
       return `${isNext ? 'L' : 'M'}${x(atMs)} ${y(close)}H${x(Math.min(toMs, atMs + HOUR_MS))}`
     })
     .join('')
@@ -46,7 +46,7 @@ interface Known {
   readonly close: number
 }
 
-/** Steps of five points around what is drawn. */
+/** Rounded to steps of five points around the prices. */
 function toAxis(prices: readonly number[]): { readonly low: number; readonly high: number } {
   if (prices.length === 0) return { low: 0, high: 1 }
   const low = Math.floor(Math.min(...prices) * 20) / 20

@@ -5,7 +5,7 @@ import type { EmbedFigures, EmbedVenue } from './embed-figures.ts'
 import { EMBED_COLOURS } from './embed-style.ts'
 import { toReadWords } from './embed-words.ts'
 
-/** What those who show previews of links ask for. */
+/** The size that link previews require. */
 export const PREVIEW_WIDTH = 1200
 export const PREVIEW_HEIGHT = 630
 const MARGIN = 80
@@ -29,8 +29,8 @@ const CATEGORY_COLOURS = {
 } as const
 
 /**
- * The strip as a picture for previews of links, which take no SVG: price, divergence, a dot for each venue, and of when it is. The
- * title stands beside it in every preview, so it needs no letters but capitals.
+ * The strip as a picture for link previews, which do not accept SVG: price, divergence, a dot for each venue, and the
+ * time. Every preview shows the title beside it, so it needs only capital letters.
  */
 export function drawPreview(figures: EmbedFigures): Promise<Buffer> {
   const picture = new Picture(PREVIEW_WIDTH, PREVIEW_HEIGHT, SURFACE)

@@ -15,14 +15,14 @@ const FORM = STRIP_FORMS.embed
 export const STRIP_HEIGHT = FORM.height
 
 export interface DrawnStrip {
-  /** What goes into an `svg` of that height and any width. */
+  /** The content of an `svg` of that height and any width. */
   readonly inner: string
   /** The ends of the zoomed axis, in percent. */
   readonly from: string
   readonly to: string
 }
 
-/** The strip of the web app (apps/web/src/components/parallax-strip.tsx) in its form for other sites, as SVG. */
+/** The strip of the web app (apps/web/src/components/parallax-strip.tsx) as SVG, in its form for other sites. */
 export function drawStrip({ indexPrice, divergence, venues }: EmbedFigures): DrawnStrip {
   const layout = layOutStrip(
     {
@@ -82,7 +82,7 @@ function drawDots({ dots }: StripLayout, venues: readonly EmbedVenue[]): string[
   })
 }
 
-/** Full where it counts for real money, hollow otherwise; with a ring when it repeats another book. */
+/** Filled when it counts for real money, hollow otherwise; with a ring when it repeats another book. */
 function drawDot({ x, whisker }: StripDot, venue: EmbedVenue, y: number): string {
   const { slug, name, reason, isPlayMoney } = venue
   const kind = reason === null && !isPlayMoney ? 'full' : 'hollow'

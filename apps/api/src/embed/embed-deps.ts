@@ -9,7 +9,7 @@ import type { ReadModel } from '../read-model/read-model.ts'
 import { sendText } from '../send-text.ts'
 import { type EmbedFigures, toEmbedFigures } from './embed-figures.ts'
 
-/** What the routes of embeds are made of. */
+/** Dependencies of the embed routes. */
 export interface EmbedDeps {
   readonly store: Store
   readonly model: ReadModel
@@ -22,12 +22,12 @@ export function createEmbedLinks(secrets: Secrets): PublicLinks {
   return new PublicLinks(secrets, 'embed link')
 }
 
-/** Of an embed that is not there, and of another account's. */
+/** For a missing embed, and for one of another account. */
 export function noSuchEmbed(): ApiError {
   return new ApiError('NOT_FOUND', 'there is no such embed')
 }
 
-/** How long a picture or page may be shown again without asking. */
+/** How long a picture or page may be reused without a request. */
 const CACHING = 'public, max-age=30'
 
 interface EmbedRequest {
@@ -36,7 +36,7 @@ interface EmbedRequest {
   readonly token: string
 }
 
-/** Answers what a public link shows of its question, as `write` makes it of the figures of now. */
+/** Sends what a public link shows of its question, written by `write` from the current figures. */
 export async function answerEmbed(
   { store, model, links, now }: EmbedDeps,
   { request, reply, token }: EmbedRequest,

@@ -12,19 +12,19 @@ import type { QuestionEntry } from '../read-model/question-entry.ts'
 import { NEVER_SWEPT } from '../read-model/question-index.ts'
 import { toRounded } from '../to-rounded.ts'
 
-/** What a venue says of the question's Yes. */
+/** A venue's price for the question's Yes. */
 export interface EmbedVenue {
   readonly slug: VenueSlug
   readonly name: string
   readonly price: number | null
   readonly bid: number | null
   readonly ask: number | null
-  /** Why the index does not count the price; null where it does. */
+  /** Why the index does not count the price; null when it does. */
   readonly reason: QuoteReason | null
   readonly isPlayMoney: boolean
 }
 
-/** What is shown of a question on other sites. */
+/** What other sites show of a question. */
 export interface EmbedFigures {
   readonly title: string
   /** Null without a current price. */
@@ -33,11 +33,11 @@ export interface EmbedFigures {
   readonly divergence: number | null
   readonly category: DivergenceCategory | null
   readonly venues: readonly EmbedVenue[]
-  /** When the oldest of the prices that count was last read; without one, when the question was last read at all. */
+  /** When the oldest counted price was last read; without one, when the question was last read at all. */
   readonly readMs: number
 }
 
-/** A question as discover has it at this moment. */
+/** A question with the current figures of discover. */
 export function toEmbedFigures(catalog: Catalog, question: QuestionEntry, nowMs: number): EmbedFigures {
   const { index, quotes } = catalog.computeConsensus(question, nowMs)
   const divergence = index.divergence === null ? null : toRounded(index.divergence, 6)

@@ -1,4 +1,4 @@
-/** Colours as the web app has them (apps/web/src/styles/tokens.css; a test compares them), for light and for dark. */
+/** The colours of the web app (apps/web/src/styles/tokens.css; a test compares them), for light and dark. */
 export const EMBED_COLOURS = {
   surface: ['#ffffff', '#161a21'],
   line: ['#dde1e7', '#2b323d'],
@@ -26,7 +26,10 @@ const colours = Object.entries(EMBED_COLOURS)
 const venues = Object.keys(EMBED_COLOURS).flatMap((name) => /^venue-(.+)/.exec(name)?.[1] ?? [])
 const write = (theme: 0 | 1) => colours.map(([name, values]) => `--${name}:${values[theme]}`).join(';')
 
-/** The style of every card, badge and page, which are one size and theme by the reader's system. It names nothing outside. */
+/**
+ * The style of every card, badge and page. Their size is fixed, and the theme follows the reader's system. It refers
+ * to nothing external.
+ */
 export const EMBED_STYLE = [
   `:root{color-scheme:light dark;${write(0)}}`,
   `@media(prefers-color-scheme:dark){:root{${write(1)}}}`,

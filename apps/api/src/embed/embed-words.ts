@@ -3,7 +3,7 @@ import type { EmbedFigures, EmbedVenue } from './embed-figures.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** `17 Nov 2026, 18:19 UTC`. What is passed on shows when it was true, so that it never looks newer than it is. */
+/** `17 Nov 2026, 18:19 UTC`. Shared content shows its time, so that it never looks newer than it is. */
 export function toMoment(ms: number): string {
   const at = new Date(ms)
   const [hours, minutes] = [at.getUTCHours(), at.getUTCMinutes()].map((part) => `${part}`.padStart(2, '0'))
@@ -14,14 +14,14 @@ export function toPriceWords({ indexPrice }: EmbedFigures): string {
   return indexPrice === null ? 'No price' : toPercent(indexPrice)
 }
 
-/** What stands under the price. */
+/** The text under the price. */
 export function toPriceLabel({ indexPrice, venues }: EmbedFigures): string {
   const count = venues.filter(({ reason }) => reason === null).length
   if (indexPrice === null) return 'no venue has a current price'
   return `consensus price of Yes, ${count} ${count === 1 ? 'venue' : 'venues'}`
 }
 
-/** `2.9 % medium`; without one, why. */
+/** `2.9 % medium`; without a divergence, the reason. */
 export function toDivergenceWords({ indexPrice, divergence, category }: EmbedFigures): string {
   if (indexPrice === null) return 'no price'
   return divergence === null ? 'only one price' : `${toPercent(divergence)} ${category}`
@@ -43,7 +43,7 @@ export function toVenueWords({ price, reason, isPlayMoney }: EmbedVenue): string
   ].join(' ')
 }
 
-/** The whole drawing, for who does not see it. */
+/** The whole drawing as text, for people who cannot see it. */
 export function toAllWords(figures: EmbedFigures): string {
   return [
     `${figures.title}: ${toPriceWords(figures)}`,

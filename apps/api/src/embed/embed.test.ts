@@ -41,20 +41,20 @@ const WAYS = [
   ['page', (figures: EmbedFigures) => writeEmbedPage(figures, URL)],
 ] as const
 
-/** A page has tags that XML does not know to be empty. */
+/** Closes HTML tags that XML does not know to be empty, and drops the doctype. */
 const toXml = (text: string) => text.replace('<!doctype html>', '').replace(/<meta [^>]*>/g, '')
 
-/** Also halves of surrogate pairs and control characters. */
+/** Includes unpaired surrogates and control characters. */
 const anyText = fc.array(fc.integer({ min: 0, max: 0xffff })).map((codes) => String.fromCharCode(...codes))
 
 describe.each(WAYS)('the %s', (_name, draw) => {
-  test('tells the divergence and of when it is, in UTC', () => {
+  test('shows the divergence and its time, in UTC', () => {
     const text = draw(makeFigures())
     expect(text).toContain('3.4\u202f% medium')
     expect(text).toContain('17 Nov 2026, 18:19 UTC')
   })
 
-  test('shows "no price", and never 0, where nothing is known; and when that was last looked at', () => {
+  test('shows "no price", and never 0, when nothing is known, and when that was last checked', () => {
     const venues = [makeVenue({ bid: null, ask: null, reason: 'stale' })]
     const text = draw(makeFigures({ indexPrice: null, divergence: null, category: null, venues }))
     expect(text.toLowerCase()).toContain('no price')
@@ -62,7 +62,7 @@ describe.each(WAYS)('the %s', (_name, draw) => {
     expect(text).toContain('17 Nov 2026, 18:19 UTC')
   })
 
-  test('whatever a venue calls its listing stays text', () => {
+  test('keeps the title of a listing plain text, whatever it contains', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -74,7 +74,7 @@ describe.each(WAYS)('the %s', (_name, draw) => {
         (title) => {
           const plain = listElements(toXml(draw(makeFigures({ title: 'x' }))))
           const elements = listElements(toXml(draw(makeFigures({ title }))))
-          // A long title has another line, and one of blanks none.
+          // A long title has another line, and a blank one has none.
           const others = (names: readonly string[]) => names.filter((name) => name !== 'text')
           expect(others(elements)).toEqual(others(plain))
         },
@@ -83,7 +83,7 @@ describe.each(WAYS)('the %s', (_name, draw) => {
     )
   })
 
-  test('asks for nothing outside, and has no script', () => {
+  test('loads nothing external, and has no script', () => {
     const text = draw(makeFigures()).replaceAll(URL, '').replaceAll('http://www.w3.org/2000/svg', '')
     expect(text).not.toMatch(/https?:|url\(|@import|<script|<image|<use|\son\w+=|src=/)
   })
@@ -94,7 +94,7 @@ describe.each(WAYS)('the %s', (_name, draw) => {
   })
 })
 
-test('the card draws a dot for each price that is known, full where it counts for real money', () => {
+test('the card draws a dot for each known price, filled when it counts for real money', () => {
   const venues = [
     makeVenue(),
     makeVenue({ slug: 'manifold', isPlayMoney: true }),
@@ -113,7 +113,7 @@ test('a price of one venue is shown without a divergence', () => {
   expect(card).toContain('>only one price<')
 })
 
-test('colours are those of the web app, in both themes and for every venue', () => {
+test('the colours are those of the web app, in both themes and for every venue', () => {
   const tokens = readFileSync(
     new globalThis.URL('../../../web/src/styles/tokens.css', import.meta.url),
     'utf8',
@@ -123,7 +123,7 @@ test('colours are those of the web app, in both themes and for every venue', () 
   for (const { slug } of PLATFORMS) expect(EMBED_COLOURS).toHaveProperty(`venue-${slug}`)
 })
 
-test('what may be framed runs nothing, loads nothing, and keeps every other header', () => {
+test('a page that may be framed runs nothing, loads nothing, and keeps every other header', () => {
   const usual = toSecurityHeaders('https://parallax.example')
   const framed = toFramedHeaders(usual)
   expect(framed).not.toHaveProperty('x-frame-options')
@@ -137,7 +137,7 @@ test('what may be framed runs nothing, loads nothing, and keeps every other head
 })
 
 describe('fitText', () => {
-  test('breaks between words, and ends in an ellipsis what does not fit', () => {
+  test('breaks between words, and ends overlong text with an ellipsis', () => {
     expect(fitText('one two three four', { width: 50, size: 10, lines: 2 })).toEqual([
       'one two',
       'three four',
@@ -147,7 +147,7 @@ describe('fitText', () => {
     expect(fitText(' ', { width: 50, size: 10, lines: 2 })).toEqual([])
   })
 
-  test('no line is wider than there is room, and there are no more lines than that', () => {
+  test('no line is wider than the room, and there are no more lines than fit', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), fc.integer({ min: 30, max: 400 }), (text, width) => {
         const lines = fitText(text, { width, size: 12, lines: 2 })
@@ -192,7 +192,7 @@ describe('the picture of a week', () => {
         const [least, most] = [Math.min(...closes), Math.max(...closes)]
         const drawn = Math.max(...heights) - Math.min(...heights)
         expect(heights.every((height) => height >= 36 && height <= 136)).toBe(true)
-        // A tenth of the scale is the whole height at most.
+        // A tenth of the scale is at most the whole height.
         expect(drawn).toBeLessThanOrEqual((most - least) * 1_000 + 0.1)
       }),
     )

@@ -1,4 +1,4 @@
-/** How wide a character is, as a share of the size of the text, in the widest of the usual fonts. */
+/** The width of a character relative to the text size, in the widest of the usual fonts. */
 function toWidth(sign: string): number {
   if (/[\u1100-\uffef]/u.test(sign) || (sign.codePointAt(0) ?? 0) > 0xffff) return 1
   if (/[mwMW%@]/.test(sign)) return 0.88
@@ -6,7 +6,7 @@ function toWidth(sign: string): number {
   return /[iljtfr.,:;'!|()[\] ]/.test(sign) ? 0.34 : 0.56
 }
 
-/** About how wide a text is drawn, in pixels: nobody can measure one that another machine draws. */
+/** The approximate width of a drawn text in pixels. It cannot be measured, because another machine draws it. */
 export function estimateWidth(text: string, size: number): number {
   return [...text].reduce((sum, sign) => sum + toWidth(sign), 0) * size
 }
@@ -20,7 +20,7 @@ interface Room {
 /** How much wider bold text is. */
 export const BOLD = 1.2
 
-/** Breaks a text at spaces, but not at those that keep words together, into as many lines as there is room for; what does not fit ends in an ellipsis. */
+/** Breaks a text at ordinary spaces into as many lines as fit. Overlong text ends with an ellipsis. */
 export function fitText(text: string, { width, size, lines }: Room): string[] {
   const fits = (line: string) => estimateWidth(line, size) <= width
   const fitted: string[] = []

@@ -3,7 +3,7 @@ import { EMBED_STYLE } from './embed-style.ts'
 
 const STYLE_HASH = hash('sha256', EMBED_STYLE, 'base64')
 
-/** For what has the one style of embeds, and loads nothing, runs nothing and sends nothing. */
+/** For pages with the one style of embeds that load nothing, run nothing and send nothing. */
 function toEmbedPolicy(ancestors: "'none'" | '*'): string {
   return [
     "default-src 'none'",
@@ -14,10 +14,10 @@ function toEmbedPolicy(ancestors: "'none'" | '*'): string {
   ].join('; ')
 }
 
-/** For a picture of our own pages: opened by itself it has its style, and only its own site shows it. */
+/** For a picture of our own pages: opened by itself it keeps its style, and only our own site may show it. */
 export const OWN_PICTURE_HEADERS = { 'content-security-policy': toEmbedPolicy("'none'") }
 
-/** The security headers for what pages of every site may show in a frame or as a picture. */
+/** The security headers for what pages of any site may show in a frame or as a picture. */
 export function toFramedHeaders(
   securityHeaders: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {

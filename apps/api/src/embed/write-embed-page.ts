@@ -12,10 +12,10 @@ import {
   toVenueWords,
 } from './embed-words.ts'
 
-/** After so many seconds the page asks for itself again: it has no script. */
+/** The page reloads itself after this many seconds, because it has no script. */
 const REFRESH_S = 60
 
-/** What a frame shows whose link leads nowhere any more. */
+/** What a frame shows when its link no longer works. */
 export function writeMissingEmbed(): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

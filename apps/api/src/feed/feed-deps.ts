@@ -5,7 +5,7 @@ import type { Secrets } from '../access/secrets.ts'
 import { ApiError } from '../api-error.ts'
 import type { ReadModel } from '../read-model/read-model.ts'
 
-/** What the routes of feeds are made of. */
+/** Dependencies of the feed routes. */
 export interface FeedDeps {
   readonly store: Store
   readonly model: ReadModel
@@ -18,7 +18,7 @@ export function createFeedLinks(secrets: Secrets): PublicLinks {
   return new PublicLinks(secrets, 'feed link')
 }
 
-/** Of a feed that is not there, and of another account's. */
+/** For a missing feed, and for one of another account. */
 export function noSuchFeed(): ApiError {
   return new ApiError('NOT_FOUND', 'there is no such feed')
 }

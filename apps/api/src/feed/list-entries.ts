@@ -15,15 +15,15 @@ import type { AtomEntry } from './write-atom.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const MOST_ENTRIES = 100
-/** Days back, today included. */
+/** Days back, including today. */
 const MOVE_DAYS = 7
 const OPPORTUNITY_DAYS = 30
-/** An hour is told when nobody writes to it any more. */
+/** An hour is listed once it is no longer written. */
 const SETTLE_MS = 5 * 60_000
 
 type Deps = Pick<FeedDeps, 'store' | 'model' | 'now'>
 
-/** Opportunities when they were first allowed, the newest first. */
+/** Opportunities at the time they were first allowed, newest first. */
 export async function listOpportunityEntries({ store, now }: Deps, origin: string): Promise<AtomEntry[]> {
   const since = new Date(now() - OPPORTUNITY_DAYS * DAY_MS)
   const opportunities = await listFirstAllowed(store, { since, limit: MOST_ENTRIES })
@@ -36,7 +36,7 @@ export async function listOpportunityEntries({ store, now }: Deps, origin: strin
   }))
 }
 
-/** Moves of the questions on a watchlist, the newest first; those of one hour by id. Everything has been read. */
+/** Moves of the questions on a watchlist, newest first; those of one hour by id. The read model must be loaded. */
 export async function listMoveEntries(
   { store, model, now }: Deps,
   { questionIds }: LinkedFeed,

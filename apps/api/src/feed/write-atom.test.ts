@@ -27,7 +27,7 @@ const FEED: AtomFeed = {
   ],
 }
 
-test('a feed has all that Atom asks of it, and is of the time of its newest entry', () => {
+test('a feed has everything that Atom requires, and the time of its newest entry', () => {
   const text = writeAtom(FEED)
   expect(listElements(text).slice(0, 8)).toEqual([
     'feed',
@@ -50,13 +50,13 @@ test('a feed has all that Atom asks of it, and is of the time of its newest entr
   )
 })
 
-test('titles stay text, whatever they are', () => {
+test('titles stay plain text, whatever they contain', () => {
   const text = writeAtom(FEED)
   expect(text).toContain('<title type="text">Rain &amp; &lt;/title&gt;</title>')
   expect(text).toContain('<title type="text">Snow \ufffd</title>')
   expect(text).toContain('href="https://parallax.example/watchlists?list=1&amp;x=2"')
 })
 
-test('a feed without entries is of the time when it was made', () => {
+test('a feed without entries has the time of its creation', () => {
   expect(writeAtom({ ...FEED, entries: [] })).toContain('<updated>2026-01-01T00:00:00.000Z</updated>')
 })

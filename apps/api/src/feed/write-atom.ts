@@ -1,12 +1,12 @@
 import { escapeXml } from '../escape-xml.ts'
 
 export interface AtomEntry {
-  /** A UUID that stays the same for good. */
+  /** A UUID that never changes. */
   readonly id: string
   readonly title: string
   readonly summary: string
   readonly atMs: number
-  /** Where to read more. */
+  /** The page with more details. */
   readonly url: string
 }
 
@@ -15,15 +15,15 @@ export interface AtomFeed {
   readonly title: string
   /** The feed's own address. */
   readonly selfUrl: string
-  /** The page of the app that has the same. */
+  /** The page of the app with the same content. */
   readonly pageUrl: string
-  /** When the feed was made: it is of then while it has no entry. */
+  /** When the feed was created: its time while it has no entry. */
   readonly madeMs: number
-  /** The newest first. */
+  /** Newest first. */
   readonly entries: readonly AtomEntry[]
 }
 
-/** Atom 1.0 (RFC 4287). The same entries are the same text. */
+/** Atom 1.0 (RFC 4287). The same entries always give the same text. */
 export function writeAtom({ id, title, selfUrl, pageUrl, madeMs, entries }: AtomFeed): string {
   const updatedMs = entries[0]?.atMs ?? madeMs
   return [

@@ -2,7 +2,7 @@
 export const GLYPH_WIDTH = 5
 export const GLYPH_HEIGHT = 7
 
-/** Capitals, digits and a few signs: five columns each, the lowest bit on top. */
+/** Capitals, digits and a few signs: five columns each, lowest bit on top. */
 const COLUMNS: Readonly<Record<string, string>> = {
   '0': '3e5149453e',
   '1': '00427f4000',
@@ -46,7 +46,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   '%': '2313086462',
 }
 
-/** Whether a letter has a dot there. A sign that is not known is blank. */
+/** Whether a letter has a dot there. An unknown sign is blank. */
 export function hasGlyphDot(sign: string, x: number, y: number): boolean {
   const column = COLUMNS[sign]?.slice(2 * x, 2 * x + 2)
   return column !== undefined && (Number.parseInt(column, 16) & (1 << y)) !== 0

@@ -2,7 +2,7 @@ import { crc32, inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { measureText, Picture } from './picture.ts'
 
-/** The rows of a PNG as `#rrggbb`, by the standard: every chunk is checked. */
+/** The rows of a PNG as `#rrggbb`, read by the standard: every chunk is checked. */
 function readPixels(png: Buffer): string[][] {
   const data: Buffer[] = []
   let [width, at] = [0, 8]
@@ -24,7 +24,7 @@ function readPixels(png: Buffer): string[][] {
   return rows
 }
 
-test('what is drawn is where it was said, and nothing is drawn outside', async () => {
+test('shapes are drawn where they should be, and nothing outside', async () => {
   const picture = new Picture(8, 6, '#ffffff')
   picture.fill({ x: 1, y: 2, width: 2, height: 1 }, '#ff0000')
   picture.fill({ x: -5, y: 5, width: 99, height: 99 }, '#000000', 0.5)
@@ -34,7 +34,7 @@ test('what is drawn is where it was said, and nothing is drawn outside', async (
   expect(new Set(rows[5])).toEqual(new Set(['#808080']))
 })
 
-test('a disc is full or a ring', async () => {
+test('a disc is filled or a ring', async () => {
   const picture = new Picture(50, 24, '#ffffff')
   picture.disc(12, 12, 8, '#0000ff')
   picture.disc(36, 12, 8, '#0000ff', 3)
@@ -43,7 +43,7 @@ test('a disc is full or a ring', async () => {
   expect([row[36], row[30], row[25]]).toEqual(['#ffffff', '#0000ff', '#ffffff'])
 })
 
-test('letters are as wide as they are measured, in capitals, and a sign that is not known is blank', async () => {
+test('letters are as wide as measured, in capitals, and an unknown sign is blank', async () => {
   const picture = new Picture(60, 10, '#ffffff')
   picture.text(0, 0, 'h§h', 2, '#000000')
   const rows = readPixels(await picture.toPng())

@@ -10,7 +10,7 @@ const CHANNELS = 3
 /** From one letter to the next, in dots. */
 const ADVANCE = GLYPH_WIDTH + 1
 
-/** How wide a text is at that many pixels for each dot of its letters. */
+/** The width of a text, with this many pixels per dot of its letters. */
 export function measureText(text: string, scale: number): number {
   return Math.max(0, text.length * ADVANCE - 1) * scale
 }
@@ -19,7 +19,7 @@ export function measureText(text: string, scale: number): number {
 export class Picture {
   readonly #width: number
   readonly #height: number
-  /** A byte for the filter before each row, as PNG has it. */
+  /** With a filter byte before each row, as PNG requires. */
   readonly #rows: Buffer
 
   constructor(width: number, height: number, colour: Colour) {
@@ -40,7 +40,7 @@ export class Picture {
       for (let x = left; x < right; x += 1) this.#blend(x, y, channels, cover)
   }
 
-  /** Filled, or with `line` only so wide at its edge. Its edge is smooth. */
+  /** Filled, or with `line` only a ring of that width. Its edge is smooth. */
   disc(x: number, y: number, radius: number, colour: Colour, line = radius): void {
     const channels = toChannels(colour)
     for (let row = Math.floor(y - radius - 1); row <= y + radius + 1; row += 1) {

@@ -1,6 +1,7 @@
 /**
- * Paths that are pages of the web app (apps/web/src/app/router.tsx): each is answered with the one page there is, and the app shows what
- * belongs to it. Elsewhere a browser gets the same page with 404, and the app says that there is no such page.
+ * Paths that are pages of the web app (apps/web/src/app/router.tsx). Each responds with the single page of the app,
+ * which then shows the right content. On any other path a browser gets the same page with a 404, and the app shows
+ * that the page does not exist.
  */
 const PAGES = [
   '/markets',
@@ -20,7 +21,7 @@ const PAGES = [
   '/settings/reset-password',
 ] as const
 
-/** Somebody who types an address may end it with a slash. */
+/** People who type an address may end it with a slash. */
 export const PAGE_PATHS: readonly string[] = ['/', ...PAGES.flatMap((path) => [path, `${path}/`])]
 
 /** The pages of questions, whose links have a preview. */

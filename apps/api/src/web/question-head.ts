@@ -13,13 +13,13 @@ import type { Catalog } from '../read-model/catalog.ts'
 
 const UUID = new RegExp(UUID_PATTERN)
 
-/** What the head of a page says of one question: for the tab, and for who shows a preview of the link. */
+/** What the head of a page says about a question: for the tab, and for link previews. */
 export interface QuestionHead {
   readonly title: string
   readonly tags: string
 }
 
-/** Null where there is no such question, or not everything has been read yet. */
+/** Null when there is no such question, or the read model is not loaded yet. */
 export function findQuestionHead(
   catalog: Catalog,
   id: string,
@@ -50,7 +50,7 @@ export function findQuestionHead(
   return { title: escapeXml(`${figures.title} · Parallax`), tags: tags.join('') }
 }
 
-/** Previews are kept for long: it says of when it is. */
+/** Previews are cached for long, so the description states its time. */
 function toDescription(figures: EmbedFigures): string {
   const { indexPrice } = figures
   const price =
@@ -60,7 +60,7 @@ function toDescription(figures: EmbedFigures): string {
   return `${price} ${toReadWords(figures)}.`
 }
 
-/** The page of the app with that head. The title may be any text: nothing in it is a pattern. */
+/** The page of the app with that head. The title may be any text: nothing in it is treated as a pattern. */
 export function withQuestionHead(page: string, { title, tags }: QuestionHead): string {
   return page
     .replace(/<meta name="description"[^>]*>/, '')

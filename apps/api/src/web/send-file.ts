@@ -4,7 +4,7 @@ import { hasEtag } from '../has-etag.ts'
 import { chooseEncoding } from '../read-model/accept-encoding.ts'
 import type { WebFile } from './web-file.ts'
 
-/** Sends a file of the web app, or says that the browser has it. */
+/** Sends a file of the web app, or a 304 when the browser has it. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile, caching: string): void {
   const { 'if-none-match': known } = request.headers
   reply.header('etag', file.etag).header('cache-control', caching).header('vary', 'accept-encoding')
@@ -12,17 +12,17 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Web
   else sendBody(request, reply, file)
 }
 
-/** Paths of programs: what is missing there is said in JSON, whoever asks. */
+/** Paths for programs: a missing one is always reported in JSON. */
 const FOR_PROGRAMS = /^\/(api|\.well-known)(\/|$)/
 
-/** Whether a browser asks for a page to show. What takes anything is a program, and gets JSON. */
+/** Whether a browser requests a page to show. A client that accepts anything is a program, and gets JSON. */
 export function isPageRequest({ method, url, headers: { accept = '' } }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const [path = ''] = url.split('?')
   return accept.includes('text/html') && isAccepted(accept, 'text/html') && !FOR_PROGRAMS.test(path)
 }
 
-/** The page of the app with 404: the app reads the address, and says that there is no such page. */
+/** The page of the app with a 404: the app reads the address, and shows that the page does not exist. */
 export function sendMissingPage(request: FastifyRequest, reply: FastifyReply, page: WebFile): void {
   reply.code(404).header('cache-control', 'no-store').header('vary', 'accept, accept-encoding')
   sendBody(request, reply, page)

@@ -4,9 +4,9 @@ import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Encoding } from '../read-model/cached-response.ts'
 
-/** A file of the web app as it is kept in memory: all of them together are a few hundred KB. */
+/** A file of the web app in memory: all of them together take a few hundred KB. */
 export interface WebFile {
-  /** As it is asked for, such as `/assets/main-4f2a.js`. */
+  /** The request path, such as `/assets/main-4f2a.js`. */
   readonly path: string
   readonly type: string
   readonly etag: string
@@ -21,10 +21,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 }
-/** They are compressed by nature. */
+/** These formats are already compressed. */
 const COMPRESSED = ['.woff2']
 
-/** Reads what tools/build-web.js left in the folder; empty when nothing was built. */
+/** Reads the output of tools/build-web.js from the folder; empty when nothing was built. */
 export function readWebFiles(dir: string): WebFile[] {
   return listPaths(dir)
     .filter((path) => extname(path) in TYPES)
@@ -54,13 +54,16 @@ export function withBody(file: WebFile, text: string): WebFile {
   }
 }
 
-/** The same without its encodings, for what is made for one request: to compress it would take longer than to send it. */
+/**
+ * The same without its encodings, for content created for one request: compressing it would take longer than sending
+ * it.
+ */
 export function toPlainFile(file: WebFile, text: string): WebFile {
   const body = Buffer.from(text)
   return { ...file, etag: toEtag(body), body, encoded: {} }
 }
 
-/** Weak, because one stands for every encoding of the file. */
+/** Weak, because one ETag covers every encoding of the file. */
 function toEtag(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }

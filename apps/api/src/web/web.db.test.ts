@@ -13,7 +13,7 @@ const PAGE = '<!doctype html><html><head><title>Parallax</title></head><body></b
 const SCRIPT = 'console.log("here")'
 const FONT = 'wOF2'
 
-/** A folder as tools/build-web.js leaves it. */
+/** A folder like the output of tools/build-web.js. */
 async function makeFolder(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'parallax-web-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
@@ -41,7 +41,7 @@ describe('the web app', () => {
 
   const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
-  test('pages are answered with the one page there is, and with 404 where there is none', async () => {
+  test('known pages get the single page of the app, and unknown ones get it with a 404', async () => {
     const { app } = await build()
     for (const url of ['/', '/markets', '/markets/', '/questions/some-id', '/settings/confirm-email']) {
       const answer = await app.inject({ url, headers: BROWSER })
@@ -57,7 +57,7 @@ describe('the web app', () => {
     }
   })
 
-  test('what is missing is said in JSON to programs, and to everybody under the paths of the API', async () => {
+  test('programs get a 404 in JSON, and so does every caller under the API paths', async () => {
     const { app } = await build()
     for (const url of ['/api', '/api/v1/nothing', '/api/v1/nothing?page=1', '/.well-known/x']) {
       const answer = await app.inject({ url, headers: BROWSER })
@@ -71,7 +71,7 @@ describe('the web app', () => {
     }
   })
 
-  test('a font is sent as it is, since it is compressed by nature', async () => {
+  test('a font is sent as it is, because it is already compressed', async () => {
     const { app } = await build()
     const font = await app.inject({
       url: '/assets/sans-4f2a.woff2',
@@ -82,7 +82,7 @@ describe('the web app', () => {
     expect(font.headers['content-encoding']).toBeUndefined()
   })
 
-  test('a file with a hash in its name is kept for good; the page is checked each time', async () => {
+  test('a file with a hash in its name is cached for ever, and the page is revalidated each time', async () => {
     const { app } = await build()
     const script = await app.inject({ url: '/assets/index-4f2a.js' })
     expect(script.headers).toMatchObject({
@@ -96,7 +96,7 @@ describe('the web app', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('it is sent as it was compressed, to who takes it', async () => {
+  test('it is sent precompressed to callers that accept that', async () => {
     const { app } = await build()
     const answer = await app.inject({ url: '/theme.js', headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
@@ -105,7 +105,7 @@ describe('the web app', () => {
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT])
   })
 
-  test('HEAD answers as GET does, without a body', async () => {
+  test('HEAD responds like GET, without a body', async () => {
     const { app } = await build()
     const answer = await app.inject({ method: 'HEAD', url: '/venues' })
     expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([
@@ -115,7 +115,7 @@ describe('the web app', () => {
     ])
   })
 
-  test('the policy forbids scripts and styles in the page, and files are not counted by the rate limit', async () => {
+  test('the policy forbids inline scripts and styles, and files are not counted by the rate limit', async () => {
     const { app } = await build()
     const answer = await app.inject({ url: '/' })
     expect(answer.headers['content-security-policy']).toContain("script-src 'self';")
@@ -130,7 +130,7 @@ describe('the web app', () => {
     expect(body).toBe(PAGE.replace('</head>', `${tag}</head>`))
   })
 
-  test('the page of a question names it for previews of the link, and is the usual page in all else', async () => {
+  test('the page of a question names it for link previews, and is otherwise the usual page', async () => {
     const { app } = await build()
     const title = `$& $1 </title><script>alert("x")</script>`
     const id = await addQuestion(open(), [await addMarket(open())], title)
@@ -141,7 +141,7 @@ describe('the web app', () => {
     expect(body).toContain(`<title>${name} · Parallax</title>`)
     expect(body).toContain(`<meta property="og:title" content="${name}">`)
     expect(body).toContain(`<meta property="og:url" content="http://localhost:80/questions/${id}">`)
-    // The listing of tests was last read long ago.
+    // The listing of these tests was last read long ago.
     const words = 'No venue has a current price. Last read 15 Nov 2026, 08:00 UTC.'
     expect(body).toContain(`<meta name="description" content="${words}">`)
     expect(body).toContain(`<meta property="og:description" content="${words}">`)
@@ -155,7 +155,7 @@ describe('the web app', () => {
     for (const path of [randomUUID(), 'some-id', '%24%26']) expect((await read(path)).body).toBe(PAGE)
   })
 
-  test('the card of a question is for everybody, has its style, and cannot be framed', async () => {
+  test('the card of a question is public, has its style, and cannot be framed', async () => {
     const { inject } = await build()
     const id = await addQuestion(open(), [await addMarket(open())])
     const read = (path: string) => inject({ url: `/questions/${path}/card.svg` })
@@ -170,7 +170,7 @@ describe('the web app', () => {
     expect([(await read(randomUUID())).status, (await read('x')).status]).toEqual([404, 400])
   })
 
-  test('the week of a question is for everybody; what is not known is said, not drawn', async () => {
+  test('the week of a question is public; unknown values are stated, not drawn', async () => {
     const { inject } = await build()
     const id = await addQuestion(open(), [await addMarket(open())])
     const read = (path: string) => inject({ url: `/questions/${path}/history.svg` })
@@ -182,7 +182,7 @@ describe('the web app', () => {
     expect([(await read(randomUUID())).status, (await read('x')).status]).toEqual([404, 400])
   })
 
-  test('the picture for previews is a PNG for everybody, on pages of every site', async () => {
+  test('the preview picture is a public PNG that pages of every site may show', async () => {
     const { app, inject } = await build()
     const id = await addQuestion(open(), [await addMarket(open())])
     const read = (path: string) => inject({ url: `/questions/${path}/preview.png` })
@@ -199,7 +199,7 @@ describe('the web app', () => {
     expect([(await read(randomUUID())).status, (await read('x')).status]).toEqual([404, 400])
   })
 
-  test('where nothing was built the address leads to the reference', async () => {
+  test('without a built app, the address redirects to the reference', async () => {
     expect(readWebFiles(join(tmpdir(), 'parallax-no-such-folder'))).toEqual([])
     const { app } = await buildTestApp({ store: open() })
     expect((await app.inject({ url: '/' })).headers.location).toBe('/docs')

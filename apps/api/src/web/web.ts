@@ -6,7 +6,7 @@ import { type QuestionHead, withQuestionHead } from './question-head.ts'
 import { sendFile } from './send-file.ts'
 import { toPlainFile, type WebFile, withBody } from './web-file.ts'
 
-/** An account that everybody who opens the page may use. */
+/** An account that everyone who opens the page may use. */
 export interface DemoAccount {
   readonly email: string
   readonly password: string
@@ -14,22 +14,22 @@ export interface DemoAccount {
 
 export interface WebOptions {
   readonly files: readonly WebFile[]
-  /** Offered on the page to sign in with one press; null outside the demo. */
+  /** Offered on the page for one-click sign-in; null outside the demo. */
   readonly demoAccount: DemoAccount | null
 }
 
 export interface WebDeps extends WebOptions {
-  /** What the page of a question says in its head; null where there is nothing to say. */
+  /** What the head of a question's page says; null when there is nothing. */
   readonly findHead: (id: string, request: FastifyRequest) => QuestionHead | null
 }
 
-/** Their names have a hash of what is in them, so that they never change. */
+/** Their names contain a hash of their content, so they never change. */
 const HASHED = /^\/assets\//
 const PAGE_FILE = '/index.html'
 
 /**
- * The web app: a route for each of its files and each of its pages, answered from memory. Nothing is counted by the rate
- * limit, because one page is a dozen files. No hook: other routes do not know that it is there.
+ * The web app: a route for each of its files and pages, served from memory. The rate limit does not count them,
+ * because one page needs a dozen files. It adds no hooks, so it does not affect other routes.
  */
 export const web: FastifyPluginAsyncTypebox<WebDeps> = async (app, options) => {
   const page = findWebPage(options)
@@ -56,14 +56,14 @@ export const web: FastifyPluginAsyncTypebox<WebDeps> = async (app, options) => {
   }
 }
 
-/** The one page there is, with the account of the demo where there is one. */
+/** The single page of the app, with the demo account if there is one. */
 export function findWebPage({ files, demoAccount }: WebOptions): WebFile {
   const page = files.find(({ path }) => path === PAGE_FILE)
   if (page === undefined) throw new Error('the web app has no page')
   return demoAccount === null ? page : withDemoAccount(page, demoAccount)
 }
 
-/** The policy allows no script in the page; what the app has to know stands in a tag. */
+/** The policy allows no inline script, so what the app has to know is in a tag. */
 function withDemoAccount(page: WebFile, { email, password }: DemoAccount): WebFile {
   const text = page.body.toString('utf8')
   const tag = `<meta name="parallax-demo" data-email="${toAttribute(email)}" data-password="${toAttribute(password)}">`
