@@ -4,7 +4,7 @@ import type { SchemaWriter } from './schema-writer.ts'
 
 interface ErrorResponse {
   readonly status: number
-  /** An example of each code that comes with the status, and its message. */
+  /** An example of each code with this status, and its message. */
   readonly messages: Readonly<Partial<Record<ErrorCode, string>>>
   readonly description: string
   readonly isRetried?: true
@@ -12,7 +12,7 @@ interface ErrorResponse {
 
 const RATE_MESSAGE = 'Too many requests. Try again in 12 seconds.'
 
-/** Every refusal and failure that operations tell of, by the name of its response. */
+/** Every refusal and failure that operations list, by the name of its response. */
 export const ERROR_RESPONSES = {
   InvalidRequest: {
     status: 400,
@@ -89,14 +89,14 @@ export const ERROR_RESPONSES = {
 
 export type ErrorName = keyof typeof ERROR_RESPONSES
 
-/** What HTTP itself is refused with, whatever the route: told once, as `default`. */
+/** Refusals of HTTP itself, the same for every route: described once, as `default`. */
 export const PROTOCOL_STATUSES: ReadonlySet<number> = new Set([405, 406, 408, 414, 431])
 const DEFAULT_RESPONSE = 'Error'
 
-/** A value in the path that names a thing. Any address may be that of a wallet. */
+/** A path parameter that names a resource. Any wallet address is valid, so it does not count. */
 const NAMES_A_THING = /:(?!address\b)/
 
-/** Which errors a route answers: what follows from its declaration, and what it declares itself. */
+/** The errors of a route: those that follow from its declaration, and those it declares itself. */
 export function listErrors(route: DeclaredRoute): ErrorName[] {
   const { method, url, access, schema, config } = route
   const isChange = method !== 'GET' && method !== 'HEAD'
@@ -113,7 +113,7 @@ export function listErrors(route: DeclaredRoute): ErrorName[] {
   return [...names].toSorted((a, b) => ERROR_RESPONSES[a].status - ERROR_RESPONSES[b].status)
 }
 
-/** Whether some who are signed in are kept out. A session in a cookie changes nothing for a page of another site. */
+/** Whether some signed-in callers are refused. A cookie session cannot change anything from a page of another site. */
 function isKept(access: string, isChange: boolean): boolean {
   return access === 'console' || access === 'reviewer' || (access === 'session' && isChange)
 }

@@ -37,14 +37,14 @@ beforeAll(async () => {
   }
 })
 
-/** The answers of an operation that succeed, with their media types. */
+/** The successful responses of an operation, with their media types. */
 function listMedia({ responses }: Operation): [string, Media][] {
   return Object.entries(responses).flatMap(([status, { content = {} }]) =>
     status.startsWith('2') ? Object.entries(content) : [],
   )
 }
 
-test('every operation has an example of its answer, and of its body where it needs one', () => {
+test('every operation has an example response, and an example body where it needs one', () => {
   const without = operations.filter((operation) => {
     const body = operation.requestBody?.content['application/json']
     const isBodyMissing =
@@ -55,7 +55,7 @@ test('every operation has an example of its answer, and of its body where it nee
   expect(operations.length).toBeGreaterThan(100)
 })
 
-test('every example is what its schema says', () => {
+test('every example matches its schema', () => {
   for (const operation of operations) {
     const { operationId, requestBody } = operation
     const body = requestBody?.content['application/json']
@@ -69,7 +69,7 @@ test('every example is what its schema says', () => {
   }
 })
 
-/** Events as the schema of the stream has them. */
+/** Events as the schema of the stream describes them. */
 function readEvents(text: string): unknown[] {
   return text
     .trim()
@@ -81,12 +81,12 @@ function readEvents(text: string): unknown[] {
     })
 }
 
-test('no example is left of an operation that is gone', () => {
+test('there is no example for an operation that no longer exists', () => {
   const ids = new Set(operations.map(({ operationId }) => operationId))
   expect([...examples.keys()].filter((id) => !ids.has(id))).toEqual([])
 })
 
-test('no example holds a secret or says where it was recorded', () => {
+test('no example contains a secret or reveals where it was recorded', () => {
   for (const [id, example] of examples) {
     const text = JSON.stringify(example)
     expect(text, id).not.toMatch(/eyJ|127\.0\.0\.1|localhost|plx_(?!EXAMPLE)|whsec_(?!EXAMPLE)/)

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const FOLDER = new URL('../../examples/', import.meta.url)
 
-/** What was sent to an operation, and what it answered. */
+/** A request to an operation, and its response. */
 export interface Example {
   readonly request?: unknown
   readonly status: number
-  /** Text where it is no JSON. */
+  /** Text when it is not JSON. */
   readonly answer: unknown
 }
 

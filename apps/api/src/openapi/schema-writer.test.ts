@@ -12,7 +12,7 @@ function write(schema: unknown) {
   return { written: schemas.write(schema), components: schemas.components }
 }
 
-test('a named schema is a reference wherever it stands, and written once', () => {
+test('a named schema is a reference everywhere, and written once', () => {
   const { written, components } = write(
     Type.Object({
       one: Venue,
@@ -42,7 +42,7 @@ test('a copy with another description is a reference with that description', () 
   })
 })
 
-test('what differs in anything else, or only looks alike, is another schema', () => {
+test('a schema that differs in anything else, or only looks alike, is another schema', () => {
   const strict = { ...Venue, additionalProperties: false }
   expect(write(strict).written).toEqual({
     ...(write(Venue).components.Venue as object),
@@ -55,7 +55,7 @@ test('texts, numbers and names without parts are written in place', () => {
   expect(write(Name)).toEqual({ written: { type: 'string' }, components: {} })
 })
 
-test('constants are enumerations, and those of a union one', () => {
+test('constants become enumerations, and a union of constants becomes one', () => {
   expect(write(Type.Literal('ok')).written).toEqual({ type: 'string', enum: ['ok'] })
   const union = Type.Union([Type.Literal('low'), Type.Literal('high'), Type.Null()])
   expect(write(union).written).toEqual({
@@ -63,7 +63,7 @@ test('constants are enumerations, and those of a union one', () => {
   })
 })
 
-test('a record says what its values are', () => {
+test('a record describes its values', () => {
   expect(write(Type.Record(Type.String(), Venue)).written).toEqual({
     type: 'object',
     additionalProperties: VENUE,

@@ -2,24 +2,24 @@ import { isRecord } from '../is-record.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** A schema that others refer to. */
+/** A schema that others reference. */
 interface Named {
   readonly name: string
   readonly schema: Schema
 }
 
-/** What makes an object, a union or an enumeration this one and no other: a copy with another description shares it. */
+/** What identifies an object, a union or an enumeration: a copy with another description shares it. */
 const CORES = ['properties', 'anyOf', 'enum'] as const
 
 /**
- * Writes JSON Schemas as OpenAPI 3.1 has them. Where one stands that has a name, there is a reference, and the schema itself is
- * in `components`. Schemas are known by identity: a schema that only looks like a named one is another.
+ * Writes JSON Schemas in the form of OpenAPI 3.1. A named schema becomes a reference, and the schema itself is in
+ * `components`. Schemas are matched by identity: one that only looks like a named schema is another.
  */
 export class SchemaWriter {
   readonly components: Record<string, unknown> = {}
   readonly #named = new Map<unknown, Named>()
 
-  /** Of `named`, what has no parts (a text, a number) is always written in place: a name would tell nobody more. */
+  /** Named schemas without parts (a text, a number) are always written in place, because a name would add nothing. */
   constructor(named: Readonly<Record<string, unknown>>) {
     for (const [name, schema] of Object.entries(named)) {
       const core = isRecord(schema) ? findCore(schema) : undefined
@@ -51,12 +51,12 @@ export class SchemaWriter {
     switch (key) {
       case '$id':
         return []
-      // Not every generator knows `const`.
+      // Not every generator supports `const`.
       case 'const':
         return [['enum', [value]]]
       case 'properties':
         return [[key, this.#writeEach(value)]]
-      // Names of properties are any text in each of ours; `additionalProperties` says that too, and every generator knows it.
+      // Our property names can be any text. `additionalProperties` says the same, and every generator supports it.
       case 'patternProperties':
         return [['additionalProperties', this.write(isRecord(value) ? Object.values(value)[0] : true)]]
       case 'anyOf':
@@ -80,14 +80,14 @@ function findCore(schema: Schema): unknown {
   return key === undefined ? undefined : schema[key]
 }
 
-/** Whether the two differ in their descriptions at most. */
+/** Whether the two differ only in their descriptions. */
 function isCopy(schema: Schema, original: Schema): boolean {
   const keys = new Set([...Object.keys(schema), ...Object.keys(original)])
   keys.delete('description')
   return [...keys].every((key) => schema[key] === original[key])
 }
 
-/** Texts that a union lists one by one, as the enumeration that they are. */
+/** A union of constant texts, as one enumeration. */
 function joinConstants(parts: unknown): unknown[] {
   const list = Array.isArray(parts) ? parts : []
   const isConstant = (part: unknown): part is Schema => isRecord(part) && typeof part.const === 'string'

@@ -61,8 +61,8 @@ const SECURITY_SCHEMES = {
 }
 
 /**
- * Describes the declared routes as OpenAPI 3.1, from the same schemas that check requests and write answers. What the contract exports
- * is a component under its name.
+ * Describes the declared routes as OpenAPI 3.1, from the same schemas that check requests and write responses.
+ * Exports of the contract become components under their names.
  */
 export function writeDocument(routes: readonly DeclaredRoute[], publicUrl: string | null): object {
   const schemas = new SchemaWriter({ ...contract })
@@ -88,7 +88,7 @@ export function writeDocument(routes: readonly DeclaredRoute[], publicUrl: strin
   }
 }
 
-/** Whether callers are told of the route. HEAD answers as GET does, and nobody needs to be told. */
+/** Whether the route is described. HEAD responds like GET and needs no description. */
 export function isDescribed({ method, url, schema }: DeclaredRoute): boolean {
   return method !== 'HEAD' && schema.hide !== true && !isDocs(url)
 }

@@ -6,7 +6,7 @@ import type { SchemaWriter } from './schema-writer.ts'
 
 const JSON_TYPE = 'application/json'
 
-/** One route as an operation: what it takes, what it answers, how it refuses. */
+/** One route as an operation: its parameters, responses and errors. */
 export function writeOperation(
   route: DeclaredRoute,
   schemas: SchemaWriter,
@@ -19,7 +19,7 @@ export function writeOperation(
     ...writeParameters('query', querystring, schemas),
   ]
   const operationId = toOperationId(method, url)
-  // What is there for API keys a second time answers the same.
+  // The copy for API keys has the same response.
   const example = examples.get(operationId) ?? examples.get(operationId.replace('External', ''))
   return {
     operationId,
@@ -33,7 +33,7 @@ export function writeOperation(
   }
 }
 
-/** What generated clients call the operation: `getMarketsById` for GET /api/v1/markets/{id}. */
+/** The name of the operation in generated clients: `getMarketsById` for GET /api/v1/markets/{id}. */
 function toOperationId(method: string, url: string): string {
   const words = url
     .replace('/api/v1', '')
@@ -42,7 +42,7 @@ function toOperationId(method: string, url: string): string {
   return method.toLowerCase() + words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
 }
 
-/** A query value with a default is always there for the handler, but the caller may leave it out. */
+/** A query parameter with a default always has a value for the handler, but the caller may omit it. */
 function writeParameters(place: 'path' | 'query', values: unknown, schemas: SchemaWriter): object[] {
   if (!isRecord(values) || !isRecord(values.properties)) return []
   const required: unknown[] = Array.isArray(values.required) ? values.required : []
@@ -53,7 +53,7 @@ function writeParameters(place: 'path' | 'query', values: unknown, schemas: Sche
   })
 }
 
-/** One that may be null may be left out. */
+/** A nullable body may be omitted. */
 function writeBody(body: unknown, schemas: SchemaWriter, example: Example | undefined): object {
   const parts = isRecord(body) && Array.isArray(body.anyOf) ? body.anyOf : []
   const isRequired = !parts.some((part) => isRecord(part) && part.type === 'null')
@@ -61,7 +61,7 @@ function writeBody(body: unknown, schemas: SchemaWriter, example: Example | unde
   return { required: isRequired, content: { [JSON_TYPE]: { schema: schemas.write(body), ...shown } } }
 }
 
-/** What the route declares by status; its errors by range are told as what they are. */
+/** The declared responses by status. Errors by range are described separately. */
 function writeSuccesses(
   responses: unknown,
   schemas: SchemaWriter,
@@ -78,7 +78,7 @@ function writeSuccesses(
   )
 }
 
-/** Either a schema, or the media type of one; the description is that of the answer. */
+/** Either a schema or a media type with one; the description is that of the response. */
 function writeResponse(
   response: unknown,
   schemas: SchemaWriter,

@@ -27,7 +27,7 @@ export interface TestAppOptions {
   readonly now?: () => number
   readonly secrets?: Secrets
   readonly notifier?: Notifier
-  /** Whether passwords are hashed as where users are, and not cheaply by a process that all applications share. */
+  /** Whether passwords are hashed as in production, and not cheaply by a process that all applications share. */
   readonly isHashingInEarnest?: boolean
   readonly modelQuality?: ModelQuality
   readonly venues?: AppOptions['venues']
@@ -37,10 +37,10 @@ export interface TestAppOptions {
   readonly web?: AppOptions['web']
 }
 
-/** A hash of 19 MiB, and a process that starts for it, took half of the time of tests of accounts. */
+/** A hash of 19 MiB, and starting a process for it, took half of the time of account tests. */
 const CHEAP = new Passwords({ costs: { memoryCost: 64, timeCost: 1, parallelism: 1 } })
 
-/** What the test application signs with. */
+/** The secrets that the test application signs with. */
 export const TEST_SECRETS = ['a secret of tests, long enough for one'] as const
 
 export interface TestApp {
@@ -48,22 +48,22 @@ export interface TestApp {
   readonly store: Store
   readonly secrets: Secrets
   readonly now: () => number
-  /** What was logged, line by line. */
+  /** The log, line by line. */
   readonly log: Record<string, unknown>[]
-  /** Sends a request without a socket, and holds the answer to what every answer owes. */
+  /** Sends a request without a socket, and checks the response for what all responses must have. */
   readonly inject: (options: InjectOptions) => Promise<Answer>
-  /** Listens on a free port of this machine and answers the port. */
+  /** Listens on a free local port and returns the port. */
   readonly listen: () => Promise<number>
 }
 
-/** Builds the application as it runs, until the test ends. Routes can be added before the first request. */
+/** Builds the real application until the test ends. Routes can be added before the first request. */
 export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
   const testApp = await makeTestApp(options)
   onTestFinished(() => testApp.app.close())
   return testApp
 }
 
-/** One application for all tests of a file, made of `options` when the first of them begins. */
+/** One application for all tests of a file, built from `options` when the first of them starts. */
 export function useTestApp(options: () => TestAppOptions): () => TestApp {
   let made: TestApp | undefined
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same every time. */
+/** Pseudorandom numbers that are the same every time. */
 export function createChance(seed: number) {
   let state = seed
   const next = () => {

@@ -12,7 +12,7 @@ import type { DeclaredRoute } from '../route-table.ts'
 import { toSecurityHeaders } from '../security-headers.ts'
 import { compiledOnce } from '../validation/compiled-once.ts'
 
-/** An answer as it came over the wire, or as it would have. */
+/** A response as it came over the wire, or would have. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
@@ -22,10 +22,13 @@ export interface Answer {
 const ajv = new Ajv({ strict: false })
 addFormats.default(ajv)
 ajv.addSchema(ErrorEnvelope, 'ErrorEnvelope')
-/** Each application states its schemas anew. */
+/** Cached, because each application declares its schemas again. */
 const toCheck = compiledOnce((schema) => ajv.compile(schema))
 
-/** Holds an answer to what every answer owes: the request id, the security and rate-limit headers, and its schema. */
+/**
+ * Checks a response for what all responses must have: the request id, the security and rate-limit headers, and its
+ * schema.
+ */
 export function checkAnswer(app: FastifyInstance, method: string, url: string, answer: Answer): void {
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{10}-[0-9a-z]+$/)
   const config = findRoute(app, method, url)?.config
@@ -45,7 +48,7 @@ export function checkAnswer(app: FastifyInstance, method: string, url: string, a
   if (!check(value)) throw new Error(`${method} ${url}: ${ajv.errorsText(check.errors)}`)
 }
 
-/** What is refused, is refused as the description of the route tells. */
+/** A refusal must be one that the description of the route lists. */
 function checkError(app: FastifyInstance, method: string, url: string, status: number): void {
   const route = findRoute(app, method, url)
   if (route === null || !isDescribed(route) || PROTOCOL_STATUSES.has(status)) return
@@ -53,7 +56,7 @@ function checkError(app: FastifyInstance, method: string, url: string, status: n
   expect(told, `errors of ${method} ${route.url}`).toContain(status)
 }
 
-/** The declared schema of an answer; where no route is declared, all that can come is an error. */
+/** The declared schema of a response. Without a declared route, only an error is possible. */
 function findSchema(app: FastifyInstance, method: string, url: string, status: number): object | undefined {
   const response = findResponses(app, method, url)
   if (response === null) return status >= 400 ? ErrorEnvelope : undefined
@@ -80,7 +83,7 @@ type Routes = FastifyInstance['routeTable']['routes']
 const routers = new Map<string, Router>()
 const routersOfApps = new WeakMap<Routes, { readonly count: number; readonly router: Router }>()
 
-/** Leads to the position of a route; tests may add some. */
+/** Finds the position of a route; tests may add some. */
 function toRouter(routes: Routes): Router {
   const known = routersOfApps.get(routes)
   if (known?.count === routes.length) return known.router

@@ -12,7 +12,7 @@ import { createTestWallet } from './sign-in-wallet.ts'
 
 export type Headers = Record<string, string>
 
-/** Whom a credential stands for. `other key` has the permission `read:questions` alone, `key` has all. */
+/** The holder of a credential. `other key` has only the permission `read:questions`, `key` has all. */
 export type Holder = 'nobody' | 'account' | 'reviewer' | 'wallet' | 'key' | 'other key'
 
 export interface TestAccount {
@@ -22,7 +22,7 @@ export interface TestAccount {
   readonly refresh: string
 }
 
-/** An account that is signed in. No password is hashed for it: that costs a process, and has tests of its own. */
+/** A signed-in account. No password is hashed for it: that would start a process, and has its own tests. */
 export async function registerAccount(
   { store, secrets, now }: Pick<TestApp, 'store' | 'secrets' | 'now'>,
   email = `${randomUUID()}@example.com`,
@@ -65,11 +65,11 @@ export async function makeKey(
 export interface Credential {
   readonly name: string
   readonly holder: Holder
-  /** Made anew for each request: some routes end the session that asks. */
+  /** Created for each request, because some routes end the calling session. */
   readonly make: () => Promise<Headers> | Headers
 }
 
-/** One of each kind that a caller may come with. */
+/** One credential of each kind. */
 export async function makeCredentials(app: TestApp): Promise<Credential[]> {
   const [account, reviewer] = [await registerAccount(app), await registerAccount(app)]
   const unconfirmed = await registerAccount(app, undefined, false)

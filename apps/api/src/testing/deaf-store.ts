@@ -1,6 +1,6 @@
 import type { Store } from '@parallax/store'
 
-/** The store without its notices, as while the connection that brings them is down. */
+/** The store without its notices, as when the notice connection is down. */
 export function toDeafStore(store: Store): Store {
   return {
     description: store.description,

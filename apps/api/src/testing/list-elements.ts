@@ -1,4 +1,7 @@
-/** The elements of a text in XML, in order; throws where one is not closed, or where a mark stands alone. Browsers parse in e2e tests. */
+/**
+ * The elements of an XML text, in order. Throws when one is not closed or a markup character stands alone. Browsers
+ * parse it in e2e tests.
+ */
 export function listElements(text: string): string[] {
   const open: string[] = []
   const names: string[] = []

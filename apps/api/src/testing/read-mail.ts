@@ -4,15 +4,15 @@ import { onTestFinished, vi } from 'vitest'
 
 export interface Mailbox {
   readonly notifier: Notifier
-  /** The token of the last mail to the address, once as many have come. */
+  /** The token of the last mail to the address, once this many have arrived. */
   readToken(to: string, mails?: number): Promise<string>
   /** All mails to the address, with their headers. */
   texts(to: string): string[]
-  /** The subjects of all mails to the address, the oldest first. */
+  /** The subjects of all mails to the address, oldest first. */
   subjects(to: string): string[]
 }
 
-/** A mail server of this machine until the test ends, and what writes to it. */
+/** A local mail server until the test ends, and the notifier that sends to it. */
 export async function openMailbox(): Promise<Mailbox> {
   const server: MailServer = await startMailServer()
   onTestFinished(() => server.close())
@@ -35,7 +35,7 @@ export async function openMailbox(): Promise<Mailbox> {
   }
 }
 
-/** Lines of the text that were broken for sending, whole again (RFC 2045); headers stay as they are. */
+/** Joins text lines that were broken for sending (RFC 2045). Headers stay as they are. */
 function joinLines(mail: string): string {
   const [head = '', ...parts] = mail.split('\n\n')
   return [head, parts.join('\n\n').replaceAll(/=\n/g, '')].join('\n\n')

@@ -10,20 +10,20 @@ import { createInterface } from 'node:readline'
 const PROGRAM = 'redis-server'
 const ATTEMPTS = 5
 
-/** Why tests that need Redis do not run here, to be put in their titles; null when they run, as they must in CI. */
+/** Why tests that need Redis are skipped here, for their titles; null when they run, as they must in CI. */
 export const redisMissing: string | null =
   process.env.CI || isInstalled() ? null : `skipped: ${PROGRAM} is not installed`
 
 export interface RedisServer {
   readonly url: string
   readonly port: number
-  /** Holds the server still: connections stay open and nothing is answered. */
+  /** Freezes the server: connections stay open, and it does not respond. */
   pause(): void
   resume(): void
   stop(): Promise<void>
 }
 
-/** A Redis of its own on a loopback port, empty and keeping nothing. Resolves when it takes connections. */
+/** A separate Redis on a loopback port, empty and without persistence. Resolves when it accepts connections. */
 export async function startRedisServer(port?: number): Promise<RedisServer> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const server = await tryStart(port ?? (await findFreePort()))
@@ -32,7 +32,7 @@ export async function startRedisServer(port?: number): Promise<RedisServer> {
   throw new Error(`${PROGRAM} did not start on a free port`)
 }
 
-/** Null when the server ended instead of starting: another process may have taken the port meanwhile. */
+/** Null when the server exited instead of starting: another process may have taken the port. */
 async function tryStart(port: number): Promise<RedisServer | null> {
   const dir = await mkdtemp(join(tmpdir(), 'parallax-redis-'))
   const args = [
@@ -70,7 +70,7 @@ async function tryStart(port: number): Promise<RedisServer | null> {
   }
 }
 
-/** Reads on after the line, so that the server never waits for its log to be read. */
+/** Keeps reading after the line, so that the server never blocks on its log. */
 function waitForLine(child: ChildProcess, text: string): Promise<boolean> {
   return new Promise((resolve) => {
     if (child.stdout === null) return resolve(false)

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Answer } from './check-answer.ts'
 
-/** Sends bytes as they are to a port of this machine, and reads answers until the server closes the connection. */
+/** Sends raw bytes to a local port, and reads responses until the server closes the connection. */
 export async function sendRaw(port: number, bytes: string | Buffer): Promise<Answer[]> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -13,7 +13,7 @@ export async function sendRaw(port: number, bytes: string | Buffer): Promise<Ans
   return parseAnswers(answers)
 }
 
-/** Splits what a connection brought into its answers, which all have a Content-Length. */
+/** Splits the received bytes into responses, which all have a Content-Length. */
 export function parseAnswers(received: string): Answer[] {
   const answers: Answer[] = []
   for (let rest = received; rest !== ''; ) {

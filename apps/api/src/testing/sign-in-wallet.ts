@@ -3,19 +3,19 @@ import { createSiweMessage, type SiweMessage } from 'viem/siwe'
 import type { TestApp } from './build-test-app.ts'
 import type { Answer } from './check-answer.ts'
 
-/** A wallet at the doors of the test application. */
+/** A wallet that talks to the test application. */
 export interface TestWallet {
   readonly account: PrivateKeyAccount
-  /** Asks for a nonce; answers it and the cookie it is bound to. */
+  /** Requests a nonce; returns it with the cookie it is bound to. */
   askNonce(): Promise<{ nonce: string; cookie: string }>
-  /** The message that signs in here and now with that nonce, changed as asked. */
+  /** The message that signs in here and now with that nonce, with the given changes. */
   writeMessage(nonce: string, changes?: Partial<SiweMessage>): string
   send(cookie: string, message: string, signature: string, headers?: Record<string, string>): Promise<Answer>
-  /** Signs in as a wallet does; answers the session cookie. */
+  /** Signs in as a wallet does; returns the session cookie. */
   signIn(): Promise<string>
 }
 
-/** What `inject` says the host is. */
+/** The host that `inject` uses. */
 const HOST = 'localhost:80'
 
 export function createTestWallet({ inject }: TestApp, now: () => number = Date.now): TestWallet {
@@ -55,7 +55,7 @@ export function createTestWallet({ inject }: TestApp, now: () => number = Date.n
   return wallet
 }
 
-/** `name=value` of the one cookie that an answer sets. */
+/** `name=value` of the single cookie that a response sets. */
 export function readSetCookie({ headers }: Answer): string {
   return String(headers['set-cookie']).split(';', 1)[0] ?? ''
 }

@@ -3,9 +3,10 @@ import { isRecord } from '../is-record.ts'
 type Coerce = (text: string) => unknown
 
 /**
- * Makes the function that turns the text of query, path and header values into the numbers and booleans that `schema`
- * asks for. Only plain forms are turned: "5", "-5", "0.25", "true". Anything else ("0x10", " 5", "1e3", "") stays
- * text, which validation then refuses by name. Where a list is asked for, one text is a list of one.
+ * Creates the function that converts the text of query, path and header values into the numbers and booleans that
+ * `schema` requires. Only plain forms are converted: "5", "-5", "0.25", "true". Anything else ("0x10", " 5", "1e3",
+ * "") stays text, which validation then refuses by name. Where a list is required, a single text becomes a list of
+ * one.
  */
 export function buildTextCoercion(schema: unknown): (values: unknown) => unknown {
   const coercions = listCoercions(schema)
@@ -37,7 +38,7 @@ function findCoercion(type: unknown): Coerce | null {
   return null
 }
 
-/** What may be repeated and is given once. */
+/** A repeatable value that is given once. */
 function toList(text: string): unknown {
   return [text]
 }

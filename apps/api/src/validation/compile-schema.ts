@@ -2,12 +2,12 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { compiledOnce } from './compiled-once.ts'
 
-/** Answers what is wrong with a value; null where nothing is. */
+/** Returns what is wrong with a value; null when nothing is. */
 export type Validate = (value: unknown) => readonly ErrorObject[] | null
 
 /**
- * Ajv with our options, which compiles a schema once, when the first value is checked: what all routes check would take megabytes, and
- * most is never asked for.
+ * Ajv with our options. A schema is compiled when its first value is checked: compiling all of them would take
+ * megabytes, and most are never used.
  */
 export function compileWith({
   useDefaults,

@@ -19,7 +19,7 @@ test('there is a serializer for every shape of the contract', () => {
   }
 })
 
-test('an answer has what its schema says, and nothing else', () => {
+test('a response has exactly the fields of its schema', () => {
   const schema = {
     type: 'object',
     properties: { id: { type: 'string' }, price: { type: ['number', 'null'] } },

@@ -5,7 +5,10 @@ import { compiledOnce } from './compiled-once.ts'
 
 type Serialize = (value: unknown) => string
 
-/** When the first answer of its kind is sent: to compile all of them took an eighth of a start, and most are never sent. */
+/**
+ * Compiled when the first response of its kind is sent: compiling all of them took an eighth of the startup time, and
+ * most are never sent.
+ */
 const compile = compiledOnce((schema): Serialize => {
   let serialize: Serialize | null = null
   return (value) => {
@@ -14,5 +17,5 @@ const compile = compiledOnce((schema): Serialize => {
   }
 })
 
-/** Fastify's own serializer, compiled once for all routes that answer alike. */
+/** Fastify's own serializer, compiled once for all routes with the same response. */
 export const compileSerializer: FastifySerializerCompiler<object> = ({ schema }) => compile(schema)

@@ -58,7 +58,7 @@ describe('query values', () => {
       { min: '-3', all: 'false' },
       { limit: 50, offset: 0, min: -3, all: false },
     ],
-  ])('%j are taken as %j', (values, expected) => {
+  ])('%j are accepted as %j', (values, expected) => {
     expect(check('querystring', query, values)).toEqual({ value: expected })
   })
 
@@ -100,13 +100,13 @@ describe('query values', () => {
     else expect(told).toMatch(sentence)
   })
 
-  test('a query of which nothing is known is refused with what it may hold: nothing', () => {
+  test('a query of a route without parameters is refused, and the message says that it takes none', () => {
     const none = { type: 'object', properties: {} }
     expect(check('querystring', none, {})).toEqual({ value: {} })
     expect(refusal('querystring', none, { v: '1' })).toBe("there is no parameter 'v': this path takes none")
   })
 
-  test('the values of the request are left as they came', () => {
+  test('the values of the request are not modified', () => {
     const values = { limit: '5' }
     check('querystring', query, values)
     expect(values).toEqual({ limit: '5' })
@@ -116,13 +116,13 @@ describe('query values', () => {
 describe('path values', () => {
   const params = object({ id: Uuid }, ['id'])
 
-  test('a UUID is taken', () => {
+  test('a UUID is accepted', () => {
     const value = { id: '83a45bef-9c39-5aa8-9480-6fdf7efebda2' }
     expect(check('params', params, value)).toEqual({ value })
   })
 
   test.each(['7', 'urn:uuid:83a45bef-9c39-5aa8-9480-6fdf7efebda2', '{83a45bef-9c39-5aa8-9480-6fdf7efebda2}'])(
-    '%s is no UUID',
+    '%s is not a UUID',
     (id) => {
       expect(refusal('params', params, { id })).toBe('id must be a UUID')
     },
@@ -204,12 +204,12 @@ describe('bodies', () => {
     expect(refusal('body', schema, value)).toBe(sentence)
   })
 
-  test('nothing is filled in, turned or dropped', () => {
+  test('nothing is added, converted or dropped', () => {
     const schema = { type: 'object', properties: { n: { type: 'number', default: 1 } } }
     expect(check('body', schema, { other: '5' })).toEqual({ value: { other: '5' } })
   })
 
-  test('a contract schema compiles under the strict rules', () => {
+  test('a contract schema compiles in strict mode', () => {
     expect(refusal('body', Meta, {})).toBe('count is required')
   })
 })

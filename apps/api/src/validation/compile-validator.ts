@@ -11,9 +11,9 @@ type Checked = { value: unknown } | { error: ApiError }
 const compileText = compileWith({ useDefaults: true })
 
 /**
- * Fastify's validator. A body is taken as it stands: nothing is turned into another type, filled in or dropped.
- * Query, path and header values arrive as text, so their plain numbers and booleans are turned and defaults filled in.
- * A query holds only parameters that its schema knows: a misspelt filter must not pass for none.
+ * Fastify's validator. A body is used as it is: nothing is converted, added or dropped. Query, path and header values
+ * arrive as text, so plain numbers and booleans are converted and defaults are added. A query may contain only known
+ * parameters: a misspelt filter must not be silently ignored.
  */
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   if (httpPart === 'body') {

@@ -1,6 +1,6 @@
 /**
- * Compiles a schema the first time it is met in this process. Most of what the routes state they state alike (every one of
- * them its refusals), and schemas are plain JSON, so that equal text means equal rules.
+ * Compiles a schema the first time it occurs in this process. Most schemas of the routes are equal (such as those of
+ * errors), and schemas are plain JSON, so equal text means equal rules.
  */
 export function compiledOnce<Compiled>(compile: (schema: object) => Compiled): (schema: object) => Compiled {
   const known = new Map<string, Compiled>()

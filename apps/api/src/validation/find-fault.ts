@@ -3,7 +3,7 @@ import { toSentence } from './to-sentence.ts'
 
 const compile = compileWith({ useDefaults: false })
 
-/** Says in one sentence what is wrong with a JSON value, which is taken as it stands; null where nothing is. */
+/** Describes in one sentence what is wrong with a JSON value, which is not converted; null when nothing is. */
 export function findFault(schema: object): (value: unknown) => string | null {
   const validate = compile(schema)
   return (value) => {

@@ -1,11 +1,12 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Longer texts are no misspelling of anything, and comparing them takes long. */
+/** Longer texts are not misspellings, and comparing them takes long. */
 const LONGEST = 64
 
 /**
- * The known word that a text was most likely meant to be, whatever its case; null where none is known. A word that holds the
- * text, or that the text holds, comes before one that is fewer letters away: `venues` means `min_venues`, not `limit`.
+ * The known word that a text was most likely meant to be, ignoring case; null when none is known. A word that
+ * contains the text, or is contained in it, comes before one with a smaller edit distance: `venues` means
+ * `min_venues`, not `limit`.
  */
 export function findNearest(text: string, known: readonly string[]): string | null {
   const meant = text.slice(0, LONGEST).toLowerCase()

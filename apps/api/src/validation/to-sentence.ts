@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { findNearest } from './find-nearest.ts'
 
-/** Where the refused value stood. It decides what an unnamed or unknown part is called. */
+/** Where the refused value was. It decides how an unnamed or unknown part is called. */
 export type HttpPart = 'body' | 'querystring' | 'params' | 'headers'
 
 const PART_NAMES: Record<HttpPart, string> = {
@@ -29,13 +29,13 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
   uri: 'a URL',
 }
 
-/** Names and values come from the caller; this many characters of one are repeated. */
+/** Names and values come from the caller; at most this many characters of one are repeated. */
 const LONGEST_QUOTE = 64
 
-/** Says in one sentence what is wrong. Needs errors with their data (Ajv's `verbose`). */
+/** Describes the fault in one sentence. Needs errors with their data (Ajv's `verbose`). */
 export function toSentence(errors: readonly ErrorObject[], part: HttpPart): string {
   const choices = listChoices(errors)
-  const error = findTelling(errors)
+  const error = findRelevant(errors)
   if (error === undefined) return `${PART_NAMES[part]} is not valid`
   const name = toName(error.instancePath, part) || PART_NAMES[part]
   if (choices !== null) return describeChoices(name, choices, error.data, part)
@@ -45,14 +45,14 @@ export function toSentence(errors: readonly ErrorObject[], part: HttpPart): stri
   return describe(error, name, part)
 }
 
-/** Of a parameter of a query that nothing is known of. */
+/** The message for an unknown query parameter. */
 export function toUnknownParameter(name: string, known: readonly string[]): string {
   const nearest = findNearest(name, known)
   if (nearest === null) return `there is no parameter '${quote(name)}': this path takes none`
   return `there is no parameter '${quote(name)}': did you mean '${nearest}'?`
 }
 
-/** A query is often typed by hand, so that it is told what it may have meant. */
+/** Queries are often typed by hand, so the message suggests what was probably meant. */
 function describeChoices(name: string, choices: readonly string[], value: unknown, part: HttpPart): string {
   const sentence = `${name} must be one of ${choices.join(', ')}`
   const nearest = part === 'querystring' && typeof value === 'string' ? findNearest(value, choices) : null
@@ -100,8 +100,11 @@ function describe(error: ErrorObject, name: string, part: HttpPart): string {
   }
 }
 
-/** Of a value that fits no branch of a union, the union itself is told; of one that may be null, the other branch. */
-function findTelling(errors: readonly ErrorObject[]): ErrorObject | undefined {
+/**
+ * For a value that matches no branch of a union, the error of the union itself; for a nullable value, that of the
+ * other branch.
+ */
+function findRelevant(errors: readonly ErrorObject[]): ErrorObject | undefined {
   const last = errors.at(-1)
   if (last?.keyword !== 'anyOf') return errors[0]
   const branches = errors
@@ -125,7 +128,7 @@ function formatOf(error: ErrorObject): string {
   return FORMAT_NAMES[String(format)] ?? 'in the expected form'
 }
 
-/** What is repeated in a query has no places. */
+/** A repeated query parameter has no index. */
 function toName(pointer: string, part: HttpPart): string {
   return nameOf(part === 'querystring' ? pointer.replace(/\/\d+$/, '') : pointer)
 }
