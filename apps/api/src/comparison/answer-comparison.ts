@@ -4,7 +4,7 @@ import type { ComparedListingRow } from '@parallax/store'
 import type { VenueRules } from '../arbitrage/venue-rules.ts'
 import { toRounded } from '../to-rounded.ts'
 
-/** What two questions of one trade are meant to differ in. */
+/** Terms in which the two questions of one trade differ by design. */
 const OF_ONE_QUESTION: readonly ComparedTermName[] = [
   'polarity',
   'measure',
@@ -14,7 +14,7 @@ const OF_ONE_QUESTION: readonly ComparedTermName[] = [
   'figures',
 ]
 
-/** How listings compare. `question` is the one that was asked for, or that an opportunity is in. */
+/** How listings compare. `question` is the requested one, or the one that an opportunity belongs to. */
 export function toComparison(
   question: Comparison['question'],
   rows: readonly ComparedListingRow[],

@@ -17,20 +17,20 @@ export interface WatchOptions {
 type Checks = DeepHealth['checks']
 
 const ANSWER_MS = 2_000
-/** How often it looks by itself, so that the log has it though nobody asks. */
+/** How often it checks by itself, so that outages are logged even when no one asks. */
 const LOOK_MS = 5_000
-/** A write that found no room is told of for so long. */
+/** How long a failed write for lack of space is reported. */
 const FULL_MS = 60_000
 
 const OK = { status: 'ok', message: null } as const
 const UNKNOWN_SCHEMA = 'the database has a newer schema than this version knows'
 
-/** How what the service stands on is: looked at now and then, and when somebody asks. What changes is logged. */
+/** The state of the dependencies, checked regularly and on request. Changes are logged. */
 export class DependencyWatch {
   readonly #options: WatchOptions
   readonly #timer: NodeJS.Timeout
   #look: Promise<Checks> | null = null
-  #told = new Map<string, string | null>()
+  #reported = new Map<string, string | null>()
   #isSchemaKnown = true
   #fullAtMs = Number.NEGATIVE_INFINITY
 
@@ -39,17 +39,17 @@ export class DependencyWatch {
     this.#timer = setInterval(() => void this.look(), LOOK_MS).unref()
   }
 
-  /** As far as is known: a database that is away does not make it unknown. */
+  /** As far as known: an unavailable database does not make it unknown. */
   get isSchemaKnown(): boolean {
     return this.#isSchemaKnown
   }
 
-  /** Tells of a statement that failed. That there is no room is seen by writing alone. */
+  /** Call it with the cause of a failed statement. A full disk shows only when writing. */
   note(cause: unknown): void {
     if (cause instanceof StoreError && cause.code === 'full') this.#fullAtMs = this.#options.now()
   }
 
-  /** Callers at the same moment share one look. */
+  /** Simultaneous callers share one check. */
   look(): Promise<Checks> {
     this.#look ??= this.#lookAtAll().finally(() => {
       this.#look = null
@@ -83,7 +83,7 @@ export class DependencyWatch {
     return await this.#check('database', state, 'database not reachable')
   }
 
-  /** What is wrong with it by our own words is told; of anything else that it cannot be reached. */
+  /** Our own messages are reported as they are; any other failure as unreachable. */
   async #check(name: string, answer: Promise<void>, unreachable: string): Promise<Checks['database']> {
     const cause = await answer.then(
       () => null,
@@ -91,10 +91,10 @@ export class DependencyWatch {
     )
     const isOurs = cause instanceof Error && cause.message.startsWith('the database ')
     const message = cause === null ? null : isOurs ? cause.message : unreachable
-    if ((this.#told.get(name) ?? null) !== message) {
+    if ((this.#reported.get(name) ?? null) !== message) {
       if (message === null) this.#options.logger.info(`${name} is well again`)
       else this.#options.logger.warn({ err: cause }, message)
-      this.#told.set(name, message)
+      this.#reported.set(name, message)
     }
     return message === null ? OK : degraded(message)
   }
