@@ -20,6 +20,6 @@ test.each([
   ['application/json, */*;q=0', true],
   ['application/*;q=0, application/json', true],
   ['nonsense', false],
-])('Accept "%s" takes application/json: %s', (header, expected) => {
+])('Accept "%s" allows application/json: %s', (header, expected) => {
   expect(isAccepted(header, 'application/json')).toBe(expected)
 })

@@ -39,7 +39,7 @@ describe('forwarding headers are believed only from a trusted proxy', () => {
     [2, '198.51.100.1'],
     [['192.0.2.0/24'], '198.51.100.2'],
     [['10.0.0.0/8'], '192.0.2.1'],
-  ] as const)('trust in %j: %s', async (trustProxy, address) => {
+  ] as const)('trusting %j gives %s', async (trustProxy, address) => {
     expect(await readAddress(await buildTestApp({ store: store(), settings: { trustProxy } }))).toBe(address)
   })
 })

@@ -204,7 +204,7 @@ export interface AppOptions {
   readonly streamSlots?: StreamSlots | null
   /** How far the event loop of this process lags, in milliseconds. Tests replace it. */
   readonly lagMs?: () => number
-  /** Resolves when Redis answers; null when the service runs without Redis. */
+  /** Resolves when Redis responds; null when the service runs without Redis. */
   readonly pingRedis: (() => Promise<void>) | null
   /** Whether rate limits are counted in this process alone because Redis is unavailable; null without Redis. */
   readonly isRedisAway?: (() => boolean) | null

@@ -299,7 +299,7 @@ interface Told {
   readonly guarantee: string | null
 }
 
-describeOnStore('the list of opportunities, recomputed from what was written', (backend) => {
+describeOnStore('the list of opportunities, recomputed from the written rows', (backend) => {
   const store = useStore(backend)
 
   test('is equal for every filter and page, after every change and at every moment', async () => {

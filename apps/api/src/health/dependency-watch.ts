@@ -6,7 +6,7 @@ import type { ReadModel } from '../read-model/read-model.ts'
 
 export interface WatchOptions {
   readonly store: Store
-  /** Resolves when Redis answers; null when the service runs without Redis. */
+  /** Resolves when Redis responds; null when the service runs without Redis. */
   readonly pingRedis: (() => Promise<void>) | null
   readonly model: Pick<ReadModel, 'loaded' | 'isLoaded'>
   readonly logger: Logger

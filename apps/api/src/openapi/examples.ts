@@ -10,7 +10,7 @@ export interface Example {
   readonly answer: unknown
 }
 
-/** By operation. `npm run examples` records them. */
+/** Keyed by operation. `npm run examples` records them. */
 export function readExamples(): ReadonlyMap<string, Example> {
   const files = readdirSync(FOLDER)
   return new Map(

@@ -7,7 +7,7 @@ type Colour = `#${string}`
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const CHANNELS = 3
-/** From one letter to the next, in dots. */
+/** The distance from one letter to the next, in dots. */
 const ADVANCE = GLYPH_WIDTH + 1
 
 /** The width of a text, with this many pixels per dot of its letters. */

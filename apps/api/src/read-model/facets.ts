@@ -9,7 +9,7 @@ const PLATFORM_BITS = 0b111
 const CATEGORY_SHIFT = 3
 const CATEGORY_BITS = 0b1111 << CATEGORY_SHIFT
 
-/** Which listings a list is narrowed to. */
+/** The filter of a list. */
 export interface Facet {
   readonly platform?: string | undefined
   readonly category?: string | undefined

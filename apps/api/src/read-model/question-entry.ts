@@ -1,7 +1,7 @@
 import type { DayAgoPrice, QuestionRow } from '@parallax/store'
 import type { MarketEntry } from './market-entry.ts'
 
-/** JSON that holds until `untilMs`, when a price in it would be too old. */
+/** JSON that is valid until `untilMs`, when a price in it becomes stale. */
 export interface TimedJson {
   readonly json: string
   readonly untilMs: number

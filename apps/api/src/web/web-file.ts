@@ -43,7 +43,7 @@ function toWebFile(dir: string, path: string): WebFile {
   }
 }
 
-/** The same file with other bytes. */
+/** The same file with another body. */
 export function withBody(file: WebFile, text: string): WebFile {
   const body = Buffer.from(text)
   return {

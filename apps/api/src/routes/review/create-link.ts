@@ -6,7 +6,7 @@ import { DECIDED, toDecidedStatus, toDecisionAnswer } from '../../review/answer-
 import { REVIEW_SECURITY, type ReviewDeps } from '../../review/review-deps.ts'
 import { toDeciding } from '../../review/to-deciding.ts'
 
-/** POST /api/v1/review/links: links two listings by hand, whatever the matcher thinks of them. */
+/** POST /api/v1/review/links: links two listings manually, regardless of the matcher. */
 export const createLink: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { store, now }) => {
   app.post(
     '/api/v1/review/links',

@@ -16,7 +16,7 @@ export interface Connection {
   readonly headers: IncomingMessage['headers']
   /** Resolves when the stream is over: true when it ended properly, false when it was cut off. */
   readonly ended: Promise<boolean>
-  /** Hangs up. */
+  /** Disconnects. */
   cut(): void
   /** Stops reading from the socket until `resume`. */
   pause(): void
