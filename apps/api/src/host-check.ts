@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isOwnHost, type OwnHost } from '@parallax/domain'
 
-type Asked = Pick<IncomingMessage, 'httpVersion' | 'rawHeaders' | 'headers' | 'url'>
+type HostRequest = Pick<IncomingMessage, 'httpVersion' | 'rawHeaders' | 'headers' | 'url'>
 
 const ABSOLUTE = /^https?:\/\/(?:[^/?#@]*@)?([^/?#]*)/i
 
@@ -31,7 +31,7 @@ export class HostCheck {
   /**
    * What is wrong with the host that a request names, or null. Even where any host is allowed, only one may be named.
    */
-  findFault({ httpVersion, rawHeaders, headers, url = '' }: Asked, isAnyHost: boolean): string | null {
+  findFault({ httpVersion, rawHeaders, headers, url = '' }: HostRequest, isAnyHost: boolean): string | null {
     if (countHosts(rawHeaders) > 1) return 'the Host header must come once'
     const { host } = headers
     if (host === undefined && httpVersion === '1.1') return 'the Host header is required'

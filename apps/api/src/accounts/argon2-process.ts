@@ -11,7 +11,7 @@ type Argon2Answer =
   | { readonly id: number; readonly result: string | boolean }
   | { readonly id: number; readonly fault: string }
 
-interface Asked {
+interface PendingTask {
   readonly resolve: (result: string | boolean) => void
   readonly reject: (cause: Error) => void
 }
@@ -27,7 +27,7 @@ export class Argon2Gone extends Error {}
  */
 export class Argon2Process {
   readonly #child: ChildProcess
-  readonly #asked = new Map<number, Asked>()
+  readonly #pending = new Map<number, PendingTask>()
   #lastId = 0
   #isGone = false
 
@@ -71,24 +71,24 @@ export class Argon2Process {
   #run(task: Argon2Task): Promise<string | boolean> {
     return new Promise((resolve, reject) => {
       this.#lastId += 1
-      this.#asked.set(this.#lastId, { resolve, reject })
+      this.#pending.set(this.#lastId, { resolve, reject })
       // Sending fails only when the process has ended, and the exit event reports that.
       this.#child.send({ id: this.#lastId, task }, () => {})
     })
   }
 
   #settle(answer: Argon2Answer): void {
-    const asked = this.#asked.get(answer.id)
-    this.#asked.delete(answer.id)
-    if ('fault' in answer) asked?.reject(new Error(answer.fault))
-    else asked?.resolve(answer.result)
+    const waiting = this.#pending.get(answer.id)
+    this.#pending.delete(answer.id)
+    if ('fault' in answer) waiting?.reject(new Error(answer.fault))
+    else waiting?.resolve(answer.result)
   }
 
   #leave(cause?: Error): void {
     this.#isGone = true
-    for (const { reject } of this.#asked.values()) {
+    for (const { reject } of this.#pending.values()) {
       reject(new Argon2Gone('the process that hashes passwords has ended', { cause }))
     }
-    this.#asked.clear()
+    this.#pending.clear()
   }
 }

@@ -6,7 +6,7 @@ import type { AccountDeps } from './account-deps.ts'
 
 type MailDeps = Pick<AccountDeps, 'store' | 'mails' | 'mailLimit' | 'now'>
 
-interface Asked {
+interface AccountLink {
   readonly accountId: string
   readonly purpose: TokenPurpose
   /** Where it is mailed to. */
@@ -17,7 +17,7 @@ interface Asked {
 type Mailed = { readonly waitMs: null } | { readonly waitMs: number }
 
 /** Mails a single-use link, unless one was mailed a moment ago or too many were, so that no mailbox is flooded. */
-export function mailToken(deps: MailDeps, { accountId, purpose, email }: Asked): Promise<Mailed> {
+export function mailToken(deps: MailDeps, { accountId, purpose, email }: AccountLink): Promise<Mailed> {
   const lifetimeMs = purpose === 'reset_password' ? RESET_TOKEN_MS : CONFIRM_TOKEN_MS
   return mailLink(deps, {
     kind: purpose,
@@ -29,7 +29,7 @@ export function mailToken(deps: MailDeps, { accountId, purpose, email }: Asked):
   })
 }
 
-interface AskedOfChannel {
+interface ChannelConfirmation {
   readonly accountId: string
   readonly channelId: string
   readonly to: string
@@ -38,7 +38,7 @@ interface AskedOfChannel {
 /** The same, to confirm an email channel. */
 export function mailChannelToken(
   deps: MailDeps,
-  { accountId, channelId, to }: AskedOfChannel,
+  { accountId, channelId, to }: ChannelConfirmation,
 ): Promise<Mailed> {
   return mailLink(deps, {
     kind: 'confirm_channel',

@@ -110,8 +110,8 @@ export class ActiveKeys implements KeyLookup {
   }
 
   #readWaiting(): Promise<ReadonlyMap<string, Reading>> {
-    const asked = this.#waiting
-    const reading = this.#readAll(asked)
+    const batch = this.#waiting
+    const reading = this.#readAll(batch)
     this.#waiting = new Map()
     this.#next = null
     this.#last = reading
@@ -126,7 +126,7 @@ export class ActiveKeys implements KeyLookup {
     throw cause
   }
 
-  async #readAll(asked: ReadonlyMap<string, Buffer>): Promise<ReadonlyMap<string, Reading>> {
+  async #readAll(batch: ReadonlyMap<string, Buffer>): Promise<ReadonlyMap<string, Reading>> {
     const doubt: Doubt = { hashes: new Set(), all: false }
     this.#doubt = doubt
     const readAtMs = this.#now()
@@ -134,7 +134,7 @@ export class ActiveKeys implements KeyLookup {
       const rows = await listUsableKeys(this.#store, [...asked.values()])
       const found = new Map(rows.map((row) => [row.keyHash.toString('hex'), row]))
       const readings = new Map<string, Reading>()
-      for (const [hash, keyHash] of asked) {
+      for (const [hash, keyHash] of batch) {
         const reading = toReading(keyHash, found.get(hash), readAtMs)
         readings.set(hash, reading)
         if (!doubt.all && !doubt.hashes.has(hash)) this.#remember(hash, reading)

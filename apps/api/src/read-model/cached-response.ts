@@ -77,7 +77,7 @@ export interface KnownResponse {
 }
 
 /** The request: its URL and its route. */
-type Asked = Pick<FastifyRequest, 'url' | 'routeOptions'>
+type PageRequest = Pick<FastifyRequest, 'url' | 'routeOptions'>
 
 const MOST_BYTES = 32_000_000
 /** Memory of a page besides its text, including its compressed forms. */
@@ -93,9 +93,9 @@ export class CachedResponses {
   #version = -1
   #bytes = 0
 
-  get(asked: Asked, version: number, nowMs: number, make: () => CachedResponse): CachedResponse {
+  get(request: PageRequest, version: number, nowMs: number, make: () => CachedResponse): CachedResponse {
     if (version !== this.#version || this.#bytes > MOST_BYTES) this.#clear(version)
-    const { url, routeOptions } = asked
+    const { url, routeOptions } = request
     const known = this.find(url, version, nowMs)
     if (known !== null) return known.page
     const page = make()

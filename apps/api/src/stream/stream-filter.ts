@@ -20,12 +20,12 @@ export function readStreamFilter(
   { topics, question_ids }: StreamQuery,
   allowed: readonly Topic[] = STREAM_TOPICS,
 ): StreamFilter {
-  const asked = topics === undefined ? allowed : topics.split(',').map(readTopic)
-  const refused = asked.find((topic) => !allowed.includes(topic))
+  const wanted = topics === undefined ? allowed : topics.split(',').map(readTopic)
+  const refused = wanted.find((topic) => !allowed.includes(topic))
   if (refused !== undefined) throw new ApiError('FORBIDDEN', `${refused} are for sessions, not for API keys`)
   return {
     accountId,
-    topics: new Set(asked),
+    topics: new Set(wanted),
     questionIds: question_ids === undefined ? null : readIds(question_ids),
   }
 }

@@ -52,8 +52,8 @@ export function checkAnswer(app: FastifyInstance, method: string, url: string, a
 function checkError(app: FastifyInstance, method: string, url: string, status: number): void {
   const route = findRoute(app, method, url)
   if (route === null || !isDescribed(route) || PROTOCOL_STATUSES.has(status)) return
-  const told = listErrors(route).map((name) => ERROR_RESPONSES[name].status)
-  expect(told, `errors of ${method} ${route.url}`).toContain(status)
+  const listed = listErrors(route).map((name) => ERROR_RESPONSES[name].status)
+  expect(listed, `errors of ${method} ${route.url}`).toContain(status)
 }
 
 /** The declared schema of a response. Without a declared route, only an error is possible. */

@@ -95,9 +95,9 @@ describe('query values', () => {
     [{ sort: ['newest', 'newest'] }, 'sort must be given only once'],
     [{ color: 'gren' }, 'color must be one of red, green: did you mean green?'],
   ])('%j are refused: %s', (values, sentence) => {
-    const told = refusal('querystring', query, values)
-    if (typeof sentence === 'string') expect(told).toBe(sentence)
-    else expect(told).toMatch(sentence)
+    const given = refusal('querystring', query, values)
+    if (typeof sentence === 'string') expect(given).toBe(sentence)
+    else expect(given).toMatch(sentence)
   })
 
   test('a query of a route without parameters is refused, and the message says that it takes none', () => {

@@ -10,10 +10,10 @@ const NOW_MS = 1_760_000_000_000
 const KEY = { id: 'key:shared', tier: { perMinute: 600, burst: 1_200 } }
 
 const redisUrl = process.argv[2] ?? null
-const tell = (message: object) => void process.send?.(message)
+const send = (message: object) => void process.send?.(message)
 const logger = {
-  warn: (_fields: object, logged: string) => tell({ logged }),
-  info: (_fields: object, logged: string) => tell({ logged }),
+  warn: (_fields: object, logged: string) => send({ logged }),
+  info: (_fields: object, logged: string) => send({ logged }),
 }
 
 // A busy machine may take long to respond. A killed Redis is still noticed at once.
@@ -26,4 +26,4 @@ process.once('disconnect', () => void app.close())
 
 await app.listen({ host: '127.0.0.1', port: 0 })
 const address = app.server.address()
-if (address !== null && typeof address === 'object') tell({ port: address.port })
+if (address !== null && typeof address === 'object') send({ port: address.port })

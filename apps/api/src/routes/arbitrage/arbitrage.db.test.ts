@@ -79,8 +79,8 @@ test('an opportunity has every field, with fees, freshness of each leg and what 
   const opportunity = makeOpportunity()
   await write(opportunity)
   const { decision } = opportunity
-  const told = await find(opportunity.id)
-  expect(told).toMatchObject({
+  const found = await find(opportunity.id)
+  expect(found).toMatchObject({
     id: opportunity.id,
     canonical_question_id: opportunity.questionId,
     question_title: 'Will “it” happen?',
@@ -137,11 +137,11 @@ test('an opportunity has every field, with fees, freshness of each leg and what 
       sell: { age_ms: 3_000, is_stale: false },
     },
   })
-  expect(told.quality_breakdown.final_score).toBe(told.arbitrage_score)
-  expect(told.quality_breakdown.primary_drivers).toHaveLength(3)
-  for (const name of told.quality_breakdown.primary_drivers)
-    expect(told.quality_breakdown).toHaveProperty(name)
-  expect(told.recommended_notional).toBeGreaterThan(0)
+  expect(found.quality_breakdown.final_score).toBe(found.arbitrage_score)
+  expect(found.quality_breakdown.primary_drivers).toHaveLength(3)
+  for (const name of found.quality_breakdown.primary_drivers)
+    expect(found.quality_breakdown).toHaveProperty(name)
+  expect(found.recommended_notional).toBeGreaterThan(0)
 })
 
 test('a fee that is not known exactly is the highest that the venue documents, and is marked as such', async () => {

@@ -71,7 +71,7 @@ test('No on two questions that exclude each other is listed as a basket, names t
     opportunities: [{ ...opportunity, certificateId: certificate.id }],
     certificates: [{ opportunityId: opportunity.id, certificate }],
   })
-  const told = {
+  const expected = {
     id: opportunity.id,
     canonical_question_id: A,
     type: 'dutch_book',
@@ -82,8 +82,8 @@ test('No on two questions that exclude each other is listed as a basket, names t
     guarantee: 'QUASI',
   }
   const find = async () => (await ask(`${LIST}?type=dutch_book`)).data.opportunities
-  await expect.poll(find, { timeout: 30_000 }).toMatchObject([told])
-  expect((await ask(`${LIST}?type_detail=basket`)).data.opportunities).toMatchObject([told])
+  await expect.poll(find, { timeout: 30_000 }).toMatchObject([expected])
+  expect((await ask(`${LIST}?type_detail=basket`)).data.opportunities).toMatchObject([expected])
   expect((await ask(`${LIST}?type_detail=dutch_book`)).data.opportunities).toEqual([])
 
   const comparison = JSON.parse((await app.inject({ url: `${LIST}/${opportunity.id}/comparison` })).body).data

@@ -81,7 +81,7 @@ test('a trade of two questions appears as one in the list, by id, as advice and 
     opportunities: [{ ...opportunity, certificateId: certificate.id }],
     certificates: [{ opportunityId: opportunity.id, certificate }],
   })
-  const told = {
+  const expected = {
     id: opportunity.id,
     canonical_question_id: JUNE,
     question_title: 'Will it happen by June?',
@@ -93,8 +93,8 @@ test('a trade of two questions appears as one in the list, by id, as advice and 
     guarantee: 'QUASI',
   }
   const find = async () => (await ask(`${LIST}?type=dutch_book`)).data.opportunities
-  await expect.poll(find, { timeout: 30_000 }).toMatchObject([told])
-  expect((await ask(`${LIST}/${opportunity.id}`)).data).toMatchObject(told)
+  await expect.poll(find, { timeout: 30_000 }).toMatchObject([expected])
+  expect((await ask(`${LIST}/${opportunity.id}`)).data).toMatchObject(expected)
 
   const advice = (await ask(`${LIST}/${opportunity.id}/execution-advisory`)).data
   expect(advice.assumptions).toEqual(['venues_settle_alike', 'void_together', 'implication_holds'])

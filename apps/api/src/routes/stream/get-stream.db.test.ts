@@ -138,7 +138,7 @@ test('topics and questions are filtered', async () => {
   const [opportunities, indexPrices] = clients
   expect(opportunities?.indexPrices.size).toBe(0)
   expect(
-    [...(opportunities?.opportunities.values() ?? [])].map((told) => told.canonical_question_id),
+    [...(opportunities?.opportunities.values() ?? [])].map((each) => each.canonical_question_id),
   ).toEqual([one])
   expect(indexPrices?.opportunities.size).toBe(0)
   expect([...(indexPrices?.indexPrices.keys() ?? [])].toSorted()).toEqual([one, other].toSorted())
@@ -271,8 +271,8 @@ test('events of a question reach the clients that chose it, and no clients that 
   await until(() => elsewhere.indexPrices.get(other)?.index_price).toBe(0.7)
   await setPrice('chosen', 0.8)
   await until(() => client.indexPrices.get(one)?.index_price).toBe(0.8)
-  const told = client.events.filter(({ name }) => name === 'index_price')
-  expect(told.map(({ data }) => data.canonical_question_id)).toEqual([one, one])
+  const sent = client.events.filter(({ name }) => name === 'index_price')
+  expect(sent.map(({ data }) => data.canonical_question_id)).toEqual([one, one])
 })
 
 test('events are serialised once for all clients with the same filter', async () => {
@@ -298,8 +298,8 @@ test('metrics report how many streams are open and how many events were sent', a
   await until(() => client.isReady).toBe(true)
   const { body } = await inject({ url: '/metrics' })
   expect(body).toContain('\nparallax_streams_open 1\n')
-  const told = client.opportunities.size + client.indexPrices.size
-  expect(body).toContain(`\nparallax_stream_events_total ${told}\n`)
+  const sent = client.opportunities.size + client.indexPrices.size
+  expect(body).toContain(`\nparallax_stream_events_total ${sent}\n`)
   expect(body).toContain('\nparallax_streams_cut_total 0\n')
 })
 
@@ -426,15 +426,15 @@ test('a new client gets the alerts of the last hour, and a resuming client those
     await triggerAlert(store(), alertId, { questionId, at: recent }),
     await triggerAlert(store(), alertId, { questionId, at }),
   ]
-  const told = ids.map((id) => expect.objectContaining({ id }))
-  await until(() => alertsOf(client)).toEqual(told)
+  const sent = ids.map((id) => expect.objectContaining({ id }))
+  await until(() => alertsOf(client)).toEqual(sent)
   const fresh = new StreamClient(world.port, bearer(access), `?topics=alerts&question_ids=${questionId}`)
   await fresh.connect()
   await until(() => namesOf(fresh)).toEqual(['reset', 'alert', 'alert', 'ready'])
   const resumed = new StreamClient(world.port, bearer(access), '?topics=alerts')
   resumed.lastEventId = before
   await resumed.connect()
-  await until(() => alertsOf(resumed)).toEqual(told)
+  await until(() => alertsOf(resumed)).toEqual(sent)
   expect(namesOf(resumed)).not.toContain('reset')
   world.clock.nowMs += 2 * 60_000
   // Events that have become too old are removed between two heartbeats.
@@ -443,7 +443,7 @@ test('a new client gets the alerts of the last hour, and a resuming client those
   const later = new StreamClient(world.port, bearer(access), '?topics=alerts')
   await later.connect()
   await until(() => namesOf(later)).toEqual(['reset', 'alert', 'ready'])
-  expect(alertsOf(later)).toEqual(told.slice(1))
+  expect(alertsOf(later)).toEqual(sent.slice(1))
 })
 
 test('with more alert events than it keeps, the newest are sent, and a client that lacks the others starts over', async () => {
@@ -460,9 +460,9 @@ test('with more alert events than it keeps, the newest are sent, and a client th
   const { account_id: accountId } = await store().get(sql<{ account_id: string }>`
     select account_id from alert where id = ${alertId}`)
   const ids = await addEvents(store(), accountId, 10_000, at)
-  const told = (each: StreamClient) => alertsOf(each).map(({ id }) => id)
-  await until(() => told(client).length).toBeGreaterThan(10_000)
-  expect(told(client)).toEqual([first, ...ids])
+  const sent = (each: StreamClient) => alertsOf(each).map(({ id }) => id)
+  await until(() => sent(client).length).toBeGreaterThan(10_000)
+  expect(sent(client)).toEqual([first, ...ids])
   const resume = async (lastEventId: string) => {
     const resumed = new StreamClient(world.port, bearer(access), '?topics=alerts')
     resumed.lastEventId = lastEventId
@@ -472,8 +472,8 @@ test('with more alert events than it keeps, the newest are sent, and a client th
   const [late, knowing] = [await resume(before), await resume(after)]
   await until(() => late.isReady).toBe(true)
   expect(namesOf(late).slice(0, 2)).toEqual(['reset', 'alert'])
-  expect(told(late)).toEqual(ids)
-  await until(() => told(knowing).length).toBe(10_000)
+  expect(sent(late)).toEqual(ids)
+  await until(() => sent(knowing).length).toBe(10_000)
   expect(namesOf(knowing)).not.toContain('reset')
 })
 

@@ -47,7 +47,7 @@ known; an id holds in every process and over restarts. Several changes of one th
     },
     (request, reply) => {
       const { query, headers, method } = request
-      const { streamFilter, credential } = readAsker(request, credentials)
+      const { streamFilter, credential } = readClient(request, credentials)
       if (method === 'HEAD') {
         send(Readable.from([]))
         return
@@ -77,7 +77,7 @@ known; an id holds in every process and over restarts. Several changes of one th
 }
 
 /** The caller and its filter. Alerts are for accounts only. */
-function readAsker(
+function readClient(
   { caller, headers, query, raw }: FastifyRequest<{ Querystring: StreamQuery }>,
   credentials: CredentialMemory,
 ) {
