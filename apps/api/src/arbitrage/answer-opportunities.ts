@@ -79,7 +79,7 @@ function isOfKind({ row: { category, decision } }: OpportunityEntry, query: Oppo
   )
 }
 
-/** An unknown value counts as at least nothing. */
+/** An unknown value is below every minimum. */
 function isAtLeast(value: number | null, least: number | undefined): boolean {
   return least === undefined || (value !== null && value >= least)
 }

@@ -41,7 +41,7 @@ const WAYS = [
   ['page', (figures: EmbedFigures) => writeEmbedPage(figures, URL)],
 ] as const
 
-/** Closes HTML tags that XML does not know to be empty, and drops the doctype. */
+/** Removes the doctype and the tags that XML does not know to be empty. */
 const toXml = (text: string) => text.replace('<!doctype html>', '').replace(/<meta [^>]*>/g, '')
 
 /** Includes unpaired surrogates and control characters. */

@@ -15,7 +15,7 @@ import { ApiError } from '../../api-error.ts'
 
 interface Confirmed {
   readonly email: string
-  /** The account's previous email; null when it is unchanged. */
+  /** The account with its previous email; null when the email is unchanged. */
   readonly before: OwnAccount | null
 }
 

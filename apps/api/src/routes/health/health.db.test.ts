@@ -102,7 +102,7 @@ describe('/ready', () => {
     expect(JSON.parse((await inject({ url: '/ready' })).body).message).toContain('newer schema')
   })
 
-  test('is refused from the moment it is told to stop, while requests are still served', async () => {
+  test('fails from the moment the process is told to stop, while requests are still served', async () => {
     const { inject, app } = await buildRead()
     app.beginClosing()
     const answer = await inject({ url: '/ready' })
