@@ -160,3 +160,10 @@ test('the title of the group gives the year that the leg lacks', () => {
   }
   expect(parseListing(leg).edition).toEqual({ year: 2027, isSeason: false })
 })
+
+test.each(['Formula One constructor of the year?', 'Will X toString win?', 'Best Bank valueOf __proto__'])(
+  'a word that every object has as a member is a word like any other: %s',
+  (title) => {
+    expect(() => parse(title)).not.toThrow()
+  },
+)

@@ -15,7 +15,12 @@ const TOKEN =
   /\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:[\d:.]*Z?)?|[A-Z]{2}-(?:\d{1,2}|AL)\b|\d+(?:st|nd|rd|th|ers)\b|\d+(?:,\d{3})*(?:\.\d+)?[A-Za-z]*|\.\d+|[A-Za-z][A-Za-z0-9]*|[<>≥≤+%$€£↑↓&/#:?!(),;"—~-]/g
 const NUMBER = /^(\.\d+|\d+(?:,\d{3})*(?:\.\d+)?)([A-Za-z]*)$/
 /** Numerals that follow titles, "GTA VI". Shorter and longer ones follow people. */
-const NUMERALS: Readonly<Record<string, string>> = { VI: '6', VII: '7', VIII: '8', IX: '9' }
+const NUMERALS: ReadonlyMap<string, string> = new Map([
+  ['VI', '6'],
+  ['VII', '7'],
+  ['VIII', '8'],
+  ['IX', '9'],
+])
 const INNER_CAPITAL = /[A-Z]/
 const SUFFIXES = new Set('k m b t mm bn tn bps bp pm am f c'.split(' '))
 
@@ -23,7 +28,7 @@ const SUFFIXES = new Set('k m b t mm bn tn bps bp pm am f c'.split(' '))
 export function toTokens(folded: string): Token[] {
   const tokens: Token[] = []
   for (const [raw] of folded.matchAll(TOKEN)) {
-    const numeral = tokens.at(-1)?.isCapital === true ? NUMERALS[raw] : undefined
+    const numeral = tokens.at(-1)?.isCapital === true ? NUMERALS.get(raw) : undefined
     tokens.push(toToken(numeral ?? raw))
   }
   return tokens
