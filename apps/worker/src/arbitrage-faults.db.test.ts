@@ -13,9 +13,9 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const PATIENCE_MS = 300_000
 const MOST_CYCLES = 8
 const { signal } = new AbortController()
-/** Nothing is ever allowed on the others: play money, mirrors, no depth. */
+/** Nothing is ever allowed on the other venues: play money, mirrors, no depth. */
 const VENUES: readonly VenueSlug[] = ['polymarket', 'limitless', 'myriad']
-/** With some of what is planted on each. */
+/** Enough for some planted pairs on each venue. */
 const LISTINGS = { polymarket: 60, limitless: 40, myriad: 16 }
 
 describe('a venue that answers wrongly', () => {
@@ -33,7 +33,10 @@ describe('a venue that answers wrongly', () => {
 
   afterAll(() => scene.close())
 
-  /** One cycle of a minute: a sweep of every venue, what follows between two sweeps, books of what is nearest to an edge, and looks. */
+  /**
+   * One cycle of a minute: a sweep of every venue, the probe between two sweeps, the books nearest to an edge, and
+   * stage turns.
+   */
   async function cycle(): Promise<void> {
     await scene.ingest()
     await stage.turn(signal)
@@ -57,7 +60,7 @@ describe('a venue that answers wrongly', () => {
     )
   }
 
-  /** Allowed but for what a venue's own terms always say: that of its costs or of a void market something is not known. */
+  /** Allowed, apart from what a venue's own terms always leave open: unknown costs or an unknown void rule. */
   function isTrusted({ state, reasons }: OpportunityRow['decision']['gate']): boolean {
     return (
       state !== 'blocked' &&
@@ -65,7 +68,7 @@ describe('a venue that answers wrongly', () => {
     )
   }
 
-  /** A venue that is well again is not trusted at once. */
+  /** A venue that recovers is not trusted at once. */
   async function untilAllowed(venue: VenueSlug): Promise<void> {
     for (let cycles = 0; cycles < MOST_CYCLES; cycles += 1) {
       await cycle()

@@ -33,7 +33,7 @@ describe('opportunities of the simulated world', () => {
     await scene.close()
   }, PATIENCE_MS)
 
-  test('are ranked by what they make: score and dollars of what is not blocked go together', () => {
+  test('are ranked by profit: score and dollars of unblocked opportunities correlate', () => {
     const traded = rows.filter(
       ({ status, decision, alternativeOf }) =>
         status === 'active' &&
@@ -50,14 +50,14 @@ describe('opportunities of the simulated world', () => {
     expect(correlation).toBeGreaterThanOrEqual(0.6)
   })
 
-  test('that are blocked score 39 at most, and are noise', () => {
+  test('score at most 39 and count as noise when blocked', () => {
     const blocked = rows.filter(({ decision }) => decision.gate.state === 'blocked')
     expect(blocked.length).toBeGreaterThan(20)
     expect(Math.max(...blocked.map(({ decision }) => decision.quality.score))).toBeLessThanOrEqual(39)
     expect(new Set(blocked.map(({ decision }) => decision.classification))).toEqual(new Set(['noise']))
   })
 
-  test('are one row for each trade: of two ways the one that makes most, which counts the other', () => {
+  test('are one row per trade: the more profitable of two ways, which counts the other', () => {
     const byId = new Map(rows.map((row) => [row.id, row]))
     const others = rows.filter(({ alternativeOf }) => alternativeOf !== null)
     expect(others.length).toBeGreaterThan(20)
@@ -78,7 +78,7 @@ describe('opportunities of the simulated world', () => {
   })
 })
 
-/** Spearman's: that of the ranks, ties sharing the mean of theirs. */
+/** Spearman's rank correlation; ties share the mean of their ranks. */
 function computeRankCorrelation(one: readonly number[], other: readonly number[]): number {
   const [left, right] = [toRanks(one), toRanks(other)]
   const mean = (one.length - 1) / 2

@@ -7,7 +7,10 @@ import { readTrueListings } from './testing/read-true-listings.ts'
 
 const EPOCH_MS = Date.UTC(2026, 10, 15, 12)
 const MINUTE_MS = 60_000
-/** At the start, in the next windows, and when all of them have changed. Stale traps stand still for at least 15 minutes then. */
+/**
+ * At the start, in the next windows, and when all of them have changed. By then stale traps have stood still for at
+ * least 15 minutes.
+ */
 const MOMENTS = isFullRun ? [5, 50, 190] : [5, 190]
 /** How often books are read and judged. */
 const LOOK_S = isFullRun ? 10 : 20
@@ -15,7 +18,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const PATIENCE_MS = 600_000
 const { signal } = new AbortController()
 
-/** A planted pair at a moment at which it shows, and what was made of it. */
+/** A planted pair at a moment when it shows, and what the pipeline made of it. */
 interface Sight {
   readonly plan: PlanDescription
   readonly found: readonly OpportunityRow[]
@@ -50,13 +53,13 @@ describe('what is planted in the simulated world', () => {
 
   afterAll(() => scene.close())
 
-  /** A stage that starts anew knows no more than what was written down. */
+  /** A new stage knows only what is in the database. */
   async function runOnce(): Promise<void> {
     await scene.ingest()
     await scene.match()
     const stage = scene.createStage()
     await stage.turn(signal)
-    // A minute and more, so that it is known how prices move.
+    // Over a minute, so that price movement is known.
     for (let seconds = 0; seconds < 100; seconds += LOOK_S) {
       await scene.readBooks(LOOK_S * 1_000)
       await stage.turn(signal)
@@ -70,17 +73,17 @@ describe('what is planted in the simulated world', () => {
     return listOpportunityRowsAfter(store(), { afterId: FIRST_ID, resolvedAfter, limit: 100_000 })
   }
 
-  test('of the true opportunities at least 95 of 100 are found, and only a true danger blocks one', () => {
+  test('at least 95 of 100 true opportunities are found, and only a real danger blocks one', () => {
     const true_ = sights.filter(({ plan }) => plan.kind === 'opportunity')
     const best = true_.flatMap(
       ({ found }) => found.find(({ decision }) => decision.type === 'dutch_book') ?? [],
     )
-    tell('opportunities', true_.length, best)
+    report('opportunities', true_.length, best)
     expect(true_.length).toBeGreaterThan(20 * MOMENTS.length)
     expect(best.length / true_.length).toBeGreaterThanOrEqual(0.95)
     const blocked = best.filter(({ decision }) => decision.gate.state === 'blocked')
-    // One venue gives stakes back where the other pays half: a void market loses. Or an edge is too large to be believed, and cannot be
-    // confirmed, because one venue has no books.
+    // Either one venue returns stakes where the other pays half, so a void market loses money. Or the edge is too large
+    // to be believed and cannot be confirmed, because one venue has no books.
     const isDanger = ({ decision: { gate, confirmation } }: OpportunityRow) =>
       gate.reason === 'worst_case_negative' ||
       (gate.reason === 'suspicious_edge' && confirmation.lack === 'no_book')
@@ -92,7 +95,7 @@ describe('what is planted in the simulated world', () => {
   test('every true implication is found as one, and none is STRICT', () => {
     const true_ = sights.filter(({ plan }) => plan.kind === 'implication')
     const found = true_.flatMap(({ found: [first] }) => first ?? [])
-    tell('implications', true_.length, found)
+    report('implications', true_.length, found)
     expect(true_.length).toBeGreaterThanOrEqual(MOMENTS.length)
     expect(found.map(({ questionTitle }) => questionTitle)).toHaveLength(true_.length)
     for (const { related, decision } of found) {
@@ -103,10 +106,10 @@ describe('what is planted in the simulated world', () => {
     }
   })
 
-  test('every true basket is found as one, which names the group, and none is STRICT', () => {
+  test('every true basket is found as one and names its group, and none is STRICT', () => {
     const true_ = sights.filter(({ plan }) => plan.kind === 'basket')
     const found = true_.flatMap(({ found: [first] }) => first ?? [])
-    tell('baskets', true_.length, found)
+    report('baskets', true_.length, found)
     expect(true_.length).toBeGreaterThanOrEqual(MOMENTS.length)
     expect(found.map(({ questionTitle }) => questionTitle)).toHaveLength(true_.length)
     for (const { related, decision } of found) {
@@ -119,11 +122,11 @@ describe('what is planted in the simulated world', () => {
     }
   })
 
-  test('of the traps none is actionable and allowed, and none is STRICT', () => {
+  test('no trap is both actionable and allowed, and none is STRICT', () => {
     const traps = sights.filter(({ plan }) => plan.kind.startsWith('trap:'))
     for (const kind of new Set(traps.map(({ plan }) => plan.kind))) {
       const own = traps.filter(({ plan }) => plan.kind === kind)
-      tell(
+      report(
         kind,
         own.length,
         own.flatMap(({ found }) => found),
@@ -142,8 +145,8 @@ describe('what is planted in the simulated world', () => {
   })
 })
 
-/** How many there are, and what was said of them. */
-function tell(what: string, count: number, found: readonly OpportunityRow[]): void {
+/** Prints how many there are and how they were judged. */
+function report(what: string, count: number, found: readonly OpportunityRow[]): void {
   const tally = new Map<string, number>()
   for (const { decision } of found) {
     const { gate, guarantee, classification, checks } = decision

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { repeat } from './repeat.ts'
 
-test('the log has what caused a failure of the database that another thread has', async () => {
+test('the log contains the cause when a database in another thread fails', async () => {
   const store = await openForTest(await untilTestEnds(usualBackend().migrated()))
   const { port1, port2 } = new MessageChannel()
   serveStore(store, port1)

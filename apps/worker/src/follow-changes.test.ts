@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a turn follows what changes, gathered for a while; where nothing does, one comes every five seconds', async () => {
+test('a turn follows changes, gathered for a while; without changes there is one every five seconds', async () => {
   const closing = new AbortController()
   let turns = 0
   const followed = followChanges(
@@ -55,7 +55,7 @@ test('a turn follows what changes, gathered for a while; where nothing does, one
   expect([turns, isListening, vi.getTimerCount()]).toEqual([3, false, 0])
 })
 
-test('where no notice can be lost, a turn comes every half minute; once listening is lost, every five seconds again', async () => {
+test('where no notice can be lost there is a turn every half minute; after listening is lost, every five seconds again', async () => {
   const closing = new AbortController()
   let turns = 0
   const followed = followChanges(
@@ -86,7 +86,7 @@ test('where no notice can be lost, a turn comes every half minute; once listenin
   await followed
 })
 
-test('at rest what changes in ten seconds is one turn; the end of the rest brings one at once', async () => {
+test('at rest the changes of ten seconds are one turn; the end of the rest brings one at once', async () => {
   const closing = new AbortController()
   const rest = new Rest()
   let turns = 0

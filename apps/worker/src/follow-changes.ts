@@ -2,22 +2,25 @@ import type { NotifyingDatabase } from '@parallax/store'
 import type { Rest } from './rest.ts'
 import { WakeableWait } from './wakeable-wait.ts'
 
-/** What is written in this time is looked at together. */
+/** Changes written within this time are handled together. */
 const GATHER_MS = 25
-/** A turn comes at least this often, also when no notice does; more seldom where none can be lost, for what is due by the clock. */
+/**
+ * A turn runs at least this often, even without a notice. It runs less often where no notice can be lost, for work that
+ * is due by the clock.
+ */
 const LOOK_MS = 5_000
 const SURE_LOOK_MS = 30_000
 
 export interface FollowOptions {
-  /** What is written in this time after a turn is left to the next one. */
+  /** Changes written within this time after a turn are left to the next one. */
   readonly gatherMs?: number
-  /** Asked after a turn: how long the next may wait at most if nothing changes, where that depends; null where it does not. */
+  /** Called after a turn: the longest wait for the next if nothing changes; null for the default. */
   readonly toLookMs?: () => number | null
-  /** While nobody looks more is gathered; the end of a rest brings a turn at once. */
+  /** At rest, changes are gathered for longer; the end of a rest brings a turn at once. */
   readonly rest?: Rest | undefined
 }
 
-/** Does a turn whenever something changed, until the signal says so. A database in which nothing happens is asked now and then. */
+/** Runs a turn whenever something changed, until the signal is aborted. An idle database is polled now and then. */
 export async function followChanges(
   store: NotifyingDatabase,
   signal: AbortSignal,

@@ -13,7 +13,10 @@ const MINUTE_MS = 60_000
 /** Long enough for prices to move, markets to end and leave the lists, and points to be due again. */
 const STEP_MS = 7 * 60 * MINUTE_MS
 const SEED = 4_711
-/** Several pages of the long lists, with listings that end before the second sweep on every venue; the full run lists all. */
+/**
+ * Several pages of the long lists, with listings that end before the second sweep on every venue; the full run lists
+ * all.
+ */
 const MOST_LISTINGS = { polymarket: 260, limitless: 140, manifold: 60, jupiter: 140, azuro: 119 }
 const FEWEST_LISTINGS = isFullRun ? 2_000 : 700
 
@@ -22,7 +25,7 @@ describeOnStore('a sweep killed with SIGKILL', (backend) => {
   const kills = isFullRun ? (backend.name === 'PGlite' ? [10, 10] : [3, 3]) : [1, 1]
   const total = kills.reduce((sum, each) => sum + each)
 
-  test(`${total} times at random moments ends as one that nobody disturbed`, async () => {
+  test(`${total} times at random moments ends like an undisturbed run`, async () => {
     const venues = await startVenues()
     const random = createRandom(SEED)
     const [calm, killed] = [await untilTestEnds(backend.migrated()), await untilTestEnds(backend.migrated())]
@@ -41,7 +44,7 @@ describeOnStore('a sweep killed with SIGKILL', (backend) => {
         await waitForOtherSessions(killed)
         if (end !== 'SIGKILL') continue
         deaths += 1
-        // What was looked up is not looked up again; the lists always are.
+        // Look-ups are not repeated; the lists are always read again.
         left = Math.max(first, left - moment)
       }
       died.push(deaths)
@@ -61,7 +64,7 @@ interface Swept {
   readonly moments: number
 }
 
-/** Seven venues over a world that moves only when told to. */
+/** Seven venues over a world that moves only on demand. */
 async function startVenues() {
   const whole = createWorld({ seed: SEED, epochMs: EPOCH_MS })
   const world = isFullRun ? whole : limitWorld(whole, MOST_LISTINGS)
@@ -79,7 +82,9 @@ async function startVenues() {
   onTestFinished(() => simulator.close())
   const venues = {
     worldMs: EPOCH_MS,
-    /** Sweeps all venues into the database in a process of its own, which is killed at the given moment of its progress. */
+    /**
+     * Sweeps all venues into the database in a separate process, which is killed at the given moment of its progress.
+     */
     async sweep({ place }: TestDatabase, killAt: number): Promise<Swept> {
       passedMs += MINUTE_MS
       const startedMs = performance.now()
@@ -98,7 +103,7 @@ async function startVenues() {
       const child = startChildProgram('ingest-once', options, pass)
       onRequest = pass
       const end = await child.ended
-      // However long a run took, the next one begins after all that it wrote.
+      // However long a run took, the next one starts after everything it wrote.
       passedMs += Math.ceil(performance.now() - startedMs)
       return { end, moments }
     },

@@ -5,28 +5,28 @@ import { LOOK_MS, TTL_MS, type WorkShare } from './work-share.ts'
 
 export interface LeasedLoopOptions {
   readonly store: TransactionalDatabase
-  /** Says who holds the lease for this process, and whether it should, and renews it. */
+  /** Knows the holder id of this process and whether the lease is its share, and renews it. */
   readonly share: Pick<WorkShare, 'holder' | 'isMine' | 'onLook' | 'handOver' | 'lastRenewal'>
   readonly name: string
   readonly logger: Logger
   /**
-   * Does what is due and answers how long to wait before the next look, in milliseconds. `isAlone` says that no other
-   * process can have done this work since the last time.
+   * Does what is due and returns how long to wait before the next call, in milliseconds. `isAlone` means that no other
+   * process can have done this work since the last call.
    */
   readonly work: (signal: AbortSignal, isAlone: boolean) => Promise<number>
 }
 
 export interface Loop {
   readonly name: string
-  /** Whether this process has the lease, as far as it knows. */
+  /** Whether this process holds the lease, as far as it knows. */
   readonly isHeld: boolean
-  /** Interrupts the work and gives the lease back. */
+  /** Interrupts the work and releases the lease. */
   close(): Promise<void>
 }
 
 /**
- * Does the work again and again while this process holds the lease; of several processes one at a time does. When the lease becomes
- * the part of another worker, the work is interrupted, and the lease handed over after it has ended.
+ * Repeats the work while this process holds the lease; only one process holds it at a time. When the lease becomes
+ * another worker's share, the work is interrupted and the lease handed over once it has ended.
  */
 export function startLeasedLoop({ store, share, name, logger, work }: LeasedLoopOptions): Loop {
   const closing = new AbortController()
@@ -76,7 +76,7 @@ export function startLeasedLoop({ store, share, name, logger, work }: LeasedLoop
     const askedMs = performance.now()
     const lease = await takeLease(store, name, share.holder, TTL_MS)
     isHeld = lease !== null
-    // While the database was asked, the lease may have become somebody else's part, or this process may have begun to close.
+    // During the query the lease may have become another worker's share, or this process may have begun to close.
     if (lease === null || !share.isMine(name) || closing.signal.aborted) return LOOK_MS
     return workWithLease(lease === 'renewed', askedMs)
   }
@@ -87,7 +87,9 @@ export function startLeasedLoop({ store, share, name, logger, work }: LeasedLoop
     return LOOK_MS
   }
 
-  /** Interrupts the work when the lease is lost. A database that does not answer says nothing about it until its time is over. */
+  /**
+   * Interrupts the work when the lease is lost. An unresponsive database means that only once the lease has expired.
+   */
   async function workWithLease(isAlone: boolean, askedMs: number): Promise<number> {
     const lost = new AbortController()
     const moved = new AbortController()
@@ -96,7 +98,7 @@ export function startLeasedLoop({ store, share, name, logger, work }: LeasedLoop
     let heldMs = askedMs
     checkRenewal = () => {
       const renewal = share.lastRenewal
-      // One that was asked before the lease was taken may not know of it.
+      // A renewal requested before the lease was taken may not include it.
       const isOfThisWork = renewal !== null && renewal.askedMs >= takenMs
       if (isOfThisWork && renewal.names.has(name)) heldMs = renewal.askedMs
       else if (isOfThisWork || performance.now() - heldMs > TTL_MS) {

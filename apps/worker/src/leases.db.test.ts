@@ -34,12 +34,12 @@ const postgres = inject('postgres')
 const describePostgres = 'url' in postgres ? describe : describe.skip
 const skipped = 'url' in postgres ? '' : ` skipped: ${postgres.missing}`
 
-test('what a dead worker held is free, and looked for, within 30 s', () => {
+test('the leases of a dead worker are free and picked up within 30 s', () => {
   expect(TTL_MS + LOOK_MS).toBeLessThan(30_000)
 })
 
 describePostgres(`two workers on PostgreSQL${skipped}`, () => {
-  test('never both sweep a venue; what one held when it was killed goes to the other, and nothing is lost', async () => {
+  test('never both sweep a venue; when one is killed its venues go to the other, and nothing is lost', async () => {
     const scene = await startScene()
     const { store, requests } = scene
     const workers = [await scene.startWorker('one'), await scene.startWorker('two')] as const
@@ -56,7 +56,7 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
         expect(until.getTime()).toBeGreaterThan(taken[position]?.until.getTime() ?? Infinity)
     }, PATIENCE)
 
-    // Who has been handed a venue asks it soon after.
+    // A worker that was handed a venue asks it soon afterwards.
     await vi.waitFor(async () => {
       const asking = new Map<string, string | undefined>()
       for (const { name, holder } of (await listLeases(store)).filter(({ name }) =>
@@ -83,7 +83,7 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
       const holder = held.find(({ name }) => name === `ingest ${slug}`)?.holder
       const doors = requests.filter(isOf(slug)).map(({ door }) => door)
       expect(doors.at(-1), slug).toBe(holder === dead ? victim.name : survivor.name)
-      // What was interrupted when the venue was handed over may be read after the first request of the next worker.
+      // A request interrupted by the handover may be read after the first request of the next worker.
       const awaited = requests.filter(isOf(slug)).filter(({ isAbandoned }) => !isAbandoned)
       const turns = awaited.filter(({ door }, position) => door !== awaited[position - 1]?.door)
       const holders = (await listTurns(store)).filter(({ name }) => name === `ingest ${slug}`)
@@ -144,7 +144,7 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
 describe('a lease', () => {
   const open = useStore()
 
-  test('that was lost to another ends the work, and one that was only read late does not', async () => {
+  test('that was lost to another worker ends the work; one that was only renewed late does not', async () => {
     const store = open()
     let look = () => {}
     const share = {
@@ -182,7 +182,7 @@ describe('a lease', () => {
     expect(signal?.reason).toEqual(new Error('lost the lease lost'))
   })
 
-  test('is given back by a worker whose venue does not answer', async () => {
+  test('is released by a worker whose venue does not answer', async () => {
     const scripted = createScriptedVenue()
     let asked = 0
     const listMarkets = () => {
@@ -207,17 +207,17 @@ describe('a lease', () => {
 
 interface RunningWorker {
   readonly name: string
-  /** How often it has asked for a lease and was answered. */
+  /** How often it has asked for a lease and got an answer. */
   looks(): number
-  /** Its venues answer without delay from now on. */
+  /** Makes its venues answer without delay from now on. */
   openDoor(): void
-  /** Ends the process and answers how it ended. */
+  /** Ends the process and returns how it ended. */
   end(signal: 'SIGTERM' | 'SIGKILL'): ChildProgram['ended']
 }
 
 const isOf = (slug: string) => (request: SeenRequest) => request.slug === slug
 
-/** One database and one world that stands still, and a way to start workers, each with its own door to the venues. */
+/** One database, one world that stands still, and a way to start workers, each with its own door to the venues. */
 async function startScene() {
   const { place } = await untilTestEnds(server.migrated())
   const store = await openForTest({ place, remove: async () => {} })
@@ -257,7 +257,7 @@ async function startScene() {
   }
 }
 
-/** What a sweep that nobody disturbs makes of the same world. */
+/** What an undisturbed sweep stores for the same world. */
 async function sweepUndisturbed(simulator: Simulator): Promise<Ingested> {
   const database = await untilTestEnds(server.migrated())
   const options: IngestOnceOptions = {
@@ -270,7 +270,10 @@ async function sweepUndisturbed(simulator: Simulator): Promise<Ingested> {
   return readIngested(await openForTest(database))
 }
 
-/** Without the last errors: a request that a door holds for long fails, and its error is told of also after the next sweeps. */
+/**
+ * Leaves out the last errors: a request that a door holds for long fails, and its error is still recorded after the
+ * next sweeps.
+ */
 function forgetErrors(ingested: Ingested): Ingested {
   return { ...ingested, health: ingested.health.map((health) => ({ ...health, last_error: null })) }
 }
@@ -289,7 +292,7 @@ function listLeases(store: Store): Promise<Lease[]> {
     from lease order by name`)
 }
 
-/** From now on the database notes who comes to hold a lease that somebody else had before: on a busy machine one may move more than once. */
+/** Makes the database record every change of a lease's holder: on a busy machine a lease may move more than once. */
 async function noteTurns(store: Store): Promise<void> {
   await store.run(sql`create table lease_turn (name text not null, holder uuid not null)`)
   await store.run(sql`
@@ -310,7 +313,7 @@ function listTurns(store: Store): Promise<{ readonly name: string }[]> {
   return store.many(sql<{ name: string }>`select name from lease_turn`)
 }
 
-/** How much each worker has, by the weights of what it holds, the most first. */
+/** The load of each worker, by the weights of its leases, largest first. */
 async function readLoads(store: Store): Promise<number[]> {
   const loads = new Map<string, number>()
   for (const { name, holder } of await listLeases(store))
@@ -318,7 +321,7 @@ async function readLoads(store: Store): Promise<number[]> {
   return [...loads.values()].toSorted((one, other) => other - one)
 }
 
-/** How many venues were swept to the end in a sweep that began after `sinceMs`. */
+/** How many venues completed a sweep that began after `sinceMs`. */
 async function countSwept(store: Store, sinceMs: number): Promise<number> {
   const { count } = await store.get(sql<{ count: number }>`
     select count(*) as count from platform_health

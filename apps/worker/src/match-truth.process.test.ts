@@ -7,7 +7,7 @@ import { readTrueListings, type TrueListing } from './testing/read-true-listings
 
 const NEAREST = 50
 const ACCEPT = 0.85
-/** Planted pairs that look like one question and are two. */
+/** Planted pairs that look like one question but are two. */
 const NEAR_DUPLICATES = ['trap:other-date', 'trap:stage', 'trap:threshold']
 
 interface Link {
@@ -16,7 +16,7 @@ interface Link {
   readonly relation: Relation
 }
 
-/** In the order of the list, each listing is compared with its nearest among those before it. */
+/** Compares each listing, in list order, with its nearest among those before it. */
 function linkAll(listings: readonly TrueListing[]): Link[] {
   const index = new CandidateIndex()
   const seen = new Map<string, { listing: TrueListing; slots: Slots }>()
@@ -44,7 +44,7 @@ function areLegs({ market: a }: TrueListing, { market: b }: TrueListing): boolea
   return a.platform === b.platform && a.groupId !== null && a.groupId === b.groupId
 }
 
-/** A mirror is linked by its id, without being read. */
+/** A mirror is linked by its id, without comparing texts. */
 function isMirror(a: TrueListing, b: TrueListing): boolean {
   return a.truth.mirrorOf === b.truth.key || b.truth.mirrorOf === a.truth.key
 }
@@ -54,7 +54,7 @@ function toTrueRelation({ truth: a }: TrueListing, { truth: b }: TrueListing): R
   return a.polarity === b.polarity ? 'same' : 'complement'
 }
 
-/** Every two listings of one question on two venues. */
+/** All pairs of listings of one question on two venues. */
 function listTruePairs(listings: readonly TrueListing[]): [TrueListing, TrueListing][] {
   const byQuestion = new Map<string, TrueListing[]>()
   const pairs: [TrueListing, TrueListing][] = []
@@ -102,7 +102,7 @@ describe.each(isFullRun ? WORLDS : WORLDS.slice(0, 1))(
     const isFound = ([a, b]: [TrueListing, TrueListing]) => isMirror(a, b) || linked.has(toPairKey(a, b))
     const recallOf = (of: [TrueListing, TrueListing][]) => toShare(of.filter(isFound).length, of.length)
 
-    test('at least 99 of 100 links are right, their relation too', () => {
+    test('at least 99 of 100 links are right, including their relation', () => {
       expect(pairs.length).toBeGreaterThan(2000)
       const precision = toShare(linked.size, links.length)
       process.stdout.write(
@@ -116,7 +116,7 @@ describe.each(isFullRun ? WORLDS : WORLDS.slice(0, 1))(
       expect(recallOf(pairs.filter(([a, b]) => !isMirror(a, b)))).toBeGreaterThanOrEqual(0.9)
     })
 
-    test('legs of groups are linked as often, and so are opposites', () => {
+    test('legs of groups and opposites are linked as often', () => {
       const legs = pairs.filter(([a, b]) => a.market.groupId !== null || b.market.groupId !== null)
       const opposites = pairs.filter(([a, b]) => toTrueRelation(a, b) === 'complement')
       expect(recallOf(legs)).toBeGreaterThanOrEqual(0.9)

@@ -1,6 +1,6 @@
 /**
- * What is awaited, or the reason of the signal as soon as it is aborted: a venue that does not answer keeps nobody from
- * giving its lease back. What comes later is dropped.
+ * Awaits the result, but rejects as soon as the signal is aborted, so that a venue that does not answer cannot delay
+ * the release of its lease. A later result is dropped.
  */
 export async function orAborted<Result>(awaited: Promise<Result>, signal: AbortSignal): Promise<Result> {
   awaited.catch(() => {})

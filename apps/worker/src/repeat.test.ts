@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('work is done again after the time it answers, 15 seconds at most, until the signal says so', async () => {
+test('work is repeated after the time it returns, 15 seconds at most, until the signal is aborted', async () => {
   const closing = new AbortController()
   const waits = [1_000, 60_000]
   let times = 0
@@ -37,7 +37,7 @@ test('work is done again after the time it answers, 15 seconds at most, until th
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('work that fails is told of and done again; what ends it is no failure', async () => {
+test('failed work is logged and repeated; an abort is not a failure', async () => {
   const closing = new AbortController()
   const wait = new WakeableWait()
   let times = 0

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { WakeableWait } from './wakeable-wait.ts'
 
-/** A clock that was set is noticed within this time. */
+/** A changed system clock is noticed within this time. */
 const LONGEST_WAIT_MS = 15_000
 const RETRY_MS = 5_000
 
@@ -9,13 +9,13 @@ export interface RepeatOptions {
   readonly name: string
   readonly logger: Logger
   readonly signal: AbortSignal
-  /** Does what is due and answers how long to wait before the next time, in milliseconds. */
+  /** Does what is due and returns how long to wait before the next call, in milliseconds. */
   readonly work: (signal: AbortSignal) => Promise<number>
-  /** Woken when something is due before. */
+  /** Woken when something is due earlier. */
   readonly wait?: WakeableWait
 }
 
-/** Does the work again and again until the signal is aborted, and throws its reason then. Work that fails is tried again later. */
+/** Repeats the work until the signal is aborted, then throws its reason. Failed work is retried later. */
 export async function repeat({
   name,
   logger,

@@ -1,11 +1,11 @@
-/** How often a venue is swept while nobody looks. A price counts for two minutes or two sweeps: none grows too old by it. */
+/** How often a venue is swept at rest. A price counts for two minutes or two sweeps, so none becomes stale by this. */
 const REST_MS = 60_000
-/** What is written in this time is worked on together while nobody looks: sweeps that come one after the other are one piece of work. */
+/** At rest, changes written within this time are handled together: consecutive sweeps become one batch of work. */
 const REST_GATHER_MS = 10_000
 
 /**
- * Whether anybody looks at what the pipeline finds. While nobody does, it sweeps less often, reads neither books nor live feeds, and
- * works on what is new in few large pieces; all else stays as it is.
+ * The pipeline rests while no client uses its results: it sweeps less often, reads neither books nor live feeds, and
+ * handles changes in a few large batches. Everything else stays the same.
  */
 export class Rest {
   #isResting = false
@@ -24,17 +24,17 @@ export class Rest {
     for (const listener of this.#listeners) listener()
   }
 
-  /** How often something is done now that is done every `ms` while somebody looks. */
+  /** The current period of work that normally runs every `ms`. */
   toPeriodMs(ms: number): number {
     return this.#isResting ? Math.max(ms, REST_MS) : ms
   }
 
-  /** How long what is written is gathered now that is gathered for `ms` while somebody looks. */
+  /** How long changes are currently gathered that are normally gathered for `ms`. */
   toGatherMs(ms: number): number {
     return this.#isResting ? Math.max(ms, REST_GATHER_MS) : ms
   }
 
-  /** Calls the listener whenever a rest ends, until the function that it answers is called. */
+  /** Calls the listener whenever a rest ends. The returned function unsubscribes it. */
   onEnd(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

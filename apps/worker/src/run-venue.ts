@@ -19,8 +19,8 @@ export interface RunVenueOptions {
 }
 
 /**
- * Sweeps a venue and keeps the books of its hot listings fresh, side by side, until the signal is aborted. Both belong to one lease:
- * they share the venue's pace, and what a sweep remembers of the list.
+ * Sweeps a venue and keeps the books of its hot listings fresh, in parallel, until the signal is aborted. Both belong
+ * to one lease: they share the venue's pace and the page memory.
  */
 export async function runVenue(options: RunVenueOptions): Promise<never> {
   const { connected, logger, signal, memory, rest } = options

@@ -47,14 +47,14 @@ const readBooks: ConnectedVenue['client']['fetchBooks'] = async (markets) => ({
   rejected: [],
 })
 
-test('a sweep that hangs keeps no book from being read; both end at once, with the reason', async () => {
+test('a hanging sweep does not keep books from being read; both end at once, with the reason', async () => {
   tend(createBookedVenue({ listMarkets: () => NEVER, fetchBooks: readBooks }))
   await vi.waitFor(async () => expect(await listSavedBooks(open())).toHaveLength(2), { timeout: 20_000 })
   closing.abort(new Error('closing'))
   expect(await tending).toEqual(new Error('closing'))
 })
 
-test('books that do not come keep no venue from being swept', async () => {
+test('missing books do not keep a venue from being swept', async () => {
   tend(createBookedVenue({ fetchBooks: () => NEVER }))
   await vi.waitFor(
     async () => {
@@ -66,10 +66,10 @@ test('books that do not come keep no venue from being swept', async () => {
   expect(await listSavedBooks(open())).toEqual([])
 })
 
-test('a live event has its book read at once: no timer has to run out for it', async () => {
+test('a live event has its book read at once, without waiting for a timer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const asked: string[][] = []
-  let tell: (event: LiveEvent) => void = () => {}
+  let send: (event: LiveEvent) => void = () => {}
   let onAsked = () => {}
   const connected = createBookedVenue({
     async fetchBooks(markets) {
@@ -78,7 +78,7 @@ test('a live event has its book read at once: no timer has to run out for it', a
       return readBooks(markets)
     },
     openLive({ onEvent }) {
-      tell = onEvent
+      send = onEvent
       return { close() {} }
     },
   })
@@ -92,13 +92,13 @@ test('a live event has its book read at once: no timer has to run out for it', a
   tend(connected)
   await untilAsked(2)
   nowMs += 1_000
-  tell({ kind: 'changed', platformMarketId: 'm1' })
+  send({ kind: 'changed', platformMarketId: 'm1' })
   await untilAsked(3)
   expect(asked.at(-1)).toEqual(['m1'])
   vi.useRealTimers()
 })
 
-test('at rest it sweeps every minute, and says so; the end of the rest brings a sweep and books at once', async () => {
+test('at rest it sweeps every minute and records that; the end of the rest brings a sweep and books at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   let asked = 0
   let onAsked = () => {}

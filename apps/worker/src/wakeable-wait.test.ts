@@ -13,7 +13,7 @@ test('a wait ends when it is woken, and leaves no timer', async () => {
   vi.useRealTimers()
 })
 
-test('who is woken while nobody waits does not wait the next time, and only then', async () => {
+test('a wake without a wait ends the next wait at once, and only that one', async () => {
   const { signal } = new AbortController()
   const wait = new WakeableWait()
   wait.wake()
@@ -29,7 +29,7 @@ test('who is woken while nobody waits does not wait the next time, and only then
   await waiting
 })
 
-test('a wait that is aborted ends at once, also one that has not begun', async () => {
+test('an aborted wait ends at once, also one that has not begun', async () => {
   const closing = new AbortController()
   const waiting = new WakeableWait().wait(LONG_MS, closing.signal)
   closing.abort()
@@ -37,7 +37,7 @@ test('a wait that is aborted ends at once, also one that has not begun', async (
   await new WakeableWait().wait(LONG_MS, closing.signal)
 })
 
-test('a wait that nobody ends takes its time', async () => {
+test('a wait that is not woken takes its full time', async () => {
   vi.useFakeTimers()
   const waiting = new WakeableWait().wait(5_000, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(5_000)

@@ -1,4 +1,6 @@
-/** A wait that can be ended before its time. Being woken while nobody waits ends the next wait at once: no call is lost. */
+/**
+ * A wait that can be ended early. A wake while no wait is running ends the next wait at once, so that no wake is lost.
+ */
 export class WakeableWait {
   #isWoken = false
   #end = () => {}
@@ -8,7 +10,7 @@ export class WakeableWait {
     this.#end()
   }
 
-  /** Ends after `ms`, when it is woken, or when the signal is aborted. */
+  /** Ends after `ms`, when woken, or when the signal is aborted. */
   async wait(ms: number, signal: AbortSignal): Promise<void> {
     if (!this.#isWoken && !signal.aborted) {
       await new Promise<void>((resolve) => {

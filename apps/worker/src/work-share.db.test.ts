@@ -18,15 +18,15 @@ afterEach(async () => {
 
 interface TestWorker {
   readonly holder: string
-  /** Ends its work and gives its leases back. */
+  /** Ends its work and releases its leases. */
   close(): Promise<void>
 }
 
-/** Who works on what now, and whether two ever did at once. */
+/** Records who works on what now, and whether two ever worked on the same at once. */
 class Floor {
   readonly workers = new Map<string, Set<string>>(NAMES.map((name) => [name, new Set()]))
   wasShared = false
-  /** How often work began that somebody else may have done since. */
+  /** Work that began after another worker may have done it. */
   readonly begun: string[] = []
 
   enter(name: string, holder: string): void {
@@ -39,7 +39,7 @@ class Floor {
     this.workers.get(name)?.delete(holder)
   }
 
-  /** How many leases each works on, the most first. */
+  /** How many leases each worker works on, largest first. */
   counts(): number[] {
     const holders = [...this.workers.values()].flatMap((there) => [...there])
     return [...new Set(holders)]
@@ -60,7 +60,7 @@ function startTestWorker(store: Store, floor: Floor, names = NAMES): TestWorker 
         if (!isAlone) floor.begun.push(name)
         floor.enter(name, share.holder)
         if (!signal.aborted) await once(signal, 'abort')
-        // Work takes a while to end: nobody else may have begun before it has.
+        // Work takes a while to end: no other worker may begin before it has.
         await store.get(sql`select 1`)
         floor.leave(name, share.holder)
         throw signal.reason
@@ -79,7 +79,7 @@ function startTestWorker(store: Store, floor: Floor, names = NAMES): TestWorker 
   return worker
 }
 
-test('a worker that joins gets its part, one that leaves gives it back, and nothing is done by two at once', async () => {
+test('a worker that joins gets its share, one that leaves gives it back, and no work is done by two at once', async () => {
   const floor = new Floor()
   const one = startTestWorker(open(), floor)
   await expect.poll(() => floor.counts(), PATIENCE).toEqual([6])
@@ -94,7 +94,7 @@ test('a worker that joins gets its part, one that leaves gives it back, and noth
   expect(floor.wasShared).toBe(false)
 })
 
-test('who gets a lease that another had is told so, and what does not move is not begun again', async () => {
+test("a worker that gets another's lease knows it may have changed hands; work that does not move is not restarted", async () => {
   const floor = new Floor()
   startTestWorker(open(), floor)
   await expect.poll(() => floor.counts(), PATIENCE).toEqual([6])
@@ -104,7 +104,7 @@ test('who gets a lease that another had is told so, and what does not move is no
   expect(floor.begun).toHaveLength(3)
 })
 
-test('a worker is left out of what it cannot do', async () => {
+test('a worker gets no lease for work it cannot do', async () => {
   const floor = new Floor()
   const all = startTestWorker(open(), floor)
   startTestWorker(open(), floor, ['a'])
@@ -112,7 +112,7 @@ test('a worker is left out of what it cannot do', async () => {
   expect([...(floor.workers.get('b') ?? [])]).toEqual([all.holder])
 })
 
-test('a worker that is gone without a word is replaced when its time is over', async () => {
+test('a worker that dies silently is replaced when its leases expire', async () => {
   const floor = new Floor()
   const dead = '00000000-0000-4000-8000-000000000001'
   await open().run(sql`

@@ -13,11 +13,11 @@ import {
 import type { Logger } from 'pino'
 import { WakeableWait } from './wakeable-wait.ts'
 
-/** A worker that dies loses its work to another one within `TTL_MS` plus one look of `LOOK_MS`: well under 30 s. */
+/** A dead worker's leases go to another within `TTL_MS` plus one check after `LOOK_MS`: well under 30 s. */
 export const TTL_MS = 15_000
 export const LOOK_MS = 5_000
 
-/** The leases that were renewed together, and when that was asked. */
+/** The leases that were renewed together, and when the renewal was requested. */
 export interface Renewal {
   readonly askedMs: number
   readonly names: ReadonlySet<string>
@@ -26,21 +26,22 @@ export interface Renewal {
 export interface WorkShareOptions {
   readonly store: NotifyingDatabase
   readonly logger: Logger
-  /** What this worker can do. */
+  /** The leases this worker can take. */
   readonly offers: readonly string[]
-  /** How much of a worker's time a lease takes beside the others. */
+  /** How much of a worker's time a lease takes, relative to the others. */
   readonly weigh: (name: string) => number
 }
 
 /**
- * This process among the workers: says every `LOOK_MS` that it lives, renews all its leases at once, and works out, then and when somebody comes or leaves, which
- * leases are its part. It decides about nothing: a lease is held by who has taken it.
+ * This process among the workers. Every `LOOK_MS` it reports that it is alive and renews all its leases at once. Then,
+ * and whenever a worker joins or leaves, it computes which leases are its share. The plan itself decides nothing: a
+ * lease belongs to the worker that has taken it.
  */
 export class WorkShare {
-  /** Who it is as the holder of leases. */
+  /** The id under which this process holds leases. */
   readonly holder = randomUUID()
   readonly #options: WorkShareOptions
-  /** Who should hold each lease; null before the first look. */
+  /** Who should hold each lease; null before the first check. */
   #plan: ReadonlyMap<string, string> | null = null
   #renewal: Renewal | null = null
   readonly #watchers = new Set<() => void>()
@@ -61,13 +62,16 @@ export class WorkShare {
     return this.#renewal
   }
 
-  /** Calls after each look, until what it answers is called. */
+  /** Calls the watcher after each check. The returned function unsubscribes it. */
   onLook(watcher: () => void): () => void {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)
   }
 
-  /** Gives a lease to the worker whose part it is; where that one is gone, to whoever comes first. The work has ended. */
+  /**
+   * Hands a lease to the worker whose share it is, or releases it if that worker is gone. Call it after the work has
+   * ended.
+   */
   async handOver(name: string): Promise<void> {
     const { store, logger } = this.#options
     const to = this.#plan?.get(name)
@@ -77,14 +81,14 @@ export class WorkShare {
     else await releaseLease(store, name, this.holder)
   }
 
-  /** Nothing is handed over to this worker any more. */
+  /** Leaves the workers, so that nothing is handed over to this one any more. */
   async leave(): Promise<void> {
     this.#closing.abort(new Error('closing'))
     await this.#looking
     await leaveWorkers(this.#options.store, this.holder)
   }
 
-  /** Gives back what came while it was leaving. After all work has ended. */
+  /** Releases leases that arrived while leaving. Call it after all work has ended. */
   async close(): Promise<void> {
     await releaseLeases(this.#options.store, this.holder)
   }

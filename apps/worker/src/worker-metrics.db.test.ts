@@ -8,7 +8,7 @@ const store = useStore()
 const loop = (name: string, isHeld: boolean) => ({ name, isHeld })
 const figures = [{ step: 'prices', ageMs: 61_000, failures: 2 }]
 
-test('tells which leases the worker holds, how late its stages are, and how many listings wait', async () => {
+test('reports which leases the worker holds, how late its stages are, and how many listings wait', async () => {
   await store().run(sql`delete from match_due`)
   await store().run(
     sql`insert into match_due (market_ids) values (array[gen_random_uuid(), gen_random_uuid()])`,
@@ -41,13 +41,13 @@ test('tells which leases the worker holds, how late its stages are, and how many
   expect(text).toContain('\nparallax_retention_failures{step="prices"} 2\n')
 })
 
-test('maintenance is told of by the worker that does it', async () => {
+test('maintenance is reported only by the worker that runs it', async () => {
   const loops = [loop('retention', false)]
   const text = await readWorkerMetrics({ store: store(), loops, followers: {}, maintenance: { figures } })
   expect(text).not.toContain('parallax_retention')
 })
 
-test('a database that is away takes nothing else with it', async () => {
+test('an unavailable database does not take the other metrics with it', async () => {
   const away = async () => {
     throw new Error('away')
   }

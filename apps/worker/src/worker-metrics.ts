@@ -3,7 +3,7 @@ import { countMatchDue, type Database, findFeedLag } from '@parallax/store'
 import type { Loop } from './leased-loop.ts'
 import type { Maintenance } from './retention/maintenance.ts'
 
-/** Who asks has a limit too: what a database says later than this is left out. */
+/** The scraper has a timeout too: later answers of the database are left out. */
 const ANSWER_MS = 2_000
 
 interface WorkerDeps {
@@ -14,7 +14,7 @@ interface WorkerDeps {
   readonly maintenance: Pick<Maintenance, 'figures'>
 }
 
-/** How a worker is doing, in Prometheus' text format. Of a stage whose lease another worker has, that one tells. */
+/** A worker's metrics in Prometheus' text format. Each stage is reported by the worker that holds its lease. */
 export async function readWorkerMetrics({
   store,
   loops,

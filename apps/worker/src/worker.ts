@@ -32,9 +32,9 @@ import { LOOK_MS, WorkShare } from './work-share.ts'
 import { readWorkerMetrics } from './worker-metrics.ts'
 
 export interface Worker {
-  /** How it is doing, in Prometheus' text format. What a database that is away would have to say is left out. */
+  /** Metrics in Prometheus' text format, without those that need an unavailable database. */
   metrics(): Promise<string>
-  /** Ends after the work under way is interrupted cleanly. */
+  /** Resolves once the work in progress has been interrupted cleanly. */
   close(): Promise<void>
 }
 
@@ -43,15 +43,15 @@ export interface WorkerOptions {
   readonly venues: readonly ConnectedVenue[]
   readonly logger: Logger
   readonly now: () => number
-  /** Writes to notification channels. */
+  /** Sends to notification channels. */
   readonly notifier: Notifier
-  /** Sign certificates and open the configurations of channels; the first is the one in use. */
+  /** They sign certificates and open channel configurations; the first is the current one. */
   readonly secrets: readonly [string, ...string[]]
   /** How many days the requests of API keys are kept. */
   readonly logRetentionDays: number
-  /** A language model that is asked about pairs that the matcher doubts; without it nobody is. */
+  /** A language model that is asked about pairs the matcher doubts; null or absent for none. */
   readonly judge?: JudgeSettings | null
-  /** Says when nobody looks; without it somebody always may. */
+  /** Set while no client uses the results. Without it the worker never rests. */
   readonly rest?: Rest
 }
 
@@ -63,18 +63,21 @@ const STAGE_WEIGHTS: Readonly<Record<string, number>> = {
   'matching quality': 1,
   retention: 1,
 }
-/** What changes within this time is matched and indexed together. */
+/** Changes within this time are matched and indexed together. */
 const GATHER_MS = 1_000
-/** Who has not looked at the change feed for so long reads everything anew. */
+/** A stage that has not read the change feed for this long reloads everything. */
 const CHANGES_MS = 60 * 60_000
 const DELIVERIES_MS = 30 * 24 * 60 * 60_000
 
-/** How much of a worker's time a lease takes beside the others; that of a venue takes 1. */
+/** How much of a worker's time a lease takes relative to the others; a venue's takes 1. */
 export function weighLease(name: string): number {
   return STAGE_WEIGHTS[name] ?? 1
 }
 
-/** Runs the pipeline until it is closed. Several workers on one database share the work by leases, each about the same of it. */
+/**
+ * Runs the pipeline until it is closed. Several workers on one database share the work by leases, in roughly equal
+ * parts.
+ */
 export function startWorker(options: WorkerOptions): Worker {
   const {
     store,
@@ -179,7 +182,7 @@ export function startWorker(options: WorkerOptions): Worker {
     return startLeasedLoop({ store, share, logger, name: 'judge', work: (signal) => stage.turn(signal) })
   }
 
-  /** Turns of a stage that answers 0 while more is due. */
+  /** Runs turns of a stage that returns 0 while more is due. */
   async function followInTurns(
     signal: AbortSignal,
     stage: Pick<MatchStage | IndexStage, 'turn'>,

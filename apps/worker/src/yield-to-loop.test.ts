@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createYieldToLoop } from './yield-to-loop.ts'
 
-test('work that breathes lets others run', async () => {
+test('work that yields lets other tasks run', async () => {
   const yieldToLoop = createYieldToLoop(new AbortController().signal)
   let hasRun = false
   setImmediate(() => {
@@ -11,7 +11,7 @@ test('work that breathes lets others run', async () => {
   expect(hasRun).toBe(true)
 })
 
-test('work that is to end ends at a breath', async () => {
+test('aborted work ends at its next yield', async () => {
   const ending = new AbortController()
   const yieldToLoop = createYieldToLoop(ending.signal)
   ending.abort(new Error('closing'))

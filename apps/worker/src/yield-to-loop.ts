@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const LONGEST_MS = 10
 
-/** To be awaited often by long work: now and then it lets others run. Throws when the work is to end. */
+/** Long work awaits this often: now and then it lets other tasks run. Throws once the signal is aborted. */
 export type YieldToLoop = () => Promise<void> | undefined
 
 export function createYieldToLoop(signal: AbortSignal): YieldToLoop {

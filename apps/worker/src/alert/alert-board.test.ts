@@ -7,18 +7,18 @@ import { AlertBoard } from './alert-board.ts'
 const MINUTE_MS = 60_000
 const TARGETS = ['rain', 'snow', 'wind']
 const THRESHOLD = 0.6
-/** Far below, below by the margin, within it, above, far above. */
+/** Far below the threshold, below it by the margin, just within the margin, above, far above. */
 const PRICES = [0.5, 0.595, 0.598, 0.602, 0.7]
 
 interface Owned {
   readonly id: string
-  /** Null for every question. */
+  /** Null watches every question. */
   readonly questionId: string | null
   isActive: boolean
   revision: number
 }
 
-/** What the stage would have written, and how it goes on from there. */
+/** Stands in for the database: what the stage has written, and how it resumes from there. */
 class Written {
   readonly #readings = new Map<string, Readings>()
   readonly #states = new Map<string, AlertStageState['states'][number]>()
@@ -55,7 +55,7 @@ class Written {
     return board
   }
 
-  /** As an account does it. */
+  /** Edits the alert as its account would. */
   change(alert: Owned): void {
     alert.isActive = !alert.isActive
     alert.revision += 1
@@ -96,8 +96,8 @@ class Written {
 }
 
 /**
- * What an alert has heard of a target since it was made or resumed, and when it was ever triggered: the whole history, and nothing
- * clever.
+ * The whole history: every price an alert has seen of a target since it was made or resumed, and every time it was
+ * triggered.
  */
 class Naive {
   readonly eventsMs: number[] = []
@@ -107,7 +107,7 @@ class Naive {
     this.#known = price === null ? [] : [price]
   }
 
-  /** Answers whether it is triggered, if it may. */
+  /** Returns whether the alert is triggered. */
   read(price: number | null, nowMs: number): boolean {
     if (price === null) return false
     const lastTrue = this.#known.findLastIndex((each) => each > THRESHOLD)
@@ -167,7 +167,7 @@ function stepsOf(prices: fc.Arbitrary<number | null>) {
   return fc.array(step, { maxLength: 60 })
 }
 
-/** Runs the board as the stage does, killed now and then before anything is written, beside the naive alerts. */
+/** Runs the board as the stage does, sometimes killed before anything is written, next to the naive alerts. */
 function runBoth(alerts: readonly Owned[], steps: readonly Step[]) {
   const written = new Written(alerts)
   const prices = new Map<string, number | null>(TARGETS.map((id) => [id, null]))
@@ -188,7 +188,7 @@ function runBoth(alerts: readonly Owned[], steps: readonly Step[]) {
       board.look('question', target, { index_price: prices.get(target) ?? null }, nowMs)
     board.settle()
   }
-  /** All that is watched is looked at, as in the beginning of every stage. */
+  /** Reads everything that is watched, as every stage does when it starts. */
   const restart = () => {
     board = written.open()
     look(TARGETS.filter((target) => board.isWatched('question', target)))
@@ -245,7 +245,7 @@ const make = (id: string, questionId: string | null): Owned => ({
 const byAlert = (one: { alertId: string; atMs: number }, other: { alertId: string; atMs: number }) =>
   one.atMs - other.atMs || (one.alertId < other.alertId ? -1 : 1)
 
-test('over any prices, pauses, kills and restarts, alerts of a question are triggered as the whole history says', () => {
+test('over any prices, pauses, kills and restarts, alerts on one question are triggered exactly as the whole history requires', () => {
   fc.assert(
     fc.property(stepsOf(fc.constantFrom(...PRICES, null)), (steps) => {
       const alerts = [make('a', 'rain'), make('b', 'rain'), make('c', 'snow')]
@@ -256,7 +256,7 @@ test('over any prices, pauses, kills and restarts, alerts of a question are trig
   )
 })
 
-test('over any prices, pauses, kills and restarts, so are alerts of every question beside them', () => {
+test('over any prices, pauses, kills and restarts, alerts on every question are triggered exactly as the whole history requires', () => {
   fc.assert(
     fc.property(stepsOf(fc.constantFrom(...PRICES)), (steps) => {
       const alerts = [make('a', 'rain'), make('b', null), make('c', null)]
@@ -267,7 +267,7 @@ test('over any prices, pauses, kills and restarts, so are alerts of every questi
   )
 })
 
-test('an alert of every question is triggered 20 times within an hour at most, also after a restart', () => {
+test('an alert on every question is triggered at most 20 times an hour, also after a restart', () => {
   const alerts = [make('a', null)]
   const written = new Written(alerts)
   const questions = Array.from({ length: 30 }, (_, n) => `question ${n}`)
@@ -289,7 +289,7 @@ test('an alert of every question is triggered 20 times within an hour at most, a
   expect(written.countEvents('a')).toBe(2 * MAX_TRIGGERED_AN_HOUR)
 })
 
-test('what nobody watches any more is forgotten; a new alert of it begins with what is', () => {
+test('the readings of a target are dropped when its last alert goes; a new alert starts from the current price', () => {
   const alerts = [make('a', 'rain')]
   const written = new Written(alerts)
   const board = written.open()
@@ -303,7 +303,7 @@ test('what nobody watches any more is forgotten; a new alert of it begins with w
   expect(board.take()).toMatchObject({ events: [], followed: [{ alertId: 'b' }] })
 })
 
-test('an alert whose question went into another one stands to that as the other alerts of it do', () => {
+test('an alert whose question was merged into another behaves like the other alerts on that question', () => {
   const alerts = [make('a', 'rain'), make('b', 'snow')]
   const written = new Written(alerts)
   const board = written.open()
@@ -322,7 +322,7 @@ test('an alert whose question went into another one stands to that as the other 
   expect(goneIds).toEqual(['rain'])
 })
 
-test('an alert is found by each question on its way, and an alert of a listing says the question that its own went into', () => {
+test('an alert is found by each question its own was merged through, and a listing alert names the question it ended up in', () => {
   const written = new Written([])
   const board = written.open()
   const alert = written.toWatched(make('a', 'rain'))
@@ -340,7 +340,7 @@ test('an alert is found by each question on its way, and an alert of a listing s
   expect(board.listAlertsOn(['rain'])).toEqual([])
 })
 
-test('an alert that makes no sense is refused, and what was there before it stays', () => {
+test('an invalid alert is refused and leaves the alert before it in place', () => {
   const written = new Written([])
   const board = written.open()
   const alert = written.toWatched(make('a', 'rain'))
@@ -350,7 +350,7 @@ test('an alert that makes no sense is refused, and what was there before it stay
   expect(board.listTargets('question')).toEqual(['rain'])
 })
 
-test('a listing that nobody watches any more is forgotten, also while somebody watches every question', () => {
+test('a listing that no alert watches any more is dropped, also while an alert watches every question', () => {
   const written = new Written([make('all', null)])
   const board = written.open()
   const ofListing = { ...written.toWatched(make('a', null)), marketId: 'listing' }
@@ -364,7 +364,7 @@ test('a listing that nobody watches any more is forgotten, also while somebody w
   expect(written.open().take()).toMatchObject({ goneIds: ['listing'] })
 })
 
-test('all questions are kept up for ten minutes after the last alert of every one went, and then forgotten', () => {
+test('readings of all questions are kept for ten minutes after the last alert on every question goes, then dropped', () => {
   const written = new Written([])
   const board = written.open()
   const set = (id: string) => board.set(written.toWatched(make(id, null)))
@@ -393,7 +393,7 @@ test('all questions are kept up for ten minutes after the last alert of every on
   expect(board.needsAll).toBe(true)
 })
 
-test('a look costs as much as the target has alerts', () => {
+test('checking a target costs only as much as it has alerts', () => {
   const board = new AlertBoard()
   const alerts = Array.from({ length: 1_000 }, (_, n) => make(`${n}`, `question ${n % 100}`))
   const written = new Written(alerts)
@@ -402,7 +402,7 @@ test('a look costs as much as the target has alerts', () => {
   expect(board.take().followed).toHaveLength(10)
 })
 
-test('of what is unknown everything has its turn, whatever it is of', () => {
+test('every target without a reading gets its turn, questions and listings alike', () => {
   const board = new AlertBoard()
   const written = new Written([])
   const names = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -418,7 +418,7 @@ test('of what is unknown everything has its turn, whatever it is of', () => {
   expect(seen.size).toBe(names.length)
 })
 
-test('a figure that moves between the making of an alert and its first look triggers it, where it was known before', () => {
+test('a figure that moves between the creation of an alert and its first check triggers it if the figure was known before', () => {
   const old = make('old', 'rain')
   const young = make('young', 'rain')
   const alone = make('alone', 'snow')

@@ -22,7 +22,7 @@ import type {
   WatchedAlert,
 } from '@parallax/store'
 
-/** Whose figures they are. */
+/** What a figure belongs to: a question or a listing. */
 export type TargetKind = ParsedAlert['of']
 
 /** An alert in memory. */
@@ -32,40 +32,46 @@ interface Watch extends ParsedAlert {
 }
 
 export const HOUR_MS = 3_600_000
-/** What was read of all questions is kept up for so long when nobody watches every one any more: somebody may again. */
+/**
+ * Readings of all questions are kept this long after the last alert on every question goes: another may be made soon.
+ */
 const KEPT_MS = 10 * 60_000
 const NO_READINGS: Readings = {}
 
 /**
- * Question or listing → its alerts, in memory: a look at one costs as much as it has alerts, and those that watch every question. How
- * an alert stands follows from the last reading, which all alerts of a target share; only where it does not is it kept. So a new
- * alert of every question costs nothing. Says nothing by itself: it is told what is, and answers what is to be written.
+ * The active alerts in memory, by question or listing. Checking one target costs as much as it has alerts, plus those
+ * on every question. All alerts of a target share its last reading, and an alert's state normally follows from that. A
+ * state is stored only where it does not follow, so a new alert on every question costs nothing. The board does no I/O:
+ * the stage passes in readings and writes what `take` returns.
  */
 export class AlertBoard {
   readonly #watches = new Map<string, Watch>()
   readonly #byTarget: Record<TargetKind, Map<string, Set<Watch>>> = { question: new Map(), market: new Map() }
-  /** Those of every question. */
+  /** Alerts on every question. */
   readonly #ofAll = new Set<Watch>()
-  /** By each question on the way to the one that an alert is of by now. */
+  /** By each question that an alert's question was merged through. */
   readonly #byWay = new Map<string, Set<Watch>>()
-  /** The last known ones of all targets that are watched. */
+  /** The last known readings of every watched target. */
   readonly #readings = new Map<string, Readings>()
-  /** By alert and target. */
+  /** By alert, then by target. */
   readonly #states = new Map<string, Map<string, AlertState>>()
-  /** Those that were not looked at yet. */
+  /** Alerts that have not been checked yet. */
   readonly #new = new Set<Watch>()
-  /** Those of one target of which nothing is known yet, who waited for the longest first. */
+  /** Alerts on one target that has no reading yet, longest wait first. */
   readonly #unknown = new Set<Watch>()
-  /** What triggered alerts of every question in the last hour: pausing one does not make it less often. */
+  /**
+   * What triggered alerts on every question in the last hour. Kept for paused alerts too: pausing must not reset the
+   * limit.
+   */
   readonly #triggered = new Map<string, readonly Omit<TriggeredRow, 'alertId'>[]>()
-  /** Whether the readings are those of all questions. */
+  /** Whether `#readings` covers all questions. */
   #areAllRead = false
   #isSettled = false
-  /** Since when nobody watches every question though all are read. */
+  /** Since when no alert watches every question although all are read. */
   #leftMs: number | null = null
   #changed = toNothing()
 
-  /** What was written before, ahead of the alerts it is of. */
+  /** Loads what was written before. Call it before adding the alerts it belongs to. */
   restore({ readings, states, triggered }: AlertStageState): void {
     for (const { targetId, readings: known } of readings) this.#readings.set(targetId, known)
     for (const { alertId, targetId, standing, triggeredMs } of states)
@@ -74,12 +80,12 @@ export class AlertBoard {
       this.#triggered.set(alertId, [...(this.#triggered.get(alertId) ?? []), { targetId, atMs }])
   }
 
-  /** Forgets the readings of what nobody watches: they are of a time before. */
+  /** Drops readings of targets that no alert watches: they date from an earlier run. */
   forgetUnwatched(): void {
     for (const targetId of this.#readings.keys()) this.#forgetUnlessWatched(targetId)
   }
 
-  /** To be called now and then: forgets what was read of all questions when nobody has watched every one for a while. */
+  /** Call regularly: drops the readings of all questions some time after the last alert on every question goes. */
   expire(nowMs: number): void {
     if (!this.#areAllRead || this.#ofAll.size > 0) this.#leftMs = null
     else this.#leftMs ??= nowMs
@@ -88,17 +94,17 @@ export class AlertBoard {
     this.forgetUnwatched()
   }
 
-  /** Whether everything was looked at since this board was made, so that readings are of now. */
+  /** Whether everything was read since this board was made, so that readings are current. */
   get isSettled(): boolean {
     return this.#isSettled
   }
 
-  /** Whether no figure of anything is needed. */
+  /** Whether no readings are needed at all. */
   get isEmpty(): boolean {
     return this.#watches.size === 0 && !this.#areAllRead
   }
 
-  /** Whether every question has to be read, because somebody watches all and they were not yet. */
+  /** Whether every question must be read: an alert watches all of them and they are not read yet. */
   get needsAll(): boolean {
     return this.#ofAll.size > 0 && !this.#areAllRead
   }
@@ -107,17 +113,17 @@ export class AlertBoard {
     return this.#byTarget[of].has(targetId) || (of === 'question' && this.#isEachWatched)
   }
 
-  /** What is watched by itself. */
+  /** Targets that have alerts of their own. */
   listTargets(of: TargetKind): string[] {
     return [...this.#byTarget[of].keys()]
   }
 
-  /** The targets of alerts that were not looked at yet. */
+  /** Targets of alerts that have not been checked yet. */
   listNew(of: TargetKind): string[] {
     return [...this.#new].flatMap((watch) => toTargets(watch, of))
   }
 
-  /** Targets of which nothing is known yet, those of `most` alerts each time. */
+  /** Targets without a reading, for at most `most` alerts; the next call continues with others. */
   takeUnknown(most: number): Record<TargetKind, string[]> {
     const taken: Watch[] = []
     for (const watch of this.#unknown) {
@@ -132,13 +138,13 @@ export class AlertBoard {
     return { question: list('question'), market: list('market') }
   }
 
-  /** Alerts that may be of another question when these changed: one went into another, or came back out of it. */
+  /** Alerts whose question may have changed: one of these was merged into another, or split off again. */
   listAlertsOn(questionIds: readonly string[]): string[] {
     const watches = questionIds.flatMap((id) => [...(this.#byWay.get(id) ?? [])])
     return watches.map(({ alert }) => alert.id)
   }
 
-  /** The alert is so from now on. Throws, and leaves all as it was, when it makes no sense. */
+  /** Adds or replaces an alert. Throws and changes nothing if the alert is invalid. */
   set(alert: WatchedAlert): void {
     const parsed = parseRule(alert.type, alert.condition, alert)
     if (typeof parsed === 'string') throw new Error(`alert ${alert.id} makes no sense: ${parsed}`)
@@ -171,7 +177,7 @@ export class AlertBoard {
     }
   }
 
-  /** There is no such alert any more, or it is paused. */
+  /** The alert was deleted or paused. */
   remove(alertId: string): void {
     const watch = this.#watches.get(alertId)
     if (watch === undefined) return
@@ -189,7 +195,7 @@ export class AlertBoard {
     this.#forgetUnlessWatched(targetId)
   }
 
-  /** These are the figures of a target at this moment. */
+  /** Checks all alerts of a target against its current figures. */
   look(of: TargetKind, targetId: string, readings: Readings, nowMs: number): void {
     const last = this.#readings.get(targetId) ?? NO_READINGS
     const next = toKnown(last, readings)
@@ -205,14 +211,14 @@ export class AlertBoard {
     this.#changed.readings.set(targetId, { targetId, readings: next })
   }
 
-  /** All is read that had to be: alerts of every question stand to each as its last reading says. */
+  /** Everything due has been read: each alert on every question now takes its state from the last readings. */
   settle(): void {
     this.#isSettled = true
     if (this.#ofAll.size > 0) this.#areAllRead = true
     for (const watch of this.#new) if (watch.targetId === null) this.#follow(watch)
   }
 
-  /** What is to be written since this was last asked. */
+  /** Returns what must be written since the last call. */
   take(): Omit<AlertTurn, 'turn'> {
     const { readings, goneIds, states, followed, events } = this.#changed
     this.#changed = toNothing()
@@ -259,8 +265,8 @@ export class AlertBoard {
   }
 
   /**
-   * What moved since it was made triggers it. Where its figure was not known then, the last reading is from just before, unless it is of
-   * an earlier run.
+   * A move since the alert was made triggers it. If its figure was unknown then, the last reading counts as the one
+   * just before, unless it dates from an earlier run.
    */
   #toFirstStanding(
     { alert: { firstReading }, rule }: Watch,
@@ -272,7 +278,7 @@ export class AlertBoard {
     return isUnread ? 'new' : toStanding(rule, lastReading)
   }
 
-  /** When it last was, also before it was changed or paused; null when that is long ago or never was. */
+  /** When the alert was last triggered, also before it was edited or paused; null if never or long ago. */
   #findTriggeredMs({ alert, targetId: ownId }: Watch, targetId: string): number | null {
     if (ownId !== null) return alert.lastTriggeredAt?.getTime() ?? null
     const last = this.#triggered.get(alert.id)?.findLast((each) => each.targetId === targetId)
@@ -332,7 +338,7 @@ export class AlertBoard {
     else own.set(targetId, state)
   }
 
-  /** Of an alert whose question went into another one. */
+  /** For an alert whose question was merged into another. */
   #dropStates({ alert }: Watch): void {
     for (const targetId of this.#states.get(alert.id)?.keys() ?? [])
       this.#changed.states.push({ alertId: alert.id, revision: alert.revision, targetId, state: null })
@@ -347,7 +353,7 @@ export class AlertBoard {
     for (const id of watch.alert.wayIds) drop(this.#byWay, id, watch)
   }
 
-  /** Whether the readings of every question are kept up. */
+  /** Whether the readings of every question are kept up to date. */
   get #isEachWatched(): boolean {
     return this.#ofAll.size > 0 || this.#areAllRead
   }
@@ -388,7 +394,7 @@ function toTargets({ of, targetId }: Watch, wanted: TargetKind): string[] {
   return of === wanted && targetId !== null ? [targetId] : []
 }
 
-/** The last readings with those that are known now; the same object where nothing is different. */
+/** The last readings, updated with the known ones. Returns the same object if nothing differs. */
 function toKnown(last: Readings, readings: Readings): Readings {
   let next = last
   for (const field of ALERT_FIELDS) {

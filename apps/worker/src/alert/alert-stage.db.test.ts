@@ -35,7 +35,7 @@ describeOnStore('the alert stage', (backend) => {
 
   const readValues = async ({ readEvents }: AlertScene) => (await readEvents()).map(({ value }) => value)
 
-  test('a crossing is one event with its deliveries, and the alert says so', async () => {
+  test('a crossing makes one event with its deliveries, and the alert records it', async () => {
     const scene = await rain()
     const id = await scene.watch({ questionId: RAIN })
     const stage = scene.createAlertStage()
@@ -63,7 +63,7 @@ describeOnStore('the alert stage', (backend) => {
     expect(await open().get(sql`select turn from alert_stage`)).toEqual({ turn })
   })
 
-  test('a price that crosses just after an alert was made triggers it, also when the stage reads it before the alert', async () => {
+  test('a price that crosses just after an alert was made triggers it, also if the stage reads the price before the alert', async () => {
     const scene = await rain()
     await scene.watch({ questionId: RAIN })
     const store = open()
@@ -93,7 +93,7 @@ describeOnStore('the alert stage', (backend) => {
     expect(await readValues(scene)).toEqual([0.7, 0.7])
   })
 
-  test('a price that crosses before the first look at a question that nobody watched triggers it, and one that was across does not', async () => {
+  test('a price that crosses before the first check of an unwatched question triggers the alert; one already across does not', async () => {
     const scene = await rain()
     const stage = scene.createAlertStage()
     await stage.turn(signal)
@@ -109,7 +109,7 @@ describeOnStore('the alert stage', (backend) => {
       expect(await findAlert(open(), scene.accountId, id)).toMatchObject({ triggerCount: 0 })
   })
 
-  test('an alert of a listing hears of that listing alone', async () => {
+  test('an alert on a listing is triggered by that listing alone', async () => {
     const scene = await rain()
     await scene.price(OTHER, 0.5)
     await scene.link(RAIN, LISTING, OTHER)
@@ -135,7 +135,7 @@ describeOnStore('the alert stage', (backend) => {
     expect(events).toEqual(wanted.toSorted((one, other) => (one.alertId < other.alertId ? -1 : 1)))
   })
 
-  test('divergence and spread are those of discover', async () => {
+  test('divergence and spread equal those of discover', async () => {
     const scene = await rain()
     await scene.price(OTHER, 0.5)
     await scene.link(RAIN, LISTING, OTHER)
@@ -157,7 +157,7 @@ describeOnStore('the alert stage', (backend) => {
     })
   })
 
-  test('an opportunity that comes to be triggers the alerts of its question and of every question, by the row that stands for the trade', async () => {
+  test('a new opportunity triggers alerts on its question and on every question, with the score of the row that represents the trade', async () => {
     const scene = await startAlertScene(open())
     await scene.list(CHEAP, { ...DEAR, ...LEVEL })
     await scene.sweep('polymarket', 'limitless')
@@ -185,7 +185,7 @@ describeOnStore('the alert stage', (backend) => {
     )
   })
 
-  test('what happened while an alert was paused triggers nothing, whether the stage runs on or begins anew', async () => {
+  test('nothing that happens while an alert is paused triggers it, whether the stage keeps running or restarts', async () => {
     const scene = await rain()
     const id = await scene.watch({ questionId: RAIN })
     let stage = scene.createAlertStage()
@@ -229,7 +229,7 @@ describeOnStore('the alert stage', (backend) => {
     expect(await findAlert(open(), scene.accountId, id)).toMatchObject({ triggerCount: 0, isActive: false })
   })
 
-  test('an alert with another condition begins anew; one that is deleted is gone with its events', async () => {
+  test('an alert with a new condition starts over; a deleted alert takes its events with it', async () => {
     const scene = await rain()
     const [id, other] = [await scene.watch({ questionId: RAIN }), await scene.watch({ questionId: RAIN })]
     const stage = scene.createAlertStage()
@@ -255,7 +255,7 @@ describeOnStore('the alert stage', (backend) => {
     expect((await scene.readEvents()).map(({ alertId }) => alertId)).toEqual([id])
   })
 
-  test('a stage that begins anew replays nothing, and misses nothing that became true meanwhile', async () => {
+  test('a restarted stage replays nothing and misses nothing that became true meanwhile', async () => {
     const scene = await rain()
     await scene.watch({ questionId: RAIN })
     await scene.watch()
@@ -276,7 +276,7 @@ describeOnStore('the alert stage', (backend) => {
     expect(await readValues(scene)).toEqual([0.7, 0.7, 0.8, 0.8])
   })
 
-  test('of stages that look at once one writes the event', async () => {
+  test('of several stages that check at the same time, one writes the event', async () => {
     const scene = await rain()
     await scene.watch({ questionId: RAIN })
     const stages = [scene.createAlertStage(), scene.createAlertStage(), scene.createAlertStage()]
@@ -289,7 +289,7 @@ describeOnStore('the alert stage', (backend) => {
     expect(await readValues(scene)).toEqual([0.7])
   })
 
-  test('an alert goes with its question when that is merged into another', async () => {
+  test('an alert follows its question when that is merged into another', async () => {
     const scene = await rain()
     const snow = makeListing('Snow?')
     await scene.price(snow, 0.5)
@@ -311,7 +311,7 @@ describeOnStore('the alert stage', (backend) => {
     expect(await findAlert(open(), scene.accountId, id)).toMatchObject({ questionId: RAIN })
   })
 
-  test('an alert goes back with its question when that comes out of another one, whichever on the way it is', async () => {
+  test('an alert returns to its question when that is split off again, at any step of a chain of merges', async () => {
     const scene = await rain()
     const WIND = '33333333-3333-4333-8333-333333333333'
     const [snow, wind] = [makeListing('Snow?'), makeListing('Wind?')]
@@ -355,7 +355,7 @@ describeOnStore('the alert stage', (backend) => {
     expect(await findAlert(open(), scene.accountId, id)).toMatchObject({ questionId: SNOW })
   })
 
-  test('an alert is quiet for five minutes, whether it is paused, changed or read anew meanwhile', async () => {
+  test('an alert stays quiet for five minutes, whether it is paused, edited or reloaded meanwhile', async () => {
     const scene = await rain()
     const ids = [await scene.watch({ questionId: RAIN }), await scene.watch()]
     const { accountId } = scene
@@ -395,7 +395,7 @@ describeOnStore('the alert stage', (backend) => {
     expect(await readValues(scene)).toEqual([0.7, 0.7, 0.7, 0.7])
   })
 
-  test('an alert that makes no sense, or whose question is gone, keeps nobody from anything', async () => {
+  test('an alert that is invalid or whose question is gone does not hold up the others', async () => {
     const scene = await rain()
     await scene.watch({ questionId: RAIN })
     await scene.watch({ marketId: idOf(LISTING) })
@@ -416,7 +416,7 @@ describeOnStore('the alert stage', (backend) => {
     expect([triggered.has(broken), triggered.has(gone)]).toEqual([false, false])
   })
 
-  test('what was read of all questions goes some minutes after the last alert of every one', async () => {
+  test('readings of all questions are dropped some minutes after the last alert on every question goes', async () => {
     const scene = await rain()
     const id = await scene.watch()
     const stage = scene.createAlertStage()
@@ -437,7 +437,7 @@ describeOnStore('the alert stage', (backend) => {
     expect(await countReadings()).toBe(0)
   })
 
-  test('an alert of every question begins with all of them as they are, and goes on with those that come', async () => {
+  test('an alert on every question starts from all current readings and continues with new questions', async () => {
     const scene = await rain()
     const high = makeListing('High?')
     await scene.price(high, 0.7)
@@ -458,7 +458,7 @@ describeOnStore('the alert stage', (backend) => {
     expect(await readValues(scene)).toEqual([0.7, 0.9])
   })
 
-  test('of more questions than a batch holds all are looked at; 20 events an hour is the most', async () => {
+  test('all questions are checked when there are more than a batch holds; at most 20 events an hour are written', async () => {
     const scene = await startAlertScene(open())
     const listings = Array.from({ length: 450 }, (_, n) => makeListing(`many ${n}`))
     await scene.list(...listings)
@@ -475,7 +475,7 @@ describeOnStore('the alert stage', (backend) => {
     expect([await count(ofAll), await count(ofLast)]).toEqual([MAX_TRIGGERED_AN_HOUR, 1])
   })
 
-  test('a price that is confirmed after a silence is what a new alert begins with', async () => {
+  test('a price that is confirmed after a silence is the starting point of a new alert', async () => {
     const scene = await rain()
     await scene.sweep('polymarket')
     scene.clock.advance(10 * MINUTE_MS)
@@ -490,7 +490,7 @@ describeOnStore('the alert stage', (backend) => {
     expect(await readValues(scene)).toEqual([0.7])
   })
 
-  test('while it follows it hears of prices and of alerts by itself', async () => {
+  test('a following stage notices prices and alerts by itself', async () => {
     const scene = await rain()
     await scene.watch({ questionId: RAIN })
     const ending = new AbortController()
@@ -509,13 +509,13 @@ describeOnStore('the alert stage', (backend) => {
     await following
   })
 
-  test('a stage that is killed at any statement leaves one event for each crossing, with one delivery', async () => {
+  test('a stage killed at any statement leaves one event for each crossing, with one delivery', async () => {
     const scene = await rain()
     const targets = [{ questionId: RAIN }, { marketId: idOf(LISTING) }, {}]
     const ids = await Promise.all(targets.map((target) => scene.watch(target)))
     let crossings = 0
     let kills = 0
-    /** Goes down and up again; what dies is to find the way up. */
+    /** Moves the price down and up again; `dying` is what must notice the way up. */
     const cross = async (dying: (go: () => Promise<void>) => Promise<void>) => {
       scene.clock.advance(10 * MINUTE_MS)
       await scene.price(LISTING, 0.5)
@@ -557,7 +557,7 @@ describeOnStore('the alert stage', (backend) => {
     expect(kills).toBeGreaterThan(30)
   }, 400_000)
 
-  test('an alert that is new when the stage is killed is triggered by the first crossing after it, once', async () => {
+  test('an alert that is new when the stage is killed is triggered once, by the first crossing afterwards', async () => {
     const scene = await rain()
     for (let statements = 0, isKilled = true; isKilled; statements += 1) {
       await scene.price(LISTING, 0.5)
@@ -580,7 +580,7 @@ describeOnStore('the alert stage', (backend) => {
     }
   })
 
-  test('a turn that is to end writes nothing', async () => {
+  test('an aborted turn writes nothing', async () => {
     const scene = await rain()
     await scene.watch({ questionId: RAIN, condition: ABOVE })
     const ending = new AbortController()
@@ -590,7 +590,7 @@ describeOnStore('the alert stage', (backend) => {
   })
 })
 
-/** As dear as the cheap one: there is no edge. */
+/** The same price as on the cheap venue: there is no edge. */
 const LEVEL = {
   quote: { yesBid: 0.4, yesAsk: 0.41, noBid: 0.59, noAsk: 0.6 },
   price: 0.405,

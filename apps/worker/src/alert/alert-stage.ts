@@ -21,11 +21,13 @@ import { createYieldToLoop, type YieldToLoop } from '../yield-to-loop.ts'
 import { AlertBoard, HOUR_MS, type TargetKind } from './alert-board.ts'
 import { readMarkets, readQuestions } from './read-figures.ts'
 
-/** Questions or listings that are read, looked at and written together. */
+/** Questions or listings that are read, checked and written together. */
 const BATCH = 200
-/** How often it looks at what it knows nothing of: a price that is confirmed after a silence is no change. */
+/**
+ * How often targets without a reading are checked: a price that is confirmed after a silence is not in the change feed.
+ */
 const UNKNOWN_MS = 60_000
-/** Comes before every id. */
+/** Sorts before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 export interface AlertStageOptions {
@@ -38,16 +40,16 @@ export interface AlertStageOptions {
 interface Memory {
   readonly board: AlertBoard
   turn: number
-  /** Where it is in the change feed. */
+  /** Position in the change feed. */
   position: string
-  /** When it last looked at what it knew nothing of. */
+  /** When targets without a reading were last checked. */
   unknownMs: number
 }
 
 /**
- * Finds alerts whose condition is met: keeps all that are active in memory, looks at what changed among what they watch, and writes
- * events, with their deliveries, and what it has to remember in one transaction. The memory is dropped whenever something fails or
- * somebody else had a turn, and read anew: what was written is what counts.
+ * Finds alerts whose condition is met. It keeps all active alerts in memory, checks the targets that changed, and
+ * writes events, their deliveries and its own state in one transaction. Whenever something fails or another worker had
+ * a turn, it drops its memory and reloads from the database.
  */
 export class AlertStage {
   readonly #options: AlertStageOptions
@@ -57,12 +59,12 @@ export class AlertStage {
     this.#options = options
   }
 
-  /** Where it is in the change feed; null while it does not follow. */
+  /** Position in the change feed; null while the stage does not follow it. */
   get position(): string | null {
     return this.#memory?.position ?? null
   }
 
-  /** Follows what changes until the signal says so. */
+  /** Follows the change feed until the signal is aborted. */
   async follow(signal: AbortSignal): Promise<void> {
     try {
       await followChanges(this.#options.store, signal, () => this.turn(signal), {
@@ -73,7 +75,7 @@ export class AlertStage {
     }
   }
 
-  /** Does all that changed. */
+  /** Handles everything that changed. */
   async turn(signal: AbortSignal): Promise<void> {
     const yieldToLoop = createYieldToLoop(signal)
     try {
@@ -85,7 +87,7 @@ export class AlertStage {
     }
   }
 
-  /** Reads everything anew. What changes meanwhile is in the feed after the position that is taken first. */
+  /** Reloads everything. The position is taken first, so that changes made meanwhile are read from the feed later. */
   async #begin(yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<Memory> {
     const { store, now } = this.#options
     const position = await getChangePosition(store)
@@ -141,7 +143,7 @@ export class AlertStage {
     for (const alert of alerts) this.#set(board, alert)
   }
 
-  /** One that makes no sense is left out: the others go on. */
+  /** Leaves out an invalid alert, so that the others continue. */
   #set(board: AlertBoard, alert: WatchedAlert): void {
     try {
       board.set(alert)
@@ -164,7 +166,7 @@ export class AlertStage {
     ]
   }
 
-  /** Looks at these, or at all questions where that is due, and writes what follows, a batch at a time. */
+  /** Checks these targets, or all questions if that is due, and writes the results batch by batch. */
   async #lookAt(
     memory: Memory,
     questionIds: readonly string[],
@@ -178,7 +180,7 @@ export class AlertStage {
       const nowMs = now()
       const readings =
         of === 'question' ? await readQuestions(store, ids, nowMs) : await readMarkets(store, ids)
-      // Figures may be newer than the changes that led to them: an alert that was made before they were read is told of them as well.
+      // Figures may be newer than the changes that led here: an alert made before they were read must see them too.
       if (board.isSettled) for (const alert of await listUnfollowedAlerts(store)) this.#set(board, alert)
       await this.#lookAtEach(board, of, readings, nowMs, yieldToLoop)
       await this.#save(memory, signal)

@@ -8,7 +8,7 @@ import {
 } from '@parallax/store'
 import { computeIndex } from '../compute-index.ts'
 
-/** The figures of these questions at this moment, of each one. */
+/** The current figures of each of these questions. */
 export async function readQuestions(
   database: Database,
   questionIds: readonly string[],
@@ -30,7 +30,7 @@ export async function readQuestions(
   )
 }
 
-/** The figures of those of these listings that exist. */
+/** The current figures of these listings, without those that do not exist. */
 export async function readMarkets(
   database: Database,
   marketIds: readonly string[],

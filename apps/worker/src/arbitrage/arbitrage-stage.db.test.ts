@@ -27,12 +27,12 @@ function toBid(yesBid: number): typeof DEAR {
   return { ...DEAR, quote, price: yesBid + 0.005 }
 }
 
-/** Wide apart, so that the other direction has no edge. */
+/** A wide spread, so that the other direction has no edge. */
 function toWide(yesBid: number): typeof DEAR {
   return { ...DEAR, quote: { yesBid, yesAsk: 0.45, noBid: 0.55, noAsk: 1 - yesBid }, price: 0.4 }
 }
 
-/** The hot lane reads what has these best prices. */
+/** Saves a book with these best prices, as the hot lane would. */
 async function readBook(
   store: Store,
   market: PlatformMarket,
@@ -53,7 +53,7 @@ async function readBook(
   await saveBooks(store, [reading], new Date(nowMs))
 }
 
-/** Each names the one before, and every one of them verifies. */
+/** Each certificate names the one before, and every one verifies. */
 async function expectWholeChain(scene: ArbitrageScene): Promise<number> {
   const chain = await scene.readChain()
   for (const [index, { position, previousHash, text }] of chain.entries()) {
@@ -97,12 +97,12 @@ describeOnStore('the arbitrage stage', (backend) => {
       from opportunity_history join opportunity on opportunity_id = opportunity.id
       where key like '%dutch_book%' order by at`)
 
-  /** Both books as the lists have them, read at this moment. */
+  /** Both books as the lists show them, read at this moment. */
   async function readBoth(scene: ArbitrageScene): Promise<void> {
     for (const market of [CHEAP, DEAR]) await readBook(open(), market, market.quote, scene.clock.now())
   }
 
-  /** Watched for a minute, so that it is known how its prices move; nothing but a confirmation is in the way of STRICT. */
+  /** Watched for a minute, so that price movement is known; only a confirmation is missing for STRICT. */
   async function startWatched(requested: string[] = []) {
     const scene = await startArbitrageScene(open())
     const rules = 'Yes if it rains by December 15, 2026, 11:59 PM ET. Resolution source: Associated Press.'
@@ -129,7 +129,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     return found
   }
 
-  test('of two ways to hold the same legs the one that makes most stands for the trade, and gives way when it makes less', async () => {
+  test("of two ways to hold the same legs, the more profitable one is the trade's row until the other makes more", async () => {
     const { scene, stage } = await startWithEdge()
     const offerNo = async (noAsk: number | null) => {
       scene.clock.advance(5 * SECOND_MS)
@@ -150,7 +150,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     expect(none.dutchBook).toMatchObject({ status: 'stale', alternativeOf: none.direct?.id })
   })
 
-  test('asks for both books where only a confirmation is missing, every two seconds at most, and says STRICT when they were read together', async () => {
+  test('requests both books where only a confirmation is missing, at most every two seconds, and says STRICT once they were read together', async () => {
     const requested: string[] = []
     const { scene, stage } = await startWatched(requested)
     requested.length = 0
@@ -185,7 +185,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     expect(requested).toHaveLength(4)
   })
 
-  test('what was confirmed falls back to QUASI at a later decision, tells when it was last confirmed, also after a restart, and is not certified for that', async () => {
+  test('a confirmed opportunity falls back to QUASI at a later decision, keeps the time of its last confirmation, also after a restart, and gets no certificate for that', async () => {
     const { scene, stage } = await startWatched()
     await readBoth(scene)
     const readMs = scene.clock.now()
@@ -205,7 +205,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     expect((await findDutchBook(scene)).decision.confirmation.last).toEqual(strict.decision.confirmation.last)
   })
 
-  test('nothing is STRICT when the last attempt to read one of its books failed', async () => {
+  test('nothing is STRICT if the last attempt to read one of its books failed', async () => {
     const { scene, stage } = await startWatched()
     await readBoth(scene)
     await stage.turn(signal)
@@ -222,7 +222,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     expect((await findDutchBook(scene)).decision.guarantee).toBe('STRICT')
   })
 
-  test('asks nobody for books at rest', async () => {
+  test('requests no books at rest', async () => {
     const requested: string[] = []
     const { scene } = await startWatched()
     const rest = new Rest()
@@ -237,7 +237,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     expect(requested).toHaveLength(2)
   })
 
-  test('finds what is there at its start, certifies it and has its books read', async () => {
+  test('finds existing edges at its start, certifies them and has their books read', async () => {
     const { scene, questionId, stage } = await startWithEdge()
     await stage.turn(signal)
     const [direct, dutchBook, ...others] = await scene.readOpportunities()
@@ -270,7 +270,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     )
   })
 
-  test('has nothing to write when nothing changed, and told nobody', async () => {
+  test('writes nothing and sends no notice when nothing changed', async () => {
     const { scene, stage } = await startWithEdge()
     await stage.turn(signal)
     const read = () =>
@@ -282,7 +282,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     expect(await read()).toEqual(before)
   })
 
-  test('follows a price; certificate and history come for what is different, and not twice within five minutes', async () => {
+  test('follows a price; certificates and history are written only for differences, at most once in five minutes', async () => {
     const { scene, stage } = await startWithEdge()
     await stage.turn(signal)
     const spreads: number[] = []
@@ -306,7 +306,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     expect(await readHistory()).toMatchObject([{ spread: 0.09 }, { spread: 0.08 }])
   })
 
-  test('a book takes the place of the quote, and its depth that of the model', async () => {
+  test('a book replaces the quote, and its depth replaces the modelled depth', async () => {
     const { scene, stage } = await startWithEdge()
     await stage.turn(signal)
     scene.clock.advance(SECOND_MS)
@@ -361,7 +361,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     },
   )
 
-  test('a list that shows what a book read is sighted by every sweep', async () => {
+  test('every sweep counts as a sighting when the list shows what a book showed', async () => {
     const { scene, stage } = await startWithEdge()
     await readBook(open(), CHEAP, CHEAP.quote, scene.clock.now())
     await stage.turn(signal)
@@ -371,14 +371,14 @@ describeOnStore('the arbitrage stage', (backend) => {
     expect((await scene.readOpportunities())[1]).toMatchObject({ status: 'active' })
   })
 
-  test('a venue whose books can be read is fresh for two minutes, however seldom it is swept', async () => {
+  test('a venue whose books can be read stays fresh for two minutes, however rarely it is swept', async () => {
     const { scene, stage } = await startWithEdge()
     await open().run(sql`update platform_health set period_ms = 300000`)
     await stage.turn(signal)
     expect((await scene.readOpportunities())[1]?.freshUntilMs).toBe(START_MS + 120_001)
   })
 
-  test('has books read of what is near an edge, and on while an opportunity is not resolved', async () => {
+  test('has books read near an edge, and keeps that up until the opportunity is resolved', async () => {
     const { scene, questionId, stage } = await startWithEdge()
     const toGaps = async () => (await readHot()).map(({ gap }) => gap)
     await scene.list(toWide(0.39))
@@ -400,7 +400,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     expect((await readHot()).map(({ marketId }) => marketId)).toEqual([idOf(CHEAP), idOf(DEAR)].sort())
   })
 
-  test('prices that nobody reads again grow stale by themselves, and come back to life', async () => {
+  test('prices that are not read again grow stale by themselves, and recover when they are', async () => {
     const { scene, stage } = await startWithEdge()
     await stage.turn(signal)
     scene.clock.advance(2 * MINUTE_MS)
@@ -418,7 +418,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     expect((await scene.readOpportunities())[1]).toMatchObject({ status: 'active', detectedMs: START_MS })
   })
 
-  test('a venue that fails is gated with the next look', async () => {
+  test('a failing venue is gated at the next turn', async () => {
     const { scene, stage } = await startWithEdge()
     await stage.turn(signal)
     const { id } = PLATFORMS.find(({ slug }) => slug === 'limitless') ?? { id: '' }
@@ -427,7 +427,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     expect((await scene.readOpportunities())[1]?.decision.sellFreshness.staleReason).toBe('venue_backoff')
   })
 
-  test('an edge that is gone is resolved after ten minutes; one that comes back is the same opportunity', async () => {
+  test('a vanished edge is resolved after ten minutes; one that comes back is the same opportunity', async () => {
     const { scene, stage } = await startWithEdge()
     await stage.turn(signal)
     scene.clock.advance(SECOND_MS)
@@ -466,7 +466,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     ])
   })
 
-  test('an edge that is gone is no stale price while its legs are read', async () => {
+  test('a vanished edge does not count as a stale price while its legs are read', async () => {
     const { scene, stage } = await startWithEdge()
     await stage.turn(signal)
     await scene.list(toWide(0.3))
@@ -502,7 +502,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     expect(await readHot()).toEqual([])
   })
 
-  test('one that starts anew goes on where the last one was, also with what is gone meanwhile', async () => {
+  test('a new stage continues where the last one stopped, also with edges that vanished meanwhile', async () => {
     const { scene, stage } = await startWithEdge()
     await stage.turn(signal)
     scene.clock.advance(MINUTE_MS)
@@ -517,7 +517,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     expect((await scene.readOpportunities())[1]).toMatchObject({ status: 'resolved', detectedMs: START_MS })
   })
 
-  test('of two stages one has the turn: the other reads anew, and the chain has one end', async () => {
+  test('of two stages one gets the turn: the other reloads, and the chain has one end', async () => {
     const { scene, stage } = await startWithEdge()
     const other = scene.createStage()
     await stage.turn(signal)
@@ -531,7 +531,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     expect(await expectWholeChain(scene)).toBe(4)
   })
 
-  test('killed at any statement, nothing that was written is lost and nothing is forked', async () => {
+  test('a stage killed at any statement loses nothing that was written and forks nothing', async () => {
     const finish = async (scene: ArbitrageScene) => {
       await scene.createStage().turn(signal)
       await expectWholeChain(scene)
@@ -568,7 +568,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     expect(statements).toBeGreaterThan(10)
   })
 
-  test('is woken by what is written, and says so to whoever follows', async () => {
+  test('is woken by what is written, and notifies followers', async () => {
     const { scene, stage } = await startWithEdge()
     const closing = new AbortController()
     const following = stage.follow(closing.signal)

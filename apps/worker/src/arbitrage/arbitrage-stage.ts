@@ -19,13 +19,13 @@ import type { Turned } from './ledger.ts'
 import { loadMemory, type Memory } from './load-memory.ts'
 import { readQuestions } from './read-questions.ts'
 
-/** How often what grew old is looked at where nothing changes. */
+/** How often aged prices are checked when nothing changes. */
 const LOOK_MS = 1_000
-/** How soon it is looked again for books to ask for that no venue's pace allows yet. */
+/** The shortest pause before retrying book requests that no venue's pace allows yet. */
 const LEAST_LOOK_MS = 250
 /** Questions that are read, judged and written together. */
 const BATCH = 200
-/** Questions that are judged again for their age alone before changes are looked for again. */
+/** Questions judged again for their age alone before the next check for changes. */
 const DUE_BATCH = 50
 
 export interface ArbitrageStageOptions {
@@ -34,16 +34,16 @@ export interface ArbitrageStageOptions {
   readonly now: () => number
   /** The first one signs. */
   readonly keys: readonly [SigningKey, ...SigningKey[]]
-  /** While nobody looks, no books are asked for; without it somebody always may. */
+  /** At rest, no books are requested. Without it the stage never rests. */
   readonly rest?: Rest
-  /** Asks for books to be read at once; whoever reads them hears of it by a notice unless told otherwise. */
+  /** Requests books to be read at once. By default it notifies the worker that reads them. */
   readonly requestBooks?: (marketIds: readonly string[]) => Promise<void>
 }
 
 /**
- * Finds opportunities: keeps all questions that two venues list in memory, looks again at those that changed or grew old, and
- * writes what became of their opportunities, with certificates, in one transaction. The memory is dropped whenever something fails
- * or somebody else had a turn, and read anew: what was written is what counts.
+ * Finds opportunities. It keeps all questions that two venues list in memory, judges again those that changed or grew
+ * old, and writes their opportunities with certificates in one transaction. Whenever something fails or another worker
+ * had a turn, it drops its memory and reloads from the database.
  */
 export class ArbitrageStage {
   readonly #options: ArbitrageStageOptions
@@ -53,12 +53,12 @@ export class ArbitrageStage {
     this.#options = options
   }
 
-  /** Where it is in the change feed; null while it does not follow. */
+  /** Position in the change feed; null while the stage does not follow it. */
   get position(): string | null {
     return this.#memory?.position ?? null
   }
 
-  /** Follows what changes until the signal says so. */
+  /** Follows the change feed until the signal is aborted. */
   async follow(signal: AbortSignal): Promise<void> {
     try {
       await followChanges(this.#options.store, signal, () => this.turn(signal), {
@@ -70,7 +70,7 @@ export class ArbitrageStage {
     }
   }
 
-  /** Null without a question that could grow old. */
+  /** Null if there is no question that could grow old. */
   #toLookMs(): number | null {
     if (this.#memory === null) return LOOK_MS
     if (this.#memory.engine.isEmpty) return null
@@ -82,7 +82,10 @@ export class ArbitrageStage {
     return this.#options.rest?.isResting === true
   }
 
-  /** Does all that changed and all that is due, a part of the latter at a time: what changes meanwhile comes first. */
+  /**
+   * Handles everything that changed and everything due. Due questions are taken in parts, so that new changes come
+   * first.
+   */
   async turn(signal: AbortSignal): Promise<void> {
     const yieldToLoop = createYieldToLoop(signal)
     try {
@@ -107,7 +110,7 @@ export class ArbitrageStage {
     logger.debug({ questions: questionIds.size, seconds }, 'looked at all questions')
   }
 
-  /** Answers whether more is due. */
+  /** Returns whether more is due. */
   async #look(memory: Memory, yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<boolean> {
     const { store, now } = this.#options
     const { engine, ledger, due } = memory
@@ -142,7 +145,7 @@ export class ArbitrageStage {
     return due.size > 0
   }
 
-  /** Asks for the books that a confirmation needs. What they say comes with the changes. */
+  /** Requests the books that a confirmation needs. They arrive through the change feed. */
   async #request({ requests }: Memory): Promise<void> {
     const { store, now } = this.#options
     const ask = this.#options.requestBooks ?? ((ids: readonly string[]) => requestBooks(store, ids))
@@ -150,7 +153,9 @@ export class ArbitrageStage {
     if (ids.length > 0) await ask(ids)
   }
 
-  /** Answers the questions that came in with them: those that claim the same of another time or number, and were alone until now. */
+  /**
+   * Returns questions that were loaded along: listed by one venue only, with the same claim for another time or number.
+   */
   async #read({ engine }: Memory, questionIds: readonly string[]): Promise<readonly string[]> {
     const { store, now } = this.#options
     const read = (ids: readonly string[]) => readQuestions(store, ids, (id) => engine.findQuestion(id))
@@ -165,7 +170,7 @@ export class ArbitrageStage {
     return strangers
   }
 
-  /** Judges the questions as they are in memory, and writes what is new, a batch at a time. */
+  /** Judges the questions as they are in memory, and writes what is new, batch by batch. */
   async #judge(
     memory: Memory,
     questionIds: readonly string[],
@@ -226,11 +231,11 @@ function* take<Item>(items: Iterable<Item>, most: number): Generator<Item> {
   }
 }
 
-/** With what was told of it then, which is not what was last judged where the edge is gone. */
+/** Uses the decision as it was shown then. Where the edge is gone, that differs from the last judgement. */
 function toHistory({ opportunity, entry }: Turned): NewHistoryEntry[] {
   if (entry === null) return []
   const { id, decision, freshUntilMs } = opportunity
   const { status, reason, atMs } = entry
-  const told = expire({ status, reason, decision }, freshUntilMs, atMs)
-  return [{ ...entry, opportunityId: id, decision: told.decision }]
+  const shown = expire({ status, reason, decision }, freshUntilMs, atMs)
+  return [{ ...entry, opportunityId: id, decision: shown.decision }]
 }

@@ -15,11 +15,14 @@ function priced(market: PlatformMarket, platformMarketId: string, bid: number, g
   return { ...market, platformMarketId, quote, price: bid + 0.005, exclusiveGroup: group }
 }
 
-/** Each on both venues. Polymarket says that one of them wins; A at 0.55 there and B at 0.52 on Limitless are too dear together. */
+/**
+ * Each on both venues. Polymarket states that one of them wins; A at 0.55 there and B at 0.52 on Limitless cost too
+ * much together.
+ */
 const A = [priced(CHEAP, 'a', 0.55, '0x1'), priced(DEAR, 'a', 0.55, null)] as const
 const B = [priced(CHEAP, 'b', 0.515, '0x1'), priced(DEAR, 'b', 0.52, null)] as const
 
-test('two questions of a group that excludes are an opportunity, for as long as the venue says so', async () => {
+test('two questions of an exclusive group are an opportunity for as long as the venue says that the group is exclusive', async () => {
   const scene = await startArbitrageScene(store())
   await scene.list(...A, ...B)
   await scene.sweep('polymarket', 'limitless')
@@ -54,7 +57,7 @@ test('two questions of a group that excludes are an opportunity, for as long as 
     expect(failed).toEqual([])
   }
 
-  // The second question moves, which is not the one that the opportunities belong to.
+  // The second question moves; the opportunities belong to the first.
   scene.clock.advance(5_000)
   await scene.list(priced(CHEAP, 'b', 0.3, '0x1'), priced(DEAR, 'b', 0.3, null))
   await stage.turn(signal)

@@ -2,9 +2,9 @@ import { isConfirmationWanted, type VenueSlug } from '@parallax/domain'
 import { VENUES, type Venue } from '@parallax/venues'
 import type { Judgement } from './engine.ts'
 
-/** A confirmation counts for 3 s: asked for so often, the next one comes before the last has run out. */
+/** A confirmation counts for 3 s: at this interval the next one arrives before the last expires. */
 const EVERY_MS = 2_000
-/** The part of a venue's pace that requests may take: half of what the hot lane has. */
+/** The share of a venue's pace that requests may take: half of what the hot lane has. */
 const SHARE = 0.25
 
 interface Wanted {
@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * Of which questions both books are to be read at once, because a confirmation is all that is missing or would run out. Each is asked
- * for once in two seconds at most, and no venue for more than its part; who waited for the longest comes first.
+ * Questions whose books should be read at once, because only a confirmation is missing or is about to expire. Each is
+ * requested at most every two seconds, and no venue gets more than its share. The longest wait comes first.
  */
 export class BookRequests {
   readonly #wanted = new Map<string, Wanted>()
@@ -31,7 +31,7 @@ export class BookRequests {
     else this.#wanted.set(questionId, { listings, askedMs })
   }
 
-  /** The listings whose books are to be read now. */
+  /** The listings whose books should be read now. */
   take(nowMs: number): string[] {
     const due = [...this.#wanted].filter(([, { askedMs }]) => nowMs - askedMs >= EVERY_MS)
     due.sort(([, one], [, other]) => (one.askedMs === other.askedMs ? 0 : one.askedMs - other.askedMs))
@@ -44,7 +44,7 @@ export class BookRequests {
     })
   }
 
-  /** How long until something may be due; null where nothing is wanted. */
+  /** How long until a request may be due; null if there are none. */
   toWaitMs(nowMs: number): number | null {
     const waits = [...this.#wanted.values()].map(({ askedMs }) => Math.max(0, askedMs + EVERY_MS - nowMs))
     return waits.length === 0 ? null : Math.min(...waits)
@@ -59,7 +59,7 @@ export class BookRequests {
   }
 }
 
-/** Books of one venue that may be asked for, saved up for one period. */
+/** The number of books that may be requested from one venue, saved up for at most one period. */
 class Budget {
   readonly #perMs: number
   readonly #most: number
@@ -69,7 +69,7 @@ class Budget {
   constructor(venue: Pick<Venue, 'pacing' | 'bookCost'> | null, nowMs: number) {
     const cost = venue?.bookCost
     const requestsPerMs = venue === null ? 0 : (SHARE * venue.pacing.requests) / venue.pacing.perMs
-    // A request for a whole batch is counted for each book: a request of ours may be for one alone.
+    // The batch request is charged to every book, because a request may be for a single book.
     this.#perMs = cost ? requestsPerMs / (cost.perBatch + cost.perMarket) : 0
     this.#most = Math.max(1, this.#perMs * EVERY_MS)
     this.#books = this.#most

@@ -3,16 +3,16 @@ import { type Claim, findImplication, type ImplyingQuestion } from '@parallax/do
 const NO_CLAIMS: readonly Claim[] = []
 const NONE: readonly never[] = []
 
-/** Which questions follow from which, kept as they come and go: only those of one subject are ever compared. */
+/** Which questions follow from which, kept up to date. Only questions with the same subject are compared. */
 export class ClaimIndex {
   readonly #claims = new Map<string, readonly Claim[]>()
   readonly #bySubject = new Map<string, Set<string>>()
-  /** By the question that follows: from which others. */
+  /** For each question that follows from others: those others. */
   readonly #implying = new Map<string, Map<string, ImplyingQuestion>>()
-  /** By the other: what follows from it. */
+  /** For each question: the questions that follow from it. */
   readonly #implied = new Map<string, Set<string>>()
 
-  /** Takes what the listings of a question claim, and answers whether that is something new. */
+  /** Stores what a question's listings claim. Returns whether it claims something new. */
   set(questionId: string, claims: readonly Claim[]): boolean {
     const known = this.#claims.get(questionId) ?? NO_CLAIMS
     if (known.length === 0 && claims.length === 0) return false
@@ -46,7 +46,7 @@ export class ClaimIndex {
     this.#implied.delete(questionId)
   }
 
-  /** Whether it follows from any; of most questions it is not so, and this makes nothing, for a scan of all. */
+  /** Whether it follows from any other. Most questions do not, so this check allocates nothing. */
   isFollowing(questionId: string): boolean {
     return this.#implying.has(questionId)
   }

@@ -1,6 +1,6 @@
 const BUCKET_MS = 250
 
-/** Which questions are to be judged again at what time, though nothing about them changes. */
+/** When each question must be judged again although nothing about it changed. */
 export class DueQueue {
   readonly #due = new Map<string, number>()
   readonly #buckets = new Map<number, Set<string>>()
@@ -23,7 +23,7 @@ export class DueQueue {
     if (ids?.size === 0) this.#buckets.delete(bucket)
   }
 
-  /** Those whose time has come. They stay until they are set anew. */
+  /** Questions that are due. They stay due until they are set again. */
   listDue(nowMs: number): string[] {
     const due: string[] = []
     for (const [bucket, ids] of this.#buckets) if (bucket * BUCKET_MS <= nowMs) due.push(...ids)

@@ -129,7 +129,7 @@ const questionOf = (id: string): fc.Arbitrary<Question> =>
       ),
     )
 
-/** But for how prices moved before, which a scan that starts anew cannot know. */
+/** Leaves out earlier price movement, which a fresh scan cannot know. */
 function withoutMoves({ guarantee: _, confirmation, checks, ...rest }: Opportunity) {
   return {
     ...rest,
@@ -161,7 +161,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 )
 
 describe('the engine', () => {
-  test('after any changes, what was said of the questions they touched is what a scan of all says', () => {
+  test('after any changes, the judgements of the touched questions equal those of a scan of all', () => {
     let seen = 0
     fc.assert(
       fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
@@ -200,7 +200,7 @@ describe('the engine', () => {
     expect(seen).toBeGreaterThan(100)
   })
 
-  test('certifies the decision that it made, with all that it came from', () => {
+  test('certifies the decision it made, with everything the decision was based on', () => {
     const engine = new ArbitrageEngine(computeFee)
     engine.setVenues([makeHealth('polymarket'), makeHealth('limitless')], NOW_MS)
     const feeTerms = { rate: 0.04, exponent: 1 }
@@ -214,7 +214,7 @@ describe('the engine', () => {
     }
   })
 
-  test('counts a book where there is one, until the list knows better', () => {
+  test('uses the book if there is one, until the list is more recent', () => {
     const says = (book: OpenListing['book'], changes: Partial<OpenListing> = {}, startedMs = NOW_MS) => {
       const engine = startEngine(startedMs)
       engine.set(makeQuestion([cheap({ book, ...changes }), dear()]), NOW_MS)
@@ -223,19 +223,19 @@ describe('the engine', () => {
     const level = [{ price: 0.42, size: 100 }]
     expect(says(null)).toBe(0.41)
     expect(says(makeBook(level, NOW_MS))).toBe(0.42)
-    // Written later, and the quote is another one.
+    // The list was written after the book was read, and shows another quote.
     expect(says(makeBook(level, NOW_MS - 1))).toBe(0.41)
-    // Written before, and not seen again for so long that the book would be too old.
+    // The list was written earlier, and not seen again for so long that the book would be too old.
     const before = { fetchedMs: NOW_MS - 600_000 }
     expect(says(makeBook(level, NOW_MS - 120_000), before)).toBe(0.42)
     expect(says(makeBook(level, NOW_MS - 120_001), before)).toBe(0.41)
     expect(says(makeBook(level, NOW_MS - 500_000), before, NOW_MS - 550_000)).toBe(0.42)
-    // The quote is the book's own, however late the list was seen or written.
+    // The list shows the book's own quote, so the book counts however late the list was seen or written.
     const read = { quoteReadMs: NOW_MS - 500_000 }
     expect(says(makeBook(level, NOW_MS - 500_000), read)).toBe(0.42)
   })
 
-  test('a quote that is not of the list is as old as it was read, however late the list is seen', () => {
+  test('a quote that does not come from the list is as old as its reading, however late the list is seen', () => {
     const judge = (readMs: number) => {
       const engine = startEngine()
       engine.set(makeQuestion([cheap({ quoteReadMs: readMs }), dear()]), NOW_MS)
@@ -278,7 +278,7 @@ describe('the engine', () => {
     expect(move(laterMs)?.sellFreshness).toMatchObject({ isStale: false })
   })
 
-  test('one that stood still for long before it was first seen, apart from the others, is frozen at once', () => {
+  test('a price that stood still, away from the others, long before it was first seen is frozen at once', () => {
     const judge = (sourceUpdatedMs: number | null) => {
       const engine = startEngine()
       engine.set(makeQuestion([cheap({ sourceUpdatedMs }), dear()]), NOW_MS)
@@ -289,7 +289,7 @@ describe('the engine', () => {
     expect(judge(null)).toBeNull()
   })
 
-  test('a venue none of whose prices moves is frozen as a whole, once those of others do', () => {
+  test('a venue none of whose prices move is frozen as a whole once prices of other venues move', () => {
     const engine = startEngine()
     const fill = (dearBid: number, atMs: number) => {
       engine.setVenues(
@@ -308,7 +308,7 @@ describe('the engine', () => {
     const laterMs = NOW_MS + 15 * MINUTE_MS
     fill(0.43, laterMs)
     expect(engine.judge('q3', laterMs).opportunities[0]?.freshness.staleReason).toBeNull()
-    // By less than what tells a single frozen price.
+    // By less than what marks a single price as frozen.
     fill(0.44, laterMs)
     expect(engine.judge('q3', laterMs).opportunities[0]?.freshness.staleReason).toBe('frozen_price')
   })
@@ -327,7 +327,7 @@ describe('the engine', () => {
     expect(engine.judge('question', NOW_MS).opportunities[0]?.gate.reasons).toContain(reason)
   })
 
-  test('how the prices of a book moved is known on, also when the members of its question come in another order', () => {
+  test('the price movement of a book stays known when the members of its question come in another order', () => {
     const engine = startEngine()
     const readAt = (seconds: number, isTurned = false) => {
       const atMs = NOW_MS + seconds * 1_000
@@ -343,14 +343,14 @@ describe('the engine', () => {
     expect(moved?.squares).toBeGreaterThan(5 * 0.009 ** 2)
   })
 
-  test('a listing and the one whose book it resells make no edge', () => {
+  test('a listing and the one whose book it resells never make an edge', () => {
     const engine = startEngine()
     const mirror = makeMember('jupiter', 0.5, 0.51, { mirrorKey: 'polymarket 1' })
     engine.set(makeQuestion([cheap(), mirror]), NOW_MS)
     expect(engine.judge('question', NOW_MS)).toMatchObject({ opportunities: [], gap: null })
   })
 
-  test('a pool without offers is as near to an edge as its price says', () => {
+  test('a pool without offers is as near to an edge as its price suggests', () => {
     const engine = startEngine()
     const quote = { yesBid: null, yesAsk: null, noBid: null, noAsk: null }
     engine.set(makeQuestion([cheap(), makeMember('myriad', 0.44, 0.46, { quote })]), NOW_MS)
@@ -359,7 +359,7 @@ describe('the engine', () => {
     expect(opportunities).toEqual([])
   })
 
-  test('a listing of which the list shows neither offers nor a price is near enough to have its book read', () => {
+  test('a listing that the list shows with neither offers nor a price counts as near enough to have its book read', () => {
     const engine = startEngine()
     const bare = { quote: { yesBid: null, yesAsk: null, noBid: null, noAsk: null }, price: null }
     engine.set(makeQuestion([cheap(), makeMember('limitless', 0.5, 0.51, bare)]), NOW_MS)
@@ -371,7 +371,9 @@ describe('the engine', () => {
 
 describe('two questions of which one follows from the other', () => {
   const claimOf = (byDay: number) => ({ subject: 'a ceasefire', byDay, bound: null })
-  /** By March it costs 0.70 on Polymarket, by June 0.60 on Limitless: who is right by March is right by June. */
+  /**
+   * By March it costs 0.70 on Polymarket, by June 0.60 on Limitless: whatever happens by March has happened by June.
+   */
   const march = makeQuestion(
     [makeMember('polymarket', 0.7, 0.71, { id: 'march', claim: claimOf(20_543) })],
     'by-march',
@@ -387,7 +389,7 @@ describe('two questions of which one follows from the other', () => {
     return engine
   }
 
-  test('Yes of the one that follows and No of the other make an opportunity, never STRICT', () => {
+  test('Yes of the implied question and No of the other make an opportunity that is never STRICT', () => {
     const engine = startBoth(march, june)
     const { opportunities } = engine.judge('by-june', NOW_MS)
     expect(opportunities).toHaveLength(1)
@@ -409,7 +411,7 @@ describe('two questions of which one follows from the other', () => {
     expect(engine.listDependent(['by-march'])).toEqual(['by-june'])
   })
 
-  test('it pays once or twice in every pair of outcomes that can be, and nothing in the one that cannot', () => {
+  test('pays once or twice in every possible pair of outcomes, and nothing in the impossible one', () => {
     const [found] = startBoth(march, june).judge('by-june', NOW_MS).opportunities
     const profitOf = (scenario: string) =>
       found?.payoffs.find((row) => row.scenario === scenario)?.profitUsd ?? Number.NaN
@@ -451,11 +453,11 @@ describe('two questions of which one follows from the other', () => {
       'both are on one venue',
       makeQuestion([makeMember('polymarket', 0.58, 0.6, { claim: claimOf(20_635) })], 'by-june'),
     ],
-  ])('nothing follows where %s', (_, other) => {
+  ])('no opportunity follows where %s', (_, other) => {
     expect(startBoth(march, other).judge('by-june', NOW_MS).opportunities).toEqual([])
   })
 
-  test('is the same whichever came first, and gone with either', () => {
+  test('is the same in either order of arrival, and goes when either question goes', () => {
     const [one, other] = [startBoth(march, june), startBoth(june, march)]
     expect(one.judge('by-june', NOW_MS)).toEqual(other.judge('by-june', NOW_MS))
     one.remove('by-march')
@@ -465,7 +467,7 @@ describe('two questions of which one follows from the other', () => {
     expect(other.judge('by-june', NOW_MS).opportunities).toEqual([])
   })
 
-  test('its certificate is of two questions, and is confirmed only while one follows from the other', () => {
+  test('its certificate covers two questions, and verifies only while one follows from the other', () => {
     const engine = startBoth(march, june)
     const [decision] = engine.judge('by-june', NOW_MS).opportunities
     if (decision === undefined) throw new Error('no opportunity')
@@ -486,7 +488,10 @@ describe('two questions of which one follows from the other', () => {
 })
 
 describe('two questions that exclude each other', () => {
-  /** On Polymarket A costs 0.62, on Limitless B 0.53; Polymarket lists both in one group, of which one can be Yes. */
+  /**
+   * On Polymarket A costs 0.62, on Limitless B costs 0.53. Polymarket lists both in a group of which only one can be
+   * Yes.
+   */
   const group = { exclusiveGroup: '0x1' }
   const a = makeQuestion(
     [makeMember('polymarket', 0.6, 0.62, { id: 'a-poly', ...group }), makeMember('limitless', 0.58, 0.63)],
@@ -509,7 +514,7 @@ describe('two questions that exclude each other', () => {
   const findBaskets = (engine: ArbitrageEngine, id: string) =>
     engine.judge(id, NOW_MS).opportunities.filter(({ related }) => isBasket(related))
 
-  test('No of both makes one opportunity, of the question with the smaller id, which names the group', () => {
+  test('No of both makes one opportunity, which belongs to the question with the smaller id and names the group', () => {
     const engine = startAll(a, b)
     expect(findBaskets(engine, 'b')).toEqual([])
     const [found, ...others] = findBaskets(engine, 'a')
@@ -543,7 +548,7 @@ describe('two questions that exclude each other', () => {
     ['no group that excludes', { exclusiveGroup: null }],
     ['the group by the opposite', { relation: 'complement' }],
     ['a group of that name on another venue', { venue: 'myriad' }],
-  ])('nothing is made of what is in %s', (_, changes) => {
+  ])('a listing in %s makes no basket', (_, changes) => {
     const [first, second] = b.members
     const members = [first, second].flatMap((each, at) =>
       each === undefined ? [] : [at === 0 ? { ...each, ...changes } : each],
@@ -551,7 +556,7 @@ describe('two questions that exclude each other', () => {
     expect(findBaskets(startAll(a, { ...b, members }), 'a')).toEqual([])
   })
 
-  test('is the same whichever came first, and gone with the group or either question', () => {
+  test('is the same in either order of arrival, and goes with the group or either question', () => {
     const [one, other] = [startAll(a, b), startAll(b, a)]
     expect(one.judge('a', NOW_MS)).toEqual(other.judge('a', NOW_MS))
     one.remove('b')
@@ -561,7 +566,7 @@ describe('two questions that exclude each other', () => {
     expect(other.listDependent(['b'])).toEqual([])
   })
 
-  test('of what is far from an edge nothing else is looked at', () => {
+  test('related questions far from an edge are not examined', () => {
     const far = makeQuestion([makeMember('polymarket', 0.1, 0.12, { id: 'c-poly', ...group })], 'c')
     const engine = startAll(a, b, far)
     expect(engine.listDependent(['c'])).toEqual([])

@@ -40,38 +40,38 @@ import type { OpenListing, Question } from './open-listing.ts'
 import { toListing } from './to-listing.ts'
 import { isCachedFeed } from './venue-state.ts'
 
-/** Just near enough for the hot lane, and behind all that is known to be near. */
+/** Just near enough for the hot lane to read, but after everything that is known to be near. */
 const UNREAD_GAP = 0.029
 
-/** What is said of a question at a moment. */
+/** The judgement of a question at one moment. */
 export interface Judgement {
   readonly questionId: string
-  /** Null when no two venues list it any more. */
+  /** Null if the engine no longer holds it, for example because fewer than two venues list it. */
   readonly question: Question | null
-  /** One of each venue, also where the question has no edge; with those of related questions, where they are near an edge. */
+  /** One per venue, even without an edge. Includes those of related questions that are near an edge. */
   readonly offers: readonly Offer[]
-  /** As they were judged, with freshness and the venues' states of that moment; none where the question has no edge. */
+  /** As judged, with freshness and venue states of that moment; empty if the question has no edge. */
   readonly legs: readonly Leg[]
   readonly opportunities: readonly Opportunity[]
-  /** See `findGap`; of a listing without offers its price counts, and one without either has its book read. */
+  /** See `findGap`. For a listing without offers its price counts; one without a price either gets its book read. */
   readonly gap: number | null
 }
 
 /**
- * What a member has on offer. Of most questions nothing more is needed: whole listings are made for those with an edge. Changed in
- * its place, as its entry is: new ones for each change would be most of what a change costs.
+ * What a member offers. This is enough for most questions; full listings are built only for those with an edge. It is
+ * changed in place, like its entry: allocating a new one for each change would dominate the cost of a change.
  */
 interface MemberOffer extends Writable<Offer> {
   member: OpenListing
   readonly venue: VenueSlug
   readonly listing: Writable<Offer['listing']>
-  /** Of the question's Yes. */
+  /** Price of the question's Yes. */
   price: number | null
   hasBook: boolean
   hasClaim: boolean
-  /** It is in a set that excludes. */
+  /** It belongs to an exclusive set. */
   isGrouped: boolean
-  /** Of its book, for as long as it has one. */
+  /** How the prices of its book moved, for as long as it has one. */
   moves: MoveWatch | null
   /** Filled since the prices were last watched. */
   isNew: boolean
@@ -81,28 +81,28 @@ type Writable<Item> = { -readonly [Key in keyof Item]: Item[Key] }
 
 interface Entry {
   question: Question
-  /** Of the members, in their order. */
+  /** In the order of the members. */
   readonly offers: MemberOffer[]
-  /** Of the members, in their order; null for one without a price. */
+  /** In the order of the members; null for one without a price. */
   readonly watches: (PriceWatch | null)[]
-  /** Of some watch it is not known where the others were: it waits for them. */
+  /** Some watch does not know yet where the other venues' prices were, and waits for them. */
   hasWaiting: boolean
-  /** Those that count: one of each venue. */
+  /** The offers that count: one per venue. */
   chosen: readonly MemberOffer[]
-  /** Two of its members are on one venue: which of them counts may change. */
+  /** Two members are on one venue, so which of them counts may change. */
   readonly hasRivals: boolean
   hasEdge: boolean
-  /** Which prices of it count depends on when its venues were swept. */
+  /** Which of its prices count depends on when its venues were swept. */
   hasBook: boolean
-  /** One of its listings is in a set that excludes. */
+  /** One of its listings belongs to an exclusive set. */
   isGrouped: boolean
-  /** Whether one of its listings claims something. Kept beside it: the members of before are not looked at again. */
+  /** Whether one of its listings has a claim. Stored here so that earlier members need not be read again. */
   hasClaims: boolean
   gap: number | null
 }
 
 const NONE: readonly never[] = []
-/** From here on related questions are read together. */
+/** Related questions closer to an edge than this are read together. */
 const NEAR_GAP = 0.03
 const NEVER_SWEPT = {
   startedMs: null,
@@ -114,8 +114,8 @@ const NEVER_SWEPT = {
 }
 
 /**
- * Market → question → legs → opportunities, in memory. A look at one question that changed and a scan of all are the same function
- * of the same entries. Says nothing by itself: it is told what changed, and the time.
+ * Market → question → legs → opportunities, in memory. One function over the same entries judges a single changed
+ * question and scans them all. It does no I/O: the caller passes in changes and the time.
  */
 export class ArbitrageEngine {
   readonly #computeFee: ComputeFee
@@ -142,12 +142,12 @@ export class ArbitrageEngine {
     return this.#entries.get(id)?.question ?? null
   }
 
-  /** The questions that these listings were in when they were last told of. */
+  /** The questions these listings belonged to when they were last set. */
   listQuestionsOf(marketIds: readonly string[]): string[] {
     return marketIds.flatMap((id) => this.#questionOf.get(id) ?? [])
   }
 
-  /** Takes how the venues are, and answers those that are otherwise than before. */
+  /** Stores the health of the venues. Returns those whose health changed. */
   setVenues(health: readonly VenueHealth[], nowMs: number): ReadonlySet<VenueSlug> {
     const changed = new Set<VenueSlug>()
     for (const each of health) {
@@ -164,7 +164,7 @@ export class ArbitrageEngine {
     return changed
   }
 
-  /** Questions that may be judged otherwise because of how these venues are: those with an edge or a book there. */
+  /** Questions whose judgement may change with the health of these venues: those with an edge or a book there. */
   listOn(venues: ReadonlySet<VenueSlug>): string[] {
     const ids: string[] = []
     for (const [id, entry] of venues.size === 0 ? [] : this.#entries)
@@ -172,7 +172,7 @@ export class ArbitrageEngine {
     return ids
   }
 
-  /** The questions that may be judged otherwise because these are otherwise. */
+  /** Questions whose judgement may change because these questions changed. */
   listDependent(questionIds: Iterable<string>): string[] {
     const dependent = new Set<string>()
     for (const id of questionIds) {
@@ -185,7 +185,7 @@ export class ArbitrageEngine {
     return [...dependent]
   }
 
-  /** The question is so from now on. Answers whether it claims something that it did not before. */
+  /** Stores the question. Returns whether it has a claim that it did not have before. */
   set(question: Question, nowMs: number): boolean {
     const entry = this.#entries.get(question.id)
     const hadClaims = entry === undefined || entry.hasClaims
@@ -246,7 +246,7 @@ export class ArbitrageEngine {
     return { questionId, question, ...near, legs: scanned.legs, opportunities }
   }
 
-  /** Its offers and gap, with those of the related questions. */
+  /** The offers and gap of the question, including those of related questions. */
   #findNear(entry: Entry): Pick<Judgement, 'offers' | 'gap'> {
     const { chosen, gap } = entry
     let near: Pick<Judgement, 'offers' | 'gap'> = { offers: chosen, gap }
@@ -270,14 +270,16 @@ export class ArbitrageEngine {
     return relations
   }
 
-  /** The questions that it follows from; and those that exclude it, of which what is found belongs to the one with the smaller id. */
+  /**
+   * The questions it follows from, and those that exclude it. A basket belongs to the question with the smaller id.
+   */
   *#listRelated({ question: { id }, isGrouped }: Entry): Iterable<RelatedQuestion> {
     yield* this.#claims.listImplying(id)
     if (!isGrouped) return
     for (const related of this.#exclusions.listExclusive(id)) if (id < related.id) yield related
   }
 
-  /** How far it is from an edge with that question; null where that is far, or one of them is not there. */
+  /** How far it is from an edge with that question; null if far, or if one of them is not loaded. */
   #findGapTo({ chosen }: Entry, related: RelatedQuestion): number | null {
     const other = this.#entries.get(related.id)
     if (other === undefined) return null
@@ -287,7 +289,7 @@ export class ArbitrageEngine {
     return gap === null || gap >= NEAR_GAP ? null : gap
   }
 
-  /** The legs with freshness and the venues' states of this moment. */
+  /** The legs with current freshness and venue states. */
   listLegs(questionId: string, nowMs: number): readonly Leg[] {
     const entry = this.#entries.get(questionId)
     return entry === undefined ? NONE : this.#toScanned(entry, nowMs).legs
@@ -299,7 +301,7 @@ export class ArbitrageEngine {
     return toArbitrageQuestion(question.id, question.endMs, listings)
   }
 
-  /** Everything that the decision came from; null when the edge is not there. */
+  /** Everything the decision was based on; null if the edge is gone. */
   certify(
     {
       questionId,
@@ -327,8 +329,9 @@ export class ArbitrageEngine {
   }
 
   /**
-   * Computes all that follows from the question. The offer of a member that is the same stands. It runs for every change, so it makes
-   * no lists on its way, and looks at offers alone: of a hundred thousand questions no member is near at hand.
+   * Recomputes everything that depends on the question; offers of unchanged members stay. It runs for every change, so
+   * it allocates no lists, and reads only offers: with a hundred thousand questions, members are rarely in the CPU
+   * cache.
    */
   #update(entry: Entry, nowMs: number): void {
     const { question, offers, watches, hasWaiting } = entry
@@ -370,9 +373,9 @@ export class ArbitrageEngine {
 
   #toOffer(member: OpenListing, question: Question, moves: MoveWatch | null): MemberOffer {
     const { id: marketId, venue } = member
-    // What is closed is no member.
+    // Members are always open.
     const listing = { marketId, venue, isOpen: true, liquidityUsd: null, volume24hUsd: null, mirrorOf: null }
-    // Named one by one: V8 keeps what is spread into an object apart from it.
+    // Listed one by one: V8 stores spread properties outside the object.
     const offer: MemberOffer = {
       member,
       venue,
@@ -391,7 +394,7 @@ export class ArbitrageEngine {
     return this.#fill(offer, member, question)
   }
 
-  /** Takes into the offer what the member has now. */
+  /** Updates the offer from the member. */
   #fill(offer: MemberOffer, member: OpenListing, question: Question): MemberOffer {
     const { relation, quote, liquidityUsd, volume24hUsd } = member
     const read = chooseBook(member, this.#findHealth(member.venue))
@@ -402,7 +405,7 @@ export class ArbitrageEngine {
     offer.hasClaim = member.claim !== null
     offer.isGrouped = member.exclusiveGroup !== null && relation === 'same'
     offer.price = toYesPrice(member)
-    // Each number that is written is a new object for the garbage collector: most of them are as they were.
+    // Each number that is written is a new heap object, and most have not changed.
     const yesAsk = findTouch(quoted, 'yesAsks')
     const yesBid = findTouch(quoted, 'yesBids')
     const noAsk = findTouch(quoted, 'noAsks')
@@ -440,7 +443,7 @@ export class ArbitrageEngine {
     return watch
   }
 
-  /** Forgets the members that are not in the question any more. */
+  /** Forgets members that left the question. */
   #leave({ question, watches }: Entry, now: Question | null): void {
     for (const [position, { id, venue }] of question.members.entries()) {
       if (now?.members.some((member) => member.id === id)) continue
@@ -468,12 +471,12 @@ export class ArbitrageEngine {
   }
 }
 
-/** Those of the listings that ask what the question asks; the opposite of a claim is none. */
+/** Claims of the listings that ask the same as the question; the opposite of a claim is not a claim. */
 function listClaims({ members }: Question): readonly Claim[] {
   return members.flatMap(({ claim, relation }) => (claim === null || relation !== 'same' ? [] : [claim]))
 }
 
-/** A book that was not read again says nothing new. */
+/** A book that was not read again adds nothing. */
 function watchBook(last: MoveWatch | null, offer: Offer, readMs: number): MoveWatch {
   if (last !== null && last.atMs >= readMs) return last
   const { yesAsk, yesBid, noAsk, noBid } = offer
@@ -484,7 +487,7 @@ function isOn({ question }: Entry, venues: ReadonlySet<VenueSlug>): boolean {
   return question.members.some(({ venue }) => venues.has(venue))
 }
 
-/** Whether these are the offers of the question's members, in their order. */
+/** Whether these are the offers of the question's members, in the same order. */
 function isOf(offers: readonly MemberOffer[], { members }: Question): boolean {
   if (offers.length !== members.length) return false
   for (let position = 0; position < offers.length; position += 1) {
@@ -495,12 +498,12 @@ function isOf(offers: readonly MemberOffer[], { members }: Question): boolean {
   return true
 }
 
-/** The listing whose book it resells: its id, or how the venue calls it where it is not in the question. */
+/** The listing whose book it resells: its id, or the venue's own key if it is not in the question. */
 function findOriginal({ mirrorKey }: OpenListing, { members }: Question): string | null {
   return mirrorKey === null ? null : (members.find((each) => each.originalKey === mirrorKey)?.id ?? mirrorKey)
 }
 
-/** Members may come in another order, and with others: what is known of one stays. */
+/** Members may come in another order and with new ones: what is known of each is kept. */
 function findMoves(entry: Entry | undefined, { id }: OpenListing): MoveWatch | null {
   return entry?.offers.find(({ member }) => member.id === id)?.moves ?? null
 }
@@ -509,14 +512,14 @@ function findWatch({ question, watches }: Entry, marketId: string): PriceWatch |
   return watches[question.members.findIndex(({ id }) => id === marketId)] ?? null
 }
 
-/** In the sense of the question. */
+/** The price in the question's sense of Yes. */
 function toYesPrice({ price, relation }: OpenListing): number | null {
   return price === null || relation === 'same' ? price : 1 - price
 }
 
 /**
- * A row that was not written again, a book that read the same since, and the venue's own word: each says that the price stood still.
- * A book that was read before the row was written says nothing of its price.
+ * Three signs that the price stood still: a row that was not written again, a book that has not changed, and the time
+ * the venue reports. A book read before the row was written says nothing about its price.
  */
 function toKnownSinceMs({ fetchedMs, book, sourceUpdatedMs }: OpenListing): number {
   const readMs = book !== null && book.fetchedMs >= fetchedMs ? book.changedMs : fetchedMs
@@ -531,12 +534,15 @@ function isUnquoted({ yesAsk, yesBid, noAsk, noBid }: Offer): boolean {
   return yesAsk === null && yesBid === null && noAsk === null && noBid === null
 }
 
-/** A list may show neither offers nor a price of a listing that has a book: whether there is an edge is told by reading it. */
+/**
+ * A list may show neither offers nor a price for a listing that has a book: only reading it shows whether there is an
+ * edge.
+ */
 function isUnread(offer: MemberOffer): boolean {
   return offer.price === null && isUnquoted(offer) && isHotVenue(offer.venue)
 }
 
-/** A listing of a pool has a price and no offers until its book is read: by its price it is near an edge or not. */
+/** A listing of a pool has a price but no offers until its book is read, so its price stands in for them. */
 function toQuoted(offer: MemberOffer): Offer {
   const { price } = offer
   if (price === null || !isUnquoted(offer)) return offer
@@ -547,13 +553,15 @@ function quoteAll(chosen: readonly MemberOffer[]): readonly Offer[] {
   return chosen.some(isUnquoted) ? chosen.map(toQuoted) : chosen
 }
 
-/** As `findGap` says it of one question; of what has to be read first nobody knows, and it may be near. */
+/**
+ * Like `findGap`, across two questions. A listing that is still unread may be near, so it counts as just near enough.
+ */
 function findGapOf(following: readonly MemberOffer[], implying: readonly MemberOffer[]): number | null {
   const gap = findImpliedGap(quoteAll(following), quoteAll(implying))
   return following.some(isUnread) || implying.some(isUnread) ? Math.min(gap ?? UNREAD_GAP, UNREAD_GAP) : gap
 }
 
-/** Mean of the prices of Yes on the other venues; null where none has one. */
+/** Mean Yes price on the other venues; null if none has a price. */
 function findOthers(chosen: readonly MemberOffer[], venue: VenueSlug): number | null {
   let sum = 0
   let count = 0

@@ -1,7 +1,7 @@
 import type { ExclusiveQuestion, VenueSlug } from '@parallax/domain'
 import type { Question } from './open-listing.ts'
 
-/** A listing of a question in a group of which, by its venue's word, at most one can be Yes. */
+/** A listing in a group of which, according to its venue, at most one can be Yes. */
 interface Place {
   readonly venue: VenueSlug
   readonly group: string
@@ -11,13 +11,16 @@ interface Place {
 const NO_PLACES: readonly Place[] = []
 const NONE: readonly never[] = []
 
-/** Which questions exclude each other by the word of a venue that lists both in one group, kept as they come and go. */
+/** Which questions exclude each other because a venue lists both in one exclusive group, kept up to date. */
 export class ExclusionIndex {
   readonly #places = new Map<string, readonly Place[]>()
   /** By group: the listing of each question in it. */
   readonly #groups = new Map<string, Map<string, string>>()
 
-  /** Takes in which groups the listings of a question are. Makes nothing where they are as before, for a change of its prices. */
+  /**
+   * Stores the groups of a question's listings. Returns early without allocating if they are unchanged, as in a price
+   * change.
+   */
   set(question: Question): void {
     const known = this.#places.get(question.id) ?? NO_PLACES
     if (isAsKnown(known, question)) return
@@ -49,15 +52,18 @@ export class ExclusionIndex {
     for (const [position, place] of places.entries()) {
       const { venue, group, marketId } = place
       for (const [id, relatedMarketId] of this.#groups.get(toKey(place)) ?? NONE) {
-        const isTold = places.slice(0, position).some((each) => this.#groups.get(toKey(each))?.has(id))
-        if (id === questionId || isTold) continue
+        const isYielded = places.slice(0, position).some((each) => this.#groups.get(toKey(each))?.has(id))
+        if (id === questionId || isYielded) continue
         yield { id, exclusion: { venue, group, marketId, relatedMarketId } }
       }
     }
   }
 }
 
-/** Those that ask what the question asks: of the opposite of a listing, any number may be true. In one order, whatever theirs. */
+/**
+ * Only listings that ask the same as the question: any number of opposites may be true. Sorted, so that member order
+ * does not matter.
+ */
 function listPlaces({ members }: Question): readonly Place[] {
   return members
     .flatMap(({ id, venue, relation, exclusiveGroup }) =>

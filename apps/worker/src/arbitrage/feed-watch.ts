@@ -5,11 +5,11 @@ interface VenueFeed {
   listings: number
 }
 
-/** Watches whole venues: one of whose many prices none moves, while those of others do, is frozen. */
+/** Watches whole venues. A venue with many prices of which none moves, while those of others do, is frozen. */
 export class FeedWatch {
   readonly #feeds = new Map<VenueSlug, VenueFeed>()
 
-  /** A listing is watched from now on; its price stands at least since then. */
+  /** Starts watching a listing whose price has stood at least since `sinceMs`. */
   add(venue: VenueSlug, sinceMs: number): void {
     const feed = this.#feeds.get(venue)
     if (feed === undefined) this.#feeds.set(venue, { movedMs: sinceMs, listings: 1 })

@@ -2,24 +2,24 @@ import type { HotMarket } from '@parallax/store'
 import type { Judgement } from './engine.ts'
 import { isHotVenue } from './hot-venues.ts'
 
-/** A question this near to an edge is read by the hot lane. */
+/** A question this close to an edge is read by the hot lane. */
 const NEAR = 0.03
 
 interface Hot {
-  /** As it was last told. */
+  /** As last written. */
   readonly gap: number
-  /** How near to an edge it is by each question that wants it read. */
+  /** By question that wants it read: how far that question is from an edge. */
   readonly wanted: ReadonlyMap<string, number>
 }
 
-/** What the hot lane reads, as it was last written, and what has become different since. */
+/** What the hot lane reads, as last written, and what changed since. */
 export class HotList {
   readonly #hot = new Map<string, Hot>()
   readonly #byQuestion = new Map<string, readonly string[]>()
   #set = new Map<string, HotMarket>()
   #goneIds = new Set<string>()
 
-  /** One that was written before this process began. Whose it is turns out when its question is looked at. */
+  /** Adds a listing written before this process started. Its question is known once that is judged. */
   restore({ marketId, gap }: Pick<HotMarket, 'marketId' | 'gap'>): void {
     this.#hot.set(marketId, { gap, wanted: new Map() })
   }
@@ -39,12 +39,12 @@ export class HotList {
     else this.#byQuestion.delete(questionId)
   }
 
-  /** Once every question was looked at: what belongs to none of them is not read any more. */
+  /** Call once every question was judged: drops listings that belong to none of them. */
   coolStrangers(): void {
     for (const [marketId, { wanted }] of this.#hot) if (wanted.size === 0) this.#forget(marketId)
   }
 
-  /** What is to be written, each time once. */
+  /** What must be written; each change is returned once. */
   take(): { readonly set: readonly HotMarket[]; readonly goneIds: readonly string[] } {
     const changes = { set: [...this.#set.values()], goneIds: [...this.#goneIds] }
     this.#set = new Map()
@@ -62,7 +62,7 @@ export class HotList {
     this.#goneIds.delete(marketId)
   }
 
-  /** Unless another question wants it. How near it is by that one is told when that one is looked at. */
+  /** Keeps the listing hot if another question wants it. Its gap is updated when that question is judged. */
   #cool(marketId: string, questionId: string): void {
     const known = this.#hot.get(marketId)
     if (known === undefined) return

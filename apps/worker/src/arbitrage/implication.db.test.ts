@@ -19,7 +19,7 @@ async function claim(market: PlatformMarket, byDay: number): Promise<void> {
   await store().run(sql`insert into change (market_ids) values (array[${idOf(market)}::uuid])`)
 }
 
-/** By June costs less on Polymarket than by March on Limitless, each listed on one venue alone. */
+/** By June costs less on Polymarket than by March on Limitless; each is listed on one venue only. */
 async function start() {
   const scene = await startArbitrageScene(store())
   await scene.list(CHEAP, DEAR)
@@ -32,7 +32,7 @@ async function start() {
   return { scene, stage, june, march }
 }
 
-test('two questions that one venue each lists are an opportunity once one is known to follow from the other', async () => {
+test('two questions listed by one venue each are an opportunity once one is known to follow from the other', async () => {
   const { scene, stage, june, march } = await start()
   expect(await scene.readOpportunities()).toEqual([])
   await claim(CHEAP, JUNE)
@@ -72,7 +72,7 @@ test('two questions that one venue each lists are an opportunity once one is kno
     related: { id: march },
   })
 
-  // A stage that starts anew finds the same, and a leg that moves is looked at though it is of the other question.
+  // A new stage finds the same. A leg that moves is judged although it belongs to the other question.
   const again = scene.createStage()
   await again.turn(signal)
   expect((await scene.readOpportunities())[0]?.id).toBe(found?.id)
@@ -82,7 +82,7 @@ test('two questions that one venue each lists are an opportunity once one is kno
   expect((await scene.readOpportunities())[0]).toMatchObject({ status: 'stale', statusReason: 'not_seen' })
 })
 
-test('nothing follows where the dearer one has the later deadline', async () => {
+test('nothing follows if the more expensive question has the later deadline', async () => {
   const { scene, stage } = await start()
   await claim(CHEAP, MARCH)
   await claim(DEAR, JUNE)

@@ -9,7 +9,10 @@ export interface Issued {
   readonly certificates: readonly NewCertificate[]
 }
 
-/** Certifies what is due, each on top of the last: the rows then name their certificates, and the memory the end of the chain. */
+/**
+ * Issues the certificates that are due, each chained to the last. Returns rows that name them, and the new end of the
+ * chain.
+ */
 export function issueCertificates(
   { engine, ledger, chain }: Memory,
   turned: readonly Turned[],

@@ -20,17 +20,17 @@ import { DueQueue } from './due-queue.ts'
 import type { Judgement } from './engine.ts'
 import type { Question } from './open-listing.ts'
 
-/** Living opportunities are judged again this often at least, so that ages and scores move. */
+/** Living opportunities are judged at least this often, so that ages and scores stay current. */
 const JUDGE_MS = 30_000
-/** What stays as it is is written again this long before it would be held for stale. */
+/** An unchanged row is written again this long before it would count as stale. */
 const RENEW_MS = 15_000
 
 type Standpoint = 'status' | 'statusReason' | 'detectedMs' | 'lastSeenMs' | 'resolvedMs'
 
-/** A row but for where it stands, and among which others. */
+/** A row without its status and without its place among the alternatives. */
 type Judged = Omit<OpportunityRow, Standpoint | keyof Place>
 
-/** Among the ways to hold the same legs. */
+/** Its place among the ways to hold the same legs. */
 type Place = Pick<OpportunityRow, 'alternatives' | 'alternativeOf'>
 
 /** An opportunity that is not resolved. */
@@ -39,20 +39,20 @@ interface Living {
   readonly standing: Standing
   readonly judged: Judged
   readonly certified: Certified | null
-  /** Of the last row that was written. */
+  /** The last row that was written. */
   readonly written: NewOpportunity | null
   readonly writtenMs: number
 }
 
-/** What became of an opportunity, to be written. */
+/** A changed opportunity that must be written. */
 export interface Turned {
   readonly opportunity: NewOpportunity
   readonly entry: HistoryEntry | null
-  /** Whether this is the judgement of now. */
+  /** Whether this is the current judgement. */
   readonly isSeen: boolean
 }
 
-/** An opportunity after a look at its question, before it is known which way stands for its trade. */
+/** An opportunity after its question was judged, before the trade's row is chosen among the ways. */
 interface Step {
   readonly key: string
   readonly known: Living | null
@@ -64,13 +64,13 @@ interface Step {
   readonly decision: Opportunity
 }
 
-/** What is known beside the question that is looked at. */
+/** Access to other questions than the one being judged. */
 export interface Around {
   readonly listLegs: (questionId: string) => readonly Leg[]
   readonly findQuestion: (questionId: string) => Question | null
 }
 
-/** Where every opportunity that is not resolved stands, and what has to be written of it. */
+/** The state of every unresolved opportunity, and what must be written of it. */
 export class Ledger {
   readonly #living = new Map<string, Living>()
   readonly #byQuestion = new Map<string, Set<string>>()
@@ -81,7 +81,7 @@ export class Ledger {
     this.#rest = rest
   }
 
-  /** One that was written before this process began, with its last certificate. */
+  /** Adds one that was written before this process started, with its last certificate. */
   restore(row: OpportunityRow, certified: Certified | null): void {
     const { key, spread, netSpread, gate } = row.decision
     const standing: Standing = {
@@ -144,7 +144,7 @@ export class Ledger {
     return turned
   }
 
-  /** A certificate was issued for what was seen just now. */
+  /** Records that a certificate was issued for the current judgement. */
   certify(key: string, decision: Opportunity, certificateId: string, nowMs: number): void {
     const living = this.#living.get(key)
     if (living === undefined) return
@@ -204,7 +204,7 @@ export class Ledger {
       areLegsOpen: isOpen(question, decision.buyMarketId) && isOpen(other, decision.sellMarketId),
       areLegsFresh,
     }
-    // That the edge is gone is known as long as its legs are.
+    // As long as the legs are fresh, it is known that the edge is gone.
     const freshUntilMs = areLegsFresh
       ? Math.min(...own.map(toStaleAtMs))
       : Math.min(known.judged.freshUntilMs, nowMs)
@@ -239,7 +239,7 @@ export class Ledger {
     if (keys?.size === 0) this.#byQuestion.delete(questionId)
   }
 
-  /** Judged again when a leg grows too old, and after a while in any case. */
+  /** Judges the question again when a leg becomes stale, and after a while in any case. */
   #plan(questionId: string, staleAtMs: readonly number[], nowMs: number): void {
     if (!this.hasLiving(questionId)) {
       this.#due.delete(questionId)
@@ -254,7 +254,7 @@ export class Ledger {
   }
 }
 
-/** The two legs, as far as they are there; of two questions the second leg is of the other one. */
+/** The two legs, as far as they exist. With two questions, the second leg belongs to the other one. */
 function toOwnLegs(
   { buyVenue, sellVenue, related }: Opportunity,
   legs: readonly Leg[],
@@ -277,7 +277,7 @@ function isLiving({ status }: Step): boolean {
   return status !== 'resolved'
 }
 
-/** Null for what was never there and is not seen. */
+/** Null if the opportunity was never there and is not seen now. */
 function toStep(
   key: string,
   known: Living | null,
@@ -306,7 +306,9 @@ function toRow(key: string, judged: Judged, standing: Standing, place: Place, no
   }
 }
 
-/** Whether a row has to be written though neither status nor spread changed. Ages alone wait for the next half minute. */
+/**
+ * Whether a row must be written although neither status nor spread changed. Ages alone wait for the next half minute.
+ */
 function isDue(row: NewOpportunity, known: Living | null, nowMs: number, judgeMs: number): boolean {
   const written = known?.written ?? null
   if (known === null || written === null || nowMs - known.writtenMs >= judgeMs) return true
@@ -314,7 +316,7 @@ function isDue(row: NewOpportunity, known: Living | null, nowMs: number, judgeMs
   return toWritten(row) !== toWritten(written)
 }
 
-/** What of a row is written as soon as it is different. */
+/** The part of a row whose changes are written at once. */
 function toWritten(row: NewOpportunity): string {
   const { questionTitle, endMs, decision, alternatives, alternativeOf, differsFromCertificate } = row
   const { buyMarketId, sellMarketId, buyPrice, sellPrice, fees, gate, guarantee, quality, execution } =

@@ -21,13 +21,13 @@ import { HotList } from './hot-list.ts'
 import { Ledger } from './ledger.ts'
 import { readQuestions } from './read-questions.ts'
 
-/** Questions, opportunities and hot listings of one statement. */
+/** Rows read per statement. */
 const QUESTIONS = 500
 const OPPORTUNITIES = 200
 const HOT = 10_000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** What the stage knows, good on top of one turn. */
+/** What the stage knows. It is valid only on top of turn number `turn`. */
 export interface Memory {
   readonly engine: ArbitrageEngine
   readonly ledger: Ledger
@@ -35,23 +35,23 @@ export interface Memory {
   readonly requests: BookRequests
   turn: number
   chain: ChainEnd
-  /** Where it is in the change feed. */
+  /** Position in the change feed. */
   position: string
-  /** Questions to be judged again though nothing about them changed. */
+  /** Questions to judge again although nothing about them changed. */
   readonly due: Set<string>
 }
 
 export interface LoadOptions {
   readonly store: TransactionalDatabase
   readonly now: () => number
-  /** While nobody looks, opportunities are judged less often. */
+  /** At rest, opportunities are judged less often. */
   readonly rest?: Rest | undefined
   readonly yieldToLoop: YieldToLoop
 }
 
 /**
- * Everything anew: the opportunities that are not resolved, with the last certificate of each, and all questions that two venues
- * list. What changes meanwhile is in the feed after the position that was taken first.
+ * Loads everything: the unresolved opportunities with their last certificates, and all questions that two venues list.
+ * The position is taken first, so that changes made meanwhile are read from the feed later.
  */
 export async function loadMemory({ store, now, rest, yieldToLoop }: LoadOptions): Promise<Memory> {
   const position = await getChangePosition(store)
@@ -96,7 +96,7 @@ async function restoreOpportunities(
   }
 }
 
-/** By certificate. One whose text is dropped for its age says nothing any more, and another is issued. */
+/** By certificate id. A certificate whose text was dropped for its age is missing here, so another one is issued. */
 async function readCertified(
   store: TransactionalDatabase,
   rows: readonly OpportunityRow[],

@@ -1,15 +1,15 @@
 import type { Category, RuleTerms } from '@parallax/domain'
 import type { ArbitrageMarket } from '@parallax/store'
 
-/** An open listing of a question that two venues or more list. */
+/** An open listing of a question that at least two venues list. */
 export interface OpenListing extends ArbitrageMarket {
-  /** Who its rules say decides the result; see `findResolutionSource`. */
+  /** Who decides the result according to its rules; see `findResolutionSource`. */
   readonly resolutionSource: string | null
-  /** What else they say; see `readRuleTerms`. */
+  /** What else its rules state; see `readRuleTerms`. */
   readonly ruleTerms: RuleTerms | null
 }
 
-/** A question as it is read: all that its opportunities follow from. */
+/** A question as read: everything its opportunities depend on. */
 export interface Question {
   readonly id: string
   readonly title: string

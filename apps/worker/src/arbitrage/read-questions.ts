@@ -7,8 +7,8 @@ type RulesRead = Pick<OpenListing, 'resolutionSource' | 'ruleTerms'>
 const NO_RULES: RulesRead = { resolutionSource: null, ruleTerms: null }
 
 /**
- * Those of the questions that two venues or more list. Rules are read only where they are not those of the listing as it was known:
- * they are long, and seldom change.
+ * Reads those of the questions that at least two venues list. Rules are long and rarely change, so they are read only
+ * where they differ from the known ones.
  */
 export async function readQuestions(
   database: Database,

@@ -2,7 +2,7 @@ import { compareRules, findResolutionSource, readRuleTerms } from '@parallax/dom
 import { createWorld, describePlans, type Listing } from '@parallax/simulator'
 import { describe, expect, test } from 'vitest'
 
-/** What the simulated venues write is as telling as what the real ones do: some pairs agree in everything, others do not. */
+/** Checks that the simulated rules are as varied as real ones: some pairs agree in everything, others do not. */
 describe('rules of the planted opportunities', () => {
   const world = createWorld({ seed: 1, epochMs: Date.UTC(2026, 10, 15, 12), isPlannedOnly: true })
   const pairs = describePlans(world)
@@ -12,7 +12,7 @@ describe('rules of the planted opportunities', () => {
       return buy === null || sell === null ? [] : [{ buy, sell, rules: compare(buy, sell) }]
     })
 
-  test('some name the same source and agree in every term, or it cannot matter', () => {
+  test('some name the same source and agree in every term, or the difference cannot matter', () => {
     const agreeing = pairs.filter(
       ({ buy, sell, rules }) =>
         findResolutionSource(buy.rules) !== null &&
@@ -29,7 +29,7 @@ describe('rules of the planted opportunities', () => {
     ])
   })
 
-  test('some end at midnight of another place, and some leave open what the other says', () => {
+  test('some end at midnight in another time zone, and some leave open what the other states', () => {
     const listDiffering = (dimension: string, verdict: string) =>
       pairs.filter(({ rules }) =>
         rules.some((each) => each.dimension === dimension && each.verdict === verdict),
@@ -39,7 +39,7 @@ describe('rules of the planted opportunities', () => {
   })
 })
 
-test('an hour goes by a candle of Binance on Polymarket, and by Chainlink on Limitless', () => {
+test('an hourly price is decided by a Binance candle on Polymarket, and by Chainlink on Limitless', () => {
   const world = createWorld({ seed: 1, epochMs: Date.UTC(2026, 10, 15, 12) })
   const [one, other] = (['polymarket', 'limitless'] as const).map((venue) =>
     world.listingAt('round/btc-60m/2', venue),

@@ -5,13 +5,13 @@ import { isHotVenue } from './hot-venues.ts'
 import type { OpenListing } from './open-listing.ts'
 import { toVenueState } from './venue-state.ts'
 
-/** What a listing is judged with beside its own row. */
+/** What a listing is judged with, besides its own row. */
 export interface Surroundings {
   readonly health: VenueHealth
-  /** The listing whose book it resells: its market id, or how the venue calls it where we do not list it. */
+  /** The listing whose book it resells: its market id, or the venue's own key if we do not list it. */
   readonly mirrorOf: string | null
   readonly isFrozen: boolean
-  /** Of its book; null where nobody watched it. */
+  /** Price movement of its book; null if the book was not watched. */
   readonly movement: ArbitrageListing['movement']
   readonly nowMs: number
 }
@@ -28,7 +28,7 @@ export function toListing(
     url: member.url,
     venue,
     relation: member.relation,
-    // What is closed is no member.
+    // Members are always open.
     isOpen: true,
     quote: member.quote,
     book: book?.book ?? null,
@@ -56,7 +56,10 @@ export function toListing(
   }
 }
 
-/** The venue's time of the prices that count. That of the list says nothing of a book, nor of a quote that was one's. */
+/**
+ * The venue's own time for the prices that count. The list's time does not apply to a book, nor to a quote taken from
+ * one.
+ */
 function findSourceMs(
   { quoteReadMs, sourceUpdatedMs }: OpenListing,
   book: OpenListing['book'],

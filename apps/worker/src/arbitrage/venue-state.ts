@@ -2,8 +2,8 @@ import { type ArbitrageListing, findVenueTrouble, POLICY } from '@parallax/domai
 import type { VenueHealth } from '@parallax/store'
 
 /**
- * `backoff`: the last sweep failed. `unhealthy`: any other trouble. No venue says that all of it is suspended; one that suspends a listing
- * closes it.
+ * `backoff`: the last sweep failed. `unhealthy`: any other trouble. No venue reports itself as suspended; a suspended
+ * listing is closed.
  */
 export function toVenueState(health: VenueHealth, nowMs: number): ArbitrageListing['venueState'] {
   const trouble = findVenueTrouble(health, nowMs)
@@ -11,7 +11,7 @@ export function toVenueState(health: VenueHealth, nowMs: number): ArbitrageListi
   return trouble === 'failing' ? 'backoff' : 'unhealthy'
 }
 
-/** Whether the venue's list or books came as they were, or even the newest time in it was long past: what it answers is not of now. */
+/** Whether the venue answers from a cache: its list or books stand still, or the newest time in them is long past. */
 export function isCachedFeed({ lagMs, doubt }: VenueHealth): boolean {
   return doubt === 'frozen' || (lagMs !== null && lagMs >= POLICY.frozenAfterMs)
 }

@@ -16,7 +16,10 @@ import { waitForOtherSessions } from '../testing/wait-for-other-sessions.ts'
 
 const EVENTS = 12
 
-/** The line at which a run is killed, and which one of that kind: claimed but not sent, sent but not written, written in part. */
+/**
+ * The output line at which a run is killed, and its number among lines of that kind: claimed but not sent, sent but not
+ * written, partly written.
+ */
 const MOMENTS = [
   ['sent with recursive lane', 1],
   ['done with recursive lane', 1],
@@ -30,15 +33,15 @@ const MOMENTS = [
 ] as const
 
 describeOnStore('a process that delivers and is killed with SIGKILL', (backend) => {
-  // Opening an embedded database takes seconds; there, and before a commit, it is every other one.
+  // Opening an embedded database takes seconds, so only every other moment runs there, and before a commit.
   const moments = MOMENTS.filter((_moment, n) => (isFullRun && backend.name !== 'PGlite') || n % 2 === 1)
 
-  test(`${moments.length} times loses nothing, and doubles nothing for who keeps keys`, async () => {
+  test(`${moments.length} times loses nothing, and duplicates nothing for a receiver that remembers keys`, async () => {
     const database = await untilTestEnds(backend.migrated())
     const failed = new Set<string>()
     const receiver = await startReceiver(({ headers }, response) => {
       const key = String(headers['webhook-id'])
-      // Every message once fails although it was taken.
+      // Every message fails once although it was received.
       const isFirst = !failed.has(key)
       failed.add(key)
       response.writeHead(isFirst ? 500 : 200).end()
@@ -69,7 +72,7 @@ async function addReceiver(store: Store, { url }: Receiver): Promise<string> {
   return accountId
 }
 
-/** Delivers in a process of its own, which is killed at the moment, where there is one; answers how it ended. */
+/** Delivers in a separate process, which is killed at `moment` if there is one; returns how it ended. */
 function deliver({ place }: TestDatabase, startMs: number, moment: (typeof MOMENTS)[number] | null) {
   const halt = moment === null ? null : { line: moment[0], nth: moment[1] }
   let left: number = halt?.nth ?? 0

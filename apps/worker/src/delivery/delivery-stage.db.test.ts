@@ -19,7 +19,7 @@ const never = new AbortController().signal
 
 const keysOf = ({ received }: Receiver) => received.map(({ headers }) => String(headers['webhook-id']))
 
-/** The answers one after the other, the last one for ever. */
+/** Gives the answers one after the other, then repeats the last. */
 const inTurn = (...statuses: number[]): AnswerReceived => {
   let position = 0
   return (_received, response) => {
@@ -56,7 +56,7 @@ describeOnStore('the delivery stage', (backend) => {
     return { accountId, receiver, receivers, channelId, channelIds, queue, read, countUndelivered }
   }
 
-  test('tells the receiver what the list of events tells, under the key of the delivery', async () => {
+  test('sends the receiver what the list of events shows, under the key of the delivery', async () => {
     const { receiver, queue, read } = await setUp(undefined)
     const [eventId] = await queue(1)
     await openDeliveryScene(store()).stage.deliverDue(never)
@@ -81,7 +81,7 @@ describeOnStore('the delivery stage', (backend) => {
     })
   })
 
-  test('tries again later and later under the same key, until it is delivered', async () => {
+  test('retries at growing intervals under the same key until the message is delivered', async () => {
     const { receiver, queue, read } = await setUp(inTurn(500, 302, 404, 200))
     await queue(1)
     const scene = openDeliveryScene(store())
@@ -92,7 +92,7 @@ describeOnStore('the delivery stage', (backend) => {
     expect(times.map((seconds) => seconds - DELIVERY_EPOCH_MS / 1000)).toEqual([0, 5, 15, 37])
   })
 
-  test('sends again what its owner asks for, the same event under another key', async () => {
+  test("resends an event at its owner's request, under another key", async () => {
     const { accountId, channelId, receiver, queue, read } = await setUp(inTurn(410, 204))
     await queue(1)
     const scene = openDeliveryScene(store())
@@ -113,7 +113,7 @@ describeOnStore('the delivery stage', (backend) => {
     expect(receiver.received[1]?.body).toBe(receiver.received[0]?.body)
   })
 
-  test('gives up after the last attempt, and says why', async () => {
+  test('gives up after the last attempt and records why', async () => {
     const { receiver, queue, read } = await setUp(inTurn(500))
     await queue(1)
     const scene = openDeliveryScene(store())
@@ -125,7 +125,7 @@ describeOnStore('the delivery stage', (backend) => {
     expect(scene.logged()).toContain('a delivery is dead')
   })
 
-  test('leaves a receiver alone for as long as it asks, with all that waits for it', async () => {
+  test('leaves a receiver alone for as long as it asks, with everything that waits for it', async () => {
     const { receiver, queue, countUndelivered } = await setUp((_received, response) => {
       const isFirst = receiver.received.length <= 8
       response.writeHead(isFirst ? 429 : 200, isFirst ? { 'retry-after': '90' } : {}).end()
@@ -163,7 +163,7 @@ describeOnStore('the delivery stage', (backend) => {
     expect(receiver.received).toEqual([])
   })
 
-  test('a receiver that never answers keeps only its own messages waiting', {
+  test('a receiver that never answers delays only its own messages', {
     timeout: LONG_MS,
   }, async () => {
     const { receivers, queue } = await setUp(() => {}, undefined)
@@ -195,7 +195,7 @@ describeOnStore('the delivery stage', (backend) => {
     await expect(delivering).rejects.toThrow('enough')
   })
 
-  test('several processes share the outbox, and none sends what another one does', {
+  test('several processes share the outbox, and none sends what another is sending', {
     timeout: LONG_MS,
   }, async () => {
     const { receiver, queue, countUndelivered } = await setUp(undefined)
@@ -207,7 +207,7 @@ describeOnStore('the delivery stage', (backend) => {
     expect(new Set(keysOf(receiver)).size).toBe(200)
   })
 
-  test('one that is closed lets go of what is under way; the next one sends it under the same key', async () => {
+  test('a closed stage releases deliveries in progress; the next one sends them under the same key', async () => {
     let isSilent = true
     const { receiver, queue, read } = await setUp((_received, response) => {
       if (!isSilent) response.end()
@@ -225,7 +225,7 @@ describeOnStore('the delivery stage', (backend) => {
     expect(second).toBe(first)
   })
 
-  test('one that follows hears of what is queued', async () => {
+  test('a following stage picks up what is queued', async () => {
     const { receiver, queue, countUndelivered } = await setUp(undefined)
     const closing = new AbortController()
     const following = openDeliveryScene(store()).stage.follow(closing.signal)
@@ -236,7 +236,7 @@ describeOnStore('the delivery stage', (backend) => {
     await following
   })
 
-  test('a channel that no secret opens fails in words, and delays nobody', async () => {
+  test('a channel that no secret can open fails with a readable error, and delays no other', async () => {
     const { accountId, receiver, queue, read } = await setUp(undefined)
     const unreadable = await addChannel(store(), accountId)
     await queue(2)
@@ -249,7 +249,7 @@ describeOnStore('the delivery stage', (backend) => {
     ])
   })
 
-  test('what is logged holds neither an address nor a secret', async () => {
+  test('the log contains neither an address nor a secret', async () => {
     const { queue } = await setUp(inTurn(500, 410), inTurn(400))
     await queue(3)
     const scene = openDeliveryScene(store())
@@ -261,7 +261,7 @@ describeOnStore('the delivery stage', (backend) => {
     }
   })
 
-  test('none is lost and none is taken twice by a receiver that keeps keys and fails a third of the time', {
+  test('a receiver that remembers keys and fails a third of the time gets every message exactly once', {
     timeout: LONG_MS,
   }, async () => {
     const seen = new Map<string, number>()
@@ -270,7 +270,8 @@ describeOnStore('the delivery stage', (backend) => {
       const key = String(headers['webhook-id'])
       const attempt = seen.get(key) ?? 0
       seen.set(key, attempt + 1)
-      // By the key, so that it is the same third in every run of one key; half of these have taken the message all the same.
+      // Chosen by the key, so that the same third fails in every run; half of these have received the message all the
+      // same.
       const chance = (Number.parseInt(key.slice(0, 8), 16) + attempt * 0x9e37_79b9) % 6
       if (chance !== 1 && !taken.includes(key)) taken.push(key)
       response.writeHead(chance <= 1 ? 500 : 200).end()
@@ -294,8 +295,8 @@ describeOnStore('the delivery stage', (backend) => {
   }
 
   /**
-   * Has the database fail after each number of statements in turn, until a run gets through; after each failure the next process
-   * comes when the claims have run out. Answers how many failures there were.
+   * Lets the database fail after each number of statements in turn, until a run gets through. After each failure the
+   * next process starts when the claims have expired. Returns the number of failures.
    */
   async function failEverywhere(
     prepare: () => Promise<unknown>,
@@ -311,7 +312,7 @@ describeOnStore('the delivery stage', (backend) => {
           () => false,
           () => true,
         )
-      // What it had under way is cut off, as when its process ends.
+      // Cuts off what is in progress, as when its process ends.
       dying.abort(new Error('dead'))
       await openDeliveryScene(store(), DELIVERY_EPOCH_MS + 60_000).deliverAll()
       await check()
@@ -319,7 +320,7 @@ describeOnStore('the delivery stage', (backend) => {
     }
   }
 
-  test('a database that fails at any statement loses nothing, and doubles nothing for who keeps keys', {
+  test('a database failure at any statement loses nothing, and duplicates nothing if receivers keep keys', {
     timeout: LONG_MS,
   }, async () => {
     const { receivers, queue, countUndelivered } = await setUp(failFirst(500, 500, 429), failFirst(500, 503))
@@ -334,7 +335,7 @@ describeOnStore('the delivery stage', (backend) => {
     expect(receivers.map((receiver) => new Set(keysOf(receiver)).size)).toEqual([queued, queued])
   })
 
-  test('a database that fails at any statement leaves a channel whose receiver is gone disabled', {
+  test('a database failure at any statement leaves a channel whose receiver is gone disabled', {
     timeout: LONG_MS,
   }, async () => {
     const { accountId, receiver, channelId, queue } = await setUp(inTurn(410))

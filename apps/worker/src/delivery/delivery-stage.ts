@@ -16,21 +16,21 @@ import { repeat } from '../repeat.ts'
 import { WakeableWait } from '../wakeable-wait.ts'
 import { toMessage } from './to-message.ts'
 
-/** Attempts under way in this process, of one channel, of one account and in all. */
+/** Attempts in progress in this process: per channel, per account and in total. */
 const PER_CHANNEL = 8
 const PER_ACCOUNT = 32
 const IN_ALL = 128
-/** Far longer than an attempt may take: nobody else sends what is still being sent. */
+/** Far longer than an attempt may take, so that no other process sends what is still being sent. */
 const CLAIM_MS = 60_000
 const LOOK_MS = 1_000
-/** How often it is looked for what is to be tried again; what is new is told by a notice. */
+/** How often it checks for retries; new deliveries are announced by a notice. */
 const IDLE_MS = 5_000
 
 export interface DeliveryStageOptions {
   readonly store: NotifyingDatabase
   readonly logger: Logger
   readonly now: () => number
-  /** 0 to 1: spreads retries. */
+  /** Returns 0 to 1; spreads retries. */
   readonly random: () => number
   readonly notifier: Notifier
   readonly cipher: ConfigCipher
@@ -47,24 +47,25 @@ interface Ended extends FinishedAttempt {
 }
 
 /**
- * Sends what is in the outbox. What an attempt came to is written after it: a process that dies in between leaves a claim that runs out,
- * and the message is sent again under the same key. Any number of processes share the outbox by claims; each has a lane for every
- * channel, so that a receiver that is slow or failing keeps only its own messages waiting. One that fails has room for one attempt
- * until one succeeds, and an account for a quarter of all: a few that hang do not hold up everybody.
+ * Sends what is in the outbox. The result of an attempt is written afterwards: a process that dies in between leaves a
+ * claim that expires, and the message is sent again under the same key. Any number of processes share the outbox by
+ * claims. Each has a lane per channel, so that a slow or failing receiver delays only its own messages. A failing
+ * receiver gets one attempt at a time until one succeeds, and an account at most a quarter of all attempts, so that a
+ * few hanging receivers do not hold up the rest.
  */
 export class DeliveryStage {
   readonly #options: DeliveryStageOptions
   readonly #wait = new WakeableWait()
-  /** By the id of the delivery, until it is written what became of it: before that nobody knows whether its channel wants a rest. */
+  /** By delivery id, until the result is written. Only then is it known whether the channel asked for a rest. */
   readonly #underWay = new Map<string, UnderWay>()
-  /** Not written yet. It outlives a database that is away. */
+  /** Results not written yet. They survive a database outage. */
   #ended: Ended[] = []
 
   constructor(options: DeliveryStageOptions) {
     this.#options = options
   }
 
-  /** Delivers until the signal is aborted; what is under way then is let go, for whoever comes next. */
+  /** Delivers until the signal is aborted, then releases what is in progress to other processes. */
   async follow(signal: AbortSignal): Promise<void> {
     const { store, logger } = this.#options
     const wake = () => this.#wait.wake()
@@ -80,7 +81,7 @@ export class DeliveryStage {
     }
   }
 
-  /** Sends all that is due and becomes due meanwhile; ends when nothing is left to wait for. */
+  /** Sends everything that is due or becomes due meanwhile; returns when nothing is in progress. */
   async deliverDue(signal: AbortSignal): Promise<void> {
     for (;;) {
       await this.#saveEnded()
@@ -113,7 +114,7 @@ export class DeliveryStage {
     }
   }
 
-  /** An attempt that the signal interrupts counts for nothing: nobody knows whether the receiver has the message. */
+  /** An attempt that the signal interrupts is not counted: it is unknown whether the receiver has the message. */
   async #attempt(delivery: ClaimedDelivery, claim: string, signal: AbortSignal): Promise<void> {
     const { logger } = this.#options
     const sent = await this.#send(delivery, signal).catch((cause: unknown): Receipt | null => {
@@ -156,7 +157,7 @@ export class DeliveryStage {
     }
   }
 
-  /** In one transaction for all that ended meanwhile. */
+  /** Writes all results so far in one transaction. */
   async #saveEnded(): Promise<void> {
     const { store, logger, now } = this.#options
     const ended = [...this.#ended]

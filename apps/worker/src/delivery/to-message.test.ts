@@ -20,14 +20,14 @@ const DELIVERY: ClaimedDelivery = {
   at: new Date('2026-11-15T12:00:00Z'),
 }
 
-test('people read the title, what the figure is and what was asked for, in either shape of a condition', () => {
+test('the text shows the title, the figure and the condition, for either shape of condition', () => {
   expect(toMessage(DELIVERY).text).toBe('Will it rain in Oslo? · index price 0.62 (above 0.6)')
   const rule = { field: 'spread_bps', operator: 'below', value: 150 } as const
   const other = toMessage({ ...DELIVERY, condition: rule, field: 'spread_bps', value: 120 })
   expect(other.text).toBe('Will it rain in Oslo? · spread bps 120 (below 150)')
 })
 
-test('the key is the id of the delivery, and nothing of the channel is in the message', () => {
+test('the key is the id of the delivery, and the message contains nothing of the channel', () => {
   const message = toMessage(DELIVERY)
   expect(message.id).toBe(DELIVERY.id)
   expect(JSON.stringify(message)).not.toContain(DELIVERY.channelId)

@@ -1,7 +1,7 @@
 import { type Message, toAlertMessage } from '@parallax/notify'
 import type { ClaimedDelivery } from '@parallax/store'
 
-/** What is told of an event. Its data are those of the API's list of events. */
+/** The message for an event. Its data equal those of the API's list of events. */
 export function toMessage(delivery: ClaimedDelivery): Message {
   const { id, eventId, alertId, type, condition, questionId, marketId, title, field, value, at } = delivery
   return toAlertMessage(id, {

@@ -12,13 +12,13 @@ test.each([
   ['manifold', 19],
   ['azuro', 2],
   ['jupiter', 1],
-])('of %s %i books may be read in 5 s', (slug, books) => {
+])('%s allows %i books in 5 s', (slug, books) => {
   const venue = VENUES.find((each) => each.slug === slug)
   if (!venue?.bookCost) throw new Error(`${slug} has no books`)
   expect(new Allowance(venue.pacing, venue.bookCost, PERIOD_MS, 0).perPeriod).toBe(books)
 })
 
-test('what was spent comes back with time, and no more than a period of it', () => {
+test("spent allowance comes back with time, up to one period's worth", () => {
   const cost = { batch: 1, perBatch: 0, perMarket: 1 }
   const allowance = new Allowance({ concurrency: 1, requests: 4, perMs: 1_000 }, cost, PERIOD_MS, 0)
   expect(allowance.count(0)).toBe(10)
@@ -30,7 +30,7 @@ test('what was spent comes back with time, and no more than a period of it', () 
   expect(allowance.count(3_600_000)).toBe(10)
 })
 
-test('a venue whose pace is less than one book in a period is asked for one when it has saved up for it', () => {
+test('a venue whose pace allows less than one book a period is asked for one once enough is saved up', () => {
   const cost = { batch: 1, perBatch: 1, perMarket: 2 }
   const allowance = new Allowance({ concurrency: 1, requests: 1, perMs: 10_000 }, cost, PERIOD_MS, 0)
   expect(allowance.perPeriod).toBe(1)
@@ -40,7 +40,7 @@ test('a venue whose pace is less than one book in a period is asked for one when
   expect(allowance.count(60_000)).toBe(1)
 })
 
-test('over any time no more than half of the pace is spent, and what was saved up', () => {
+test('over any time, no more than half of the pace plus the saved-up part is spent', () => {
   const positive = fc.integer({ min: 1, max: 100 })
   const steps = fc.array(fc.integer({ min: 0, max: 4_000 }), { maxLength: 50 })
   fc.assert(

@@ -1,14 +1,14 @@
 import type { BookCost, Pacing } from '@parallax/venues'
 
-/** The lane's part of what a venue takes: sweeps and look-ups have at least as much. */
+/** The lane's share of a venue's pace: sweeps and look-ups have at least as much. */
 const SHARE = 0.5
-/** However much more the venue takes. */
+/** The limit, however much more the venue allows. */
 const MOST_REQUESTS_PER_MS = 10 / 1_000
 const MOST_BOOKS = 500
 
 /**
- * How many books may be asked for: the lane's share of the venue's pace, saved up for one period. What a period did not use is lost,
- * so that the venue is never asked for more at once.
+ * How many books may be requested: the lane's share of the venue's pace, saved up for one period. Unused allowance
+ * expires after a period, so that the venue never gets a larger burst.
  */
 export class Allowance {
   readonly #cost: BookCost
@@ -25,12 +25,12 @@ export class Allowance {
     this.#atMs = nowMs
   }
 
-  /** Markets that a whole period's allowance is enough for. */
+  /** Markets covered by a whole period's allowance. */
   get perPeriod(): number {
     return this.#countFor(this.#fullRequests)
   }
 
-  /** Markets that may be asked for now. */
+  /** Markets that may be requested now. */
   count(nowMs: number): number {
     this.#refill(nowMs)
     return this.#countFor(this.#requests)
@@ -40,7 +40,7 @@ export class Allowance {
     this.#requests -= toRequests(this.#cost, markets)
   }
 
-  /** How long until one market may be asked for. */
+  /** How long until one market may be requested. */
   waitMs(nowMs: number): number {
     this.#refill(nowMs)
     return Math.ceil(Math.max(0, toRequests(this.#cost, 1) - this.#requests) / this.#requestsPerMs)

@@ -13,7 +13,7 @@ function readBook(platformMarketId: string) {
   return { marketId: toMarketId('polymarket', platformMarketId), book, bestQuote: null }
 }
 
-test('saves what comes after an answer without books, and after one that was saved already', async () => {
+test('saves what arrives after an answer without books, and after one that is already saved', async () => {
   const saver = new BookSaver({ database: open(), platformId: PLATFORMS[0].id, at: new Date() })
   saver.add([], [])
   saver.add([readBook('1')], [])

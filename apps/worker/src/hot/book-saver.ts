@@ -1,17 +1,17 @@
 import type { Rejection } from '@parallax/domain'
 import { type BookReading, type Database, saveBooks, saveRejections } from '@parallax/store'
 
-/** Books of one statement: some 50 ms on the embedded store, in which nobody else is served. */
+/** Books per statement: about 50 ms on the embedded store, which serves no other query meanwhile. */
 const MOST_ROWS = 100
 
 export interface BookSaverOptions {
   readonly database: Database
   readonly platformId: string
-  /** When the books were asked for: they are no older. */
+  /** When the books were requested: they are no older. */
   readonly at: Date
 }
 
-/** Saves books as they come; those that come while others are being saved are saved together after them. */
+/** Saves books as they arrive. Those that arrive during a save are saved together afterwards. */
 export class BookSaver {
   readonly #options: BookSaverOptions
   readonly #rejected: Rejection[] = []
@@ -30,20 +30,20 @@ export class BookSaver {
     this.#saving.catch(() => {})
   }
 
-  /** Ends when all is saved, and throws what kept it from being. */
+  /** Resolves when everything is saved, and throws if saving failed. */
   async flush(): Promise<void> {
     const { database, platformId, at } = this.#options
     await this.#saving
     await saveRejections(database, platformId, this.#rejected, at)
   }
 
-  /** Saves no more than is being saved already. */
+  /** Drops what waits, and lets only the save in progress finish. */
   async drop(): Promise<void> {
     this.#waiting = []
     await this.#saving?.catch(() => {})
   }
 
-  /** After a failure it is not tried again: the next round reads newer books. */
+  /** Not retried after a failure: the next round reads newer books. */
   async #save(): Promise<void> {
     const { database, at } = this.#options
     while (this.#waiting.length > 0) {

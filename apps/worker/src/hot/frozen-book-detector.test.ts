@@ -6,11 +6,11 @@ const PERIOD_MS = 5_000
 
 interface Scene {
   readonly listings: number
-  /** How often the listing has moved until this reading. */
+  /** How often the listing has moved up to this reading. */
   readonly moves: (listing: number, reading: number) => number
 }
 
-/** Reads all listings every 5 s and answers at which of the readings they were held to be frozen. */
+/** Reads all listings every 5 s and returns the readings at which they count as frozen. */
 function watch(readings: number, { listings, moves }: Scene): number[] {
   const frozenBooks = new FrozenBookDetector(0)
   const ids = Array.from({ length: listings }, (_, listing) => String(listing))
@@ -23,24 +23,24 @@ function watch(readings: number, { listings, moves }: Scene): number[] {
   })
 }
 
-test('books that move all the time are never frozen, and neither are books that never do', () => {
+test('books that move all the time are never frozen, and neither are books that never move', () => {
   expect(watch(200, { listings: 30, moves: (_, reading) => reading })).toEqual([])
   expect(watch(200, { listings: 30, moves: () => 0 })).toEqual([])
 })
 
-test('many that moved and stand still are frozen 20 s later, and no more when one of them moves', () => {
+test('many books that moved and then stand still are frozen 20 s later, until one of them moves', () => {
   const moves = (listing: number, reading: number) =>
     reading < 100 ? reading : reading >= 110 && listing === 0 ? 101 : 100
   expect(watch(112, { listings: 30, moves })).toEqual([104, 105, 106, 107, 108, 109])
 })
 
-test('one that moves all the time and stops is no venue that stands still', () => {
+test('one book that moves all the time and stops does not freeze the venue', () => {
   expect(
     watch(400, { listings: 1, moves: (_, reading) => Math.min(reading, 100) }).at(0) ?? 400,
   ).toBeGreaterThan(150)
 })
 
-test('what is not read again since the last move says nothing', () => {
+test('books that were not read again since the last move prove nothing', () => {
   const frozenBooks = new FrozenBookDetector(0)
   const ids = Array.from({ length: 30 }, (_, listing) => String(listing))
   for (let reading = 0; reading < 60; reading += 1)
@@ -52,7 +52,7 @@ test('what is not read again since the last move says nothing', () => {
   expect(frozenBooks.areFrozen(new Set(ids), movedMs + 61_000)).toBe(true)
 })
 
-test('the pace is that of what is still read', () => {
+test('the usual pace counts only books that are still read', () => {
   const frozenBooks = new FrozenBookDetector(0)
   const ids = Array.from({ length: 30 }, (_, listing) => String(listing))
   for (let reading = 0; reading < 60; reading += 1) {
@@ -66,7 +66,7 @@ test('the pace is that of what is still read', () => {
   expect(frozenBooks.areFrozen(new Set(['0']), laterMs)).toBe(false)
 })
 
-/** Thirty books that moved with every reading for five minutes, and then stood still for one. */
+/** Thirty books that moved with every reading for five minutes, then stood still for one. */
 function freeze() {
   const frozenBooks = new FrozenBookDetector(0)
   const ids = Array.from({ length: 30 }, (_, listing) => String(listing))
@@ -77,7 +77,7 @@ function freeze() {
   return { frozenBooks, ids, nowMs }
 }
 
-test('what is frozen stays so while other books are read, until one of them moves', () => {
+test('frozen books stay frozen while other books are read, until one of them moves', () => {
   const { frozenBooks, ids, nowMs } = freeze()
   const others = new Set(['a', 'b'])
   for (const atMs of [nowMs, nowMs + PERIOD_MS])
@@ -89,13 +89,13 @@ test('what is frozen stays so while other books are read, until one of them move
   expect(frozenBooks.areFrozen(new Set(['a']), nowMs + 3 * PERIOD_MS)).toBe(false)
 })
 
-test('what is frozen is so for five minutes at most where nothing more is read', () => {
+test('frozen books count as frozen for at most five minutes if nothing more is read', () => {
   const { frozenBooks, nowMs } = freeze()
   expect(frozenBooks.areFrozen(new Set(), nowMs + 299_999)).toBe(true)
   expect(frozenBooks.areFrozen(new Set(), nowMs + 300_000)).toBe(false)
 })
 
-test('books that cannot be read do not stand still, and one of them does not hide that the others do', () => {
+test('unreadable books do not count as standing still, and one of them does not hide that the others do', () => {
   const frozenBooks = new FrozenBookDetector(0)
   const ids = Array.from({ length: 30 }, (_, listing) => String(listing))
   const readAll = (reading: number, move: number, from: number) => {
@@ -109,7 +109,7 @@ test('books that cannot be read do not stand still, and one of them does not hid
   expect(told.at(-1)).toBe(true)
 })
 
-test('who has seen no move does not know, for five minutes', () => {
+test('a detector that has seen no move has no answer for five minutes', () => {
   const frozenBooks = new FrozenBookDetector(0)
   for (const atMs of [0, PERIOD_MS]) frozenBooks.note('a', makeBook('a'), atMs)
   expect(frozenBooks.areFrozen(new Set(['a']), 299_999)).toBeNull()

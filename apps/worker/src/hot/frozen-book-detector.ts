@@ -1,25 +1,28 @@
 import { hash } from 'node:crypto'
 import { areFrozenBooks, type Book } from '@parallax/domain'
 
-/** The usual pace is that of so long before the last move. For as long something that was found holds without being found again. */
+/**
+ * The usual pace is measured over this time before the last move. A finding holds equally long without being found
+ * again.
+ */
 const WINDOW_MS = 5 * 60_000
-/** Moves of one listing that follow each other sooner count once: one match in play is not a venue that moves. */
+/** Moves of one listing closer together than this count once: a single match in play does not make a moving venue. */
 const APART_MS = 20_000
-/** A book that could not be read for so long says nothing. */
+/** A book that could not be read for this long is left out. */
 const LOST_MS = 90_000
 
 interface Watched {
   readonly digest: string
   readonly readMs: number
-  /** Whether it was compared with a reading before. */
+  /** Whether it was compared with an earlier reading. */
   readonly isCompared: boolean
-  /** When it moved, as far as that counts. */
+  /** The times of its moves, as far as they count. */
   readonly movesMs: readonly number[]
 }
 
 /**
- * How the books of a venue move from one reading to the next. Where those that are read usually move, and all of them were read
- * again since the last move without another, the venue answers from a cache. That ends with the next move.
+ * Watches how the books of a venue move from one reading to the next. If they usually move, and all were read again
+ * since the last move without another, the venue answers from a cache. The next move ends that.
  */
 export class FrozenBookDetector {
   #watched = new Map<string, Watched>()
@@ -31,7 +34,7 @@ export class FrozenBookDetector {
     this.#beganMs = beganMs
   }
 
-  /** Notes a book as it was at this time. Its own times are left out: a cache may put new ones on old prices. */
+  /** Records a book at this time. Its own timestamps are left out: a cache may put new ones on old prices. */
   note(id: string, { yesAsks, yesBids, noAsks, noBids }: Book, atMs: number): void {
     const digest = hash('sha1', JSON.stringify([yesAsks, yesBids, noAsks, noBids]), 'base64')
     const known = this.#watched.get(id)
@@ -50,7 +53,7 @@ export class FrozenBookDetector {
     })
   }
 
-  /** Whether the books that are read are frozen; null where nothing has moved yet that would tell. Books not among `ids` are forgotten. */
+  /** Whether the books are frozen; null if no move was seen yet to judge by. Books not in `ids` are forgotten. */
   areFrozen(ids: ReadonlySet<string>, nowMs: number): boolean | null {
     this.#watched = new Map([...this.#watched].filter(([id]) => ids.has(id)))
     if (this.#standStill(nowMs)) this.#frozenMs = nowMs

@@ -19,7 +19,7 @@ const world = createWorld({ seed: 1, epochMs: START_MS })
 let nowMs = START_MS
 const now = () => nowMs
 let venues: SimulatedVenues
-/** Of the connections: waits between attempts take no time, and a circuit opens again when it is moved. */
+/** Clock of the connections: retry pauses take no time, and a circuit closes when this clock is moved. */
 let patience: MovingClock
 const open = useStore()
 const connections: ConnectedVenue[] = []
@@ -73,7 +73,7 @@ describe('a venue that fails', () => {
   ]
 
   test.each(FAULTS)(
-    'by $fault keeps its books as old as they are, is left alone, told of once, and comes back',
+    'by $fault leaves its books as old as they are, is left alone, logged once, and recovers',
     async (fault) => {
       const connected = connect('polymarket')
       const markets = await heatVenue(open(), connected, 10, nowMs)
@@ -99,7 +99,7 @@ describe('a venue that fails', () => {
     },
   )
 
-  test('by answering from a cache is noted within a minute, whatever its next list says, until its books move', async () => {
+  test('by answering from a cache is noted within a minute, whatever its next list shows, until its books move', async () => {
     const connected = connect('polymarket')
     await heatVenue(open(), connected, 30, nowMs)
     const { lines, logger } = collectLog()
@@ -148,7 +148,7 @@ describe('a venue that fails', () => {
     expect(asked).toEqual([0, 15, 45, 105, 225, 345])
   })
 
-  test('harms no other: one that never answers keeps its own lane waiting, and that ends at once when it is told to', async () => {
+  test('does not affect others: one that never answers blocks only its own lane, which stops at once when aborted', async () => {
     const [hanging, well] = [connect('polymarket'), connect('limitless')]
     await heatVenue(open(), hanging, 5, nowMs)
     const markets = await heatVenue(open(), well, 5, nowMs)
@@ -167,7 +167,7 @@ describe('a venue that fails', () => {
     expect(await listSavedBooks(open())).toHaveLength(markets.length)
   })
 
-  test('in one batch costs that batch alone', async () => {
+  test('in one batch loses only that batch', async () => {
     const markets = makeMarkets(0, 4)
     const connected = createBookedVenue({
       async fetchBooks([market]) {
@@ -188,9 +188,9 @@ describe('a venue that fails', () => {
 })
 
 /**
- * What the times of a book say, by the rules of domain/arbitrage/freshness.ts:
- * a feed that stands still or is cached: `fetched_at` moves and `changed_at` does not, while other venues' prices move;
- * one that is dead in part or whole: `fetched_at` does not move; one with a wrong clock: `source_updated_at` is of another time.
+ * What the times of a book mean, by the rules of domain/arbitrage/freshness.ts. A feed that stands still or is cached:
+ * `fetched_at` moves and `changed_at` does not, while other venues' prices move. A feed that is partly or wholly dead:
+ * `fetched_at` does not move. A feed with a wrong clock: `source_updated_at` is off.
  */
 describe('a feed that is not what it seems', () => {
   async function read(slug: VenueSlug, fault: Fault, count = 20) {
@@ -207,7 +207,7 @@ describe('a feed that is not what it seems', () => {
     return { markets, before, after: await listSavedBooks(open()) }
   }
 
-  /** Nothing of this is cold. */
+  /** None of these books is old enough to be dropped. */
   async function store30MinutesLater(markets: readonly PlatformMarket[]) {
     const ids = markets.map(idOf)
     await open().run(
@@ -221,7 +221,7 @@ describe('a feed that is not what it seems', () => {
     ['limitless', { fault: 'frozen_prices' }],
     ['limitless', { fault: 'repeated_page' }],
     ['jupiter', { fault: 'frozen_prices' }],
-  ])('on %s, %j: it is read and has not changed, nor has the time the venue gives', async (slug, fault) => {
+  ])('on %s, %j: the book is read but unchanged, like the time the venue reports', async (slug, fault) => {
     const { before, after } = await read(slug, fault)
     expect(after.length).toBeGreaterThan(0)
     for (const [index, { fetchedAt, changedAt, sourceUpdatedAt }] of after.entries()) {
@@ -231,12 +231,12 @@ describe('a feed that is not what it seems', () => {
     }
   })
 
-  test('without a fault the same time changes books, so that the tests above can fail', async () => {
+  test('without a fault, books change in the same time, so the tests above can fail', async () => {
     const { after } = await read('polymarket', { fault: 'slow', delayMs: 0 })
     expect(after.some(({ changedAt }) => changedAt.getTime() === nowMs)).toBe(true)
   })
 
-  test('half dead: what is left out of the answer has not been read', async () => {
+  test('half dead: what is missing from the answer counts as not read', async () => {
     const { after } = await read('polymarket', { fault: 'shrinking_list' })
     const read20 = after.filter(({ fetchedAt }) => fetchedAt.getTime() === nowMs)
     expect(read20.length).toBeGreaterThan(0)
@@ -252,7 +252,7 @@ describe('a feed that is not what it seems', () => {
     return read('polymarket', { fault: 'empty_list' })
   }
 
-  test('with a clock that is wrong: the time the venue gives is in the future', async () => {
+  test('with a wrong clock: the time the venue reports is in the future', async () => {
     const { after } = await read('polymarket', { fault: 'clock_skew', skewMs: 2 * 60 * MINUTE })
     const ahead = after.filter(({ sourceUpdatedAt }) => (sourceUpdatedAt?.getTime() ?? 0) > nowMs + MINUTE)
     expect(ahead.length).toBeGreaterThan(0)
@@ -275,7 +275,7 @@ describe('the live feed', () => {
     lane.close()
   })
 
-  test('that drops leaves the polling as it is', async () => {
+  test('that drops leaves polling unaffected', async () => {
     const connected = connect('polymarket')
     const markets = await heatVenue(open(), connected, 10, nowMs)
     const { lines, logger } = collectLog()
@@ -293,14 +293,14 @@ describe('the live feed', () => {
     lane.close()
   })
 
-  test('follows what is hot now, is not opened anew without need, and is closed with the lane', async () => {
-    const opened: { ids: string[]; isClosed: boolean; tell: (id: string) => void }[] = []
+  test('follows the current hot listings, is not reopened without need, and closes with the lane', async () => {
+    const opened: { ids: string[]; isClosed: boolean; send: (id: string) => void }[] = []
     const connected = createBookedVenue({
       openLive({ markets, onEvent }) {
         const feed = {
           ids: markets.map(({ platformMarketId }) => platformMarketId).toSorted(),
           isClosed: false,
-          tell: (platformMarketId: string) => onEvent({ kind: 'changed', platformMarketId }),
+          send: (platformMarketId: string) => onEvent({ kind: 'changed', platformMarketId }),
         }
         opened.push(feed)
         return {
@@ -331,20 +331,20 @@ describe('the live feed', () => {
       { ids: ['m0', 'm1'], isClosed: true },
       { ids: ['m1', 'm2'], isClosed: false },
     ])
-    opened[0]?.tell('m1')
+    opened[0]?.send('m1')
     expect(due).toBe(0)
-    opened[1]?.tell('m1')
-    opened[1]?.tell('m1')
+    opened[1]?.send('m1')
+    opened[1]?.send('m1')
     expect(due).toBe(1)
     lane.close()
     expect(opened.every(({ isClosed }) => isClosed)).toBe(true)
-    opened[1]?.tell('m2')
+    opened[1]?.send('m2')
     expect(due).toBe(1)
   })
 })
 
 describe('a venue with a slow pace', () => {
-  test('has the nearest of its listings read within a minute, the others not, and half of its pace is left', async () => {
+  test('has its nearest listings read within a minute and not the others, and half of its pace stays unused', async () => {
     const markets = makeMarkets(0, 40)
     const asked: { id: string; atMs: number }[] = []
     const connected = createBookedVenue(

@@ -55,7 +55,7 @@ describeOnStore('the hot lane', (backend) => {
     return connected
   }
 
-  test('at rest no book is read or kept and no live feed is open; afterwards at once as before', async () => {
+  test('at rest no book is read or kept and no live feed is open; afterwards both resume at once', async () => {
     const connected = connect('polymarket')
     await heatVenue(open(), connected, 3, nowMs)
     const rest = new Rest()
@@ -87,7 +87,7 @@ describeOnStore('the hot lane', (backend) => {
     lane.close()
   })
 
-  test('reads what is requested at once, though it was just read, and nothing else; not at rest', async () => {
+  test('reads requested books at once, even if just read, and nothing else; not at rest', async () => {
     const connected = connect('polymarket')
     const [first, second] = await heatVenue(open(), connected, 3, nowMs)
     if (first === undefined || second === undefined) throw new Error('there are three')
@@ -115,7 +115,7 @@ describeOnStore('the hot lane', (backend) => {
     expect(await readAfter([idOf(first)])).toEqual([])
   })
 
-  test('notes which books could not be read, until they are', async () => {
+  test('records which books could not be read, until they can', async () => {
     const connected = connect('polymarket')
     const markets = await heatVenue(open(), connected, 3, nowMs)
     const lane = createLane(open(), connected, now)
@@ -157,7 +157,7 @@ describeOnStore('the hot lane', (backend) => {
   })
 
   test.each<VenueSlug>(['polymarket', 'limitless', 'jupiter'])(
-    'moves book, quote, price and points when a book of %s moves, and tells of it',
+    'updates book, quote, price and points when a book of %s moves, and sends a notice',
     async (slug) => {
       const store = open()
       const connected = connect(slug)
@@ -197,7 +197,7 @@ describeOnStore('the hot lane', (backend) => {
     },
   )
 
-  test('and a sweep do not take prices from each other', async () => {
+  test("the lane and a sweep do not overwrite each other's prices", async () => {
     const store = open()
     const connected = connect('limitless')
     const markets = await heatVenue(store, connected, 12, nowMs)
@@ -216,7 +216,7 @@ describeOnStore('the hot lane', (backend) => {
     expect(await countPoints(store, markets)).toBe(points)
   })
 
-  test('reads 500 books in one round, by as few calls as the venue takes', async () => {
+  test('reads 500 books in one round, with as few calls as the venue allows', async () => {
     const connected = connect('polymarket')
     await heatVenue(open(), connected, 500, nowMs)
     const before = await venues.requests('polymarket')
@@ -225,7 +225,7 @@ describeOnStore('the hot lane', (backend) => {
     expect(await listSavedBooks(open())).toHaveLength(500)
   })
 
-  test('leaves nothing half done when the database goes away, whatever it was at', async () => {
+  test('leaves nothing half done when the database goes away at any statement', async () => {
     const connected = connect('limitless')
     await heatVenue(open(), connected, 6, nowMs)
     const undisturbed = createLane(open(), connected, now)
@@ -249,7 +249,7 @@ describeOnStore('the hot lane', (backend) => {
     expect(cuts).toBeGreaterThan(2)
   })
 
-  test('drops the book of a listing that has cooled down, and says whose', async () => {
+  test('drops the book of a listing that has cooled down, and reports which one', async () => {
     const store = open()
     const connected = connect('limitless')
     const [first, second] = await heatVenue(store, connected, 2, nowMs)
@@ -279,7 +279,7 @@ async function countPoints(store: Store, markets: readonly PlatformMarket[]): Pr
   return count
 }
 
-/** All that the lane writes but the feed. */
+/** Everything the lane writes except the feed. */
 async function readAll(store: Store) {
   const { points } = await store.get(sql<{ points: number }>`select count(*) as points from price_point`)
   return {

@@ -17,15 +17,17 @@ import { FrozenBookDetector } from './frozen-book-detector.ts'
 import { listDue, type Readings, toDueMs } from './list-due.ts'
 import { LiveWatch } from './live-watch.ts'
 
-/** How often a hot listing is read where the venue's pace allows it. */
+/** How often a hot listing is read if the venue's pace allows it. */
 const PERIOD_MS = 5_000
-/** How often it is looked for hot listings where there are none. */
+/** How often it checks for hot listings while there are none. */
 const EMPTY_LOOK_MS = 15_000
-/** No more listings are taken than can be read within this time: few fresh books are worth more than many old ones. */
+/**
+ * Only as many listings are taken as can be read within this time: a few fresh books are worth more than many old ones.
+ */
 const ROUND_TRIP_MS = 60_000
-/** A book that could not be read for so long is none any more. */
+/** A book that could not be read for this long is dropped. */
 const COLD_MS = 5 * 60_000
-/** A venue that fails is tried again after so long at the latest, unless it asks for more. */
+/** The longest pause before a failing venue is retried, unless it asks for a longer one. */
 const LONGEST_REST_MS = 2 * 60_000
 
 export interface HotLaneOptions {
@@ -34,18 +36,18 @@ export interface HotLaneOptions {
   readonly cost: BookCost
   readonly logger: Logger
   readonly now: () => number
-  /** Something is due before the time that the last turn answered. */
+  /** Called when something becomes due earlier than the wait that the last turn returned. */
   readonly onDue: () => void
-  /** The venue's list counts again for these listings, also where it comes as it was. */
+  /** Called for listings whose prices come from the venue's list again, even if the list is unchanged. */
   readonly onCold: (marketIds: readonly string[]) => void
   readonly rest: Rest
 }
 
 /**
- * Reads the books of a venue's hot listings again and again, and writes them with the quotes and prices that move with them. It
- * takes a share of the venue's pace and never more, so that sweeps go on. What the venue does not answer stays as old as it is,
- * and a venue that answers the same again and again is noted as frozen. At rest it reads nothing and drops its books, so that the
- * venue's list counts for all listings.
+ * Reads the books of a venue's hot listings repeatedly, and writes them with the quotes and prices that follow from
+ * them. It never takes more than its share of the venue's pace, so that sweeps continue. Unanswered books keep their
+ * age, and a venue that repeats the same answers is marked as frozen. At rest it reads nothing and drops its books, so
+ * that the venue's list counts for all listings.
  */
 export class HotLane {
   readonly #options: HotLaneOptions
@@ -54,14 +56,16 @@ export class HotLane {
   readonly #allowance: Allowance
   readonly #live: LiveWatch
   readonly #frozenBooks: FrozenBookDetector
-  /** What is written down; null until something was: what another lane wrote holds until this one knows. */
+  /**
+   * The value in the database; null until this lane wrote one: another lane's value holds until this one knows better.
+   */
   #areFrozen: boolean | null = null
   #hot: readonly HotListing[] = []
   #askedMs = new Map<string, number>()
   readonly #moved = new Set<string>()
   readonly #requested = new Set<string>()
   #lookedMs = Number.NEGATIVE_INFINITY
-  /** Whether it rested at its last look. */
+  /** Whether it rested at the last check. */
   #wasResting = false
   #restMs = Number.NEGATIVE_INFINITY
   #failures = 0
@@ -84,7 +88,7 @@ export class HotLane {
     })
   }
 
-  /** Reads what is due, and answers how long to wait before the next turn, in milliseconds. */
+  /** Reads what is due. Returns how long to wait before the next turn, in milliseconds. */
   async turn(signal: AbortSignal): Promise<number> {
     const nowMs = this.#options.now()
     const isTurned = this.#options.rest.isResting !== this.#wasResting
@@ -96,19 +100,18 @@ export class HotLane {
     return this.#toWaitMs(this.#options.now())
   }
 
-  /** Reads those of these that it reads anyway before all others, as soon as the venue's pace allows. */
+  /** Reads those of these listings that are hot before all others, as soon as the venue's pace allows. */
   request(marketIds: readonly string[]): void {
     const ids = new Set(marketIds)
     for (const { id } of this.#hot) if (ids.has(id)) this.#requested.add(id)
     if (this.#requested.size > 0) this.#options.onDue()
   }
 
-  /** Closes the live feed. */
   close(): void {
     this.#live.close()
   }
 
-  /** Looks which listings are hot; none is at rest. */
+  /** Refreshes the list of hot listings; it is empty at rest. */
   async #look(nowMs: number): Promise<void> {
     const { store, connected, onCold, rest } = this.#options
     const { isResting } = rest
@@ -170,7 +173,7 @@ export class HotLane {
     await noteFailedBooks(this.#options.store, failedIds, new Date(nowMs))
   }
 
-  /** A venue whose books stand still is told at once, whatever its next list says. */
+  /** Marks the venue as soon as its books stand still, whatever its next list shows. */
   async #noteFrozen(nowMs: number): Promise<void> {
     const areFrozen = this.#frozenBooks.areFrozen(new Set(this.#hot.map(({ id }) => id)), nowMs)
     if (areFrozen === null || areFrozen === this.#areFrozen) return
@@ -180,7 +183,10 @@ export class HotLane {
     this.#areFrozen = areFrozen
   }
 
-  /** Answers why the venue did not give the books of a batch; null when it did. Those that did not come are in `failedIds` then. */
+  /**
+   * Returns why the venue did not deliver a batch, or null if it did. Books that did not arrive are added to
+   * `failedIds`.
+   */
   async #ask(
     batch: readonly HotListing[],
     nowMs: number,
@@ -211,7 +217,7 @@ export class HotLane {
     }
   }
 
-  /** The venue answered nothing at all: it is left alone for longer each time. */
+  /** The venue answered nothing at all: pauses longer each time. */
   #rest(cause: unknown): void {
     this.#failures += 1
     const askedMs = cause instanceof VenueError ? (cause.retryAfterMs ?? 0) : 0
@@ -225,7 +231,7 @@ export class HotLane {
     this.#failures = 0
   }
 
-  /** What is due already waits for the venue's pace. */
+  /** Overdue listings wait for the venue's pace. */
   #toWaitMs(nowMs: number): number {
     if (nowMs < this.#restMs) return Math.min(this.#restMs, this.#lookMs) - nowMs
     let dueMs = this.#lookMs

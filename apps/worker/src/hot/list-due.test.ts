@@ -17,28 +17,28 @@ function toReadings(
   }
 }
 
-test('what was never asked for comes in the order of the list, then what was asked for the longest ago', () => {
+test('listings never asked for come in list order, then those asked for longest ago', () => {
   const readings = toReadings({ a: NOW_MS - 6_000, b: NOW_MS - 60_000, c: NOW_MS - 4_999, d: NOW_MS - 5_000 })
   expect(listDue(['d', 'c', 'b', 'a', 'y', 'x'], readings, NOW_MS)).toEqual(['y', 'x', 'b', 'a', 'd'])
 })
 
-test('what an event has told of comes first, before its period is over', () => {
+test('a listing with a live event comes first, before its period is over', () => {
   const readings = toReadings({ a: NOW_MS - 60_000, b: NOW_MS - 1_000, c: NOW_MS - 2_000 }, ['b', 'c', 'x'])
   expect(listDue(['a', 'b', 'c', 'x'], readings, NOW_MS)).toEqual(['x', 'c', 'b', 'a'])
 })
 
-test('what is requested comes before all others, however lately it was read', () => {
+test('a requested listing comes before all others, however recently it was read', () => {
   const readings = toReadings({ a: NOW_MS - 60_000, b: NOW_MS - 1_000, c: NOW_MS - 1 }, ['b'], ['c'])
   expect(listDue(['x', 'a', 'b', 'c'], readings, NOW_MS)).toEqual(['c', 'b', 'x', 'a'])
 })
 
-test('one with many events is read once a second', () => {
+test('a listing with many events is read once a second', () => {
   const readings = toReadings({ a: NOW_MS - 999 }, ['a'])
   expect(listDue(['a'], readings, NOW_MS)).toEqual([])
   expect(toDueMs('a', readings)).toBe(NOW_MS + 1)
 })
 
-test('all have their turn, however few may be read at once', () => {
+test('every listing gets its turn, however few may be read at once', () => {
   const ids = Array.from({ length: 60 }, (_, index) => `${index}`)
   const askedMs = new Map<string, number>()
   const read = new Set<string>()

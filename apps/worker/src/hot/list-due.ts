@@ -1,26 +1,26 @@
-/** A listing is read again so soon after an event at the earliest: a busy one has many in a second. */
+/** The shortest pause after a live event before a listing is read again: a busy one has many events a second. */
 const EVENT_PAUSE_MS = 1_000
 
 export interface Readings {
   /** When each listing was last asked for. */
   readonly askedMs: ReadonlyMap<string, number>
-  /** Those of which the live feed has told something since. */
+  /** Listings with a live event since then. */
   readonly moved: ReadonlySet<string>
-  /** Those that are to be read at once, for a decision that waits for them. */
+  /** Listings to read at once because a decision waits for them. */
   readonly requested: ReadonlySet<string>
-  /** How often one is read of which nothing is told. */
+  /** How often a listing without events is read. */
   readonly periodMs: number
 }
 
-/** When a listing is due; one that was never asked for has been for ever. */
+/** When a listing is due; one that was never asked for is always due. */
 export function toDueMs(id: string, { askedMs, moved, requested, periodMs }: Readings): number {
   if (requested.has(id)) return Number.NEGATIVE_INFINITY
   return (askedMs.get(id) ?? Number.NEGATIVE_INFINITY) + (moved.has(id) ? EVENT_PAUSE_MS : periodMs)
 }
 
 /**
- * Which listings are due at `nowMs`: those that are requested first, those that moved next, then those that were asked for the longest ago, so that all have their
- * turn. Of those asked for at the same time, and of those that never were, the first of `ids` come first.
+ * Lists what is due at `nowMs`: requested listings first, then those that moved, then those asked for longest ago, so
+ * that all get their turn. Ties, and listings never asked for, keep the order of `ids`.
  */
 export function listDue(ids: readonly string[], readings: Readings, nowMs: number): string[] {
   const due = ids

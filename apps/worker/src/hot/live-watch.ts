@@ -2,17 +2,19 @@ import type { HotListing } from '@parallax/store'
 import type { LiveFeed, VenueClient } from '@parallax/venues'
 import type { Logger } from 'pino'
 
-/** A feed is opened anew at most so often: what it does not follow yet is polled. */
+/** A feed is reopened at most this often: what it does not follow yet is polled. */
 const REOPEN_MS = 60_000
 
 export interface LiveWatchOptions {
   readonly client: VenueClient
   readonly logger: Logger
-  /** A listing's prices have moved. */
+  /** Called when a listing's prices have moved. */
   readonly onMoved: (marketId: string) => void
 }
 
-/** Follows hot listings by the venue's live feed, where it has one. Its word is only that a book should be read. */
+/**
+ * Follows hot listings through the venue's live feed, if it has one. An event only means that the book should be read.
+ */
 export class LiveWatch {
   readonly #options: LiveWatchOptions
   #feed: LiveFeed | null = null
@@ -24,7 +26,7 @@ export class LiveWatch {
     this.#options = options
   }
 
-  /** Sees to it that these are followed. A feed that follows others too is left as it is: that harms nobody. */
+  /** Makes sure these are followed. A feed that also follows others is left as it is: that does no harm. */
   follow(hot: readonly HotListing[], nowMs: number): void {
     if (hot.length === 0) this.close()
     if (nowMs - this.#openMs < REOPEN_MS || hot.every(({ id }) => this.#followed.has(id))) return
@@ -41,7 +43,7 @@ export class LiveWatch {
     feed?.close()
   }
 
-  /** Closing a feed takes a moment, in which it still speaks; only the one that is open is heard. */
+  /** A closing feed may still send events for a moment; only those of the open one count. */
   #open(hot: readonly HotListing[]): LiveFeed | null {
     const { client, logger, onMoved } = this.#options
     const ids = new Map(hot.map(({ id, market }) => [market.platformMarketId, id]))

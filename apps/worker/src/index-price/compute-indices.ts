@@ -5,12 +5,12 @@ import { computeIndex } from '../compute-index.ts'
 export interface IndicesOptions {
   readonly questionIds: readonly string[]
   readonly markets: readonly PricedMarket[]
-  /** How each venue was last swept; one that is not here was never. */
+  /** The last sweep of each venue; a missing venue was never swept. */
   readonly sweeps: ReadonlyMap<VenueSlug, Sweep>
   readonly nowMs: number
 }
 
-/** What each question's index price is at this moment, to 6 decimals. */
+/** The current index price of each question, to 6 decimals. */
 export function computeIndices({ questionIds, markets, sweeps, nowMs }: IndicesOptions): QuestionIndex[] {
   const byQuestion = new Map<string, PricedMarket[]>(questionIds.map((id) => [id, []]))
   for (const market of markets) byQuestion.get(market.questionId)?.push(market)

@@ -4,14 +4,14 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 export interface DifferentOptions {
-  /** As they were last written; one that is not here was never known. */
+  /** As last written; a missing one was never known. */
   readonly known: readonly QuestionIndex[]
   readonly indices: readonly QuestionIndex[]
   readonly state: IndexStageState
   readonly nowMs: number
 }
 
-/** The index prices that are other than before, with the price before where that is known to have stood in this hour or day. */
+/** The index prices that changed, each with the price before if that is known to have held in this hour or day. */
 export function findDifferent({ known, indices, state, nowMs }: DifferentOptions): NewQuestionIndex[] {
   const last = new Map(known.map((index) => [index.questionId, index]))
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS
@@ -26,7 +26,7 @@ export function findDifferent({ known, indices, state, nowMs }: DifferentOptions
   return different
 }
 
-/** Whether a pass has looked at the question since then: at that moment it had the price that was last written. */
+/** Whether a pass has covered the question since then: at that moment it had the price that was last written. */
 function wasSeen(questionId: string, sinceMs: number, { pass, passedAt }: IndexStageState): boolean {
   if (passedAt !== null && passedAt.getTime() >= sinceMs) return true
   if (pass.at.getTime() < sinceMs) return false

@@ -1,4 +1,4 @@
-/** The history that the stage leaves, held against one that is kept by computing every question anew each time. */
+/** Compares the history that the stage writes with one made by recomputing every question each time. */
 import { computeIndexPrice, type IndexInterval, type IndexPoint, type PlatformMarket } from '@parallax/domain'
 import { makeMarket, useStore } from '@parallax/store/testing'
 import fc from 'fast-check'
@@ -136,7 +136,7 @@ function toSix(value: number | null): number | null {
   return value === null ? null : Math.round(value * 1e6) / 1e6
 }
 
-/** What the looks of each period say, as it would be drawn by hand. */
+/** The expected points of each period, from the recorded readings. */
 function toExpected(looks: readonly Look[], questionId: string, interval: IndexInterval): IndexPoint[] {
   const periodMs = PERIOD_MS[interval]
   const starts = [...new Set(looks.map(({ atMs }) => Math.floor(atMs / periodMs) * periodMs))]

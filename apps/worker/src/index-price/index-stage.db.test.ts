@@ -17,7 +17,7 @@ const SNOW = '22222222-2222-4222-8222-222222222222'
 /** More than two batches of a pass. */
 const MANY = 1_100
 
-test('an index price that stands costs nothing, and is in the history of every hour in which it was looked at', async () => {
+test('an unchanged index price costs nothing, and is in the history of every hour in which it was checked', async () => {
   const { clock, run, readPoints } = await rain()
   await run()
   const written = await readRows()
@@ -37,7 +37,7 @@ test('an index price that stands costs nothing, and is in the history of every h
   expect(await open().get(sql`select turn from index_stage`)).toEqual({ turn })
 })
 
-test('a change counts in the hour in which it came, beside what stood there before', async () => {
+test('a change counts in the hour in which it came, next to the price before', async () => {
   const { clock, list, run, readPoints } = await rain()
   await run()
   clock.advance(HOUR_MS)
@@ -52,7 +52,7 @@ test('a change counts in the hour in which it came, beside what stood there befo
   expect(await readPoints(RAIN, 'day')).toMatchObject([{ open: 0.5, high: 0.7, low: 0.5, close: 0.7 }])
 })
 
-test('what comes from a venue that fell silent is unknown from the next hour on, until the venue is back', async () => {
+test('the price of a venue that fell silent is unknown from the next hour on, until the venue is back', async () => {
   const { clock, run, readPoints } = await rain()
   const pass = async (...heard: readonly VenueSlug[]) => {
     for (const slug of heard) await addSweep(open(), slug, new Date(clock.now()))
@@ -89,7 +89,7 @@ test('a question that loses its last open listing is unknown at once; what was k
   ])
 })
 
-test('a question that is merged keeps the history it has, and the other one goes on', async () => {
+test('a merged question keeps its history, and the other one continues', async () => {
   const { clock, list, link, run, readPoints } = await startIndexScene(open(), [RAIN, SNOW])
   await list(POLYMARKET, MYRIAD)
   await link([toLink(POLYMARKET, RAIN), toLink(MYRIAD, SNOW)])
@@ -111,7 +111,7 @@ test('a listing that leaves its question no longer counts there', async () => {
   expect(await readIndices(RAIN, SNOW)).toEqual([0.6, 0.4])
 })
 
-test('what changed while nobody could see it is found by looking at everything', async () => {
+test('a change that is missing from the change feed is found by checking everything', async () => {
   const { list, run } = await rain()
   await run()
   await list({ ...MYRIAD, price: 0.8 })
@@ -123,7 +123,7 @@ test('what changed while nobody could see it is found by looking at everything',
   expect(await readIndices(RAIN)).toEqual([0.7])
 })
 
-test('after a restore into another cluster everything is looked at once, and then only what changes', async () => {
+test('after a restore into another cluster everything is checked once, and then only what changes', async () => {
   const { list, run } = await rain()
   await run()
   await list({ ...MYRIAD, price: 0.8 })
@@ -139,7 +139,7 @@ test('after a restore into another cluster everything is looked at once, and the
   expect(await readIndices(RAIN)).toEqual([0.5])
 })
 
-test('a stage that is killed at any statement goes on, and in the end all is there once', async () => {
+test('a stage killed at any statement resumes, and in the end every row exists once', async () => {
   const { createStage, run } = await startMany()
   let left = 0
   for (let isDone = false; !isDone; left += 1) {
@@ -153,7 +153,7 @@ test('a stage that is killed at any statement goes on, and in the end all is the
   await expectMany(0.6)
 })
 
-test('changes of more questions than a batch holds are all taken, and those of a killed turn are taken again', async () => {
+test('changes of more questions than a batch holds are all handled, and those of a killed turn are handled again', async () => {
   const { createStage, list, run, markets } = await startMany()
   await run()
   await list(...markets.map((each) => ({ ...each, price: 0.7 })))
@@ -165,7 +165,7 @@ test('changes of more questions than a batch holds are all taken, and those of a
   await expectMany(0.7)
 })
 
-test('of two workers that compute at once each does what the other has not', async () => {
+test('of two workers that compute at once, each does what the other has not', async () => {
   const { clock, createStage, list, run, markets } = await startMany()
   const [one, other] = [createStage(), createStage()]
   await Promise.all([run(one), run(other)])
@@ -176,7 +176,7 @@ test('of two workers that compute at once each does what the other has not', asy
   await expectMany(0.7)
 })
 
-test('a turn that is to end writes nothing', async () => {
+test('an aborted turn writes nothing', async () => {
   const { createStage } = await rain()
   const ending = new AbortController()
   ending.abort(new Error('closing'))
@@ -192,7 +192,7 @@ function toLink(one: PlatformMarket, questionId: string) {
   return { marketId: idOf(one), questionId, relation: 'same' as const }
 }
 
-/** One question of two venues, 0.6 and 0.4, that weigh the same. */
+/** One question on two venues, at 0.6 and 0.4, with equal weights. */
 async function rain() {
   const scene = await startIndexScene(open(), [RAIN, SNOW])
   await scene.list(POLYMARKET, MYRIAD)
@@ -200,7 +200,7 @@ async function rain() {
   return scene
 }
 
-/** Many questions of one listing each, at 0.6. */
+/** Many questions with one listing each, at 0.6. */
 async function startMany() {
   const scene = await startIndexScene(open(), [])
   const markets = Array.from({ length: MANY }, (_, n) => ({ ...POLYMARKET, platformMarketId: `many ${n}` }))
@@ -209,7 +209,7 @@ async function startMany() {
   return { ...scene, markets }
 }
 
-/** Every question has this index price, and one row in the last hour it changed in. */
+/** Expects this index price for every question, and one row in the last hour in which it changed. */
 async function expectMany(price: number): Promise<void> {
   const indices = await open().many(sql`select price, count(*) as count from question_index group by price`)
   expect(indices).toEqual([{ price, count: MANY }])

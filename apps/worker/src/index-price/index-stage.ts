@@ -17,11 +17,11 @@ import type { Logger } from 'pino'
 import { computeIndices } from './compute-indices.ts'
 import { findDifferent } from './find-different.ts'
 
-/** Questions of one transaction. */
+/** Questions per transaction. */
 const BATCH = 500
 const IDLE_MS = 1_000
 const HOUR_MS = 3_600_000
-/** A position is renewed before it is too old to be believed, though nothing changed. */
+/** The position is renewed this often although nothing changed, so that it never becomes too old to be trusted. */
 const RENEW_MS = 10 * 60_000
 
 export interface IndexStageOptions {
@@ -33,15 +33,15 @@ export interface IndexStageOptions {
 interface Batch {
   readonly state: IndexStageState
   readonly questionIds: readonly string[]
-  /** How far the batch brings the stage. */
+  /** How far the stage is after the batch. */
   readonly progress: { readonly position?: string; readonly pass?: IndexPass }
   readonly nowMs: number
   readonly signal: AbortSignal
 }
 
 /**
- * Computes the index prices of the questions that changed, and once an hour of all: a venue that fell silent changes nothing, and
- * still its prices are none of now any more. Only what is different is written.
+ * Computes the index prices of changed questions, and of all questions once an hour: a venue that falls silent causes
+ * no change, but its prices expire. Only differences are written.
  */
 export class IndexStage {
   readonly #store: TransactionalDatabase
@@ -55,12 +55,17 @@ export class IndexStage {
     this.#now = now
   }
 
-  /** Up to where in the change feed all is done; null before the first turn. What is of no account is done at once. */
+  /**
+   * Up to where the change feed is handled; null before the first turn. Irrelevant changes count as handled at once.
+   */
   get position(): string | null {
     return this.#position
   }
 
-  /** Does all that changed, and a batch of the hour's pass; answers how long to wait before the next look, in milliseconds. */
+  /**
+   * Handles all changes and one batch of the hourly pass. Returns how long to wait before the next turn, in
+   * milliseconds.
+   */
   async turn(signal: AbortSignal): Promise<number> {
     const nowMs = this.#now()
     const hour = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS)
@@ -83,7 +88,9 @@ export class IndexStage {
     return passed.pass.afterId === null ? IDLE_MS : 0
   }
 
-  /** Takes what changed. The position moves with the last batch: what is interrupted before is done again, and changes nothing. */
+  /**
+   * Handles changes. The position moves with the last batch: what is interrupted earlier is repeated without effect.
+   */
   async #follow(
     opened: IndexStageState,
     nowMs: number,
@@ -108,7 +115,7 @@ export class IndexStage {
     return state
   }
 
-  /** Goes on with the hour's pass, if it is not done. */
+  /** Continues the hourly pass if it is not done. */
   async #pass(state: IndexStageState, nowMs: number, signal: AbortSignal): Promise<IndexStageState | null> {
     const { at, afterId } = state.pass
     if (afterId === null) return state
@@ -117,7 +124,7 @@ export class IndexStage {
     return this.#do({ state, questionIds, progress: { pass: { at, afterId: lastId } }, nowMs, signal })
   }
 
-  /** Writes the index prices of a batch that are different. Answers how far the stage is then, or null when another one had a turn. */
+  /** Writes the changed index prices of a batch. Returns the new state, or null if another worker had a turn. */
   async #do({ state, questionIds, progress, nowMs, signal }: Batch): Promise<IndexStageState | null> {
     const [markets, known, sweeps] = await Promise.all([
       listPricedMarkets(this.#store, questionIds),

@@ -2,21 +2,21 @@ import type { ListDoubt } from '@parallax/domain'
 import { closeMissing, listUnseenOpen, markMissing } from '@parallax/store'
 import { type LookUpOptions, lookUp } from './look-up.ts'
 
-/** Look-ups one by one per sweep; those whose turn is longest ago come first, so that all have theirs. */
+/** Single look-ups per sweep; those looked up longest ago come first, so that all get their turn. */
 const MOST_LOOK_UPS = 100
 
 export interface VanishedOptions extends LookUpOptions {
-  /** Ids of all listings that a whole list of open ones showed. */
+  /** Ids of all listings in a complete list of open ones. */
   readonly openIds: readonly string[]
   readonly doubt: ListDoubt | null
   readonly wasDoubtful: boolean
 }
 
 /**
- * Finds out what has become of open listings that a whole list did not show: each is looked up by itself. What the venue
- * still knows is saved as it is; what it does not know any more is closed when it was missing from the sweep before too.
- * A list that is not believed closes nothing; when it is not believed for the second time running, look-ups may still
- * bring what the venue says of single listings.
+ * Finds out what became of open listings that are missing from a complete list, by looking up each one. A listing the
+ * venue still knows is saved as it is. One it no longer knows is closed if it was missing from the previous sweep too.
+ * A doubted list closes nothing; from the second doubted list in a row, look-ups still save what the venue reports
+ * about single listings.
  */
 export async function closeVanished(options: VanishedOptions): Promise<void> {
   const { store, now, doubt } = options

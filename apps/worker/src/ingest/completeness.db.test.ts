@@ -18,13 +18,13 @@ import { PageMemory } from './page-memory.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** The first sweep is made before, all others after: prices have moved, rounds have ended and have been decided. */
+/** The first sweep runs before, all others after: prices have moved, rounds have ended and have been decided. */
 const BEFORE_MS = Date.UTC(2026, 10, 15, 11, 50)
 const AFTER_MS = BEFORE_MS + 20 * MINUTE
 
 const world = createWorld({ seed: 1, epochMs: BEFORE_MS })
 
-/** Several pages of these, all of the others. */
+/** Several pages of these venues, everything of the others. */
 const MOST_LISTINGS: Partial<Record<VenueSlug, number>> = {
   polymarket: 260,
   limitless: 150,
@@ -36,20 +36,20 @@ const MOST_LISTINGS: Partial<Record<VenueSlug, number>> = {
 /** Two listings that the venue shows as the two sides of one market. */
 const FOLDED: Partial<Record<VenueSlug, number>> = { myriad: 1 }
 
-/** What the client does at most when a request fails: it asks four times. */
+/** How often the client tries a request that fails. */
 const ATTEMPTS = 4
-/** What a sweep does at most about listings that no list shows, and the requests that takes on any venue. */
+/** The most look-ups of unlisted listings per sweep, and the requests they take on any venue. */
 const LOOK_UPS = 150
 const REQUESTS_PER_LOOK_UP = 3
 
 interface Case {
-  /** As it meets two requests. */
+  /** As applied to two requests. */
   readonly brief: Fault
-  /** As it meets every request of a sweep. */
+  /** As applied to every request of a sweep. */
   readonly lasting: Fault
 }
 
-/** No answer that could be read. */
+/** No readable answer. */
 const REFUSALS: Readonly<Record<string, Case>> = {
   down: both({ fault: 'down' }),
   rate_limited: both({ fault: 'rate_limited' }),
@@ -59,21 +59,21 @@ const REFUSALS: Readonly<Record<string, Case>> = {
   truncated: both({ fault: 'truncated' }),
 }
 
-/** Answers that are late, old, or not the ones asked for; each row in them is right. */
+/** Late, old or mixed-up answers; each row in them is right. */
 const WRONG_ANSWERS: Readonly<Record<string, Case>> = {
   slow: both({ fault: 'slow', delayMs: 15 }),
   repeated_page: both({ fault: 'repeated_page' }),
   frozen_prices: both({ fault: 'frozen_prices' }),
 }
 
-/** Answers with less in them than there is, single look-ups too. */
+/** Answers with missing content, also for single look-ups. */
 const SPOILT_ANSWERS: Readonly<Record<string, Case>> = {
   bad_row: both({ fault: 'bad_row' }),
   empty_list: both({ fault: 'empty_list' }),
   shrinking_list: both({ fault: 'shrinking_list' }),
 }
 
-/** A venue that lives in another time: whatever it says is right by its own clock. */
+/** A venue with a wrong clock: whatever it reports is right by its own clock. */
 const SKEWED: Readonly<Record<string, Case>> = {
   clock_skew: {
     brief: { fault: 'clock_skew', skewMs: 60 * MINUTE, times: 2 },
@@ -84,13 +84,13 @@ const SKEWED: Readonly<Record<string, Case>> = {
 const CASES = Object.entries({ ...REFUSALS, ...WRONG_ANSWERS, ...SPOILT_ANSWERS, ...SKEWED })
 
 /**
- * Every fault on a venue with long lists and on one whose listings are looked up; on the others one of each kind, because what a
- * refusal does is decided by the client that all venues share. The full run tries every fault on every venue.
+ * Every fault is tried on a venue with long lists and on one whose listings are looked up. The other venues get one of
+ * each kind, because all venues share the client that handles refusals. The full run tries every fault on every venue.
  */
 const THOROUGH: ReadonlySet<VenueSlug> = new Set(isFullRun ? SLUGS : ['polymarket', 'limitless'])
 const ONE_OF_EACH_KIND = new Set(['down', 'truncated', 'frozen_prices', 'shrinking_list', 'clock_skew'])
 
-/** Venues of which rounds end between the sweeps and leave the list, so that they are looked up one by one. */
+/** Venues whose rounds end between the sweeps and leave the list, so that they are looked up one by one. */
 const LOOKED_UP: ReadonlySet<VenueSlug> = new Set(['limitless', 'jupiter'])
 
 /** What is stored of a listing. `print` stands for all of its content. */
@@ -108,7 +108,7 @@ interface Row {
 
 type Rows = ReadonlyMap<string, Row>
 
-/** What may be missing for a while when it was read from a spoilt answer; it is then null and never something wrong. */
+/** Values that may be missing for a while after a spoilt answer; they are then null, never wrong. */
 const NUMBERS = ['price', 'yes_bid', 'yes_ask', 'end_time'] as const
 
 function both(fault: Fault): Case {
@@ -125,10 +125,10 @@ describe.each(SLUGS)('%s', (slug) => {
   let connected: ConnectedVenue
   const memory = new PageMemory()
   let clock: MovingClock
-  /** What is stored after the first sweep, and what after undisturbed ones later on. */
+  /** What is stored after the first sweep, and after later undisturbed ones. */
   let before: Rows
   let after: Rows
-  /** Requests of a whole list. */
+  /** Requests for a complete list. */
   let listRequests: number
 
   beforeAll(async () => {
@@ -151,7 +151,7 @@ describe.each(SLUGS)('%s', (slug) => {
     await open().run(sql`drop table first_sweep`)
   })
 
-  /** As after the first sweep, with a venue that nobody has called yet. */
+  /** Restores the state after the first sweep, with a venue that has not been called yet. */
   async function startOver(): Promise<void> {
     await connected.close()
     venues.simulator.faults.clearAll()
@@ -165,7 +165,7 @@ describe.each(SLUGS)('%s', (slug) => {
       update platform_health set next_due_at = '-infinity', failures_in_a_row = 0, doubt = null, last_error = null`)
   }
 
-  /** Sweeps, and waits until the next one is due. Answers how many requests the venue received. */
+  /** Sweeps, and waits until the next sweep is due. Returns how many requests the venue received. */
   async function sweep(): Promise<number> {
     const sent = await venues.requests(slug)
     const logger = pino({ level: 'silent' })
@@ -177,8 +177,8 @@ describe.each(SLUGS)('%s', (slug) => {
   }
 
   /**
-   * Manifold tells the rules and the category of a listing in look-ups only; once told they are kept. A last trade of PredictIt counts
-   * when it was seen to change, so that a venue which tells of another time has traded: whether there is a price is its own matter.
+   * Manifold shows rules and category only in look-ups; once known they are kept. A last trade on PredictIt counts when
+   * it was seen to change, so with a wrong clock the venue has traded: whether there is a price is left out.
    */
   async function readRows(): Promise<Rows> {
     const own = ['content_hash', 'fetched_at', 'first_seen_at', 'point_at', 'missing_since', 'looked_up_at']
@@ -195,7 +195,7 @@ describe.each(SLUGS)('%s', (slug) => {
     return new Map(rows.map((row) => [row.id, row]))
   }
 
-  /** Every listing of the world, exactly once, as if nothing had happened; nothing is left in doubt. */
+  /** Every listing of the world is stored exactly once, as if nothing had happened, and nothing is in doubt. */
   async function expectWhole(): Promise<void> {
     expect([...(await readRows()).values()]).toEqual([...after.values()])
     expect(
@@ -205,7 +205,7 @@ describe.each(SLUGS)('%s', (slug) => {
     ).toEqual({ doubt: null, failures_in_a_row: 0 })
   }
 
-  /** No row is gone or new, and each is as good as it ever was: nothing closed that was open, no number made up. */
+  /** No row is lost or new, and each is as good as before: nothing open was closed, no number was made up. */
   async function expectKept(name: string): Promise<void> {
     const rows = await readRows()
     expect([...rows.keys()]).toEqual([...after.keys()])
@@ -232,7 +232,7 @@ describe.each(SLUGS)('%s', (slug) => {
   })
 
   for (const [name, { brief }] of LOOKED_UP.has(slug) ? Object.entries(REFUSALS) : []) {
-    test(`${name} during look-ups leaves what is looked up open until the next sweep`, async () => {
+    test(`${name} during look-ups leaves the listings open until the next sweep`, async () => {
       await startOver()
       venues.setFaultAfter(slug, listRequests, { ...brief, times: ATTEMPTS })
       expect(await sweep()).toBe(listRequests + ATTEMPTS)
@@ -264,7 +264,7 @@ describe.each(SLUGS)('%s', (slug) => {
     if (!THOROUGH.has(slug) && !ONE_OF_EACH_KIND.has(name)) continue
     const most = ATTEMPTS * listRequestsAtMost(slug) + LOOK_UPS * REQUESTS_PER_LOOK_UP
 
-    test(`${name} loses nothing, closes nothing, and is over with the next sweep when it clears`, async () => {
+    test(`${name} loses nothing, closes nothing, and is over with the next sweep once it clears`, async () => {
       await startOver()
       venues.setFaultAfter(slug, Math.floor(listRequests / 2), brief)
       expect(await sweep()).toBeLessThanOrEqual(most)
@@ -282,11 +282,12 @@ describe.each(SLUGS)('%s', (slug) => {
     })
   }
 
-  // Last, because a repeated page may be one of days ahead after it. None of PredictIt's listings is closed undecided then.
+  // Runs last, because afterwards a repeated page may date from days ahead. By then no PredictIt listing is closed
+  // undecided.
   if (slug !== 'predictit') test('a listing that closed undecided gets its result', expectDecided)
 })
 
-/** Requests of a whole list of the world above, a few more than any venue needs. */
+/** Requests for a complete list of the world above, a few more than any venue needs. */
 function listRequestsAtMost(slug: VenueSlug): number {
   return slug === 'limitless' ? 9 : 5
 }

@@ -1,12 +1,15 @@
 import { listUndecided } from '@parallax/store'
 import { type LookUpOptions, lookUp } from './look-up.ts'
 
-/** Look-ups one by one per sweep; those whose turn is longest ago come first, so that all have theirs. */
+/** Single look-ups per sweep; those looked up longest ago come first, so that all get their turn. */
 const MOST_LOOK_UPS = 50
-/** A result that has not come by then is not waited for any longer. */
+/** After this time a missing result is no longer waited for. */
 const PATIENCE_MS = 30 * 24 * 3_600_000
 
-/** Asks for the results of listings that closed undecided and that the sweep did not show: some venues list only what is open. */
+/**
+ * Looks up the results of listings that closed undecided and are missing from the sweep: some venues list only open
+ * markets.
+ */
 export async function fetchResults(
   options: LookUpOptions & { readonly seenIds: readonly string[] },
 ): Promise<void> {

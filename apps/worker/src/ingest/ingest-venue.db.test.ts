@@ -31,7 +31,7 @@ describeOnStore('ingestVenue', (backend) => {
         last_success_at = null, requests = 0, recent_changes = '{}'`)
   })
 
-  /** Sweeps now, whenever it would be due. */
+  /** Sweeps now, whether or not a sweep is due. */
   async function sweep(): Promise<number> {
     await open().run(sql`update platform_health set next_due_at = '-infinity'`)
     nowMs += 60_000
@@ -54,7 +54,7 @@ describeOnStore('ingestVenue', (backend) => {
   const health = () =>
     open().get(sql<Record<string, unknown>>`select * from platform_health where platform_id = ${MANIFOLD}`)
 
-  test('every row of every page is there once, and rejections are counted with a sample', async () => {
+  test('every row of every page is stored once, and rejections are counted with a sample', async () => {
     venue.pages = [makeMarkets(0, 700), makeMarkets(700, 30), makeMarkets(720, 30)]
     expect(await sweep()).toBeLessThanOrEqual(60_000)
     expect(await statuses()).toEqual({ open: 750 })
@@ -70,7 +70,7 @@ describeOnStore('ingestVenue', (backend) => {
     })
   })
 
-  test('a page that comes as it was is not read, and what is rejected in it counts each time', async () => {
+  test('an unchanged page is not parsed, and its rejections are counted each time', async () => {
     venue.pages = [makeMarkets(0, 3)]
     const source = [{ call: {} as never, digest: 'of the bytes' }]
     const pageCache: PageCache = {
@@ -88,7 +88,7 @@ describeOnStore('ingestVenue', (backend) => {
     expect(venue.requests()).toBe(1)
   })
 
-  test('it is not swept before it is due', async () => {
+  test('the venue is not swept before it is due', async () => {
     venue.pages = [makeMarkets(0, 1)]
     await sweep()
     const signal = new AbortController().signal
@@ -98,7 +98,7 @@ describeOnStore('ingestVenue', (backend) => {
   })
 
   describe('between two sweeps', () => {
-    /** Pages that a sweep and a look find changed, each time. */
+    /** Changes the pages, so that every sweep and probe finds them different. */
     let price = 0
     const move = () => {
       price += 0.01
@@ -112,7 +112,7 @@ describeOnStore('ingestVenue', (backend) => {
       return ingestVenue({ store: open(), connected: venue, logger, now: () => nowMs, signal, memory })
     }
 
-    /** A sweep, and half-way to the next one a look, each of which finds the list moved. */
+    /** A sweep, and a probe half-way to the next; both find the list changed. */
     async function cycle(): Promise<void> {
       move()
       await sweep()
@@ -128,7 +128,7 @@ describeOnStore('ingestVenue', (backend) => {
       await cycle()
     })
 
-    test('the head of the list is asked for once, half-way', async () => {
+    test('the head of the list is probed once, half-way', async () => {
       move()
       await sweep()
       const requests = venue.requests()
@@ -141,7 +141,7 @@ describeOnStore('ingestVenue', (backend) => {
       expect(venue.requests()).toBe(requests + 2)
     })
 
-    test('a list that stands still is doubted before the next sweep, and until one finds it moved', async () => {
+    test('a list that stands still is doubted before the next sweep, and until a sweep finds it changed', async () => {
       move()
       await sweep()
       expect(await health()).toMatchObject({ doubt: null })
@@ -154,12 +154,12 @@ describeOnStore('ingestVenue', (backend) => {
       expect(await health()).toMatchObject({ doubt: null })
     })
 
-    test('a list that stood still since the look is doubted by the sweep, though that brings what moved before', async () => {
+    test('a sweep doubts a list that stood still since the probe, even if it brings changes from before the probe', async () => {
       await sweep()
       expect(await health()).toMatchObject({ doubt: 'frozen' })
     })
 
-    test('a list that usually changes little is not', async () => {
+    test('a list that usually changes little is not doubted', async () => {
       const [first = [], second = []] = [makeMarkets(0, 10), makeMarkets(10, 10)]
       for (const one of [0.2, 0.3, 0.4]) {
         venue.pages = [[...makeMarkets(0, 1, { price: one }), ...first.slice(1)], second]
@@ -169,7 +169,7 @@ describeOnStore('ingestVenue', (backend) => {
       expect(await health()).toMatchObject({ doubt: null })
     })
 
-    test('a look that fails says nothing, and is not tried again', async () => {
+    test('a failed probe proves nothing and is not retried', async () => {
       move()
       await sweep()
       const moved = venue.pages
@@ -186,7 +186,7 @@ describeOnStore('ingestVenue', (backend) => {
       venue.pages = moved
     })
 
-    test('a sweep after one that failed is not held to be old for what that one has saved', async () => {
+    test('a sweep after a failed one is not doubted for rows that the failed one saved', async () => {
       move()
       const [first = [], second = []] = venue.pages
       const source = [{ call: {} as never, digest: 'of the bytes' }]
@@ -212,7 +212,7 @@ describeOnStore('ingestVenue', (backend) => {
       expect(await health()).toMatchObject({ failures_in_a_row: 0, doubt: null })
     })
 
-    test('a venue whose list is kept on the way for longer is not asked', async () => {
+    test('a venue whose list is cached for longer than half a sweep is not probed', async () => {
       move()
       await sweep()
       const requests = venue.requests()
@@ -262,7 +262,7 @@ describeOnStore('ingestVenue', (backend) => {
     expect(await health()).toMatchObject({ doubt: null })
   })
 
-  test('what was missing from a list that was believed is not closed by one that is not', async () => {
+  test('a listing missing from a trusted list is not closed by a doubted one', async () => {
     venue.pages = [makeMarkets(0, 100)]
     await sweep()
     venue.pages = [makeMarkets(0, 95)]
@@ -276,7 +276,7 @@ describeOnStore('ingestVenue', (backend) => {
     expect(await statuses()).toEqual({ open: 95, closed: 5 })
   })
 
-  test('a list that changes nothing, where each before changed much, is not believed until one changes something', async () => {
+  test('a list that changes nothing after lists that changed much is doubted until one changes something', async () => {
     const sweepAt = (price: number) => {
       venue.pages = [makeMarkets(0, 10, { price })]
       return sweep()
@@ -289,7 +289,7 @@ describeOnStore('ingestVenue', (backend) => {
     expect(await health()).toMatchObject({ doubt: null })
   })
 
-  test('a market that vanished is looked up: what the venue says of it counts', async () => {
+  test("a vanished market is looked up, and the venue's answer counts", async () => {
     venue.pages = [makeMarkets(0, 30)]
     await sweep()
     venue.pages = [makeMarkets(1, 29)]
@@ -300,7 +300,7 @@ describeOnStore('ingestVenue', (backend) => {
     expect(await statuses()).toEqual({ open: 29, resolved: 1 })
   })
 
-  test('an answer about a vanished market that cannot be read is counted, and the sweep goes on', async () => {
+  test('an unreadable answer about a vanished market is counted, and the sweep continues', async () => {
     venue.pages = [makeMarkets(0, 30)]
     await sweep()
     venue.pages = [makeMarkets(2, 28)]
@@ -319,7 +319,7 @@ describeOnStore('ingestVenue', (backend) => {
     ).toEqual({ count: 2, sample_market_id: 'm0' })
   })
 
-  test('one that the venue does not know any more is closed after two whole sweeps, and opens when it is back', async () => {
+  test('a market the venue no longer knows is closed after two complete sweeps, and reopens when it is back', async () => {
     venue.pages = [makeMarkets(0, 30)]
     await sweep()
     venue.pages = [makeMarkets(1, 29)]
@@ -332,7 +332,7 @@ describeOnStore('ingestVenue', (backend) => {
     expect(await statuses()).toEqual({ open: 30 })
   })
 
-  test('look-ups are bounded, and all of many vanished markets have their turn', async () => {
+  test('look-ups are bounded, and all of many vanished markets get their turn', async () => {
     venue.pages = [makeMarkets(0, 400)]
     await sweep()
     venue.pages = [makeMarkets(150, 250)]
@@ -341,7 +341,7 @@ describeOnStore('ingestVenue', (backend) => {
     expect(await statuses()).toEqual({ open: 250, closed: 150 })
   })
 
-  test('the lag is that of the newest source time', async () => {
+  test('the lag is the age of the newest source time', async () => {
     const sourceUpdatedAt = new Date(nowMs).toISOString()
     venue.pages = [[...makeMarkets(0, 1), ...makeMarkets(1, 1, { sourceUpdatedAt })]]
     await sweep()

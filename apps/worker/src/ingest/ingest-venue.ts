@@ -18,14 +18,14 @@ export interface IngestOptions {
   readonly logger: Logger
   readonly now: () => number
   readonly signal: AbortSignal
-  /** What the last sweep of this process saved; to be cleared when another may have saved since. */
+  /** What the last sweep of this process saved. Clear it when another process may have saved since. */
   readonly memory: PageMemory
 }
 
 /**
- * Sweeps the venue when that is due, and notes how it went; between two sweeps it only looks whether the list stands still. Answers
- * how long to wait before asking again. A failing venue keeps its last good data and is left alone for longer each time; nobody
- * else notices.
+ * Sweeps the venue when due, and records the outcome; between two sweeps it only checks whether the list stands still.
+ * Returns how long to wait before the next call. A failing venue keeps its last good data and is left alone longer each
+ * time, without affecting other venues.
  */
 export async function ingestVenue(options: IngestOptions): Promise<number> {
   const { store, connected, logger, now, signal, memory } = options
@@ -51,7 +51,7 @@ export async function ingestVenue(options: IngestOptions): Promise<number> {
     logger.info({ venue: venue.slug, ...sweep, requests }, 'swept')
   } catch (cause) {
     if (signal.aborted) throw cause
-    // What it has saved comes again as it was, which says nothing.
+    // Rows this sweep already saved will come again unchanged, which does not mean that the list is frozen.
     memory.head.clear()
     const pauseMs = toRetryPauseMs(
       due.failuresInARow + 1,
@@ -70,7 +70,7 @@ export async function ingestVenue(options: IngestOptions): Promise<number> {
   return probeListHead(options, platformId, Math.max(0, nextDueAt.getTime() - now()))
 }
 
-/** Sweeps may have become due more often since the last one. */
+/** The sweep interval may have become shorter since the last sweep. */
 function toDueMs({ nextDueAt, sweptAt, failuresInARow }: SweepDue, sweepMs: number): number {
   if (failuresInARow > 0 || sweptAt === null) return nextDueAt.getTime()
   return Math.min(nextDueAt.getTime(), sweptAt.getTime() + sweepMs)

@@ -5,7 +5,7 @@ import { HeadReading, ListHead } from './list-head.ts'
 
 const IDS = makeMarkets(0, 10).map(idOf)
 
-/** Reads ten listings: the prices of the first `count` are new each time; null is a page that came as it was. */
+/** Reads ten listings. The prices of the first `count` are new each time; null stands for an unchanged page. */
 function read(counts: readonly (number | null)[]): boolean[] {
   const head = new ListHead()
   return counts.map((count, at) => {
@@ -33,7 +33,7 @@ test.each([
   expect(read(counts)).toEqual(frozen)
 })
 
-test('other listings in it are a move, and the same numbers read again are none', () => {
+test('other listings in the head count as a move; the same numbers read again do not', () => {
   const head = new ListHead()
   const readFrom = (from: number, atMs: number) => {
     const reading = new HeadReading()
@@ -48,7 +48,7 @@ test('other listings in it are a move, and the same numbers read again are none'
   expect([head.isFrozen, head.askedMs]).toEqual([false, null])
 })
 
-test('a hundred listings are enough, and so are four pages', () => {
+test('a hundred listings fill a reading, and so do four pages', () => {
   const [many, few] = [new HeadReading(), new HeadReading()]
   many.add(makeMarkets(0, 99))
   expect(many.isFull).toBe(false)

@@ -1,16 +1,16 @@
 import { addChanges, isFrozenList, type PlatformMarket } from '@parallax/domain'
 import { toMarketId } from '@parallax/store'
 
-/** So many listings, or pages, say whether a list moves. */
+/** This many listings, or pages, are enough to see whether a list moves. */
 const ENOUGH = 100
 const MOST_PAGES = 4
 
-/** The first pages of a venue's open listings, as they come. */
+/** The first pages of a venue's open listings, as they arrive. */
 export class HeadReading {
   readonly #figures = new Map<string, string | null>()
   #pages = 0
 
-  /** By listing what moves of it; null where the page came byte by byte as it was. */
+  /** By listing: the figures that move; null if the page was identical byte by byte. */
   get figures(): ReadonlyMap<string, string | null> {
     return this.#figures
   }
@@ -35,8 +35,8 @@ export class HeadReading {
 }
 
 /**
- * The head of a venue's list over its last readings, in sweeps and between them. One that changes nothing, where each reading before
- * changed much, comes from a cache: with two readings a sweep that is known within one.
+ * The head of a venue's list over its last readings, in sweeps and between them. If it changes nothing after readings
+ * that each changed much, it comes from a cache. Two readings a sweep show that within one sweep.
  */
 export class ListHead {
   #figures: ReadonlyMap<string, string | null> | null = null
@@ -48,7 +48,7 @@ export class ListHead {
     return this.#isFrozen
   }
 
-  /** When it was asked for last; null when it was not yet. */
+  /** When it was last requested; null before the first time. */
   get askedMs(): number | null {
     return this.#askedMs
   }
@@ -63,7 +63,7 @@ export class ListHead {
     this.#recentChanges = addChanges(changed, this.#recentChanges)
   }
 
-  /** Notes that it was asked for in vain. */
+  /** Records a request that failed. */
   noteFailure(atMs: number): void {
     this.#askedMs = atMs
   }
@@ -76,7 +76,7 @@ export class ListHead {
   }
 }
 
-/** Whether a listing is new or other than it was; where that is not known, it is not. */
+/** Whether a listing is new or has changed; false if that is unknown. */
 function isMoved(before: string | null | undefined, now: string | null): boolean {
   return now !== null && before !== null && now !== before
 }

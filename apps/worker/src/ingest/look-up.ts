@@ -17,8 +17,8 @@ export interface LookUpOptions {
 }
 
 /**
- * Asks the venue for listings one by one and saves what it says of each. Answers the ids of those it does not know. An
- * answer about one that cannot be read is counted and changes nothing: it must not keep the venue from being swept.
+ * Looks up listings one by one and saves what the venue returns. Returns the ids it does not know. An unreadable answer
+ * is counted and changes nothing: it must not stop the sweep.
  */
 export async function lookUp(
   { store, client, now, signal, platformId }: LookUpOptions,
@@ -42,7 +42,9 @@ export async function lookUp(
   return unknown
 }
 
-/** What the venue says of one listing; an answer that is none is a rejection, any other failure ends the sweep. */
+/**
+ * The venue's answer about one listing. An unreadable answer becomes a rejection; any other failure ends the sweep.
+ */
 async function ask(client: VenueClient, listing: LookUpReference): Promise<ParsedMarkets | null> {
   try {
     return await client.findMarket(listing)

@@ -19,7 +19,7 @@ function remember(changes: Parameters<typeof makeMarket>[0][], rejected: readonl
   return memory
 }
 
-test('a page is known to the sweep that follows, and to no later one that did not see it', () => {
+test('a page is known to the next sweep, and to no later one unless that sweep saw it', () => {
   const memory = remember([{ sourceUpdatedAt: '2026-11-15T11:00:00.000Z' }])
   expect(memory.find(null, NOW_MS)).toMatchObject({
     nextCursor: 'next',
@@ -30,7 +30,7 @@ test('a page is known to the sweep that follows, and to no later one that did no
   expect(memory.find(null, NOW_MS)).toBeNull()
 })
 
-test('the same bytes do not mean the same once a listing of theirs has ended', () => {
+test('the same bytes no longer count as unchanged once a listing in them has ended', () => {
   const memory = remember([
     { endTime: '2026-11-15T12:10:00.000Z' },
     { endTime: '2026-11-15T12:05:00.000Z' },
@@ -40,24 +40,24 @@ test('the same bytes do not mean the same once a listing of theirs has ended', (
   expect(memory.find(null, NOW_MS + 5 * MINUTE)).toBeNull()
 })
 
-test('what ended before is no matter; after an hour every page is read', () => {
+test('earlier ends do not matter; after an hour every page is read', () => {
   const memory = remember([{ endTime: '2026-11-15T11:10:00.000Z' }])
   expect(memory.find(null, NOW_MS + 60 * MINUTE - 1)).not.toBeNull()
   expect(memory.find(null, NOW_MS + 60 * MINUTE)).toBeNull()
 })
 
-test('rejected rows are remembered with their page, to be counted again; one that is full of them is read each time', () => {
+test('rejected rows are remembered with their page and counted again; a page full of them is read each time', () => {
   expect(remember([{}], [BAD]).find(null, NOW_MS)?.rejected).toEqual([BAD])
   expect(remember([{}], Array(201).fill(BAD)).find(null, NOW_MS)).toBeNull()
 })
 
-test('nothing is known after it is cleared', () => {
+test('nothing is known after a clear', () => {
   const memory = remember([{}])
   memory.clear()
   expect(memory.find(null, NOW_MS)).toBeNull()
 })
 
-test('a page with a listing that was forgotten is read again, also one that is saved or kept only then', () => {
+test('a page with a forgotten listing is read again, also if it is saved or kept only afterwards', () => {
   const page = {
     markets: [makeMarket({ platformMarketId: '0' })],
     rejected: [],
@@ -81,7 +81,7 @@ test('a page with a listing that was forgotten is read again, also one that is s
   expect(before.find(null, NOW_MS)).toBeNull()
 })
 
-test('a page stays known when listings of others are forgotten', () => {
+test('a page stays known when listings of other pages are forgotten', () => {
   const memory = remember([{}])
   memory.forget([toMarketId('polymarket', 'another')])
   expect(memory.find(null, NOW_MS)).not.toBeNull()

@@ -3,42 +3,42 @@ import { toMarketId } from '@parallax/store'
 import type { ListedPage, PageSource } from '@parallax/venues'
 import { ListHead } from './list-head.ts'
 
-/** A page with more rejected rows is read each time: what is kept of it would be as much as the page. */
+/** A page with more rejected rows is read each time: remembering it would take as much memory as the page. */
 const MOST_REJECTED = 200
-/** Every page is read at least this often, whatever its bytes say. */
+/** Every page is read at least this often, even if its bytes are unchanged. */
 const LONGEST_MS = 3_600_000
 
-/** What a sweep has to know of a page whose listings are all saved as they are. */
+/** What a sweep must know about a page whose listings are all saved and unchanged. */
 export interface RememberedPage {
   readonly source: PageSource
   readonly nextCursor: string | null
   readonly ids: readonly string[]
-  /** Counted each time the page comes. */
+  /** Counted each time the page arrives. */
   readonly rejected: readonly Rejection[]
   readonly newestSource: string | null
-  /** Until then the same bytes mean the same listings: the end of one may close it. */
+  /** Until then the same bytes mean the same listings: a listing may close when it ends. */
   readonly goodUntilMs: number
 }
 
 /**
- * The pages of the last sweep, so that those that come again byte by byte need not be read. It holds only as long as nobody else
+ * The pages of the last sweep, so that identical ones need not be parsed again. Valid only as long as no other process
  * saves listings of the venue.
  */
 export class PageMemory {
   readonly head = new ListHead()
   #last = new Map<string | null, RememberedPage>()
   #current = new Map<string | null, RememberedPage>()
-  /** Of listings that were forgotten since the sweep began: a page of theirs may be saved only now. */
+  /** Listings forgotten since the sweep began: a page with one of them may be saved only afterwards. */
   #forgotten = new Set<string>()
 
-  /** Pages that the sweep before did not save are forgotten. */
+  /** Forgets pages that the previous sweep did not save. */
   startSweep(): void {
     this.#last = this.#current
     this.#current = new Map()
     this.#forgotten = new Set()
   }
 
-  /** The pages with these listings have to be read again: what is saved of them is not what the list says. */
+  /** Makes the pages with these listings be read again: their saved data no longer match the list. */
   forget(ids: readonly string[]): void {
     if (ids.length === 0) return
     for (const id of ids) this.#forgotten.add(id)
@@ -62,7 +62,7 @@ export class PageMemory {
     if (!this.#isForgotten(page.ids)) this.#current.set(cursor, page)
   }
 
-  /** Notes a page that is saved. */
+  /** Remembers a saved page. */
   note(cursor: string | null, page: ListedPage, nowMs: number): void {
     if (page.source === null || page.rejected.length > MOST_REJECTED) return
     const ids = page.markets.map((market) => toMarketId(market.platform, market.platformMarketId))

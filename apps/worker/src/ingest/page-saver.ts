@@ -3,10 +3,13 @@ import { saveMarkets, saveRejections, type TransactionalDatabase } from '@parall
 import type { ListedPage, ListingWalk } from '@parallax/venues'
 import type { PageMemory } from './page-memory.ts'
 
-/** Small pages wait for each other until they have so many rows: a statement costs as much as 20 rows. All others wait while it runs. */
+/**
+ * Small pages are collected up to this many rows: a statement costs as much as 20 rows, and all others wait while it
+ * runs.
+ */
 const ENOUGH_ROWS = 400
 const MOST_ROWS_PER_STATEMENT = 500
-/** No page waits longer for others. */
+/** No page waits longer than this for others. */
 const LONGEST_MS = 2_000
 
 export interface PageSaverOptions {
@@ -23,8 +26,8 @@ interface WaitingPage {
 }
 
 /**
- * Saves the pages of a sweep, several small ones together, while the next ones are read. What was added is saved after
- * `flush`; what fails is told by the next call.
+ * Saves the pages of a sweep, several small ones together, while the next are read. Everything added is saved after
+ * `flush`; a failure is thrown by the next call.
  */
 export class PageSaver {
   /** Rows that were new or different. */
@@ -33,7 +36,7 @@ export class PageSaver {
   readonly #rejected: Rejection[] = []
   #waiting: WaitingPage[] = []
   #rows = 0
-  /** When the first of the waiting pages came: none of their prices is said to be newer. */
+  /** When the first waiting page arrived: none of their prices is recorded as newer. */
   #atMs = 0
   #saving: Promise<void> = Promise.resolve()
 
@@ -49,7 +52,7 @@ export class PageSaver {
     if (this.#rows >= ENOUGH_ROWS || nowMs - this.#atMs >= LONGEST_MS) await this.#startSaving()
   }
 
-  /** Rejected rows of a page whose listings are saved already. They are saved with `flush`. */
+  /** Adds rejected rows of a page whose listings are already saved. `flush` saves them. */
   addRejected(rejected: readonly Rejection[]): void {
     this.#rejected.push(...rejected)
   }
@@ -61,13 +64,13 @@ export class PageSaver {
     await saveRejections(store, platformId, this.#rejected.splice(0), new Date(now()))
   }
 
-  /** Saves no more than is being saved already. */
+  /** Drops what waits, and lets only the save in progress finish. */
   async drop(): Promise<void> {
     this.#waiting = []
     await this.#saving.catch(() => {})
   }
 
-  /** Waits for what is being saved, so that no more than that and what waits is held. */
+  /** Waits for the save in progress, so that memory holds no more than that and the waiting pages. */
   async #startSaving(): Promise<void> {
     await this.#saving
     const pages = this.#waiting

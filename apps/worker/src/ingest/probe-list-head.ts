@@ -4,17 +4,17 @@ import { orAborted } from '../or-aborted.ts'
 import type { IngestOptions } from './ingest-venue.ts'
 import { HeadReading } from './list-head.ts'
 
-/** A venue that takes longer is left to the next sweep, which must not wait for this. */
+/** A slower answer is left to the next sweep, which must not wait for the probe. */
 const PATIENCE_MS = 10_000
 
-/** Whether the list can have moved half-way between two sweeps, as far as the venue and what lies between tell. */
+/** Whether the list can change half-way between two sweeps, given how long it is cached. */
 export function canProbeListHead({ sweepMs, cachedMs }: Pick<Venue, 'sweepMs' | 'cachedMs'>): boolean {
   return cachedMs <= sweepMs / 2
 }
 
 /**
- * Half-way between two sweeps, looks at the head of the venue's list: one that stands still is told before the next sweep. Answers
- * how long to wait, which is `untilSweepMs` where nothing is to be done before. A look that fails is left to the next sweep.
+ * Probes the head of the venue's list half-way between two sweeps, to notice a frozen list before the next sweep.
+ * Returns how long to wait: `untilSweepMs` if nothing is due before. A failed probe is left to the next sweep.
  */
 export async function probeListHead(
   { store, connected, memory, logger, now, signal }: IngestOptions,

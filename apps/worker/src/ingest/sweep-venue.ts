@@ -16,7 +16,7 @@ import { findNewest, type PageMemory, type RememberedPage } from './page-memory.
 import { PageSaver } from './page-saver.ts'
 import { canProbeListHead } from './probe-list-head.ts'
 
-/** No venue has so many pages: a list that goes on for longer is going in circles. */
+/** More pages than any venue has: a longer list goes in circles. */
 const MOST_PAGES = 20_000
 const HEARTBEAT_MS = 6 * 3_600_000
 
@@ -30,11 +30,11 @@ export interface SweepOptions {
   readonly now: () => number
   /** Ends the sweep at the next page or look-up, without waiting for the venue. */
   readonly signal: AbortSignal
-  /** How the sweeps before went. */
+  /** The outcome of earlier sweeps. */
   readonly before: Pick<SweepDue, 'doubt' | 'recentChanges'>
 }
 
-/** How the sweeps before the first went. */
+/** Stands for earlier sweeps when there are none. */
 export const FIRST_SWEEP: SweepOptions['before'] = { doubt: null, recentChanges: [] }
 
 export interface Sweep {
@@ -42,15 +42,15 @@ export interface Sweep {
   readonly changed: number
   readonly rejected: number
   readonly doubt: ListDoubt | null
-  /** How many listings this and the last sweeps changed, the newest first. */
+  /** How many listings this and the last sweeps changed, newest first. */
   readonly recentChanges: readonly number[]
   readonly lagMs: number | null
 }
 
 /**
- * Reads the venue's whole list, page by page, and saves what has come; a page that comes as it was in the last sweep is
- * saved already. What has come is saved also if a later page fails: the next sweep starts anew and writes only what is
- * different. Only a list read to its end says what is gone.
+ * Reads the venue's whole list page by page and saves it; unchanged pages are already saved. Pages are saved even if a
+ * later one fails: the next sweep starts over and writes only differences. Only a list read to its end shows what is
+ * gone.
  */
 export async function sweepVenue(options: SweepOptions): Promise<Sweep> {
   const { store, venue, memory, now, before } = options
@@ -120,7 +120,7 @@ async function* pages(options: SweepOptions, walk: ListingWalk): AsyncGenerator<
   }
 }
 
-/** A page; of the open ones that the last sweep saved, only whether it is the same, where it is. */
+/** Reads a page. For an open page that the last sweep saved, checks first whether it is unchanged. */
 async function readPage(
   { pageCache, memory, now }: SweepOptions,
   walk: ListingWalk,
@@ -134,7 +134,7 @@ async function readPage(
 }
 
 class Tally {
-  /** Ids of the listings that the walk over open markets showed. */
+  /** Ids of the listings in the walk over open markets. */
   readonly openIds = new Set<string>()
   readonly recentIds = new Set<string>()
   listed = 0

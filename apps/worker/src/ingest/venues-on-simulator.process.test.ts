@@ -12,7 +12,7 @@ import {
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** No round ends at this minute, so that nobody can disagree about what is still open. */
+/** No round ends at this minute, so it is clear what is still open. */
 const NOW_MS = Date.UTC(2026, 10, 15, 12, 7)
 
 const world = createWorld({ seed: 1, epochMs: NOW_MS })
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => venues.close())
 
-/** What a venue lists that is no Yes/No question in dollars, and only that. */
+/** What a venue lists besides Yes/No questions in dollars: exactly these reasons for rejection are expected. */
 const MEANT_REJECTIONS: Readonly<Record<VenueSlug, readonly string[]>> = {
   polymarket: [],
   limitless: [],
@@ -44,7 +44,7 @@ const MEANT_REJECTIONS: Readonly<Record<VenueSlug, readonly string[]>> = {
   jupiter: ['provider_refused'],
 }
 
-/** For how long a venue lists what has ended; null where it lists open markets only. */
+/** For how long a venue lists ended markets; null if it lists open markets only. */
 const RECENT_MS: Readonly<Record<VenueSlug, number | null>> = {
   polymarket: DAY,
   limitless: null,
@@ -56,9 +56,8 @@ const RECENT_MS: Readonly<Record<VenueSlug, number | null>> = {
 }
 
 /**
- * How far a price may lie from the world's. Quotes and trades are the world's own. Prices of a pool are scaled to sum to
- * one over its outcomes, or written in thousandths. Odds have two decimals, and a margin that is not the same on all
- * outcomes is taken out evenly.
+ * How far a price may differ from the world's. Quotes and trades are the world's own. Pool prices are scaled to sum to
+ * one over the outcomes, or written in thousandths. Odds have two decimals, and an uneven margin is taken out evenly.
  */
 const TOLERANCE: Readonly<Record<NonNullable<PlatformMarket['priceKind']>, number>> = {
   ask: 1e-9,
@@ -93,7 +92,7 @@ describe.each(SLUGS)('%s', (slug) => {
   let markets: PlatformMarket[]
   let rejected: Rejection[]
   let expected: readonly ExpectedMarket[]
-  /** Listings of the world with the market that the connector made of each. */
+  /** Listings of the world, each with the market that the connector made of it. */
   let pairs: readonly { readonly market: PlatformMarket; readonly shown: ExpectedMarket }[]
 
   beforeAll(async () => {
@@ -125,7 +124,7 @@ describe.each(SLUGS)('%s', (slug) => {
       : state
   }
 
-  /** What the title has to say: the question, or the leg where the venue's own title is that of the group. */
+  /** What the title must ask: the question, or the leg if the venue's own title is that of the group. */
   function toQuestion({ listing, legLabel }: ExpectedMarket): string {
     const question = listing.title.replace(/^💎 /u, '').replace(/\s*\?$/, '')
     return slug === 'polymarket' ? question : (legLabel ?? question)
@@ -133,21 +132,21 @@ describe.each(SLUGS)('%s', (slug) => {
 
   const openPairs = () => pairs.filter(({ market }) => market.status === 'open')
 
-  /** The turnover of a game stands on one of its markets. */
+  /** The turnover of a game is shown on only one of its markets. */
   function expectTurnoverOnce(): void {
-    const games = new Map<string, { listed: number; told: number }>()
+    const games = new Map<string, { listed: number; reported: number }>()
     for (const { market, shown } of pairs) {
-      const game = games.get(market.reference.gameId ?? '') ?? { listed: 0, told: 0 }
+      const game = games.get(market.reference.gameId ?? '') ?? { listed: 0, reported: 0 }
       games.set(market.reference.gameId ?? '', {
         listed: game.listed + shown.state.volumeTotal,
-        told: game.told + (market.volumeTotalUsd ?? 0),
+        reported: game.reported + (market.volumeTotalUsd ?? 0),
       })
     }
     expect(games.size).toBeGreaterThan(10)
-    for (const { listed, told } of games.values()) expect(told).toBeCloseTo(listed, 6)
+    for (const { listed, reported } of games.values()) expect(reported).toBeCloseTo(listed, 6)
   }
 
-  test('every listing is there once, and nothing that is none', () => {
+  test('every listing is read once, and nothing else is', () => {
     expect(new Set(markets.map(({ platformMarketId }) => platformMarketId)).size).toBe(markets.length)
     expect(new Set(expected.map(({ sight }) => sight)).size).toBe(expected.length)
     const seen = new Set(markets.map(toSight))
@@ -170,12 +169,12 @@ describe.each(SLUGS)('%s', (slug) => {
     }
   })
 
-  test('only what is meant to be rejected is', () => {
+  test('only what should be rejected is rejected', () => {
     const reasons = [...new Set(rejected.map(({ reason }) => reason))].sort()
     expect(reasons).toEqual(MEANT_REJECTIONS[slug])
   })
 
-  test('status, sides, group, leg and end are those of the listing, and the title asks its question', () => {
+  test('status, sides, group, leg and end match the listing, and the title asks its question', () => {
     expect(pairs.length).toBeGreaterThan(50)
     for (const { market, shown } of pairs) {
       const { state, legLabel, labels, endTime } = shown
@@ -192,9 +191,10 @@ describe.each(SLUGS)('%s', (slug) => {
     }
   })
 
-  test('prices of Yes are the world’s', () => {
+  test('Yes prices match the world', () => {
     const unpriced = pairs.filter(({ market }) => market.price === null)
-    // Books wider than 0.10 are common on the smaller venues, and some lists of Limitless tell no book; nothing else has no price.
+    // Books wider than 0.10 are common on smaller venues, and some Limitless lists show no book; everything else has a
+    // price.
     expect(unpriced.length).toBeLessThan(pairs.length / 2)
     for (const { market, shown } of unpriced) {
       if (slug === 'limitless' && market.quote.yesAsk === null && market.quote.yesBid === null) continue
@@ -207,7 +207,7 @@ describe.each(SLUGS)('%s', (slug) => {
       if (price === null || priceKind === null) continue
       const worlds = toWorldPrice(priceKind, shown.state)
       expect(worlds).not.toBeNull()
-      // Answers of one Manifold question sum to 1: where a plan moves one far, the venue shows less of it.
+      // Answers of one Manifold question sum to 1: where a plan moves one far, the venue shows a smaller move.
       const isScaled = slug === 'manifold' && moved.has(shown.listing.group?.key ?? '')
       if (!isScaled)
         expect(Math.abs(price - (worlds ?? Number.NaN))).toBeLessThanOrEqual(TOLERANCE[priceKind])
@@ -221,7 +221,7 @@ describe.each(SLUGS)('%s', (slug) => {
     }
   })
 
-  test('volumes are the world’s, or unknown', () => {
+  test('volumes match the world or are unknown', () => {
     const usd = slug === 'manifold' ? 0.01 : 1
     // The volume of a game is not split over its markets, nor that of a pair of listings on Jupiter.
     const own = pairs.filter(({ market }) => slug !== 'azuro' && !market.reference.marketIds?.includes(','))
@@ -240,7 +240,7 @@ describe.each(SLUGS)('%s', (slug) => {
     if (slug === 'azuro') expectTurnoverOnce()
   })
 
-  test('books are the world’s, the best level first', async () => {
+  test('books match the world, best level first', async () => {
     const asked = openPairs().slice(0, slug === 'polymarket' ? 400 : 40)
     const { items, rejected: refused } = await connected.client.fetchBooks(asked.map(({ market }) => market))
     if (slug === 'predictit') {
@@ -269,7 +269,7 @@ describe.each(SLUGS)('%s', (slug) => {
     }
   })
 
-  test('a history goes up to now, the oldest point first, where the venue has one', async () => {
+  test('a history ends now, oldest point first, if the venue has one', async () => {
     const sample = openPairs()
       .filter(({ shown }) => shown.listing.createdMs < NOW_MS - 2 * DAY)
       .slice(0, 4)
@@ -296,7 +296,7 @@ describe.each(SLUGS)('%s', (slug) => {
     }
   })
 
-  test('positions of a wallet are its holdings', async () => {
+  test('the positions of a wallet are its holdings', async () => {
     for (const wallet of world.wallets(slug)) {
       const parsed = await connected.client.fetchPositions(wallet)
       const holdings = world.holdings(wallet, NOW_MS)
@@ -305,7 +305,7 @@ describe.each(SLUGS)('%s', (slug) => {
         .filter(({ market }) => refused.has(market.platformMarketId))
         .map(({ shown }) => shown.listing.key)
       const held = holdings.filter(({ listing }) => !unread.includes(listing.key))
-      // What was paid out is still told where the venue keeps it.
+      // Paid-out positions are still shown where the venue keeps them.
       const paid = slug === 'manifold' || slug === 'azuro' ? trades(wallet, 'redeem') : []
       const positions = (parsed?.items ?? []).filter(({ size }) => size > 0)
       expect(sum(positions.map(({ size }) => size))).toBeCloseTo(
@@ -328,7 +328,7 @@ describe.each(SLUGS)('%s', (slug) => {
     return world.trades(wallet, NOW_MS).filter((trade) => trade.kind === kind)
   }
 
-  test('trades of a wallet are what it did', async () => {
+  test('the trades of a wallet are what it did', async () => {
     const types: Readonly<Record<Trade['kind'], readonly string[]>> = {
       buy: ['BUY', 'BET'],
       sell: ['SELL'],
@@ -349,7 +349,7 @@ describe.each(SLUGS)('%s', (slug) => {
         return at < 0
       })
       expect(items).toEqual([])
-      // Limitless tells trades in markets that are still held, Manifold no payouts.
+      // Limitless shows trades only in markets still held; Manifold shows no payouts.
       const unseen = missing.filter(({ kind }) => !(slug === 'manifold' && kind === 'redeem'))
       if (slug === 'limitless') expect(unseen.length).toBeLessThan(6)
       else expect(unseen).toEqual([])
@@ -414,7 +414,7 @@ const UNKNOWN: Readonly<Record<VenueSlug, Partial<PlatformMarket>>> = {
 const LIVE: readonly VenueSlug[] = ['polymarket', 'manifold', 'myriad', 'azuro']
 
 describe('live feeds', () => {
-  test.each(LIVE)('%s tells prices that move, and comes back when the socket drops', async (slug) => {
+  test.each(LIVE)('%s reports prices that move, and reconnects when the socket drops', async (slug) => {
     const connected = venues.connect(slug)
     const { markets } = await connected.client.listMarkets('open', null)
     const open = markets.filter(({ status }) => status === 'open').slice(0, 60)
@@ -427,7 +427,7 @@ describe('live feeds', () => {
     })
     const expectMoves = async () => {
       events.length = 0
-      // The world moves on until a move is told: one that came before the feed was subscribed never is.
+      // The world moves on until a move is reported: one made before the subscription never is.
       const hasMove = () => {
         worldMs += 10 * MINUTE
         return events.some(({ kind }) => kind === 'price')

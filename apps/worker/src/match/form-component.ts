@@ -28,7 +28,7 @@ interface NamedQuestion extends FormedQuestion {
 interface Formed {
   readonly questions: readonly NamedQuestion[]
   readonly changes: readonly QuestionChange[]
-  /** Pairs inside the questions that came up only now. */
+  /** New pairs inside the questions. */
   readonly pairs: readonly ComparedPair[]
 }
 
@@ -39,11 +39,11 @@ interface FormOptions {
   readonly memory: MatchMemory
   readonly component: Component
   readonly yieldToLoop: YieldToLoop
-  /** Whether the judge calls two listings different, the one with the smaller id first. */
+  /** Whether the judge calls two listings different; expects the smaller id first. */
   readonly isDenied: (marketA: string, marketB: string) => boolean
 }
 
-/** Forms the questions of a component anew, and finds out what became of those that were. */
+/** Rebuilds the questions of a component, and finds out what became of the existing ones. */
 export async function formComponent({
   store,
   memory,
@@ -76,7 +76,7 @@ export async function formComponent({
   }
 }
 
-/** Listings that had a result before anybody asked get no question, unless a person links them. */
+/** Listings already resolved when they were first seen get no question, unless a person links them. */
 function isAsked({ listings, questionIds }: Component): (question: FormedQuestion) => boolean {
   const resolved = new Set(listings.filter(({ isResolved }) => isResolved).map(({ id }) => id))
   return ({ links }) =>
@@ -85,7 +85,7 @@ function isAsked({ listings, questionIds }: Component): (question: FormedQuestio
     )
 }
 
-/** Reads those that the memory does not hold, once each. */
+/** Parses listings that are not in memory, once each. */
 function toReader(memory: MatchMemory, { listings }: Component): (id: string) => ReadListing {
   const rows = new Map(listings.map((listing) => [listing.id, listing]))
   const others = new Map<string, ReadListing>()
@@ -100,7 +100,7 @@ function toReader(memory: MatchMemory, { listings }: Component): (id: string) =>
   }
 }
 
-/** Names the questions; an id that turns out to be another question's is not given. */
+/** Assigns ids to the questions, avoiding ids that belong to another question. */
 async function name(
   store: TransactionalDatabase,
   formed: readonly FormedQuestion[],

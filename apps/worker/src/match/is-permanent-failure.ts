@@ -1,9 +1,9 @@
 import { StoreError } from '@parallax/store'
 
-/** SQLSTATE classes of what is wrong with the values: data exception, integrity violation. */
+/** SQLSTATE classes for bad values: data exception, integrity violation. */
 const BAD_VALUES = /^2[23]/
 
-/** Whether the same work would fail again: not for want of a database, a lock or time. */
+/** Whether the same work would fail again. Failures for lack of a database, a lock or time are temporary. */
 export function isPermanentFailure(cause: unknown): boolean {
   if (cause instanceof StoreError) return false
   const state = cause instanceof Error && 'code' in cause ? cause.code : null

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** To be raised with every change of what is asked: earlier verdicts then count for nothing. */
+/** Increase with every change of the question: earlier verdicts then no longer count. */
 const QUESTION_VERSION = 1
 const LONGEST_TITLE = 300
 const LONGEST_RULES = 2_000
@@ -13,7 +13,7 @@ Say how Yes of the one stands to Yes of the other:
 "unsure": the texts do not tell.
 Answer with one JSON object and nothing else: {"verdict": "same" | "opposite" | "different" | "unsure", "reason": "one sentence"}`
 
-/** What the judge is told of a listing. */
+/** What the judge sees of a listing. */
 export interface JudgeListing {
   readonly title: string
   readonly groupTitle: string | null
@@ -22,12 +22,12 @@ export interface JudgeListing {
 }
 
 export interface JudgeQuestion {
-  /** Hash of the question, the model and both texts, in whichever order they come. */
+  /** Hash of the question, the model and both texts; their order does not matter. */
   readonly content: string
   readonly messages: readonly { readonly role: 'system' | 'user'; readonly content: string }[]
 }
 
-/** The fixed question about two listings. Long texts are cut, so that it has a bound. */
+/** The fixed question about two listings. Long texts are cut to bound its size. */
 export function toJudgeQuestion(model: string, one: JudgeListing, other: JudgeListing): JudgeQuestion {
   const listings = [one, other].map((listing) => JSON.stringify(toText(listing))).sort()
   const content = createHash('sha256')

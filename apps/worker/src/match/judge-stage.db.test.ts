@@ -40,7 +40,7 @@ function expectTogether(...markets: readonly PlatformMarket[]): Promise<void> {
   return expect(partition()).resolves.toEqual([markets.map(({ title }) => title).sort()])
 }
 
-/** What the matcher says of the pairs that it keeps, and how many wait for a person. */
+/** The pairs the matcher keeps, and how many wait for a person. */
 async function pairs() {
   const kept = await store().many(
     sql<{
@@ -53,7 +53,7 @@ async function pairs() {
   return { kept, waiting: total }
 }
 
-test('without a judge nothing is noted for one, and a doubted pair waits for a person', async () => {
+test('without a judge no doubt is recorded, and a doubted pair waits for a person', async () => {
   const { list, matchWithout } = await startJudgeScene(store())
   await list(PORTO, PORTO_YEAR)
   await matchWithout()
@@ -62,7 +62,7 @@ test('without a judge nothing is noted for one, and a doubted pair waits for a p
   expect(await store().many(sql`select * from judge_pair`)).toEqual([])
 })
 
-test('a doubted pair that the judge calls the same is linked at the next turn, below what the matcher gives at best', async () => {
+test("a doubted pair that the judge calls the same is linked at the next turn, with less than the matcher's best confidence", async () => {
   const { list, match, judge, server } = await startJudgeScene(store())
   server.reply(sayVerdict('same', 'Both ask who wins it.'))
   await list(PORTO, PORTO_YEAR)
@@ -78,7 +78,7 @@ test('a doubted pair that the judge calls the same is linked at the next turn, b
   expect(await pairs()).toEqual({ kept: [{ relation: 'same', confidence: 0.9, reason }], waiting: 0 })
 })
 
-test('a verdict is cached by what was read: the same texts are never asked about again, others are', async () => {
+test('a verdict is cached by the texts: the same texts are never asked about again, changed ones are', async () => {
   const { list, match, judge, server } = await startJudgeScene(store())
   server.reply(sayVerdict('same'))
   await list(PORTO, PORTO_YEAR)
@@ -102,7 +102,7 @@ test('a verdict is cached by what was read: the same texts are never asked about
   expect(server.calls).toHaveLength(2)
 })
 
-test('an opposite that the judge calls opposite is linked the other way round', async () => {
+test('a doubted opposite that the judge confirms is linked as a complement', async () => {
   const { list, match, judge, server } = await startJudgeScene(store())
   server.reply(sayVerdict('opposite'))
   await list(PORTO_NOT, PORTO_YEAR)
@@ -130,7 +130,7 @@ test.each([
   expect(await pairs()).toEqual(before)
 })
 
-test('a pair that the judge calls different is no pair any more, and is not linked by way of another', async () => {
+test('a pair that the judge calls different is dropped, and not linked through a third listing', async () => {
   const { list, match, judge, server } = await startJudgeScene(store())
   const sayDifferent = sayVerdict('different')
   server.reply((response, call) =>
@@ -144,7 +144,7 @@ test('a pair that the judge calls different is no pair any more, and is not link
   expect(await partition()).toEqual([[PORTO, PORTO_TOO], [PORTO_YEAR]].map(toTitles).sort())
 })
 
-test('nothing that contradicts is asked about or linked', async () => {
+test('contradicting pairs are neither asked about nor linked', async () => {
   const { list, match, judge, server } = await startJudgeScene(store())
   server.reply(sayVerdict('same'))
   await list(BITCOIN, BITCOIN_LESS)
@@ -155,7 +155,7 @@ test('nothing that contradicts is asked about or linked', async () => {
   await expectApart(BITCOIN, BITCOIN_LESS)
 })
 
-test('a person is not asked over: what they decided stands, and the judge is not called', async () => {
+test("a person's decision stands, and the judge is not called about it", async () => {
   const { list, match, judge, server } = await startJudgeScene(store())
   server.reply(sayVerdict('different'))
   await list(PORTO, PORTO_YEAR)
@@ -168,7 +168,7 @@ test('a person is not asked over: what they decided stands, and the judge is not
   await expectTogether(PORTO, PORTO_YEAR)
 })
 
-test('a judge that is away is left alone for longer and longer, and the log never has the key', async () => {
+test('a judge that does not answer is left alone for longer and longer, and its key never appears in the log', async () => {
   const { list, match, judge, server, clock, log } = await startJudgeScene(store())
   server.reply(sayStatus(500))
   await list(PORTO, PORTO_YEAR)
@@ -193,7 +193,7 @@ test('a judge that is away is left alone for longer and longer, and the log neve
   await expectTogether(PORTO, PORTO_YEAR)
 })
 
-test('a day has so many calls and no more, and the next day goes on', async () => {
+test('calls stop at the daily limit and continue the next day', async () => {
   const { list, match, judge, server, clock } = await startJudgeScene(store(), 1)
   server.reply(sayVerdict('unsure'))
   await list(PORTO, PORTO_TOO, PORTO_YEAR)

@@ -20,26 +20,26 @@ export interface JudgeStageOptions {
   readonly logger: Logger
   readonly now: () => number
   readonly judge: Judge
-  /** Most calls a day, in UTC. */
+  /** Maximum calls per UTC day. */
   readonly daily: number
 }
 
 /**
- * Puts doubted pairs to the judge, one after the other, beside the match stage: what it says is written down, and the match stage
- * reads it when it has its next turn.
+ * Asks the judge about doubted pairs one by one, next to the match stage. Verdicts are stored, and the match stage
+ * reads them at its next turn.
  */
 export class JudgeStage {
   readonly #options: JudgeStageOptions
   #pauseEndsMs = 0
   #failures = 0
-  /** Asked about in vain; another one comes first. */
+  /** Pairs without an answer; others come first. */
   readonly #passed = new Set<string>()
 
   constructor(options: JudgeStageOptions) {
     this.#options = options
   }
 
-  /** Asks about one pair, and answers how long to wait before the next. */
+  /** Asks about one pair. Returns how long to wait before the next. */
   async turn(signal: AbortSignal): Promise<number> {
     const { store, now } = this.#options
     if (now() < this.#pauseEndsMs) return this.#pauseEndsMs - now()
@@ -50,7 +50,7 @@ export class JudgeStage {
     }
     const question = await this.#read(pair)
     if (question?.content === pair.content) return this.#ask(question, signal)
-    // It was doubted by other words, or by another model's name: it is doubted anew when the matcher has read it.
+    // The doubt is about an older text or another model. If it persists, the matcher records it again.
     this.#passed.add(pair.content)
     return 0
   }

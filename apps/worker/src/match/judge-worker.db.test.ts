@@ -9,7 +9,7 @@ import { startWorker } from '../worker.ts'
 const store = useStore()
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
-test('a worker that is given a judge asks it about what it doubts, and links by what it says', async () => {
+test('a worker with a judge asks it about doubted pairs and links by its verdicts', async () => {
   const server = await startJudgeServer()
   server.reply(sayVerdict('same'))
   const [one, other] = ['Will Porto win the Europa League?', 'Will Porto win the 2025-26 UEFA Europa League?']

@@ -23,7 +23,7 @@ async function startScene({ timeoutMs = 20_000, calls = 100 } = {}) {
     return left >= 0
   }
   const ask = (signal = new AbortController().signal) => judge.ask(QUESTION, mayCall, signal)
-  /** The error that it ends with, which must not hold the key. */
+  /** The error it ends with, which must not contain the key. */
   const fail = async () => {
     const error = await ask().catch((cause: unknown) => cause)
     expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(KEY)
@@ -32,7 +32,7 @@ async function startScene({ timeoutMs = 20_000, calls = 100 } = {}) {
   return { server, waits, ask, fail }
 }
 
-test('the question is posted with model and key, and the verdict comes back', async () => {
+test('the question is posted with model and key, and the verdict is returned', async () => {
   const { server, ask, waits } = await startScene()
   server.reply(sayVerdict('same'))
   expect(await ask()).toEqual(SAME)
@@ -46,7 +46,7 @@ test('the question is posted with model and key, and the verdict comes back', as
   expect(waits).toEqual([])
 })
 
-test('429 and 5xx are tried again after a longer and longer rest, or the one that is asked for', async () => {
+test('429 and 5xx are retried after growing pauses, or after the requested one', async () => {
   const { server, ask, waits } = await startScene()
   server.reply(sayStatus(429), sayStatus(500), sayVerdict('same'))
   expect(await ask()).toEqual(SAME)
@@ -69,14 +69,14 @@ test.each([
   [429, { 'retry-after': '3600' }, 'rate_limited'],
   [401, {}, 'refused'],
   [404, {}, 'refused'],
-])('%i %j is not tried again at once', async (status, headers, code) => {
+])('%i %j is not retried at once', async (status, headers, code) => {
   const { server, fail } = await startScene()
   server.reply(sayStatus(status, headers))
   expect(await fail()).toEqual({ code, status })
   expect(server.calls).toHaveLength(1)
 })
 
-test('a redirect is not followed: the key is for one server', async () => {
+test('a redirect is not followed: the key is for one server only', async () => {
   const { server, fail } = await startScene()
   const elsewhere = await startJudgeServer()
   elsewhere.reply(sayVerdict('same'))
@@ -87,7 +87,7 @@ test('a redirect is not followed: the key is for one server', async () => {
   expect(elsewhere.calls).toEqual([])
 })
 
-test('a server that hangs, before or within its answer, is given up', async () => {
+test('a server that hangs before or during its answer is given up', async () => {
   const { server, fail } = await startScene({ timeoutMs: 50 })
   server.reply(() => {})
   expect(await fail()).toEqual({ code: 'timed_out', status: null })
@@ -95,7 +95,7 @@ test('a server that hangs, before or within its answer, is given up', async () =
   expect(await fail()).toEqual({ code: 'timed_out', status: null })
 })
 
-test('a connection that breaks is no answer', async () => {
+test('a broken connection counts as no answer', async () => {
   const { server, fail } = await startScene()
   server.reply((response) => void response.destroy())
   expect(await fail()).toEqual({ code: 'unreachable', status: null })
@@ -111,21 +111,21 @@ test.each([
   ['a huge answer', sayText('x'.repeat(1_000_000))],
   ['a huge reason', sayVerdict('same', 'x'.repeat(10_000))],
   ['another verdict', sayVerdict('yes')],
-])('%s is unsure, and not asked for again', async (_what, reply) => {
+])('%s counts as unsure and is not retried', async (_what, reply) => {
   const { server, ask } = await startScene()
   server.reply(reply)
   expect(await ask()).toEqual(NO_ANSWER)
   expect(server.calls).toHaveLength(1)
 })
 
-test('every call counts, also one that repeats another; when none is left there is no answer', async () => {
+test('every call counts, retries too; when none is left there is no answer', async () => {
   const { server, ask } = await startScene({ calls: 2 })
   server.reply(sayStatus(500))
   expect(await ask()).toBeNull()
   expect(server.calls).toHaveLength(2)
 })
 
-test('whoever stops it stops it', async () => {
+test('aborting the signal stops it', async () => {
   const { server, ask } = await startScene()
   const stop = new AbortController()
   server.reply(() => stop.abort(new Error('closing')))

@@ -10,11 +10,11 @@ export type JudgeFailure =
   | 'redirected'
   | 'refused'
 
-/** A call that brought no answer. It has no cause: what the platform throws may quote headers, and one of them is the key. */
+/** A call without an answer. It carries no `cause`: platform errors may quote headers, and one of them is the key. */
 export class JudgeError extends Error {
   readonly code: JudgeFailure
   readonly status: number | null
-  /** How long the server asks to be left alone. */
+  /** The pause that the server asks for. */
   readonly retryAfterMs: number | null
 
   constructor(code: JudgeFailure, status: number | null = null, retryAfterMs: number | null = null) {
@@ -31,11 +31,11 @@ export class JudgeError extends Error {
 }
 
 export interface JudgeSettings {
-  /** Where `/chat/completions` is. */
+  /** Base URL of `/chat/completions`. */
   readonly url: string
   readonly model: string
   readonly key: string | null
-  /** Most calls a day, in UTC. */
+  /** Maximum calls per UTC day. */
   readonly daily: number
 }
 
@@ -62,8 +62,8 @@ export class Judge {
   }
 
   /**
-   * Puts a question. `mayCall` is asked before every call, also before those that repeat one; null when it says no. An answer
-   * that is not what was asked for is `unsure`; where there is none, a JudgeError says why.
+   * Asks a question. `mayCall` is checked before every call, retries included; the result is null if it refuses. A
+   * malformed answer counts as `unsure`; a missing one throws a JudgeError.
    */
   async ask(
     question: JudgeQuestion,
@@ -91,7 +91,7 @@ export class Judge {
     try {
       const response = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
         method: 'POST',
-        // The key is for this server alone.
+        // The key is for this server only.
         redirect: 'manual',
         headers: {
           'content-type': 'application/json',
@@ -126,7 +126,7 @@ function toError({ status, headers }: Response): JudgeError {
   return new JudgeError(status >= 300 && status < 400 ? 'redirected' : 'refused', status)
 }
 
-/** Null when it is longer than any answer that was asked for. */
+/** Null if the body is longer than any valid answer. */
 async function readBody({ body }: Response): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let bytes = 0

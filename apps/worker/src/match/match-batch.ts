@@ -13,15 +13,18 @@ import type { MatchMemory } from './match-memory.ts'
 import { type ReadListing, readListing } from './read-listing.ts'
 import { toPair } from './to-pair.ts'
 
-/** Due listings that were read and compared with their nearest. Nothing of it depends on what the turns before it wrote. */
+/**
+ * Due listings, read and compared with their nearest. Does not depend on what earlier turns wrote, so it can be read
+ * ahead.
+ */
 export interface MatchBatch {
   readonly due: MatchDue
   readonly listings: readonly MatchListing[]
-  /** Those that have no result. What is resolved keeps the pairs it has. */
+  /** Unresolved listings. Resolved ones keep the pairs they have. */
   readonly comparedIds: readonly string[]
   readonly pairs: readonly ComparedPair[]
   readonly claims: readonly MarketClaim[]
-  /** Which two were compared: their ids, the smaller first. */
+  /** The compared pairs: both ids, smaller first. */
   readonly compared: ReadonlySet<string>
 }
 
@@ -31,7 +34,7 @@ export interface BatchOptions {
   readonly yieldToLoop: YieldToLoop
 }
 
-/** Takes over what the due listings say now, and compares each with its nearest of all that were read. */
+/** Loads the current text of the due listings, and compares each with its nearest in memory. */
 export async function readBatch(
   { store, memory, yieldToLoop }: BatchOptions,
   due: MatchDue,
@@ -71,9 +74,8 @@ export async function readBatch(
 }
 
 /**
- * The pairs of the batch with those that its listings are a pair with so far, where they were not compared: they may not be
- * near any more, be resolved, or due themselves. So a pair stands for as long as the two texts are one, whichever of the two
- * was read last.
+ * Compares listings of the batch again with their existing pairs that were not compared yet: the other may no longer be
+ * near, be resolved, or be due itself. So a pair holds as long as the texts agree, whichever was read last.
  */
 export async function compareKnown(
   { store, memory, yieldToLoop }: BatchOptions,

@@ -26,16 +26,16 @@ async function claimOf(one: PlatformMarket) {
     select subject, by_day as "byDay", bound from market_claim where market_id = ${idOf(one)}`)
 }
 
-/** Whether this tells followers of the listing. */
-async function isToldBy(work: () => Promise<void>, one: PlatformMarket): Promise<boolean> {
+/** Whether this notifies followers of the listing. */
+async function isNotifiedBy(work: () => Promise<void>, one: PlatformMarket): Promise<boolean> {
   const { last } = await store().get(sql<{ last: number }>`select coalesce(max(id), 0) as last from change`)
   await work()
-  const told = await store().many(sql`
+  const notices = await store().many(sql`
     select id from change where id > ${last} and ${idOf(one)}::uuid = any (market_ids)`)
-  return told.length > 0
+  return notices.length > 0
 }
 
-test('what listings claim is written as they are matched, and nothing where that is not certain', async () => {
+test('claims of listings are written as they are matched, and nothing is written if a claim is uncertain', async () => {
   const { list, match } = await startMatchScene(store())
   await list(MARCH, JUNE, IN_MARCH, ABOVE)
   await match()
@@ -46,13 +46,13 @@ test('what listings claim is written as they are matched, and nothing where that
   expect(await claimOf(ABOVE)).toMatchObject({ byDay: null, bound: { side: 'above', value: 100_000 } })
 })
 
-test('a listing claims what it says now, and nothing once it says nothing certain or is resolved', async () => {
+test('a claim follows the current text, and goes when that is uncertain or the listing is resolved', async () => {
   const { list, match } = await startMatchScene(store())
   await list(MARCH, JUNE)
   await match()
   const is = async (changes: Partial<PlatformMarket>) => {
     await list({ ...MARCH, ...changes })
-    return isToldBy(match, MARCH)
+    return isNotifiedBy(match, MARCH)
   }
   expect(await is({ title: 'Russia x Ukraine ceasefire by April 30, 2027?' })).toBe(true)
   expect((await claimOf(MARCH))?.byDay).toBe(toDay('2027-04-30'))
@@ -65,7 +65,7 @@ test('a listing claims what it says now, and nothing once it says nothing certai
   expect((await claimOf(JUNE))?.byDay).toBe(toDay('2027-06-30'))
 })
 
-test('another matcher writes what is missing and tells followers; where all is as it was it tells nobody', async () => {
+test('a new matcher writes missing claims and notifies followers; if nothing changed it notifies no one', async () => {
   const { list, match } = await startMatchScene(store())
   await list(MARCH)
   await match()
@@ -74,13 +74,13 @@ test('another matcher writes what is missing and tells followers; where all is a
     await store().run(sql`update matcher set version = 'another'`)
     await matchAll(createStage(store()))
   }
-  expect(await isToldBy(matchAnew, MARCH)).toBe(false)
+  expect(await isNotifiedBy(matchAnew, MARCH)).toBe(false)
   await store().run(sql`delete from market_claim`)
-  expect(await isToldBy(matchAnew, MARCH)).toBe(true)
+  expect(await isNotifiedBy(matchAnew, MARCH)).toBe(true)
   expect(await claimOf(MARCH)).toEqual(before)
 })
 
-test('a listing on which the stage fails claims nothing: what it claimed was said in other words', async () => {
+test('a listing on which the stage fails loses its claim, which came from an older text', async () => {
   const { list, match } = await startMatchScene(store())
   await list(MARCH)
   await match()
@@ -88,7 +88,7 @@ test('a listing on which the stage fails claims nothing: what it claimed was sai
   const constraint = `alter table market_claim add constraint claim_poison check (market_id <> '${id}') not valid`
   await store().run({ text: constraint, values: [], name: null })
   await list({ ...MARCH, title: 'Russia x Ukraine ceasefire by April 30, 2027?' })
-  expect(await isToldBy(match, MARCH)).toBe(true)
+  expect(await isNotifiedBy(match, MARCH)).toBe(true)
   await store().run(sql`alter table market_claim drop constraint claim_poison`)
   expect(await store().many(sql`select market_id as id from match_failure`)).toEqual([{ id }])
   expect(await store().many(sql`select market_id as id from link`)).toEqual([{ id }])

@@ -13,7 +13,10 @@ const AT = new Date('2026-11-15T12:00:00Z')
 const LISTINGS = 1_000
 const LOT = 250
 
-/** The line at which a run is killed, and which one of that kind: in the transaction of the first turn, at its end, in the second. */
+/**
+ * The output line at which a run is killed, and its number among lines of that kind: in the transaction of the first
+ * turn, at its end, in the second.
+ */
 const EVERY_MOMENT = [
   ['done update matcher set', 1],
   ['done insert into pair', 1],
@@ -21,11 +24,11 @@ const EVERY_MOMENT = [
   ['done with candidate (id,', 1],
   ['done with incoming as', 2],
 ] as const
-/** One of each for every change, all of them in the full run. */
+/** One of each for every change; all of them in the full run. */
 const MOMENTS = EVERY_MOMENT.filter((_moment, n) => isFullRun || n % 2 === 0)
 
 describeOnStore('a match stage killed with SIGKILL', (backend) => {
-  test(`${MOMENTS.length} times ends as one that nobody disturbed`, { timeout: 600_000 }, async () => {
+  test(`${MOMENTS.length} times ends like an undisturbed run`, { timeout: 600_000 }, async () => {
     const markets = await listSimulated()
     const [calm, killed] = [await untilTestEnds(backend.migrated()), await untilTestEnds(backend.migrated())]
     for (const { place } of [calm, killed]) await withStore(place, (store) => fill(store, markets))
@@ -49,7 +52,7 @@ describeOnStore('a match stage killed with SIGKILL', (backend) => {
   })
 })
 
-/** Links what is due in a process of its own, which is killed at the moment, where there is one; answers how it ended. */
+/** Links what is due in a separate process, which is killed at `moment` if there is one; returns how it ended. */
 function matchUntil({ place }: TestDatabase, moment: (typeof MOMENTS)[number] | null) {
   const halt = moment === null ? null : { line: moment[0], nth: moment[1] }
   let left: number = halt?.nth ?? 0
@@ -70,7 +73,7 @@ async function withStore<Result>(place: TestDatabase['place'], work: (store: Sto
   }
 }
 
-/** What the venues list, and two listings that a person linked. */
+/** Stores what the venues list, and a link by a person between two listings. */
 async function fill(store: Store, markets: readonly PlatformMarket[]): Promise<void> {
   for (let from = 0; from < markets.length; from += LOT) {
     await saveMarkets(store, markets.slice(from, from + LOT), AT)
@@ -100,7 +103,7 @@ async function readMatched(store: Store) {
   }
 }
 
-/** What must not be there at any time, named by what is wrong with it. */
+/** Rows that must never exist, each named by what is wrong with it. */
 function listBroken(store: Store): Promise<unknown[]> {
   return store.many(sql`
     select 'a link without its listing or question' as wrong, market_id as id
@@ -135,7 +138,7 @@ async function listSimulated(): Promise<PlatformMarket[]> {
     await connected.close()
   }
   await venues.close()
-  // By their words, so that those of one question are among them together.
+  // Sorted by title, so that listings of one question are included together.
   const byTitle = markets.toSorted((one, other) => (one.title < other.title ? -1 : 1))
   return byTitle.slice(0, LISTINGS)
 }

@@ -14,7 +14,7 @@ const NEAREST = 50
 const CHUNK = 1_000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Every listing that was read and is not resolved, ready to be found. */
+/** All unresolved listings that were read, searchable by similarity. */
 export class MatchMemory {
   readonly #index = new CandidateIndex()
   readonly #listings = new Map<string, ReadListing>()
@@ -26,7 +26,7 @@ export class MatchMemory {
     this.#aside = new Set(asideIds)
   }
 
-  /** Adds a listing, or puts its new text in the place of the old. One that was set aside is not any more. */
+  /** Adds a listing or replaces its text. Clears its set-aside mark. */
   put(listing: MatchListing): void {
     this.remove(listing.id)
     this.#aside.delete(listing.id)
@@ -49,7 +49,7 @@ export class MatchMemory {
     if (read.mirrorKey !== null) this.#mirrors.get(read.mirrorKey)?.delete(id)
   }
 
-  /** Remembers that the listing can not be matched. */
+  /** Remembers that the listing cannot be matched. */
   setAside(id: string): void {
     this.remove(id)
     this.#aside.add(id)
@@ -63,7 +63,7 @@ export class MatchMemory {
     return this.#listings.get(id)
   }
 
-  /** Ids of what the listing may be a pair with: its nearest, whose book it resells, and who resells its book. */
+  /** Ids of possible pairs: its nearest, the listing whose book it resells, and listings that resell its book. */
   listCandidates({ id, slots, groupKey, originalKey, mirrorKey }: ReadListing): string[] {
     const isOther = (key: string) =>
       key !== id && (groupKey === null || this.#listings.get(key)?.groupKey !== groupKey)
@@ -76,7 +76,7 @@ export class MatchMemory {
   }
 }
 
-/** Reads all listings but those that are due: they come in when it is their turn, and search among those before them. */
+/** Loads all listings except due ones: these are added in their turn and compared with what is there by then. */
 export async function fillMemory(
   store: TransactionalDatabase,
   yieldToLoop: YieldToLoop,

@@ -11,7 +11,7 @@ const open = useStore()
 const ORDERS = isFullRun ? 20 : 6
 const PATIENCE_MS = 600_000
 
-/** Questions in several wordings, their opposites and look-alikes, legs, mirrors, near repeats on one venue. */
+/** Questions in several wordings, their opposites and look-alikes, legs, mirrors, near-duplicates on one venue. */
 const COMPOSED: readonly PlatformMarket[] = [
   market('polymarket', 'Will Gretchen Whitmer win the 2028 US presidential election?', {
     groupId: 'president',
@@ -43,8 +43,8 @@ const COMPOSED: readonly PlatformMarket[] = [
   each.platform === 'polymarket' ? { ...each, reference: { gammaId: String(at + 1) } } : each,
 )
 
-describe('whatever the order and the lots in which listings come', () => {
-  test('questions are the same, with what people linked among them', { timeout: PATIENCE_MS }, async () => {
+describe('in any order and batches of arrival', () => {
+  test('questions come out the same, including those people linked', { timeout: PATIENCE_MS }, async () => {
     const [whitmer, , , , , , , nominee] = COMPOSED
     const linked = [whitmer, nominee].map((each) => idOf(each ?? makeMarket())) as [string, string]
     const results = await matchInOrders(COMPOSED, async () => {
@@ -62,7 +62,7 @@ describe('whatever the order and the lots in which listings come', () => {
     for (const result of results) expect(result).toEqual(results[0])
   })
 
-  test('questions of simulated venues are the same', { timeout: PATIENCE_MS }, async () => {
+  test('questions of simulated venues come out the same', { timeout: PATIENCE_MS }, async () => {
     const markets = await listSimulated(['economics', 'science'])
     const results = await matchInOrders(markets, async () => {})
     expect(results[0]?.filter(({ links }) => links.length > 1).length).toBeGreaterThan(50)
@@ -70,7 +70,7 @@ describe('whatever the order and the lots in which listings come', () => {
   })
 })
 
-/** What comes out of each of several orders; `decide` runs when all listings are there. */
+/** The results of several orders of arrival; `decide` runs when all listings are there. */
 async function matchInOrders(markets: readonly PlatformMarket[], decide: () => Promise<void>) {
   const results: Awaited<ReturnType<typeof listAskedQuestions>>[] = []
   for (let order = 0; order < ORDERS; order += 1) {
@@ -93,7 +93,7 @@ async function matchInOrders(markets: readonly PlatformMarket[], decide: () => P
   return results
 }
 
-/** What the connectors read off the simulated venues about some subjects. */
+/** What the connectors read from the simulated venues in some categories. */
 async function listSimulated(categories: readonly string[]): Promise<PlatformMarket[]> {
   const nowMs = Date.UTC(2026, 10, 15, 12)
   const venues = await startSimulatedVenues(createWorld({ seed: 1, epochMs: nowMs }), () => nowMs)

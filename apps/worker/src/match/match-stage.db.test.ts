@@ -47,7 +47,7 @@ const PORTO_YEAR = market('myriad', 'Will Porto win the 2025-26 UEFA Europa Leag
 describeOnStore('match stage', (backend) => {
   const open = useStore(backend)
 
-  test('a pair across venues is one question, in the words of the first one for real money', async () => {
+  test('a pair across venues is one question, worded as its first real-money listing', async () => {
     const { list, match } = await startMatchScene(open())
     const whitmer = { ...WHITMER, endTime: '2028-11-07T00:00:00.000Z', category: 'politics' } as const
     await list({ ...WHITMER_LEG, createdTime: '2025-01-01T00:00:00.000Z' }, whitmer)
@@ -72,7 +72,7 @@ describeOnStore('match stage', (backend) => {
     expect(await open().many(sql`select * from match_due`)).toEqual([])
   })
 
-  test('what is not the same question is a question of its own', async () => {
+  test('a listing that differs is a question of its own', async () => {
     const { list, match } = await startMatchScene(open())
     await list(BITCOIN, BITCOIN_LESS, EURO)
     await match()
@@ -80,7 +80,7 @@ describeOnStore('match stage', (backend) => {
     expect(await linkOf(EURO)).toMatchObject({ confidence: 1, method: 'exact' })
   })
 
-  test('an opposite is in the question with its Yes turned round', async () => {
+  test('an opposite joins the question with its Yes reversed', async () => {
     const { list, match } = await startMatchScene(open())
     await list(WHITMER_LOSES, WHITMER, WHITMER_LEG)
     await match()
@@ -94,7 +94,7 @@ describeOnStore('match stage', (backend) => {
     expect(others[0]).not.toBe((await linkOf(WHITMER_LOSES))?.relation)
   })
 
-  test('legs of one group are never one question, however alike; the pair that is left waits for a person', async () => {
+  test('legs of one group are never one question, however similar; the remaining pair waits for a person', async () => {
     const { list, match } = await startMatchScene(open())
     const leg = market('polymarket', 'Will BTC hit $175k before 2028?', {
       groupId: 'btc',
@@ -113,7 +113,7 @@ describeOnStore('match stage', (backend) => {
   test.each([
     ['comes first', true],
     ['comes later', false],
-  ])('a mirror and its original are an exact pair, when the mirror %s', async (_, isFirst) => {
+  ])('a mirror and its original are an exact pair when the mirror %s', async (_, isFirst) => {
     const { list, match } = await startMatchScene(open())
     const original = { ...EURO, reference: { gammaId: '77' } }
     const mirror = market('jupiter', 'Crown no more?', { mirrorOf: { venue: 'polymarket', id: '77' } })
@@ -131,7 +131,7 @@ describeOnStore('match stage', (backend) => {
     expect((await listAskedQuestions(open()))[0]?.title).toBe(original.title)
   })
 
-  test('a mirror that sells the side which the original calls No is its opposite', async () => {
+  test('a mirror that sells the side the original calls No is its opposite', async () => {
     const { list, match } = await startMatchScene(open())
     const sides = [
       { label: 'Leeds', index: 0, price: 0.5 },
@@ -148,7 +148,7 @@ describeOnStore('match stage', (backend) => {
     expect(await linkOf(mirror)).toMatchObject({ relation: 'complement', confidence: 1, method: 'exact' })
   })
 
-  test('what resolves keeps its link and is not found any more; what comes resolved gets none', async () => {
+  test('a resolved listing keeps its link and is no longer a candidate; one that arrives resolved gets no link', async () => {
     const { list, match } = await startMatchScene(open())
     await list(WHITMER, WHITMER_LEG)
     await match()
@@ -165,7 +165,7 @@ describeOnStore('match stage', (backend) => {
     expect((await listAskedQuestions(open())).find(({ title }) => title === WHITMER.title)).toEqual(before[0])
   })
 
-  test('other words take a listing out of its question, and back into it under the ids that were', async () => {
+  test('a changed text takes a listing out of its question, and the old text returns it under the same ids', async () => {
     const { list, match } = await startMatchScene(open())
     await list(WHITMER, WHITMER_LEG)
     await match()
@@ -189,7 +189,7 @@ describeOnStore('match stage', (backend) => {
     })
   })
 
-  test('an anchor that leaves the question named after it never takes that id from those who stay', async () => {
+  test('an anchor that leaves its question never takes the id from those who stay', async () => {
     const { list, match } = await startMatchScene(open())
     const is = async (title: string) => {
       await list({ ...WHITMER, title })
@@ -210,7 +210,7 @@ describeOnStore('match stage', (backend) => {
     expect([await questionOf(WHITMER_LEG), await questionOf(WHITMER)]).toEqual([first, first])
   })
 
-  test('what comes later joins the question that is there, which keeps its id', async () => {
+  test('a later listing joins the existing question, which keeps its id', async () => {
     const { list, match } = await startMatchScene(open())
     await list(WHITMER)
     await match()
@@ -222,7 +222,7 @@ describeOnStore('match stage', (backend) => {
     expect(await questionOf(WHITMER_WINS)).toBe(toQuestionId(idOf(WHITMER), 0))
   })
 
-  test('a rejected pair parts, stays apart through ingest and another matcher, and meets again when that is undone', async () => {
+  test('a rejected pair separates, stays apart through ingest and a new matcher, and rejoins when the rejection is undone', async () => {
     const { list, match } = await startMatchScene(open())
     await list(WHITMER, WHITMER_LEG, WHITMER_WINS)
     await match()
@@ -244,7 +244,7 @@ describeOnStore('match stage', (backend) => {
     expect(await questionOf(WHITMER)).toBe(id)
   })
 
-  test('an uncertain pair waits; accepted it is linked with the confidence it has', async () => {
+  test('an uncertain pair waits; once accepted it is linked with its own confidence', async () => {
     const { list, match } = await startMatchScene(open())
     await list(PORTO, PORTO_YEAR)
     await match()
@@ -264,7 +264,7 @@ describeOnStore('match stage', (backend) => {
     expect(await partition()).toHaveLength(2)
   })
 
-  test('a link by hand stands over a veto, has no confidence, and drives nobody out', async () => {
+  test('a manual link overrides a veto, has no confidence, and pushes no listing out', async () => {
     const { list, match } = await startMatchScene(open())
     await list(BITCOIN, BITCOIN_MYRIAD, BITCOIN_LESS)
     await match()
@@ -280,7 +280,7 @@ describeOnStore('match stage', (backend) => {
     expect(await partition()).toHaveLength(1)
   })
 
-  test('another matcher compares everything anew', async () => {
+  test('a new matcher compares everything again', async () => {
     const { list, match } = await startMatchScene(open())
     await list(WHITMER, WHITMER_LEG)
     await match()
@@ -293,7 +293,7 @@ describeOnStore('match stage', (backend) => {
     expect(pair?.confidence).toBeGreaterThanOrEqual(0.85)
   })
 
-  test('a turn that fails at any statement leaves what was due, and the next one does it once', async () => {
+  test('a turn that fails at any statement leaves everything due, and the next one does it once', async () => {
     await startMatchScene(open())
     await saveMarkets(open(), [WHITMER, WHITMER_LEG], AT)
     await matchAll(createStage(open()))
@@ -320,7 +320,7 @@ describeOnStore('match stage', (backend) => {
     expect(await open().many(sql`select * from question_change`)).toEqual([])
   })
 
-  test('of two workers that match at once one does it and the other does it again', async () => {
+  test('of two workers that match at once, one succeeds and the other repeats its work', async () => {
     const { list } = await startMatchScene(open())
     await list(WHITMER, EURO)
     const [one, other] = [createStage(open()), createStage(open())]
@@ -342,7 +342,7 @@ describeOnStore('match stage', (backend) => {
     expect(await open().many(sql`select * from match_due`)).toEqual([])
   })
 
-  test('a turn that is to end writes nothing', async () => {
+  test('an aborted turn writes nothing', async () => {
     const { list } = await startMatchScene(open())
     await list(WHITMER, WHITMER_LEG)
     const ending = new AbortController()
@@ -352,7 +352,7 @@ describeOnStore('match stage', (backend) => {
     expect(await open().many(sql`select * from match_due`)).toHaveLength(1)
   })
 
-  test('a listing on which the stage fails is set aside, alone; the others of its batch are linked', async () => {
+  test('a listing on which the stage fails is set aside alone; the others of its batch are linked', async () => {
     const { list, match } = await startMatchScene(open())
     await list(WHITMER, EURO, EURO_MYRIAD)
     await match()
@@ -373,7 +373,7 @@ describeOnStore('match stage', (backend) => {
       { marketId: idOf(WHITMER_LEG), reason: expect.stringContaining('link_poison') },
     ])
 
-    // Its neighbours go on without it, and it is not tried again for as long as nothing changes.
+    // Its neighbours continue without it, and it is not retried until something changes.
     await list({ ...WHITMER, rules: 'As counted by Congress.' })
     await match()
     await matchAll(createStage(open()))
@@ -388,7 +388,7 @@ describeOnStore('match stage', (backend) => {
     expect(await partition()).toContainEqual(titlesOf([WHITMER, WHITMER_LEG, WHITMER_WINS, WHITMER_LOSES]))
   })
 
-  test('a listing that was linked leaves its question when the stage fails on it; another matcher tries it again', async () => {
+  test('a linked listing leaves its question when the stage fails on it; a new matcher retries it', async () => {
     const { list, match } = await startMatchScene(open())
     await list(WHITMER, WHITMER_LEG, WHITMER_WINS)
     await match()
@@ -404,7 +404,7 @@ describeOnStore('match stage', (backend) => {
     expect(await partition()).toEqual([titlesOf([WHITMER, WHITMER_LEG, WHITMER_WINS])])
   })
 
-  test('a database that is gone sets nothing aside', async () => {
+  test('an unavailable database sets nothing aside', async () => {
     await startMatchScene(open())
     await saveMarkets(open(), [WHITMER], AT)
     const gone: TransactionalDatabase = {
@@ -424,7 +424,7 @@ describeOnStore('match stage', (backend) => {
     expect(await open().many(sql`select is_suspect from match_due`)).toEqual([{ is_suspect: false }])
   })
 
-  test('what a person decides while the next batch is read ahead comes first', {
+  test("a person's decision made while the next batch is read ahead comes first", {
     timeout: 300_000,
   }, async () => {
     const { list, match } = await startMatchScene(open())
@@ -446,7 +446,7 @@ describeOnStore('match stage', (backend) => {
     expect(await open().many(sql`select market_id from link`)).toHaveLength(2 + 6 * 250)
   })
 
-  /** The database takes no link of this listing. */
+  /** Makes the database refuse any link of this listing. */
   async function poisonOf(one: PlatformMarket): Promise<{ remove(): Promise<void> }> {
     await open().run({
       text: `alter table link add constraint link_poison check (market_id <> '${idOf(one)}') not valid`,
@@ -486,7 +486,7 @@ describeOnStore('match stage', (backend) => {
     return questions.flatMap(({ links }) => links).find(({ marketId }) => marketId === idOf(one))
   }
 
-  /** Has one turn of a new stage; the database fails after so many statements. */
+  /** Runs one turn of a new stage; the database fails after this many statements. */
   async function turnFailingAfter(statements: number): Promise<void> {
     const store = failAfter(open(), statements)
     const stage = new MatchStage({ store, logger: pino({ level: 'silent' }), now: () => AT.getTime() })
@@ -515,7 +515,7 @@ function titlesOf(markets: readonly PlatformMarket[]): string[] {
   return markets.map(({ title }) => title).sort()
 }
 
-/** Other listings in other words than each other. */
+/** Other listings, all worded differently. */
 function listVariants(one: PlatformMarket, count: number): PlatformMarket[] {
   return Array.from({ length: count }, (_, at) => ({
     ...one,

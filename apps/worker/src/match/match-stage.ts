@@ -23,17 +23,17 @@ import { fillMemory, type MatchMemory } from './match-memory.ts'
 import { type Component, readComponent } from './read-component.ts'
 import { type WeighedPairs, weighDoubts } from './weigh-doubts.ts'
 
-/** Listings of one transaction. */
+/** Listings per transaction. */
 const BATCH = 500
 const IDLE_MS = 1_000
-/** How old the volumes may be by which the review queue is in order. */
+/** How old the volumes that order the review queue may be. */
 const REFRESH_MS = 5 * 60_000
 
 export interface MatchStageOptions {
   readonly store: TransactionalDatabase
   readonly logger: Logger
   readonly now: () => number
-  /** Name of the language model that judges what is doubted; null where there is none. */
+  /** Name of the language model that judges doubted pairs; null without a judge. */
   readonly judgeModel?: string | null
 }
 
@@ -46,9 +46,9 @@ interface Turn {
 }
 
 /**
- * Links what is due: compares it, forms the questions that it touches anew, and writes them in one transaction. It keeps
- * all listings that are not resolved in memory for as long as nobody else has a turn. While the database is asked and written
- * to, the next batch is read and compared.
+ * Links what is due: compares it, rebuilds the questions it touches, and writes them in one transaction. It keeps all
+ * unresolved listings in memory for as long as no other worker has a turn. While the database works, the next batch is
+ * read and compared.
  */
 export class MatchStage {
   readonly #store: TransactionalDatabase
@@ -66,7 +66,7 @@ export class MatchStage {
     this.#judgeModel = judgeModel
   }
 
-  /** Does a batch of what is due; answers how long to wait before the next look, in milliseconds. */
+  /** Handles one batch of due listings. Returns how long to wait before the next turn, in milliseconds. */
   async turn(signal: AbortSignal): Promise<number> {
     const yieldToLoop = createYieldToLoop(signal)
     const number = await openMatcher(this.#store, toMatcherVersion(this.#judgeModel))
@@ -153,7 +153,7 @@ export class MatchStage {
     )
   }
 
-  /** What the judge said of listings that are compared now, it may have said of other words: that is in what was weighed. */
+  /** Stored verdicts on the listings compared now may be about older texts, so those come from `weighed`. */
   async #readDenied(
     { listings }: Component,
     isCompared: ReadonlySet<string>,
@@ -174,14 +174,14 @@ export class MatchStage {
     return readBatch({ store: this.#store, memory, yieldToLoop }, due)
   }
 
-  /** What was read ahead is used only where it is what comes first now: a person may have decided something meanwhile. */
+  /** Uses the batch read ahead only if it is still first in line: a person may have decided something meanwhile. */
   #takeAhead({ dueIds }: MatchDue): MatchBatch | null {
     const ahead = this.#ahead
     this.#ahead = null
     return ahead !== null && ahead.due.dueIds.join() === dueIds.join() ? ahead : null
   }
 
-  /** Reads the batch that comes after this one. Where that fails it is read again when it is its turn. */
+  /** Reads the batch after this one. If that fails, it is read again in its turn. */
   async #readAhead(turn: Turn, { dueIds }: MatchDue): Promise<void> {
     let next: MatchDue | null = null
     try {
@@ -192,7 +192,7 @@ export class MatchStage {
     }
   }
 
-  /** A batch that failed is done again in two parts, so that in the end only the listing is left out that fails alone. */
+  /** Splits a failed batch in two, so that in the end only the listing that fails alone is left out. */
   async #narrow({ number, memory }: Turn, { dueIds, marketIds }: MatchDue, cause: unknown): Promise<void> {
     const [marketId, ...others] = marketIds
     if (marketId === undefined || others.length > 0) {
@@ -210,13 +210,13 @@ export class MatchStage {
     this.#remember(next, memory)
   }
 
-  /** The memory is good on top of the turn that was had with it; null says that somebody else had one. */
+  /** The memory is valid on top of the turn it was used in; null means that another worker had one. */
   #remember(turn: number | null, listings: MatchMemory): void {
     if (turn === null) this.#logger.warn('another worker matches too; what was due is done again')
     else this.#memory = { turn, listings }
   }
 
-  /** The memory of the last turn, filled anew when somebody else has had one since. */
+  /** The memory of the last turn, reloaded if another worker has had one since. */
   async #recall(turn: number, yieldToLoop: YieldToLoop): Promise<MatchMemory> {
     if (this.#memory?.turn === turn) return this.#memory.listings
     this.#memory = null
@@ -233,7 +233,7 @@ export class MatchStage {
   }
 }
 
-/** With a judge, or with another one, the same texts may get other pairs: all are compared anew. */
+/** With a judge, or with another one, the same texts may give other pairs, so everything is compared again. */
 function toMatcherVersion(judgeModel: string | null): string {
   return judgeModel === null ? MATCHER_VERSION : `${MATCHER_VERSION} judged by ${judgeModel}`
 }

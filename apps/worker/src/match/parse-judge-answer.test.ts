@@ -5,7 +5,7 @@ const complete = (content: unknown) =>
   JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] })
 
 test.each(['same', 'opposite', 'different', 'unsure'])(
-  'the strict answer %s is taken with its reason',
+  'the strict answer %s is accepted with its reason',
   (verdict) => {
     const answer = complete(JSON.stringify({ verdict, reason: ' Both ask\n\u0007 it. ' }))
     expect(parseJudgeAnswer(answer)).toEqual({ verdict, reason: 'Both ask it.' })
@@ -34,6 +34,6 @@ test.each([
   ['a reason of another kind', complete('{"verdict":"same","reason":["Equal."]}')],
   ['an essay', complete(JSON.stringify({ verdict: 'same', reason: 'x'.repeat(501) }))],
   ['a field too many', complete('{"verdict":"same","reason":"Equal.","confidence":1}')],
-])('%s is unsure', (_what, body) => {
+])('%s counts as unsure', (_what, body) => {
   expect(parseJudgeAnswer(body)).toBe(NO_ANSWER)
 })

@@ -7,10 +7,10 @@ export interface JudgeAnswer {
 
 const LONGEST_REASON = 500
 
-/** What an answer amounts to that is not what was asked for. */
+/** Stands for a malformed answer. */
 export const NO_ANSWER: JudgeAnswer = { verdict: 'unsure', reason: 'It did not answer as it was asked to.' }
 
-/** Reads a chat completion. Its message has to be the JSON object that was asked for, and nothing beside it. */
+/** Reads a chat completion. Its message must be exactly the requested JSON object. */
 export function parseJudgeAnswer(body: string): JudgeAnswer {
   const message = readMessage(parse(body))
   const answer = typeof message === 'string' ? parse(message) : null

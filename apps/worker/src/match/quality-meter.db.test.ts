@@ -6,7 +6,7 @@ import { QualityMeter } from './quality-meter.ts'
 const NOON = Date.UTC(2026, 10, 15, 12)
 const store = useStore()
 
-test('the figures are measured at once, again after a minute, and seldom where it takes long', async () => {
+test('figures are measured at once, again after a minute, and less often if measuring takes long', async () => {
   const clock = { nowMs: NOON, stepMs: 0 }
   const now = () => {
     clock.nowMs += clock.stepMs

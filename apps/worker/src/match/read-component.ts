@@ -9,30 +9,30 @@ import {
   type TransactionalDatabase,
 } from '@parallax/store'
 
-/** Listings, and all that is known between them. */
+/** Listings, and everything known between them. */
 export interface Component {
   readonly listings: readonly MatchListing[]
   readonly pairs: readonly Pair[]
   readonly decisions: readonly StandingDecision[]
-  /** In which question each listing is so far. */
+  /** The current question of each listing. */
   readonly questionIds: ReadonlyMap<string, string>
 }
 
 export interface ComponentOptions {
   readonly startIds: readonly string[]
-  /** Listings that were read already. */
+  /** Listings that were already read. */
   readonly listings: readonly MatchListing[]
-  /** Listings whose pairs are about to be written: what the database says of them does not count. */
+  /** Listings whose pairs are about to be written, so their pairs in the database do not count. */
   readonly comparedIds: ReadonlySet<string>
   /** All pairs of those. */
   readonly pairs: readonly Pair[]
-  /** A listing that cannot be matched is left where it is. */
+  /** A listing that cannot be matched stays where it is. */
   readonly isAside: (id: string) => boolean
 }
 
 /**
- * Reads what hangs together with the first listings: over pairs that are sure enough, over people's links, and by being in one
- * question so far. Nothing outside can change what is formed of it, and every question it was in is wholly inside.
+ * Reads everything connected to the first listings: through pairs that are certain enough, through people's links, and
+ * through a shared question. Nothing outside affects the result, and every question involved is completely inside.
  */
 export async function readComponent(
   store: TransactionalDatabase,

@@ -1,7 +1,7 @@
 import { parseListing, type Slots } from '@parallax/matching'
 import type { MatchListing } from '@parallax/store'
 
-/** A listing whose text was read: all that comparing it takes. */
+/** A parsed listing: everything needed to compare it. */
 export interface ReadListing
   extends Pick<MatchListing, 'id' | 'groupKey' | 'originalKey' | 'mirrorKey' | 'yesNames' | 'noName'> {
   readonly slots: Slots
@@ -9,7 +9,7 @@ export interface ReadListing
 
 const NO_NAMES: readonly string[] = []
 
-/** Keeps what is needed and lets the texts go: there are hundreds of thousands of them. */
+/** Keeps only what is needed and drops the texts: there are hundreds of thousands of them. */
 export function readListing(listing: MatchListing): ReadListing {
   const { id, groupKey, originalKey, mirrorKey, yesNames, noName } = listing
   return {

@@ -3,7 +3,7 @@ import { canLink, comparePair } from '@parallax/matching'
 import { type ComparedPair, toPairId } from '@parallax/store'
 import type { ReadListing } from './read-listing.ts'
 
-/** The pair that two listings are; null when a person need not even be asked. */
+/** The pair of two listings; null if it is not even worth asking a person. */
 export function toPair(one: ReadListing, other: ReadListing): ComparedPair | null {
   if (one.groupKey !== null && one.groupKey === other.groupKey) return null
   const [a, b] = one.id < other.id ? [one, other] : [other, one]
@@ -31,7 +31,7 @@ function toIds({ id: marketA }: ReadListing, { id: marketB }: ReadListing) {
   return { id: toPairId(marketA, marketB), marketA, marketB }
 }
 
-/** Null when it is no mirror of the other. One that sells what the original calls No is its opposite. */
+/** Null if it is not a mirror of the other. A mirror that sells what the original calls No is its opposite. */
 function toMirrorRelation(mirror: ReadListing, original: ReadListing): LinkingRelation | null {
   if (mirror.mirrorKey !== original.originalKey) return null
   return original.noName !== null && mirror.yesNames.includes(original.noName) ? 'complement' : 'same'

@@ -10,17 +10,17 @@ import {
 import { toJudgeQuestion } from './judge-question.ts'
 
 export interface WeighedPairs {
-  /** Those that link or that a person is asked about. */
+  /** Pairs that link, or that a person is asked about. */
   readonly pairs: readonly ComparedPair[]
-  /** Those that the matcher doubts, whatever the judge says of them. */
+  /** Pairs that the matcher doubts, whatever the judge says. */
   readonly doubts: readonly JudgePair[]
-  /** Of these, those that the judge calls different. */
+  /** Doubts that the judge calls different. */
   readonly denied: readonly JudgePair[]
 }
 
 /**
- * Lets what the judge said of these texts count: it can link a pair that the matcher sees as it does and merely doubts, or
- * take it away. A pair that it said nothing of is what it would be without a judge.
+ * Applies the judge's verdicts on these texts. A verdict can link a doubted pair if it agrees with the matcher's
+ * relation, or remove it. A pair without a verdict is treated as without a judge.
  */
 export async function weighDoubts(
   store: TransactionalDatabase,

@@ -1,7 +1,10 @@
-/** Rows of one statement: some milliseconds, in which others wait for the embedded database. */
+/** Rows per statement: a few milliseconds, during which the embedded database serves no other query. */
 const CHUNK = 1_000
 
-/** Drops until nothing is left, a chunk at a time. Each is a transaction of its own: what is interrupted goes on the next time. */
+/**
+ * Drops in chunks until nothing is left. Each chunk is its own transaction, so an interrupted run continues the next
+ * time.
+ */
 export async function dropInChunks(drop: (limit: number) => Promise<number>): Promise<void> {
   while ((await drop(CHUNK)) === CHUNK);
 }

@@ -5,7 +5,7 @@ import { Maintenance } from './maintenance.ts'
 const signal = new AbortController().signal
 const logger = pino({ level: 'silent' })
 
-test('a step that fails keeps no other from being done, and is tried again less and less often', async () => {
+test('a failing step does not keep the others from running, and is retried less and less often', async () => {
   const done: string[] = []
   let nowMs = 0
   const maintenance = new Maintenance({
@@ -33,7 +33,7 @@ test('a step that fails keeps no other from being done, and is tried again less 
   expect(waits).toEqual([30_000, 60_000, 120_000, 240_000])
 })
 
-test('tells how long ago each step ended well, and how often it failed since', async () => {
+test('reports how long ago each step last succeeded, and how often it failed since', async () => {
   let nowMs = 1_000
   let isBroken = false
   const run = async () => {
@@ -49,7 +49,7 @@ test('tells how long ago each step ended well, and how often it failed since', a
   expect(maintenance.figures).toEqual([{ step: 'prices', ageMs: 620_000, failures: 1 }])
 })
 
-test('what was done is due again in ten minutes', async () => {
+test('a completed step is due again in ten minutes', async () => {
   let runs = 0
   let nowMs = 0
   const maintenance = new Maintenance({

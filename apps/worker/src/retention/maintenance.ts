@@ -14,7 +14,7 @@ interface MaintenanceOptions {
 /** How a step is doing. */
 export interface StepFigures {
   readonly step: string
-  /** Since it last ended well; since the first turn where it never did. */
+  /** Time since it last succeeded, or since the first turn if it never did. */
   readonly ageMs: number
   readonly failures: number
 }
@@ -23,8 +23,8 @@ const PERIOD_MS = 10 * 60_000
 const FIRST_RETRY_MS = 30_000
 
 /**
- * What is done every ten minutes, step by step. A step that fails keeps none of the others from being done; it is tried again
- * sooner at first, and less and less often while it goes on failing.
+ * Work done every ten minutes, step by step. A failing step does not keep the others from running. It is retried sooner
+ * at first, then less and less often.
  */
 export class Maintenance {
   readonly #options: MaintenanceOptions
@@ -37,7 +37,7 @@ export class Maintenance {
     for (const step of options.steps) this.#due.set(step, { atMs: 0, failures: 0 })
   }
 
-  /** How each step is doing; nothing before the first turn. */
+  /** How each step is doing; empty before the first turn. */
   get figures(): readonly StepFigures[] {
     const begunMs = this.#begunMs
     if (begunMs === null) return []
@@ -48,7 +48,7 @@ export class Maintenance {
     }))
   }
 
-  /** Does what is due, and answers how long it is until something is again. */
+  /** Runs what is due, and returns how long until the next step is due. */
   async turn(signal: AbortSignal): Promise<number> {
     const { steps, logger, now } = this.#options
     this.#begunMs ??= now()

@@ -10,7 +10,7 @@ const LIMITLESS = '0353d4ae-1e40-52bc-922a-b7eb098d4124'
 const NOON = Date.UTC(2026, 10, 15, 12)
 const store = useStore()
 
-test('a running worker sums up what was traded on the days that a venue was swept, and derives what is not reported', async () => {
+test('a running worker sums up volumes for the days on which a venue was swept, and derives those not reported', async () => {
   await addSweep(store(), 'polymarket', new Date(NOON))
   for (const volumeTotalUsd of [100, 130]) {
     await saveMarkets(store(), [makeMarket({ volumeTotalUsd })], new Date(NOON))

@@ -1,7 +1,7 @@
 import { dropOldIndexHours, type TransactionalDatabase } from '@parallax/store'
 
 const DAY_MS = 86_400_000
-/** Days are kept for good. */
+/** Hours are kept this long, days for good. */
 const HOUR_DAYS = 90
 
 export interface IndexRetentionOptions {
@@ -9,7 +9,7 @@ export interface IndexRetentionOptions {
   readonly now: () => number
 }
 
-/** Forgets hours of index prices that are past their time. */
+/** Drops hourly index prices past their retention. */
 export async function retainIndices({ store, now }: IndexRetentionOptions): Promise<void> {
   const today = Math.floor(now() / DAY_MS) * DAY_MS
   await dropOldIndexHours(store, new Date(today - HOUR_DAYS * DAY_MS))

@@ -8,7 +8,7 @@ import { retainOpportunities } from './retain-opportunities.ts'
 const DAY_MS = 86_400_000
 const store = useStore()
 
-test('history is kept for 90 days and the last file of an opportunity for 30; opportunities and the chain stay', async () => {
+test('history is kept for 90 days and the last certificate text of an opportunity for 30; opportunities and the chain stay', async () => {
   const scene = await startArbitrageScene(store())
   await scene.list(CHEAP, DEAR)
   await scene.sweep('polymarket', 'limitless')

@@ -9,7 +9,7 @@ import {
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Raw points are kept a week, hours a quarter of a year, days for good. */
+/** Raw points are kept for a week, hours for a quarter of a year, days for good. */
 const RAW_DAYS = 7
 const HOUR_DAYS = 90
 
@@ -19,8 +19,8 @@ export interface RetentionOptions {
 }
 
 /**
- * Sums price points up by hour and day, makes room for the coming days and forgets what is past its time. Hours and days
- * are summed again while points may still come, always before their points are dropped.
+ * Aggregates price points by hour and day, creates partitions for the coming days, and drops what is past its
+ * retention. Hours and days are aggregated again while points may still arrive, always before their points are dropped.
  */
 export async function retainPrices({ store, now }: RetentionOptions): Promise<void> {
   const nowMs = now()

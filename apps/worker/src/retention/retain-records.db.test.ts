@@ -25,7 +25,7 @@ beforeEach(async () => {
       alert cascade`)
 })
 
-test('what listings traded by day is kept for 40 days, however many rows go at once', async () => {
+test('daily volumes of listings are kept for 40 days, however many rows go at once', async () => {
   await store().run(sql`
     insert into market_volume_day (market_id, day, start_total_usd, end_total_usd)
     select gen_random_uuid(), (${daysAgo(41)}::timestamptz at time zone 'UTC')::date, 1, 2 from generate_series(1, 2500)`)
@@ -49,7 +49,7 @@ test('merges and splits are kept for 90 days', async () => {
   expect(await store().many(sql`select at from question_change`)).toEqual([{ at: daysAgo(89) }])
 })
 
-test('of the passes before 90 days one of each day is left, and every day that was known still is', async () => {
+test('of passes older than 90 days one per day is kept, and every known day stays known', async () => {
   await store().run(sql`
     insert into index_pass (at, after_id)
     select at, case when extract(hour from at) in (3, 7) then ${MARKET}::uuid end
@@ -70,7 +70,7 @@ test('of the passes before 90 days one of each day is left, and every day that w
   ])
 })
 
-test('opportunities are kept for a year after they were resolved, and those that live for good', async () => {
+test('opportunities are kept for a year after they were resolved, and living ones for good', async () => {
   for (const [key, resolvedAt] of Object.entries({ old: daysAgo(366), recent: daysAgo(364), living: null }))
     await store().run(sql`
       insert into opportunity (
@@ -88,19 +88,19 @@ test('opportunities are kept for a year after they were resolved, and those that
   ])
 })
 
-test('events of alerts are kept for 90 days, and longer while one is still to be delivered', async () => {
-  const [told, waiting] = [await addAccount(store()), await addAccount(store())]
+test('alert events are kept for 90 days, and longer while a delivery is outstanding', async () => {
+  const [idle, waiting] = [await addAccount(store()), await addAccount(store())]
   await addChannel(store(), waiting)
-  for (const accountId of [told, waiting])
+  for (const accountId of [idle, waiting])
     for (const days of [91, 89]) await addEvents(store(), accountId, 1, daysAgo(days))
   await retain()
   const listKept = (accountId: string) =>
     store().many(sql`select at from alert_event where account_id = ${accountId} order by at`)
-  expect(await listKept(told)).toEqual([{ at: daysAgo(89) }])
+  expect(await listKept(idle)).toEqual([{ at: daysAgo(89) }])
   expect(await listKept(waiting)).toEqual([{ at: daysAgo(91) }, { at: daysAgo(89) }])
 })
 
-test('sessions that expired a day ago are forgotten', async () => {
+test('sessions that expired a day ago are dropped', async () => {
   const accountId = await addAccount(store())
   for (const days of [2, 0.5, -1]) {
     const hash = Buffer.from(String(days))
@@ -116,7 +116,7 @@ test('sessions that expired a day ago are forgotten', async () => {
   expect(await store().many(sql`select expires_at as at from wallet_session order by 1`)).toEqual(kept)
 })
 
-test('links of channels that expired, and counts of mails of hours that are over, are forgotten', async () => {
+test('expired channel links and mail counts of past hours are dropped', async () => {
   const accountId = await addAccount(store())
   for (const days of [1, -1]) {
     const channelId = await addChannel(store(), accountId, { kind: 'email', isConfirmed: false })
@@ -135,7 +135,7 @@ test('links of channels that expired, and counts of mails of hours that are over
   expect(await store().many(sql`select began_at as at from mail_count`)).toEqual([{ at: daysAgo(0.5 / 24) }])
 })
 
-test('security events, and where keys were used from, are kept for 90 days', async () => {
+test('security events, and the addresses keys were used from, are kept for 90 days', async () => {
   const accountId = await addAccount(store())
   const key = makeApiKey(accountId)
   await createApiKey(store(), key)

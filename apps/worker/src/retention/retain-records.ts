@@ -19,17 +19,17 @@ import {
 import { dropInChunks } from './drop-in-chunks.ts'
 
 const DAY_MS = 86_400_000
-/** The longest window of a volume is 30 days; the days of venues are kept for good. */
+/** The longest volume window is 30 days. Daily volumes of venues are kept for good. */
 const VOLUME_DAYS = 40
-/** Who followed a question by its id is sent on by the question itself. */
+/** After this time a merged question still redirects from its old id. */
 const QUESTION_CHANGE_DAYS = 90
-/** As long as hours of index prices. One of each day stays for good. */
+/** As long as hourly index prices. One pass per day stays for good. */
 const INDEX_PASS_DAYS = 90
-/** After they were resolved. Certificates stay in their chain. */
+/** Counted from when they were resolved. Certificates stay in their chain. */
 const OPPORTUNITY_DAYS = 365
-/** An alert keeps how often it was triggered, and when last. */
+/** The alert itself keeps how often it was triggered, and when last. */
 const ALERT_EVENT_DAYS = 90
-/** An access token may be good for a while after its family has expired. */
+/** An access token may stay valid for a while after its family has expired. */
 const SESSION_DAYS = 1
 
 export interface RecordRetentionOptions {
@@ -37,7 +37,9 @@ export interface RecordRetentionOptions {
   readonly now: () => number
 }
 
-/** Forgets what nobody can ask for any more. After volumes were rolled up: a day that is not settled needs its listings. */
+/**
+ * Drops what can no longer be requested. Runs after volumes are rolled up: a day that is not final needs its listings.
+ */
 export async function retainRecords({ store, now }: RecordRetentionOptions): Promise<void> {
   const before = (days: number) => new Date(now() - days * DAY_MS)
   await dropInChunks((limit) => dropOldVolumeDays(store, before(VOLUME_DAYS), limit))

@@ -8,7 +8,7 @@ const NOON = Date.UTC(2026, 10, 15, 12)
 const DAY_MS = 86_400_000
 const store = useStore()
 
-test('requests are kept for the days that were set, and their days for good', async () => {
+test('requests are kept for the configured days, and their daily totals for good', async () => {
   const keyId = randomUUID()
   const retain = (nowMs: number) => retainUsage({ store: store(), now: () => nowMs, logRetentionDays: 7 })
   await retain(NOON)
@@ -22,7 +22,7 @@ test('requests are kept for the days that were set, and their days for good', as
   expect(await listUsage(store(), keyId, 'daily', 90)).toHaveLength(4)
 })
 
-test('what comes in the next days has a partition already', async () => {
+test('requests of the coming days already have a partition', async () => {
   const keyId = randomUUID()
   await retainUsage({ store: store(), now: () => NOON, logRetentionDays: 7 })
   await saveCalls(store(), [makeCall(keyId, { atMs: NOON + DAY_MS })])

@@ -6,17 +6,17 @@ import {
 } from '@parallax/store'
 
 const DAY_MS = 86_400_000
-/** Of usage, days and months are kept for good. */
+/** Hourly usage is kept this long; days and months are kept for good. */
 const HOUR_DAYS = 90
 
 export interface UsageRetentionOptions {
   readonly store: TransactionalDatabase
   readonly now: () => number
-  /** Whole days before today whose requests are kept. */
+  /** Number of whole days before today whose requests are kept. */
   readonly logRetentionDays: number
 }
 
-/** Makes room in the log for the coming days, and forgets requests and hours of usage that are past their time. */
+/** Creates log partitions for the coming days, and drops requests and hourly usage past their retention. */
 export async function retainUsage({ store, now, logRetentionDays }: UsageRetentionOptions): Promise<void> {
   const nowMs = now()
   const today = Math.floor(nowMs / DAY_MS) * DAY_MS

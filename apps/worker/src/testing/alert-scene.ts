@@ -14,7 +14,7 @@ import { pino } from 'pino'
 import { AlertStage } from '../alert/alert-stage.ts'
 import { type ArbitrageScene, startArbitrageScene } from './arbitrage-scene.ts'
 
-/** An event as tests look at it, with how many deliveries it has. */
+/** An event as tests compare it, with its number of deliveries. */
 export interface SceneEvent {
   readonly alertId: string
   readonly questionId: string | null
@@ -27,7 +27,7 @@ export interface SceneEvent {
 
 export interface AlertScene extends ArbitrageScene {
   readonly accountId: string
-  /** Of the account, unless told otherwise: above 0.6, of every question. */
+  /** Makes an alert of the account; by default on every question, above 0.6. */
   watch(
     alert?: Partial<AlertTargets> & {
       type?: AlertType
@@ -37,9 +37,9 @@ export interface AlertScene extends ArbitrageScene {
   ): Promise<string>
   pause(alertId: string): Promise<void>
   resume(alertId: string): Promise<void>
-  /** Lists it at this price. */
+  /** Lists the market at this price. */
   price(market: PlatformMarket, price: number | null): Promise<void>
-  /** A stage that knows nothing yet. */
+  /** A stage with an empty memory. */
   createAlertStage(database?: NotifyingDatabase): AlertStage
   /** In the order in which they were written. */
   readEvents(): Promise<SceneEvent[]>
@@ -47,7 +47,7 @@ export interface AlertScene extends ArbitrageScene {
 
 export const ABOVE = { direction: 'above', threshold: 0.6 } as const
 
-/** An empty database, with an account that has a channel, and a clock that is moved. */
+/** An empty database with an account that has a channel, and a clock that the test moves. */
 export async function startAlertScene(store: Store): Promise<AlertScene> {
   const scene = await startArbitrageScene(store)
   await store.run(sql`truncate alert, alert_reading, alert_state, alert_event, notification_channel cascade`)
@@ -99,7 +99,7 @@ export async function startAlertScene(store: Store): Promise<AlertScene> {
   }
 }
 
-/** A listing of its own on a venue, which only tests of alerts have. */
+/** A listing of its own on a venue, used only by alert tests. */
 export function makeListing(name: string, changes: Partial<PlatformMarket> = {}): PlatformMarket {
   return makeMarket({
     platformMarketId: name,
@@ -111,7 +111,7 @@ export function makeListing(name: string, changes: Partial<PlatformMarket> = {})
   })
 }
 
-/** The same database, which also tells when something was written. */
+/** The same database, which also sends notices of writes. */
 export function withNotices(database: TransactionalDatabase, store: Store): NotifyingDatabase {
   return { ...database, listen: store.listen.bind(store) }
 }

@@ -1,15 +1,18 @@
 import { writeSync } from 'node:fs'
 import type { Database, Query, Store } from '@parallax/store'
 
-/** The line after which the program does nothing more, and which one of that kind: so it is killed exactly there. */
+/**
+ * The output line after which the program stops, and its number among lines of that kind, so that it is killed exactly
+ * there.
+ */
 export interface Halt {
   readonly line: string
   readonly nth: number
 }
 
 /**
- * The store, printing a line before each statement is sent and another after it was acknowledged, so that whoever reads
- * them knows how far the work has come. The lines are written at once: a killed process has printed all it did.
+ * Wraps a store so that it prints a line before each statement is sent and another after it is acknowledged, to show
+ * how far the work has come. Lines are written at once: a killed process has printed everything it did.
  */
 export function announceStatements(store: Store, halt: Halt | null = null): Store {
   let left = halt?.nth ?? 0
@@ -28,14 +31,14 @@ export function announceStatements(store: Store, halt: Halt | null = null): Stor
 
   function announce(database: Database): Database {
     return {
-      many: (query) => tell(query, () => database.many(query)),
-      find: (query) => tell(query, () => database.find(query)),
-      get: (query) => tell(query, () => database.get(query)),
-      run: (query) => tell(query, () => database.run(query)),
+      many: (query) => print(query, () => database.many(query)),
+      find: (query) => print(query, () => database.find(query)),
+      get: (query) => print(query, () => database.get(query)),
+      run: (query) => print(query, () => database.run(query)),
     }
   }
 
-  async function tell<Result>({ text }: Query<unknown>, run: () => Promise<Result>): Promise<Result> {
+  async function print<Result>({ text }: Query<unknown>, run: () => Promise<Result>): Promise<Result> {
     const words = text.trim().split(/\s+/, 3).join(' ')
     const said = say(`sent ${words}`)
     const running = run()

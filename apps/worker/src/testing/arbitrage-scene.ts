@@ -21,13 +21,13 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 export interface ArbitrageScene {
   readonly clock: MovingClock
-  /** The venues list this now. */
+  /** Makes the venues list these markets. */
   list(...markets: readonly PlatformMarket[]): Promise<void>
-  /** These venues were swept to their end just now. */
+  /** Records a completed sweep of these venues. */
   sweep(...venues: readonly VenueSlug[]): Promise<void>
-  /** All of them ask the same question. */
+  /** Links all of them to the same question. */
   link(questionId: string, ...markets: readonly PlatformMarket[]): Promise<void>
-  /** A stage that knows nothing yet. */
+  /** A stage with an empty memory. */
   createStage(database?: NotifyingDatabase, options?: Partial<ArbitrageStageOptions>): ArbitrageStage
   /** Living and resolved opportunities, by key. */
   readOpportunities(): Promise<OpportunityRow[]>
@@ -43,7 +43,7 @@ export interface ChainLink {
   readonly text: string | null
 }
 
-/** An empty database, and a clock that is moved. */
+/** An empty database, and a clock that the test moves. */
 export async function startArbitrageScene(store: Store): Promise<ArbitrageScene> {
   await store.run(sql`
     truncate platform_market, match_due, question, market_claim, link, question_change, price_point, market_volume_day, change, book,
@@ -101,7 +101,7 @@ export const CHEAP = makeMarket({
   volume24hUsd: 20_000,
 })
 
-/** And dear here. */
+/** Yes is expensive here. */
 export const DEAR = makeMarket({
   platform: 'limitless',
   platformMarketId: 'dear',

@@ -4,7 +4,7 @@ import { createScriptedVenue } from './scripted-venue.ts'
 
 const FAST = { concurrency: 8, requests: 10_000, perMs: 1_000 }
 
-/** A venue that answers what the test says, one book for a request. */
+/** A venue with scripted answers, one book per request. */
 export function createBookedVenue(client: Partial<VenueClient>, pacing: Pacing = FAST): ConnectedVenue {
   const scripted = createScriptedVenue()
   const calls = { ...scripted.client, ...client }
@@ -19,7 +19,7 @@ export function createBookedVenue(client: Partial<VenueClient>, pacing: Pacing =
   }
 }
 
-/** One ask. */
+/** A book with one ask. */
 export function makeBook(platformMarketId: string, price = 0.5): Book {
   return {
     platformMarketId,

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 
 export interface ChildProgram {
   readonly process: ChildProcess
-  /** How it ended: its status, or the signal that ended it. */
+  /** How it ended: its exit status, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>
 }
 
-/** Starts a program of this folder, as built, with its options as JSON; `onLine` is told what it prints. */
+/** Starts a built program of this folder with its options as JSON; `onLine` receives each line it prints. */
 export function startChildProgram(
   name: 'deliver-once' | 'ingest-once' | 'match-once' | 'run-worker',
   options: object,

@@ -1,4 +1,4 @@
-/** Sends all there is in the outbox, and prints a line before and after each statement. */
+/** Sends everything in the outbox, and prints a line before and after each statement. */
 import { openStore, type StorePlace } from '@parallax/store'
 import { announceStatements, type Halt } from './announce-statements.ts'
 import { openDeliveryScene } from './delivery-scene.ts'

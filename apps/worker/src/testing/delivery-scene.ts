@@ -8,12 +8,12 @@ import { DeliveryStage } from '../delivery/delivery-stage.ts'
 export const DELIVERY_EPOCH_MS = Date.UTC(2026, 10, 15, 12)
 export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
 
-/** So long that a receiver is slow only where the test wants it to be. */
+/** Long enough that a receiver is slow only if the test makes it so. */
 const TIMEOUT_MS = 300_000
 
 const cipher = createConfigCipher(['the secret of the tests of deliveries'])
 
-/** Makes a webhook of the account that leads to the address, and answers its id. */
+/** Creates a webhook of the account for this address, and returns its id. */
 export function addReachableChannel(store: Store, accountId: string, url: string): Promise<string> {
   const id = randomUUID()
   const sealedConfig = cipher.seal(id, { kind: 'webhook', url, secret: WEBHOOK_SECRET })
@@ -22,14 +22,14 @@ export function addReachableChannel(store: Store, accountId: string, url: string
 
 export interface DeliveryScene {
   nowMs: number
-  /** What was logged, as one text. */
+  /** Everything logged, as one text. */
   readonly logged: () => string
   readonly stage: DeliveryStage
-  /** Sends all there is, moving the clock from one retry to the next. */
+  /** Sends everything, moving the clock from one retry to the next. */
   deliverAll(signal?: AbortSignal): Promise<void>
 }
 
-/** A stage whose clock stands still until it is moved, and whose retries are not left to chance. */
+/** A stage with a clock that the test moves, and with predictable retries. */
 export function openDeliveryScene(store: NotifyingDatabase, startMs = DELIVERY_EPOCH_MS): DeliveryScene {
   const lines: string[] = []
   const scene: DeliveryScene = {

@@ -5,18 +5,20 @@ import type { Listing, ListingState, World } from '@parallax/simulator'
 export interface ExpectedMarket {
   readonly listing: Listing
   readonly state: ListingState
-  /** What tells it from every other listing of the venue, by what a reader sees; `toSight` finds the same in a market. */
+  /**
+   * Identifies the listing among all of its venue by what a reader sees; `toSight` computes the same from a market.
+   */
   readonly sight: string
   readonly groupTitle: string | null
   readonly legLabel: string | null
   readonly labels: readonly [string, string]
-  /** Null when the venue does not say, or says something else than the world. */
+  /** Null if the venue does not state it, or states something other than the world. */
   readonly endTime: string | null
 }
 
 const YES_NO: readonly [string, string] = ['Yes', 'No']
 
-/** What the world shows on a venue at a moment, listings that are not made yet left out. */
+/** What the world shows on a venue at a moment, without listings that are not created yet. */
 export function listExpected(world: World, venue: Listing['venue'], atMs: number): readonly ExpectedMarket[] {
   return world
     .listings(venue)
@@ -31,7 +33,7 @@ function describe(listing: Listing): Omit<ExpectedMarket, 'listing' | 'state'> {
   const labels = toLabels(listing)
   const leg = group === null ? null : listing.legLabel
   const question = labels[0].toLowerCase() === 'yes' ? title : toSideQuestion(title, labels[0])
-  /** Every market of Jupiter stands in an event, alone or not. */
+  /** Every Jupiter market belongs to an event, even alone. */
   const groupTitle = group?.title ?? (venue === 'jupiter' ? title : null)
   const endTime = ENDLESS.has(venue) ? null : new Date(listing.endMs).toISOString()
   return {
@@ -43,16 +45,16 @@ function describe(listing: Listing): Omit<ExpectedMarket, 'listing' | 'state'> {
   }
 }
 
-/** PredictIt seldom says when a market ends, and a Manifold contract ends with the last of its answers. */
+/** PredictIt seldom states when a market ends, and a Manifold contract ends with the last of its answers. */
 const ENDLESS: ReadonlySet<string> = new Set(['predictit', 'manifold'])
 
-/** Limitless names the teams of a game in full, whatever its title calls them. */
+/** Limitless gives the full team names of a game, whatever its title calls them. */
 function toLabels({ venue, labels, fixture }: Listing): readonly [string, string] {
   const isTeams = fixture !== null && labels[0].toLowerCase() !== 'yes'
   return venue === 'limitless' && isTeams ? [fixture.home, fixture.away] : labels
 }
 
-/** The three results of a game are legs of one condition; every other bet is a condition of the game. */
+/** The three results of a game are legs of one condition; every other bet is a separate condition of the game. */
 function describeBet(listing: Listing, fixture: NonNullable<Listing['fixture']>) {
   const game = `${fixture.home} - ${fixture.away}`
   const sides: Readonly<Record<string, string>> = {
@@ -70,7 +72,7 @@ function describeBet(listing: Listing, fixture: NonNullable<Listing['fixture']>)
   }
 }
 
-/** What `sight` is of a market that a connector made. */
+/** Computes `sight` from a market that a connector made. */
 export function toSight(market: PlatformMarket): string {
   if (market.platform !== 'azuro') {
     const endTime = ENDLESS.has(market.platform) ? null : market.endTime

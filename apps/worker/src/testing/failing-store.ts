@@ -1,6 +1,6 @@
 import type { Database, TransactionalDatabase } from '@parallax/store'
 
-/** The same database, which is gone after so many statements. */
+/** The same database, which fails after this many statements. */
 export function failAfter(store: TransactionalDatabase, statements: number): TransactionalDatabase {
   let left = statements
   const guard = <Asked, Answer>(run: (asked: Asked) => Promise<Answer>) => {

@@ -13,13 +13,16 @@ export interface SavedBookRow {
   readonly changedAt: Date
 }
 
-/** Forgets everything about listings. */
+/** Deletes everything about listings. */
 export async function clearListings(store: Store): Promise<void> {
   await store.run(sql`
     truncate platform_market, match_due, price_point, market_volume_day, change, book, hot_market, rejection`)
 }
 
-/** Lists open markets of a venue until there are `count`, saves them as a sweep would, and makes them hot, the first the nearest. */
+/**
+ * Lists open markets of a venue until there are `count`, saves them as a sweep would, and makes them hot, the nearest
+ * to an edge first.
+ */
 export async function heatVenue(
   store: Store,
   { client, venue }: ConnectedVenue,
@@ -42,7 +45,7 @@ export async function heatVenue(
   return hot
 }
 
-/** Makes listings hot, the first the nearest to an edge. */
+/** Makes listings hot, the nearest to an edge first. */
 export async function heat(store: Store, markets: readonly PlatformMarket[]): Promise<void> {
   await store.run(sql`
     insert into hot_market (market_id, platform_id, gap)
@@ -51,7 +54,7 @@ export async function heat(store: Store, markets: readonly PlatformMarket[]): Pr
     join platform_market as market using (id)`)
 }
 
-/** A lane that nobody wakes and that keeps quiet, unless told otherwise. */
+/** A lane that is never woken and does not log, unless overridden. */
 export function createLane(
   store: HotLaneOptions['store'],
   connected: ConnectedVenue,
@@ -81,7 +84,7 @@ export function listSavedBooks(store: Store): Promise<SavedBookRow[]> {
 }
 
 /** A book's levels as they are saved. */
-/** Of each side the best hundred are kept. */
+/** The best hundred levels of each side are kept. */
 const MOST_LEVELS = 100
 
 export function toSavedLevels({ yesAsks, yesBids, noAsks, noBids }: Book): SavedBookRow['levels'] {

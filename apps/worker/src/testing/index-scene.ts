@@ -23,19 +23,19 @@ export interface SceneLink {
 
 export interface IndexScene {
   readonly clock: MovingClock
-  /** The venues list this. */
+  /** Makes the venues list these markets. */
   list(...markets: readonly PlatformMarket[]): Promise<void>
-  /** Puts listings into questions. One that loses its last listing is merged into where that went. */
+  /** Moves listings into questions. A question that loses its last listing is merged into the one it went to. */
   link(links: readonly SceneLink[]): Promise<void>
   /** A stage that has done nothing yet. */
   createStage(database?: TransactionalDatabase): IndexStage
-  /** Has as many turns as it takes until nothing is left to do. */
+  /** Runs turns until nothing is left to do. */
   run(stage?: IndexStage): Promise<void>
   /** The history since the start of the first day. */
   readPoints(questionId: string, interval?: IndexInterval): Promise<IndexPoint[]>
 }
 
-/** A database with these questions and nothing else, and a clock that is moved. Prices stay fresh. */
+/** A database with only these questions, and a clock that the test moves. Prices stay fresh. */
 export async function startIndexScene(store: Store, questionIds: readonly string[]): Promise<IndexScene> {
   await store.run(sql`
     truncate platform_market, match_due, question, link, question_change, price_point, market_volume_day, change,

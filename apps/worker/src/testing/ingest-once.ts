@@ -1,6 +1,6 @@
 /**
- * Sweeps all venues once, at the same time and whenever they would be due, and prints a line before and after each
- * statement. Ends with 1 when a sweep failed.
+ * Sweeps all venues once in parallel, whether or not they are due, and prints a line before and after each statement.
+ * Exits with 1 if a sweep failed.
  */
 import { openStore, type StorePlace, sql } from '@parallax/store'
 import { pino } from 'pino'
@@ -14,7 +14,7 @@ export interface IngestOnceOptions {
   readonly hosts: Hosts
   /** World time, which stands still. */
   readonly worldMs: number
-  /** Our time at the start, from which it goes on. */
+  /** Our time at the start, which moves on from there. */
   readonly nowMs: number
 }
 

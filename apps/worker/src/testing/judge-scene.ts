@@ -12,15 +12,15 @@ export const JUDGE_KEY = 'key-that-nobody-may-see'
 interface JudgeScene extends MatchScene {
   readonly server: JudgeServer
   readonly clock: MovingClock
-  /** All that was logged. */
+  /** Everything that was logged. */
   readonly log: readonly string[]
-  /** Asks until there is nothing to ask, or a rest is due; answers how long that is. */
+  /** Asks until nothing is left to ask or a pause is due; returns how long that is. */
   judge(): Promise<number>
-  /** A matcher that has no judge. */
+  /** Runs a matcher without a judge. */
   matchWithout(): Promise<void>
 }
 
-/** An empty database, a match stage with a judge, and the language model that is asked. */
+/** An empty database, a match stage with a judge, and the language model behind it. */
 export async function startJudgeScene(store: Store, daily = 100): Promise<JudgeScene> {
   const scene = await startMatchScene(store)
   await store.run(sql`truncate judge_pair, judge_verdict, judge_day`)

@@ -13,9 +13,9 @@ type Reply = (response: ServerResponse, call: JudgeCall) => void
 
 export interface JudgeServer {
   readonly url: string
-  /** What it was asked, in order. */
+  /** The calls it received, in order. */
   readonly calls: readonly JudgeCall[]
-  /** How it answers from now on: the replies one after the other, then the last one again and again. */
+  /** Sets its answers from now on: the replies one after the other, then the last one repeatedly. */
   reply(...replies: readonly Reply[]): void
 }
 
@@ -33,7 +33,7 @@ export function sayVerdict(verdict: string, reason = 'Both ask it.'): Reply {
   return sayText(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
 }
 
-/** Speaks the protocol of chat completions on this machine, as well or as badly as it is told to. */
+/** A local server for the chat completions protocol that answers as well or as badly as the test wants. */
 export async function startJudgeServer(): Promise<JudgeServer> {
   const calls: JudgeCall[] = []
   let replies: readonly Reply[] = [sayStatus(500)]

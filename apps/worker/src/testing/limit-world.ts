@@ -1,6 +1,6 @@
 import type { Slug, World } from '@parallax/simulator'
 
-/** The world with only the first so many listings of some venues: what they list there is quick to sweep. */
+/** The world with only the first `counts` listings of some venues, which makes them quick to sweep. */
 export function limitWorld(world: World, counts: { readonly [slug in Slug]?: number | undefined }): World {
   const countOf = (venue: Slug) => counts[venue] ?? Number.POSITIVE_INFINITY
   const lists = new Map<Slug, ReturnType<World['listings']>>()

@@ -1,4 +1,4 @@
-/** Links all that is due, and prints a line before and after each statement. */
+/** Links everything that is due, and prints a line before and after each statement. */
 import { openStore, type StorePlace } from '@parallax/store'
 import { announceStatements, type Halt } from './announce-statements.ts'
 import { createStage, matchAll } from './match-scene.ts'

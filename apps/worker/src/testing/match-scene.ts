@@ -11,7 +11,7 @@ export interface LinkedMarket {
   readonly reason: string
 }
 
-/** A question as it does not depend on what was before: without ids and times of its own. */
+/** The part of a question that does not depend on its past: no ids or times of its own. */
 export interface AskedQuestion {
   readonly title: string
   readonly slug: string
@@ -21,15 +21,15 @@ export interface AskedQuestion {
 }
 
 export interface MatchScene {
-  /** The venues list this. */
+  /** Makes the venues list these markets. */
   list(...markets: readonly PlatformMarket[]): Promise<void>
-  /** Has as many turns as it takes until nothing is due. */
+  /** Runs turns until nothing is due. */
   match(): Promise<void>
 }
 
 const AT = new Date('2026-11-15T12:00:00Z')
 
-/** An empty database, and a stage that knows nothing yet. */
+/** An empty database, and a stage with an empty memory. */
 export async function startMatchScene(store: Store): Promise<MatchScene> {
   await store.run(sql`
     truncate platform_market, match_due, match_failure, matcher, pair, decision, question, link, market_claim,

@@ -1,4 +1,4 @@
-/** A clock that moves only when somebody waits or says so: a wait takes no real time. */
+/** A clock that moves only on a wait or on demand: a wait takes no real time. */
 export interface MovingClock {
   now(): number
   sleep(ms: number): Promise<void>

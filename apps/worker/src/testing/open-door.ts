@@ -2,7 +2,7 @@ import { createServer, request as forward } from 'node:http'
 
 export interface Door {
   readonly url: string
-  /** Lets everything through from now on, and what was held. */
+  /** Lets everything through from now on, including held requests. */
   open(): void
   close(): Promise<void>
 }
@@ -12,20 +12,22 @@ export interface SeenRequest {
   /** First part of the path: which venue was asked. */
   readonly slug: string
   readonly atMs: number
-  /** Whether who asked gave up before there was an answer. */
+  /** Whether the caller gave up before there was an answer. */
   isAbandoned: boolean
 }
 
 export interface DoorOptions {
   readonly name: string
-  /** Where what is let through goes. */
+  /** Where admitted requests go. */
   readonly to: string
-  /** So many requests to each venue are let through; the others are held until the door is opened. */
+  /** This many requests to each venue are let through; the others are held until the door is opened. */
   readonly letThrough: number
   readonly onRequest: (request: SeenRequest) => void
 }
 
-/** An address of its own in front of another server, that tells who asked and can hold requests without an answer. */
+/**
+ * A proxy at its own address in front of another server. It records callers and can hold requests without an answer.
+ */
 export async function openDoor({ name, to, letThrough, onRequest }: DoorOptions): Promise<Door> {
   const counts = new Map<string, number>()
   let open = () => {}

@@ -12,31 +12,31 @@ import { createMovingClock, type MovingClock } from './moving-clock.ts'
 import { type SimulatedVenues, SLUGS, startSimulatedVenues, type VenueSlug } from './simulated-venue.ts'
 
 const { signal } = new AbortController()
-/** In this time the hot lane comes round. */
+/** The time in which the hot lane completes a round. */
 const ROUND_TRIP_MS = 60_000
 const STEP_MS = 5_000
 const ignore = () => {}
 
 export interface PipelineScene {
-  /** Of the world, and of the pipeline. */
+  /** Clock of both the world and the pipeline. */
   readonly clock: MovingClock
   readonly venues: SimulatedVenues
   /** Sweeps every venue to its end. */
   ingest(): Promise<void>
-  /** What ingest does between two sweeps. */
+  /** Runs the check that ingest makes between two sweeps. */
   probeListHead(): Promise<void>
-  /** Links all that is due. */
+  /** Links everything that is due. */
   match(): Promise<void>
-  /** Reads the books of what is near an edge, for a minute unless told otherwise: the nearest first. */
+  /** Reads the books near an edge, nearest first, for a minute by default. */
   readBooks(forMs?: number): Promise<void>
-  /** Reads the books that stages have asked for, in no time. */
+  /** Reads the books that stages have requested; takes no time. */
   readRequested(): Promise<void>
-  /** A stage that knows nothing yet. */
+  /** A stage with an empty memory. */
   createStage(): ArbitrageStage
   close(): Promise<void>
 }
 
-/** The whole pipeline on the simulated venues, all seven unless told otherwise, each part of it run when the test says so. */
+/** The whole pipeline on the simulated venues, by default all seven. The test decides when each part runs. */
 export async function startPipelineScene(
   store: Store,
   world: World,

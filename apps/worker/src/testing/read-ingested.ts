@@ -1,6 +1,6 @@
 import { type Database, sql } from '@parallax/store'
 
-/** All that ingest wrote but when it did so; two databases that were told the same have the same. */
+/** Everything that ingest wrote except when; equal for two databases with the same input. */
 export interface Ingested {
   readonly markets: readonly Readonly<Record<string, unknown>>[]
   /** Prices of the points of each market, oldest first. */
@@ -30,7 +30,7 @@ export async function readIngested(database: Database): Promise<Ingested> {
   }
 }
 
-/** Rows that only one of the two has, each with its table: few enough to be read. Empty when they hold the same. */
+/** Rows that only one of the two has, each with its table, few enough to read. Empty if both hold the same. */
 export function listDifferences(left: Ingested, right: Ingested): string[] {
   return [...listOnly('left', left, right), ...listOnly('right', right, left)]
 }
@@ -49,7 +49,7 @@ function toLines(ingested: Ingested): string[] {
   ])
 }
 
-/** Listings whose newest point is not their price, or is not the one they were said to have. */
+/** Listings whose newest point differs from their price or from their recorded point. */
 export function listWrongPoints(database: Database): Promise<unknown[]> {
   return database.many(sql`
     select market.id, market.price, point.price as point_price

@@ -3,7 +3,7 @@ import type { Listing, World } from '@parallax/simulator'
 import { listExpected, toSight } from './expected-market.ts'
 import { SLUGS, startSimulatedVenues, type VenueSlug } from './simulated-venue.ts'
 
-/** A market as its connector read it, with the listing of the world that it is. */
+/** A market as its connector read it, with its listing of the world. */
 export interface TrueListing {
   readonly key: string
   readonly market: PlatformMarket
@@ -11,8 +11,8 @@ export interface TrueListing {
 }
 
 /**
- * All that the seven venues list at a moment, read by their connectors. Left out is what the world does not list: the pool of
- * two parties and the "Other" of a pool, both Myriad's.
+ * Everything the seven venues list at a moment, read by their connectors. Leaves out two things on Myriad that the
+ * world does not list: the pool of two parties and the "Other" of a pool.
  */
 export async function readTrueListings(world: World, atMs: number): Promise<TrueListing[]> {
   const venues = await startSimulatedVenues(world, () => atMs)

@@ -11,7 +11,7 @@ export interface RunWorkerOptions {
   readonly hosts: Hosts
   /** World time, which stands still. */
   readonly worldMs: number
-  /** Our clock is so much ahead of the machine's. */
+  /** How far our clock is ahead of the machine's. */
   readonly aheadMs: number
 }
 
@@ -20,7 +20,7 @@ const SWEEP_MS = 1_000
 
 const { place, hosts, worldMs, aheadMs }: RunWorkerOptions = JSON.parse(process.argv[2] ?? '')
 const store = await openStore(place)
-/** Without books, so that all that is written is what was listed: nobody can say what was hot when. */
+/** Without books, so that only lists determine what is written: which listings are hot is not predictable. */
 const venues = connectSimulated(hosts, () => worldMs, SWEEP_MS).map((connected) => ({
   ...connected,
   venue: { ...connected.venue, bookCost: null },

@@ -2,11 +2,11 @@ import type { PlatformMarket } from '@parallax/domain'
 import { makeMarket } from '@parallax/store/testing'
 import type { ConnectedVenue, MarketPage, VenueClient } from '@parallax/venues'
 
-/** A venue that answers what the test says: `pages` of open markets in order, and single look-ups. */
+/** A venue with scripted answers: `pages` of open markets in order, and single look-ups. */
 export interface ScriptedVenue extends ConnectedVenue {
   /** Pages of the next walk; a function is called in its turn and may throw. */
   pages: (readonly PlatformMarket[] | (() => readonly PlatformMarket[]))[]
-  /** What a look-up by id answers; null: not known any more. */
+  /** The answer of a look-up by id; null if the market is no longer known. */
   lookUp: (platformMarketId: string) => PlatformMarket | null
   readonly lookedUp: string[]
 }

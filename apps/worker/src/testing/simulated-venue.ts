@@ -8,7 +8,7 @@ import {
 } from '@parallax/simulator'
 import { type ConnectedVenue, type ConnectOptions, connectVenue, VENUES, type Venue } from '@parallax/venues'
 
-/** So fast that no test waits for its turn; a simulated venue asks for no patience. */
+/** Fast enough that no test waits: a simulated venue has no rate limit. */
 const PACING = { concurrency: 8, requests: 10_000, perMs: 1000 } as const
 
 export type VenueSlug = Venue['slug']
@@ -18,14 +18,16 @@ export const SLUGS: readonly VenueSlug[] = VENUES.map(({ slug }) => slug)
 export interface SimulatedVenues {
   readonly simulator: Simulator
   connect(slug: VenueSlug, options?: Pick<ConnectOptions, 'clock'>): ConnectedVenue
-  /** Requests that a venue has received so far, those that a fault refused among them. */
+  /** Requests a venue has received so far, including those that a fault refused. */
   requests(slug: VenueSlug): Promise<number>
-  /** Sets the fault once the venue has answered `answers` requests more: in the middle of what is under way then. */
+  /**
+   * Sets the fault after the venue has answered `answers` more requests: in the middle of what is in progress then.
+   */
   setFaultAfter(slug: VenueSlug, answers: number, fault: Fault): void
   close(): Promise<void>
 }
 
-/** The seven venues over one world, whose time is what `now` says: it stands still unless the test moves it. */
+/** The seven venues over one world, whose time comes from `now`: it stands still unless the test moves it. */
 export async function startSimulatedVenues(world: World, now: () => number): Promise<SimulatedVenues> {
   const pending = new Map<VenueSlug, { left: number; readonly fault: Fault }>()
   const watched = wires.map((wire) => ({

@@ -2,7 +2,7 @@ import { openStore, sql } from '@parallax/store'
 import type { TestDatabase } from '@parallax/store/testing'
 import { expect, vi } from 'vitest'
 
-/** A server may still be at the last statement of a client that died; in service the lease keeps the next one waiting. */
+/** A server may still run the last statement of a dead client. In production the lease makes the next client wait. */
 export async function waitForOtherSessions({ place }: TestDatabase): Promise<void> {
   if ('dataDir' in place) return
   const store = await openStore(place)
