@@ -9,7 +9,7 @@ interface Entry {
   load(): Promise<Command>
 }
 
-/** What people and operators do, one subcommand each. Only the one that is called is loaded: some take a second. */
+/** The subcommands for users and operators. Only the one that is called is loaded: some take a second. */
 const COMMANDS: Readonly<Record<string, Entry>> = {
   top: {
     description: 'Watch the opportunities of a running service as they come and go.',
@@ -126,7 +126,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
 }
 
-/** The `parallax` command, with all of the subcommand that `called` names and the names of the others; or whole. */
+/** The `parallax` command with the subcommand `called` loaded and the others by name only, or with all loaded. */
 export async function createProgram(called: string | typeof WHOLE | undefined): Promise<Command> {
   const program = new Command('parallax')
     .description(
@@ -148,7 +148,7 @@ async function loadService(service: import('./service/run-service.ts').Service):
   return (await import('./commands/service.ts')).serviceCommand(service)
 }
 
-/** Every command at every depth knows its version and points to its help. */
+/** Gives every command, at any depth, its version and a pointer to its help. */
 function finish(command: Command): void {
   command.version(API_VERSION).showHelpAfterError('(see --help)')
   for (const each of command.commands) finish(each)

@@ -3,8 +3,8 @@ import { SettingError } from './config/setting.ts'
 import { ListenError } from './service/listen-error.ts'
 
 /**
- * Ends the process with code 1. What a person can put right is one line that says how; anything else is our own mistake
- * and keeps its stack for the report.
+ * Ends the process with code 1. An error the user can fix is printed as one line that says how; anything else is our
+ * own bug and keeps its stack for a report.
  */
 export function reportFailure(cause: unknown): never {
   const expected =

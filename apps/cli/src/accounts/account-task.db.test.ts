@@ -20,7 +20,7 @@ async function addAccount(): Promise<{ id: string; email: string }> {
   return account
 }
 
-test('what an operator does to an account stands in its trail', async () => {
+test('every operator action on an account appears in its security trail', async () => {
   const { id, email } = await addAccount()
   expect(await perform({ action: 'grant', role: 'reviewer', email })).toEqual({
     isFound: true,
@@ -42,7 +42,7 @@ test('what an operator does to an account stands in its trail', async () => {
   ])
 })
 
-test('a code that resets a password is good once, for an hour, and confirms no email', async () => {
+test('a password reset code works once, for an hour, and confirms no email', async () => {
   const { id, email } = await addAccount()
   const answer = await perform({ action: 'reset-password', email })
   const [code, expiresAt] = 'code' in answer ? [answer.code, new Date(answer.expiresAt)] : ['', new Date(0)]
@@ -53,7 +53,7 @@ test('a code that resets a password is good once, for an hour, and confirms no e
   expect(await spend(new Date())).toBeNull()
 })
 
-test('an invite is shown once, listed without its code, and worthless when it is revoked', async () => {
+test('an invite is shown once, listed without its code, and useless after it is revoked', async () => {
   const answer = await perform({ action: 'invite', note: 'for Ada', days: 7, uses: 2 })
   const code = 'code' in answer ? answer.code : ''
   expect(code).toMatch(/^[\w-]{20}$/)
@@ -67,7 +67,7 @@ test('an invite is shown once, listed without its code, and worthless when it is
   expect(await isGood()).toBe(false)
 })
 
-test('an email that nobody registered is said to be missing', async () => {
+test('an unregistered email is reported as not found', async () => {
   for (const action of ['confirm', 'reset-password'] as const)
     expect(await perform({ action, email: 'nobody@example.com' })).toEqual({ isFound: false })
 })

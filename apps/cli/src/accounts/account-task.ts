@@ -18,7 +18,7 @@ import {
   saveSecurityEvent,
 } from '@parallax/store'
 
-/** What an operator asks of accounts. It may go through a socket, so it is plain JSON. */
+/** An operator's request about accounts. It may pass through a socket, so it is plain JSON. */
 export type AccountTask =
   | { readonly action: 'list'; readonly role: AccountRole | null; readonly limit: number }
   | { readonly action: 'grant' | 'revoke'; readonly role: AccountRole; readonly email: string }
@@ -27,23 +27,23 @@ export type AccountTask =
   | { readonly action: 'invites' }
   | { readonly action: 'revoke-invite'; readonly id: string }
 
-/** Times are as JSON has them. */
-type Told<Row> = {
+/** A row with its times as JSON strings. */
+type JsonRow<Row> = {
   readonly [Key in keyof Row]: Row[Key] extends Date
     ? string
     : Row[Key] extends Date | null
       ? string | null
       : Row[Key]
 }
-export type AccountLine = Told<ListedAccount>
-export type InviteLine = Told<Invite>
+export type AccountLine = JsonRow<ListedAccount>
+export type InviteLine = JsonRow<Invite>
 
 export type AccountAnswer =
   | { readonly accounts: readonly AccountLine[] }
   | { readonly invites: readonly InviteLine[] }
-  /** Whether there was such an account, or such a role to take away. */
+  /** Whether there was such an account, or such a role to revoke. */
   | { readonly isFound: boolean; readonly isConfirmed?: boolean }
-  /** What is shown this once, and until when it is good. */
+  /** A code, shown only this once, and when it expires. */
   | { readonly code: string; readonly expiresAt: string }
 
 const DAY_MS = 86_400_000
@@ -51,7 +51,7 @@ const DAY_MS = 86_400_000
 export async function performAccountTask(store: Database, task: AccountTask): Promise<AccountAnswer> {
   switch (task.action) {
     case 'list':
-      return { accounts: (await listAccounts(store, task)).map(toTold) }
+      return { accounts: (await listAccounts(store, task)).map(toJsonRow) }
     case 'grant':
       return changeRole(store, task, 'role_granted', grantRole)
     case 'revoke':
@@ -63,7 +63,7 @@ export async function performAccountTask(store: Database, task: AccountTask): Pr
     case 'invite':
       return invite(store, task)
     case 'invites':
-      return { invites: (await listInvites(store, new Date())).map(toTold) }
+      return { invites: (await listInvites(store, new Date())).map(toJsonRow) }
     case 'revoke-invite':
       return { isFound: await revokeInvite(store, task.id) }
   }
@@ -91,7 +91,7 @@ async function confirm(store: Database, email: string): Promise<AccountAnswer> {
   return { isFound: true }
 }
 
-/** A code that sets a new password, once and for an hour. No password passes through the operator's hands. */
+/** Makes a code that sets a new password, once and within an hour. The operator never sees a password. */
 async function resetPassword(store: Database, email: string): Promise<AccountAnswer> {
   const account = await findCredentials(store, email)
   if (account === null) return { isFound: false }
@@ -120,7 +120,7 @@ async function invite(
   return { code, expiresAt: expiresAt.toISOString() }
 }
 
-/** Kept is the SHA-256 alone, as the API looks it up. */
+/** Only the SHA-256 is stored, which is how the API looks up a code. */
 function makeCode(bytes: number): { code: string; codeHash: Buffer } {
   const code = randomBytes(bytes).toString('base64url')
   return { code, codeHash: createHash('sha256').update(code).digest() }
@@ -136,6 +136,6 @@ async function note(
   await saveSecurityEvent(store, { accountId, at: new Date(), kind, ...origin, detail })
 }
 
-function toTold<Row extends object>(row: Row): Told<Row> {
+function toJsonRow<Row extends object>(row: Row): JsonRow<Row> {
   return JSON.parse(JSON.stringify(row))
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Packs what is in the folder into a compressed file that its owner alone may read: there is a secret in it. */
+/** Packs the folder into a compressed file. Only its owner may read it, because it contains a secret. */
 export function packFolder(folder: string, file: string): Promise<void> {
   return runTar(['--create', '--gzip', '--file', file, '--directory', folder, '.'])
 }
@@ -12,10 +12,10 @@ export function unpackInto(folder: string, file: string): Promise<void> {
 
 async function runTar(args: readonly string[]): Promise<void> {
   const tar = spawn('tar', args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let told = ''
+  let errors = ''
   tar.stderr.on('data', (text) => {
-    told += text
+    errors += text
   })
   const [code] = await once(tar, 'close')
-  if (code !== 0) throw new Error(`tar failed: ${told.trim()}`)
+  if (code !== 0) throw new Error(`tar failed: ${errors.trim()}`)
 }

@@ -6,8 +6,8 @@ import { askService } from '../service/control-socket.ts'
 import { packFolder } from './archive.ts'
 
 /**
- * Writes the embedded database and its secret into a file. While the service runs, its own process makes the copy between two
- * statements; else this one does. The file is there whole or not at all.
+ * Writes the embedded database and its secret into a file. If the service is running, its process makes the copy
+ * between two statements; otherwise this one does. The file is written completely or not at all.
  */
 export async function backUp(dataDir: string, file: string): Promise<void> {
   const folder = resolve(dataDir)

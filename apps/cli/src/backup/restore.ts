@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { hasEmbedded, openStore, StoreError } from '@parallax/store'
 import { unpackInto } from './archive.ts'
 
-/** Puts what `backUp` wrote into a data folder without a database, and opens it once to see that it is whole. */
+/** Restores a file of `backUp` into a data folder without a database, and opens it once to check that it is complete. */
 export async function restore(dataDir: string, file: string): Promise<void> {
   const folder = resolve(dataDir)
   if (hasEmbedded(folder))

@@ -2,7 +2,7 @@ import { embedded, untilTestEnds } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { runParallax } from '../testing/run-parallax.ts'
 
-test('a role is granted and revoked while the service runs, by the command line alone, and holds from the next request on', async () => {
+test('a role is granted and revoked while the service runs, only by the command line, and applies from the next request on', async () => {
   const { place } = await untilTestEnds(embedded.migrated())
   const settings = { PARALLAX_DATA_DIR: place.dataDir, PORT: '0' }
   const accounts = async (...args: string[]) => {

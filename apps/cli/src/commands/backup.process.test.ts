@@ -43,11 +43,11 @@ test('a running service is backed up as it is at that moment, and restored into 
   expect(refused.code).toBe(1)
   expect(refused.stderr).toMatch(/^parallax: There is a database in /)
 
-  // Now that nobody runs, the command opens the database itself.
+  // Now that no service is running, the command opens the database itself.
   expect(await run(dataDir, 'backup', file)).toEqual({ code: 0, stderr: '' })
 })
 
-test('with a server, the command that does it there is named', async () => {
+test('with a database server, the error names the command to use there', async () => {
   const running = runParallax(['backup', 'x'], {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/parallax',
     PARALLAX_SECRET: 'a secret that is long enough for anybody',

@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander'
 import { SHELLS, type Shell, writeCompletion } from '../terminal/completion.ts'
 
-/** `load` gives the whole program: what a shell completes are all of its commands and options. */
+/** `load` returns the whole program, because a shell completes all of its commands and options. */
 export function completionCommand(load: () => Promise<Command>): Command {
   return new Command()
     .addArgument(new Argument('<shell>', 'whose').choices(SHELLS))

@@ -17,7 +17,7 @@ async function examine(args: readonly string[], settings: Record<string, string>
   return { code, bad: findings.filter(({ state }) => state === 'bad'), findings }
 }
 
-/** Keeps neither the Host nor what callers say of themselves from anybody. */
+/** A proxy that passes on neither the Host header nor the caller's address. */
 async function startCarelessProxy(target: string): Promise<string> {
   const server = createServer(
     ({ method, url, headers: { host: _, 'x-forwarded-for': __, ...headers } }, out) => {
@@ -35,7 +35,7 @@ async function startCarelessProxy(target: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a service of this machine is found to be safe, and a proxy before it that nobody told of is not', async () => {
+test('a local service passes, and an undeclared proxy in front of it does not', async () => {
   const dataDir = await installedDataDir()
   const { url } = await startService('start', { PARALLAX_DATA_DIR: dataDir })
   const settings = { PARALLAX_DATA_DIR: dataDir, PORT: new URL(url).port }
@@ -58,7 +58,7 @@ test('a service of this machine is found to be safe, and a proxy before it that 
   ])
 })
 
-test('a service that believes whatever address a caller writes is found out', async () => {
+test('a service that trusts any address a caller claims is detected', async () => {
   const { url } = await startService('start', {
     PARALLAX_DATA_DIR: await installedDataDir(),
     PARALLAX_TRUST_PROXY: '1',
@@ -68,12 +68,12 @@ test('a service that believes whatever address a caller writes is found out', as
   expect([code, bad.map(({ subject }) => subject)]).toEqual([1, ['caller addresses']])
 })
 
-test('nobody who answers, and somebody else who does, are told', async () => {
-  const nobody = await examine(['--url', 'http://127.0.0.1:9'])
-  expect([nobody.code, nobody.bad.map(({ subject }) => subject)]).toEqual([1, ['reached']])
+test('an address that does not answer is reported', async () => {
+  const silent = await examine(['--url', 'http://127.0.0.1:9'])
+  expect([silent.code, silent.bad.map(({ subject }) => subject)]).toEqual([1, ['reached']])
 })
 
-test('a start that others can reach ends with what to set, before anything is made', async () => {
+test('a start that others can reach stops with what to set, before anything is created', async () => {
   const refused = runParallax(['start'], { HOST: '0.0.0.0', PORT: '0' })
   expect(await refused.ended).toBe(1)
   expect(refused.stderr()).toContain(

@@ -21,11 +21,11 @@ export function doctorCommand(): Command {
     })
 }
 
-/** From inside: the settings, the process that runs here, and the address that people use, as far as it can be reached from here. */
+/** Checks from inside: the settings, the local process, and the public address as far as it can be reached from here. */
 async function examineInstallation(config: Config): Promise<Finding[]> {
   const { publicUrl, trustProxy } = config
   const url = toOwnAddress(config)
-  // Encryption is the proxy's, and so is what it says about its callers, of whom we are one here.
+  // Encryption and what is reported about callers are left to the proxy: here we call the service directly.
   const here = await examineService({ url, host: publicUrl === null ? url.host : new URL(publicUrl).host }, [
     'encryption',
     'plain HTTP',

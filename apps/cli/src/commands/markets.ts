@@ -98,7 +98,7 @@ function toColumns(window: MarketsOptions['window']): readonly Column<Market>[] 
   ]
 }
 
-/** Of its own Yes, where that can be told. */
+/** The price of the listing's own Yes, if known. */
 function findYesPrice({ outcomes, yes_index }: Market): number | null {
   return outcomes.find(({ outcome_index }) => outcome_index === yes_index)?.price ?? null
 }

@@ -49,7 +49,7 @@ test('evaluate prints the figures of judged pairs, as text and as JSON', async (
   expect(JSON.parse(json.stdout)).toMatchObject({ pairs: 2, same: 1, auc: 1, recall: null })
 })
 
-test('evaluate scores each file by a model of the others, and refuses when there is no other', async () => {
+test('evaluate scores each file with a model of the others, and refuses a single file', async () => {
   const pairs = await savePairs()
   const others = await save('others.jsonl', [
     { pair_id: 'p3', a: PISTONS, b: PISTONS, label: 1, kind: 'positive', family: 'f3' },
@@ -76,7 +76,7 @@ test('train prints a model, the same one each time', async () => {
   expect(second.stdout).toBe(first.stdout)
 })
 
-test('train-embedding prints a file, the same one each time, and refuses to learn from nothing', async () => {
+test('train-embedding prints a file, the same one each time, and refuses empty input', async () => {
   const corpus = await save('corpus.jsonl', [SPURS, SAN_ANTONIO, PISTONS])
   const [first, second] = [
     await run('train-embedding', '--corpus', corpus, corpus),
@@ -90,7 +90,7 @@ test('train-embedding prints a file, the same one each time, and refuses to lear
   expect(empty.stderr).toContain('no listing to learn from')
 })
 
-test('train-words prints how rare words are, and refuses to count nothing', async () => {
+test('train-words prints how rare words are, and refuses empty input', async () => {
   const { code, stdout } = await run('train-words', '--corpus', await save('corpus.jsonl', WINNERS))
   expect(code).toBe(0)
   expect(JSON.parse(stdout)).toEqual({ rarities: { final: 0, the: 0, will: 0, win: 0 } })
@@ -98,7 +98,7 @@ test('train-words prints how rare words are, and refuses to count nothing', asyn
   expect(empty).toMatchObject({ code: 1, stdout: '' })
 })
 
-test('a file that cannot be used is refused in one line that says why', async () => {
+test('an unusable file is refused in one line that says why', async () => {
   const bad = await save('bad.jsonl', [{ a: SPURS, b: PISTONS }])
   const refused = await run('evaluate', '--pairs', bad)
   expect(refused.code).toBe(1)

@@ -141,7 +141,7 @@ function parseCount(text: string): number {
   return count
 }
 
-/** Reads and parses a file; what a person can put right ends the command with one line. */
+/** Reads and parses a file. An error that the user can fix ends the command with one line. */
 async function readLines<Item>(
   file: string,
   parse: (text: string) => Item[],

@@ -6,7 +6,7 @@ import { addMarket, addPair } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { installedSettings, runParallax, temporaryDataDir } from '../testing/run-parallax.ts'
 
-test('what people decided is exported, and the matcher is evaluated and trained on the file', async () => {
+test('decisions are exported, and the matcher is evaluated and trained on the file', async () => {
   const { place, settings } = await installedSettings()
   const store = await openStore(place)
   for (const kind of ['accept', 'reject'] as const) {

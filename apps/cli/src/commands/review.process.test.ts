@@ -17,7 +17,7 @@ import { installedSettings, runParallax, temporaryDataDir } from '../testing/run
 
 const DECISION = /decision ([0-9a-f-]{36})/
 
-/** An installation with one pair, which nobody serves. */
+/** An installation with one pair and no running service. */
 async function openInstallation() {
   const { place, settings } = await installedSettings()
   const store = await openStore(place)
@@ -53,7 +53,7 @@ test('a pair is listed, shown, decided, and found in the log until it is undone'
   expect(again).toMatchObject({ total: 1, pairs: [{ id: pair, waitsBecause: 'uncertain' }] })
 }, 300_000)
 
-test('two listings are linked by hand, and what makes no sense is refused in one line', async () => {
+test('two listings are linked by hand, and an invalid link is refused in one line', async () => {
   const { markets, leg, review } = await openInstallation()
   const [a, b] = markets
   expect((await review('link', b, a, '--complement')).stdout).toMatch(/^link: complement, decision/)
@@ -70,7 +70,7 @@ test('two listings are linked by hand, and what makes no sense is refused in one
   }
 }, 300_000)
 
-test('the process that has the folder answers for it: pairs, decisions, venues and sizes', async () => {
+test('the process that has the folder open answers for it: pairs, decisions, venues and sizes', async () => {
   const database = await untilTestEnds(embedded.migrated())
   const { dataDir } = database.place
   const store = await openForTest(database)
@@ -92,14 +92,14 @@ test('the process that has the folder answers for it: pairs, decisions, venues a
   }
   expect(await run('review', 'list')).toContain(`${pair}  uncertain`)
   expect(await run('review', 'accept', pair)).toMatch(/^accept: same, decision/)
-  // A time stays a time on its way through the socket.
+  // Times survive the way through the socket.
   expect(await run('review', 'log')).toMatch(/accept +same +0\.75 +yes\n/)
   expect(await run('venues', 'status')).toMatch(/^polymarket +1 /m)
   expect(await run('data', 'sizes')).toMatch(/^platform +7 /m)
   expect(asked).toEqual(['reviewPairs', 'decidePair', 'decisions', 'platformHealth', 'tableSizes'])
 }, 300_000)
 
-test('a folder that a process has without answering is refused with what to do', async () => {
+test('a folder held by a process that does not answer is refused with what to do', async () => {
   const database = await untilTestEnds(embedded.migrated())
   await openForTest(database)
   const refused = runParallax(['review', 'list'], { PARALLAX_DATA_DIR: database.place.dataDir })

@@ -102,7 +102,7 @@ function linkCommand(): Command {
         deciding: toDeciding(options),
       })
       if (typeof linked === 'string') return command.error(`parallax: ${REFUSALS[linked]}`)
-      tell(linked)
+      print(linked)
     })
 }
 
@@ -148,14 +148,14 @@ function exportCommand(): Command {
 async function decide(id: string, said: PairDecision, options: NoteOption, command: Command): Promise<void> {
   const decided = await askStore('decidePair', { id, said, deciding: toDeciding(options) })
   if (decided === null) return command.error('parallax: there is no such pair')
-  tell(decided)
+  print(decided)
 }
 
-function tell({ decision: { id, kind, relation }, isNew }: Decided): void {
+function print({ decision: { id, kind, relation }, isNew }: Decided): void {
   console.log(`${kind}: ${relation}, decision ${id}${isNew ? '' : ', which stands already'}`)
 }
 
-/** One decides in the terminal without an account. */
+/** Decisions in the terminal belong to no account. */
 function toDeciding({ note = null }: { readonly note?: string | null }): Deciding {
   return { id: randomUUID(), note, accountId: null, decidedAt: new Date() }
 }

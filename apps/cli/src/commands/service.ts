@@ -1,10 +1,10 @@
 import { Command } from 'commander'
 import type { Service } from '../service/run-service.ts'
 
-/** Runs parts of the service until it is told to stop. */
+/** Runs parts of the service until it is stopped. */
 export function serviceCommand(service: Service): Command {
   return new Command().action(async () => {
-    // Help, and who made a mistake in the settings, do without most of what takes time to load.
+    // Loaded late, so that help and errors in the settings do not wait for slow imports.
     const { readConfig } = await import('../config/read-config.ts')
     const config = readConfig()
     const { refuseExposure } = await import('../config/exposure.ts')

@@ -14,7 +14,7 @@ const ANSWER_KINDS = [
   'trades',
 ] as const satisfies readonly AnswerKind[]
 
-/** Subcommands load what they need when they are called: connectors and database take a second. */
+/** Subcommands load what they need when called: connectors and database take a second. */
 export function venuesCommand(): Command {
   const command = askCommand().action((options: AskOptions) =>
     show(options, ({ client }, signal) => viewVenues(client, signal)),
@@ -81,7 +81,7 @@ function parseCommand(): Command {
     })
 }
 
-/** `book` answers may hold several. */
+/** A `book` answer may contain several books. */
 function toName(kind: AnswerKind): string {
   return kind === 'book' ? 'books' : kind
 }

@@ -34,7 +34,7 @@ test('without trusted keys a certificate is not verified', async () => {
   expect(stdout).toMatch(/^NOT VERIFIED: 1 of 11 checks failed\. Give --jwks/m)
 })
 
-test('told so, a certificate is verified from its file alone, and what was not checked is said', async () => {
+test('with --allow-unknown-key a certificate is verified from its file alone, and the output says what was not checked', async () => {
   const { code, stdout, stderr } = await run(await save('certificate.json', text), '--allow-unknown-key')
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout.match(/^\w+ +passed/gm)).toHaveLength(11)
@@ -44,7 +44,7 @@ test('told so, a certificate is verified from its file alone, and what was not c
   expect(stdout).toMatch(/^VERIFIED, but not by whom: /m)
 })
 
-test('given keys have to hold the one that signed, from a file or an address', async () => {
+test('given keys must include the signing key, from a file or an address', async () => {
   const file = await save('certificate.json', text)
   const known = await run(file, '--jwks', await saveKeys('the secret of the tests'))
   expect([known.code, known.stdout]).toEqual([0, expect.stringContaining('VERIFIED: every check passed.')])
@@ -56,7 +56,7 @@ test('given keys have to hold the one that signed, from a file or an address', a
   expect(foreign.stdout).toContain('NOT VERIFIED: 1 of 11 checks failed.')
 })
 
-test('a changed certificate fails, and the words in it cannot play with the terminal', async () => {
+test('a changed certificate fails, and its texts cannot manipulate the terminal', async () => {
   const worse = await run(await save('changed.json', text.replace('"netSpread":0.', '"netSpread":1.')))
   expect(worse.code).toBe(1)
   expect(worse.stdout).toMatch(/^hash +FAILED/m)
@@ -74,7 +74,7 @@ test('standard input is read in place of a file', async () => {
   expect(running.stdout()).toContain('VERIFIED')
 })
 
-test('what cannot be read is refused in one line that says why', async () => {
+test('an unreadable file is refused in one line that says why', async () => {
   const nowhere = await run('/nowhere.json')
   expect([nowhere.code, nowhere.stdout]).toEqual([1, ''])
   expect(nowhere.stderr).toContain('parallax: cannot read /nowhere.json: ENOENT')

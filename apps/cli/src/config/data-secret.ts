@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { parseSecret } from './parse-setting.ts'
 
 /**
- * The secret of an embedded installation: made on the first start, whole or not at all, then always the same. Only its
- * owner may read it. Call it while the data folder is locked.
+ * The secret of an embedded installation. It is created on the first start, completely or not at all, and then never
+ * changes. Only its owner may read it. Call this while the data folder is locked.
  */
 export function keepSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')

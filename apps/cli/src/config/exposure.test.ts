@@ -20,7 +20,7 @@ test.each([
   [{ HOST: 'parallax.internal' }, true],
   [{ PARALLAX_TRUST_PROXY: '1' }, true],
   [{ PARALLAX_TRUST_PROXY: 'loopback' }, true],
-])('%o: others can reach it is %s', (environment, reachable) => {
+])('%o: reachable by others is %s', (environment, reachable) => {
   expect(isReachable(parseConfig(environment))).toBe(reachable)
 })
 
@@ -41,19 +41,19 @@ describe('a start that others can reach', () => {
     expect(() => refuseExposure(parseConfig(environment), API)).toThrow(message)
   })
 
-  test('is fine with a public address and a secret by chance, or one that is kept', () => {
+  test('is allowed with a public address and a random secret, or the stored one', () => {
     expect(findExposureFaults(parseConfig({ ...PUBLIC, PARALLAX_SECRET: STRONG }), API)).toEqual([])
     expect(findExposureFaults(parseConfig(PUBLIC), API)).toEqual([])
   })
 
-  test('a worker needs no public address, and a good secret still: it signs certificates', () => {
+  test('a worker needs no public address but still a strong secret: it signs certificates', () => {
     const weak = { HOST: '0.0.0.0', PARALLAX_SECRET: 's'.repeat(40) }
     expect(findExposureFaults(parseConfig(weak), { api: false })).toEqual([
       expect.stringContaining('PARALLAX_SECRET repeats itself'),
     ])
   })
 
-  test('names every fault, and none of them shows a secret', () => {
+  test('names every fault without showing a secret', () => {
     const weak = { HOST: '0.0.0.0', PARALLAX_SECRET: 's'.repeat(40) }
     const faults = findExposureFaults(parseConfig(weak), API)
     expect(faults).toHaveLength(2)
@@ -61,7 +61,7 @@ describe('a start that others can reach', () => {
   })
 })
 
-test('on this machine alone nothing is asked for', () => {
+test('a service that only this machine can reach has no requirements', () => {
   expect(findExposureFaults(parseConfig({ PARALLAX_SECRET: 's'.repeat(40) }), API)).toEqual([])
 })
 
@@ -73,14 +73,14 @@ describe('the data folder', () => {
     return folder
   }
 
-  test('that others may read ends a start that others can reach', () => {
+  test('that others may read stops a start that others can reach', () => {
     const [open, own] = [makeFolder(0o750), makeFolder(0o700)]
     expect(() => refuseOpenFolder(parseConfig(PUBLIC), open, STRONG)).toThrow('its mode is 750')
     expect(() => refuseOpenFolder(parseConfig(PUBLIC), own, STRONG)).not.toThrow()
     expect(() => refuseOpenFolder(parseConfig({}), open, STRONG)).not.toThrow()
   })
 
-  test('with a secret that somebody wrote into it is refused too', () => {
+  test('with a weak hand-written secret in it is refused too', () => {
     const own = makeFolder(0o700)
     expect(() => refuseOpenFolder(parseConfig(PUBLIC), own, 's'.repeat(40))).toThrow('repeats itself')
   })

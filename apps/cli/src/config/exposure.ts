@@ -3,14 +3,14 @@ import { findSecretWeakness, isLoopbackHost } from '@parallax/domain'
 import { SettingError } from './setting.ts'
 import type { Config } from './settings.ts'
 
-/** Whether others than this machine can reach the service: it listens for them, or a proxy passes them on. */
+/** Whether other machines can reach the service: it listens for them, or a proxy forwards them. */
 export function isReachable({ host, trustProxy }: Pick<Config, 'host' | 'trustProxy'>): boolean {
   return !isLoopbackHost(host.toLowerCase()) || trustProxy !== false
 }
 
 /**
- * What is missing in the settings of a service that others can reach, each as a sentence that says what to do; empty where nothing is, and
- * where nobody can. A process without the API needs no public address.
+ * What is missing in the settings of a service that others can reach, each as a sentence that says what to do. Empty if
+ * nothing is missing or only this machine can reach it. A process without the API needs no public address.
  */
 export function findExposureFaults(config: Config, { api }: { readonly api: boolean }): string[] {
   if (!isReachable(config)) return []
@@ -28,20 +28,23 @@ export function findExposureFaults(config: Config, { api }: { readonly api: bool
   return faults
 }
 
-/** Ends a start that others could take over. */
+/** Refuses a start that others could take over. */
 export function refuseExposure(config: Config, service: { readonly api: boolean }): void {
   const [fault] = findExposureFaults(config, service)
   if (fault !== undefined) throw new SettingError(fault)
 }
 
-/** The same of what is on the disk: the secret that is kept there, and whether others may read the folder. */
+/** The same check for the data folder: the secret stored there, and whether others may read the folder. */
 export function refuseOpenFolder(config: Config, dataDir: string, secret: string): void {
   if (!isReachable(config)) return
   const fault = findFolderFault(dataDir) ?? findSecretFaults(`The secret in ${dataDir}`, secret)[0]
   if (fault !== undefined) throw new SettingError(fault)
 }
 
-/** Says who else may look into the data folder, or undefined. Every start takes it for its owner; on some disks that has no effect. */
+/**
+ * Says if others may read the data folder, otherwise returns undefined. Every start restricts it to its owner, but on
+ * some disks that has no effect.
+ */
 export function findFolderFault(dataDir: string): string | undefined {
   const mode = statSync(dataDir).mode & 0o777
   return (mode & 0o077) === 0

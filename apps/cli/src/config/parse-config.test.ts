@@ -4,7 +4,7 @@ import { showConfig } from './show-config.ts'
 
 const SECRET = 's'.repeat(32)
 
-test('everything has a default', () => {
+test('every setting has a default', () => {
   expect(parseConfig({})).toEqual({
     host: '127.0.0.1',
     port: 8080,
@@ -172,7 +172,7 @@ test.each([
     'There is no setting PARALLAX_RATELIMITS. Did you mean PARALLAX_RATE_LIMITS?',
   ],
   [{ PARALLAX_DATADIR: 'x' }, 'There is no setting PARALLAX_DATADIR. Did you mean PARALLAX_DATA_DIR?'],
-])('%o is refused with what would be right', (environment, message) => {
+])('%o is refused with a message that says what is valid', (environment, message) => {
   expect(() => parseConfig(environment)).toThrow(message)
 })
 

@@ -11,8 +11,8 @@ const REMOVED: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads all settings, once. An empty variable counts as not set. A `PARALLAX_` name that does not exist is an error: a
- * misspelt setting must not pass for the default.
+ * Reads all settings once. An empty variable counts as not set. An unknown `PARALLAX_` name is an error: a misspelt
+ * setting must not silently fall back to the default.
  */
 export function parseConfig(environment: Environment): Config {
   refuseUnknown(environment)
@@ -40,7 +40,7 @@ function refuseUnknown(environment: Environment): void {
   for (const name of Object.keys(environment)) {
     if (!name.startsWith('PARALLAX_') || known.includes(name)) continue
     const removed = REMOVED[name]
-    // An empty variable counts as not set, one that is gone too.
+    // An empty variable counts as not set, also for a removed setting.
     if (removed !== undefined && environment[name]?.trim() === '') continue
     if (removed !== undefined) throw new SettingError(`${name} is not a setting any more. ${removed}`)
     const [nearest] = known.toSorted((left, right) => distance(name, left) - distance(name, right))

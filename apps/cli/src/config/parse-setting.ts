@@ -4,7 +4,7 @@ import { CHANNEL_HOST_KINDS, type ChannelHosts } from '@parallax/notify'
 import { VENUES } from '@parallax/venues'
 import { refuse, SettingError } from './setting.ts'
 
-/** Readers of one setting's text. Each takes the setting's name, for its message. */
+/** Parsers for the text of one setting. Each takes the setting's name, for its message. */
 
 export function parsePort(name: string, text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
@@ -29,7 +29,7 @@ export function parseChoice<Choice extends string>(
   return choices.find((choice) => choice === text) ?? refuse(name, `one of ${choices.join(', ')}`, text)
 }
 
-/** An address of one of the schemes. It is not shown when refused: it may hold a password. */
+/** An address with one of the schemes. It is not shown when refused: it may contain a password. */
 export function parseAddress(name: string, schemes: readonly string[], text: string): string {
   const scheme = parseUrl(text)?.protocol ?? null
   if (scheme === null || !schemes.includes(scheme)) {
@@ -40,7 +40,7 @@ export function parseAddress(name: string, schemes: readonly string[], text: str
   return text
 }
 
-/** An address of the web that paths are put behind, so without a query, and without a password in it. */
+/** A web address to which paths are appended, so it must have no query and no password. */
 export function parseEndpoint(name: string, text: string): string {
   const { username, password, search, hash } = new URL(parseAddress(name, ['https:', 'http:'], text))
   if (username + password + search + hash !== '')
@@ -60,7 +60,7 @@ export function parseCalls(name: string, text: string): number {
   return calls <= 1_000_000 ? calls : refuse(name, 'a number of calls from 0 to 1000000', text)
 }
 
-/** `https://host[:port]`, nothing behind it: paths are the service's own. */
+/** `https://host[:port]` with nothing after it: paths belong to the service. */
 export function parseOrigin(name: string, text: string): string {
   const url = parseUrl(text)
   if (url === null || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) {
@@ -73,7 +73,7 @@ export function parseOrigins(name: string, text: string): string[] {
   return toList(text).map((origin) => parseOrigin(name, origin))
 }
 
-/** `off`, how many proxies stand in front, or their addresses: never "everybody", which would let callers forge theirs. */
+/** `off`, the number of proxies in front, or their addresses. Never "all", which would let callers forge theirs. */
 export function parseTrustProxy(name: string, text: string): false | number | string[] {
   if (text === 'off') return false
   if (/^[1-9]$/.test(text)) return Number(text)
@@ -90,7 +90,7 @@ export function parseSecret(name: string, text: string): string {
   return text
 }
 
-/** Each as long as one secret has to be. They are not shown when refused. */
+/** Each must be as long as a single secret. They are not shown when refused. */
 export function parseSecrets(name: string, text: string): string[] {
   return toList(text).map((secret) => parseSecret(`Each of ${name}`, secret))
 }
@@ -101,7 +101,7 @@ export function parseMailFrom(name: string, text: string): string {
   return isAddress ? text : refuse(name, 'an email address, or "Name <address>"', text)
 }
 
-/** `slack=http://127.0.0.1:9000,…`: other origins of the services that messages are written to. */
+/** `slack=http://127.0.0.1:9000,…`: other origins for the services that messages are sent to. */
 export function parseChannelHosts(name: string, text: string): ChannelHosts {
   const hosts: { -readonly [Kind in keyof ChannelHosts]: string } = {}
   for (const entry of toList(text)) {
@@ -143,7 +143,7 @@ export function parseVenueHosts(name: string, text: string): VenueHosts {
   return hosts
 }
 
-/** The address without what may hold a password: user information is masked, parameters are left out. */
+/** The address without anything that may be a password: user information is masked, parameters are left out. */
 export function showAddress(text: string): string {
   const url = parseUrl(text)
   if (url === null) return '(not an address)'
@@ -152,7 +152,7 @@ export function showAddress(text: string): string {
   return `${protocol}//${user}${host}${pathname}${search === '' ? '' : '?***'}`
 }
 
-/** The address without its path, where providers have people put their key. */
+/** The address without its path, where some providers put the key. */
 export function showHost(text: string): string {
   const url = parseUrl(text)
   return url === null ? '(not an address)' : `${url.origin}/***`

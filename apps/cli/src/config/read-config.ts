@@ -2,7 +2,7 @@ import { parseConfig } from './parse-config.ts'
 import { readEnvironment } from './read-environment.ts'
 import type { Config } from './settings.ts'
 
-/** Takes the settings from the environment and from `.env` in the working folder; the environment wins. */
+/** Reads the settings from the environment and from `.env` in the working folder; the environment wins. */
 export function readConfig(): Config {
   return parseConfig(readEnvironment())
 }

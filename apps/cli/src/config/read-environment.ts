@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { SettingError } from './setting.ts'
 
-/** The environment, with what `.env` in the working folder adds to it; the environment wins. */
+/** The environment plus `.env` in the working folder; the environment wins. */
 export function readEnvironment(): NodeJS.ProcessEnv {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env')

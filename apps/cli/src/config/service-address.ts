@@ -1,9 +1,9 @@
 import { refuse, SettingError } from './setting.ts'
 
-/** A running service, and the key that it is asked with. */
+/** A running service, and the key for its requests. */
 export interface ServiceAddress {
   readonly url: string
-  /** Null where none is known. */
+  /** Null if no key is known. */
   readonly key: string | null
 }
 
@@ -14,7 +14,7 @@ interface Given {
 
 const DEFAULT_URL = 'http://127.0.0.1:8080'
 
-/** From the options of a command, else from the environment. An empty variable counts as not set. */
+/** From the options of a command, otherwise from the environment. An empty variable counts as not set. */
 export function readServiceAddress(
   { url, key }: Given,
   environment: Readonly<Record<string, string | undefined>>,
@@ -31,7 +31,7 @@ function toOrigin(name: string, text: string): string {
   return url.origin
 }
 
-/** It is not shown when refused. */
+/** A refused key is not shown. */
 function toKey(text: string | undefined): string | null {
   if (text === undefined || text === '') return null
   if (/^[\x21-\x7e]+$/.test(text)) return text

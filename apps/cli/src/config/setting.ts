@@ -1,17 +1,17 @@
-/** One environment variable: what it means, how its text is read, and whether it may be shown. */
+/** One environment variable: its meaning, how its text is parsed, and whether it may be shown. */
 export interface Setting<Value> {
   readonly name: string
   readonly description: string
-  /** What holds when the variable is not set, in words. */
+  /** The default, in words. */
   readonly fallback: string
   readonly value: Value
-  /** Turns the text into the value, or throws a SettingError. */
+  /** Parses the text, or throws a SettingError. */
   parse(text: string): Value
-  /** The value as `parallax config` shows it. Absent: as it was written. */
+  /** The value as `parallax config` shows it. By default the text as written. */
   readonly show?: (text: string) => string
 }
 
-/** A setting that cannot be used. `message` names it and says what would be right. */
+/** A setting that cannot be used. `message` names it and says what would be valid. */
 export class SettingError extends Error {
   constructor(message: string) {
     super(message)

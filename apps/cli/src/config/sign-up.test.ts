@@ -15,7 +15,7 @@ test.each([
   expect(toSignUp({ signUp: null, host, trustProxy: proxies })).toBe(expected)
 })
 
-test('the operator’s word counts wherever it listens', () => {
+test('an explicit setting applies wherever the service listens', () => {
   for (const signUp of ['open', 'invite', 'closed'] as const)
     for (const host of ['127.0.0.1', '0.0.0.0'])
       expect(toSignUp({ signUp, host, trustProxy: false })).toBe(signUp)

@@ -1,7 +1,10 @@
 import { isReachable } from './exposure.ts'
 import type { Config } from './settings.ts'
 
-/** Who may sign up: as the operator says, else everybody where this machine alone can reach the service, and by invite elsewhere. */
+/**
+ * Who may sign up: as configured; otherwise everyone if only this machine can reach the service, and invited people
+ * elsewhere.
+ */
 export function toSignUp({ signUp, host, trustProxy }: Pick<Config, 'signUp' | 'host' | 'trustProxy'>) {
   return signUp ?? (isReachable({ host, trustProxy }) ? 'invite' : 'open')
 }

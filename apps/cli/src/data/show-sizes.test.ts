@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { showSizes } from './show-sizes.ts'
 
-test('each table has a line, and all together the last', () => {
+test('each table has a line, and the last line is the total', () => {
   const shown = showSizes([
     { name: 'price_point', rows: 2_000_000, bytes: 200_000_000, indexBytes: 120_000_000 },
     { name: 'account', rows: 0, bytes: 24_000, indexBytes: 16_000 },

@@ -2,7 +2,7 @@ import type { TableSize } from '@parallax/store'
 
 const COLUMNS = ['table', 'rows', 'bytes', 'indexes', 'bytes a row'] as const
 
-/** The table of `parallax data sizes`, with a sum. A table without rows has no bytes a row. */
+/** The table of `parallax data sizes`, with a total. An empty table has no bytes per row. */
 export function showSizes(sizes: readonly TableSize[]): string {
   const sum = (of: 'rows' | 'bytes' | 'indexBytes') => sizes.reduce((total, size) => total + size[of], 0)
   const rows = sizes.map(({ name, rows, bytes, indexBytes }) => [

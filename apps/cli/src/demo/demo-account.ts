@@ -1,4 +1,4 @@
 import type { DemoAccount } from '@parallax/api'
 
-/** Whoever opens the demo may use it; an installation with real data has none. */
+/** Anyone who opens the demo may use this account. An installation with real data has none. */
 export const DEMO_ACCOUNT: DemoAccount = { email: 'demo@parallax.example', password: 'two-points-of-view' }

@@ -22,7 +22,7 @@ const side = (platform_slug: string, title: string) => ({
   title,
 })
 
-test('only listings of one question are linked, opposites as such', () => {
+test('only listings of one question are linked, opposites as complements', () => {
   const a = side('polymarket', 'A?')
   const others = [side('limitless', 'B?'), side('manifold', 'Twice?'), side('azuro', 'A?')]
   const wrong = others.map((market_b) => ({ market_a: a, market_b }))

@@ -1,4 +1,4 @@
-/** What the simulated venues know of their listings. */
+/** What the simulated venues know about their listings. */
 interface Truth {
   readonly listings: readonly {
     readonly venue: string
@@ -25,8 +25,8 @@ export async function fetchTruth(simulator: string, signal: AbortSignal): Promis
 }
 
 /**
- * The first pair of listings that ask the same, as the simulated world knows and a person would see; null when there is none. A
- * title that two listings of a venue have tells nothing.
+ * The first pair of listings that ask the same question, according to the simulated world; null if there is none. A
+ * title that occurs twice on a venue is skipped as ambiguous.
  */
 export function findSamePair(
   { listings }: Truth,

@@ -8,13 +8,16 @@ const WATCHLIST = 'Far apart'
 const KEY = 'Demo key'
 const MOST_ITEMS = 5
 const PAGE = 200
-/** The first questions are there within a minute; a few requests a look are far below any limit. */
+/** The first questions appear within a minute; a few requests per check are far below any limit. */
 const LOOK_MS = 10_000
-/** How often it looks for questions that are far apart before it takes what there is, and for a pair to link. */
+/** How often it checks for divergent questions before it takes what there is, and for a pair to link. */
 const MOST_LOOKS = 30
-/** A question that is still being linked may be far apart for a moment: so often in a row no more came. */
+/**
+ * A question that is still being linked may diverge for a moment, so the number of questions must stay the same this
+ * often.
+ */
 const STILL_LOOKS = 2
-/** How far an index price has to move to trigger an alert: the demo's do so every few minutes. */
+/** How far an index price must move to trigger an alert: the demo's prices do so every few minutes. */
 const NEAR = 0.005
 
 type Question = Awaited<ReturnType<Client['questions']['list']>>['data'][number]
@@ -22,16 +25,16 @@ type FarQuestion = ReturnType<typeof pickFarApart<Question>>[number]
 type ListQuestions = Client['questions']['list']
 
 export interface Furnishing {
-  /** Signed in. */
+  /** A signed-in client. */
   readonly client: Client
   readonly baseUrl: string
-  /** Where the simulated venues are; null when they run elsewhere. */
+  /** Address of the simulated venues; null if they run elsewhere. */
   readonly simulator: string | null
   /** Ends it early. */
   readonly signal: AbortSignal
 }
 
-/** Signs the demo's account up as anybody with an invite would, over HTTP, or in when it is there already. */
+/** Signs the demo account up over HTTP, like anyone with an invite, or in if it already exists. */
 export async function openDemoAccount(baseUrl: string, invite: string): Promise<Client> {
   const client = createClient({ baseUrl, credential: { kind: 'tokens', tokens: null }, fetch: fetchUnseen })
   await client.auth.register({ ...DEMO_ACCOUNT, name: 'Demo', invite }).catch((cause: unknown) => {
@@ -42,8 +45,8 @@ export async function openDemoAccount(baseUrl: string, invite: string): Promise<
 }
 
 /**
- * Gives the demo's account a key that has been used, and a watchlist and alerts once there are questions that are far apart; links a
- * pair of listings by hand. What is there already stays.
+ * Gives the demo account a used key and a watchlist, adds alerts once there are divergent questions, and links a pair
+ * of listings by hand. Existing data stay.
  */
 export async function furnishDemoAccount(furnishing: Furnishing): Promise<void> {
   const { client, signal } = furnishing
@@ -63,7 +66,7 @@ export async function furnishDemoAccount(furnishing: Furnishing): Promise<void> 
   await linkByHand(furnishing)
 }
 
-/** A client with the account's key; null when the account has one already, whose secret nobody knows. */
+/** A client with the account's key; null if the account already has one, whose secret is unknown. */
 async function openKey({ client, baseUrl }: Furnishing): Promise<Client | null> {
   const keys = await client.console.listKeys({ limit: 1 })
   if (keys.meta.total > 0) return null
@@ -75,7 +78,7 @@ async function openKey({ client, baseUrl }: Furnishing): Promise<Client | null> 
   return createClient({ baseUrl, credential: { kind: 'key', key: data.key }, fetch: fetchUnseen })
 }
 
-/** What a program would read, so that usage and logs have something to show: a refusal too. */
+/** Reads what a program would read, so that usage and logs have something to show, including a refusal. */
 async function useKey({ external }: Client, apart: readonly Question[]): Promise<void> {
   await external.key()
   await external.opportunities({ min_score: 0, limit: 20 })
@@ -85,8 +88,8 @@ async function useKey({ external }: Client, apart: readonly Question[]): Promise
 }
 
 /**
- * The questions that venues see most differently, as soon as enough are far apart and no more are being linked; what there is when
- * that takes too long.
+ * The most divergent questions, as soon as enough diverge and no more are being linked. If that takes too long, the
+ * best available ones.
  */
 async function findApart(list: ListQuestions, signal: AbortSignal): Promise<readonly FarQuestion[]> {
   let apart: readonly FarQuestion[] = []
@@ -114,7 +117,7 @@ async function listAll(list: ListQuestions): Promise<readonly Question[]> {
   }
 }
 
-/** One for every question, one on how far apart each of these is, and two on either side of where one of them stands. */
+/** One alert for every question, one on the divergence of each of these, and two on either side of one index price. */
 async function setAlerts(client: Client, questions: readonly FarQuestion[]): Promise<void> {
   await client.alerts.create({
     type: 'arbitrage_opportunity',
@@ -138,7 +141,7 @@ async function setAlerts(client: Client, questions: readonly FarQuestion[]): Pro
   }
 }
 
-/** Once: a pair that waits for a person and asks the same, as a reviewer would find it. */
+/** Links, once, a pair in the review queue that asks the same question, as a reviewer would. */
 async function linkByHand({ client, simulator, signal }: Furnishing): Promise<void> {
   if (simulator === null || (await client.review.decisions({ limit: 1 })).meta.total > 0) return
   const truth = await fetchTruth(simulator, signal)

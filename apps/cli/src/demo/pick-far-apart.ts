@@ -1,11 +1,11 @@
-/** Above this divergence is `high`. */
+/** Divergence above this is `high`. */
 export const FAR = 0.05
 
 interface Apart {
   readonly divergence: number | null
 }
 
-/** The questions that venues see most differently, the widest first; those without a divergence are none. */
+/** The most divergent questions first, without those that have no divergence. */
 export function pickFarApart<Question extends Apart>(
   questions: readonly Question[],
   most: number,
@@ -19,8 +19,8 @@ export function pickFarApart<Question extends Apart>(
 }
 
 /**
- * Where an alert on a question is set: at the boundary of what is far apart, which the demo's questions cross again and again, or
- * just above where it stands when it is not that far.
+ * The threshold of an alert on a question: the limit of high divergence, which the demo's questions cross again and
+ * again, or just above the current value if that is lower.
  */
 export function toAlertValue(divergence: number): number {
   return divergence > FAR ? FAR : Number((divergence + 0.001).toFixed(3))

@@ -9,8 +9,8 @@ export interface DemoVenues {
 }
 
 /**
- * Starts the simulated venues of the demo in this process. Their world begins when the installation was made, and its
- * clock is the real one, so that a restart shows the same world a little later.
+ * Starts the simulated venues of the demo in this process. Their world starts when the installation was created and
+ * follows the real clock, so that a restart shows the same world a little later.
  */
 export async function startDemoVenues(installedAt: Date): Promise<DemoVenues> {
   const world = createWorld({ seed: SEED, epochMs: installedAt.getTime() })

@@ -1,13 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-/** Nobody looks when nothing was asked for so long and no answer is under way: who has a stream open looks. */
+/**
+ * Visitors have left after this time without a request and without an open answer; an open stream counts as a visitor.
+ */
 const GONE_MS = 60_000
-/** Asked by programs that look after the process, whether or not anybody uses it. */
+/** Requests by programs that monitor the process, whether or not it is used. */
 const PROBES = /^\/(health|ready|metrics)\b/
-/** What the demo itself calls its client. */
+/** The user agent of the demo's own client. */
 const OWN_AGENT = 'parallax-demo'
 
-/** For requests that the demo makes of itself: they are nobody's visit. */
+/** For the demo's own requests, which do not count as visits. */
 export const fetchUnseen: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers)
   headers.set('user-agent', OWN_AGENT)
@@ -19,7 +21,7 @@ export interface VisitorListeners {
   readonly onLeave: () => void
 }
 
-/** Tells when the last visitor of a server has left and when one comes again, until the function that it answers is called. */
+/** Reports when the last visitor of a server has left and when one returns. The returned function stops it. */
 export function watchVisitors(server: Server, { onCome, onLeave }: VisitorListeners): () => void {
   let underWay = 0
   let isAway = false

@@ -23,7 +23,7 @@ const dashboard: { panels: { id: number; title: string; targets?: { expr: string
 )
 const settingNames = new Set(Object.values(SETTINGS).map(({ name }) => name))
 
-/** Why a program's tests do not run here; null when they do. */
+/** Why a program's tests do not run here; null if they do. */
 function whyMissing(program: string, debian: string): string | null {
   try {
     execFileSync(program, ['--version'], { stdio: 'ignore' })
@@ -41,7 +41,7 @@ function run(
   return execFileSync(program, [...args], { ...options, encoding: 'utf8', stdio: 'pipe' })
 }
 
-/** Names of metrics in an expression: what a selector or an operator follows, or stands alone. */
+/** Names of metrics in an expression: words followed by a selector or an operator, or standing alone. */
 function listMetrics(expr: string): string[] {
   const bare = expr
     .replace(/"[^"]*"/g, '')
@@ -58,7 +58,7 @@ const helm = whyMissing('helm', 'not in Debian')
 
 describe('a running process', () => {
   test.skipIf(redisMissing !== null)(
-    `tells every metric that rules and dashboard ask for, as Prometheus reads it ${redisMissing ?? ''}`,
+    `exposes every metric that rules and dashboard use, as Prometheus expects it ${redisMissing ?? ''}`,
     async () => {
       const redis = await startRedisServer()
       onTestFinished(() => redis.stop())
@@ -66,19 +66,19 @@ describe('a running process', () => {
         ...(await installedSettings()).settings,
         REDIS_URL: redis.url,
       })
-      const asked = new Set(
+      const used = new Set(
         [...rules, ...dashboard.panels.flatMap(({ targets = [] }) => targets)].flatMap(({ expr }) =>
           listMetrics(expr),
         ),
       )
-      expect(asked.size).toBeGreaterThan(20)
+      expect(used.size).toBeGreaterThan(20)
       const text = await vi.waitFor(async () => {
         const metrics = await (await fetch(`${url}/metrics`)).text()
-        const told = new Set([...metrics.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
-        expect([...asked].filter((name) => !told.has(name))).toEqual([])
+        const exposed = new Set([...metrics.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+        expect([...used].filter((name) => !exposed.has(name))).toEqual([])
         return metrics
       }, PATIENCE)
-      // Some of Node.js' own have names that promtool would not give them.
+      // Some of Node.js' own metrics have names that promtool objects to.
       const ours = text.split('\n').filter((line) => !line.includes('nodejs_active_'))
       if (promtool === null) run('promtool', ['check', 'metrics'], { cwd: ROOT, input: ours.join('\n') })
     },
@@ -102,7 +102,7 @@ describe('Prometheus', () => {
   })
 })
 
-test('panels of the dashboard have names and numbers of their own', () => {
+test('dashboard panels have unique names and numbers', () => {
   const charts = dashboard.panels.filter(({ targets }) => targets !== undefined)
   expect(charts.length).toBeGreaterThan(10)
   expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length)
@@ -134,7 +134,7 @@ describe('compose', () => {
     },
   )
 
-  test('names settings that there are', () => {
+  test('uses only existing settings', () => {
     const { environment } = parse(read('compose.yaml'), { merge: true })['x-parallax']
     expect(Object.keys(environment).filter((name) => !settingNames.has(name))).toEqual([])
   })
@@ -148,7 +148,7 @@ describe('the chart', () => {
     podMonitor: { enabled: true },
   }
 
-  test('renders, and every selector finds the pods that it means', () => {
+  test('renders, and every selector matches the intended pods', () => {
     expect([...renderChart(CHART, 'one', values).keys()].sort()).toEqual([
       'api.yaml',
       'disruption.yaml',
@@ -181,7 +181,7 @@ describe('the chart', () => {
     expect(names.filter((name) => !settingNames.has(name))).toEqual([])
   })
 
-  test.skipIf(helm !== null)(`is rendered by Helm as we render it ${helm ?? ''}`, () => {
+  test.skipIf(helm !== null)(`Helm renders it as we do ${helm ?? ''}`, () => {
     const text = run('helm', ['template', 'one', CHART], { cwd: ROOT })
     const made = text.split(/^---\n/m).flatMap((part) => parse(part) ?? [])
     const byName = (items: Iterable<ReturnType<typeof parse>>) =>

@@ -1,4 +1,4 @@
-/** What the image, compose and the chart set is enough for a start that others can reach. */
+/** Checks that image, compose and chart set everything for a start that others can reach. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ test('the image alone', () => {
   expect([isReachable(config), findExposureFaults(config, API)]).toEqual([true, []])
 })
 
-test('the image is made of one Node.js, by its digest', () => {
+test('the image uses one Node.js version, pinned by digest', () => {
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
   expect(bases.length).toBeGreaterThan(0)
   expect(new Set(bases).size).toBe(1)

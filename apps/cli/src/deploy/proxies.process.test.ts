@@ -1,4 +1,7 @@
-/** The files for reverse proxies that docs/deploy.md has, in the real programs, before a real service: the doctor finds nothing. */
+/**
+ * Runs the reverse proxy files of docs/deploy.md in the real programs, in front of a real service: the doctor finds no
+ * fault.
+ */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -8,7 +11,7 @@ import { type ProxyName, preparePlace, startProxy, whyProxyMissing } from '../te
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const SECRET = 'kPz0lS1Wq9vN4xT7bY2cM5dF8gH3jR6a'
 
-test('docs/deploy.md has both files whole', () => {
+test('docs/deploy.md contains both files in full', () => {
   const docs = readFileSync(`${ROOT}docs/deploy.md`, 'utf8')
   for (const file of ['nginx.conf', 'Caddyfile'])
     expect(docs).toContain(readFileSync(`${ROOT}deploy/proxy/${file}`, 'utf8'))

@@ -7,7 +7,7 @@ export interface Asked {
   readonly body: string
 }
 
-/** Where a service is, and by which name it goes there. */
+/** The address of a service, and the host name to use there. */
 export interface Door {
   readonly url: URL
   readonly host: string
@@ -18,8 +18,8 @@ const MAX_BYTES = 1_000_000
 const TIMEOUT_MS = 10_000
 
 /**
- * GETs a path of a service, with headers as they are given, two of one name too. Host is the door's where none is. No
- * redirect is followed. Rejects when there is no answer, or the certificate is not good.
+ * GETs a path of a service with the given headers, including duplicates. Host defaults to the door's. Follows no
+ * redirect. Rejects if there is no answer or the certificate is invalid.
  */
 export function ask(
   { url, host }: Door,

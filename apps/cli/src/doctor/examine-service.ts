@@ -4,12 +4,14 @@ import { type Asked, ask, type Door } from './ask.ts'
 import { bad, doubt, type Finding, good } from './finding.ts'
 
 const PROXY_FILES = 'docs/deploy.md has whole files for nginx and Caddy'
-/** A list that everybody may read and that is counted. */
+/** A public list that counts towards rate limits. */
 const COUNTED = '/api/v1/markets?limit=1'
-/** A name that leads nowhere, by its standard. */
+/** A name that is guaranteed not to resolve. */
 const STRANGER = 'doctor.invalid'
 
-/** Looks at a running service from outside, by requests alone, each of which a stranger could send; those of `left` are left out. */
+/**
+ * Checks a running service from outside, only by requests that any stranger could send. Subjects in `left` are skipped.
+ */
 export async function examineService(door: Door, left: readonly Subject[] = []): Promise<Finding[]> {
   const { origin } = door.url
   const health = await ask(door, '/health').catch((cause: unknown) => toReason(cause))
@@ -54,7 +56,7 @@ async function lookAtTls(door: Door): Promise<Finding> {
   )
 }
 
-/** Whoever types the name without a scheme comes by HTTP first. */
+/** A user who types the name without a scheme arrives by HTTP first. */
 async function lookAtPlainHttp(door: Door): Promise<Finding | null> {
   if (door.url.protocol !== 'https:' || door.url.port !== '') return null
   const plain = { url: new URL(`http://${door.url.hostname}`), host: door.url.hostname }
@@ -94,7 +96,7 @@ async function lookAtTwoHosts(door: Door): Promise<Finding> {
       )
 }
 
-/** A caller whose word on its own address is believed has as many limits as there are addresses. */
+/** A caller whose claimed address is trusted has a separate limit for every address it claims. */
 async function lookAtForwarding(door: Door): Promise<Finding> {
   const subject = 'caller addresses'
   const left: number[] = []
@@ -117,7 +119,7 @@ async function lookAtForwarding(door: Door): Promise<Finding> {
 }
 
 async function lookAtMetrics(door: Door): Promise<Finding> {
-  // On this machine they are for whoever is there; a proxy says that it is one.
+  // On this machine metrics are open to local callers, so the request pretends to come through a proxy.
   const direct: [string, string][] = isLocal(door) ? [['X-Forwarded-For', '198.51.100.1']] : []
   for (const path of ['/metrics', '/metrics/', '//metrics', '/%6detrics', '/./metrics', '/metrics?a']) {
     const { status, body } = await ask(door, path, direct)
@@ -179,7 +181,7 @@ function isOurs({ status, body }: Asked): boolean {
   return status === 200 && body.includes('"service":"parallax"')
 }
 
-/** Whether it is an answer of Parallax, not one that a proxy gives for nobody. */
+/** Whether Parallax itself answers, rather than a proxy without a service behind it. */
 function isServed({ status, headers }: Asked): boolean {
   return status === 200 && headers['x-ratelimit-limit'] !== undefined
 }

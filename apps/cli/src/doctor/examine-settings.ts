@@ -5,7 +5,7 @@ import { findExposureFaults, findFolderFault, isReachable } from '../config/expo
 import type { Config } from '../config/settings.ts'
 import { bad, doubt, type Finding, good } from './finding.ts'
 
-/** Looks at the settings and at the files that hold them: what a start checks, and what it cannot. */
+/** Checks the settings and the files that hold them: what a start checks, and what it cannot. */
 export function examineSettings(config: Config, envFile = '.env'): Finding[] {
   return [
     lookAtReach(config),

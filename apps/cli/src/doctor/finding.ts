@@ -1,10 +1,10 @@
-/** What one look came to. `doubt`: it may be meant so, or cannot be told from here. */
+/** The result of one check. `doubt`: it may be intended, or cannot be decided from here. */
 export interface Finding {
   readonly state: 'good' | 'doubt' | 'bad'
   readonly subject: string
-  /** What was seen. */
+  /** What was observed. */
   readonly seen: string
-  /** What to do about it; null where nothing is to be done. */
+  /** What to do about it; null if nothing. */
   readonly mend: string | null
 }
 

@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts'
 
 const MARK = { good: 'ok   ', doubt: 'DOUBT', bad: 'BAD  ' } as const
 
-/** A line for each finding, with what to do below it, and what they come to. */
+/** A line for each finding with what to do below it, and a summary. */
 export function showFindings(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ subject }) => subject.length))
   const lines = findings.map(({ state, subject, seen, mend }) => {

@@ -30,7 +30,7 @@ export function showEvaluation(evaluation: Evaluation, recall: Recall | null): s
   return `${lines.join('\n')}\n`
 }
 
-/** The figures of every source by a model of the others, and of all together. */
+/** The figures of every source, by a model trained on the others, and of all together. */
 export function showSources({ sources, total }: SourcesEvaluation): string {
   const rows: [string, Evaluation][] = [
     ...sources.map(({ source, evaluation }): [string, Evaluation] => [source, evaluation]),

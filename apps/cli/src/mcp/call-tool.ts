@@ -3,7 +3,10 @@ import { findFault } from '@parallax/api/validation'
 import { toErrorText } from './to-error-text.ts'
 import type { Asking, Tool } from './tool.ts'
 
-/** Its answer as JSON and as text, for agents that read only one of them. What is refused is an answer too: the agent can put it right. */
+/**
+ * Returns the answer as JSON and as text, for agents that read only one. A refusal is an answer too: the agent can
+ * correct its call.
+ */
 export async function callTool(tool: Tool, asking: Asking, input: unknown): Promise<CallToolResult> {
   const fault = findFault(tool.input)(input)
   if (fault !== null) return toRefusal(`INVALID_REQUEST: ${fault}.`)

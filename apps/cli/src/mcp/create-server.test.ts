@@ -6,7 +6,7 @@ import { createMcpServer } from './create-server.ts'
 
 const ID = '00000000-0000-4000-8000-000000000000'
 
-/** An agent of a service that answers every request alike. */
+/** An agent of a service that gives every request the same answer. */
 async function connect(url: string): Promise<Client> {
   const agent = new Client({ name: 'test', version: '1' })
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
@@ -51,7 +51,7 @@ test.each([
     'UNREADABLE: the service answered 502 in a way that cannot be read. The service failed; try again later.',
   ],
 ])(
-  'what the service refuses with %i is told in plain words with its code',
+  'a refusal by the service with %i is reported in plain words with its code',
   async (status, body, headers, text) => {
     const agent = await connect(await serveText(status, body, headers))
     expect(await refusalOf(agent, 'search_questions', {})).toBe(text)
@@ -59,21 +59,21 @@ test.each([
   },
 )
 
-test('a service that is not there is told with its address', async () => {
+test('an unreachable service is reported with its address', async () => {
   const agent = await connect('http://127.0.0.1:1')
   expect(await refusalOf(agent, 'venue_health', {})).toMatch(
     /^UNREACHABLE: there is no Parallax service at http:\/\/127\.0\.0\.1:1 /,
   )
 })
 
-test('nothing is asked of the service for input that does not fit', async () => {
+test('invalid input is refused without asking the service', async () => {
   const agent = await connect(await serveText(500, ''))
   expect(await refusalOf(agent, 'compare_venues', { question_id: '../key' })).toBe(
     'INVALID_REQUEST: question_id must be a UUID.',
   )
 })
 
-test('what does not exist is an error of the protocol', async () => {
+test('a name or resource that does not exist is a protocol error', async () => {
   const agent = await connect(await serveText(404, refused('NOT_FOUND', 'there is no such question')))
   await expect(agent.callTool({ name: 'place_order' })).rejects.toThrow('there is no tool place_order')
   await expect(agent.getPrompt({ name: 'trade' })).rejects.toThrow('there is no prompt trade')
@@ -81,7 +81,7 @@ test('what does not exist is an error of the protocol', async () => {
     await expect(agent.readResource({ uri })).rejects.toMatchObject({ code: -32_002 })
 })
 
-test('prompts name the tools to use and carry what they are given', async () => {
+test('prompts name the tools to use and contain their arguments', async () => {
   const agent = await connect('http://127.0.0.1:1')
   const names = (await agent.listTools()).tools.map(({ name }) => name)
   const { prompts } = await agent.listPrompts()

@@ -25,21 +25,21 @@ import { toErrorText } from './to-error-text.ts'
 import type { Tool } from './tool.ts'
 import { TOOLS } from './tools.ts'
 
-/** By the MCP specification. */
+/** Defined by the MCP specification. */
 const RESOURCE_NOT_FOUND = -32_002
 
-/** Where the service is, and the key that it is asked with. */
+/** The address of the service, and the key for its requests. */
 export interface Connection {
   readonly url: string
   readonly key: string
 }
 
 /**
- * The MCP server for one key. It is the SDK's lower one, because the schemas of the contract are JSON Schema already; the upper one would
- * have them written again in Zod.
+ * The MCP server for one key. It uses the SDK's low-level server, because our schemas are JSON Schema already; the
+ * high-level one would need them again in Zod.
  */
 export function createMcpServer({ url, key }: Connection): Server {
-  // An agent is told when to try again, rather than kept waiting.
+  // An agent learns when to retry, rather than waiting.
   const client = createClient({ baseUrl: url, credential: { kind: 'key', key }, retries: 0 })
   const server = new Server(
     { name: SERVICE, title: 'Parallax', version: API_VERSION },
@@ -86,7 +86,7 @@ function describe({ name, title, description, input, output }: Tool) {
   }
 }
 
-/** Resources have no answer that tells of a refusal: it is an error of the protocol. */
+/** Resources cannot answer with a refusal, so it becomes a protocol error. */
 function toMcpError(url: string): (cause: unknown) => never {
   return (cause) => {
     const text = toErrorText(cause, url)

@@ -12,8 +12,8 @@ interface Refusal {
 type HttpAsked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /**
- * Why a request gets no further; null where nothing is wrong. A page of another site, also one whose name was made to lead to this machine, must
- * not use the keys of its visitor: such a request names another host, or another origin.
+ * Why a request is refused; null if it is allowed. A page of another site must not use its visitor's keys, even if its
+ * name was made to resolve to this machine: such a request names another host or another origin.
  */
 export function findHttpRefusal({ method, url = '', headers }: HttpAsked): Refusal | null {
   if (headers.host === undefined || !isOwnHost(headers.host, null))
@@ -30,7 +30,7 @@ export function findHttpRefusal({ method, url = '', headers }: HttpAsked): Refus
   return null
 }
 
-/** The API key that a request brings, as `X-API-Key` or as a bearer token; null where it brings none. */
+/** The API key of a request, from `X-API-Key` or a bearer token; null if it has none. */
 export function findKey(headers: IncomingHttpHeaders): string | null {
   const own = headers['x-api-key']
   if (typeof own === 'string' && own !== '') return own

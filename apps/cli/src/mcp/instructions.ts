@@ -1,4 +1,4 @@
-/** What an agent is told once, before it sees any tool. */
+/** Sent to an agent once, before it sees any tool. */
 export const INSTRUCTIONS = `Parallax watches prediction markets on seven venues (Polymarket, Limitless, Myriad, Manifold, PredictIt, Azuro, Jupiter Prediction), links the listings that ask the same real-world question, and judges price differences between venues.
 
 - Every tool only reads. Nothing here places an order.

@@ -1,4 +1,4 @@
-/** The named members alone. */
+/** Only the named members. */
 export function pick<Whole extends object, Name extends keyof Whole>(
   whole: Whole,
   names: readonly Name[],

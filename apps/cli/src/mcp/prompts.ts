@@ -2,7 +2,7 @@ import type { GetPromptResult, Prompt } from '@modelcontextprotocol/sdk/types.js
 
 interface PromptEntry extends Prompt {
   readonly name: string
-  /** What the user asks, with the arguments as they were given. */
+  /** The user's request, with the given arguments. */
   write(given: Readonly<Record<string, string>>): string
 }
 
@@ -51,7 +51,7 @@ export const PROMPTS: readonly PromptEntry[] = [
   },
 ]
 
-/** The message of a prompt; null where an argument is missing. */
+/** The message of a prompt; null if an argument is missing. */
 export function fillPrompt(
   { description, arguments: known = [], write }: PromptEntry,
   given: Readonly<Record<string, string>>,

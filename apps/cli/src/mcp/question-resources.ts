@@ -6,7 +6,7 @@ import { readListingRows } from './tools/listing-rows.ts'
 const PREFIX = 'parallax://question/'
 const MIME_TYPE = 'application/json'
 const ID = new RegExp(UUID_PATTERN)
-/** The rest is found by search_questions. */
+/** Others are found by search_questions. */
 const LISTED = 50
 
 export const QUESTION_TEMPLATE: ResourceTemplate = {
@@ -18,7 +18,7 @@ export const QUESTION_TEMPLATE: ResourceTemplate = {
   mimeType: MIME_TYPE,
 }
 
-/** The most traded questions that two venues or more list. */
+/** The most traded questions that at least two venues list. */
 export async function listQuestionResources({ client, signal }: Asking): Promise<Resource[]> {
   const { data } = await client.questions.list({ min_venues: 2, limit: LISTED }, signal)
   return data.map(({ id, title, platform_slugs }) => ({
@@ -29,7 +29,7 @@ export async function listQuestionResources({ client, signal }: Asking): Promise
   }))
 }
 
-/** The id in the address of a question; null where it is none. */
+/** The id in the address of a question; null if there is none. */
 export function parseQuestionUri(uri: string): string | null {
   const id = uri.startsWith(PREFIX) ? uri.slice(PREFIX.length) : ''
   return ID.test(id) ? id : null

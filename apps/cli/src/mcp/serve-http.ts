@@ -6,22 +6,22 @@ import { ListenError } from '../service/listen-error.ts'
 import { createMcpServer } from './create-server.ts'
 import { findHttpRefusal, findKey, MCP_PATH } from './find-http-refusal.ts'
 
-/** Nobody on another machine reaches it: there is no TLS here. */
+/** Only reachable from this machine, because there is no TLS here. */
 const HOST = '127.0.0.1'
-/** No call of a tool is larger. */
+/** Larger than any tool call. */
 const MAX_BODY_BYTES = 64 * 1024
-/** By the MCP specification, for what the transport refuses. */
+/** Defined by the MCP specification for what the transport refuses. */
 const REFUSED = -32_000
 
 interface HttpOptions {
   readonly url: string
-  /** For requests that bring none; null where each has to. */
+  /** Used for requests without a key; null if each must bring one. */
   readonly key: string | null
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   readonly port: number
 }
 
-/** Answers agents on a port of this machine. Each request is served by itself, with the key that it brings. */
+/** Serves agents on a local port. Each request is handled separately, with its own key. */
 export async function serveHttp(options: HttpOptions): Promise<{ address: string; close: () => void }> {
   const server = createServer((request, response) => {
     answer(request, response, options).catch((cause: unknown) => {
@@ -58,7 +58,7 @@ async function answer(
     maxRequestBodySize: MAX_BODY_BYTES,
   })
   response.once('close', () => server.close())
-  // Its members may be undefined, which our compiler options tell from absent.
+  // Its members may be undefined, which our compiler options distinguish from absent.
   await server.connect(transport as Transport)
   await transport.handleRequest(request, response)
 }

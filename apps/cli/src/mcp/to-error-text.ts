@@ -1,9 +1,9 @@
 import { ApiError } from '@parallax/client'
 
-/** What an agent is told of a request that failed: the code first, then what to do. Null for a failure of our own. */
+/** The error text for an agent: the code first, then what to do. Null for a failure of our own. */
 export function toErrorText(cause: unknown, url: string): string | null {
   if (cause instanceof ApiError) return `${cause.code}: ${sentence(cause.message)}${advise(cause)}`
-  // `fetch` throws this, and says why in its cause.
+  // `fetch` throws this and gives the reason in its cause.
   if (cause instanceof TypeError && cause.message === 'fetch failed') {
     const reason = cause.cause instanceof Error ? ` (${cause.cause.message})` : ''
     return `UNREACHABLE: there is no Parallax service at ${url}${reason}. It has to be started, or --url is wrong.`

@@ -1,11 +1,11 @@
 import { Limit, Uuid } from '@parallax/contract'
 import Type from 'typebox'
 
-/** An agent reads every item: fewer than the API would answer. */
+/** An agent reads every item, so this is fewer than the API allows. */
 export const FewItems = Type.Optional(Type.Integer({ ...Limit, maximum: 50, default: 10 }))
 export const FEW = 10
 
-/** A misspelt name must not pass for none. */
+/** A misspelt name must not be silently ignored. */
 export const EXACTLY = { additionalProperties: false } as const
 
 export const NoInput = Type.Object({}, EXACTLY)

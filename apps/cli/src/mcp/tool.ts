@@ -2,10 +2,10 @@ import type { Client } from '@parallax/client'
 import type { Static } from '@parallax/contract'
 import type { TObject } from 'typebox'
 
-/** What a tool asks the service by. */
+/** What a tool needs to ask the service. */
 export interface Asking {
   readonly client: Client
-  /** Where the service is. */
+  /** Address of the service. */
   readonly url: string
   /** Aborted when the agent no longer waits. */
   readonly signal: AbortSignal
@@ -14,14 +14,14 @@ export interface Asking {
 interface Described {
   readonly name: string
   readonly title: string
-  /** What it answers, in which units, and what null means: an agent has nothing else to go by. */
+  /** What it returns, in which units, and what null means: an agent has no other documentation. */
   readonly description: string
 }
 
 export interface Tool extends Described {
   readonly input: TObject
   readonly output: TObject
-  /** `input` has been checked by the schema. */
+  /** `input` has already been validated against the schema. */
   call(asking: Asking, input: unknown): Promise<Record<string, unknown>>
 }
 
@@ -31,7 +31,7 @@ interface TypedTool<Input extends TObject, Output extends TObject> extends Descr
   call(asking: Asking, input: Static<Input>): Promise<Static<Output>>
 }
 
-/** A tool whose function has the types of its schemas. */
+/** A tool whose function is typed by its schemas. */
 export function defineTool<Input extends TObject, Output extends TObject>(
   tool: TypedTool<Input, Output>,
 ): Tool {

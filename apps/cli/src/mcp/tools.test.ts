@@ -11,13 +11,13 @@ function faultOf(name: string, input: object): string | null {
 }
 
 describe.each(TOOLS)('$name', ({ description, input, output }) => {
-  test('says enough for an agent to act on, and takes nothing but what it names', () => {
+  test('describes enough for an agent to act on, and accepts only the inputs it names', () => {
     expect(description.length).toBeGreaterThan(150)
     expect(findFault(input)({ unheard_of: 1 })).toMatch(/unheard_of|is required/)
     expect(JSON.parse(JSON.stringify(input))).toMatchObject({ type: 'object', additionalProperties: false })
   })
 
-  test('answers a JSON object with a schema that can be read on its own', () => {
+  test('returns a JSON object with a self-contained schema', () => {
     expect(JSON.stringify(output)).not.toContain('"$ref"')
     expect(output.type).toBe('object')
     expect(() => findFault(output)).not.toThrow()
@@ -28,7 +28,7 @@ const IDS = TOOLS.flatMap(({ name, input }) =>
   Object.keys(input.properties).flatMap((property) => (property.endsWith('_id') ? [[name, property]] : [])),
 )
 
-test.each(IDS)('%s takes a UUID alone for %s: it becomes part of a path', (name = '', id = '') => {
+test.each(IDS)('%s accepts only a UUID for %s: it becomes part of a path', (name = '', id = '') => {
   expect(IDS.length).toBeGreaterThan(7)
   expect(faultOf(name, { [id]: '../key' })).toBe(`${id} must be a UUID`)
 })
@@ -42,7 +42,7 @@ test.each([
   ['opportunity_history', { opportunity_id: ID, limit: 1 }],
   ['track_wallet', { address: '0x0', solana: 'a', manifold: 'b' }],
   ['venue_stats', { platform: 'manifold' }],
-])('%s takes %j', (name, input) => {
+])('%s accepts %j', (name, input) => {
   expect(faultOf(name, input)).toBeNull()
 })
 
@@ -53,6 +53,6 @@ test.each([
   ['list_opportunities', { min_score: '0' }, 'min_score must be a number'],
   ['list_opportunities', { guarantee: 'strict' }, 'guarantee must be one of STRICT, QUASI'],
   ['venue_stats', { platform: 'drift' }, 'platform must be one of polymarket'],
-])('%s does not take %j', (name, input, fault) => {
+])('%s refuses %j', (name, input, fault) => {
   expect(faultOf(name, input)).toContain(fault)
 })

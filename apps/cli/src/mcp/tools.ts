@@ -5,7 +5,7 @@ import { OPPORTUNITY_TOOLS } from './tools/opportunity-tools.ts'
 import { QUESTION_TOOLS } from './tools/question-tools.ts'
 import { VENUE_TOOLS } from './tools/venue-tools.ts'
 
-/** All of them only read. */
+/** All of them are read-only. */
 export const TOOLS: readonly Tool[] = [
   ...QUESTION_TOOLS,
   ...MATCH_TOOLS,

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 
-/** One of the two does not say which season: a person has to look. */
+/** One of the two does not name the season, so a person must decide. */
 const UNCERTAIN = [
   listing('polymarket', 'Will Porto win the Europa League?', 'sports'),
   listing('myriad', 'Will Porto win the 2025-26 UEFA Europa League?', 'sports'),
@@ -44,7 +44,7 @@ describeOnStore('what a reviewer decides shows in discover after one turn of the
       logger: pino({ level: 'silent' }),
       now: () => NOW_MS,
     })
-    /** A turn that found something due answers 0. */
+    /** A turn with due work returns 0. */
     const turn = async () => expect(await stage.turn(new AbortController().signal)).toBe(0)
     await turn()
     const [one = '', other = ''] = markets
@@ -76,7 +76,7 @@ describeOnStore('what a reviewer decides shows in discover after one turn of the
     }
   }
 
-  test('a pair that waits and is accepted is one question, and two again when that is undone', async () => {
+  test('a waiting pair that is accepted is one question, and two again when that is undone', async () => {
     const { pairUrl, turn, post, isWaiting, expectDiscover } = await open(UNCERTAIN)
     await expectDiscover(APART)
     expect(await isWaiting()).toBe(true)
@@ -88,7 +88,7 @@ describeOnStore('what a reviewer decides shows in discover after one turn of the
     await expectDiscover(APART)
   })
 
-  test('a pair that was linked and is rejected is two questions, and one again when that is undone', async () => {
+  test('a linked pair that is rejected is two questions, and one again when that is undone', async () => {
     const { pairUrl, turn, post, expectDiscover } = await open(CERTAIN)
     await expectDiscover(TOGETHER)
     const { id } = await post(`${pairUrl}/reject`)

@@ -4,7 +4,7 @@ import { showListing } from './show-queue.ts'
 
 const HEAD = row('decision', 'decided', 'kind', 'relation', 'confidence', 'stands')
 
-/** The table of `parallax review log`: a row for each decision, its two listings and its note below it. */
+/** The table of `parallax review log`: a row per decision, with its two listings and its note below. */
 export function showDecisions({ decisions, total }: DecisionPage): string {
   if (total === 0) return 'Nobody has decided anything yet.\n'
   const lines = decisions.flatMap(({ marketA, marketB, ...decision }) => [

@@ -4,7 +4,7 @@ import { toOneLine, WIDTH, wrap } from '../terminal/fit-text.ts'
 
 const LABEL_WIDTH = 12
 
-/** All of a pair that a person needs to judge it. What is not known is an en dash. */
+/** Everything a person needs to judge a pair. Unknown values are an en dash. */
 export function showPair(pair: ReviewPair): string {
   const { reports, differences } = pair
   return [
@@ -23,7 +23,7 @@ export function showPair(pair: ReviewPair): string {
   ].join('')
 }
 
-/** Of two listings that are said to differ, in what; of one that does not belong, which. */
+/** For two listings said to differ: in what. For one that does not belong: which. */
 function showReport(
   { marketId, otherMarketId, term, note }: ReviewPair['reports']['notes'][number],
   { marketA }: ReviewPair,
@@ -66,7 +66,7 @@ function showMarket(name: string, market: ReviewMarket): string {
     field('ends', market.endTime?.toISOString() ?? null),
     field('price', market.price?.toFixed(3) ?? null),
     field('24 h USD', market.volume24hUsd?.toFixed(2) ?? null),
-    // Not broken, so that it can be opened from the terminal.
+    // Not wrapped, so that it can be opened from the terminal.
     `${'url'.padEnd(LABEL_WIDTH)}${toOneLine(market.url ?? '–')}\n`,
     field('rules', market.rules),
   ].join('')

@@ -5,7 +5,7 @@ const HEAD = row('pair', 'waits because', 'relation', 'confidence', 'value', 're
 const INDENT = 4
 const VENUE_WIDTH = 12
 
-/** The table of `parallax review list`: a row for each pair, and its two listings below it. */
+/** The table of `parallax review list`: a row per pair, with its two listings below. */
 export function showQueue({ pairs, total }: ReviewPage): string {
   if (total === 0) return 'Nothing waits for a person.\n'
   const lines = pairs.flatMap(({ marketA, marketB, ...pair }) => [
@@ -22,7 +22,7 @@ export function showQueue({ pairs, total }: ReviewPage): string {
   return `${[HEAD, ...lines, '', `${pairs.length} of ${total} that wait`].join('\n')}\n`
 }
 
-/** The venue and the title of a listing, under a row of a table. */
+/** The venue and title of a listing, below a row of a table. */
 export function showListing({ platform, title }: { platform: string; title: string }): string {
   return `${' '.repeat(INDENT)}${platform.padEnd(VENUE_WIDTH)}${clip(title, WIDTH - INDENT - VENUE_WIDTH)}`
 }

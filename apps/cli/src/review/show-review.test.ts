@@ -74,7 +74,7 @@ test.each([
   expect(text).toContain('Will it rain in Oslo')
 })
 
-test('the queue has a row for each pair, its listings below it, and says how many more there are', () => {
+test('the queue has a row per pair with its listings below, and says how many more there are', () => {
   const [head, row, a, b, , foot] = showQueue({ pairs: [PAIR], total: 3 }).split('\n')
   expect(head).toMatch(/^pair {34}waits because {2}relation {4}confidence {9}value {2}reports$/)
   expect(row).toBe(`${ID}  contradiction  complement        0.75  123456789.13     1234`)
@@ -84,7 +84,7 @@ test('the queue has a row for each pair, its listings below it, and says how man
   expect(showQueue({ pairs: [], total: 0 })).toBe('Nothing waits for a person.\n')
 })
 
-test('a pair shows what is not known as a dash, and whose a note is', () => {
+test('a pair shows unknown values as a dash, and which listing a note is about', () => {
   const text = showPair(PAIR)
   expect(text).toContain('waits       yes: contradiction\ndecision    –\n')
   expect(text).toMatch(/reports {5}1234\n {12}A: Will it rain/)
@@ -98,7 +98,7 @@ test('a pair shows what is not known as a dash, and whose a note is', () => {
   expect([...text.matchAll(/^price +(.*)$/gm)].map(([, price]) => price)).toEqual(['–', '0.250'])
 })
 
-test('what only a person linked, in vain, says so', () => {
+test('a pair that only a person linked, against a contradiction, says so', () => {
   const nothing = { relation: null, confidence: null, reason: null, differences: [] }
   const decided = { decisionId: ID, decisionKind: 'link', decisionRelation: 'same' } as const
   const text = showPair({ ...PAIR, ...nothing, ...decided })
@@ -107,7 +107,7 @@ test('what only a person linked, in vain, says so', () => {
   expect(showQueue({ pairs: [{ ...PAIR, ...nothing, ...decided }], total: 1 })).toContain('contradiction  –')
 })
 
-test('the log says what stands', () => {
+test('the log shows which decisions stand', () => {
   expect(showDecisions(PAGE)).toContain(`${ID}  2026-11-15 12:34  relate  complement           –  yes\n`)
   expect(showDecisions({ decisions: [], total: 0 })).toBe('Nobody has decided anything yet.\n')
 })

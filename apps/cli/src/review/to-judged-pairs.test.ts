@@ -37,7 +37,7 @@ const toRows = (judgements: readonly Judgement[]): Record<string, unknown>[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line))
 
-test('a line has every field of the format, and is read back as what was judged', () => {
+test('a line has every field of the format, and reads back as what was judged', () => {
   const marketA = makeMarket('a', {
     title: 'Who wins the "cup"? — Spurs — B',
     legLabel: 'Spurs — B',
@@ -101,7 +101,7 @@ test('a title that does not end with its leg stays whole', () => {
   }
 })
 
-test('what shares a listing or a title is one family, by whatever comes between', () => {
+test('pairs that share a listing or a title are one family, also through others', () => {
   const twin = { title: 'WILL the Spurs win game 2a?' }
   const rows = toRows([
     makeJudgement('1'),
@@ -112,7 +112,7 @@ test('what shares a listing or a title is one family, by whatever comes between'
   expect(rows.map(({ family }) => family)).toEqual(['1', '1', '3', '1'])
 })
 
-test('the model can be trained and cross-validated on it', () => {
+test('the model can be trained and cross-validated on the export', () => {
   const judgements = Array.from({ length: 6 }, (_, at) =>
     makeJudgement(`${at}`, {
       marketA: makeMarket(`${at}a`, { title: `Will city ${at} host the Olympics by 2040?` }),

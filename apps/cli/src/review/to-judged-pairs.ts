@@ -1,7 +1,7 @@
 import type { Relation } from '@parallax/domain'
 import type { JudgedMarket, Judgement } from '@parallax/store'
 
-/** Between a title and the outcome of it that is asked for: as `parsePairs` puts them together. */
+/** Separates a title from its outcome, as `parsePairs` joins them. */
 const LEG_DASH = ' — '
 
 const KINDS: Readonly<Record<Relation, string>> = {
@@ -10,13 +10,13 @@ const KINDS: Readonly<Record<Relation, string>> = {
   subset: 'scope',
   superset: 'scope',
   related: 'scope',
-  // A person who rejects a pair does not say by what the two differ.
+  // A person who rejects a pair does not say how the two differ.
   different: 'unknown',
 }
 
 /**
- * What people decided, as lines of judged pairs. Only the same question is labelled 1: an exact opposite links too, and is
- * no pair of equals. `labelled_by` is the id of the account, which tells nothing about whose it is.
+ * Decisions as lines of judged pairs. Only the same question is labelled 1: an exact opposite links too, but is not the
+ * same. `labelled_by` is the account id, which does not identify a person.
  */
 export function toJudgedPairs(judgements: readonly Judgement[]): string {
   const families = toFamilies(judgements)
@@ -57,8 +57,8 @@ function toSide({ id, platform, title, legLabel, rules, endTime }: JudgedMarket)
 }
 
 /**
- * The family of each listing: what is judged together, and what has one title, has one family, so that no cross-validation
- * tries a model on what it learnt. Named after one of its pairs.
+ * The family of each listing. Listings that were judged together or share a title have one family, so that
+ * cross-validation never tests a model on what it learnt. Named after one of its pairs.
  */
 function toFamilies(judgements: readonly Judgement[]): ReadonlyMap<string, string> {
   const families = new Map<string, { name: string; keys: string[] }>()

@@ -6,7 +6,7 @@ import { installedSettings, startService } from '../testing/run-parallax.ts'
 const OWN_KEY = '/api/v1/external/key'
 const AT_ONCE = 20
 const REQUESTS = isFullRun ? 10_000 : 1_000
-/** The machine may have other things to do. */
+/** The machine may be busy. */
 const PATIENT = { timeout: 60_000 }
 
 type Json = ReturnType<typeof JSON.parse>
@@ -14,7 +14,7 @@ type Json = ReturnType<typeof JSON.parse>
 interface Key {
   readonly id: string
   readonly key: string
-  /** Asks the console as the key's owner. */
+  /** Sends a console request as the key's owner. */
   readonly ask: (url: string, path: string, method?: string) => Promise<Json>
 }
 
@@ -39,7 +39,7 @@ async function makeKey(url: string): Promise<Key> {
   return { id: data.id, key: data.key, ask }
 }
 
-/** Sends so many requests of all kinds, and counts how they were answered. */
+/** Sends this many requests of all kinds, and counts the statuses. */
 async function hammer(url: string, key: string, count: number, statuses: Map<number, number>): Promise<void> {
   const paths = [OWN_KEY, ...Array(4).fill('/api/v1/external/nothing')]
   let sent = 0
@@ -55,7 +55,7 @@ async function hammer(url: string, key: string, count: number, statuses: Map<num
   await Promise.all(Array.from({ length: AT_ONCE }, send))
 }
 
-test(`of ${REQUESTS} requests with a restart in the middle, the usage and the log have every one`, async () => {
+test(`all of ${REQUESTS} requests with a restart in the middle appear in the usage and the log`, async () => {
   const { settings } = await installedSettings()
   const first = await startService('start', settings)
   const { id, key, ask } = await makeKey(first.url)

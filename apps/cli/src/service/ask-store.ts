@@ -6,7 +6,7 @@ import type { StoreTasks } from './store-tasks.ts'
 type Input<Name extends keyof StoreTasks> = Parameters<StoreTasks[Name]>[1]
 type Done<Name extends keyof StoreTasks> = Awaited<ReturnType<StoreTasks[Name]>>
 
-/** By the service where one has the embedded database open, else on the database that the settings name. */
+/** Asks the service if one has the embedded database open, otherwise opens the configured database. */
 export async function askStore<Name extends keyof StoreTasks>(
   name: Name,
   input: Input<Name>,

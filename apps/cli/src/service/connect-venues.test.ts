@@ -10,13 +10,13 @@ async function readSweeps(mode: 'live' | 'demo'): Promise<Record<string, number>
   return Object.fromEntries(connected.map(({ venue }) => [venue.slug, venue.sweepMs]))
 }
 
-test('the demo sweeps every 10 s, but no feed more often than it is made anew', async () => {
+test('the demo sweeps every 10 s, but no feed more often than it is rebuilt', async () => {
   const { predictit, ...others } = await readSweeps('demo')
   expect(new Set(Object.values(others))).toEqual(new Set([10_000]))
   expect(predictit).toBe(60_000)
 })
 
-test('live venues are swept as often as each asks for', async () => {
+test('live venues are swept as often as each one defines', async () => {
   expect(await readSweeps('live')).toEqual(
     Object.fromEntries(VENUES.map((venue) => [venue.slug, venue.sweepMs])),
   )

@@ -10,7 +10,7 @@ import {
 import type { VenueHosts } from '../config/parse-setting.ts'
 import type { Config } from '../config/settings.ts'
 
-/** Simulated venues need no patience, and a demo should move. */
+/** Simulated venues have no rate limits, and a demo should be lively. */
 const DEMO_PACING = { concurrency: 4, requests: 200, perMs: 1_000 }
 const DEMO_SWEEP_MS = 10_000
 
@@ -20,7 +20,7 @@ export interface VenueDeps {
   readonly hosts: VenueHosts
 }
 
-/** Connects the venues that the settings name. Each thread and process has connections, and so a pace, of its own. */
+/** Connects the configured venues. Each thread and process has its own connections, and so its own pace. */
 export function connectVenues(
   { config, mode, hosts }: VenueDeps,
   options: Pick<ConnectOptions, 'patience'> = {},
@@ -35,8 +35,8 @@ export function connectVenues(
 }
 
 /**
- * A price counts for two sweeps. That of a venue which makes its answer anew only so often would be too old at once where it is swept
- * more often than that.
+ * A price counts for two sweeps. If a venue that rebuilds its answer only at intervals were swept more often than that,
+ * its prices would be stale at once.
  */
 function toDemoOptions({ slug }: Venue): Pick<ConnectOptions, 'pacing' | 'sweepMs' | 'cachedMs'> {
   const pacing = DEMO_PACING

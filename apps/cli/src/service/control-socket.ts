@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 
-/** In the data folder, which its owner alone may enter. */
+/** In the data folder, which only its owner may enter. */
 function toSocket(dataDir: string): string {
   return join(dataDir, 'control')
 }
@@ -13,17 +13,17 @@ export interface ControlSocket {
   close(): Promise<void>
 }
 
-/** What commands may ask for, by name. What they send and are answered may hold times and bytes, which JSON has not. */
+/** What commands may request, by name. Input and output may contain dates and bytes, which JSON lacks. */
 export type ControlTasks = Readonly<Record<string, (input: never) => Promise<unknown>>>
 
 type Answer = { readonly done: unknown } | { readonly failed: string }
 
 /**
- * Lets other commands on this machine ask the process that has the embedded database open: nobody else can open it meanwhile. Each
- * connection is one task, answered when it is done, or with what went wrong.
+ * Lets other commands on this machine ask the process that has the embedded database open, because only one process can
+ * open it. Each connection is one task. The answer is its result or its error.
  */
 export async function openControlSocket(dataDir: string, tasks: ControlTasks): Promise<ControlSocket> {
-  // What a killed process left behind; the folder is ours.
+  // Removes the socket of a killed process; the folder is ours.
   await rm(toSocket(dataDir), { force: true })
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     socket.on('error', () => {})
@@ -58,7 +58,7 @@ function toFailed(cause: unknown): Answer {
   return { failed: cause instanceof Error ? cause.message : String(cause) }
 }
 
-/** Asks the process that has the data folder open. Null when there is none. */
+/** Asks the process that has the data folder open. Null if there is none. */
 export async function askService(
   dataDir: string,
   task: string,
@@ -73,14 +73,14 @@ export async function askService(
     throw cause
   }
   socket.end(serialize({ task, input }))
-  const told = await readToEnd(socket)
+  const received = await readToEnd(socket)
   const answer: Answer =
-    told.length === 0 ? { failed: 'the service ended before it was done' } : deserialize(told)
+    received.length === 0 ? { failed: 'the service ended before it was done' } : deserialize(received)
   if ('failed' in answer) throw new Error(answer.failed)
   return answer
 }
 
-/** Leaves the other direction open, which reading by `for await` would close. */
+/** Leaves the other direction open, which `for await` would close. */
 async function readToEnd(socket: Socket): Promise<Buffer> {
   const deps: Buffer[] = []
   socket.on('data', (part) => deps.push(part))

@@ -10,7 +10,9 @@ const PATIENCE = { timeout: 60_000, interval: 100 }
 const RESTARTS = isFullRun ? 10 : 3
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Makes, reads and deletes lists until it is told to stop; answers how often each status came. A list that was made is there. */
+/**
+ * Makes, reads and deletes lists until aborted; returns the count of each status. Checks that every list made exists.
+ */
 async function write(url: string, token: string, signal: AbortSignal): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
   const headers = { authorization: `Bearer ${token}` }
@@ -34,7 +36,7 @@ async function write(url: string, token: string, signal: AbortSignal): Promise<M
 }
 
 test.skipIf(missing !== null)(
-  `no fault of the network and no restart of PostgreSQL ends a process${
+  `no network fault and no restart of PostgreSQL ends a process${
     missing === null ? '' : ` (skipped: ${missing})`
   }`,
   async () => {
@@ -53,7 +55,7 @@ test.skipIf(missing !== null)(
       PARALLAX_VENUE_HOSTS: hosts.map(([role, host]) => `manifold.${role}=${host}`).join(','),
     }
 
-    // Both start while the database is away, wait for it, and say so.
+    // Both start while the database is unavailable, wait for it, and log that.
     network.refuse()
     const worker = runParallax(['worker'], environment)
     const starting = startService('api', environment)

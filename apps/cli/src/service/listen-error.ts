@@ -1,6 +1,6 @@
-/** The settings name a place where this process cannot listen. `message` says what to do. */
+/** The settings name an address where this process cannot listen. `message` says what to do. */
 export class ListenError extends Error {
-  /** `setting` is what names the port. */
+  /** `setting` names the setting with the port. */
   constructor(host: string, port: number, cause: unknown, setting = 'PORT') {
     super(`Cannot listen on ${host}:${port}: ${reason(cause, port, setting)}`, { cause })
     this.name = 'ListenError'

@@ -15,7 +15,7 @@ async function readText(url: string): Promise<string> {
   return await answer.text()
 }
 
-/** The status of a path that is sent as it is: `fetch` would put it right. */
+/** The status of a path sent unchanged: `fetch` would normalise it. */
 async function askStatus(address: string, path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(address)
   const [answer] = await once(get({ hostname, port, path }), 'response')
@@ -24,7 +24,7 @@ async function askStatus(address: string, path: string): Promise<number | undefi
 }
 
 test.skipIf(missing !== null)(
-  `workers and API processes answer /health and /metrics on a port of their own, with what operators look at${
+  `workers and API processes answer /health and /metrics on a separate port, with what operators need${
     missing === null ? '' : ` (skipped: ${missing})`
   }`,
   async () => {

@@ -17,14 +17,14 @@ async function open(host: string): Promise<(headers: Record<string, string>) => 
     })
 }
 
-test('metrics are answered to nobody through a proxy', async () => {
+test('metrics are refused through a proxy', async () => {
   const read = await open('127.0.0.1')
   expect(await read({})).toBe(200)
   for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP'])
     expect(await read({ [name]: '127.0.0.1' }), name).toBe(404)
 })
 
-test('on this machine alone only its own names lead there; elsewhere whatever name it has', async () => {
+test('a local port answers only to its own host names; a shared port answers to any name', async () => {
   const local = await open('127.0.0.1')
   expect(await local({ host: 'localhost:9464' })).toBe(200)
   expect(await local({ host: 'evil.example' })).toBe(400)

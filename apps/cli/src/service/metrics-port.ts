@@ -7,7 +7,7 @@ import { ListenError } from './listen-error.ts'
 
 export interface MetricsPort {
   readonly address: string
-  /** What /metrics answers from now on; before, it is empty: the process has only begun. */
+  /** Sets the source of /metrics, which is empty before, while the process starts. */
   serve(read: () => Promise<string>): void
   close(): Promise<void>
 }
@@ -16,9 +16,9 @@ const HEALTH = JSON.stringify({ status: 'ok', service: SERVICE, version: API_VER
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 /**
- * `/health` and `/metrics` on a port of their own, for operators: a worker has no other, and whoever reaches the API's port need not
- * reach this one. It is there before the database is waited for, and answers nobody through a proxy. On this machine alone, a page whose
- * name was made to lead here is refused too. Null where the settings name no port.
+ * `/health` and `/metrics` on a separate port for operators: a worker has no other port, and clients of the API need no
+ * access to this one. It opens before the database is available, and refuses requests through a proxy. A port that only
+ * this machine can reach also refuses pages whose name was made to resolve here. Null if no port is configured.
  */
 export async function openMetricsPort({
   host,

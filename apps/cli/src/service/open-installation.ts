@@ -11,11 +11,11 @@ export interface Installation {
   readonly store: Store
   /** When its database was first used. */
   readonly installedAt: Date
-  /** Sign sessions; the same in every process of the installation. The first is the one in use. */
+  /** They sign sessions; the same in every process of the installation. The first is the current one. */
   readonly secrets: readonly [string, ...string[]]
 }
 
-/** Opens the database that the settings name, brings its schema up to date, and finds the secret. Waits while the database is away. */
+/** Opens the configured database, migrates its schema, and finds the secret. Waits while the database is unavailable. */
 export function openInstallation(config: Config, mode: Mode, logger: Logger): Promise<Installation> {
   return untilDatabase(() => open(config, mode), logger)
 }

@@ -1,7 +1,7 @@
 import { createNotifier, type Notifier } from '@parallax/notify'
 import type { Config } from '../config/settings.ts'
 
-/** What writes to notification channels, by the settings. */
+/** The sender for notification channels, as configured. */
 export function openNotifier({ smtpUrl, mailFrom, channelHosts, webhookLoopback }: Config): Notifier {
   return createNotifier({
     mail: smtpUrl === null || mailFrom === null ? null : { smtpUrl, mailFrom },

@@ -1,7 +1,7 @@
 /**
- * The thread of the pipeline: venues, worker and, in the demo, the simulated venues. The API's thread has the database
- * and serves it through `port`. Once it runs it says where the venues are; then it tells its metrics when it is asked for them, rests,
- * goes on and ends when it is told to.
+ * The thread of the pipeline: venues, worker and, in the demo, the simulated venues. The API's thread owns the database
+ * and serves it through `port`. Once running, this thread posts the addresses of the venues. After that it posts its
+ * metrics, rests, resumes and ends on request.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { SharedStore } from '@parallax/store'
@@ -32,7 +32,7 @@ await new Promise<void>((close) => {
       heap.end()
       rest.end()
     } else {
-      // A port that somebody listens to keeps the thread alive.
+      // A port with a listener keeps the thread alive.
       main.off('message', obey)
       close()
     }

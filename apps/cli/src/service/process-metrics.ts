@@ -6,11 +6,11 @@ const ANSWER_MS = 2_000
 
 interface ProcessDeps {
   readonly store: Store
-  /** Null where this process has none. */
+  /** Null if this process has none. */
   readonly pipeline: Pick<RunningPipeline, 'metrics'> | null
 }
 
-/** What every process tells Prometheus: its way to the database, and how its pipeline is doing. */
+/** The metrics of every process: its database connections, and its pipeline. */
 export async function readProcessMetrics({ store, pipeline }: ProcessDeps): Promise<string> {
   const [isUp, worker] = await Promise.all([
     readDatabaseState(store, ANSWER_MS).then(

@@ -12,7 +12,7 @@ const KEY = { name: 'bot', permissions: '["read:markets"]', rate_limit: 10_000 }
 
 type Process = Running & { readonly url: string }
 
-/** Sends each request to the next process that says it is ready, as a balancer does that asks all the time. */
+/** Sends each request to the next ready process, like a load balancer that probes all the time. */
 class Balancer {
   readonly #members = new Set<Process>()
   readonly #ready = new Set<Process>()
@@ -85,7 +85,7 @@ test.skipIf(missing !== null)(
     const failures: unknown[] = []
     const load = new AbortController()
     const alert = { type: 'price_threshold', condition: { direction: 'above', threshold: 0.5 } }
-    /** Sends one after the other, some a second, and counts what was answered. */
+    /** Sends requests one after the other, a few per second, and counts the answers. */
     const keepSending = async (
       kind: keyof typeof answered,
       pauseMs: number,

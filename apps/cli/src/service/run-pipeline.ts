@@ -12,7 +12,7 @@ export interface PipelineDeps {
   readonly mode: Mode
   /** When the installation's database was first used. */
   readonly installedAt: Date
-  /** Sign certificates and open the configurations of channels; the first is the one in use. */
+  /** They sign certificates and open channel configurations; the first is the current one. */
   readonly secrets: readonly [string, ...string[]]
   readonly store: NotifyingDatabase
   readonly logger: Logger
@@ -21,7 +21,7 @@ export interface PipelineDeps {
 }
 
 export interface Pipeline {
-  /** Where the venues are. */
+  /** Addresses of the venues. */
   readonly hosts: VenueHosts
   readonly worker: Worker
 }
@@ -37,7 +37,7 @@ export async function runPipeline({
   shutdown,
   rest,
 }: PipelineDeps): Promise<Pipeline> {
-  // A demo that is told of venues simulated elsewhere shares them.
+  // A demo that is given venues simulated elsewhere shares them.
   const isAlone = mode === 'demo' && Object.keys(config.venueHosts).length === 0
   const hosts = isAlone ? await startDemo() : config.venueHosts
   const venues = connectVenues({ config, mode, hosts })

@@ -25,10 +25,10 @@ export interface Service {
   readonly worker: boolean
 }
 
-/** As in the API: how often it is looked how late the process is. */
+/** How often the event loop lag is measured; the same as in the API. */
 const LAG_PRECISION_MS = 100
 
-/** Runs the parts asked for in this process until it is told to stop, and says on standard output where they are. */
+/** Runs the requested parts in this process until it is stopped, and prints their addresses on standard output. */
 export async function runService(service: Service, given: Config): Promise<void> {
   const config = placeDemoApart(given, service.mode)
   const logger = pino({ level: config.logLevel }, pino.destination(2))
@@ -82,7 +82,7 @@ function restUnseen(server: Server, pipeline: RunningPipeline): void {
   })
 }
 
-/** Memory, processor time and the like of a process that has no API, which has them of itself. */
+/** Memory, processor time and the like for a process without an API, which adds them itself. */
 async function addNodeMetrics(more: () => Promise<string>): Promise<() => Promise<string>> {
   const { collectDefaultMetrics, Registry } = await import('prom-client')
   const register = new Registry()
@@ -90,7 +90,7 @@ async function addNodeMetrics(more: () => Promise<string>): Promise<() => Promis
   return async () => `${await register.metrics()}\n${await more()}`
 }
 
-/** A service that commands cannot reach, because the path of its folder is too long for a socket, runs still. */
+/** If the folder's path is too long for a socket, the service runs anyway, but commands cannot reach it. */
 async function openControl(
   store: EmbeddedStore,
   dataDir: string,
@@ -119,8 +119,8 @@ interface FurnishOptions {
 }
 
 /**
- * Waits until one can sign in as the account that the notice names; what it owns comes beside everything else. A demo without it is a
- * demo still.
+ * Waits until the account named in the notice can sign in; its data are added in the background. The demo works without
+ * it too.
  */
 async function furnishDemo({ address, simulator, store, logger, shutdown }: FurnishOptions): Promise<void> {
   const aborter = new AbortController()
@@ -148,13 +148,13 @@ function findSimulator({ mode, worker }: Service, hosts: VenueHosts): string | n
   return mode === 'demo' && worker && host !== undefined ? new URL(host).origin : null
 }
 
-/** The demo keeps its simulated data apart from real data, unless it is told where to put it. */
+/** Keeps the demo's simulated data apart from real data, unless a folder is configured. */
 function placeDemoApart(config: Config, mode: Mode): Config {
   const isDefault = config.dataDir === SETTINGS.dataDir.value
   return mode === 'demo' && isDefault ? { ...config, dataDir: 'data-demo' } : config
 }
 
-/** A mistake of ours that nothing handles ends the process; whoever supervises it starts a clean one. */
+/** An unhandled error ends the process; its supervisor starts a clean one. */
 function exitOnSurprise(logger: Logger): void {
   const surprise = (cause: unknown) => {
     logger.fatal({ err: cause }, 'ended by an error that nothing handled')

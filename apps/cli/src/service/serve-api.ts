@@ -18,9 +18,9 @@ import type { Shutdown } from './shutdown.ts'
 export interface ApiDeps {
   readonly config: Config
   readonly installation: Installation
-  /** Where the wallet tracker finds the venues. */
+  /** Addresses of the venues for the wallet tracker. */
   readonly hosts: VenueHosts
-  /** What the process tells Prometheus beside what the API does. */
+  /** Metrics of the process beyond those of the API. */
   readonly moreMetrics: () => Promise<string>
   readonly logger: Logger
   readonly shutdown: Shutdown
@@ -28,13 +28,13 @@ export interface ApiDeps {
 
 const WEB_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** Somebody waits for what the wallet tracker asks: a venue is given up sooner than in a sweep. */
+/** A user waits for the wallet tracker, so it gives up on a venue sooner than a sweep does. */
 const TRACKER_PATIENCE = { timeoutMs: 10_000, attempts: 2 }
 
-/** How long a process that stops serves on unless it is told: balancers ask every few seconds whether it is ready. */
+/** How long a stopping process keeps serving by default: load balancers probe every few seconds whether it is ready. */
 const STOP_SECONDS = 5
 
-/** With what else a request does, it is answered within 5 s though the database says nothing. */
+/** Leaves time for the rest of a request, so that it is answered within 5 s even if the database does not respond. */
 const DATABASE_TIMEOUT_MS = 4_000
 
 export interface ServedApi {
@@ -44,7 +44,6 @@ export interface ServedApi {
   metrics(): Promise<string>
 }
 
-/** Starts the API. */
 export async function serveApi({
   config,
   installation,
@@ -67,7 +66,7 @@ export async function serveApi({
   const demoAccount = mode === 'demo' ? DEMO_ACCOUNT : null
   const app = await buildApp({
     store: installation.store,
-    // The embedded database is in this process, and answers when it is done.
+    // The embedded database runs in this process and needs no timeout.
     ...(config.databaseUrl === null ? {} : { databaseTimeoutMs: DATABASE_TIMEOUT_MS }),
     limiter,
     guesses,
@@ -95,7 +94,7 @@ export async function serveApi({
   }
 }
 
-/** Whoever sends requests from this machine alone needs no time to find another process. */
+/** Clients on this machine need no time to find another process. */
 function toLingerMs({ host, stopSeconds }: Config): number {
   return (stopSeconds ?? (isLoopbackHost(host) ? 0 : STOP_SECONDS)) * 1_000
 }

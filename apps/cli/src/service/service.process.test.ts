@@ -19,7 +19,7 @@ async function health(url: string, path = '/ready'): Promise<unknown> {
 
 const OK = { status: 'ok', service: 'parallax', version: '1.0.0' }
 
-/** A failed start is one line that says what to do, and exit code 1. */
+/** A failed start prints one line that says what to do, and exits with code 1. */
 async function failedStart(args: readonly string[], environment: Record<string, string>): Promise<string> {
   const running = runParallax(args, environment)
   expect(await running.ended).toBe(1)
@@ -27,7 +27,7 @@ async function failedStart(args: readonly string[], environment: Record<string, 
   return running.stderr()
 }
 
-test('start says what runs and where, keeps a folder to itself, starts again after SIGKILL, and ends cleanly on SIGTERM', async () => {
+test('start prints what runs and where, locks its folder, starts again after SIGKILL, and ends cleanly on SIGTERM', async () => {
   const dataDir = await installedDataDir()
   const first = await startService('start', { PARALLAX_DATA_DIR: dataDir })
   for (const text of [first.url, `${first.url}/docs`, dataDir, 'PGlite', 'Venues']) {
@@ -73,7 +73,7 @@ test('a port in use is refused in one line', async () => {
   expect(said).toContain(`port ${address.port} is in use`)
 })
 
-test('a command that is run once does not wait for an unreachable database', async () => {
+test('a one-off command does not wait for an unreachable database', async () => {
   const said = await failedStart(['migrate'], {
     DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/d',
     PARALLAX_SECRET: 's'.repeat(32),
@@ -95,7 +95,7 @@ test('a file in place of the data folder is refused in one line', async () => {
   expect(await failedStart(['start'], { PARALLAX_DATA_DIR: file })).toContain('cannot be written')
 })
 
-test('an unreachable Redis keeps the service neither from starting nor from being ready', async () => {
+test('an unreachable Redis does not keep the service from starting or from being ready', async () => {
   const service = await startService('api', {
     ...(await installedSettings()).settings,
     REDIS_URL: 'redis://127.0.0.1:1',

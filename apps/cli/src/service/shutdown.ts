@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 
-/** How long what is under way may hold the stop, and how long the stop may take. */
+/** How long work in progress may delay the stop, and how long the stop may take. */
 const WORK_PATIENCE_MS = 10_000
 const PATIENCE_MS = 30_000
 
-/** What has to be closed before the process may end, in the reverse of the order in which it was opened. */
+/** What must be closed before the process may end, in reverse order of opening. */
 export class Shutdown {
   readonly #logger: Logger
   readonly #steps: { readonly name: string; readonly close: () => Promise<unknown> }[] = []
@@ -21,18 +21,20 @@ export class Shutdown {
     this.#steps.push({ name, close })
   }
 
-  /** What ends work that holds the stop for too long. */
+  /** Adds a callback that interrupts work which delays the stop for too long. */
   onLate(interrupt: () => void): void {
     this.#interruptions.push(interrupt)
   }
 
-  /** What tells others at the first signal that this process is about to stop, and how long it goes on then. */
+  /**
+   * Adds a callback that announces the stop at the first signal, and sets how long the process keeps serving after it.
+   */
   onStop(announce: () => void, lingerMs: number): void {
     this.#announcements.push(announce)
     this.#lingerMs = Math.max(this.#lingerMs, lingerMs)
   }
 
-  /** Closes everything; a step that fails is logged and does not keep the others open. */
+  /** Closes everything; a failing step is logged and does not keep the others open. */
   async run(): Promise<void> {
     for (const { name, close } of this.#steps.splice(0).reverse()) {
       try {
@@ -44,8 +46,8 @@ export class Shutdown {
   }
 
   /**
-   * SIGINT and SIGTERM tell that the process stops, and when it has lingered close everything and end it; a second one, or 30 s of
-   * closing, ends it at once.
+   * SIGINT and SIGTERM announce the stop, then close everything after the linger time and end the process. A second
+   * signal, or 30 s of closing, ends it at once.
    */
   onSignal(): void {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.#end(signal))

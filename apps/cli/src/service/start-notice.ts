@@ -9,11 +9,11 @@ export interface Started {
   readonly service: Service
   readonly config: Config
   readonly store: Store
-  /** Where the API listens; null when this process has none. */
+  /** Address of the API; null if this process has none. */
   readonly address: string | null
-  /** Where operators find /health and /metrics; null where there is no port for them. */
+  /** Address of /health and /metrics for operators; null without such a port. */
   readonly metrics: string | null
-  /** Where the simulated venues are; null where there are none. */
+  /** Address of the simulated venues; null if there are none. */
   readonly simulator: string | null
 }
 

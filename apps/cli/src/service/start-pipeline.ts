@@ -13,7 +13,7 @@ export interface PipelineSetting {
   readonly shutdown: Shutdown
 }
 
-/** What the thread of the pipeline is given. */
+/** The input of the pipeline thread. */
 export interface PipelineOrder {
   readonly config: Config
   readonly mode: Mode
@@ -23,14 +23,15 @@ export interface PipelineOrder {
 }
 
 /**
- * What the thread is told once it runs: `rest` when nobody looks, `resume` when somebody does again. `metrics` is answered, as text.
+ * Messages to the running thread: `rest` when no client uses the service, `resume` when one does again. `metrics` is
+ * answered with text.
  */
 export type PipelineMessage = 'metrics' | 'rest' | 'resume' | 'close'
 
 export interface RunningPipeline {
-  /** Where the venues are: simulated ones have addresses of their own. */
+  /** Addresses of the venues: simulated ones have their own. */
   readonly hosts: VenueHosts
-  /** How it is doing, in Prometheus' text format; null when the thread does not answer in time. */
+  /** Metrics in Prometheus' text format; null if the thread does not answer in time. */
   metrics(): Promise<string | null>
   tell(message: 'rest' | 'resume'): void
 }
@@ -38,8 +39,8 @@ export interface RunningPipeline {
 const ANSWER_MS = 5_000
 
 /**
- * Runs the pipeline in a thread of its own, so that reading and comparing a quarter of a million listings never holds up
- * an answer of the API. It uses the store of this thread. Should it fail, the process ends as by any other surprise.
+ * Runs the pipeline in a separate thread, so that reading and comparing a quarter of a million listings never delays an
+ * answer of the API. It uses the store of this thread. If it fails, the process ends as with any unhandled error.
  */
 export async function startPipeline({
   config,
@@ -65,19 +66,19 @@ export async function startPipeline({
     tell('close')
     await ended
   })
-  let asked: Promise<string | null> | null = null
+  let pending: Promise<string | null> | null = null
   return {
     hosts,
     tell,
     metrics() {
-      asked ??= answer().finally(() => {
-        asked = null
+      pending ??= answer().finally(() => {
+        pending = null
       })
-      return asked
+      return pending
     },
   }
 
-  /** Those who ask at the same moment share one answer. */
+  /** Simultaneous callers share one answer. */
   async function answer(): Promise<string | null> {
     const patience = AbortSignal.timeout(ANSWER_MS)
     const text = once(thread, 'message', { signal: patience }).then(

@@ -15,7 +15,7 @@ import {
 import { type AccountTask, performAccountTask } from '../accounts/account-task.ts'
 import type { ControlTasks } from './control-socket.ts'
 
-/** What operators' commands ask of the database, by name: on it themselves, or by the service that has it open. */
+/** What operator commands request from the database, by name: directly, or from the service that has it open. */
 export const STORE_TASKS = {
   platformHealth: (store: Store, _: null) => listPlatformHealth(store),
   tableSizes: (store: Store, _: null) => listTableSizes(store),
@@ -36,7 +36,7 @@ export const STORE_TASKS = {
 
 export type StoreTasks = typeof STORE_TASKS
 
-/** The same for the control socket; `onTask` is told what is asked. */
+/** The same tasks for the control socket; `onTask` is called with the name of each request. */
 export function toControlTasks(store: Store, onTask: (name: string) => void): ControlTasks {
   return Object.fromEntries(
     Object.entries(STORE_TASKS).map(([name, work]) => [

@@ -2,7 +2,7 @@ import { StoreError } from '@parallax/store'
 import { expect, test } from 'vitest'
 import { untilDatabase } from './until-database.ts'
 
-test('a database that is away is waited for, and every 5 s the log says so', async () => {
+test('an unavailable database is waited for, with a log line every 5 s', async () => {
   const said: [number, string][] = []
   let nowMs = 0
   const opened = await untilDatabase(
@@ -19,7 +19,7 @@ test('a database that is away is waited for, and every 5 s the log says so', asy
   expect(said).toEqual([0, 5_000, 10_000].map((atMs) => [atMs, 'waiting for the database']))
 })
 
-test('what a person has to put right is said at once', async () => {
+test('an error that a person must fix is thrown at once', async () => {
   const refused = new StoreError('refused', 'wrong password')
   const opening = untilDatabase(() => Promise.reject(refused), { warn: () => {} })
   await expect(opening).rejects.toBe(refused)

@@ -6,8 +6,8 @@ const RETRY_MS = 1_000
 const SAY_MS = 5_000
 
 /**
- * Tries until the database can be used, and says every 5 s that it waits. A process that ended instead would be started again
- * and again by whoever supervises it. What a person has to put right is thrown.
+ * Retries until the database is available, and logs every 5 s that it waits. If the process ended instead, its
+ * supervisor would restart it again and again. An error that a person must fix is thrown.
  */
 export async function untilDatabase<Result>(
   open: () => Promise<Result>,

@@ -8,7 +8,7 @@ const OFF = { currency: 'USD', error: 'The venue is switched off here.' }
 
 type Json = ReturnType<typeof JSON.parse>
 
-/** Asks for the wallet until Manifold has answered: the first answer waits only so long for it. */
+/** Requests the wallet until Manifold has answered: the first answer does not wait long for it. */
 async function track(url: string): Promise<Json> {
   const registered = await fetch(`${url}/api/v1/auth/register`, {
     method: 'POST',
@@ -39,7 +39,7 @@ test('in the demo the wallet tracker asks the simulated venues', async () => {
   expect(await demo.ended).toBe(0)
 }, 300_000)
 
-test('an API without a worker asks the venues that the settings name, where they say', async () => {
+test('an API without a worker asks the configured venues at the configured addresses', async () => {
   const world = createWorld({ seed: 1, epochMs: Date.now() })
   const simulator = await startSimulator({ world, wires, clock: Date.now })
   onTestFinished(() => simulator.close())

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { hasEmbedded, migrate, openStore, type Store, StoreError } from '@parallax/store'
 import type { Config } from '../config/settings.ts'
 
-/** Opens the database that the settings name for one piece of work. */
+/** Opens the configured database for one piece of work. */
 export async function withStore<Result>(
   { databaseUrl, dataDir }: Config,
   work: (store: Store) => Promise<Result>,
@@ -15,7 +15,7 @@ export async function withStore<Result>(
   }
 }
 
-/** The same on an installation that is there: an empty one, made in a folder that was mistyped, would say that there is nothing. */
+/** The same for an existing installation: with a mistyped folder, a new empty one would wrongly show no data. */
 export async function withInstallation<Result>(
   config: Config,
   work: (store: Store) => Promise<Result>,

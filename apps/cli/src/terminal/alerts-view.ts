@@ -6,7 +6,7 @@ import { age } from './words.ts'
 
 type Field = Extract<Alert['condition'], { field: unknown }>['field']
 
-/** What an alert can watch, and how its figures are written. */
+/** What an alert can watch, and how its figures are formatted. */
 const FIELDS: Readonly<Record<Field, { readonly words: string; readonly write: (value: number) => string }>> =
   {
     index_price: { words: 'index price', write: toPercent },
@@ -18,7 +18,7 @@ const FIELDS: Readonly<Record<Field, { readonly words: string; readonly write: (
     net_spread: { words: 'net spread of the best opportunity', write: toPercent },
   }
 
-/** An alert and the title of what it is about; null when that is gone. */
+/** An alert and the title of its target; null if that is gone. */
 interface Row {
   readonly alert: Alert
   readonly title: string | null
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'id', header: 'Id', rank: 2, value: ({ alert }) => alert.id },
 ]
 
-/** The alerts of the account that is signed in. */
+/** The alerts of the signed-in account. */
 export async function viewAlerts(client: Client, limit: number, signal: AbortSignal): Promise<View> {
   const answer = await client.alerts.list({ limit }, signal)
   const titles = await findTitles(client, answer.data, signal)
@@ -79,7 +79,7 @@ function toTarget({ canonical_question_id, market_id }: Alert): string {
   return canonical_question_id ?? market_id ?? EVERY
 }
 
-/** Alerts know what they are about by its id alone. The most traded questions come in one answer. */
+/** Alerts contain only the id of their target. The most traded questions are fetched in one request. */
 async function findTitles(
   client: Client,
   alerts: readonly Alert[],

@@ -8,8 +8,8 @@ export interface Answers {
 }
 
 /**
- * Asks for what was not given. In a terminal the password is not shown while it is typed; else both are read from standard input, a line
- * each.
+ * Asks for what was not given. A terminal does not show the password while it is typed; otherwise both are read from
+ * standard input, one per line.
  */
 export async function askSecret(email: string | undefined): Promise<Answers> {
   if (process.stdin.isTTY) {

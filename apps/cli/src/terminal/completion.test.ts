@@ -13,7 +13,7 @@ const PROGRAM = new Command('parallax')
   .addCommand(new Command('review').addCommand(new Command('list').option('--limit <count>')))
   .addCommand(new Command('restore').argument('<file>'))
 
-/** What bash offers for the last of the words. */
+/** What bash offers for the last word. */
 function complete(...words: string[]): string[] {
   const script = `${writeCompletion('bash', PROGRAM)}
 COMP_WORDS=(parallax "$@"); COMP_CWORD=$#; _parallax; echo "\${COMPREPLY[*]}"`
@@ -37,7 +37,7 @@ test.each([
   expect(complete(...words)).toEqual(expected)
 })
 
-test('fish is told what each is for, in quotes that hold', () => {
+test('fish shows what each entry is for, correctly quoted', () => {
   expect(writeCompletion('fish', PROGRAM)).toContain(
     `complete -c parallax -n '__fish_use_subcommand' -f -a opps -d 'What\\'s there.'`,
   )

@@ -13,7 +13,7 @@ interface Place {
 interface Word {
   readonly word: string
   readonly description: string
-  /** What may follow an option, or stand as an argument. */
+  /** Values of an option or argument. */
   readonly choices: readonly string[]
 }
 
@@ -23,7 +23,7 @@ const WRITERS: Readonly<Record<Shell, (places: readonly Place[]) => string>> = {
   fish: writeFish,
 }
 
-/** A script by which a shell completes the commands of the program, their options, and values of which there are only some. */
+/** A shell script that completes the commands of the program, their options, and values from a fixed set. */
 export function writeCompletion(shell: Shell, program: Command): string {
   return WRITERS[shell](listPlaces(program, ''))
 }
@@ -50,7 +50,7 @@ function toWord({ long, short, description, argChoices }: Option): Word {
 
 const toWords = (words: readonly Word[]): string => words.map(({ word }) => word).join(' ')
 
-/** Both follow the words on the line as far as they are names of commands. */
+/** Both shells follow the words on the line as long as they are names of commands. */
 function writeBash(places: readonly Place[]): string {
   return `# parallax completion for bash
 _parallax() {
@@ -118,7 +118,7 @@ ${choices.join('\n')}
 }`
 }
 
-/** Fish shows what each is for. */
+/** Fish shows a description for each entry. */
 function writeFish(places: readonly Place[]): string {
   const lines = places.flatMap(({ path, commands, options }) => {
     const condition =

@@ -27,7 +27,7 @@ test.each([
   expect(explain(cause, { url: URL, by })).toMatchObject({ exit, message: expect.stringMatching(message) })
 })
 
-test('a mistake of ours keeps its stack', () => {
+test('a bug of ours keeps its stack', () => {
   const mistake = new TypeError('undefined is not a function')
   expect(explain(mistake, { url: URL, by: 'key' })).toBe(mistake)
 })

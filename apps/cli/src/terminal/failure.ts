@@ -1,13 +1,13 @@
 import { ApiError } from '@parallax/client'
 import { EXIT, TerminalError } from './terminal-error.ts'
 
-/** With what a service was asked, for the advice. */
+/** How the service was asked, for the advice. */
 export interface Asked {
   readonly url: string
   readonly by: 'key' | 'login' | 'nobody'
 }
 
-/** What went wrong, in a line that says what to do; anything else is our own mistake and stays as it is. */
+/** Explains an error in one line that says what to do; anything else is our own bug and stays as it is. */
 export function explain(cause: unknown, { url, by }: Asked): unknown {
   if (cause instanceof ApiError) return explainAnswer(cause, { url, by })
   const code = findCode(cause)
@@ -50,7 +50,7 @@ function toSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-/** Of a request that got no answer, which `fetch` tells as the cause of a TypeError. */
+/** The code of a request without an answer, which `fetch` gives as the cause of a TypeError. */
 function findCode(cause: unknown): string | null {
   if (!(cause instanceof TypeError) || !(cause.cause instanceof Error)) return null
   return 'code' in cause.cause ? String(cause.cause.code) : cause.cause.message

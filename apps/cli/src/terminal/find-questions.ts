@@ -4,7 +4,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const isId = (text: string): boolean => UUID.test(text)
 
-/** Questions of which the titles have all of the words; with no word the most traded ones. */
+/** Questions whose titles contain all of the words; without a word the most traded ones. */
 export async function searchQuestions(
   client: Client,
   words: readonly string[],

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clip, wrap } from './fit-text.ts'
 
-test('a text that fits stays, one that does not is cut, and control characters go', () => {
+test('a text that fits stays, a longer one is cut, and control characters are removed', () => {
   expect(clip('Rain in Oslo?', 13)).toBe('Rain in Oslo?')
   expect(clip('Rain in Oslo?', 12)).toBe('Rain in Osl…')
   expect(clip('Rain\u001b[2J in\n\n Oslo?', 50)).toBe('Rain [2J in Oslo?')
 })
 
-test('lines break between words, and inside one that is too long', () => {
+test('lines break between words, and inside a word that is too long', () => {
   expect(wrap('it rains in Oslo', 8)).toEqual(['it rains', 'in Oslo'])
   expect(wrap('abcdefghij k', 4)).toEqual(['abcd', 'efgh', 'ij k'])
 })

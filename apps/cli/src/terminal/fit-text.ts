@@ -1,16 +1,16 @@
 import toWidth from 'string-width'
 
-/** Columns of a terminal that output is made for where its width is of no matter. */
+/** Width of the output where that of the terminal does not matter. */
 export const WIDTH = 100
 
-/** On one line, without the control characters that a venue could put into a title to play with the terminal. */
+/** One line without control characters, which a venue could put into a title to manipulate the terminal. */
 export function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** One line of at most `width` columns of a terminal, where some letters take two; what is cut off ends in an ellipsis. */
+/** One line of at most `width` terminal columns, where some characters take two; a cut text ends in an ellipsis. */
 export function clip(text: string, width: number): string {
   const line = toOneLine(text)
   if (toWidth(line) <= width) return line
@@ -24,7 +24,7 @@ export function clip(text: string, width: number): string {
   return `${kept}…`
 }
 
-/** Lines of at most `width` characters, broken between words where there is a place to. */
+/** Lines of at most `width` characters, broken between words where possible. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -10,16 +10,16 @@ import { type View, writeView } from './view.ts'
 export interface Feed {
   readonly request: StreamRequest
   take(event: StreamEvent): void
-  /** As it is now; `state` says whether the stream is up. */
+  /** The current view; `state` says whether the stream is up. */
   view(state: string): View
 }
 
-/** Seconds from one picture to the next: nobody reads faster. */
+/** Seconds between two pictures: people do not read faster. */
 const USUAL_PERIOD_S = 1
 
 /**
- * Shows what the stream tells until somebody ends it. In a file or a pipe, and with --json or --csv, it is shown once, unless --watch
- * asks for more: then again after each change.
+ * Shows what the stream sends until the user ends it. In a file or a pipe, and with --json or --csv, it is shown once,
+ * or with --watch again after each change.
  */
 export async function follow(options: AskOptions, open: (service: Service) => Promise<Feed>): Promise<void> {
   const service = await openService(options)
@@ -44,7 +44,7 @@ async function followService(service: Service, feed: Feed, options: AskOptions):
   if (screen === null) process.once('SIGINT', quit)
   let isNew = true
   const draw = () => {
-    // Ages move on a screen though nothing else does.
+    // On a screen, ages change although nothing else does.
     if (!isNew && !output.isTerminal) return
     isNew = false
     const view = feed.view(state)

@@ -1,4 +1,4 @@
 declare module 'fs-native-extensions' {
-  /** Takes the operating system's exclusive lock on the open file, once nobody else has it. */
+  /** Waits for the operating system's exclusive lock on the open file, and takes it. */
   export function waitForLock(descriptor: number): Promise<void>
 }

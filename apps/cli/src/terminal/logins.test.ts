@@ -18,7 +18,7 @@ async function openFolder() {
   return { folder, logins }
 }
 
-test('a login is kept where nobody else reads it, and for its own service alone', async () => {
+test('a login is stored where no other user can read it, and only for its own service', async () => {
   const { folder, logins } = await openFolder()
   const file = join(folder, 'login.json')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -31,7 +31,7 @@ test('a login is kept where nobody else reads it, and for its own service alone'
   expect(await readFile(file, 'utf8')).not.toContain('refresh-1')
 })
 
-test('of many that renew at once one exchanges the tokens, and all have the new ones', async () => {
+test('of many simultaneous renewals one exchanges the tokens, and all get the new ones', async () => {
   const { folder } = await openFolder()
   let exchanges = 0
   const exchange = async () => {
@@ -46,14 +46,14 @@ test('of many that renew at once one exchanges the tokens, and all have the new 
   expect((await new Logins(folder).find(URL))?.tokens).toEqual(SECOND)
 })
 
-test('nobody renews what somebody signed out of, and what cannot be renewed is forgotten', async () => {
+test('a signed-out login is not renewed, and one that cannot be renewed is forgotten', async () => {
   const { logins } = await openFolder()
   expect(await logins.renew(URL, FIRST, async () => null)).toBeNull()
   expect(await logins.find(URL)).toBeNull()
   expect(await logins.renew(URL, FIRST, () => Promise.reject(new Error('not asked')))).toBeNull()
 })
 
-test('tokens stay when the exchange did not come about', async () => {
+test('tokens stay when the exchange fails', async () => {
   const { logins } = await openFolder()
   await expect(logins.renew(URL, FIRST, () => Promise.reject(new Error('offline')))).rejects.toThrow(
     'offline',
@@ -61,13 +61,13 @@ test('tokens stay when the exchange did not come about', async () => {
   expect((await logins.find(URL))?.tokens).toEqual(FIRST)
 })
 
-test('a file that is none of ours is told, with what to do', async () => {
+test('an unreadable file is reported with what to do', async () => {
   const { folder, logins } = await openFolder()
   await writeFile(join(folder, 'login.json'), '{"logins"')
   await expect(logins.find(URL)).rejects.toThrow('Remove it and sign in again')
 })
 
-test('the folder is that of the user', () => {
+test('the folder belongs to the user', () => {
   expect(toLoginFolder({ XDG_CONFIG_HOME: '/home/ada/settings' })).toBe('/home/ada/settings/parallax')
   expect(toLoginFolder({})).toMatch(/[/\\].config[/\\]parallax$/)
 })

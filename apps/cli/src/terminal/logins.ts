@@ -9,7 +9,7 @@ export interface Login {
 }
 
 interface Kept {
-  /** Address of the service that one signed in to last. */
+  /** Address of the last service the user signed in to. */
   readonly current: string | null
   /** By the address of the service: a login is never sent to another. */
   readonly logins: Readonly<Record<string, Login>>
@@ -19,13 +19,13 @@ const NONE: Kept = { current: null, logins: {} }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** In the user's folder for settings. */
+/** The folder in the user's settings folder. */
 export function toLoginFolder({ XDG_CONFIG_HOME, APPDATA }: Environment): string {
   const own = XDG_CONFIG_HOME || (process.platform === 'win32' ? APPDATA : '') || join(homedir(), '.config')
   return join(own, 'parallax')
 }
 
-/** The logins of one person on this machine, in a file that nobody else reads. All commands share them. */
+/** The logins of one person on this machine, in a file that no other user can read. All commands share them. */
 export class Logins {
   readonly #folder: string
   readonly #file: string
@@ -54,8 +54,8 @@ export class Logins {
   }
 
   /**
-   * The tokens after those that ran out. One command at a time exchanges them and the others take what it got: a refresh token that is
-   * used twice ends the session.
+   * Returns the tokens that follow the expired ones. One command at a time exchanges them and the others use its
+   * result: using a refresh token twice ends the session.
    */
   renew(url: string, ranOut: Tokens, exchange: () => Promise<Tokens | null>): Promise<Tokens | null> {
     return this.#alone(async (kept) => {
@@ -83,7 +83,7 @@ export class Logins {
     }
   }
 
-  /** The file is there whole, as it was or as it is now. */
+  /** Replaces the file atomically: it holds the old or the new content, never a part. */
   async #write(kept: Kept): Promise<void> {
     const part = `${this.#file}.part`
     await writeFile(part, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
@@ -91,7 +91,7 @@ export class Logins {
     await rename(part, this.#file)
   }
 
-  /** The lock is the operating system's, so it ends with the process however that ends. */
+  /** Holds an operating system lock, which ends with the process however that ends. */
   async #alone<Result>(work: (kept: Kept) => Promise<Result>): Promise<Result> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     const lock = await open(join(this.#folder, 'login.lock'), 'a+', 0o600)

@@ -14,7 +14,7 @@ export interface Service extends Asked {
   readonly client: Client
 }
 
-/** The service that the options, the environment or the last login name, asked with the key or the login for it, if there is one. */
+/** The service named by the options, the environment or the last login, with the key or login for it if there is one. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { url, key, logins } = await findService(options)
   if (key !== null) {
@@ -29,7 +29,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   return { url, by: login === null ? 'nobody' : 'login', client: openLogin(url, login, logins) }
 }
 
-/** A client of the service by the login that is kept for it. */
+/** A client of the service with the stored login. */
 export function openLogin(url: string, login: Login | null, logins: Logins): Client {
   return createClient({
     baseUrl: url,
@@ -43,7 +43,7 @@ export function openLogin(url: string, login: Login | null, logins: Logins): Cli
   })
 }
 
-/** Where the service is, and what is known of it on this machine. */
+/** The address of the service, and what is stored about it on this machine. */
 export async function findService(given: ServiceOptions) {
   const environment = readEnvironment()
   const logins = new Logins(toLoginFolder(environment))

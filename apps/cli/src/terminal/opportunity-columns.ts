@@ -10,9 +10,9 @@ const GATES = {
   blocked: { text: '✕ blocked', tone: 'bad' },
 } as const
 
-/** `sell Yes 57.5 Polymarket`: without its venue a leg says little. */
+/** `sell Yes 57.5 Polymarket`: a leg without its venue says little. */
 const LEG = 24
-/** Of what is blocked there is no figure to act on. */
+/** A blocked opportunity has no figure to act on. */
 const NO_OFFER = 'no offer'
 
 export const OPPORTUNITY_COLUMNS: readonly Column<Opportunity>[] = [
@@ -127,7 +127,7 @@ function isBlocked({ risk_gate_state }: Opportunity): boolean {
   return risk_gate_state === 'blocked'
 }
 
-/** What must not be traded steps back. */
+/** Dims what must not be traded. */
 export function toRowTone(row: Opportunity): Tone | null {
   return isBlocked(row) || row.status !== 'active' ? 'soft' : null
 }
@@ -136,7 +136,7 @@ function toLeg(deed: string, price: number, venue: string): string {
   return `${deed} ${toPercentFigure(price)} ${venue}`
 }
 
-/** Of the older of its two prices. */
+/** The age of the older of its two prices. */
 function toAgeMs({ freshness: { buy, sell } }: Opportunity): number {
   return Math.max(buy.age_ms, sell.age_ms)
 }
@@ -149,7 +149,7 @@ export function countGates(rows: readonly Opportunity[]): string {
   return `${rows.length} ${noun}: ${count('allowed')}, ${count('degraded')}, ${count('blocked')}`
 }
 
-/** What stands where no opportunity does; `isNarrowed` where more than the score was asked for. */
+/** Shown when there is no opportunity; `isNarrowed` if filters besides the score are set. */
 export function sayNone(minScore: number, isNarrowed: boolean): string {
   if (minScore === 0) return isNarrowed ? 'There is no such opportunity now.' : 'There is no opportunity now.'
   return isNarrowed

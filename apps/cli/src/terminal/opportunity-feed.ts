@@ -9,42 +9,42 @@ export interface OpportunityFilters {
   readonly limit: number
 }
 
-interface Told {
+interface Received {
   readonly opportunity: Opportunity
   readonly atMs: number
 }
 
 const RANKS = { active: 0, stale: 1, resolved: 2 } as const
 
-/** What can be traded or could be a moment ago, the best score first, as the list of the API has it and the stream changes it. */
+/** What can be traded, or could a moment ago, best score first: the list of the API, updated by the stream. */
 export class OpportunityFeed implements Feed {
   readonly request = { topics: ['opportunities'] } as const
   readonly #filters: OpportunityFilters
   readonly #url: string
-  #told: Map<string, Told>
-  /** What a stream that begins anew has told so far. */
-  #gathered: Map<string, Told> | null = null
+  #received: Map<string, Received>
+  /** What a restarted stream has sent so far. */
+  #gathered: Map<string, Received> | null = null
 
   constructor(url: string, filters: OpportunityFilters, first: readonly Opportunity[]) {
     this.#url = url
     this.#filters = filters
-    this.#told = new Map(first.map((each) => [each.id, toTold(each)]))
+    this.#received = new Map(first.map((each) => [each.id, toReceived(each)]))
   }
 
   take(event: StreamEvent): void {
-    const told = this.#gathered ?? this.#told
-    if (event.event === 'opportunity') told.set(event.data.id, toTold(event.data))
-    else if (event.event === 'opportunity_removed') told.delete(event.data.id)
+    const received = this.#gathered ?? this.#received
+    if (event.event === 'opportunity') received.set(event.data.id, toReceived(event.data))
+    else if (event.event === 'opportunity_removed') received.delete(event.data.id)
     else if (event.event === 'reset') this.#gathered = new Map()
     else if (event.event === 'ready') {
-      this.#told = told
+      this.#received = received
       this.#gathered = null
     }
   }
 
   view(state: string): View {
     const nowMs = Date.now()
-    const all = [...this.#told.values()]
+    const all = [...this.#received.values()]
       .filter(({ opportunity }) => this.#fits(opportunity))
       .map(({ opportunity, atMs }) => grow(opportunity, nowMs - atMs))
       .toSorted(compare)
@@ -76,11 +76,11 @@ export async function openOpportunityFeed(
   return new OpportunityFeed(url, filters, data.opportunities)
 }
 
-function toTold(opportunity: Opportunity): Told {
+function toReceived(opportunity: Opportunity): Received {
   return { opportunity, atMs: Date.now() }
 }
 
-/** With ages of now: they were true when they were told. */
+/** Brings the ages up to date: they were right when they were sent. */
 function grow(opportunity: Opportunity, byMs: number): Opportunity {
   const { freshness } = opportunity
   const { buy, sell } = freshness
@@ -95,7 +95,7 @@ function grow(opportunity: Opportunity, byMs: number): Opportunity {
   }
 }
 
-/** The order of the API. */
+/** The same order as the API. */
 function compare(one: Opportunity, other: Opportunity): number {
   return (
     RANKS[one.status] - RANKS[other.status] ||

@@ -3,14 +3,14 @@ import type { ServiceOptions } from './open-service.ts'
 import type { FormatOptions } from './view.ts'
 
 export interface AskOptions extends ServiceOptions, FormatOptions {
-  /** Seconds from one time to the next. */
+  /** Seconds between two updates. */
   readonly watch?: number
 }
 
 const LONGEST_WAIT_S = 86_400
 const MOST = 200
 
-/** With a service to ask, but nothing to show. */
+/** Options of a command that uses a service but shows nothing. */
 export function serviceCommand(): Command {
   return new Command().option(
     '--url <address>',
@@ -18,7 +18,7 @@ export function serviceCommand(): Command {
   )
 }
 
-/** With the options of everything that is asked of a service and shown. */
+/** Options of every command that asks a service and shows the answer. */
 export function askCommand(): Command {
   return serviceCommand()
     .option('--key <key>', 'an API key in place of a login; by default PARALLAX_API_KEY')

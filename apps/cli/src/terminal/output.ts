@@ -1,11 +1,11 @@
 import { readEnvironment } from '../config/read-environment.ts'
 
-/** Standard output: what is cut to a terminal's width and coloured stays whole and plain in a file or a pipe. */
+/** Standard output. What a terminal shows cut to its width and coloured is whole and plain in a file or a pipe. */
 export interface Output {
   readonly isTerminal: boolean
-  /** Columns of the terminal now; null where nothing is cut. */
+  /** Current columns of the terminal; null if nothing is cut. */
   width(): number | null
-  /** Lines of the terminal now; null where there is none. */
+  /** Current lines of the terminal; null without one. */
   height(): number | null
   readonly isColour: boolean
   write(text: string): void
@@ -15,7 +15,7 @@ export function openOutput(): Output {
   const { stdout } = process
   const { NO_COLOR, TERM } = readEnvironment()
   const isTerminal = stdout.isTTY === true
-  // Whoever reads no further, such as head, has enough.
+  // A reader that stops early, such as head, has enough.
   stdout.on('error', (cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EPIPE') throw cause
     process.exit(0)

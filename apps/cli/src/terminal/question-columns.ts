@@ -107,7 +107,7 @@ const LISTING_COLUMNS: readonly Column<Row>[] = [
   { name: 'id', header: 'Id', rank: 4, value: ({ market }) => market.id },
 ]
 
-/** A question in full: what its venues say, one below the other. */
+/** A question in full, with one row per venue. */
 export async function viewQuestion(client: Client, id: string, signal: AbortSignal): Promise<View> {
   const [{ data: question }, { data: listings }] = await Promise.all([
     client.questions.get(id, signal),
@@ -135,7 +135,7 @@ function toIndexLine({ index: { index_price, divergence, divergence_category } }
     : `${index}, divergence ${toPercentFigure(divergence)} % (${divergence_category})`
 }
 
-/** Of the question's Yes: to sell it is to sell the listing's No, where the listing asks the opposite. */
+/** The quote of the question's Yes. If the listing asks the opposite, selling Yes means selling the listing's No. */
 function toQuote(listing: Listing | null, side: 'bid' | 'ask'): number | null {
   if (listing === null) return null
   const of = listing.relation === 'complement' ? 'no' : 'yes'

@@ -7,15 +7,15 @@ const END_OF_LINE = '\u001b[K'
 const REST = '\u001b[J'
 
 export interface Screen {
-  /** In place of what was there; in a file or a pipe, below it. */
+  /** Replaces the last picture; in a file or a pipe, prints below it. */
   draw(lines: readonly string[]): void
-  /** The terminal as it was before. */
+  /** Restores the terminal. */
   close(): void
 }
 
 /**
- * Takes the terminal until it is closed, or somebody presses q or Ctrl+C, which `onQuit` is told; `onResize` when it gets another size.
- * What does not fit into its height is left out.
+ * Takes over the terminal until it is closed or the user presses q or Ctrl+C, which calls `quit`; a new size calls
+ * `resize`. Lines beyond its height are left out.
  */
 export function openScreen(output: Output, on: { quit(): void; resize(): void }): Screen {
   process.once('SIGINT', on.quit)

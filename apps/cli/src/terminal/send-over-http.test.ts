@@ -27,7 +27,7 @@ test('sends a body and reads the answer', async () => {
   expect(await open().watchlists.create({ name: 'mine — ours' })).toEqual({ name: 'mine — ours' })
 })
 
-test('reads a stream as it comes, until it is told to stop', async () => {
+test('reads a stream as it arrives, until it is aborted', async () => {
   const aborter = new AbortController()
   const events = []
   for await (const event of open().stream({ signal: aborter.signal })) {
@@ -41,7 +41,7 @@ test('follows no redirect', async () => {
   await expect(open().platforms.list()).rejects.toMatchObject({ httpStatus: 301 })
 })
 
-test('tells what kept a request from being answered, as `fetch` does', async () => {
+test('reports why a request got no answer, as `fetch` does', async () => {
   await expect(open(1).platforms.list()).rejects.toMatchObject({
     name: 'TypeError',
     cause: { code: 'ECONNREFUSED' },

@@ -4,8 +4,8 @@ import { json, text } from 'node:stream/consumers'
 import type { Answer, Send } from '@parallax/client'
 
 /**
- * The client's requests by the HTTP module. Loading `fetch` costs a command 0.2 s of the processor before its first request, as much as
- * all the rest of it.
+ * Sends the client's requests with the HTTP module. Loading `fetch` costs a command 0.2 s of processor time before its
+ * first request, as much as everything else together.
  */
 export const sendOverHttp: Send = async (url, { method, headers, body, signal }) => {
   const { request } = url.startsWith('https:') ? await import('node:https') : await import('node:http')
@@ -13,7 +13,7 @@ export const sendOverHttp: Send = async (url, { method, headers, body, signal })
   return new Promise((resolve, reject) => {
     request(url, options, (message) => resolve(toAnswer(message)))
       .once('error', (cause) =>
-        // As `fetch` tells it.
+        // The same error as `fetch`.
         reject(signal?.aborted === true ? cause : new TypeError('the request failed', { cause })),
       )
       .end(body)

@@ -7,7 +7,7 @@ import { openScreen } from './screen.ts'
 import { EXIT, TerminalError } from './terminal-error.ts'
 import { type View, writeView } from './view.ts'
 
-/** Asks the service and prints what it answers; with --watch again and again, until somebody ends it. */
+/** Asks the service and prints the answer; with --watch repeatedly, until the user ends it. */
 export async function show(
   options: AskOptions,
   ask: (service: Service, signal: AbortSignal) => Promise<View>,
@@ -48,14 +48,14 @@ export async function show(
   }
 }
 
-/** A service that restarts, or a minute's requests that are used up. */
+/** Temporary failures: a service that restarts, or a used-up rate limit. */
 function isPassing(cause: unknown): cause is TerminalError {
   return (
     cause instanceof TerminalError && (cause.exit === EXIT.unreachable || cause.exit === EXIT.rateLimited)
   )
 }
 
-/** False when it was ended meanwhile. */
+/** False if it was aborted meanwhile. */
 function waited(ms: number, signal: AbortSignal): Promise<boolean> {
   return pause(ms, true, { signal }).catch(() => false)
 }

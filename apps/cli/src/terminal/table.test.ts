@@ -29,7 +29,7 @@ const SEVERAL = fc.array(
 )
 
 describe('a table', () => {
-  test('is as wide as it needs where nothing is cut, and unknown is an en dash', () => {
+  test('is as wide as it needs if nothing is cut, and shows unknown values as an en dash', () => {
     expect(layOut(COLUMNS, ROWS, { width: null, isColour: false })).toEqual([
       'Yes, ¢  Question               Venue',
       '    41  Will it rain in Oslo?  Polymarket',
@@ -37,7 +37,7 @@ describe('a table', () => {
     ])
   })
 
-  test('cuts what may be cut first, and then leaves out what weighs least', () => {
+  test('first cuts texts that may be cut, then leaves out the least important columns', () => {
     expect(layOut(COLUMNS, ROWS, { width: 36, isColour: false })).toEqual([
       'Yes, ¢  Question          Venue',
       '    41  Will it rain in…  Polymarket',
@@ -50,7 +50,7 @@ describe('a table', () => {
     ])
   })
 
-  test('leaves out a column before it cuts another below what that wants', () => {
+  test('leaves out a column before it cuts another below its wanted width', () => {
     const wanting = COLUMNS.map((column) => (column.name === 'title' ? { ...column, wanted: 20 } : column))
     expect(layOut(wanting, ROWS, { width: 36, isColour: false })[0]).toBe('Yes, ¢  Question')
     expect(layOut(wanting, ROWS, { width: 20, isColour: false })[1]).toBe('    41  Will it rai…')
@@ -65,10 +65,10 @@ describe('a table', () => {
     )
   })
 
-  test('has its columns one below the other', () => {
+  test('aligns its columns', () => {
     fc.assert(
       fc.property(SEVERAL, fc.option(fc.integer({ min: 40, max: 120 })), (rows, width) => {
-        // Letters that stand nowhere else mark where the cells of the last column begin.
+        // Letters that occur nowhere else mark where the cells of the last column begin.
         const marked = rows.map((row) => ({ ...row, venue: 'VENUE' }))
         const [head = '', ...lines] = layOut(COLUMNS, marked, { width, isColour: false })
         for (const line of lines)

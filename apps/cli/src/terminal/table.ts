@@ -2,40 +2,42 @@ import toWidth from 'string-width'
 import { clip, toOneLine } from './fit-text.ts'
 import { paint, type Tone } from './style.ts'
 
-/** What is not known. */
+/** Shown for an unknown value. */
 const UNKNOWN = '–'
 const GAP = 2
 
 type Value = string | number | boolean | null
 
 export interface Column<Row> {
-  /** Its name in CSV, as the API has it. */
+  /** Its name in CSV, as in the API. */
   readonly name: string
-  /** Above the column, with the unit; null for one that is in CSV alone. */
+  /** The heading with its unit; null for a CSV-only column. */
   readonly header: string | null
   readonly align?: 'end'
-  /** A narrow terminal cuts its texts, to so many columns of the terminal at least. */
+  /** A narrow terminal cuts its texts down to this width. */
   readonly least?: number
-  /** It is not cut below this while there is a column with a rank to leave out instead. */
+  /** It is not cut below this while a column with a rank can be left out instead. */
   readonly wanted?: number
-  /** A terminal that is too narrow still leaves it out, the highest rank first. */
+  /** A terminal that is still too narrow leaves it out, highest rank first. */
   readonly rank?: number
-  /** Exactly, for CSV. */
+  /** The exact value, for CSV. */
   value(row: Row): Value
-  /** As it is read; by default the value. */
+  /** The text for people; by default the value. */
   text?(row: Row): string | null
   tone?(row: Row): Tone | null
 }
 
 export interface TableOptions<Row> {
-  /** Columns of the terminal; null where nothing is cut. */
+  /** Columns of the terminal; null if nothing is cut. */
   readonly width: number | null
   readonly isColour: boolean
-  /** Of a whole row, but for what has a tone of its own. */
+  /** Tone of a whole row, except for cells with their own. */
   readonly toneOf?: (row: Row) => Tone | null
 }
 
-/** A heading and a line for each row, none wider than the terminal. What does not fit is cut; columns of no great weight go first. */
+/**
+ * A heading and a line per row, none wider than the terminal. What does not fit is cut; unimportant columns go first.
+ */
 export function layOut<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -75,11 +77,11 @@ export function layOut<Row>(
 
 interface Sized<Row> {
   readonly column: Column<Row>
-  /** Of its widest text. */
+  /** Width of its widest text. */
   readonly natural: number
 }
 
-/** How wide each column is. */
+/** The width of each column. */
 function fit<Row>(sized: readonly Sized<Row>[], width: number): { column: Column<Row>; size: number }[] {
   const canLeaveOut = sized.some(({ column }) => column.rank !== undefined)
   const least = ({ column, natural }: Sized<Row>) =>
@@ -89,7 +91,7 @@ function fit<Row>(sized: readonly Sized<Row>[], width: number): { column: Column
   const slack = sized.reduce((sum, each) => sum + each.natural - least(each), 0)
   if (missing <= slack) {
     let left = Math.max(0, missing)
-    // The last column that can be cut is cut first: what stands to the left of it is read first.
+    // The last column that can be cut is cut first, because people read from the left.
     return sized
       .toReversed()
       .map((each) => {
@@ -103,7 +105,7 @@ function fit<Row>(sized: readonly Sized<Row>[], width: number): { column: Column
   return sized.map(({ column, natural }) => ({ column, size: Math.min(natural, Math.max(1, width)) }))
 }
 
-/** Place of the column with the highest rank; of the last one where none has any. */
+/** Index of the column with the highest rank; the last one if none has a rank. */
 function findLeastWeight<Row>(sized: readonly Sized<Row>[]): number {
   const ranks = sized.map(({ column }) => column.rank ?? 0)
   return ranks.lastIndexOf(Math.max(...ranks))

@@ -4,7 +4,7 @@ import { toNextTry, toReason } from './venues-view.ts'
 const NOW_MS = Date.UTC(2026, 10, 17, 12)
 const after = (ms: number) => ({ next_try_at: new Date(NOW_MS + ms).toISOString() })
 
-test('a failing venue says why and when it is read again; one that does not fail says neither', () => {
+test('a failing venue shows why and when it is read again; others show neither', () => {
   expect(toReason({ failure: 'rate_limited' })).toBe('rate limited')
   expect(toNextTry(after(30_000), NOW_MS)).toBe('in 30\u202fs')
   expect(toReason({ failure: null })).toBeNull()

@@ -69,7 +69,7 @@ function toState({ failures_in_a_row, is_doubtful, swept_at }: Platform): State 
   return swept_at === null ? 'unread' : 'well'
 }
 
-/** `rate limited`; null for a venue that does not fail, or where the fault is not the venue's. */
+/** `rate limited`; null for a venue that does not fail, or if the fault is not the venue's. */
 export function toReason({ failure }: Pick<Platform, 'failure'>): string | null {
   return failure?.replaceAll('_', ' ') ?? null
 }
@@ -81,7 +81,7 @@ export function toNextTry({ next_try_at }: Pick<Platform, 'next_try_at'>, nowMs:
   return waitMs < 1_000 ? 'due now' : `in ${toSpan(waitMs)}`
 }
 
-/** How reading the venues goes. */
+/** The state of reading the venues. */
 export async function viewVenues(client: Client, signal: AbortSignal): Promise<View> {
   const answer = await client.platforms.list(signal)
   return tableView({ answer, columns: COLUMNS, rows: answer.data, empty: 'No venue is watched.' })

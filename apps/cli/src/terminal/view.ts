@@ -4,7 +4,7 @@ import { paint, type Tone } from './style.ts'
 import { type Column, layOut } from './table.ts'
 import { writeCsv } from './write-csv.ts'
 
-/** What a command has to show. */
+/** What a command shows. */
 export interface View {
   /** For --json. */
   readonly answer: unknown
@@ -22,7 +22,7 @@ interface TableParts<Row> {
   readonly toneOf?: (row: Row) => Tone | null
   /** Lines below the table. */
   readonly foot?: readonly string[]
-  /** In place of a table without rows. */
+  /** Shown in place of an empty table. */
   readonly empty: string
 }
 
@@ -54,7 +54,7 @@ export function tableView<Row>(parts: TableParts<Row>): View {
   }
 }
 
-/** In the format that was asked for. */
+/** In the requested format. */
 export function writeView(view: View, { json, csv }: FormatOptions, output: Output): string {
   if (json === true) return `${JSON.stringify(view.answer, null, 2)}\n`
   return csv === true ? view.toCsv() : `${view.toLines(output).join('\n')}\n`

@@ -72,7 +72,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'canonicalQuestionId', header: null, value: (row) => row.canonicalQuestionId },
 ]
 
-/** What a wallet holds, and what the sums lack. */
+/** What a wallet holds, and what is missing in its sums. */
 export function viewWallet(wallet: Wallet): View {
   const { summary, platforms } = wallet
   const entries = Object.entries(platforms)
@@ -97,7 +97,7 @@ export function viewWallet(wallet: Wallet): View {
 
 const IDENTIFIERS: Readonly<Record<string, string>> = { jupiter: '--solana', manifold: '--manifold' }
 
-/** What one should know of a venue before one believes the sums. */
+/** What to know about a venue before trusting the sums. */
 function toNotes(slug: string, entry: Wallet['platforms']['polymarket']): string[] {
   if ('error' in entry) return [`! ${slug} could not be read: ${entry.error}`]
   return [

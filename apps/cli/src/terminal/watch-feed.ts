@@ -10,13 +10,13 @@ import { age, cents, percent, toCount, toDivergence, toDivergenceTone } from './
 
 type Figures = Pick<QuestionSummary, 'index_price' | 'divergence' | 'divergence_category' | 'platform_prices'>
 
-/** A question that is watched. */
+/** A watched question. */
 interface Watched extends Figures {
   readonly id: string
   readonly title: string
   /** Its index price when the watch began. */
   readonly firstPrice: number | null
-  /** When its figures last changed under our eyes; null when they have not. */
+  /** When its figures last changed during the watch; null if they have not. */
   readonly changedAt: string | null
 }
 
@@ -73,7 +73,7 @@ const COLUMNS: readonly Column<Watched>[] = [
   { name: 'id', header: 'Id', rank: 3, value: (row) => row.id },
 ]
 
-/** Index prices of some questions, as the stream tells them. */
+/** Index prices of some questions, kept up to date by the stream. */
 export class WatchFeed implements Feed {
   readonly request: { readonly topics: ['index_prices']; readonly questionIds: readonly string[] }
   readonly #rows: Map<string, Watched>
@@ -127,7 +127,7 @@ interface Chosen {
   readonly note: string | null
 }
 
-/** The questions with these ids, or those whose titles have all of the words. */
+/** The questions with these ids, or those whose titles contain all of the words. */
 export async function chooseByWords(
   client: Client,
   words: readonly string[],
@@ -177,7 +177,7 @@ export async function chooseWatchlists(
   }
 }
 
-/** In points of a percent, from the beginning of the watch. */
+/** In percentage points, since the watch began. */
 function toMove({ index_price, firstPrice }: Watched): number | null {
   return index_price === null || firstPrice === null ? null : Number((index_price - firstPrice).toFixed(6))
 }
@@ -193,7 +193,7 @@ function toMoveTone(move: number | null): Tone | null {
   return move > 0 ? 'good' : 'bad'
 }
 
-/** Of Yes on each venue, the lowest first. */
+/** Yes prices of the venues, lowest first. */
 function toPrices({ platform_prices }: Watched): number[] {
   return Object.values(platform_prices).toSorted((one, other) => one - other)
 }

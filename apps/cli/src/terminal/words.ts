@@ -1,7 +1,7 @@
 import { toPercentFigure, toSpan, toUsdShort } from '@parallax/contract/figures'
 import type { Tone } from './style.ts'
 
-/** Figures and names as tables show them. Null is what is not known. */
+/** Figures and names as tables show them. Null means unknown. */
 
 const PLAY_MONEY = 'manifold'
 
@@ -12,7 +12,7 @@ interface Found {
   readonly meta: { readonly total: number; readonly is_near_match?: boolean }
 }
 
-/** How many a list shows. What only comes near the words is never shown as if it had them. */
+/** How many a list shows. Near matches are never counted as matches. */
 export function toCount({ data, meta }: Found): string {
   const count = `${data.length} of ${meta.total}`
   return meta.is_near_match === true ? `Nothing has all of these words. Near matches: ${count}` : count

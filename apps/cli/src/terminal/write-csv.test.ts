@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'is_open', header: null, value: ({ isOpen }) => isOpen },
 ]
 
-test('figures are exact, unknown is empty, and texts stay in their cells', () => {
+test('figures are exact, unknown values are empty, and texts stay in their cells', () => {
   const rows = [
     { title: 'Rain, "heavy", in Oslo?', price: 0.412345, isOpen: true },
     { title: '=HYPERLINK("https://bad.example")', price: null, isOpen: false },

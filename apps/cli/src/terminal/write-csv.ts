@@ -1,7 +1,7 @@
 import { writeCsvCell } from '@parallax/contract/csv-cell'
 import type { Column } from './table.ts'
 
-/** A heading and a line for each row (RFC 4180), with figures as exact as the API has them; what is not known is empty. */
+/** A heading and a line per row (RFC 4180), with figures as exact as in the API; unknown values are empty. */
 export function writeCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map(({ name }) => writeCsvCell(name)),

@@ -4,12 +4,13 @@ import { parse, stringify } from 'yaml'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What is written after `{{`, and whether the white space before it goes. */
+/** The text after `{{`, and whether the white space before it is removed. */
 const ACTION = /[ \t]*\n?[ \t]*\{\{-\s*(.*?)\s*\}\}|\{\{\s*(.*?)\s*\}\}/g
 
 /**
- * The manifests of a chart, rendered as Helm does what our charts are written in: fields of values and of the release, `quote`, `toYaml …
- * | nindent`, and `if` around a whole file. Anything else, and a field that is not there, throws. It stands in for Helm where that is not installed.
+ * Renders the manifests of a chart like Helm, as far as our charts need it: fields of values and of the release,
+ * `quote`, `toYaml … | nindent`, and `if` around a whole file. Throws on anything else, and on a missing field. It
+ * stands in for Helm where that is not installed.
  */
 export function renderChart(folder: string, release: string, values: Values): Map<string, unknown> {
   const templates = join(folder, 'templates')

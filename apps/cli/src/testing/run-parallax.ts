@@ -9,7 +9,7 @@ import { embedded, type TestDatabase, untilTestEnds, usualBackend } from '@paral
 import { onTestFinished } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
-/** In the seconds that these programs live, optimising the embedded database takes longer than it saves: half of a start. */
+/** These programs live for seconds, so optimising the embedded database takes longer than it saves: half of a start. */
 const ENGINE = ['--liftoff-only']
 
 export interface Running {
@@ -19,13 +19,13 @@ export interface Running {
   stderr(): string
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>
-  /** Resolves with the first match of the pattern on standard output; rejects when the process ends before. */
+  /** Resolves with the first match of the pattern on standard output; rejects if the process ends before. */
   until(pattern: RegExp): Promise<RegExpExecArray>
 }
 
 /**
- * Starts the built command with only the given settings, and no venue unless they name some; killed when the test ends.
- * `input` is what it can read on standard input.
+ * Starts the built command with only the given settings, and with no venue unless they name some; it is killed when the
+ * test ends. `input` is its standard input.
  */
 export function runParallax(
   args: readonly string[],
@@ -35,7 +35,7 @@ export function runParallax(
   return runProgram([...ENGINE, MAIN, ...args], environment, input)
 }
 
-/** The same of any program of Node: its file, with what comes before and after it on the command line. */
+/** The same for any Node.js program: its file, with the arguments before and after it. */
 export function runProgram(
   command: readonly string[],
   environment: Record<string, string>,
@@ -79,7 +79,7 @@ export function runProgram(
   }
 }
 
-/** Starts a service on a free port and answers its address once it listens. */
+/** Starts a service on a free port and returns its address once it listens. */
 export async function startService(
   command: 'start' | 'demo' | 'api',
   environment: Record<string, string>,
@@ -89,15 +89,15 @@ export async function startService(
   return { ...running, url }
 }
 
-/** A data folder of the test's own, with the tables in it: making them takes seconds. */
+/** A data folder for this test with tables already in it: making them takes seconds. */
 export async function installedDataDir(): Promise<string> {
   const { place } = await untilTestEnds(embedded.migrated())
   return place.dataDir
 }
 
 /**
- * Settings of an installation of the test's own, with the tables in it: on a server where there is one, because a program opens the
- * embedded database for half of the time that its start takes.
+ * Settings of an installation for this test with tables already in it. It is on a server if there is one, because
+ * opening the embedded database takes half of a program's start.
  */
 export function installedSettings(): Promise<InstallationSettings> {
   return settingsOf(usualBackend().migrated())
@@ -122,7 +122,7 @@ async function settingsOf(database: Promise<TestDatabase>): Promise<Installation
   return { place, settings }
 }
 
-/** An empty data folder of the test's own. */
+/** An empty data folder for this test. */
 export async function temporaryDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parallax-cli-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

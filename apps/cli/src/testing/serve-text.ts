@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** Answers every request with the same, until the test ends; returns the address. */
+/** Gives every request the same answer until the test ends; returns the address. */
 export async function serveText(
   status: number,
   body: string,

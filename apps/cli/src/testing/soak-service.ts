@@ -1,8 +1,8 @@
 /**
  * usage: node soak-service.js api|worker
  *
- * One process of the service at the pace of the demo, on venues that are simulated elsewhere (`PARALLAX_VENUE_HOSTS`): several of
- * them share a database, as `parallax api` and `parallax worker` do.
+ * One process of the service at the pace of the demo, with venues simulated elsewhere (`PARALLAX_VENUE_HOSTS`).
+ * Several of them share a database, as `parallax api` and `parallax worker` do.
  */
 import { readConfig } from '../config/read-config.ts'
 import { runService } from '../service/run-service.ts'

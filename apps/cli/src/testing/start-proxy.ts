@@ -11,7 +11,7 @@ const FILES = fileURLToPath(new URL('../../../../deploy/proxy/', import.meta.url
 
 export type ProxyName = 'nginx' | 'caddy'
 
-/** Why tests with a program do not run here; null when they do. */
+/** Why tests with this program do not run here; null if they do. */
 export function whyProxyMissing(proxy: ProxyName): string | null {
   for (const [program, args] of [
     [proxy, [proxy === 'nginx' ? '-v' : 'version']],
@@ -34,7 +34,7 @@ export interface Place {
   readonly plainPort: number
 }
 
-/** Ports that are free, and a certificate that is good for `localhost` where it is trusted. */
+/** Free ports, and a certificate that is valid for `localhost` where it is trusted. */
 export async function preparePlace(): Promise<Place> {
   const folder = await temporaryDataDir()
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
@@ -48,7 +48,10 @@ export async function preparePlace(): Promise<Place> {
   return { folder, certificate, key, port: await findPort(), plainPort: await findPort() }
 }
 
-/** Runs the program with our own file for it, at other ports and by another name, before the service at `upstream`. */
+/**
+ * Runs the program with our configuration file, on other ports and under another name, in front of the service at
+ * `upstream`.
+ */
 export async function startProxy(proxy: ProxyName, place: Place, upstream: string): Promise<void> {
   const { folder } = place
   const file = join(folder, 'proxy.conf')
@@ -74,7 +77,7 @@ export async function startProxy(proxy: ProxyName, place: Place, upstream: strin
     async () => {
       if (child.exitCode !== null) throw new Error(`${proxy} ended: ${said}`)
       await fetch(`http://127.0.0.1:${place.plainPort}/`, { redirect: 'manual' }).catch((cause: Error) => {
-        // One that answers nothing at all is up.
+        // A server that closes the connection without an answer is up.
         if (!String(cause.cause).includes('other side closed')) throw cause
       })
     },

@@ -6,7 +6,7 @@ export interface VenueReport {
   readonly text: string
 }
 
-/** Calls the venue once per endpoint and says what came. Accounts are asked with one that nobody is likely to have. */
+/** Calls the venue once per endpoint and reports the results. For accounts it uses one that is unlikely to exist. */
 export async function checkVenue({ venue, client }: ConnectedVenue): Promise<VenueReport> {
   const lines: string[] = []
   let isGood = true

@@ -12,7 +12,7 @@ const COLUMNS = [
   'last error',
 ] as const
 
-/** The table of `parallax venues status`. What is not known is an en dash. */
+/** The table of `parallax venues status`. Unknown values are an en dash. */
 export function showHealth(venues: readonly PlatformHealth[], nowMs: number): string {
   const rows = venues.map((venue) => [
     venue.slug,

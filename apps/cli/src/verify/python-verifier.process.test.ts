@@ -17,7 +17,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { randomBody } from './testing/random-bodies.ts'
 import { JWKS, makeVectors } from './testing/vectors.ts'
 
-/** docs/vectors/verify.py was written from docs/verify-a-decision.md alone: where it says otherwise than we do, that page is wrong. */
+/**
+ * docs/vectors/verify.py was written from docs/verify-a-decision.md alone: if it disagrees with us, that page is wrong.
+ */
 const PROGRAM = fileURLToPath(new URL('../../../../docs/vectors/verify.py', import.meta.url))
 const isInstalled = spawnSync('python3', ['--version']).status === 0
 const reason = process.env.CI || isInstalled ? '' : ' (skipped: python3 is not installed)'
@@ -27,11 +29,11 @@ const RUNS = process.env.TEST_SIZE === 'full' ? 10 : 1
 
 interface Verdict {
   readonly checks: readonly (readonly [name: string, isPassed: boolean])[]
-  /** Null where none follows. */
+  /** Null if no decision follows. */
   readonly decision: unknown
 }
 
-/** What the program prints, whether or not all that it was given is right. */
+/** What the program prints, whether or not its input is valid. */
 function runPython(args: readonly string[], folder: string): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile('python3', [PROGRAM, ...args], { cwd: folder, maxBuffer: 1e9 }, (error, stdout, stderr) => {
@@ -41,7 +43,7 @@ function runPython(args: readonly string[], folder: string): Promise<string> {
   })
 }
 
-/** What the program in Python says of each file. */
+/** The Python program's verdict on each file. */
 async function askPython(texts: readonly string[]): Promise<Verdict[]> {
   const folder = await mkdtemp(join(tmpdir(), 'parallax-python-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -70,19 +72,19 @@ const sign = (body: CertificateBody) =>
   toCertificateText(issueCertificate(body, { previousHash: null, keys }))
 
 describe.skipIf(reason !== '')(`a verifier in Python that shares no code with ours${reason}`, () => {
-  test('says the same of every vector', async () => {
+  test('agrees on every vector', async () => {
     const texts = Object.values(makeVectors())
     const verdicts = await askPython(texts)
     expect(verdicts.map(({ checks }) => checks)).toEqual(texts.map(askOurs))
   })
 
-  test('says the same of fees at every kind of price', async () => {
+  test('agrees on fees at every kind of price', async () => {
     expect(await runPython(['--fees', 'fees.jsonl'], dirname(PROGRAM))).toBe(
       'every fee is what its rule says\n',
     )
   })
 
-  test('comes to the same decision on random listings, in every member', async () => {
+  test('reaches the same decision on random listings, in every member', async () => {
     const bodies = fc.array(randomBody, { minLength: 100, maxLength: 100, size: 'max' })
     await fc.assert(
       fc.asyncProperty(bodies, async (all) => {
@@ -100,7 +102,7 @@ describe.skipIf(reason !== '')(`a verifier in Python that shares no code with ou
     )
   })
 
-  test('finds the same faults where any value is another one, signed or not', async () => {
+  test('finds the same faults when any value is changed, signed or not', async () => {
     const [strict = ''] = Object.values(makeVectors())
     const change = fc.record({
       path: fc.constantFrom(...listPaths(JSON.parse(strict))),
@@ -130,7 +132,7 @@ function toChanged(text: string, { path, value, isSigned }: Change): string {
   return isSigned ? sign(changed.body) : `${toCanonicalJson(changed)}\n`
 }
 
-/** The way to every value inside, however deep. */
+/** The path to every nested value. */
 function listPaths(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, member]) => [

@@ -22,7 +22,7 @@ async function refusalOf(source: string): Promise<string> {
   return cause instanceof JwksError ? cause.message : ''
 }
 
-test('keys come from a file, or from an address', async () => {
+test('keys come from a file or an address', async () => {
   expect(await readJwks(await save(JSON.stringify(JWKS)))).toEqual(JWKS)
   expect(await readJwks(await serveText(200, JSON.stringify(JWKS)))).toEqual(JWKS)
 })
@@ -33,7 +33,7 @@ test('a source without keys is refused', async () => {
   expect(await refusalOf(await save('{"keys":[]}'))).toContain('holds no Ed25519 key')
 })
 
-test('an address that fails, leads elsewhere or does not end is refused', async () => {
+test('an address that fails, redirects or does not end is refused', async () => {
   expect(await refusalOf(await serveText(404, JSON.stringify(JWKS)))).toContain('it answers 404')
   expect(await refusalOf(await serveText(302, '', { location: '/' }))).toContain('redirect')
   expect(await refusalOf(await serveText(200, ' '.repeat(1024 * 1024 + 1)))).toContain('more than 1 MiB')

@@ -4,10 +4,10 @@ import { type Jwks, parseJwks } from '@parallax/certificate'
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 1024 * 1024
 
-/** The keys cannot be had; the message says why in one line. */
+/** The keys cannot be loaded; the message says why in one line. */
 export class JwksError extends Error {}
 
-/** From a file, or from an address that answers them itself: a redirect could lead to somebody else's keys. */
+/** Reads keys from a file, or from an address without redirects, which could lead to someone else's keys. */
 export async function readJwks(source: string): Promise<Jwks> {
   const text = await (/^https?:\/\//i.test(source) ? fetchText(source) : readFile(source, 'utf8')).catch(
     (cause: unknown) => {
@@ -33,7 +33,7 @@ async function fetchText(url: string): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** What `fetch` throws says only that it failed; its cause says why. */
+/** An error of `fetch` says only that it failed; its cause says why. */
 function toReason(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   return cause.cause instanceof Error ? cause.cause.message : cause.message

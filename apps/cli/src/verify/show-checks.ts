@@ -1,11 +1,11 @@
 import type { CertificateCheck, Jwks } from '@parallax/certificate'
 import { WIDTH, wrap } from '../terminal/fit-text.ts'
 
-/** The longest name, and two spaces. */
+/** The longest name plus two spaces. */
 const NAME_WIDTH = 'venue_terms  '.length
 const HEAD_WIDTH = NAME_WIDTH + 'passed  '.length
 
-/** A line for each check, and what they come to. */
+/** A line for each check, and a summary. */
 export function showChecks(checks: readonly CertificateCheck[], jwks: Jwks | 'any' | null): string {
   const failed = checks.filter(({ isPassed }) => !isPassed).length
   return `${checks.map(showCheck).join('')}\n${conclude(failed, checks.length, jwks)}\n`

@@ -8,23 +8,22 @@ import { makeVectorBodies } from './testing/vector-bodies.ts'
 import { JWKS, makeVectors, VENUE_TERMS } from './testing/vectors.ts'
 
 /**
- * The files in docs/vectors, from which somebody can test a verifier of their own. They are made anew with
- * `npx vitest run apps/cli/src/verify/vectors.test.ts --update` whenever policy, body, terms or fees change; docs/verify-a-decision.md and
- * verify.py then have to follow.
+ * The files in docs/vectors, for testing other verifiers. Whenever policy, body, terms or fees change, update them with
+ * `npx vitest run apps/cli/src/verify/vectors.test.ts --update`; docs/verify-a-decision.md and verify.py must then follow.
  */
 const FOLDER = '../../../../docs/vectors'
 const vectors = makeVectors()
 
 const page = readFileSync(new URL('../../../../docs/verify-a-decision.md', import.meta.url), 'utf8')
 
-/** Cells of the rows in a section of the page that begin with a name in backticks; that name first, without them. */
+/** Cells of the table rows in a section that begin with a name in backticks; the name comes first, without backticks. */
 function readTable(section: string): string[][] {
   const [, text = ''] = page.split(`\n## ${section}\n`)
   const rows = text.split('\n## ')[0]?.matchAll(/^\| `([^`]+)` \|(.*)\|$/gm) ?? []
   return [...rows].map(([, name = '', cells = '']) => [name, ...cells.split('|').map((cell) => cell.trim())])
 }
 
-test('the files are those that follow from their inputs', async () => {
+test('the files match their inputs', async () => {
   await expect(JWKS).toMatchFileSnapshot(`${FOLDER}/keys.jwks`)
   await expect(VENUE_TERMS).toMatchFileSnapshot(`${FOLDER}/venue-terms.json`)
   await expect(FEES).toMatchFileSnapshot(`${FOLDER}/fees.jsonl`)
@@ -33,7 +32,7 @@ test('the files are those that follow from their inputs', async () => {
   }
 })
 
-test('each is verified as docs/verify-a-decision.md says', () => {
+test('each file is verified as docs/verify-a-decision.md says', () => {
   const jwks = parseJwks(JWKS)
   const verdicts = Object.entries(vectors).map(([name, text]) => {
     const checks = verifyCertificate(Buffer.from(text), { jwks, findFeeRule, listVenueTerms })
@@ -45,7 +44,7 @@ test('each is verified as docs/verify-a-decision.md says', () => {
   expect(readTable('Vectors').map((row) => row.slice(0, 3))).toEqual(verdicts)
 })
 
-test('the page has every number of the policy', () => {
+test('the page states every number of the policy', () => {
   const table = readTable('Policy').map(([name, value = '']) => [name, JSON.parse(value)])
   expect(table).toEqual(Object.entries(POLICY))
 })
@@ -66,7 +65,7 @@ test('the page names every member of body and decision', () => {
   expect([...new Set(names)].filter((name) => !words.has(name))).toEqual([])
 })
 
-/** The names of all members, however deep. */
+/** The names of all members at any depth. */
 function listNames(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const own = Array.isArray(value) ? [] : Object.keys(value)

@@ -22,7 +22,7 @@ const verifyCertificate = defineTool({
     EXACTLY,
   ),
   call: async ({ client, url, signal }, { opportunity_id }) => {
-    // Fee rules and terms of all venues come with it: nothing else here needs them.
+    // Loaded late: it brings the fee rules and terms of all venues, which nothing else here needs.
     const [{ checkCertificate }, file, jwks] = await Promise.all([
       import('../check-certificate.ts'),
       client.arbitrage.certificateFile(opportunity_id, signal),

@@ -2,7 +2,7 @@ import { Listing, QuestionDetail, QuestionMarket, type Static } from '@parallax/
 import Type from 'typebox'
 import type { Asking } from '../tool.ts'
 
-/** What a question and its listings tell of one listing, together. */
+/** One listing, combined from the question and its listings. */
 export const ListingRow = Type.Object(
   {
     ...Type.Pick(QuestionMarket, [

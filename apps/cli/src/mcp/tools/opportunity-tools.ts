@@ -12,7 +12,7 @@ import { pick } from '../pick.ts'
 import { defineTool } from '../tool.ts'
 import { EXACTLY, FEW, FewItems, OpportunityId } from '../tool-inputs.ts'
 
-/** What tells one opportunity from another; the rest is in explain_opportunity. */
+/** The fields that identify an opportunity; the rest is in explain_opportunity. */
 const SUMMARY = [
   'id',
   'canonical_question_id',

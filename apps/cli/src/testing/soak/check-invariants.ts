@@ -5,11 +5,11 @@ import { type Store, sql } from '@parallax/store'
 import { findFeeRule, listVenueTerms } from '@parallax/venues'
 import type { WrittenLists } from './write-lists.ts'
 
-/** Files that are made again and compared; of all others the chain is looked at. */
+/** This many certificates are recomputed and compared; for all others only the chain is checked. */
 const VERIFIED = 100
 const SHOWN = 5
 
-/** What was acknowledged and is not so. */
+/** Writes that were acknowledged but are not in the database. */
 export async function findLostWrites(store: Store, writers: readonly WrittenLists[]): Promise<string[]> {
   const rows = await store.many(sql<{ id: string; name: string }>`select id, name from watchlist`)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
@@ -24,7 +24,7 @@ export async function findLostWrites(store: Store, writers: readonly WrittenList
   ])
 }
 
-/** What is wrong with the chain of certificates, and with the files of the last ones. */
+/** Faults in the chain of certificates, and in the texts of the last ones. */
 export async function findBrokenCertificates(store: Store): Promise<string[]> {
   const broken = await store.many(sql<{ position: number }>`
     select position from (
@@ -45,7 +45,7 @@ export async function findBrokenCertificates(store: Store): Promise<string[]> {
   ]
 }
 
-/** What is wrong with events of alerts and with what was received of them; messages that wait are not wrong yet. */
+/** Faults in alert events and in the messages received; messages that still wait are not faults. */
 export async function findWrongAlerts(store: Store, { received }: Receiver): Promise<string[]> {
   const counted = await store.many(sql<{ id: string }>`
     select alert.id from alert
@@ -85,17 +85,17 @@ interface Priced {
   readonly divergence: number | null
 }
 
-/** One in the last decimal that is told: sums in another order may be rounded the other way. */
+/** One unit of the last decimal shown: sums in another order may round differently. */
 const ROUNDING = 1.5e-6
 
-/** Where index prices as they are stored, or as an API process tells them, are not what the plainest rule makes of the rows. */
+/** Index prices, as stored or as served by an API process, that differ from those of the simplest rule over the rows. */
 export async function findWrongIndices(
   store: Store,
   readDiscover: () => Promise<readonly Figures[]>,
 ): Promise<string[]> {
   const rows = await store.many(sql<Priced & { id: string }>`
     select question_id as id, price as index_price, divergence from question_index`)
-  const told = await readDiscover()
+  const served = await readDiscover()
   const naive = await readNaively(store, Date.now())
   const questions = naive.questionIds.map((id) => naive.question(id).data)
   const toExpected = (each: (typeof questions)[number]) => [each.id, each.index] as const
@@ -105,7 +105,7 @@ export async function findWrongIndices(
   )
   return [
     ...compare('the store', expected, new Map(rows.map((row) => [row.id, row]))),
-    ...told.flatMap((figures, number) => compare(`API process ${number + 1}`, listed, figures)),
+    ...served.flatMap((figures, number) => compare(`API process ${number + 1}`, listed, figures)),
   ]
 }
 

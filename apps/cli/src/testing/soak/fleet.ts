@@ -14,20 +14,20 @@ export type Kind = 'api' | 'worker'
 interface Member {
   readonly kind: Kind
   readonly running: Running
-  /** Where its API is; null until it listens, and of a worker. */
+  /** Address of its API; null until it listens, and for a worker. */
   url: string | null
-  /** The signal that it was sent, if any. */
+  /** The signal it was sent, if any. */
   sent: NodeJS.Signals | null
   hasEnded: boolean
 }
 
-/** The processes of the service. Who ends is replaced; who ends by itself is remembered as a fault. */
+/** The processes of the service. A process that ends is replaced; one that ends by itself is recorded as a fault. */
 export class Fleet {
   readonly #environment: Record<string, string>
   readonly #members = new Set<Member>()
-  /** Processes that ended otherwise than by a signal of ours, or did not end as they should by one. */
+  /** Processes that ended without a signal of ours, or did not end properly after one. */
   readonly surprises: string[] = []
-  /** The most memory that a process of each kind was resident with, in bytes. */
+  /** Peak resident memory per kind of process, in bytes. */
   readonly peak: Record<Kind, number> = { api: 0, worker: 0 }
   ended = 0
 
@@ -49,7 +49,7 @@ export class Fleet {
     running.ended.then((code) => this.#onEnd(member, code))
   }
 
-  /** Those of the kind that run and were not told to end. */
+  /** Processes of the kind that run and were not asked to end. */
   list(kind: Kind): readonly Member[] {
     return [...this.#members].filter((member) => member.kind === kind && member.sent === null)
   }
@@ -59,7 +59,7 @@ export class Fleet {
     return this.list('api').flatMap(({ url }) => url ?? [])
   }
 
-  /** Ends a process by a signal; another one takes its place, at once or when it has ended. */
+  /** Ends a process by a signal and starts another, at once or after it has ended. */
   async replace(member: Member, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     member.sent = signal
     member.running.process.kill(signal)
@@ -92,11 +92,11 @@ export class Fleet {
     this.ended += 1
     this.#members.delete(member)
     const { kind, sent, running } = member
-    // One that has only begun may not have heard yet that it can be told to stop.
+    // A process that has just started may not handle the signal yet, so the signal itself ends it.
     if (sent !== null && (running.process.signalCode === sent || (sent === 'SIGTERM' && code === 0))) return
-    const told = sent === null ? 'by itself' : `after ${sent}`
+    const how = sent === null ? 'by itself' : `after ${sent}`
     this.surprises.push(
-      `${kind} ended ${told} with ${code ?? running.process.signalCode}: ${running.stderr().slice(-SHOWN)}`,
+      `${kind} ended ${how} with ${code ?? running.process.signalCode}: ${running.stderr().slice(-SHOWN)}`,
     )
     if (sent === null && code !== null) this.start(kind)
   }

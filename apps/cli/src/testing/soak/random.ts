@@ -1,8 +1,8 @@
-/** Draws by chance, the same for the same seed. */
+/** Random numbers, the same for the same seed. */
 export interface Random {
   /** In [0, 1). */
   next(): number
-  /** A whole number, both ends counted in. */
+  /** A whole number, both ends included. */
   between(least: number, most: number): number
   pick<Item>(items: readonly Item[]): Item
 }

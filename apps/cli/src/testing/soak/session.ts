@@ -2,7 +2,7 @@ import type { Fleet } from './fleet.ts'
 import type { Random } from './random.ts'
 
 export interface Answer {
-  /** Null when nobody answered: what was asked for may have happened. */
+  /** Null without an answer: the request may still have taken effect. */
   readonly status: number | null
   readonly data: ReturnType<typeof JSON.parse>
 }
@@ -11,7 +11,10 @@ const PASSWORD = 'correct horse battery'
 const NOBODY: Answer = { status: null, data: null }
 const PATIENCE_MS = 30_000
 
-/** A person with an account, who sends each request to any of the processes and signs in again when a token is no longer good. */
+/**
+ * A user with an account, who sends each request to any of the processes and signs in again when a token is no longer
+ * valid.
+ */
 export class Session {
   readonly #fleet: Fleet
   readonly #random: Random
@@ -24,18 +27,18 @@ export class Session {
     this.#email = email
   }
 
-  /** Until the account is there and signed in. */
+  /** Retries until the account exists and is signed in. */
   async begin(): Promise<void> {
     const credentials = { email: this.#email, password: PASSWORD }
     while (this.#token === '') {
       const made = await this.#fetch('POST', '/auth/register', credentials)
-      // One that was made though nobody said so is there already.
+      // An account whose creation was not acknowledged may exist already.
       if (made.status === 201) this.#token = made.data.tokens.access_token
       else if (made.status === 409) await this.#signIn()
     }
   }
 
-  /** To any of the processes, unless `url` names one. */
+  /** Sends to any of the processes, unless `url` names one. */
   async send(method: string, path: string, body?: object, url?: string): Promise<Answer> {
     const answer = await this.#fetch(method, path, body, url)
     if (answer.status !== 401) return answer

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Session } from './session.ts'
 
-/** Far less than prices are moved by. */
+/** Far less than the price moves. */
 const NEAR = 0.01
 const QUESTIONS = 50
 const LOOK_MS = 1_000
 
 /**
- * Has everything that triggers sent to `receiver`: sets two alerts on each of the questions that are traded most, one above the index
- * price and one below, as soon as there are some. Answers how many alerts there are.
+ * Sends everything that triggers to `receiver`. As soon as there are questions, sets two alerts on each of the most
+ * traded ones: one above the index price and one below. Returns the number of alerts.
  */
 export async function setAlerts(session: Session, receiver: string): Promise<number> {
   const channel = { name: 'soak', kind: 'webhook', config: { url: receiver } }

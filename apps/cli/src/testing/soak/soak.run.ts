@@ -25,9 +25,9 @@ const SEED = Number(process.env.SOAK_SEED)
 const API_PROCESSES = 2
 const WORKERS = 2
 const WRITERS = 3
-/** Questions of which the price jumps each second, of some 1,100. */
+/** Questions whose price jumps each second, of about 1,100. */
 const MOVED = 20
-/** Of a process of each kind on some 2,600 listings, whatever happens to it. */
+/** Memory limit per kind of process with about 2,600 listings, whatever happens to it. */
 const MOST_BYTES = { api: 500e6, worker: 700e6 }
 const PATIENCE = { timeout: 300_000, interval: 1_000 }
 
@@ -58,7 +58,7 @@ test(`everything holds through ${MINUTES} minutes of random faults (seed ${SEED}
   const written = await writing
   await moving
 
-  // Everything is whole again: what it is now has to be what it would be had nothing happened.
+  // All faults are over: the state must equal that of a run without faults.
   place.simulator.faults.clearAll()
   await vi.waitFor(() => expect(fleet.urls).toHaveLength(API_PROCESSES), PATIENCE)
   freeze()
@@ -93,7 +93,7 @@ test(`everything holds through ${MINUTES} minutes of random faults (seed ${SEED}
   for (const happened of [acknowledged, events, certificates]) expect(happened).toBeGreaterThan(0)
 })
 
-/** A database behind a network that fails, Redis, the venues over one world, and the processes. */
+/** A database behind a failing network, Redis, the venues over one world, and the processes. */
 async function open() {
   const postgres = await startPostgresServer()
   onTestFinished(() => postgres.stop())
@@ -134,7 +134,7 @@ async function open() {
   }
 }
 
-/** What is not as it is while all is well: a part of the work that nobody has, listings that wait to be matched. */
+/** Signs that the system is not settled: a lease that no worker holds, listings that wait to be matched. */
 async function listIdle(store: Store): Promise<unknown[]> {
   return await store.many(sql`
     select name from unnest(array['match', 'index price', 'arbitrage', 'alert', 'retention']) as name
@@ -142,14 +142,14 @@ async function listIdle(store: Store): Promise<unknown[]> {
     union all select 'match_due' from match_due`)
 }
 
-/** Has the index stage look at all questions again, as it does each hour, and waits until it has. */
+/** Makes the index stage run its hourly pass again, and waits until it has. */
 async function passAgain(store: Store): Promise<void> {
   await store.run(sql`delete from index_pass where at = date_trunc('hour', now())`)
   const done = sql`select 1 from index_pass where at = date_trunc('hour', now()) and after_id is null`
   while ((await store.find(done)) === null) await wait(200)
 }
 
-/** All questions as each API process tells them. */
+/** All questions as each API process shows them. */
 async function readDiscover(fleet: Fleet, reader: Session): Promise<Figures[]> {
   return await Promise.all(
     fleet.urls.map(async (url) => {
@@ -170,7 +170,7 @@ async function readDiscover(fleet: Fleet, reader: Session): Promise<Figures[]> {
   )
 }
 
-/** So that alerts are triggered: some questions each second are worth more or less than a moment ago. */
+/** Changes the price of some questions each second, so that alerts are triggered. */
 async function movePrices(world: World, random: Random, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     for (let count = 0; count < MOVED; count += 1)

@@ -13,7 +13,7 @@ export interface Place {
   redis: RedisServer
 }
 
-/** Each is over when it ends: what it broke is whole again. */
+/** When one returns, what it broke works again. */
 const FAULTS: Readonly<Record<string, (place: Place, random: Random) => Promise<void>>> = {
   'a venue misbehaves': async ({ simulator }, random) => {
     const { slug } = random.pick(wires)
@@ -63,7 +63,7 @@ async function end(
   if (members.length > 0) await fleet.replace(random.pick(members), signal)
 }
 
-/** One fault after the other, each at a random moment, until it is told to stop. Answers how often each came. */
+/** Runs one fault after the other, each at a random moment, until aborted. Returns how often each one ran. */
 export async function strikeAtRandom(
   place: Place,
   random: Random,

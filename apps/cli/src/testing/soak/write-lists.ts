@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer, Session } from './session.ts'
 
-/** Well below the quota, with those that were made without an answer. */
+/** Well below the quota, including lists made without an acknowledgement. */
 const MOST_LISTS = 20
 const PAUSE_MS = 20
 
-/** What an account was told of its watchlists. */
+/** What the service acknowledged about an account's watchlists. */
 export class WrittenLists {
-  /** Made and never asked to be deleted, with the name that each has by the last word on it. */
+  /** Made and never deleted, each with its last acknowledged name. */
   readonly standing = new Map<string, string>()
-  /** Deleted, as was answered. */
+  /** Deletions that were acknowledged. */
   readonly gone = new Set<string>()
   acknowledged = 0
   unanswered = 0
@@ -27,7 +27,7 @@ export class WrittenLists {
   }
 }
 
-/** Makes, renames and deletes lists until it is told to stop, and keeps what was acknowledged. */
+/** Makes, renames and deletes lists until aborted, and records what was acknowledged. */
 export async function writeLists(session: Session, signal: AbortSignal): Promise<WrittenLists> {
   const written = new WrittenLists()
   for (let count = 0; !signal.aborted; count += 1) {
@@ -42,7 +42,7 @@ export async function writeLists(session: Session, signal: AbortSignal): Promise
   async function go(id: string, name: string): Promise<void> {
     const renamed = `${name} again`
     const answer = await session.send('PATCH', `/watchlists/${id}`, { name: renamed })
-    // Whether it has the other name is not known when nobody said so.
+    // Without an acknowledgement the name is unknown.
     if (written.note(answer, 200, 'renaming a list')) written.standing.set(id, renamed)
     else if (answer.status === 503 || answer.status === null) written.standing.set(id, '')
     const [oldest] = written.standing.keys()
@@ -56,7 +56,7 @@ async function remove(session: Session, written: WrittenLists, id: string): Prom
   if (written.note(answer, 200, 'deleting a list')) written.gone.add(id)
 }
 
-/** The quota is reached by lists that were made without an answer: all are deleted. */
+/** Lists made without an acknowledgement have used up the quota: deletes all. */
 async function clear(session: Session, written: WrittenLists): Promise<void> {
   const { status, data } = await session.send('GET', '/watchlists?limit=100')
   if (status !== 200) return

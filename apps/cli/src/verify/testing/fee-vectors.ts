@@ -1,7 +1,7 @@
 import { type FeeRequest, PLATFORMS, toCanonicalJson, type VenueSlug } from '@parallax/domain'
 import { computeFee } from '@parallax/venues'
 
-/** Terms by which each venue's rules answer, and some by which they do not. */
+/** Fee terms that each venue's rules can handle, and some that they cannot. */
 const FEE_TERMS: Readonly<Record<VenueSlug, readonly FeeRequest['feeTerms'][]>> = {
   polymarket: [
     { rate: 0.04, exponent: 1 },

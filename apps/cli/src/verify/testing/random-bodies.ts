@@ -19,7 +19,7 @@ import fc from 'fast-check'
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const HOUR_MS = 3_600_000
 
-/** Numbers of a market by which its venue's rule answers, or does not. */
+/** Fee terms of a market that its venue's rule can or cannot handle. */
 const FEE_TERMS: Readonly<Record<VenueSlug, readonly ArbitrageListing['feeTerms'][]>> = {
   polymarket: [{ rate: 0.04, exponent: 1 }, { rate: 0.25, exponent: 2 }, { rate: 0.07, exponent: 0.5 }, null],
   limitless: [{ isAmm: 0 }, null, { isAmm: 1 }, { creatorFeePct: 1 }],
@@ -57,7 +57,7 @@ const ruleTerms = fc.option(
   }),
 )
 
-/** Mostly what is clean, so that not every decision is blocked. */
+/** Mostly the clean value, so that not every decision is blocked. */
 function mostly<Value>(clean: Value, ...others: readonly Value[]): fc.Arbitrary<Value> {
   return fc.oneof(
     { weight: 9, arbitrary: fc.constant(clean) },
@@ -87,12 +87,12 @@ const venueTerms: fc.Arbitrary<VenueTerms> = fc.record({
   sources: fc.constant([]),
 })
 
-/** What of a listing is not as the generator of the domain leaves it. */
+/** Changes to a listing from the domain's generator. */
 const changes = fc.record({
   fee: fc.nat({ max: 12 }),
   terms: fc.option(venueTerms),
   depth: fc.constantFrom('orders', 'orders', 'orders', 'pool', 'touch'),
-  /** Asks are so much dearer and bids so much cheaper: prices that are no cents. */
+  /** Factor by which asks are raised and bids lowered, for prices that are not whole cents. */
   widened: fc.constantFrom(1, 1, 1.0007, 1.0123456789),
   sizeScale: mostly(1, 0.0123456789, 37.7, 0.3, 0),
   ageMs: mostly(900, 0, 2_000, 3_100, 60_000, -40_000),
@@ -199,7 +199,7 @@ const scene = fc.record({
   liquidity: figure,
 })
 
-/** A decision about a random edge, with everything that it came from. */
+/** A decision about a random edge, with everything it was based on. */
 export const randomBody: fc.Arbitrary<CertificateBody> = scene
   .map(({ listings, changes: made, pick, related, confirmed, endHours, venueCount, text, liquidity }) => {
     const altered = listings.map((listing, place) => {
@@ -209,7 +209,7 @@ export const randomBody: fc.Arbitrary<CertificateBody> = scene
     })
     const endTimeMs = endHours === null ? null : NOW_MS + endHours * HOUR_MS
     const question = toArbitrageQuestion('question', endTimeMs, altered)
-    // The legs of both questions are the same: whether one follows from the other, or excludes it, is said beside them.
+    // Both questions have the same legs; whether one follows from or excludes the other is stated separately.
     const relations = related === null ? [] : [{ related: { id: 'other', ...related }, legs: question.legs }]
     const edges = listEdges(question, relations).filter(
       ({ edge }) => (edge.related !== undefined) === (related !== null),

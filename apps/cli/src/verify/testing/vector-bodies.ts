@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 const MARCH = Date.UTC(2027, 2, 31) / DAY_MS
 const JUNE = Date.UTC(2027, 5, 30) / DAY_MS
 
-/** Terms by which each venue's rule answers. */
+/** Fee terms that each venue's rule can handle. */
 const FEE_TERMS: Readonly<Record<VenueSlug, ArbitrageListing['feeTerms']>> = {
   polymarket: { rate: 0.05, exponent: 2 },
   limitless: { isAmm: 0 },
@@ -36,7 +36,7 @@ const NOW_MS = STRICT.decidedAtMs
 
 type Changes = Partial<ArbitrageListing>
 
-/** A listing with nothing to object to, on the terms of its venue; no offers but those that are given. */
+/** A listing without objections, on the terms of its venue, with only the given offers. */
 function list(venue: VenueSlug, sides: Partial<Book>, changes: Changes = {}): ArbitrageListing {
   return {
     ...STRICT.buy,
@@ -84,7 +84,7 @@ const toFloor = (value: number): Claim => ({
   bound: { side: 'above', value },
 })
 
-/** Yes of what follows bought on the first listing, and No of what it follows from on the second. */
+/** Buys Yes of the implied question on the first listing, and No of the implying one on the second. */
 function decideImplication(
   implication: Implication,
   buy: ArbitrageListing,
@@ -99,7 +99,7 @@ function decideImplication(
   return mustCertify({ ...found.facts, title: question.title }, found.edge)
 }
 
-/** No of A bought on the first listing, and No of B on the second. */
+/** Buys No of A on the first listing, and No of B on the second. */
 function decideBasket(buy: ArbitrageListing, sell: ArbitrageListing): CertificateBody {
   const { question } = STRICT
   const exclusion = { venue: buy.venue, group: '0x2c3d', marketId: buy.marketId, relatedMarketId: 'b' }
@@ -128,7 +128,7 @@ const PRICE_TERMS: RuleTerms = {
   figures: '100000 2026 31 m12',
 }
 
-/** One for each kind of listing, venue rule and gate, by the name of its file. */
+/** One for each kind of listing, venue rule and gate, by file name. */
 export function makeVectorBodies(): Readonly<Record<string, CertificateBody>> {
   const utc = onLimitless().ruleTerms
   return {

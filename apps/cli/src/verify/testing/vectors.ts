@@ -11,7 +11,7 @@ import { makeVectorBodies } from './vector-bodies.ts'
 
 const keys = deriveSigningKeys(['the secret of the test vectors'])
 
-/** What is believed by whoever checks the vectors. */
+/** The keys that a verifier of the vectors trusts. */
 export const JWKS = `${JSON.stringify(toJwks(keys), null, 2)}\n`
 
 /** Every version of each venue's terms. */
@@ -21,7 +21,7 @@ export const VENUE_TERMS = `${JSON.stringify(
   2,
 )}\n`
 
-/** Rightly hashed and signed, and still wrong. */
+/** Correctly hashed and signed, but still wrong. */
 function forge({
   strict,
   'rules-differ': degraded,
@@ -67,7 +67,7 @@ function imply(body: CertificateBody, change: (implication: Implication) => Impl
   return { ...body, related: changed, decision: { ...body.decision, related: changed } }
 }
 
-/** The files in docs/vectors by their names, each chained to the one before. */
+/** The files in docs/vectors by name, each chained to the one before. */
 export function makeVectors(): Readonly<Record<string, string>> {
   const bodies = makeVectorBodies()
   const certificates: [name: string, certificate: Certificate][] = []
