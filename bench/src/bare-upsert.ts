@@ -7,8 +7,8 @@ const PACING = { concurrency: 4, requests: 100_000, perMs: 1_000 }
 const ROWS_PER_STATEMENT = 500
 
 /**
- * How many listings a second the store takes by a plain bulk upsert, nothing else done: real rows, made ready beforehand as
- * JSON, into a table of the same columns and indexes. The rows are those of the simulated venues at `url`.
+ * How many listings a second the store takes by a plain bulk upsert and nothing else: real rows, prepared as JSON, into
+ * a table with the same columns and indexes. The rows come from the simulated venues at `url`.
  */
 export async function measureBareUpsert(store: Store, url: string): Promise<number> {
   const texts = await makeRows(store, url)
@@ -30,7 +30,7 @@ export async function measureBareUpsert(store: Store, url: string): Promise<numb
   return rows / seconds
 }
 
-/** Real listings as JSON texts of one statement each; the store is left as empty as it was. */
+/** Real listings as JSON texts, one per statement; leaves the store as empty as before. */
 async function makeRows(store: Store, url: string): Promise<string[]> {
   const venue = VENUES.find(({ slug }) => slug === 'polymarket')
   if (venue === undefined) throw new Error('there is no polymarket')

@@ -3,7 +3,7 @@ import { LOGIN } from './login.ts'
 import { atLeast, atMost, type BenchResult } from './result.ts'
 import { startServer } from './server-process.ts'
 
-/** What a route reaches of a bare server that sends the same bytes. */
+/** The throughput of a route relative to a bare server that sends the same bytes. */
 export async function benchRoute(
   name: string,
   url: string,
@@ -22,7 +22,7 @@ export async function benchRoute(
   }
 }
 
-/** Makes the account of the bench and answers its access token. */
+/** Makes the account of the bench and returns its access token. */
 export async function register(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/v1/auth/register`, LOGIN)
   const { tokens } = (await answer.json()) as { tokens: { access_token: string } }

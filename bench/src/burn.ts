@@ -1,4 +1,4 @@
-/** Wants a core to itself until it is killed, or its parent is gone. */
+/** Uses a whole core until it is killed or its parent is gone. */
 process.on('disconnect', () => process.exit())
 for (;;) {
   const untilMs = performance.now() + 50

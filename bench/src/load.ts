@@ -7,7 +7,7 @@ interface Load {
   readonly p99Ms: number
 }
 
-/** Asks one address for `seconds` over 64 connections. Any answer but 2xx is a failed measurement. */
+/** Sends requests to one address for `seconds` over 64 connections. Any status but 2xx fails the measurement. */
 export async function measureLoad(
   url: string,
   seconds: number,
@@ -32,8 +32,8 @@ interface LoadOptions {
 }
 
 /**
- * What `url` reaches of `reference`: both are measured in turns, after a warm-up of each, and the median of the rounds'
- * ratios is answered, so that what disturbs the machine for a while decides nothing.
+ * The load of `url` relative to `reference`. After a warm-up both are measured in turns, and the median ratio of the
+ * rounds is returned, so that a short disturbance of the machine has no effect.
  */
 export async function compareLoads(
   url: string,

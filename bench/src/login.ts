@@ -1,4 +1,4 @@
-/** The one account of the bench signs in. */
+/** The sign-in request of the bench's account. */
 export const LOGIN = {
   method: 'POST',
   headers: { 'content-type': 'application/json' },

@@ -5,7 +5,10 @@ import { computeFee, getVenueTerms } from '@parallax/venues'
 
 const DAY_MS = 86_400_000
 
-/** One of a question that two venues list with books of their own, as the stage would write it; Yes costs `cheap` at first. */
+/**
+ * An opportunity of a question that two venues list with their own books, as the stage would write it; Yes first costs
+ * `cheap`.
+ */
 export function makeOpportunity(questionId: string, cheap: number, nowMs: number): NewOpportunity {
   const decision = judge(questionId, cheap, nowMs)
   const { key } = decision

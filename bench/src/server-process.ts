@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 
 export interface ServerProcess {
   readonly url: string
-  /** Writes a line to its standard input and answers its next line. */
+  /** Writes a line to its standard input and returns its next line. */
   ask(order: string): Promise<string>
   stop(): Promise<void>
 }
 
-/** Starts a server of `servers/` in a process of its own, so that it does not share a thread with the load. */
+/** Starts a server of `servers/` in a separate process, so that it does not share a thread with the load. */
 export async function startServer(name: string, args: readonly string[] = []): Promise<ServerProcess> {
   const file = fileURLToPath(new URL(`./servers/${name}.js`, import.meta.url))
   const child = spawn(process.execPath, [file, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })

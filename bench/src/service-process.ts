@@ -14,10 +14,10 @@ export interface ServiceProcess {
   stop(): Promise<void>
 }
 
-/** As `npm start` and `npm run demo` have them. */
+/** The same as in `npm start` and `npm run demo`. */
 const MEMORY = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '32768' }
 
-/** The command line's own `demo` or `start`, on a free port with a folder of its own, once it listens. `flags` are those of Node.js. */
+/** Starts `parallax demo` or `parallax start` on a free port with its own folder, and waits until it listens. `flags` are for Node.js. */
 export async function startService(
   command: string,
   settings: Readonly<Record<string, string>> = {},

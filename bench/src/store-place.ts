@@ -1,6 +1,6 @@
 import type { StorePlace } from '@parallax/store'
 
-/** A database's address, or a folder. */
+/** A database address, or a folder. */
 export function toStorePlace(text: string): StorePlace {
   return text.startsWith('postgres') ? { databaseUrl: text } : { dataDir: text }
 }

@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const PAUSE_MS = 100
 
-/** Asks each path over and over, one request at a time, until `ended` settles. Answers the p99 of each in milliseconds. */
+/**
+ * Requests each path over and over, one request at a time, until `ended` settles. Returns the p99 of each in
+ * milliseconds.
+ */
 export async function watchRoutes(
   url: string,
   paths: readonly string[],

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { atMost, type BenchResult } from '../result.ts'
 import { startServer } from '../server-process.ts'
 
-/** With 5 alerts on each: 100,000 of them. */
+/** With 5 alerts each: 100,000 alerts. */
 const QUESTIONS = 20_000
 const FIRST_WATCHED = 200
 const CHANGES = 400
 
-/** What a price change costs the stage while 1,000 alerts are active, and then while 100,000 are: the others are on other questions. */
+/**
+ * What a price change costs the stage with 1,000 active alerts, and then with 100,000: the others are on other
+ * questions.
+ */
 export async function benchAlerts(): Promise<BenchResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'parallax-bench-'))
   const server = await startServer('alert-server', [folder, String(QUESTIONS), String(FIRST_WATCHED)])

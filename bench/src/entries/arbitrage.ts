@@ -11,15 +11,15 @@ const LISTED = 2_000
 const SHOWN = 200
 
 interface EngineFigures {
-  /** Of one core. */
+  /** Processor time of one core. */
   readonly rescanMs: number
   readonly opportunities: number
   readonly changesPerSecond: number
 }
 
 /**
- * The engine alone at full size, then a change of a price until it is seen over HTTP, past stage, database and read model, once the
- * first look at everything is over.
+ * Measures the engine alone at full size. Then, after the first full scan, the time from a price change until it is
+ * visible over HTTP, through stage, database and read model.
  */
 export async function benchArbitrage(): Promise<BenchResult[]> {
   return [...(await benchEngine()), ...(await benchChange())]

@@ -22,8 +22,8 @@ const AT = new Date('2026-11-15T12:00:00Z')
 const ID = randomUUID()
 
 /**
- * Crossings that have to reach one receiver, which fails a third of the time and then often has taken the message all the same. The clock
- * moves to the next retry instead of waiting for it.
+ * Crossings that must reach one receiver, which fails a third of the time, often although it has received the message.
+ * The clock jumps to the next retry instead of waiting.
  */
 export async function benchDeliveries(crossings = 10_000): Promise<BenchResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'parallax-bench-'))
@@ -67,7 +67,7 @@ export async function benchDeliveries(crossings = 10_000): Promise<BenchResult[]
   }
 }
 
-/** Of three requests one is answered with 500; of two of these one is kept. */
+/** Answers one of three requests with 500; every other of these is still stored. */
 async function startFailingReceiver() {
   const taken = new Set<string>()
   let requests = 0

@@ -2,7 +2,7 @@ import { compareLoads } from '../load.ts'
 import { atLeast, atMost, type BenchResult } from '../result.ts'
 import { startServer } from '../server-process.ts'
 
-/** What the API shell costs: the health route and a static list against a bare server that sends the same bytes. */
+/** What the API shell costs: the health route and a static list, relative to a bare server that sends the same bytes. */
 export async function benchHttpShell(): Promise<BenchResult[]> {
   const api = await startServer('api-server')
   try {

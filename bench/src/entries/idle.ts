@@ -6,7 +6,7 @@ import { startService } from '../service-process.ts'
 
 /** The kernel counts processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
-/** Nothing answers on this port: venues that cannot be reached, whatever network there is. */
+/** Nothing listens on this port: the venues are unreachable, whatever the network. */
 const NOWHERE = 'http://127.0.0.1:9'
 const UNREACHABLE = VENUES.flatMap(({ slug, hosts }) =>
   Object.keys(hosts).map((role) => `${slug}.${role}=${NOWHERE}`),
@@ -19,7 +19,7 @@ interface Scene {
   readonly command: string
   readonly settings: Readonly<Record<string, string>>
   readonly flags?: readonly string[]
-  /** Until it has done what a start brings: a demo matches its listings and furnishes its account, and rests a minute later. */
+  /** Until the work of a start is done: a demo matches its listings and fills its account, and rests a minute later. */
   readonly settleMs: number
   readonly mostPercent: number
   readonly mostMb: number
@@ -46,7 +46,7 @@ const SCENES: readonly Scene[] = [
   },
 ]
 
-/** What a service costs that nobody uses: its processor time, in percent of a core, and what it is resident with at the end. */
+/** What an unused service costs: its processor time in percent of a core, and its resident memory at the end. */
 export async function benchIdle(): Promise<BenchResult[]> {
   const results: BenchResult[] = []
   for (const scene of SCENES) results.push(...(await benchScene(scene)))
@@ -69,7 +69,7 @@ async function benchScene({ name, command, settings, flags, settleMs, mostPercen
   }
 }
 
-/** Of all threads, by the kernel: what others do on the machine is not in it. */
+/** Of all threads, as counted by the kernel, so that other load on the machine does not matter. */
 async function readCpuSeconds(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -28,7 +28,7 @@ interface MarketsPage {
   readonly meta: { readonly next_cursor: string | null }
 }
 
-/** Ingest of 250,000 simulated markets into the embedded store, and what the API of the same process feels of it. */
+/** Ingest of 250,000 simulated markets into the embedded store, and its effect on the API of the same process. */
 export async function benchIngest(): Promise<BenchResult[]> {
   const service = await startServer('ingest-server')
   try {
@@ -74,7 +74,7 @@ export async function benchIngest(): Promise<BenchResult[]> {
   }
 }
 
-/** Reads all listings page by page while a sweep changes them. What was there before and after must come once. */
+/** Reads all listings page by page while a sweep changes them. Listings that exist before and after must appear once. */
 async function walkDuringSweep(service: ServerProcess): Promise<{ missed: number; doubled: number }> {
   const venues = await startServer('simulator-server', [String(MARKETS), String(EPOCH_MS + 2 * HOUR_MS)])
   const before = new Set(await walkMarkets(service.url))

@@ -8,12 +8,12 @@ const WATCHED_MS = 5 * 60_000
 const SETTLED_MS = 120_000
 const PAGES = { discover: '/', arbitrage: '/arbitrage', watchlists: '/watchlists' }
 
-/** How far what somebody reads is pushed about in five minutes of a live demo, from the first paint on: the browser's own score. */
+/** How far content shifts in five minutes of a live demo, from the first paint on, by the browser's own score. */
 export async function benchLayoutShift(): Promise<BenchResult[]> {
   const browser = await launchChromium()
   const demo = await startService('demo')
   try {
-    // Listings are linked and the account has its watchlist by then.
+    // By then listings are linked and the account has its watchlist.
     await wait(SETTLED_MS)
     return await Promise.all(
       Object.entries(PAGES).map(async ([name, path]) =>
@@ -26,7 +26,7 @@ export async function benchLayoutShift(): Promise<BenchResult[]> {
   }
 }
 
-/** The sum of all shifts: the score of the worst second alone, which browsers report, would hide many small ones. */
+/** The sum of all shifts: the score of the worst second, which browsers report, would hide many small ones. */
 async function watch(browser: Browser, baseURL: string, path: string): Promise<number> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()

@@ -7,21 +7,21 @@ import { LOGIN } from '../login.ts'
 import { atMost, type BenchResult } from '../result.ts'
 import { startServer } from '../server-process.ts'
 
-/** In a process of their own: what it costs to be 200 people must not delay the reader who measures. */
+/** In a separate process: the cost of simulating 200 users must not delay the measured reader. */
 const LOG_IN_MANY = fileURLToPath(new URL('../log-in-many.js', import.meta.url))
 const BURN = fileURLToPath(new URL('../burn.js', import.meta.url))
 const READERS = 8
-/** Far below what the server can do, so that what is measured is waiting and not saturation. */
+/** Far below what the server can do, so that waiting is measured and not saturation. */
 const READS_PER_SECOND = 400
 const SECONDS = 5
 const ROUNDS = 5
-/** Logins one after the other, while every core has as many other programs that want all of it. */
+/** Consecutive logins while other programs compete for every core. */
 const LOGINS_WHILE_BUSY = 100
 const BURNERS_PER_CORE = 2
 
 /**
- * Whether 200 people who sign in at once, again and again, hold up those who read: p99 of a public route against idle. And whether
- * one can sign in while other programs have all cores: p99 of a login then, in seconds and against idle.
+ * Whether 200 users who sign in at once, again and again, hold up readers: p99 of a public route relative to idle. And
+ * whether a user can sign in while other programs use all cores: p99 of a login, in seconds and relative to idle.
  */
 export async function benchLogins(): Promise<BenchResult[]> {
   const api = await startServer('api-server', ['off'])
@@ -71,7 +71,7 @@ async function measureLoginsWhileBusy(url: string): Promise<number> {
   const burners = Array.from({ length: availableParallelism() * BURNERS_PER_CORE }, () => fork(BURN))
   try {
     await Promise.all(burners.map((burner) => once(burner, 'spawn')))
-    // The first one starts the process that hurries.
+    // The first login starts the high-priority process.
     await logIn(url)
     return await measureLogins(url)
   } finally {
@@ -89,7 +89,7 @@ async function measureLogins(url: string): Promise<number> {
   return tookMs.toSorted((one, other) => one - other)[Math.ceil(LOGINS_WHILE_BUSY * 0.99) - 1] ?? Number.NaN
 }
 
-/** Logins are served in their order, so that after this one none of those before it is left: what comes next is idle. */
+/** Logins are served in order, so after this one no earlier login is left, and the server is idle. */
 async function logIn(url: string): Promise<void> {
   const { status } = await fetch(`${url}/api/v1/auth/login`, LOGIN)
   if (status !== 200) throw new Error(`the last login was answered ${status}`)

@@ -4,7 +4,7 @@ import { startServer } from '../server-process.ts'
 
 const OLD = 250_000
 const NEW = 1_000
-/** Of so many listings of the world the venues still list enough. */
+/** With this many listings in the world, the venues still list enough. */
 const MARKETS = 280_000
 const STAGE_SECONDS = 10
 /** The build may take 2 GB, and the API of the same process 1 GB. */
@@ -12,7 +12,7 @@ const SERVICE_GB = 3
 const EPOCH_MS = Date.UTC(2026, 10, 15)
 
 interface MatchFigures {
-  /** Of one core. */
+  /** Processor time of one core. */
   readonly seconds: number
   /** Links found. */
   readonly links: number
@@ -25,12 +25,12 @@ interface StageFigures {
   readonly mostBytes: number
 }
 
-/** The matcher alone, then the stage of the service beside its API, both at full size. */
+/** The matcher alone, then the stage of the service next to its API, both at full size. */
 export async function benchMatching(): Promise<BenchResult[]> {
   return [...(await benchMatcher()), ...(await benchStage())]
 }
 
-/** Every listing against all before it, then the new ones against all. */
+/** Compares every listing with all before it, then the new ones with all. */
 async function benchMatcher(): Promise<BenchResult[]> {
   const venues = await startServer('simulator-server', [String(MARKETS), String(EPOCH_MS)])
   const matcher = await startServer('matching-server', [String(OLD), String(NEW)])
@@ -54,7 +54,7 @@ async function benchMatcher(): Promise<BenchResult[]> {
   }
 }
 
-/** The first build through the embedded store, and what the API of the same process feels while it goes on. */
+/** The first build through the embedded store, and its effect on the API of the same process. */
 async function benchStage(): Promise<BenchResult[]> {
   const venues = await startServer('simulator-server', [String(MARKETS), String(EPOCH_MS)])
   const service = await startServer('ingest-server')

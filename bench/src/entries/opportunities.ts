@@ -4,7 +4,7 @@ import { startServer } from '../server-process.ts'
 
 const OPPORTUNITIES = 5_000
 
-/** The list of opportunities against a bare server on the same bytes, while its ages move. */
+/** The list of opportunities relative to a bare server with the same bytes, while its ages change. */
 export async function benchOpportunities(): Promise<BenchResult[]> {
   const api = await startServer('opportunities-server', [String(OPPORTUNITIES)])
   try {

@@ -8,14 +8,14 @@ import { openTrueEdges } from '../phantom/true-edges.ts'
 import { atLeast, atMost, type BenchResult } from '../result.ts'
 
 const EPOCH_MS = Date.UTC(2026, 10, 15, 12)
-/** Past the first minutes of the world, in which nothing has a past. */
+/** Past the first minutes of the world, in which nothing has a history. */
 const FROM_MS = EPOCH_MS + 5 * 60_000
 const LENGTH_MS = 5 * 60_000
 const SECONDS = [0, 1, 3, 10] as const
 
 /**
- * Of what was issued as `STRICT` and as allowed, the share whose edge was not there by the venues' own books of the moment at which it
- * was decided, and some seconds later.
+ * The share of `STRICT` and of allowed decisions whose edge did not exist in the venues' own books, at the moment of
+ * the decision and some seconds later.
  */
 export async function benchPhantom(): Promise<BenchResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'parallax-bench-'))

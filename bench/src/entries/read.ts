@@ -9,7 +9,7 @@ const MARKETS = 270_000
 const EPOCH_MS = Date.UTC(2026, 10, 15)
 const CHANGES = 200
 
-/** Searches as people type them: rare, common, prefixes, phrases, and what matches most. */
+/** Typical searches: rare, common, prefixes, phrases, and words that match most titles. */
 const SEARCHES = [
   'bitcoin',
   'bitcoin above 100k',
@@ -33,7 +33,7 @@ const SEARCHES = [
   'above below between',
 ]
 
-/** Misspelt, joined, split, and what no reading makes sense of. */
+/** Misspelt, joined, split, and meaningless. */
 const NEAR_SEARCHES = [
   'eurovison',
   'mancity',
@@ -46,7 +46,9 @@ const NEAR_SEARCHES = [
   'asdf qwer zxcv uiop hjkl bnmq wert sdfg',
 ]
 
-/** The read API over 250,000 listings: against a bare server on the same bytes, and how soon a change is seen. */
+/**
+ * The read API over 250,000 listings: relative to a bare server with the same bytes, and how soon a change is visible.
+ */
 export async function benchRead(): Promise<BenchResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'parallax-bench-'))
   try {
@@ -80,7 +82,7 @@ async function benchEmbedded(folder: string): Promise<BenchResult[]> {
   }
 }
 
-/** Needs a PostgreSQL server and a database of its own on it. */
+/** Needs a PostgreSQL server with a database of its own. */
 async function benchTwoProcesses(): Promise<BenchResult[]> {
   const databaseUrl = process.env.BENCH_DATABASE_URL
   if (databaseUrl === undefined) {
@@ -110,7 +112,7 @@ async function fill(place: string): Promise<void> {
   await venues.stop()
 }
 
-/** One at a time, each several times but never the same twice: what was answered before is remembered. The first rounds warm up. */
+/** One at a time, each several times but never identical, because answers are cached. The first rounds warm up. */
 async function measureSearch(url: string, searches: readonly string[]): Promise<number> {
   const times: number[] = []
   for (let limit = 1; limit <= 60; limit += 1) {

@@ -9,15 +9,19 @@ const STREAMS = Number(process.env.BENCH_STREAMS ?? 10_000)
 const SECONDS = Number(process.env.BENCH_STREAM_SECONDS ?? 20)
 const CHANGES_PER_SECOND = 1_000
 const OF_ACCOUNT = 10
-/** Most look at some questions, as on a watchlist or a page of discover; some choose the same; one in a hundred takes everything. */
+/**
+ * Most clients follow some questions, as on a watchlist or a page of discover; some choose the same ones; one in a
+ * hundred follows everything.
+ */
 const CHOICES = 500
 const CHOSEN = 10
 const ONE_OF_EVERYTHING = 100
 const BETWEEN_REQUESTS_MS = 5
 
 /**
- * Streams of one process over loopback, their clients in another one: how soon all are ready, and how late the process is and how
- * long other requests take while 1,000 prices a second move. Then it is started anew, and all go on from their ids.
+ * Streams of one process over loopback, with the clients in another. Measures how soon all are ready, and the event
+ * loop lag and the latency of other requests while 1,000 prices a second move. Then the process restarts, and all
+ * streams resume from their ids.
  */
 export async function benchStreams(): Promise<BenchResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'parallax-bench-'))
@@ -46,15 +50,15 @@ async function benchFirst(folder: string, clients: ServerProcess): Promise<Bench
     const busyMs = await measureP99(url, SECONDS)
     const changed = Number(await server.ask('changed'))
     const figures = JSON.parse(await server.ask('figures'))
-    const told = JSON.parse(await clients.ask('count'))
+    const counts = JSON.parse(await clients.ask('count'))
     console.log(
-      `     ${ready} of ${STREAMS} streams, ${toMb(first.bytes)} MB to begin with; ${changed} changes made ${told.events} events, ${toMb(told.bytes)} MB;`,
+      `     ${ready} of ${STREAMS} streams, ${toMb(first.bytes)} MB to begin with; ${changed} changes made ${counts.events} events, ${toMb(counts.bytes)} MB;`,
     )
     console.log(
-      `     other requests p99 ${idleMs.toFixed(1)} ms, then ${busyMs.toFixed(1)} ms; event loop late by ${figures.lagMaxMs.toFixed(0)} ms at most; ${told.cut} streams cut`,
+      `     other requests p99 ${idleMs.toFixed(1)} ms, then ${busyMs.toFixed(1)} ms; event loop late by ${figures.lagMaxMs.toFixed(0)} ms at most; ${counts.cut} streams cut`,
     )
     return [
-      atMost('streams_not_ready', STREAMS - ready + told.cut, 'streams', 0),
+      atMost('streams_not_ready', STREAMS - ready + counts.cut, 'streams', 0),
       atMost('streams_ready_seconds', seconds, 's', 10),
       atMost('streams_lag_p99_ms', figures.lagP99Ms, 'ms', 100),
       atMost('streams_other_p99_ratio', busyMs / idleMs, 'times idle', 3),
@@ -90,7 +94,7 @@ function toPaths(questions: readonly string[]): string[] {
   })
 }
 
-/** Of one request after the other, for some seconds. */
+/** Sends one request after the other for some seconds. */
 async function measureP99(url: string, seconds: number): Promise<number> {
   const times: number[] = []
   const untilMs = performance.now() + seconds * 1_000

@@ -13,15 +13,15 @@ const EPOCH_MS = Date.UTC(2026, 10, 15)
 
 const LOADS = 5
 const MEASURED_MS = 5_000
-/** A frame of a screen with 60 of them a second, and half of the next: later than that, one was missed. */
+/** One and a half frames at 60 frames a second: if a frame takes longer, one was missed. */
 const LATE_MS = (1_000 / 60) * 1.5
-/** How many of the rows get other prices at once, and how long nothing moves then. */
+/** How many rows get new prices at once, and how long nothing moves afterwards. */
 const MOVED_ROWS = 40
 const PAUSE_MS = 100
 
 /**
- * The web app in a browser: what the first load of Discover costs, and whether a table of 500 rows whose prices move keeps
- * the frames that a page without movement keeps in the same run.
+ * The web app in a browser: the cost of the first load of Discover, and whether a table of 500 rows with moving prices
+ * keeps the frame rate of a still page in the same run.
  */
 export async function benchWeb(): Promise<BenchResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'parallax-bench-'))
@@ -62,7 +62,7 @@ async function benchFirstLoad(browser: Browser, server: ServerProcess): Promise<
   ]
 }
 
-/** With nothing in the cache, up to the first question on the screen. */
+/** With an empty cache, up to the first question on the screen. */
 async function loadDiscover(context: BrowserContext) {
   const page = await context.newPage()
   const scripts: Promise<number>[] = []
@@ -109,7 +109,7 @@ async function benchFrames(browser: Browser, server: ServerProcess): Promise<Ben
   ]
 }
 
-/** The share of frames that came before the next one was due. */
+/** The share of frames that were on time. */
 async function measureFrames(page: Page): Promise<number> {
   const gaps = await page.evaluate<number[]>(`new Promise((resolve) => {
     const gaps = []
@@ -133,7 +133,7 @@ async function keepMoving(server: ServerProcess, signal: AbortSignal): Promise<v
   }
 }
 
-/** A browser of its own that has the session of the bench's account. */
+/** A separate browser with the session of the bench's account. */
 async function signIn(browser: Browser, server: ServerProcess): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1600, height: 1000 } })
   const path = (await isRegistered(server)) ? 'login' : 'register'

@@ -15,7 +15,7 @@ export interface Issued {
   readonly buyMarketId: string
   readonly sellMarketId: string
   readonly isStrict: boolean
-  /** The question of the second leg, where it is another one. */
+  /** The question of the second leg, if it is another one. */
   readonly related: RelatedQuestion | null
 }
 
@@ -26,16 +26,19 @@ export interface ReplayOptions {
   readonly lengthMs: number
 }
 
-/** Requests take no time of the replay: the pace that counts is that of the lanes. */
+/** Requests take no time in the replay: only the pace of the lanes counts. */
 const PACING = { concurrency: 8, requests: 100_000, perMs: 1_000 }
-/** Venues are asked one after the other, so that no two books are of the same moment. */
+/** Venues are asked one after the other, so that no two books date from the same moment. */
 const BETWEEN_VENUES_MS = 40
-/** From the reading until the decision; the last one is so long that not all confirmations live to see it. */
+/** Times between reading and decision; the last one is long enough for some confirmations to expire. */
 const DECIDE_AFTER_MS = [150, 400, 900, 2_600] as const
 const PAUSE_MS = 300
 const INGEST_EVERY_MS = 10_000
 
-/** The whole pipeline over a world whose time is moved step by step, at the venues' own pace; answers what it issued as active and allowed. */
+/**
+ * Runs the whole pipeline over a world whose time moves step by step, at the venues' own pace. Returns the decisions
+ * issued as active and allowed.
+ */
 export async function replay({ store, world, fromMs, lengthMs }: ReplayOptions): Promise<Issued[]> {
   let nowMs = fromMs
   const now = () => nowMs
@@ -98,7 +101,7 @@ export async function replay({ store, world, fromMs, lengthMs }: ReplayOptions):
   }
 }
 
-/** Time stands still while the stage decides, so all that it wrote has this one. */
+/** Time stands still while the stage decides, so everything it wrote has this time. */
 async function listIssued(store: Store, atMs: number): Promise<Issued[]> {
   const rows = await store.many(sql<Omit<Issued, 'atMs'>>`
     select

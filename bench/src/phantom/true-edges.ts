@@ -17,12 +17,12 @@ const PACING = { concurrency: 8, requests: 100_000, perMs: 1_000 }
 type Offered = Pick<ArbitrageListing, 'book' | 'quote'>
 
 export interface TrueEdges {
-  /** Whether nothing is left of the trade after fees, by the books that the venues have so long after the decision. */
+  /** Whether nothing is left of the trade after fees, by the venues' books this long after the decision. */
   areGone(decisions: readonly Issued[], afterMs: number): Promise<boolean[]>
   close(): Promise<void>
 }
 
-/** Asks the same world at whatever moment, past or to come: the venues' connectors read what it shows then. */
+/** Asks the same world at any moment, past or future: the venues' connectors read what it shows then. */
 export async function openTrueEdges(store: Store, world: World, atMs: number): Promise<TrueEdges> {
   let nowMs = atMs
   const simulator = await startSimulator({ world, wires, clock: () => nowMs })
@@ -98,7 +98,7 @@ export async function openTrueEdges(store: Store, world: World, atMs: number): P
   }
 }
 
-/** By our id, what each venue lists. */
+/** What each venue lists, by our id. */
 async function readMarkets(venues: readonly ConnectedVenue[]): Promise<Map<string, PlatformMarket>> {
   const markets = new Map<string, PlatformMarket>()
   for (const { venue, client } of venues)

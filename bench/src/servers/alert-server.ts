@@ -1,8 +1,8 @@
 /**
- * The stage that looks after alerts, on an embedded store in a folder (first argument) with so many questions (second), 5 alerts on
- * each of which so many (third) are watched in the beginning. `change N` moves so many prices one after the other, each on the other
- * side of an alert, and answers in one line of JSON how many milliseconds of a core a look took, the database's part with it, and how
- * many events came of them. `watch` puts alerts on all the other questions.
+ * The alert stage on an embedded store in a folder (first argument), with a number of questions (second) and 5 alerts
+ * on each; a number of questions (third) is watched at first. `change N` moves N prices one after the other, each
+ * across an alert. It prints one line of JSON with the processor milliseconds per turn, including the database, and the
+ * number of events. `watch` adds alerts on all other questions.
  */
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
@@ -12,9 +12,9 @@ import { AlertStage } from '@parallax/worker'
 import { pino } from 'pino'
 import { toStorePlace } from '../store-place.ts'
 
-/** Prices that are crossed; the others are never reached. */
+/** The first threshold is crossed; the others are never reached. */
 const THRESHOLDS = [0.6, 0.96, 0.97, 0.98, 0.99]
-/** Longer than an alert is quiet. */
+/** Longer than an alert stays quiet. */
 const STEP_MS = 10 * 60_000
 
 const [folder = '', questions = '', watched = ''] = process.argv.slice(2)
@@ -34,7 +34,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 await store.close()
 
-/** A stage that has looked at everything once. */
+/** Adds alerts, and returns a stage that has read everything once. */
 async function watch(from: number, to: number): Promise<AlertStage> {
   await store.run(sql`
     insert into alert (id, account_id, type, condition, question_id, created_at)
@@ -77,7 +77,7 @@ async function countEvents(): Promise<number> {
   return events
 }
 
-/** Questions of one listing each, which have the same ids. Their prices never grow old. */
+/** Questions with one listing each, which has the same id. Their prices never become stale. */
 async function fill(count: number): Promise<readonly string[]> {
   const platformId = PLATFORMS[0]?.id ?? ''
   await store.run(sql`

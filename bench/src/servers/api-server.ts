@@ -1,6 +1,6 @@
 /**
- * The API with one route more: a list of 50 items whose JSON was made beforehand, as the hot lists are answered. As an
- * argument, `off` switches the rate limits off.
+ * The API with an extra route: a list of 50 items with prepared JSON, like the answers of the hot lists. The argument
+ * `off` turns the rate limits off.
  */
 import { openBenchApp } from './open-bench-app.ts'
 import { staticList, staticListSchema } from './static-list.ts'

@@ -1,7 +1,8 @@
 /**
- * The engine of opportunities over so many questions (first argument) on three venues each, a tenth of the listings with a book, an
- * edge in every fiftieth question. `run` looks at all of them, then changes so many prices one at a time (second argument), and
- * answers in one line of JSON what the first took of one core, and how many changes it took in a second.
+ * The arbitrage engine over a number of questions (first argument) on three venues each; a tenth of the listings has a
+ * book, and every fiftieth question has an edge. `run` judges all of them, then changes a number of prices (second
+ * argument) one at a time. It prints one line of JSON with the processor time of the first part and the changes per
+ * second of the second.
  */
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
@@ -60,12 +61,12 @@ function rescan() {
   return { rescanMs, opportunities }
 }
 
-/** The best of some rounds, by the clock. */
+/** The best of some rounds, by wall-clock time. */
 function changeBest(): number {
   return Math.max(...Array.from({ length: ROUNDS }, change))
 }
 
-/** As the stage does it: some are read, and then told. Reading them is not the engine's part and is not counted. */
+/** Like the stage: reads some questions, then sets them. Reading is not the engine's part and is not counted. */
 function change(): number {
   let ms = 0
   for (let first = 0; first < changes; first += READ_AT_ONCE) {
@@ -93,7 +94,7 @@ function changePrice(number: number, position: number): Question {
   return { ...question, members }
 }
 
-/** With its fields in their order, as the stage makes every quote. */
+/** Lists the fields in order, as the stage makes every quote. */
 function move({ yesBid, yesAsk, noBid, noAsk }: OpenListing['quote']): OpenListing['quote'] {
   return { yesBid, yesAsk: (yesAsk ?? 0) + 0.0001, noBid, noAsk }
 }

@@ -1,7 +1,7 @@
 /**
- * The API and the stage that finds opportunities, on an embedded store in a folder (first argument) with so many questions (second)
- * on two venues, an edge in each. It prints its address; `change N` moves a price of question N as ingest writes it, and answers in
- * one line of JSON when that was committed, whose it was and what the spread is then.
+ * The API and the arbitrage stage on an embedded store in a folder (first argument), with a number of questions
+ * (second) on two venues, each with an edge. It prints its address. `change N` moves a price of question N as ingest
+ * would, and prints one line of JSON with the time of the commit, the question and the new spread.
  */
 import { createInterface } from 'node:readline'
 import { deriveSigningKeys } from '@parallax/certificate'

@@ -1,4 +1,4 @@
-/** A bare node:http server that sends the same bytes as the answer of another address: its headers and its body. */
+/** A bare node:http server that sends the same headers and body as another address. */
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'

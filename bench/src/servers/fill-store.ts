@@ -1,6 +1,6 @@
 /**
- * Fills a store (first argument: folder or address) with all listings of the simulator at a URL (second), three to a question.
- * Which ones is left to chance: what is read from them costs the same. It prints how many there are, and ends.
+ * Fills a store (first argument: folder or address) with all listings of the simulator at a URL (second), three random
+ * ones per question: reading them costs the same. It prints their number and ends.
  */
 import { venueHosts, wires } from '@parallax/simulator'
 import { migrate, openStore, sql } from '@parallax/store'

@@ -1,7 +1,8 @@
 /**
- * The service as `parallax start` runs it: the API, and the pipeline in a thread of the same process, on the embedded store.
- * It prints its address, then does what each line on standard input says and answers with one line of JSON: `bare URL` is the
- * store's own bulk upsert of listings of the simulator at URL; `walk URL`, `sweep URL` and `match` are done by the pipeline.
+ * The service as `parallax start` runs it: the API, and the pipeline in a thread of the same process, on the embedded
+ * store. It prints its address, then executes each line on standard input and answers with one line of JSON. `bare URL`
+ * measures the store's own bulk upsert with listings of the simulator at URL; the pipeline executes `walk URL`, `sweep
+ * URL` and `match`.
  */
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'

@@ -1,6 +1,6 @@
 /**
- * The thread of the pipeline as `parallax start` has it, for the bench: it does what each message says and answers with one.
- * `walk URL` reads the lists of all venues of the simulator at URL and saves nothing, `sweep URL` is one sweep of all venues, `match`
+ * The pipeline thread of `parallax start`, for the bench: it executes each message and answers with one. `walk URL`
+ * reads the lists of all venues of the simulator at URL without saving, `sweep URL` sweeps all venues once, `match`
  * links what is due.
  */
 import { parentPort, workerData } from 'node:worker_threads'

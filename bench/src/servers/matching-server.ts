@@ -1,8 +1,8 @@
 /**
- * The matcher alone, in a process whose memory is its own. It keeps so many listings (first argument), and so many more (second)
- * that are held back as new. It does what each line on standard input says and answers with one line of JSON: `read URL` reads
- * the lists of all venues of the simulator at URL and takes their texts apart, `build` links every listing with those before
- * it, `add` the new ones.
+ * The matcher alone, in a process with its own memory. It keeps a number of listings (first argument), and more
+ * (second) that are held back as new. It executes each line on standard input and answers with one line of JSON. `read
+ * URL` reads the lists of all venues of the simulator at URL and parses their texts, `build` links every listing with
+ * those before it, `add` links the new ones.
  */
 import { createInterface } from 'node:readline'
 import { CandidateIndex, canLink, comparePair, parseListing, type Slots } from '@parallax/matching'
@@ -35,7 +35,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (order === 'add') console.log(JSON.stringify(measure(() => linkAll(fresh))))
 }
 
-/** Only taking the texts apart is counted. */
+/** Only the parsing is counted. */
 async function read(url: string) {
   const hosts = venueHosts(url, wires)
   let seconds = 0
@@ -68,7 +68,7 @@ function keepAll({ markets }: MarketPage): number {
   return 0
 }
 
-/** Each listing searches among those before it. */
+/** Compares each listing with those before it. */
 function linkAll(keys: readonly string[]): number {
   let links = 0
   for (const [at, key] of keys.entries()) {
@@ -92,7 +92,7 @@ function get(key: string): Known {
   return listing
 }
 
-/** Seconds of one core, which others on the machine do not lengthen. */
+/** Processor seconds of one core, so that other load on the machine does not matter. */
 function measure(work: () => number) {
   const before = process.cpuUsage()
   const links = work()

@@ -9,13 +9,13 @@ import { pino } from 'pino'
 
 interface BenchAppOptions {
   readonly rateLimits: 'on' | 'off'
-  /** An embedded store of its own where none is named. */
+  /** By default a new embedded store. */
   readonly place?: StorePlace
-  /** The web app, where it is measured. */
+  /** The web app, if it is measured. */
   readonly web?: NonNullable<Parameters<typeof buildApp>[0]['web']>
 }
 
-/** What sessions are signed with. */
+/** Signs the sessions. */
 export const BENCH_SECRETS = ['what the bench signs its sessions with'] as const
 
 /** The real API. Routes can be added until it listens. */

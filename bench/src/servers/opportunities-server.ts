@@ -1,4 +1,7 @@
-/** The API on a store with so many opportunities (first argument), all active, written as the stage writes them. It prints its address. */
+/**
+ * The API on a store with a number of opportunities (first argument), all active, written as the stage writes them. It
+ * prints its address.
+ */
 import { randomUUID } from 'node:crypto'
 import { openArbitrageStage, saveOpportunities } from '@parallax/store'
 import { makeOpportunity } from '../make-opportunity.ts'

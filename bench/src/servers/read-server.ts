@@ -1,7 +1,7 @@
 /**
- * The API on a filled store (first argument: folder or address). It prints its address, then answers each line on standard input
- * with one line of JSON: `figures` is how long the read model took to load and what is resident, `change ID USD` gives a
- * listing another liquidity, noted as ingest notes it, and answers when that was committed.
+ * The API on a filled store (first argument: folder or address). It prints its address, then answers each line on
+ * standard input with one line of JSON. `figures` returns the load time of the read model and the resident memory.
+ * `change ID USD` gives a listing another liquidity, recorded as by ingest, and returns the time of the commit.
  */
 import { createInterface } from 'node:readline'
 import { sql } from '@parallax/store'

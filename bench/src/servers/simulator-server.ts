@@ -1,6 +1,6 @@
 /**
- * The simulated venues at a scale (first argument), at one moment of their world (second, in ms) that does not pass. Each
- * answer is made once and then sent as it was, so that what it costs to make is not taken for a cost of reading it.
+ * The simulated venues at a scale (first argument), at one fixed moment of their world (second, in ms). Each answer is
+ * made once and then repeated, so that its cost does not count as a cost of reading it.
  */
 import { createWorld, startSimulator, type WireAnswer, type WireVenue, wires } from '@parallax/simulator'
 

@@ -1,7 +1,8 @@
 /**
- * Clients of the stream in one process, on bare sockets so that they cost little. It answers each line on standard input with one line
- * of JSON. `open {url, paths, tokens}` connects one client for each path and answers when all are ready or a minute is over; `go-on {url}`
- * connects them again, each with its last id, and answers when each has been told an id; `count` is what came since the last time.
+ * Stream clients in one process, on bare sockets so that they cost little. It answers each line on standard input with
+ * one line of JSON. `open {url, paths, tokens}` connects one client per path and answers when all are ready or after a
+ * minute. `go-on {url}` reconnects them, each with its last id, and answers when each has received an id. `count`
+ * returns what arrived since the last call.
  */
 import { connect, type Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
@@ -15,7 +16,7 @@ const EVENT = Buffer.from('\nevent: ')
 const LONGEST_ID = 100
 const OK = 'HTTP/1.1 200'
 
-// Clients are on other machines: here they take what the server leaves of the cores.
+// Real clients are on other machines: here they use only the processor time that the server leaves.
 setPriority(constants.priority.PRIORITY_LOW)
 
 interface Order {
@@ -42,7 +43,7 @@ class Client {
   #socket: Socket | null = null
   #lastId = ''
   #isFirst = true
-  /** The end of what came: an id may be cut in two. */
+  /** The end of the received data: an id may be cut in two. */
   #rest = Buffer.alloc(0)
 
   constructor(path: string, token: string) {
@@ -50,7 +51,7 @@ class Client {
     this.#token = token
   }
 
-  /** Resolves when it is ready, or as far as before; also when it cannot be. */
+  /** Resolves when it is ready or has caught up, and also when it fails. */
   open({ hostname, port }: URL): Promise<boolean> {
     return new Promise((resolve) => {
       const before = this.#lastId

@@ -1,8 +1,8 @@
 /**
- * The API on an embedded store in a folder (first argument) that it fills with questions where there are none. It prints its address,
- * then answers each line on standard input with one line: `questions` their ids, `tokens N` access tokens of so many accounts,
- * `change RATE SECONDS` begins to move so many prices a second, `changed` how many were moved when that is over, and `figures` what
- * is resident and how late the event loop was since the last time.
+ * The API on an embedded store in a folder (first argument), which it fills with questions if empty. It prints its
+ * address, then answers each line on standard input with one line. `questions` returns their ids, `tokens N` access
+ * tokens of N accounts. `change RATE SECONDS` starts to move RATE prices a second, and `changed` returns how many were
+ * moved once that is over. `figures` returns the resident memory and the event loop lag since the last call.
  */
 import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -59,7 +59,7 @@ function issueTokens(count: number): string[] {
   )
 }
 
-/** One question after the other, each with another price than it had. */
+/** One question after the other, each with a new price. */
 async function change(rate: number, seconds: number): Promise<number> {
   const batch = Math.ceil(rate / BATCHES_PER_SECOND)
   const startedMs = performance.now()
@@ -87,7 +87,7 @@ async function prepare(): Promise<readonly string[]> {
   return ids
 }
 
-/** Questions of one listing each, which have the same ids. Their prices never grow old. */
+/** Questions with one listing each, which has the same id. Their prices never become stale. */
 async function fill(store: Store): Promise<readonly string[]> {
   const known = await store.many(sql<{ id: string }>`select id from platform_market order by id`)
   if (known.length > 0) return known.map(({ id }) => id)

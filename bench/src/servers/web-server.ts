@@ -1,7 +1,7 @@
 /**
- * API and web app on a filled store (first argument: folder), with so many opportunities (second) beside it. It prints its
- * address, then answers each line on standard input with an empty object once it is done: `move COUNT` gives the next so many
- * opportunities other prices, as the stage would.
+ * API and web app on a filled store (first argument: folder), plus a number of opportunities (second). It prints its
+ * address, then executes each line on standard input and answers with an empty object. `move COUNT` gives the next
+ * COUNT opportunities new prices, as the stage would.
  */
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
@@ -41,7 +41,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 await close()
 
-/** The next one in turn, a step dearer each time round. */
+/** The next opportunity in turn, a step more expensive each round. */
 function move(): NewOpportunity {
   const question = questions[moved % questions.length]
   if (question === undefined) throw new Error('there is nothing to move')
