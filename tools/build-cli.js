@@ -1,7 +1,7 @@
 /**
- * Bundles the command line, and what it uses, into apps/cli/dist: Node.js takes longer to find and read a thousand small files,
- * once in each thread, than to run them. docs/decisions/0018 has the figures. Does nothing when the result is newer than everything
- * it is made of.
+ * Bundles the command line and everything it uses into apps/cli/dist: finding and reading a thousand small files, once
+ * in each thread, takes Node.js longer than running them. docs/decisions/0018 has the figures. Does nothing if the
+ * result is newer than all of its sources.
  *
  * usage: node tools/build-cli.js
  */
@@ -14,7 +14,7 @@ import { buildOutdated } from './is-outdated.js'
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const DIST = join(ROOT, 'apps/cli/dist')
 const DONE = join(DIST, '.bundled')
-/** The folder in it that the compiler writes declarations to. */
+/** The subfolder to which the compiler writes declarations. */
 const TYPES = 'types'
 const SOURCES = [
   'apps/api/src',
@@ -24,14 +24,17 @@ const SOURCES = [
   'package-lock.json',
   'tools/build-cli.js',
 ].map((path) => join(ROOT, path))
-/** What is started by its file name: the command, the thread that `start-pipeline.ts` looks for beside itself, and a process of `npm run soak`. */
+/**
+ * Entry points that are started by file name: the command, the thread that `start-pipeline.ts` expects beside itself,
+ * and a process of `npm run soak`.
+ */
 const ENTRIES = {
   main: 'apps/cli/src/main.ts',
   'pipeline-thread': 'apps/cli/src/service/pipeline-thread.ts',
   'soak-service': 'apps/cli/src/testing/soak-service.ts',
 }
 const STARTS_THREAD = join(ROOT, 'apps/cli/src/service/start-pipeline.ts')
-/** What looks for files of its own where it was installed. */
+/** Packages that look for their own files where they were installed. */
 const INSTALLED = ['fs-native-extensions']
 
 await buildOutdated(DONE, SOURCES, bundle)
@@ -50,7 +53,7 @@ async function bundle() {
   await bundled.write({
     dir: DIST,
     sourcemap: true,
-    // Each thread keeps the text of what it runs in memory: without comments, and one byte a character instead of two.
+    // Each thread keeps its code in memory: this leaves out comments and takes one byte per character instead of two.
     comments: false,
     charset: 'ascii',
     entryFileNames: '[name].js',
@@ -59,7 +62,7 @@ async function bundle() {
 }
 
 /**
- * A module that reads files beside itself, such as migrations, finds them from the bundle too.
+ * Lets a module that reads files beside itself, such as migrations, find them from the bundle too.
  *
  * @param {string} code @param {string} id
  */
@@ -69,7 +72,7 @@ function keepPlace(code, id) {
   return { code: code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`), map: null }
 }
 
-/** What a chunk that holds a whole package is called after: all their entries have the same name. @param {readonly string[]} ids */
+/** The name of a chunk that holds a whole package: all package entries have the same file name. @param {readonly string[]} ids */
 function toPackage(ids) {
   return /([\w-]+)\/src\/index\.ts$/.exec(ids.at(-1) ?? '')?.[1]
 }

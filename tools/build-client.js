@@ -1,7 +1,7 @@
 /**
- * Makes packages/client/package: `@parallax/client` as it is published, with nothing of the workspace in it. Modules for `import` and for
- * `require`, and types that name no other package: those of the contract are printed from its schemas. `npm pack` makes the
- * tarball of it.
+ * Builds packages/client/package: `@parallax/client` as it is published, independent of the workspace. It has modules
+ * for `import` and for `require`, and types that refer to no other package: those of the contract are printed from its
+ * schemas. `npm pack` makes the tarball.
  *
  * usage: node tools/build-client.js
  */
@@ -46,14 +46,14 @@ async function build() {
     await bundled.write({ dir: join(PACKAGE, folder), format, entryFileNames: '[name].js' })
     writeTypes(join(PACKAGE, folder))
   }
-  // What lies in a folder that says so is CommonJS, modules and types alike.
+  // This makes everything in the folder CommonJS, modules and types alike.
   writeFileSync(join(PACKAGE, 'cjs/package.json'), '{ "type": "commonjs" }\n')
   writeFileSync(join(PACKAGE, 'package.json'), `${JSON.stringify(toManifest(), null, 2)}\n`)
   cpSync(join(CLIENT, 'README.md'), join(PACKAGE, 'README.md'))
   cpSync(join(ROOT, 'LICENSE'), join(PACKAGE, 'LICENSE'))
 }
 
-/** The compiler's declarations, beside those of the contract. @param {string} folder */
+/** Writes the compiler's declarations, next to those of the contract. @param {string} folder */
 function writeTypes(folder) {
   writeFileSync(join(folder, 'contract.d.ts'), printContract())
   for (const path of readdirSync(TYPES, { recursive: true, encoding: 'utf8' })) {
@@ -64,7 +64,7 @@ function writeTypes(folder) {
   }
 }
 
-/** Without the workspace: the contract lies beside, and files are named as they are after compilation. @param {string} text @param {string} path */
+/** Removes references to the workspace: the contract is in the same folder, and files have their compiled names. @param {string} text @param {string} path */
 function toOwnTypes(text, path) {
   const contractPath = path.includes('/') ? '../contract.js' : './contract.js'
   return text

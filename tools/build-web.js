@@ -1,6 +1,6 @@
 /**
- * Builds apps/web into apps/web/dist with Vite and leaves each text file there compressed as well, for the API to send as
- * it is. Does nothing when the result is newer than everything it is made of.
+ * Builds apps/web into apps/web/dist with Vite, and adds a compressed copy of each text file for the API to send. Does
+ * nothing if the result is newer than all of its sources.
  *
  * usage: node tools/build-web.js
  */

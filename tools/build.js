@@ -1,6 +1,6 @@
 /**
- * Builds what changed since the last build: types and modules, the command line, the web app, the client's package. When nothing did, it is
- * done in a twentieth of a second; the compiler alone takes seconds to find that out.
+ * Builds what changed since the last build: types and modules, the command line, the web app, the client's package. If
+ * nothing changed it takes a twentieth of a second; the compiler alone takes seconds to find that out.
  *
  * usage: node tools/build.js
  */
@@ -15,13 +15,14 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const DONE = join(ROOT, 'apps/cli/dist/.built')
 const COMPILER = join(ROOT, 'node_modules/typescript/bin/tsc')
 /**
- * At the same time: both bundles are made of the sources, and the compiler, which waits for one project before it begins another, leaves a
- * core to them. One checker for each project: four, as is usual, check what they share four times, half as much again on two cores.
+ * These run in parallel: both bundles are made from the sources, and the compiler, which builds one project after the
+ * other, leaves a core to them. One checker per project: the usual four would check what they share four times, half as
+ * much work again on two cores.
  */
 const TOGETHER = [[COMPILER, '-b', '--checkers', '1'], ['tools/build-cli.js'], ['tools/build-web.js']]
-/** Needs what the compiler wrote. */
+/** Needs the compiler's output. */
 const LAST = ['tools/build-client.js']
-/** What a build, an installation or an editor leaves in the folder of a workspace. */
+/** What a build, an installation or an editor leaves in a workspace folder. */
 const NOT_SOURCES = ['dist', 'node_modules', 'package']
 
 const workspaces = [
@@ -52,7 +53,7 @@ async function build() {
   if (!isMade) fail('the build failed')
 }
 
-/** Whether it went well. @param {readonly string[]} step */
+/** Returns whether the step succeeded. @param {readonly string[]} step */
 async function run(step) {
   const [code] = await once(spawn(process.execPath, step, { cwd: ROOT, stdio: ['ignore', 2, 2] }), 'exit')
   return code === 0

@@ -2,17 +2,18 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** A module as it is written, or as it is built. */
+/** A source module, or its built version. */
 const MODULE = /^((?:packages|apps)\/[^/]+)\/(?:src|dist)\/(.*)\.[jt]s$/
-/** Of tests, which read files that lie beside them. */
+/** Tests and their helpers, which read files beside them. */
 const OF_TESTS = /\.test$|(?:^|\/)(?:testing|fixtures)\//
 
-/** What Node loads by itself. */
+/** Modules that Node loads by itself. */
 export const BUILT = /\/(?:packages|apps)\/[^/]+\/dist\/.*\.js$/
 
 /**
- * Tests of a project that was just built run what was built. To transform every module, and to reach what is in it through the test
- * runner, took 30 of 1,000 processor seconds. Only tests and their helpers, and what is not built, are read as they are written.
+ * Makes tests of a project that was just built run the built modules. Transforming every module and accessing it
+ * through the test runner took 30 of 1,000 processor seconds. Only tests, their helpers and modules without a build are
+ * read as source.
  *
  * @returns {import("vite").Plugin}
  */

@@ -1,6 +1,6 @@
 /**
- * Asks the registry whether a dependency of what is shipped has a known weakness. A high or critical one fails; where no registry
- * answers, or none that knows advisories, it says so and is no failure.
+ * Asks the registry whether a shipped dependency has a known vulnerability. A high or critical one fails. If no
+ * registry answers, or it does not support advisories, that is printed and is not a failure.
  */
 import { spawnSync } from 'node:child_process'
 import { judgeAudit } from './judge-audit.js'

@@ -1,6 +1,7 @@
 /**
- * Fails when a file imports what its place forbids: arrows between packages go one way, `domain` is pure, stages and
- * routes stand apart, test helpers stay in tests. The rules are the table below; the reasons are in docs/architecture.md.
+ * Fails if a file imports something that its place forbids: dependencies between packages go one way, `domain` is pure,
+ * stages and routes are independent, test helpers stay in tests. The table below holds the rules; docs/architecture.md
+ * gives the reasons.
  *
  * usage: node tools/check-imports.js [ROOT]
  */
@@ -8,7 +9,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** For what puts the service together. */
+/** For places that assemble the whole service. */
 const WHOLE_SERVICE = [
   'domain',
   'certificate',

@@ -47,7 +47,7 @@ test.each([
   ['apps/api/src/routes/alerts/a.ts', "import { b } from '@parallax/venues'", 'only the wallet tracker'],
   ['apps/api/src/a.ts', "import { useStore } from '@parallax/store/testing'", 'test helpers are for tests'],
   ['apps/api/src/a.ts', "import { b } from './testing/b.ts'", 'test helpers are for tests'],
-])('%s may not hold %s', (file, text, reason) => {
+])('%s may not contain %s', (file, text, reason) => {
   const { code, said } = check(file, text)
   expect(said).toContain(reason)
   expect(said).toContain(file)
@@ -67,6 +67,6 @@ test.each([
   ['packages/domain/src/a.test.ts', "import { test } from 'vitest'"],
   ['apps/worker/src/ingest/a.test.ts', "import { createWorld } from '@parallax/simulator'"],
   ['packages/domain/src/a.ts', "// import { readFile } from 'node:fs'\nexport const from = 'x'"],
-])('%s may hold %s', (file, text) => {
+])('%s may contain %s', (file, text) => {
   expect(check(file, text)).toEqual({ code: 0, said: '' })
 })

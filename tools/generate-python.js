@@ -1,6 +1,6 @@
 /**
- * Writes what the Python client takes from the contract: its types, and the methods of its resources for both kinds of clients. What it
- * writes is committed; a test says when it is out of date.
+ * Writes the parts of the Python client that come from the contract: its types, and the methods of its resources for
+ * both kinds of clients. The output is committed; a test fails if it is out of date.
  *
  * usage: npm run generate:python
  */

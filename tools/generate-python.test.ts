@@ -7,7 +7,7 @@ import { TypePrinter } from './python/type-printer.js'
 const FOLDER = new URL('../clients/python/src/parallax_client/', import.meta.url)
 
 test.each([...printPython(contract)])(
-  '%s of the Python client follows from the contract (else: npm run generate:python)',
+  '%s of the Python client matches the contract (else: npm run generate:python)',
   (name, text) => {
     expect(readFileSync(new URL(name, FOLDER), 'utf8') === text).toBe(true)
   },
@@ -30,7 +30,7 @@ describe('types in Python', () => {
   }
   const schemas = new Map<string, Record<string, unknown>>(Object.entries({ Id, Kind, Thing }))
 
-  test('are declared part by part, by their names in the contract or by where they are', () => {
+  test('are declared before use, named as in the contract or by their path', () => {
     const printer = new TypePrinter(schemas, {})
     expect(printer.print(Thing, 'Thing')).toBe('Thing')
     expect(printer.declarations().join('\n')).toMatchInlineSnapshot(`
@@ -60,7 +60,7 @@ describe('types in Python', () => {
     `)
   })
 
-  test('have no name that the contract has nothing for', () => {
+  test('have no extra name for something that is not in the contract', () => {
     const printer = new TypePrinter(schemas, { 'Thing.nothing': 'Nothing' })
     printer.print(Thing, 'Thing')
     expect(() => printer.declarations()).toThrow('Thing.nothing')

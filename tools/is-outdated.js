@@ -2,8 +2,8 @@ import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Whether something it is made of changed after `result` was made, or there is none. A folder changes with what is in it; its own
- * time tells when a file in it was removed or renamed.
+ * Whether `result` is missing, or one of its sources changed after it was made. A folder changes with its content; its
+ * own time shows that a file in it was removed or renamed.
  *
  * @param {string} result @param {readonly string[]} sources
  */
@@ -13,8 +13,8 @@ export function isOutdated(result, sources) {
 }
 
 /**
- * Builds what `sources` changed, and leaves `result` as the mark that it is done. The mark has the time of the start: what changed while
- * it was built is built the next time.
+ * Builds if one of the `sources` changed, and writes `result` as a mark. The mark has the time of the start, so that
+ * changes made during the build are built the next time.
  *
  * @param {string} result @param {readonly string[]} sources @param {() => void | Promise<void>} build
  */

@@ -20,7 +20,7 @@ async function make({ fileAt, folderAt, resultAt }: Record<'fileAt' | 'folderAt'
   return { folder, result }
 }
 
-test('a result newer than all it is made of is not outdated', async () => {
+test('a result newer than all of its sources is not outdated', async () => {
   const { folder, result } = await make({ fileAt: 10, folderAt: 10, resultAt: 20 })
   expect(isOutdated(result, [folder])).toBe(false)
 })
@@ -33,12 +33,12 @@ test.each([
   expect(isOutdated(result, [folder])).toBe(true)
 })
 
-test('no result is outdated', async () => {
+test('a missing result counts as outdated', async () => {
   const { folder } = await make({ fileAt: 10, folderAt: 10, resultAt: 20 })
   expect(isOutdated(join(folder, 'none'), [folder])).toBe(true)
 })
 
-test('what changes while it is built is built the next time', async () => {
+test('a change during the build is built the next time', async () => {
   const { folder, result } = await make({ fileAt: 10, folderAt: 10, resultAt: 5 })
   let builds = 0
   const build = (edit: () => Promise<void>) =>
@@ -53,7 +53,7 @@ test('what changes while it is built is built the next time', async () => {
   expect(builds).toBe(2)
 })
 
-test('a build that fails leaves no mark', async () => {
+test('a failed build leaves no mark', async () => {
   const { folder, result } = await make({ fileAt: 10, folderAt: 10, resultAt: 5 })
   await expect(buildOutdated(result, [folder], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(isOutdated(result, [folder])).toBe(true)

@@ -1,5 +1,5 @@
 /**
- * What `npm audit --json` came to.
+ * Judges the output of `npm audit --json`.
  *
  * @param {string} answer
  * @returns {{ isGood: boolean, text: string }}

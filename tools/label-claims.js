@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
- * Puts our judgements onto a file of claimed pairs, which is not ours to publish: `label-claims.js CLAIMED FOLDER [LABELS]` writes a file of judged
- * pairs for each venue of the first listing, as `parallax match train` and `evaluate --by-source` read them. The judgements are ids and
- * labels: in packages/matching/regression/claims.json, which the model learned from, unless LABELS is another such file.
+ * Adds our judgements to a file of claimed pairs, which we may not publish. `label-claims.js CLAIMED FOLDER [LABELS]`
+ * writes a file of judged pairs for each venue of the first listing, in the format of `parallax match train` and
+ * `evaluate --by-source`. The judgements are ids and labels. They come from packages/matching/regression/claims.json,
+ * which the model learned from, unless LABELS is given.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,7 +37,7 @@ export function labelClaims(claims, { same, different }) {
 }
 
 /**
- * Pairs about one listing are one family.
+ * Pairs about the same listing are one family.
  *
  * @param {string} title
  */

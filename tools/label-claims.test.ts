@@ -8,7 +8,7 @@ const toClaim = (id: string, venue: string) => ({
   b: { venue: 'polymarket', title: 'Rain?' },
 })
 
-test('judged claims become judged pairs, a file for each venue; what nobody judged is left out', () => {
+test('judged claims become judged pairs, one file per venue; unjudged ones are left out', () => {
   const claims = [
     toClaim('c', 'kalshi'),
     toClaim('b', 'opinion'),

@@ -1,10 +1,10 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 
 const FOLDER = '/dev/shm'
-/** What the tests' databases take together at any time, and room to spare. */
+/** What the tests' databases take together at any time, with room to spare. */
 const NEEDED_BYTES = 4 * 2 ** 30
 
-/** A folder that is kept in memory and has room for the tests' databases; null where there is none. */
+/** A folder in memory with room for the tests' databases; null if there is none. */
 export function memoryFolder() {
   try {
     accessSync(FOLDER, constants.W_OK)

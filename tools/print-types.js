@@ -1,5 +1,6 @@
 /**
- * Prints JSON Schemas as TypeScript types, each under its name and with its descriptions, for who has no validator to infer them with.
+ * Prints JSON Schemas as TypeScript types, each with its name and descriptions, for users without a validator to infer
+ * them.
  */
 
 /** @typedef {Record<string, any>} Schema */

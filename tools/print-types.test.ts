@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { printTypes } from './print-types.js'
 
-test('prints each schema under its name, with what it is made of', () => {
+test('prints each schema under its name, with its parts', () => {
   const Id = { type: 'string', description: 'Of one thing.' }
   const Thing = {
     type: 'object',

@@ -1,6 +1,7 @@
 /**
- * Writes apps/api/examples: a request and its answer for each operation of the API, from a demo of its own. Lists are cut short, and
- * what is secret or says where it was recorded is replaced. It takes the built service, and three minutes.
+ * Writes apps/api/examples: a request and its answer for each operation of the API, recorded from its own demo. Lists
+ * are shortened, and secrets and traces of the recording machine are replaced. It needs the built service and takes
+ * three minutes.
  *
  * usage: npm run examples
  */
@@ -26,10 +27,10 @@ const DEMO = { email: 'demo@parallax.example', password: 'two-points-of-view' }
 const ADA = { email: 'ada@example.com', password: 'correct horse battery', name: 'Ada' }
 const WALLET = { address: '0x305Da1384A1A9a71693C89de7844117bc060666f', key: `0x${'11'.repeat(32)}` }
 const LOOK_MS = 2_000
-/** So many items of a list say what it is. */
+/** This many items are enough to show what a list contains. */
 const MOST_ITEMS = 2
 
-/** What must not be shown, by the name of its field. */
+/** Fields whose values must not be shown. */
 const REPLACED = new Map([
   ['access_token', 'ACCESS_TOKEN'],
   ['refresh_token', 'REFRESH_TOKEN'],
@@ -63,7 +64,7 @@ const demo = spawn(process.execPath, [join(ROOT, 'apps/cli/dist/main.js'), 'demo
 const ended = once(demo, 'exit')
 /** @type {string} */
 let address
-/** Operations by method and path, as the service tells them. @type {{ id: string, method: string, pattern: RegExp }[]} */
+/** Operations by method and path, as the service lists them. @type {{ id: string, method: string, pattern: RegExp }[]} */
 let operations
 /** @type {Map<string, Json>} */
 const examples = new Map()
@@ -191,7 +192,7 @@ async function recordConsole(session) {
   await send('DELETE', `${keys}/${data.id}`, session)
 }
 
-/** The account of somebody who reads her mails. */
+/** The account of a user who reads her mails. */
 async function recordAccount() {
   const auth = '/api/v1/auth'
   const registered = await send('POST', `${auth}/register`, { body: ADA })
@@ -314,7 +315,7 @@ async function recordReview(session) {
   await send('POST', `/api/v1/questions/${question.id}/report`, { ...session, body })
 }
 
-/** What the alerts of the demo's account tell, once one was triggered. @param {Sent} session @param {string} channel */
+/** Records the alert events of the demo's account, once an alert was triggered. @param {Sent} session @param {string} channel */
 async function recordAlertEvents(session, channel) {
   const deliveries = `/api/v1/notification-channels/${channel}/deliveries`
   const find = async () => (await peek(deliveries, session)).data
@@ -338,12 +339,12 @@ async function readJson(response) {
   return /** @type {Json} */ (await response.json())
 }
 
-/** Asks, and keeps nothing. @param {string} path @param {Sent} sent @returns {Promise<Json>} */
+/** Sends a request without recording it. @param {string} path @param {Sent} sent @returns {Promise<Json>} */
 async function peek(path, { headers = {} }) {
   return readJson(await fetch(address + path, { headers }))
 }
 
-/** Asks, waits where it is told to, and keeps what is answered. @param {string} method @param {string} path @param {Sent} [sent] @returns {Promise<Json>} */
+/** Sends a request, waits if it is throttled, and records the answer. @param {string} method @param {string} path @param {Sent} [sent] @returns {Promise<Json>} */
 async function send(method, path, sent = {}) {
   const response = await fetch(address + path, toRequest(method, sent))
   const text = await response.text()
@@ -384,7 +385,7 @@ async function listOperations() {
     Object.entries(methods).map(([method, { operationId }]) => ({
       id: String(operationId),
       method: method.toUpperCase(),
-      // A name stands before a value that could be the same.
+      // A fixed name comes before a parameter that could have the same value.
       pattern: new RegExp(
         `^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '(?!(?:sparklines|trending|decisions|links|confirm|preview)$)[^/]+')}$`,
       ),
@@ -392,7 +393,7 @@ async function listOperations() {
   )
 }
 
-/** Without secrets, and no longer than it takes to see what it is. @param {any} value @param {string} [name] @returns {unknown} */
+/** Removes secrets, and shortens values to what is needed to understand them. @param {any} value @param {string} [name] @returns {unknown} */
 function clean(value, name = '') {
   if (typeof value === 'string') return cleanText(value, name)
   if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map((item) => clean(item))
@@ -413,7 +414,7 @@ function cleanText(text, name) {
   )
 }
 
-/** The first event of each kind, as they come. @param {Response} response */
+/** The first event of each kind, in order of arrival. @param {Response} response */
 async function readEvents(response) {
   /** @type {Map<string, string>} */
   const kept = new Map()
@@ -441,7 +442,7 @@ function toSession({ tokens }) {
   return { headers: { authorization: `Bearer ${tokens.access_token}` } }
 }
 
-/** The code in the newest mail to somebody, once it has come; no mail is read twice. @param {string} to */
+/** The code in the newest mail to an address, once it has arrived; no mail is read twice. @param {string} to */
 async function readCode(to) {
   const find = () => mails.findLastIndex((mail) => mail.includes(`To: ${to}`))
   await until(async () => find() >= 0)
@@ -449,7 +450,7 @@ async function readCode(to) {
   return /the code ([\w-]{43})/.exec(mail)?.[1] ?? ''
 }
 
-/** A mail server (RFC 5321) that takes everything. @param {import('node:net').Socket} socket */
+/** A mail server (RFC 5321) that accepts everything. @param {import('node:net').Socket} socket */
 async function takeMails(socket) {
   const say = (/** @type {string} */ line) => socket.write(`${line}\r\n`)
   /** @type {string | null} */

@@ -1,6 +1,6 @@
 /**
- * Writes docs/screenshots: the main pages of a demo of its own, in light and dark, as a desktop and a phone show them, and `parallax top`.
- * It takes the built service and the system's Chromium, and leaves nothing else behind.
+ * Writes docs/screenshots: the main pages of its own demo, in light and dark, on a desktop and a phone, and `parallax
+ * top`. It needs the built service and the system's Chromium, and leaves nothing else behind.
  *
  * usage: npm run screenshots
  */
@@ -21,7 +21,7 @@ const FOLDER = join(ROOT, 'docs/screenshots')
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const DESKTOP = { name: 'desktop', width: 1280, height: 800 }
 const PHONE = { name: 'phone', width: 390, height: 844 }
-/** A demo has read its venues and linked their listings by then, on a slow machine too. */
+/** By then a demo has read its venues and linked their listings, also on a slow machine. */
 const SETTLED_MS = 300_000
 const LOOK_MS = 2_000
 
@@ -84,7 +84,7 @@ async function takeAll(address) {
     await page.locator('.who').waitFor({ state: 'attached' })
     await page.locator('main .skeleton').first().waitFor({ state: 'detached' })
     await page.locator('main [data-row], main .queue-item').first().waitFor()
-    // What is asked for after the first rows is there too.
+    // Gives requests after the first rows time to finish.
     await setTimeout(LOOK_MS)
     keep(`${name}-${theme}-${size.name}`, await page.screenshot())
   }
@@ -105,7 +105,7 @@ function keep(name, picture) {
 }
 
 /**
- * Waits until the demo's account has its alerts: they are the last that it gets, once there are questions.
+ * Waits until the demo's account has its alerts: they are added last, once there are questions.
  *
  * @param {import('playwright-core').Page} page
  */
@@ -116,7 +116,7 @@ async function settle(page) {
     if (Date.now() > endMs) throw new Error('the demo has no questions yet')
     await setTimeout(LOOK_MS)
   }
-  // Most divergent first: the strip has something to show.
+  // Most divergent first, so that the strip has something to show.
   await page.goto('/?venues=3&sort=divergence')
   await page.locator('[data-row]').first().waitFor()
 }

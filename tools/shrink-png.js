@@ -2,12 +2,12 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const MOST_COLOURS = 256
-/** Kinds of colour in a PNG: red, green and blue; the same with alpha; places in a palette. */
+/** Colour types of a PNG: red, green and blue; the same with alpha; palette indexes. */
 const [RGB, RGBA, PALETTE] = [2, 6, 3]
 
 /**
- * The same picture with the 256 colours that are most frequent in it, the others by the nearest of them. Screens are mostly flat:
- * what is lost are shades at the edges of letters, and the file is about a third.
+ * The same picture with its 256 most frequent colours; others are replaced by the nearest of these. Screens are mostly
+ * flat: only shades at the edges of letters are lost, and the file shrinks to about a third.
  *
  * @param {Buffer} png 8 bits a channel, not interlaced, as browsers write it
  * @returns {Buffer}
@@ -48,7 +48,7 @@ export function shrinkPng(png) {
 }
 
 /**
- * Its colours row by row, each as 0xrrggbb; what is transparent is taken for opaque.
+ * Its colours row by row, each as 0xrrggbb; transparency is ignored.
  *
  * @param {Buffer} png
  */
@@ -79,7 +79,7 @@ export function readPng(png) {
 }
 
 /**
- * Undoes what the standard does to each row before it is compressed.
+ * Undoes the PNG row filters.
  * @param {Buffer} rows
  * @param {{ width: number, height: number, step: number }} shape in bytes
  */

@@ -5,7 +5,7 @@ import { readPng, shrinkPng } from './shrink-png.js'
 
 const WIDTH = 20
 
-/** A picture in red, green and blue, its rows as they are. */
+/** A picture in red, green and blue, with unfiltered rows. */
 function toPng(colours: readonly number[]): Buffer {
   const height = Math.ceil(colours.length / WIDTH)
   const header = Buffer.alloc(13)
@@ -36,7 +36,7 @@ function toChunk(name: string, body = Buffer.alloc(0)): Buffer {
 
 const colour = fc.integer({ min: 0, max: 0xffffff })
 
-test('a picture of few colours is the same picture', () => {
+test('a picture with few colours stays the same', () => {
   fc.assert(
     fc.property(fc.array(colour, { minLength: 1, maxLength: 255 }), (colours) => {
       const png = toPng(colours)
@@ -45,7 +45,7 @@ test('a picture of few colours is the same picture', () => {
   )
 })
 
-test('a picture of many colours keeps those that it has most of, and takes the nearest for the others', () => {
+test('a picture with many colours keeps the most frequent ones and replaces the others by the nearest', () => {
   const often = Array.from({ length: 256 }, (_, place) => place << 16)
   const png = toPng([...often, ...often, 0x050001])
   expect(readPng(shrinkPng(png)).colours[512]).toBe(0x050000)

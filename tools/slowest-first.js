@@ -2,8 +2,8 @@ import { BaseSequencer } from 'vitest/node'
 import { isPure, toBudgetSeconds } from './test-budgets.js'
 
 /**
- * Files with the largest budget first and pure ones last, so that no long one is left over at the end; project by project, because
- * a worker that changes projects starts anew.
+ * Runs files with the largest budget first and pure ones last, so that no long one is left at the end. It goes project
+ * by project, because a worker restarts when it changes projects.
  */
 export default class SlowestFirst extends BaseSequencer {
   /**

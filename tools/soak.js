@@ -1,6 +1,6 @@
 /**
- * Runs the service under random faults and checks at the end that nothing was lost, doubled or wrong. The same seed strikes in the
- * same order; the moments are the machine's.
+ * Runs the service under random faults and checks at the end that nothing was lost, duplicated or wrong. The same seed
+ * gives the same order of faults; their timing depends on the machine.
  *
  * usage: npm run soak -- [--minutes N] [--seed N]
  */

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = join(dirname(fileURLToPath(import.meta.url)), '../apps/cli/dist/main.js')
-/** Of util-linux: a terminal for a program that is started by another. */
+/** Part of util-linux: provides a terminal for a program started by another. */
 const SCRIPT = '/usr/bin/script'
 const [COLUMNS, ROWS] = [144, 24]
-/** `top` goes back to the upper left corner, writes a frame, and removes what the one before left below it. */
+/** `top` moves to the upper left corner, writes a frame, and clears what the last one left below it. */
 const [BEGIN, END] = ['\u001b[H', '\u001b[J']
 const STYLES = new Map([
   ['1', 'font-weight:600'],
@@ -18,7 +18,7 @@ const STYLES = new Map([
 ])
 
 /**
- * What `parallax top` shows in a terminal, as a page to be photographed.
+ * What `parallax top` shows in a terminal, as a page for a screenshot.
  *
  * @param {string} address of the service
  * @param {string} key
@@ -40,7 +40,7 @@ export async function showTop(address, key) {
   return toPage(frame)
 }
 
-/** The last frame that is whole, live and as high as the terminal. @param {string} printed */
+/** The last frame that is complete, live and as high as the terminal. @param {string} printed */
 function findFrame(printed) {
   const end = printed.lastIndexOf(END)
   const begin = printed.lastIndexOf(BEGIN, end)

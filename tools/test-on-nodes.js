@@ -1,6 +1,7 @@
 /**
- * Runs the quick tests and a real start on every release line of Node.js that is supported: `npm run test:nodes`, or `-- 24` for one. Each
- * is installed from the registry into a temporary folder; one that cannot be is named and left out.
+ * Runs the quick tests and a real start on every supported release line of Node.js: `npm run test:nodes`, or `-- 24`
+ * for one. Each is installed from the registry into a temporary folder; one that cannot be installed is named and
+ * skipped.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

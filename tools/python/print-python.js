@@ -4,7 +4,7 @@ import { TypePrinter } from './type-printer.js'
 
 /** @typedef {import('./type-printer.js').Schema} Schema */
 
-/** Other names for schemas of the contract, those of `@parallax/client`; and names of what has none, by where it is. */
+/** Other names for schemas of the contract, as in `@parallax/client`; and names, by path, for those that have none. */
 const NAMES = {
   ArbitrageOpportunity: 'Opportunity',
   DiscoverItem: 'QuestionSummary',

@@ -6,14 +6,14 @@ import { toLiteral } from './type-printer.js'
 /** @typedef {{ schemas: ReadonlyMap<string, Schema>, types: import('./type-printer.js').TypePrinter, isAsync: boolean }} Context */
 /** @typedef {{ name: string, type: string, isRequired: boolean, isNullable: boolean, value: string, description: string }} Parameter */
 
-/** Most items of a page, for those who want all items. */
+/** The largest page, used to iterate over all items. */
 const MOST = 200
-/** Of what stands in parentheses, in one line. */
+/** Longest content of parentheses that stays on one line. */
 const LONGEST = 60
-/** What says where a page begins. */
+/** Parameters that say where a page begins. */
 const PLACES = ['cursor', 'after', 'offset']
 
-/** What Python has as a list is sent as one text. @type {Readonly<Record<string, { type: string, value: string }>>} */
+/** Lists in Python that are sent as one string. @type {Readonly<Record<string, { type: string, value: string }>>} */
 const ENCODED = {
   'QuestionSparklineQuery.ids': { type: 'Sequence[str]', value: '",".join(ids)' },
   'SparklineQuery.ids': { type: 'Sequence[str]', value: '",".join(ids)' },
@@ -54,7 +54,7 @@ function printMethod(method, context) {
 const words = ({ isAsync }) =>
   isAsync ? { awaited: 'await ', define: 'async def' } : { awaited: '', define: 'def' }
 
-/** The fields of a query or body, those that have to be given first. @param {string | undefined} name @param {Context} context @returns {Parameter[]} */
+/** The fields of a query or body, required ones first. @param {string | undefined} name @param {Context} context @returns {Parameter[]} */
 function listParameters(name, { schemas, types }) {
   if (name === undefined) return []
   const { properties, required = [] } = toObject(find(schemas, name))
@@ -92,7 +92,7 @@ function printHead(places, parameters) {
   return wrap(all, 4)
 }
 
-/** What is in parentheses: in one line where it is short, else each in a line of its own. @param {readonly string[]} parts @param {number} margin */
+/** The content of parentheses: on one line if it is short, otherwise one line per part. @param {readonly string[]} parts @param {number} margin */
 function wrap(parts, margin) {
   const line = parts.join(', ')
   if (line.length <= LONGEST) return line
@@ -102,9 +102,9 @@ function wrap(parts, margin) {
 
 /** @param {string} summary @param {readonly Parameter[]} parameters */
 function printDoc(summary, parameters) {
-  const told = parameters.filter(({ description }) => description !== '')
-  if (told.length === 0) return `        """${summary}"""\n`
-  const lines = told.map(
+  const described = parameters.filter(({ description }) => description !== '')
+  if (described.length === 0) return `        """${summary}"""\n`
+  const lines = described.map(
     ({ name, description }) => `        - \`${name}\`: ${description.replaceAll('\\', '\\\\')}\n`,
   )
   return `        """${summary}\n\n${lines.join('')}        """\n`
@@ -132,7 +132,7 @@ function printSent({ fixed = {}, body: bodyName, retries }, query, body) {
   return sent
 }
 
-/** The type of an answer, and the lines that make it of what was sent. @param {Method} method @param {Context} context */
+/** The return type, and the lines that make it from the answer. @param {Method} method @param {Context} context */
 function printReturned(method, { schemas, types }) {
   const { kind, answer = '', rows, isWhole, page } = method
   if (kind === 'text')
@@ -172,7 +172,7 @@ function printTokens(tokens) {
   return `        self._transport.session.keep(${tokens === 'keep' ? 'answer["tokens"]' : 'None'})\n`
 }
 
-/** An iterator over all pages of a list that has several; null of the others. @param {Method} method @param {{ places: readonly string[], query: readonly Parameter[], returned: { item: string }, context: Context }} parts */
+/** An iterator over all pages of a paged list; null for other methods. @param {Method} method @param {{ places: readonly string[], query: readonly Parameter[], returned: { item: string }, context: Context }} parts */
 function printEach({ name, kind }, { places, query, returned, context }) {
   const place = PLACES.find((each) => query.some((parameter) => parameter.name === each))
   if (kind !== 'list' || place === undefined) return null
@@ -186,9 +186,9 @@ function printEach({ name, kind }, { places, query, returned, context }) {
   const eachName = name === 'list' ? 'each' : `each_${name.replace(/^list_/, '')}`
   const type = `${context.isAsync ? 'AsyncItems' : 'Items'}[${returned.item}]`
   const by = `${context.isAsync ? 'async_' : ''}by_${place === 'offset' ? 'offset' : 'cursor'}`
-  const told = `Every item of \`${name}\`, page after page.`
+  const summary = `Every item of \`${name}\`, page after page.`
   return (
-    `    def ${eachName}(${printHead(places, kept)}) -> ${type}:\n${printDoc(told, kept)}` +
+    `    def ${eachName}(${printHead(places, kept)}) -> ${type}:\n${printDoc(summary, kept)}` +
     `        return ${type.split('[')[0]}(${by}(lambda ${place}: self.${name}(${wrap(given, 8)})))\n`
   )
 }
@@ -203,7 +203,7 @@ function printRefresh(context) {
   )
 }
 
-/** What has a name of its own is in `types`; `list` is a method here. @param {string} type */
+/** Named types are in `types`; `list` is a method here. @param {string} type */
 function toQualified(type) {
   return type
     .replaceAll(/"[^"]*"|\b[A-Z]\w*/g, (word) =>
@@ -214,7 +214,7 @@ function toQualified(type) {
     .replaceAll(/\blist\[/g, 'List[')
 }
 
-/** Of a body that may be null and of an answer that may be a file: what is an object with fields. @param {Schema} schema @returns {Schema} */
+/** The object with fields among the alternatives: a body may also be null, and an answer may be a file. @param {Schema} schema @returns {Schema} */
 function toObject(schema) {
   return (schema.anyOf ?? [schema]).find((/** @type {Schema} */ part) => part.properties !== undefined)
 }

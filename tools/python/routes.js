@@ -1,10 +1,10 @@
 /**
- * The methods of the Python client, group by group: the same as those of `@parallax/client`. What a method takes and answers comes from
- * the schemas of the contract that are named here.
+ * The methods of the Python client, group by group, the same as those of `@parallax/client`. Parameters and answers
+ * come from the schemas of the contract named here.
  *
- * - `list` answers a page: the list at `data`, or at `data[rows]`.
- * - `get` answers what is at `data`, or with `isWhole` all of it.
- * - `text` answers a file.
+ * - `list` returns a page: the list at `data`, or at `data[rows]`.
+ * - `get` returns `data`, or with `isWhole` the whole answer.
+ * - `text` returns a file.
  *
  * @typedef {object} Method
  * @property {'list' | 'get' | 'text'} kind

@@ -15,7 +15,10 @@ const KEYWORDS = new Set([
 ])
 const WIDTH = 100
 
-/** Prints JSON Schemas as Python types. Objects become a TypedDict each, which are collected as they are met, parts before wholes. */
+/**
+ * Prints JSON Schemas as Python types. Each object becomes a TypedDict. They are collected as they are found, parts
+ * before wholes.
+ */
 export class TypePrinter {
   /** @type {Map<Schema, string>} */
   #contract
@@ -40,7 +43,7 @@ export class TypePrinter {
     this.#unused = new Set(Object.keys(names).filter((path) => !schemas.has(path)))
   }
 
-  /** All declarations, in an order in which each can be read. */
+  /** All declarations, in an order in which each only uses earlier ones. */
   declarations() {
     if (this.#unused.size > 0) throw new Error(`the contract has none of these: ${[...this.#unused]}`)
     return [...this.#declared]
@@ -164,7 +167,7 @@ export class TypePrinter {
   }
 }
 
-/** Two schemas that differ in their descriptions alone are one type. @param {Schema} schema */
+/** Two schemas that differ only in their descriptions are one type. @param {Schema} schema */
 const toShape = (schema) =>
   JSON.stringify(schema, (key, value) => (key === 'description' ? undefined : value))
 
@@ -175,7 +178,7 @@ export function toLiteral(value) {
   return JSON.stringify(value)
 }
 
-/** A description, in lines that fit. @param {Schema} schema @param {string} margin */
+/** A description, wrapped to fit. @param {Schema} schema @param {string} margin */
 function toComment({ description }, margin) {
   if (description === undefined) return ''
   const lines = ['']
