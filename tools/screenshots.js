@@ -1,6 +1,6 @@
 /**
- * Writes docs/screenshots: the main pages of its own demo, in light and dark, on a desktop and a phone, and `parallax
- * top`. It needs the built service and the system's Chromium, and leaves nothing else behind.
+ * Writes docs/screenshots: the main pages of its own demo, in light and dark, on a desktop and a phone, and
+ * `parallax top`. It needs the built service and the system's Chromium, and leaves nothing else behind.
  *
  * usage: npm run screenshots
  */

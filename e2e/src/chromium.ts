@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type BrowserServer, chromium } from 'playwright-core'
 
-/** Chromium without windows first: it is the same engine, and takes half the processor time. */
+/** Headless Chromium first: it is the same engine and takes half the processor time. */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,13 +12,13 @@ const PLACES = [
 ]
 const place = PLACES.find((path) => existsSync(path))
 
-/** Why tests in a browser do not run here, for their titles; null when they run, as they must in CI. */
+/** Why browser tests do not run here, for their titles; null if they run, as they must in CI. */
 export const chromiumMissing: string | null =
   place === undefined && !process.env.CI
     ? 'Chromium is not installed (Debian: apt-get install chromium-headless-shell)'
     : null
 
-/** Starts the system's Chromium until it is closed. It reaches this machine only. */
+/** Starts the system's Chromium until it is closed. It can reach only this machine. */
 export async function startChromium(): Promise<BrowserServer> {
   if (place === undefined) throw new Error('Chromium is not installed')
   return chromium.launchServer({

@@ -4,7 +4,7 @@ import { findDemo } from './find-demo.ts'
 import { openBrowser } from './open-browser.ts'
 import { findContrastFaults } from './web/find-violations.ts'
 
-/** What the page is made of. */
+/** Kinds of elements on the page. */
 const KINDS = [
   '.parallax-head',
   '.info',
@@ -18,7 +18,7 @@ const KINDS = [
 const GROUNDS = { light: 'rgb(247, 248, 250)', dark: 'rgb(14, 17, 22)' }
 
 test.skipIf(chromiumMissing !== null)(
-  `a browser that opens the reference can read it, loads nothing from elsewhere, and breaks no policy${
+  `the reference is readable in a browser, loads nothing from elsewhere, and violates no policy${
     chromiumMissing === null ? '' : ` (skipped: ${chromiumMissing})`
   }`,
   async () => {

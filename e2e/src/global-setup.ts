@@ -10,14 +10,14 @@ import { type RunningParallax, runParallax } from './start-parallax.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Answers where the demo and its simulated venues are, at `/browser` where Chromium is, and at `/template` the folder of an
-     * embedded database to begin with. The first who asks starts them.
+     * Returns the addresses of the demo and its simulated venues, at `/browser` that of Chromium, and at `/template`
+     * the folder of an embedded database to start from. The first request starts them.
      */
     demoDoor: string
   }
 }
 
-/** Where the demo answers, and where its venues can be told what to do. */
+/** The address of the demo, and the control address of its venues. */
 export interface DemoPlace {
   readonly address: string
   readonly simulator: string
@@ -26,9 +26,10 @@ export interface DemoPlace {
 const LOOK_MS = 500
 
 /**
- * One demo and one browser for all tests that need them. The demo starts when the first of them runs, and no page is opened
- * before it has its questions and opportunities. Its venues are simulated here and list an eighth of what they list in the demo of a user, because reading and
- * matching all of it took half a minute of both cores. No test waits for limits that are meant for programs.
+ * One demo and one browser for all tests that need them. The demo starts with the first of these tests, and no page is
+ * opened before it has its questions and opportunities. Its venues are simulated here and list an eighth of a user's
+ * demo, because reading and matching all of it took half a minute of both cores. Rate limits meant for programs are
+ * off, so no test waits for them.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const demo = once(() => startDemo(findTemplate(project)))
@@ -54,7 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Starts it when it is first asked for, once for all who ask. */
+/** Starts it on the first request, once for all callers. */
 function once<Thing>(make: () => Promise<Thing>) {
   let making: Promise<Thing> | null = null
   return {
@@ -66,7 +67,7 @@ function once<Thing>(make: () => Promise<Thing>) {
   }
 }
 
-/** The folder of an embedded database that the other tests copied, if they ran before: to make one takes four seconds. */
+/** The folder of an embedded database that the other tests copied, if they ran before: making one takes four seconds. */
 function findTemplate({ vitest }: TestProject): string | null {
   const others = vitest.projects.find(({ name }) => name === 'tests')
   return others?.getProvidedContext().embeddedTemplate ?? null
@@ -99,7 +100,10 @@ async function startDemo(template: string | null): Promise<Demo> {
   return { service, venues }
 }
 
-/** Until all that was listed is matched, and there is an opportunity: before, questions still change their titles. */
+/**
+ * Waits until everything listed is matched and there is an opportunity: before that, questions still change their
+ * titles.
+ */
 async function untilFilled(address: string): Promise<void> {
   const client = createClient({ baseUrl: address, credential: { kind: 'tokens', tokens: null } })
   await client.auth.login({ email: 'demo@parallax.example', password: 'two-points-of-view' })

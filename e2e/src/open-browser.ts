@@ -8,7 +8,7 @@ export async function openBrowser(): Promise<Browser> {
   return browser
 }
 
-/** The same until it is closed: then its pages are, and the browser runs on for the others. */
+/** The same until it is closed, which closes its pages; the browser keeps running for other tests. */
 export async function connectBrowser(): Promise<Browser> {
   const answer = await fetch(`${inject('demoDoor')}/browser`)
   const text = await answer.text()

@@ -11,17 +11,17 @@ const MAIN = fileURLToPath(new URL('../../apps/cli/dist/main.js', import.meta.ur
 
 export interface RunningParallax {
   readonly address: string
-  /** Ends it and takes its data away. */
+  /** Ends it and removes its data. */
   readonly stop: () => Promise<void>
 }
 
 interface RunOptions {
   readonly settings: Record<string, string>
-  /** A folder of an embedded database to begin with, and not with none. */
+  /** The folder of an embedded database to start from, instead of an empty one. */
   readonly template: string | null
 }
 
-/** Runs the built service on a free port and a data folder of its own until the test ends; answers its address. */
+/** Runs the built service on a free port with its own data folder until the test ends; returns its address. */
 export async function startParallax(
   command: 'api' | 'demo' | 'start',
   settings: Record<string, string> = {},
@@ -32,14 +32,14 @@ export async function startParallax(
   return address
 }
 
-/** The same until it is told to stop, for the tests of a whole file. */
+/** The same until `stop` is called, for the tests of a whole file. */
 export async function runParallax(
   command: 'api' | 'demo' | 'start',
   { settings, template }: RunOptions,
 ): Promise<RunningParallax> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parallax-e2e-'))
   if (template !== null) await cp(template, dataDir, { recursive: true })
-  // In the little that all but the demo ask of it, optimising the embedded database takes longer than it saves.
+  // Except for the demo, services do so little that optimising the embedded database takes longer than it saves.
   const engine = command === 'demo' ? [] : ['--liftoff-only']
   const child = spawn(process.execPath, [...engine, MAIN, command], {
     env: {

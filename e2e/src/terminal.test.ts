@@ -11,7 +11,7 @@ import { findDemo } from './find-demo.ts'
 
 const MAIN = fileURLToPath(new URL('../../apps/cli/dist/main.js', import.meta.url))
 const DEMO = { email: 'demo@parallax.example', password: 'two-points-of-view' }
-/** Of util-linux: a terminal for a program that is started by another. */
+/** Part of util-linux: provides a terminal for a program started by another. */
 const SCRIPT = '/usr/bin/script'
 const ESCAPE = '\u001b'
 
@@ -30,7 +30,10 @@ interface Ended {
   readonly stderr: string
 }
 
-/** Starts a program in the user's folder `home`. `listen` is told all it printed so far, after each piece. */
+/**
+ * Starts a program in the user's folder `home`. After each piece of output, `listen` receives everything printed so
+ * far.
+ */
 function start(
   [file = '', ...args]: readonly string[],
   settings: Record<string, string>,
@@ -65,7 +68,7 @@ function parallax(
   return ended
 }
 
-/** In a folder of the test's own: it signs in and out without the others. */
+/** In a folder of its own: a test signs in and out without affecting the others. */
 async function makeHome(): Promise<Record<string, string>> {
   return { XDG_CONFIG_HOME: await mkdtemp(join(folder, 'home-')) }
 }
@@ -75,10 +78,10 @@ const login = (settings: Record<string, string>, password = DEMO.password) =>
 
 const toFile = (home: Record<string, string>) => join(home.XDG_CONFIG_HOME ?? '', 'parallax/login.json')
 
-test('somebody who signed in sees everything as a table, as JSON and as CSV, and nothing after signing out', async () => {
+test('a signed-in user sees everything as a table, as JSON and as CSV, and nothing after signing out', async () => {
   const client = createClient({ baseUrl: address, credential: { kind: 'tokens', tokens: null } })
   await client.auth.login(DEMO)
-  // They are the last that the account of the demo gets.
+  // These are the last that the demo's account gets.
   await expect
     .poll(async () => (await client.alerts.list()).meta.total, { timeout: 120_000, interval: 500 })
     .toBeGreaterThan(0)
@@ -128,7 +131,7 @@ test('somebody who signed in sees everything as a table, as JSON and as CSV, and
   })
 })
 
-test('commands that run at once when the session ran out do not sign each other out', async () => {
+test('simultaneous commands with an expired session do not sign each other out', async () => {
   const home = await makeHome()
   await login(home)
   const kept = JSON.parse(await readFile(toFile(home), 'utf8'))
@@ -156,7 +159,7 @@ test('a question is found by its words and shown with all its venues', async () 
   expect(unknown).toMatchObject({ code: 4, stdout: '' })
 })
 
-test('what only comes near the words is listed as such, also where it is one', async () => {
+test('near matches are listed as such, also if there is only one', async () => {
   const home = await makeHome()
   await login(home)
   for (const command of ['question', 'markets', 'watch']) {
@@ -169,7 +172,7 @@ test('what only comes near the words is listed as such, also where it is one', a
   }
 })
 
-test('where no opportunity fits, the reason is what was asked for', async () => {
+test('if no opportunity fits, the output says whether the minimum score is the reason', async () => {
   const home = await makeHome()
   await login(home)
   const [blocked, none] = await Promise.all([
@@ -180,12 +183,12 @@ test('where no opportunity fits, the reason is what was asked for', async () => 
   expect(none.stdout).toContain('There is no such opportunity now.')
 })
 
-test('what a key may not read, and a service that does not answer, are told in one line', async () => {
+test('a forbidden request and an unreachable service are each reported in one line', async () => {
   const client = createClient({ baseUrl: address, credential: { kind: 'tokens', tokens: null } })
   await client.auth.login(DEMO)
   const { data } = await client.console.createKey({ name: 'terminal', permissions: '["read:arbitrage"]' })
   const home = await makeHome()
-  const [allowed, forbidden, nobody] = await Promise.all([
+  const [allowed, forbidden, unreachable] = await Promise.all([
     parallax(['opps', '--limit', '1', '--json'], { ...home, PARALLAX_API_KEY: data.key }),
     parallax(['question', '--key', data.key], home),
     parallax(['venues', '--url', 'http://127.0.0.1:9'], home),
@@ -196,11 +199,11 @@ test('what a key may not read, and a service that does not answer, are told in o
     code: 3,
     stderr: expect.stringMatching(/^parallax: .*parallax login\n$/),
   })
-  expect(nobody).toMatchObject({ code: 2, stderr: expect.stringContaining('nothing answers at') })
+  expect(unreachable).toMatchObject({ code: 2, stderr: expect.stringContaining('nothing answers at') })
 })
 
 test.skipIf(!existsSync(SCRIPT) && process.env.CI === undefined)(
-  'top follows the stream in a terminal, as wide as that is, until somebody presses q',
+  'top follows the stream in a terminal, fitted to its width, until the user presses q',
   async () => {
     const home = await makeHome()
     await login(home)

@@ -16,7 +16,7 @@ const TOUR = README.slice(README.indexOf('## A tour'), README.indexOf('## Test i
 const SCREEN = 1_920
 const MARK = '@@@'
 
-/** The lines that belong together: a command goes on while the shell cannot read it alone. */
+/** The lines grouped into commands: a command continues while the shell cannot parse it alone. */
 async function listCommands(): Promise<string[]> {
   const lines = [...TOUR.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
     block.trimEnd().split('\n'),
@@ -36,7 +36,7 @@ async function listCommands(): Promise<string[]> {
 
 const TOLD = [() => true, () => false] as const
 
-test('every line of the tour works as it stands and prints a screen at most', async () => {
+test('every line of the tour works unchanged and prints at most a screen', async () => {
   const { address } = await findDemo()
   const folder = await mkdtemp(join(tmpdir(), 'parallax-tour-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

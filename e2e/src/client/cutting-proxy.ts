@@ -2,17 +2,17 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface CuttingProxy {
   readonly address: string
-  /** Cuts every connection that is open. */
+  /** Cuts every open connection. */
   readonly cut: () => void
-  /** Cuts, and takes no connection until it is back: as where the service is restarted. */
+  /** Cuts, and refuses connections until `comeBack`, like a service that restarts. */
   readonly leave: () => void
   readonly comeBack: () => void
-  /** With which `Last-Event-ID` each stream began; null without. */
+  /** The `Last-Event-ID` of each stream; null without. */
   readonly streams: () => readonly (string | null)[]
   readonly close: () => void
 }
 
-/** Passes bytes on to the service until it is told to cut. */
+/** Forwards bytes to the service until it cuts. */
 export async function startCuttingProxy(service: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(service)
   const open = new Set<Socket>()

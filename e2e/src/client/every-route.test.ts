@@ -7,7 +7,7 @@ const ID = '00000000-0000-4000-8000-000000000000'
 const SESSION: Credential = { kind: 'tokens', tokens: { access_token: 'a', refresh_token: 'r' } }
 const KEY: Credential = { kind: 'key', key: 'k' }
 
-/** Calls every method of a group with ids where ids go, and notes what was asked instead of asking it. */
+/** Calls every method of a group with ids where ids go, and records the requests instead of sending them. */
 async function listAsked(credential: Credential): Promise<Set<string>> {
   const asked = new Set<string>()
   const client = createClient({

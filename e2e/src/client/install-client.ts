@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const PACKAGE = fileURLToPath(new URL('../../../packages/client/package/', import.meta.url))
 
-/** Packs the client and installs the tarball in an empty folder, as somebody outside the repository does. Answers the folder. */
+/** Packs the client and installs the tarball in an empty folder, as an outside user would. Returns the folder. */
 export async function installClient(): Promise<{ folder: string; remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'parallax-client-'))
   const npm = (...args: string[]) => promisify(execFile)('npm', args, { cwd: folder })

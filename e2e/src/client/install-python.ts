@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-/** The client, and what its tests read. */
+/** The client, and the files its tests read. */
 const COPIED = ['clients/python', 'docs/vectors/webhooks.json']
 const NEEDED = ['httpx', 'pandas', 'setuptools', 'wheel', 'ensurepip']
 
 interface Python {
   readonly path: string
-  /** Where its packages are. */
+  /** The folder of its packages. */
   readonly packages: string
 }
 
-/** That of the system too: packages of Debian are for that one alone. */
+/** Includes the system's Python: Debian packages work only with that one. */
 const python = findPython(['python3', '/usr/bin/python3'])
 
-/** Why tests of the Python client do not run here, for their titles; null when they run, as they must in CI. */
+/** Why tests of the Python client do not run here, for their titles; null if they run, as they must in CI. */
 export const pythonMissing: string | null =
   python === null && !process.env.CI
     ? 'Python is not installed with all that its client is tested with (Debian: apt-get install python3-httpx python3-pandas python3-setuptools python3-wheel python3-venv)'
@@ -44,14 +44,14 @@ print(sys.executable); print(os.path.dirname(os.path.dirname(places[0])))`
 }
 
 export interface PreparedPython {
-  /** With `clients/python` in it, as in the repository. */
+  /** Contains `clients/python`, as in the repository. */
   readonly folder: string
-  /** For programs: no registry is asked, the system's packages are there instead. */
+  /** Environment for programs: no registry is used, the system's packages are there instead. */
   readonly env: Record<string, string>
   readonly remove: () => void
 }
 
-/** A folder with nothing but the sources of the client in it, and what it takes to install them without a registry. */
+/** A folder with only the sources of the client, and what is needed to install them without a registry. */
 export function preparePython(): PreparedPython {
   if (python === null) throw new Error(`no python3 has ${NEEDED.join(', ')}`)
   const folder = mkdtempSync(join(tmpdir(), 'parallax-python-'))
@@ -68,5 +68,5 @@ export function preparePython(): PreparedPython {
   return { folder, env, remove: () => rmSync(folder, { recursive: true }) }
 }
 
-/** Runs a program to its end; what it printed. */
+/** Runs a program to its end and returns its output. */
 export const runProgram = promisify(execFile)

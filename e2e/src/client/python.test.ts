@@ -16,7 +16,7 @@ const EXAMPLES = [
   ...read('clients/python/README.md').matchAll(/## (.+?)\n(?:(?!\n## )[\s\S])*?```python\n([\s\S]*?)```/g),
 ].map((match) => [match[1] ?? '', match[2] ?? ''] as const)
 
-/** The blocks of the section on Python in docs/clients.md. */
+/** The code blocks of the Python section in docs/clients.md. */
 const [INSTALL = '', BOT = '', RUN = ''] = [
   ...(read('docs/clients.md').split('\n## Python\n')[1]?.split('\n## ')[0] ?? '').matchAll(
     /```(?:sh|python)\n([\s\S]*?)```/g,
@@ -29,7 +29,7 @@ describe.skipIf(pythonMissing !== null)(
     let python: PreparedPython
     let env: Record<string, string>
 
-    /** As docs/clients.md says. */
+    /** Follows docs/clients.md. */
     beforeAll(async () => {
       python = preparePython()
       env = { ...python.env, PARALLAX_URL: (await findDemo()).address }
@@ -44,7 +44,7 @@ describe.skipIf(pythonMissing !== null)(
         maxBuffer: 1e8,
       })
 
-    /** Runs until the test ends; answers its lines as they come. */
+    /** Runs until the test ends; returns its lines as they arrive. */
     function start(command: string, args: readonly string[], settings: Record<string, string> = {}) {
       const child = spawn(command, args, {
         cwd: python.folder,
@@ -55,7 +55,7 @@ describe.skipIf(pythonMissing !== null)(
       return createInterface({ input: child.stdout })[Symbol.asyncIterator]()
     }
 
-    /** The first line that begins so. */
+    /** The first line that begins with this word. */
     async function until(lines: AsyncIterator<string>, word: string): Promise<string> {
       for (;;) {
         const { done, value } = await lines.next()
@@ -90,7 +90,7 @@ describe.skipIf(pythonMissing !== null)(
       ])
     })
 
-    test.each(EXAMPLES)('the example of “%s” runs as it stands', async (_title, code) => {
+    test.each(EXAMPLES)('the example of “%s” runs unchanged', async (_title, code) => {
       const { stdout } = await run('-c', code)
       expect(stdout).not.toBe('')
     })
@@ -100,12 +100,12 @@ describe.skipIf(pythonMissing !== null)(
       expect(stdout).toMatch(/^1[0-9] cells$/m)
     })
 
-    test.each(['ASession', 'AKey', 'WithAsyncio'])('holds for %s on the demo', async (name) => {
+    test.each(['ASession', 'AKey', 'WithAsyncio'])('works for %s on the demo', async (name) => {
       const { stderr } = await run(program('demo_test.py'), name)
       expect(stderr).toMatch(/^Ran [1-9]\d* tests? [\s\S]*OK\s*$/m)
     })
 
-    test('its own tests hold', async () => {
+    test('its own tests pass', async () => {
       const folder = join(python.folder, 'clients/python')
       const { stderr } = await run('-m', 'unittest', 'discover', '-t', folder, '-s', join(folder, 'tests'))
       expect(stderr).toMatch(/^Ran [1-9]\d* tests [\s\S]*OK\s*$/m)
@@ -123,11 +123,11 @@ describe.skipIf(pythonMissing !== null)(
       const { stdout } = await run(program('list_routes.py'))
       const asked = new Set(stdout.trimEnd().split('\n'))
       expect(routes.length).toBeGreaterThan(40)
-      // A wallet signs in by a browser.
+      // A wallet signs in through a browser.
       expect(routes.filter((route) => !asked.has(route) && !/ \/api\/v1\/siwe\//.test(route))).toEqual([])
     })
 
-    test.each(['threads', 'async'])('a stream of %s goes on where it was cut', async (kind) => {
+    test.each(['threads', 'async'])('a stream of %s resumes where it was cut', async (kind) => {
       const { address } = await findDemo()
       const account = createClient({ baseUrl: address, credential: { kind: 'tokens', tokens: null } })
       await account.auth.login({ email: 'demo@parallax.example', password: 'two-points-of-view' })
@@ -147,7 +147,7 @@ describe.skipIf(pythonMissing !== null)(
         proxy.cut()
         await until(lines, 'down')
         await until(lines, 'up')
-        // What it was told before is not told again: the next is a change.
+        // Events sent before are not repeated: the next one is a change.
         const { value: next } = await lines.next()
         expect(next).toMatch(/^(index_price|opportunity|opportunity_removed) ./)
         expect(proxy.streams()).toHaveLength(cuts + 1)

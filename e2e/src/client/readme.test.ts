@@ -33,7 +33,7 @@ test('the README has its six examples', () => {
   ])
 })
 
-test.each(EXAMPLES)('the example of “%s” runs as it stands, from the tarball', async (_title, code) => {
+test.each(EXAMPLES)('the example of “%s” runs unchanged, from the tarball', async (_title, code) => {
   const { address } = await findDemo()
   const running = run(process.execPath, ['--input-type=module', '--eval', code], {
     cwd: client.folder,
@@ -77,7 +77,7 @@ test('the tarball brings no other package, and CommonJS can require it', async (
   expect(stdout.trim()).toBe('function')
 })
 
-test.each(['example.ts', 'example.cts'])('its types stand by themselves in %s', async (name) => {
+test.each(['example.ts', 'example.cts'])('its types are self-contained in %s', async (name) => {
   writeFileSync(
     join(client.folder, name),
     `import { createClient, type Market, type Opportunity } from '@parallax/client'

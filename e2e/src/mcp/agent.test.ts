@@ -22,7 +22,7 @@ const EVERYTHING = ['read:arbitrage', 'read:questions', 'read:platforms', 'read:
 let address: string
 let key: string
 let door: McpDoor
-/** An agent that started the server itself, and one that asks it over HTTP. */
+/** An agent that started the server itself, and one that uses it over HTTP. */
 const agents: { stdio?: Client; http?: Client } = {}
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   await door?.stop()
 })
 
-/** Of an account of its own: the demo's may have twenty. */
+/** For its own account: the demo's may already have twenty keys. */
 async function makeKey(permissions: readonly string[]): Promise<string> {
   const account = createClient({ baseUrl: address, credential: { kind: 'tokens', tokens: null } })
   const email = `agent-${crypto.randomUUID()}@parallax.example`
@@ -62,12 +62,12 @@ async function connectByStdio(server: {
 }): Promise<Client> {
   const agent = new Client({ name: 'test', version: '1' })
   await agent.connect(new StdioClientTransport(server))
-  // From now on it holds every answer to the schema of its tool.
+  // From now on it validates every answer against the schema of its tool.
   await agent.listTools()
   return agent
 }
 
-/** The JSON that a tool answers; a refusal fails the test. */
+/** The JSON answer of a tool; a refusal fails the test. */
 async function ask<Answer>(
   agent: Client,
   name: string,
@@ -94,7 +94,7 @@ interface Summary {
   readonly guarantee: string | null
 }
 
-/** An opportunity that was certified: the demo has one soon. */
+/** An opportunity with a certificate: the demo soon has one. */
 async function findCertified(agent: Client): Promise<Summary> {
   const find = async () => {
     const input = { min_score: 0, limit: 50 }
@@ -114,7 +114,7 @@ describe.each(['stdio', 'http'] as const)('an agent over %s', (kind) => {
     return connected
   }
 
-  test('is offered tools that only read, each with the schema of its answer', async () => {
+  test('gets read-only tools, each with the schema of its answer', async () => {
     const { tools } = await agent().listTools()
     expect(tools.length).toBeGreaterThanOrEqual(12)
     for (const { name, annotations, outputSchema, inputSchema } of tools) {
@@ -163,7 +163,7 @@ describe.each(['stdio', 'http'] as const)('an agent over %s', (kind) => {
     expect(verified.is_verified).toBe(true)
   })
 
-  test('gets from every tool an answer that fits the schema', async () => {
+  test('gets an answer that matches the schema from every tool', async () => {
     const { id: opportunity_id, canonical_question_id: question_id } = await findCertified(agent())
     const inputs: Record<string, Record<string, unknown>> = {
       search_questions: { min_venues: 2 },
@@ -201,7 +201,7 @@ describe.each(['stdio', 'http'] as const)('an agent over %s', (kind) => {
   })
 })
 
-describe('an agent is refused in words that help', () => {
+describe('an agent is refused with helpful words', () => {
   test('with a wrong key', async () => {
     const agent = await connectByHttp(door, `plx_${'A'.repeat(43)}`)
     onTestFinished(() => agent.close())
@@ -217,7 +217,7 @@ describe('an agent is refused in words that help', () => {
     expect(await refusalOf(agent, 'track_wallet', { address: UNKNOWN })).toMatch(/^FORBIDDEN: .*read:wallet/)
   })
 
-  test('with ids of nothing, and with input that does not fit', async () => {
+  test('with unknown ids, and with invalid input', async () => {
     const { http: agent } = agents
     if (agent === undefined) throw new Error('not connected')
     for (const name of ['compare_venues', 'compare_rules', 'why_matched', 'question_history'])

@@ -9,10 +9,10 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 
 const MAIN = fileURLToPath(new URL('../../../apps/cli/dist/main.js', import.meta.url))
 
-/** A `parallax mcp --http` without a key of its own. */
+/** A `parallax mcp --http` without its own key. */
 export interface McpDoor {
   readonly url: URL
-  /** The status of an answer to a request with these headers. */
+  /** The status of a request with these headers. */
   sendRaw(headers: Readonly<Record<string, string>>): Promise<number>
   stop(): Promise<void>
 }
@@ -39,9 +39,9 @@ export async function startMcpHttp(service: string): Promise<McpDoor> {
 export async function connectByHttp({ url }: McpDoor, key: string): Promise<Client> {
   const agent = new Client({ name: 'test', version: '1' })
   const requestInit = { headers: { authorization: `Bearer ${key}` } }
-  // Its members may be undefined, which our compiler options tell from absent.
+  // Its members may be undefined, which our compiler options distinguish from absent.
   await agent.connect(new StreamableHTTPClientTransport(url, { requestInit }) as Transport)
-  // From now on it holds every answer to the schema of its tool.
+  // From now on it validates every answer against the schema of its tool.
   await agent.listTools()
   return agent
 }

@@ -9,7 +9,7 @@ const SLOW = { timeout: 45_000 }
 describe.skipIf(webMissing !== null)(`accessibility in a browser${skipText}`, OPTIONS, () => {
   const demo = useDemo()
 
-  test('no page has a serious or critical fault of accessibility, light or dark', async () => {
+  test('no page has a serious or critical accessibility fault, light or dark', async () => {
     const visitor = (await demo.visit('/')).page
     const found = await findStyleViolations(visitor)
     const look = async (page: Page) => {

@@ -9,7 +9,7 @@ import { findViolations } from './find-violations.ts'
 describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
   const demo = useDemo()
 
-  test('an alert that is set on a question is seen when the price gets there, and sent to the channel chosen for it', {
+  test('an alert on a question fires when the price gets there, and is sent to its chosen channel', {
     timeout: 1_200_000,
   }, async () => {
     const { page, complaints } = await demo.visitSignedIn('/venues')
@@ -45,14 +45,14 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
       })
       expect(moved.status).toBe(200)
     }
-    // Somebody reads another site; a tab of ours is open behind it.
+    // The user reads another site; one of our tabs is open in the background.
     const behind = await openBehind(page)
     await page.goto('about:blank')
     const readIndex = async () =>
       (await (await page.request.get(`/api/v1/questions/${id}`)).json()).data.index.index_price
     const recent = page.getByRole('table', { name: 'Fired in the last hour' }).getByRole('row')
     const own = recent.filter({ hasText: title }).filter({ hasText: 'Index price' }).first()
-    // More than the end of a plan's swing could take back.
+    // More than a plan's swing could take back at its end.
     await move(0.3)
     await expect.poll(readIndex, { timeout: 60_000 }).toBeGreaterThan((price + 5) / 100)
     await behind
@@ -65,7 +65,7 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     expect(await findViolations(behind)).toEqual([])
     await page.goto('/alerts?tab=fired')
     await own.waitFor({ timeout: 60_000 })
-    // What was looked at in one tab is old in all.
+    // What was seen in one tab counts as seen in all.
     await expect.poll(() => behind.title(), { timeout: 30_000 }).toMatch(/^Venues/)
     await behind.close()
     expect(await findViolations(page)).toEqual([])
@@ -76,7 +76,7 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     await fired.getByText('muted until').waitFor()
     await fired.getByRole('button', { name: 'Open' }).click()
     const log = page.getByRole('table', { name: 'Alert log' }).getByText('Index price').first()
-    // However long the list above it is, one does not have to look for it.
+    // However long the list above it is, it is visible without scrolling.
     await expect.poll(() => isOnScreen(log)).toBe(true)
     await fired.getByRole('button', { name: 'Pause' }).click()
     await rows.getByText('paused').first().waitFor()
@@ -98,7 +98,7 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     expect(complaints).toEqual([])
   })
 
-  test('a webhook is made, its secret is shown once, and a test tells what happened', {
+  test('a webhook is made, its secret is shown once, and a test shows its result', {
     timeout: 240_000,
   }, async () => {
     const receiver = await startReceiver()
@@ -148,7 +148,7 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
   })
 })
 
-/** Inside the window, as it is scrolled. */
+/** Within the visible part of the window. */
 async function isOnScreen(target: Locator): Promise<boolean> {
   const box = await target.boundingBox()
   const height = target.page().viewportSize()?.height ?? 0
@@ -160,7 +160,7 @@ interface ReceivedRequest {
   readonly body: string
 }
 
-/** Takes what comes to /good and refuses the rest. */
+/** Accepts what is sent to /good and refuses the rest. */
 async function startReceiver() {
   const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
@@ -174,8 +174,8 @@ async function startReceiver() {
 }
 
 /**
- * A tab of the same browser that is not on the screen, with notifications turned on. Chromium without a screen has none: their titles are
- * in `notified`.
+ * A tab of the same browser in the background, with notifications turned on. Headless Chromium shows none, so their
+ * titles are recorded in `notified`.
  */
 async function openBehind(page: Page): Promise<Page> {
   await page.context().addInitScript(`
@@ -197,7 +197,7 @@ async function openBehind(page: Page): Promise<Page> {
   return behind
 }
 
-/** A question of two venues in the middle of the scale, and which one of the simulated world it is. */
+/** A question of two venues in the middle of the scale, and its id in the simulated world. */
 async function findQuestion(page: Page, simulator: string) {
   const truth = (await (await fetch(`${simulator}/_control/truth`)).json()) as {
     readonly listings: readonly {

@@ -9,7 +9,7 @@ import { isFocused } from './tab-to.ts'
 const FIRST_MS = 120_000
 const TEST_MS = 420_000
 
-/** That the list has at least one row; one that begins empty is filled by the stream. */
+/** Waits until the list has at least one row; the stream fills an empty list. */
 async function untilListed(page: Page): Promise<void> {
   await page.locator('tr[data-row]').first().waitFor({ timeout: FIRST_MS })
 }
@@ -63,11 +63,11 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
     const file = await text(await download.createReadStream())
     expect(file).toMatch(/^\{"alg":"Ed25519".*\}\n$/)
 
-    // The parts of the score, by the weights of the page, make the score of the service.
+    // The parts of the score, with the weights shown on the page, add up to the score of the service.
     const parts = page.getByRole('region', { name: 'Score' })
-    // They are read at once, because they move with the prices: a line for each part, its points in the last cell.
+    // They are read at once, because they change with the prices: a line per part, with its points in the last cell.
     const shown = await parts.innerText()
-    // What is not known adds nothing, and stands as a dash.
+    // Unknown parts add nothing and are shown as a dash.
     const points = [...shown.matchAll(/\t(\d+\.\d|—)$/gm)].map(([, figure]) => Number(figure) || 0)
     expect(points).toHaveLength(9)
     const score = Number(/^(\d+) of 100$/m.exec(shown)?.[1])
@@ -79,7 +79,7 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
     expect(complaints).toEqual([])
   })
 
-  test('a certificate that was altered on its way is not called genuine', { timeout: TEST_MS }, async () => {
+  test('a certificate altered in transit is not called genuine', { timeout: TEST_MS }, async () => {
     const { page } = await demo.visitSignedIn('/arbitrage?guarantee=QUASI&min_score=0')
     await untilListed(page)
     await page.route('**/certificate?format=file', async (route) => {
@@ -93,7 +93,7 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
     await page.getByText('The content does not match its hash.').waitFor()
   })
 
-  test('what is blocked is never shown as an offer, nor with a guarantee', { timeout: TEST_MS }, async () => {
+  test('blocked opportunities never appear as offers or with a guarantee', { timeout: TEST_MS }, async () => {
     const { page, complaints } = await demo.visitSignedIn('/arbitrage?risk_gate=blocked&min_score=0')
     await untilListed(page)
     const rows = await page.locator('tr[data-row]').allInnerTexts()
@@ -102,7 +102,7 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
       expect(row).toContain('no offer')
       expect(row).not.toMatch(/STRICT|QUASI|Copy ticket|Open both legs/)
     }
-    // Another price can take the reason away between the list and the page: then the next one is looked at.
+    // A new price can remove the reason between the list and the page: then the next one is opened.
     const verdict = page.locator('.verdict-sentence')
     await expect
       .poll(
@@ -146,7 +146,7 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
     await page.keyboard.press('Tab')
     await page.keyboard.type('2503')
     await page.keyboard.press('Enter')
-    // The venues of a demo have an edge between these two most of the time, not always.
+    // In the demo, these two venues have an edge most of the time, but not always.
     await page
       .getByRole('heading', { name: /^[1-9]\d* trades? for your money/ })
       .waitFor({ timeout: FIRST_MS })
@@ -161,7 +161,7 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
     expect(profits).toEqual(profits.toSorted((one, other) => other - one))
     expect(profits[0]).toBeGreaterThan(0)
     for (const { size, venues } of rows) {
-      // A fifth of the bankroll for a question.
+      // A fifth of the bankroll per question.
       expect(size).toBeLessThanOrEqual(1_000)
       expect(venues.toSorted()).toEqual(['Limitless', 'Polymarket'])
     }
@@ -176,7 +176,7 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
         /^(Buy|Sell) (YES|NO) on (Polymarket|Limitless) at [\d.]+¢, [\d,.]+ contracts, market https:\/\//,
       )
 
-    // The page of the trade goes by the same money, and the money stays in this browser.
+    // The page of the trade uses the same amounts, and they stay in this browser.
     await page.locator('tr[data-row]').first().getByRole('link').first().click()
     await page.locator('.verdict-sentence').waitFor()
     await page.getByRole('link', { name: /^Your money/ }).waitFor()
@@ -185,7 +185,7 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
     expect(complaints).toEqual([])
   })
 
-  test('every column sorts on the server, and what is held back is one line below', {
+  test('every column sorts on the server, and withheld opportunities are one line below', {
     timeout: TEST_MS,
   }, async () => {
     const { page } = await demo.visitSignedIn('/arbitrage')
@@ -211,7 +211,7 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
     for (const row of await page.locator('tr[data-row]').allInnerTexts()) expect(row).not.toContain('blocked')
   })
 
-  test('on a phone nothing scrolls sideways, and there is no fault of accessibility', {
+  test('on a phone nothing scrolls sideways, and there is no accessibility fault', {
     timeout: TEST_MS,
   }, async () => {
     const { page } = await demo.visitSignedIn('/arbitrage')
@@ -226,7 +226,7 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
     expect(await findViolations(page)).toEqual([])
   })
 
-  test('filters and the selected row live in the address', { timeout: TEST_MS }, async () => {
+  test('filters and the selected row are in the address', { timeout: TEST_MS }, async () => {
     const { page } = await demo.visitSignedIn('/arbitrage?min_score=0')
     await untilListed(page)
     await page.keyboard.press('j')
@@ -238,7 +238,7 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
     expect(await page.getByLabel('Score, at least').inputValue()).toBe('0')
   })
 
-  test('the last row of a long list is reached by scrolling', { timeout: TEST_MS }, async () => {
+  test('the last row of a long list can be reached by scrolling', { timeout: TEST_MS }, async () => {
     const { page } = await demo.visitSignedIn('/arbitrage?min_score=0')
     await untilListed(page)
     const isAtEnd = () =>
@@ -251,7 +251,7 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
     await expect.poll(isAtEnd, { timeout: FIRST_MS }).toBe(true)
   })
 
-  test('a visitor is told how opportunities are judged, beside the way in', async () => {
+  test('a visitor sees how opportunities are judged, next to the sign-in', async () => {
     const { page, complaints } = await demo.visit('/arbitrage')
     await page.getByRole('complementary', { name: 'Sign in' }).waitFor()
     await page.getByText('It is not an offer, whatever the spread.').waitFor()

@@ -9,7 +9,7 @@ const SLOW = { timeout: 45_000 }
 describe.skipIf(webMissing !== null)(`charts in a browser${skipText}`, OPTIONS, () => {
   const demo = useDemo()
 
-  test('a chart names its zone, has ranges in the URL, zooms, hides lines, and tells every venue by keyboard', async () => {
+  test('a chart names its time zone, has ranges in the URL, zooms, hides lines, and reads every venue by keyboard', async () => {
     const client = createClient({ baseUrl: demo.address, credential: { kind: 'tokens', tokens: null } })
     await client.auth.login({ email: 'demo@parallax.example', password: 'two-points-of-view' })
     const [question] = (await client.questions.list({ min_venues: 2, limit: 1 })).data

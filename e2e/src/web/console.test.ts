@@ -10,7 +10,7 @@ describe.skipIf(webMissing !== null)(`the console in a browser${skipText}`, () =
   const call = (key: string) =>
     fetch(`${demo.address}/api/v1/external/markets?limit=1`, { headers: { 'x-api-key': key } })
 
-  test('somebody registers, makes a key, calls the API with it, sees the call, and revokes it', {
+  test('a user registers, makes a key, calls the API with it, sees the call, and revokes it', {
     timeout: TEST_MS,
   }, async () => {
     const { page, complaints } = await demo.visit('/console')
@@ -69,12 +69,12 @@ describe.skipIf(webMissing !== null)(`the console in a browser${skipText}`, () =
     expect(complaints).toEqual([])
   })
 
-  test('a rotated key has a new secret, and the old one works on for a day', {
+  test('a rotated key has a new secret, and the old one works for another day', {
     timeout: TEST_MS,
   }, async () => {
     const { page, complaints } = await demo.visit('/sign-in?return_to=%2Fconsole')
     await register(page, 'grace@example.com')
-    // The page that it comes from has a name to fill in too.
+    // The previous page also has a name field.
     const form = page.getByRole('region', { name: 'Create a key' })
     await form.getByRole('textbox', { name: 'Name' }).fill('Ticker')
     await form.getByRole('button', { name: 'Create key' }).click()

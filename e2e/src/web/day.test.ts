@@ -5,14 +5,14 @@ import { signIn, skipText, useDemo, webMissing } from './demo-page.ts'
 import { tabTo } from './tab-to.ts'
 
 const TEST = { timeout: 300_000 }
-/** The machine may have other things to do. */
+/** The machine may be busy. */
 const PATIENT = { timeout: 60_000 }
 const FIRST_MS = 120_000
 
 describe.skipIf(webMissing !== null)(`a day at the screen${skipText}`, TEST, () => {
   const demo = useDemo()
 
-  /** Somebody with a session of their own, to whom the service can be away while it serves others. */
+  /** A user with a separate session, for whom the service can be away while it serves others. */
   async function visitThroughProxy(path: string): Promise<{ page: Page; proxy: CuttingProxy }> {
     const proxy = await startCuttingProxy(demo.address)
     onTestFinished(proxy.close)
@@ -24,7 +24,7 @@ describe.skipIf(webMissing !== null)(`a day at the screen${skipText}`, TEST, () 
 
   const isLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor()
 
-  /** Says so once, and calls nothing live. */
+  /** Expects one notice, and nothing marked as live. */
   async function expectAway(page: Page): Promise<void> {
     await page.getByText('Parallax has not responded').waitFor()
     await page.getByText('Not live', { exact: true }).waitFor()
@@ -32,14 +32,14 @@ describe.skipIf(webMissing !== null)(`a day at the screen${skipText}`, TEST, () 
     expect(await page.getByText('Live', { exact: true }).count()).toBe(0)
   }
 
-  /** By itself: it was not loaded again. */
+  /** Without a reload. */
   async function expectRecovered(page: Page): Promise<void> {
     await page.getByText('Parallax has not responded').waitFor({ state: 'detached' })
     await isLive(page)
     expect(await page.evaluate('window.isSamePage')).toBe(true)
   }
 
-  test('the service is restarted: every page says so, comes back by itself, and shows figures of now', async () => {
+  test('when the service restarts, every page says so, recovers by itself, and shows current figures', async () => {
     const { page, proxy } = await visitThroughProxy('/?venues=2')
     await isLive(page)
     proxy.leave()
@@ -51,7 +51,7 @@ describe.skipIf(webMissing !== null)(`a day at the screen${skipText}`, TEST, () 
     await readAgain
     await expectRecovered(page)
 
-    // A page whose code and data were never asked for.
+    // A page whose code and data were never loaded.
     proxy.leave()
     await expectAway(page)
     await page.getByRole('link', { name: 'Arbitrage', exact: true }).click()
@@ -62,7 +62,7 @@ describe.skipIf(webMissing !== null)(`a day at the screen${skipText}`, TEST, () 
     await expectRecovered(page)
   })
 
-  test('after a night offline the session is renewed unseen, and one that has ended is begun again in place', async () => {
+  test('after a night offline the session is renewed silently, and an expired one is restarted in place', async () => {
     const { page, proxy } = await visitThroughProxy('/?venues=2')
     await isLive(page)
     proxy.leave()
@@ -85,7 +85,7 @@ describe.skipIf(webMissing !== null)(`a day at the screen${skipText}`, TEST, () 
     expect([pathname, searchParams.get('venues')]).toEqual(['/', '2'])
   })
 
-  test('from a list to the chart, the terms, a ticket and the verdict on a trade by keyboard alone', async () => {
+  test('from a list to the chart, the terms, a ticket and the verdict on a trade, by keyboard only', async () => {
     const { page, complaints } = await demo.visitSignedIn('/?venues=2')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.locator('[data-row]').first().waitFor()
@@ -124,7 +124,7 @@ describe.skipIf(webMissing !== null)(`a day at the screen${skipText}`, TEST, () 
     await page.keyboard.press('Enter')
     await page.locator('h1:focus', { hasText: 'Arbitrage' }).waitFor()
     await tabTo(page, page.getByLabel('Bankroll, USD'))
-    // On the first two venues; the field of the second is left by Enter.
+    // On the first two venues; Enter leaves the second field.
     for (const text of ['5,000', '2500', '2500']) {
       if (text !== '5,000') await page.keyboard.press('Tab')
       await page.keyboard.type(text)
@@ -133,7 +133,7 @@ describe.skipIf(webMissing !== null)(`a day at the screen${skipText}`, TEST, () 
     await page
       .getByRole('heading', { name: /^[1-9]\d* trades? for your money/ })
       .waitFor({ timeout: FIRST_MS })
-    // The trade that makes the most comes first.
+    // The most profitable trade comes first.
     const copy = page.locator('tr[data-row]').first().getByRole('button', { name: 'Copy ticket' })
     await tabTo(page, copy)
     await page.keyboard.press('Enter')

@@ -11,22 +11,22 @@ import { findDemo } from '../find-demo.ts'
 import type { DemoPlace } from '../global-setup.ts'
 import { connectBrowser } from '../open-browser.ts'
 
-/** Why tests of pages do not run here, for `describe.skipIf` and its title; null when they run, as they must in CI. */
+/** Why tests of pages do not run here, for `describe.skipIf` and its title; null if they run, as they must in CI. */
 export const webMissing: string | null = chromiumMissing
 
 export const skipText = webMissing === null ? '' : ` (skipped: ${webMissing})`
 
-/** Where Vite leaves the app. */
+/** The folder to which Vite builds the app. */
 export const WEB_DIST = new URL('../../../apps/web/dist/', import.meta.url)
 
 const DEMO_ACCOUNT = { email: 'demo@parallax.example', password: 'two-points-of-view' }
 
-/** What the app itself notes, where scripts can read it. */
+/** What the app itself stores where scripts can read it. */
 const SIGNED_IN = [{ name: 'parallax-signed-in', value: 'yes' }]
 
 export interface DemoPage {
   readonly page: Page
-  /** What the browser complained about, and requests that went to another host. Tests expect none. */
+  /** Browser errors, and requests to another host. Tests expect none. */
   readonly complaints: string[]
 }
 
@@ -39,11 +39,11 @@ export function useDemo() {
   })
   afterAll(() => browser?.close())
   const address = () => place?.address ?? ''
-  /** A fresh visitor: no cookie, no choice made. Each page is watched. */
+  /** A new visitor without cookies or preferences. Each page is watched. */
   async function visit(path: string, options: BrowserContextOptions = {}): Promise<DemoPage> {
     if (browser === null) throw new Error('the browser runs only while tests do')
-    // Nothing is animated: without a graphics card, sixty pictures a second take a core. The window is low, so that long lists
-    // draw a few rows.
+    // Animations are off: without a graphics card, sixty frames a second take a whole core. The window is low, so that
+    // long lists draw few rows.
     const context = await browser.newContext({
       reducedMotion: 'reduce',
       viewport: { width: 1280, height: 480 },
@@ -54,7 +54,7 @@ export function useDemo() {
     page.setDefaultTimeout(90_000)
     const complaints: string[] = []
     onTestFinished(async ({ task }) => {
-      // Who reads of a failure sees what the page showed.
+      // Shows the content of the page with a failure.
       if (task.result?.state === 'fail')
         process.stderr.write(
           [page.url(), await page.locator('body').innerText(), ...complaints, ''].join('\n'),
@@ -85,22 +85,22 @@ export function useDemo() {
       return place?.simulator ?? ''
     },
     visit,
-    /** Somebody who has signed in to the account of the demo before. */
+    /** A visitor who has already signed in to the demo's account. */
     async visitSignedIn(path: string): Promise<DemoPage> {
       return visit(path, { storageState: await openSession() })
     },
-    /** What the browser keeps of them. */
+    /** The signed-in state of a browser. */
     openSession,
   }
 }
 
-/** What a browser keeps of somebody who signed in. */
+/** What a browser stores for a signed-in user. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** One for all tests of a worker: every page of the way in would be drawn for each of them. */
+/** One for all tests of a worker: otherwise each test would draw every page of the sign-in. */
 let session: Promise<Session> | null = null
 
-/** By the API; that the button leaves the same is for the test of the way in to say. */
+/** Signs in by the API. The sign-in test checks that the button leaves the same state. */
 export async function signIn(baseURL: string): Promise<Session> {
   const caller = await request.newContext({ baseURL })
   const answer = await caller.post('/api/v1/auth/login', { data: DEMO_ACCOUNT })

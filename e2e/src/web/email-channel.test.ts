@@ -8,7 +8,7 @@ import { skipText, webMissing } from './demo-page.ts'
 const PASSWORD = 'correct horse battery'
 
 describe.skipIf(webMissing !== null)(`email channels in a browser${skipText}`, () => {
-  test('an email channel waits for its link, which whoever reads the mail opens without an account', {
+  test('an email channel waits for its link, which the recipient opens without an account', {
     timeout: 120_000,
   }, async () => {
     const mails = await startMailServer()
@@ -51,7 +51,7 @@ describe.skipIf(webMissing !== null)(`email channels in a browser${skipText}`, (
   })
 })
 
-/** A mail server (RFC 5321) that takes everything, until the test ends. */
+/** A mail server (RFC 5321) that accepts everything, until the test ends. */
 async function startMailServer() {
   const mails: string[] = []
   const server = createServer(async (socket) => {
@@ -76,7 +76,7 @@ async function startMailServer() {
   onTestFinished(() => void server.close())
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The code of the mail to the address, once it has come. */
+    /** The code of the mail to the address, once it has arrived. */
     async readCode(to: string): Promise<string> {
       const find = () => mails.find((mail) => mail.includes(`To: ${to}`)) ?? ''
       await expect.poll(find, { timeout: 20_000 }).toMatch(/the code [\w-]{43}/)

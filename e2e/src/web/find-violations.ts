@@ -12,15 +12,18 @@ interface AxeResults {
   }[]
 }
 
-/** Nodes without a fault are not described, which would take most of the time; nor is the style sheet read again for every page. */
+/**
+ * Nodes without a fault are not described, which would take most of the time, and the style sheet is not read again for
+ * every page.
+ */
 const OPTIONS = { resultTypes: ['violations'], preload: false }
-/** Every rule in light; in dark those about colours: the others see the same page. */
+/** Every rule in light; in dark only those about colours: the others would see the same page. */
 const THEMES = [
   ['light', OPTIONS],
   ['dark', { ...OPTIONS, runOnly: ['color-contrast', 'link-in-text-block'] }],
 ] as const
 
-/** What axe holds to be serious or critical on the page as it is, in light and in dark. */
+/** What axe calls serious or critical on the page as it is, in light and in dark. */
 export async function findViolations(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const [theme, options] of THEMES) {
@@ -30,12 +33,15 @@ export async function findViolations(page: Page): Promise<string[]> {
   return found
 }
 
-/** The same of the style sheet, which all pages share. */
+/** The same for the style sheet, which all pages share. */
 export function findStyleViolations(page: Page): Promise<string[]> {
   return runAxe(page, { resultTypes: ['violations'], runOnly: ['css-orientation-lock'] })
 }
 
-/** Of the first of each kind, on a page whose structure is a library's and that repeats the same a hundred times. */
+/**
+ * Checks the first of each kind, on a page whose structure comes from a library and repeats the same elements many
+ * times.
+ */
 export function findContrastFaults(page: Page, selectors: readonly string[]): Promise<string[]> {
   const places = selectors.map((selector) => `document.querySelector(${JSON.stringify(selector)})`)
   return runAxe(page, { ...OPTIONS, runOnly: ['color-contrast'] }, `[${places.join()}].filter(Boolean)`)

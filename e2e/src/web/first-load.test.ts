@@ -5,7 +5,7 @@ import { WEB_DIST } from './demo-page.ts'
 
 const MOST_BYTES = 150_000
 
-/** What a browser has to have before Discover shows: the scripts of the page, and whatever these import at once. */
+/** What a browser must load before Discover shows: the scripts of the page and their static imports. */
 function listFirstScripts(): string[] {
   const html = readFileSync(new URL('index.html', WEB_DIST), 'utf8')
   const found = new Set<string>()
@@ -31,7 +31,7 @@ test('the first load of Discover is at most 150 kB of compressed script', () => 
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
 })
 
-test('the typeface is one file of at most 60 kB, asked for at once', () => {
+test('the typeface is one file of at most 60 kB, loaded at once', () => {
   const html = readFileSync(new URL('index.html', WEB_DIST), 'utf8')
   const fonts = readdirSync(new URL('assets/', WEB_DIST)).filter((name) => name.endsWith('.woff2'))
   expect(
@@ -40,7 +40,7 @@ test('the typeface is one file of at most 60 kB, asked for at once', () => {
   expect(statSync(new URL(`assets/${fonts[0]}`, WEB_DIST)).size).toBeLessThanOrEqual(60_000)
 })
 
-test('the page has no script or style of its own', () => {
+test('the page has no inline script or style', () => {
   const html = readFileSync(new URL('index.html', WEB_DIST), 'utf8')
   expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/)
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/)

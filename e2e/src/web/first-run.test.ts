@@ -5,14 +5,14 @@ import { startParallax } from '../start-parallax.ts'
 import { skipText, useDemo, webMissing } from './demo-page.ts'
 import { findViolations } from './find-violations.ts'
 
-/** Nobody listens there. */
+/** Nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:1'
 const TEST_MS = 180_000
 
 describe.skipIf(webMissing !== null)(`a first run in a browser${skipText}`, () => {
   const demo = useDemo()
 
-  test('where no venue can be reached, one banner names each, says when it is tried again, and offers the demo', {
+  test('if no venue can be reached, one banner names each, says when it is retried, and offers the demo', {
     timeout: TEST_MS,
   }, async () => {
     const hosts = Object.entries(venueHosts(NOWHERE, wires)).flatMap(([slug, roles]) =>

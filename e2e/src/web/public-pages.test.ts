@@ -2,14 +2,14 @@ import { createClient } from '@parallax/client'
 import { describe, expect, test } from 'vitest'
 import { skipText, useDemo, webMissing } from './demo-page.ts'
 
-/** The demo reads seven venues and links what it finds before there is a question: half a minute, more where cores are few. */
+/** The demo reads seven venues and links what it finds before there is a question: half a minute, more on few cores. */
 const OPTIONS = { timeout: 300_000 }
 const SLOW = { timeout: 45_000 }
 
 describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPTIONS, () => {
   const demo = useDemo()
 
-  test('a visitor without an account sees listings beside the way in, and nothing is refused', async () => {
+  test('a visitor without an account sees listings next to the sign-in, and nothing is refused', async () => {
     const { page, complaints } = await demo.visit('/')
     await page.getByRole('complementary', { name: 'Sign in' }).waitFor()
     await page.getByRole('heading', { name: 'Traded most in the last 24 hours' }).waitFor()
@@ -26,7 +26,7 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   })
 
-  test('somebody finds a question, opens it by keyboard and compares its venues', async () => {
+  test('a user finds a question, opens it by keyboard and compares its venues', async () => {
     const { page, complaints } = await demo.visitSignedIn('/?venues=2')
     await page.locator('[data-row]').first().waitFor()
     const client = createClient({ baseUrl: demo.address, credential: { kind: 'tokens', tokens: null } })
@@ -49,7 +49,7 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     expect(await page.locator('[type="search"]').inputValue()).toBe(wanted.title)
     await answered
     await expect.poll(() => new URL(page.url()).searchParams.get('q'), SLOW).toBe(wanted.title)
-    // What was on the screen before stays until the answer takes its place.
+    // The previous content stays on the screen until the answer replaces it.
     const list = page.getByRole('region', { name: 'Questions', exact: true })
     await list.getByText('Loading…').waitFor({ state: 'detached' })
     await list.getByRole('link', { name: wanted.title, exact: true }).first().waitFor()
@@ -77,7 +77,7 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     expect(complaints).toEqual([])
   })
 
-  test('whoever opens the link of a question sees it without an account, and so does a preview', async () => {
+  test("a question's link works without an account, for a visitor and for a preview", async () => {
     const client = createClient({ baseUrl: demo.address, credential: { kind: 'tokens', tokens: null } })
     await client.auth.login({ email: 'demo@parallax.example', password: 'two-points-of-view' })
     const [wanted] = (await client.questions.list({ min_venues: 2, limit: 1 })).data
@@ -128,7 +128,7 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     expect(complaints).toEqual([])
   })
 
-  test('filters and pages of Markets live in the URL, and another filter begins with the first page', async () => {
+  test('filters and pages of Markets are in the URL, and a new filter starts at the first page', async () => {
     const { page, complaints } = await demo.visit('/markets')
     await page.locator('[data-row]').first().waitFor()
     await page.getByLabel('Venue').selectOption('polymarket')
@@ -152,7 +152,7 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     expect(complaints).toEqual([])
   })
 
-  test('the policy allows scripts and styles of our own alone, and no page is served for an API path', async () => {
+  test('the policy allows only our own scripts and styles, and no page is served for an API path', async () => {
     const answer = await fetch(demo.address)
     const policy = answer.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self'")

@@ -3,13 +3,13 @@ import { skipText, useDemo, webMissing } from './demo-page.ts'
 import { findViolations } from './find-violations.ts'
 import { register } from './register.ts'
 
-/** The machine may have other things to do. */
+/** The machine may be busy. */
 const PATIENT = { timeout: 30_000 }
 
 describe.skipIf(webMissing !== null)(`review in a browser${skipText}`, () => {
   const demo = useDemo()
 
-  test('a reviewer decides a pair by one key and takes it back by another, and both are in the trail', {
+  test('a reviewer decides a pair with one key and undoes it with another, and both are in the trail', {
     timeout: 240_000,
   }, async () => {
     const { page, complaints } = await demo.visitSignedIn('/review')
@@ -21,7 +21,7 @@ describe.skipIf(webMissing !== null)(`review in a browser${skipText}`, () => {
     const pair = findPair()
     const title = await page.locator('.queue-item[aria-current] span').first().innerText()
     await page.getByRole('rowheader', { name: 'Rules', exact: true }).waitFor()
-    /** The venues and titles of the pair that keys decide now. */
+    /** The venues and titles of the pair that keys currently decide. */
     const readOpen = () =>
       page
         .getByRole('region', { name: 'Side by side' })
@@ -49,7 +49,7 @@ describe.skipIf(webMissing !== null)(`review in a browser${skipText}`, () => {
     expect(complaints).toEqual([])
   })
 
-  test('who is no reviewer is told who may review', async () => {
+  test('a user without the reviewer role sees who may review', async () => {
     const { page, complaints } = await demo.visit('/review')
     await page.getByText('Only reviewers of this installation can decide').waitFor()
     await page.getByRole('link', { name: 'Sign in or sign up' }).click()

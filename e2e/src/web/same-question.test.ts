@@ -5,7 +5,7 @@ import { skipText, useDemo, webMissing } from './demo-page.ts'
 import { findViolations } from './find-violations.ts'
 import { isFocused, tabTo } from './tab-to.ts'
 
-/** The machine may have other things to do. */
+/** The machine may be busy. */
 const PATIENT = { timeout: 60_000 }
 const NOTE = 'The day ends at another hour.'
 
@@ -18,7 +18,7 @@ async function read<Answer>(request: APIRequestContext, path: string): Promise<A
 describe.skipIf(webMissing !== null)(`whether two listings are one question, in a browser${skipText}`, () => {
   const demo = useDemo()
 
-  /** One whose texts name different deadlines. */
+  /** A question whose texts name different deadlines. */
   async function findQuestion(): Promise<Comparison> {
     const { page } = await demo.visitSignedIn('/venues')
     const { request } = page.context()

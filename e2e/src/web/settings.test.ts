@@ -22,7 +22,7 @@ describe.skipIf(webMissing !== null)(`settings in a browser${skipText}`, () => {
     ).toBe(true)
     const { cookies } = await elsewhere.storageState()
     const localStorage = [{ name: 'parallax-signed-in', value: 'yes' }]
-    // Another device signs in; the page goes on with the first session.
+    // Another device signs in; the page keeps the first session.
     expect(await logIn(email, PASSWORD)).toBe(200)
     const storageState = { cookies, origins: [{ origin: demo.address, localStorage }] }
     const { page, complaints } = await demo.visit('/settings', { storageState })

@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { type Session, skipText, useDemo, webMissing } from './demo-page.ts'
 
-/** A wallet in the page. Like most it answers its address in lower case; it signs in this process. */
+/** A wallet in the page. Like most, it returns its address in lower case; this process does the signing. */
 const toProvider = (address: string) => `
   const answers = {
     eth_requestAccounts: () => ['${address.toLowerCase()}'],
@@ -15,12 +15,12 @@ const toProvider = (address: string) => `
 describe.skipIf(webMissing !== null)(`signing in by browser${skipText}`, () => {
   const demo = useDemo()
 
-  test('an account is made with one form, keeps its tokens from scripts, and comes back after a reload', async () => {
+  test('an account is made with one form, its tokens are hidden from scripts, and it survives a reload', async () => {
     const { page, complaints } = await demo.visit('/sign-in?return_to=/venues')
     await page.getByLabel('Email', { exact: true }).fill('somebody@example.com')
     await page.getByLabel('Password, 10 characters or more').fill('a long enough password')
     await page.getByRole('button', { name: 'Create account' }).click()
-    // The page of the way in names the account too.
+    // The sign-in page names the account too.
     await page.getByRole('heading', { name: 'Venues', exact: true }).waitFor()
     await page.getByText('somebody@example.com').waitFor()
     const readable = await page.evaluate<string>('document.cookie + JSON.stringify(localStorage)')
@@ -31,7 +31,7 @@ describe.skipIf(webMissing !== null)(`signing in by browser${skipText}`, () => {
     expect(complaints).toEqual([])
   })
 
-  test('a wrong password is told in words', async () => {
+  test('a wrong password is explained in words', async () => {
     const { page } = await demo.visit('/sign-in')
     await page.getByLabel('Email', { exact: true }).fill('nobody@example.com')
     await page.getByLabel('Password, 10 characters or more').fill('not the password')
@@ -39,12 +39,12 @@ describe.skipIf(webMissing !== null)(`signing in by browser${skipText}`, () => {
     await page.getByRole('alert').getByText('The email or the password is wrong.').waitFor()
   })
 
-  test('the button of the demo leaves what others of these tests begin with', async () => {
+  test('the demo button leaves the same session that other tests start with', async () => {
     const { page, complaints } = await demo.visit('/sign-in')
     await page.getByRole('button', { name: 'Use the demo account' }).click()
     await page.getByRole('button', { name: 'Sign out' }).waitFor()
     await page.getByRole('heading', { name: 'Discover', exact: true }).waitFor()
-    // But for which alerts were seen, which the page notes once it knows.
+    // Except for which alerts were seen, which the page stores once it knows.
     const isKept = ({ name }: { readonly name: string }) => !name.startsWith('parallax-alerts-seen')
     const nameKept = ({ cookies, origins }: Session) => [
       cookies.map(({ name }) => name).sort(),
@@ -54,11 +54,11 @@ describe.skipIf(webMissing !== null)(`signing in by browser${skipText}`, () => {
     expect(complaints).toEqual([])
   })
 
-  test('a session that has run out is renewed by itself, once for all requests of a page', async () => {
+  test('an expired session is renewed by itself, once for all requests of a page', async () => {
     const { page } = await demo.visit('/sign-in?return_to=/venues')
     await page.getByRole('button', { name: 'Use the demo account' }).click()
     await page.getByRole('button', { name: 'Sign out' }).waitFor()
-    // Nothing that the page still asks for meets the missing token.
+    // So that no request still in progress meets the missing token.
     await page.goto('about:blank')
     await page.context().clearCookies({ name: 'parallax_access' })
     const refreshes: string[] = []
@@ -70,11 +70,11 @@ describe.skipIf(webMissing !== null)(`signing in by browser${skipText}`, () => {
     expect(refreshes).toHaveLength(1)
   })
 
-  test('who loses the session signs in again over the page, and is where they were', async () => {
+  test('a user who loses the session signs in again over the page, and stays where they were', async () => {
     const { page } = await demo.visit('/sign-in?return_to=/venues')
     await page.getByRole('button', { name: 'Use the demo account' }).click()
     await page.getByRole('columnheader', { name: 'Open listings' }).waitFor()
-    // Alerts are followed by then: what is asked for next is the list.
+    // By then alerts are followed: the next request is for the list.
     const isFollowing = 'Object.keys(localStorage).some((name) => name.startsWith("parallax-alerts-seen"))'
     await expect.poll(() => page.evaluate(isFollowing), { timeout: 30_000 }).toBe(true)
     await page.context().clearCookies()
@@ -86,7 +86,7 @@ describe.skipIf(webMissing !== null)(`signing in by browser${skipText}`, () => {
     expect(new URL(page.url()).pathname).toBe('/watchlists')
   })
 
-  test('while the service does not respond nobody is asked to sign up, and the page recovers by itself', async () => {
+  test('while the service does not respond no one is asked to sign up, and the page recovers by itself', async () => {
     const { page } = await demo.visitSignedIn('/')
     await page.locator('[data-row]').first().waitFor()
     const paths = /\/(api|health)/
@@ -99,7 +99,7 @@ describe.skipIf(webMissing !== null)(`signing in by browser${skipText}`, () => {
     expect(await page.getByText('Parallax has not responded').count()).toBe(0)
   })
 
-  test('offline nothing is called live, and a page that is opened then comes with the network', async () => {
+  test('offline nothing is marked as live, and a page opened then loads once the network is back', async () => {
     const { page } = await demo.visitSignedIn('/')
     await page.getByText('Live', { exact: true }).waitFor()
     await page.context().setOffline(true)

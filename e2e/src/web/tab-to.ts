@@ -7,7 +7,7 @@ export function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element.matches(':focus'))
 }
 
-/** As somebody without a mouse gets there. */
+/** Moves the focus there as a user without a mouse would. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let step = 0; step < MOST_TABS; step += 1) {

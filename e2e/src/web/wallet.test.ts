@@ -66,12 +66,12 @@ describe.skipIf(webMissing !== null)(`the wallet in a browser${skipText}`, () =>
     expect(download.suggestedFilename()).toMatch(/^wallet-0x.*\.csv$/)
     expect(complaints).toEqual([])
 
-    // The venue comes back by itself, without a press.
+    // The venue recovers by itself, without a click.
     simulator.faults.clear('myriad')
     await page.getByRole('table', { name: 'Positions on Myriad' }).waitFor()
   })
 
-  test('a position leads to its question, which has its listing', {
+  test('a position leads to its question, which contains its listing', {
     timeout: 240_000,
   }, async () => {
     // The world of the demo that all tests share.

@@ -6,13 +6,13 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { skipText, useDemo, webMissing } from './demo-page.ts'
 import { findViolations } from './find-violations.ts'
 
-/** The machine may have other things to do. */
+/** The machine may be busy. */
 const PATIENT = { timeout: 30_000 }
 
 describe.skipIf(webMissing !== null)(`watchlists in a browser${skipText}`, () => {
   const demo = useDemo()
 
-  test('somebody makes a list from a question, renames it, empties it and deletes it', {
+  test('a user makes a list from a question, renames it, empties it and deletes it', {
     timeout: 240_000,
   }, async () => {
     const { page, complaints } = await demo.visitSignedIn('/?venues=2')
@@ -47,7 +47,7 @@ describe.skipIf(webMissing !== null)(`watchlists in a browser${skipText}`, () =>
     expect(complaints).toEqual([])
   })
 
-  /** A list of the demo's account with one question on it, which is gone after the test. */
+  /** A list of the demo's account with one question, deleted after the test. */
   async function makeList() {
     const client = createClient({ baseUrl: demo.address, credential: { kind: 'tokens', tokens: null } })
     await client.auth.login({ email: 'demo@parallax.example', password: 'two-points-of-view' })
@@ -61,7 +61,7 @@ describe.skipIf(webMissing !== null)(`watchlists in a browser${skipText}`, () =>
     return { id, title: question.title }
   }
 
-  /** A page of another site with this in it. */
+  /** A page of another site with this content. */
   async function openSite(html: string): Promise<string> {
     const server = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html>${html}`)
@@ -73,7 +73,7 @@ describe.skipIf(webMissing !== null)(`watchlists in a browser${skipText}`, () =>
     return `http://localhost:${(server.address() as AddressInfo).port}/`
   }
 
-  test('somebody shows a question on another site, follows the list in a feed reader, and ends both', {
+  test('a user shows a question on another site, follows the list in a feed reader, and ends both', {
     timeout: 240_000,
   }, async () => {
     const { id, title } = await makeList()
@@ -89,7 +89,7 @@ describe.skipIf(webMissing !== null)(`watchlists in a browser${skipText}`, () =>
     const shown = visitor.page.frameLocator('iframe')
     await shown.getByRole('link', { name: title }).waitFor()
     await shown.locator('.dot').first().waitFor()
-    // The style is allowed by its hash alone: without it there would be no room at the side.
+    // The style is allowed only by its hash: without it there would be no padding.
     expect(
       await shown.locator('main').evaluate('getComputedStyle(document.querySelector("main")).paddingLeft'),
     ).toBe('16px')
@@ -122,7 +122,7 @@ describe.skipIf(webMissing !== null)(`watchlists in a browser${skipText}`, () =>
     expect(complaints).toEqual([])
   })
 
-  test('who has no account is asked to sign in beside what everybody may see', async () => {
+  test('a visitor without an account is asked to sign in, next to what is public', async () => {
     const { page, complaints } = await demo.visit('/watchlists')
     await page.getByRole('complementary', { name: 'Sign in' }).waitFor()
     await page.getByRole('heading', { name: 'Traded most in the last 24 hours' }).waitFor()

@@ -5,13 +5,16 @@ import { findViolations } from './find-violations.ts'
 const SLOW = { timeout: 45_000 }
 /** 720 is 1,440 at a zoom of 200 %. */
 const WIDTHS = [1_920, 1_440, 1_024, 720, 390]
-/** Where the sidebar leaves the least room for a table; other widths are looked at in the tests of their pages. */
+/**
+ * The width at which the sidebar leaves the least room for a table; other widths are checked in the tests of their
+ * pages.
+ */
 const LOOKED_AT = 1_024
 
 describe.skipIf(webMissing !== null)(`widths in a browser${skipText}`, () => {
   const demo = useDemo()
 
-  test('no page scrolls sideways at any width, nor has a fault of accessibility at 1,024 px', {
+  test('no page scrolls sideways at any width, nor has an accessibility fault at 1,024 px', {
     timeout: 300_000,
   }, async () => {
     const { page } = await demo.visitSignedIn('/?venues=2')

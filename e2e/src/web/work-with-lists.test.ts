@@ -8,7 +8,7 @@ const PATIENT = { timeout: 30_000 }
 describe.skipIf(webMissing !== null)(`work with lists in a browser${skipText}`, { timeout: 240_000 }, () => {
   const demo = useDemo()
 
-  test('a misspelt search shows near matches and says so, and the list can be taken elsewhere', async () => {
+  test('a misspelt search shows near matches and says so, and the list can be exported', async () => {
     const { page, complaints } = await demo.visitSignedIn('/?venues=2')
     const table = page.getByRole('table', { name: 'Questions' })
     const title = await table.getByRole('link').first().innerText()
@@ -52,7 +52,7 @@ describe.skipIf(webMissing !== null)(`work with lists in a browser${skipText}`, 
     ])
     expect(download.suggestedFilename()).toBe('parallax-questions.csv')
     const lines = (await text(await download.createReadStream())).trimEnd().split('\r\n')
-    // Questions may come while the demo reads its venues.
+    // Questions may be added while the demo reads its venues.
     expect([before, await countAll()]).toContain(lines.length - 1)
     expect(lines[0]).toMatch(/^id,title,slug,category,end_time,day_ago_price,day_ago_at,market_count,/)
 
@@ -108,7 +108,7 @@ describe.skipIf(webMissing !== null)(`work with lists in a browser${skipText}`, 
     expect(complaints).toEqual([])
   })
 
-  test('saved filters, columns and density are there again after the page is loaded anew', async () => {
+  test('saved filters, columns and density are still there after a reload', async () => {
     const { page, complaints } = await demo.visitSignedIn('/?venues=2&sort=ending')
     const table = page.getByRole('table', { name: 'Questions' })
     await table.getByRole('link').first().waitFor()

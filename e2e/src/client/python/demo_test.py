@@ -1,4 +1,4 @@
-"""What the client does against a demo; `PARALLAX_URL` says where that is."""
+"""Tests of the client against a demo at `PARALLAX_URL`."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Follows the stream through the address that `PARALLAX_URL` names, and prints a line for each thing that happens: `up` and `down`
-of the connection, and after the first `ready` each event with the id that the stream goes on from."""
+"""Follows the stream at `PARALLAX_URL`, and prints a line for everything that happens: `up` and `down`
+of the connection, and after the first `ready` each event with the id that the stream resumes from."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OPTIONS: Any = {
 }
 
 
-def tell(event: Any, stream: Any, is_ready: bool) -> bool:
+def report(event: Any, stream: Any, is_ready: bool) -> bool:
     is_ready = is_ready or event["event"] == "ready"
     if is_ready:
         print(event["event"], stream.last_event_id, flush=True)
@@ -29,14 +29,14 @@ def follow() -> None:
     with Client(URL, key=KEY) as client:
         stream = client.stream(**OPTIONS)
         for event in stream:
-            is_ready = tell(event, stream, is_ready)
+            is_ready = report(event, stream, is_ready)
 
 
 async def follow_async() -> None:
     is_ready = False
     async with AsyncClient(URL, key=KEY) as client, client.stream(**OPTIONS) as stream:
         async for event in stream:
-            is_ready = tell(event, stream, is_ready)
+            is_ready = report(event, stream, is_ready)
 
 
 if sys.argv[1] == "async":

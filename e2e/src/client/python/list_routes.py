@@ -1,4 +1,4 @@
-"""Calls every method of the client with ids where ids go, and prints what was asked instead of asking it."""
+"""Calls every method of the client with ids where ids go, and prints the requests instead of sending them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ asked: set[str] = set()
 
 
 class Anything(dict[str, Any]):
-    """An answer in which everything is found that is looked for."""
+    """An answer that contains every field that is read."""
 
     def __missing__(self, name: str) -> Any:
         return None if name == "next_cursor" else 0 if name == "total" else Anything()
@@ -47,7 +47,7 @@ def names(client: Any) -> list[tuple[str, str]]:
     ]
 
 
-# Each method on a client of its own: some end the session.
+# Each method gets its own client: some end the session.
 def ask(**credential: Any) -> None:
     http = httpx.Client(transport=httpx.MockTransport(note))
     for group, name in names(Client("http://service", http=http)):

@@ -1,4 +1,4 @@
-"""Runs the code cells of a notebook in order, in one process, as they stand."""
+"""Runs the code cells of a notebook in order, in one process, unchanged."""
 
 import json
 import sys
