@@ -1,6 +1,4 @@
-/**
- * Lets 200 users sign in at once, again and again, at the address of the first argument for the seconds of the second.
- */
+/** Lets 200 users sign in at once, again and again, at the address of the first argument for the seconds of the second. */
 import autocannon from 'autocannon'
 import { LOGIN } from './login.ts'
 

@@ -5,10 +5,10 @@ import { Rest } from './rest.ts'
 
 let notify = () => {}
 let isListening = false
-let told: Listener
+let registered: Listener
 const store = {
   listen: (_channel: string, listener: Listener) => {
-    told = listener
+    registered = listener
     notify = () => listener.onNotice('')
     isListening = true
     return {
@@ -67,17 +67,17 @@ test('where no notice can be lost there is a turn every half minute; after liste
     { gatherMs: 1_000 },
   )
   await vi.advanceTimersByTimeAsync(0)
-  told.onListening(true)
+  registered.onListening(true)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(turns).toBe(2)
   await vi.advanceTimersByTimeAsync(30_999)
   expect(turns).toBe(2)
   await vi.advanceTimersByTimeAsync(1)
   expect(turns).toBe(3)
-  told.onLost()
+  registered.onLost()
   await vi.advanceTimersByTimeAsync(6_000)
   expect(turns).toBe(4)
-  told.onListening(false)
+  registered.onListening(false)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(turns).toBe(5)
   await vi.advanceTimersByTimeAsync(6_000)

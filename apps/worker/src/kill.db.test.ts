@@ -82,9 +82,7 @@ async function startVenues() {
   onTestFinished(() => simulator.close())
   const venues = {
     worldMs: EPOCH_MS,
-    /**
-     * Sweeps all venues into the database in a separate process, which is killed at the given moment of its progress.
-     */
+    /** Sweeps all venues into the database in a separate process, which is killed at the given moment of its progress. */
     async sweep({ place }: TestDatabase, killAt: number): Promise<Swept> {
       passedMs += MINUTE_MS
       const startedMs = performance.now()

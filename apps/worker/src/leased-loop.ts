@@ -87,9 +87,7 @@ export function startLeasedLoop({ store, share, name, logger, work }: LeasedLoop
     return LOOK_MS
   }
 
-  /**
-   * Interrupts the work when the lease is lost. An unresponsive database means that only once the lease has expired.
-   */
+  /** Interrupts the work when the lease is lost. An unresponsive database means that only once the lease has expired. */
   async function workWithLease(isAlone: boolean, askedMs: number): Promise<number> {
     const lost = new AbortController()
     const moved = new AbortController()

@@ -144,7 +144,7 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
 describe('a lease', () => {
   const open = useStore()
 
-  test('that was lost to another worker ends the work; one that was only renewed late does not', async () => {
+  test('that was lost to another worker ends the work; an answer from before the lease was taken does not', async () => {
     const store = open()
     let look = () => {}
     const share = {

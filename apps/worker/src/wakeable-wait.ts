@@ -1,6 +1,4 @@
-/**
- * A wait that can be ended early. A wake while no wait is running ends the next wait at once, so that no wake is lost.
- */
+/** A wait that can be ended early. A wake while no wait is running ends the next wait at once, so that no wake is lost. */
 export class WakeableWait {
   #isWoken = false
   #end = () => {}

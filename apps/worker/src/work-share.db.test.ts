@@ -94,7 +94,7 @@ test('a worker that joins gets its share, one that leaves gives it back, and no 
   expect(floor.wasShared).toBe(false)
 })
 
-test("a worker that gets another's lease knows it may have changed hands; work that does not move is not restarted", async () => {
+test('a worker that takes over a lease knows that another may have worked on it; work that stays is not restarted', async () => {
   const floor = new Floor()
   startTestWorker(open(), floor)
   await expect.poll(() => floor.counts(), PATIENCE).toEqual([6])

@@ -71,7 +71,7 @@ async function measureLoginsWhileBusy(url: string): Promise<number> {
   const burners = Array.from({ length: availableParallelism() * BURNERS_PER_CORE }, () => fork(BURN))
   try {
     await Promise.all(burners.map((burner) => once(burner, 'spawn')))
-    // The first login starts the high-priority process.
+    // The first login under load starts the hashing process that has normal priority.
     await logIn(url)
     return await measureLogins(url)
   } finally {

@@ -46,9 +46,7 @@ const NEAR_SEARCHES = [
   'asdf qwer zxcv uiop hjkl bnmq wert sdfg',
 ]
 
-/**
- * The read API over 250,000 listings: relative to a bare server with the same bytes, and how soon a change is visible.
- */
+/** The read API over 250,000 listings: relative to a bare server with the same bytes, and how soon a change is visible. */
 export async function benchRead(): Promise<BenchResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'parallax-bench-'))
   try {

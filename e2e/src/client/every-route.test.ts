@@ -8,13 +8,13 @@ const SESSION: Credential = { kind: 'tokens', tokens: { access_token: 'a', refre
 const KEY: Credential = { kind: 'key', key: 'k' }
 
 /** Calls every method of a group with ids where ids go, and records the requests instead of sending them. */
-async function listAsked(credential: Credential): Promise<Set<string>> {
-  const asked = new Set<string>()
+async function listRequests(credential: Credential): Promise<Set<string>> {
+  const requested = new Set<string>()
   const client = createClient({
     credential,
     fetch: async (input, init) => {
       const path = new URL(String(input), 'http://service').pathname.replaceAll(ID, '{}')
-      asked.add(`${init?.method} ${path}`)
+      requested.add(`${init?.method} ${path}`)
       return new Response('{"tokens":null}', { headers: { 'content-type': 'application/json' } })
     },
   })
@@ -27,7 +27,7 @@ async function listAsked(credential: Credential): Promise<Set<string>> {
   }
   const aborter = new AbortController()
   for await (const _ of client.stream({ signal: aborter.signal, onConnection: () => aborter.abort() })) break
-  return asked
+  return requested
 }
 
 test('the client has a method for every route of the API', async () => {
@@ -38,10 +38,10 @@ test('the client has a method for every route of the API', async () => {
   const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`),
   )
-  const asked = new Set([...(await listAsked(SESSION)), ...(await listAsked(KEY))])
-  const patterns = [...asked].map((each) =>
+  const requested = new Set([...(await listRequests(SESSION)), ...(await listRequests(KEY))])
+  const patterns = [...requested].map((each) =>
     each.replace(/\/(?:undefined|%5Bobject%20Object%5D|\[object.*?\])/g, '/{}'),
   )
   expect(routes.length).toBeGreaterThan(40)
-  expect(routes.filter((route) => !asked.has(route) && !patterns.includes(route))).toEqual([])
+  expect(routes.filter((route) => !requested.has(route) && !patterns.includes(route))).toEqual([])
 })

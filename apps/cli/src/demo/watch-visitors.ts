@@ -1,8 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-/**
- * Visitors have left after this time without a request and without an open answer; an open stream counts as a visitor.
- */
+/** Visitors have left after this time without a request and without an open answer; an open stream counts as a visitor. */
 const GONE_MS = 60_000
 /** Requests by programs that monitor the process, whether or not it is used. */
 const PROBES = /^\/(health|ready|metrics)\b/

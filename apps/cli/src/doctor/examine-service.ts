@@ -9,9 +9,7 @@ const COUNTED = '/api/v1/markets?limit=1'
 /** A name that is guaranteed not to resolve. */
 const STRANGER = 'doctor.invalid'
 
-/**
- * Checks a running service from outside, only by requests that any stranger could send. Subjects in `left` are skipped.
- */
+/** Checks a running service from outside, only by requests that any stranger could send. Subjects in `left` are skipped. */
 export async function examineService(door: Door, left: readonly Subject[] = []): Promise<Finding[]> {
   const { origin } = door.url
   const health = await ask(door, '/health').catch((cause: unknown) => toReason(cause))

@@ -10,9 +10,7 @@ const PATIENCE = { timeout: 60_000, interval: 100 }
 const RESTARTS = isFullRun ? 10 : 3
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/**
- * Makes, reads and deletes lists until aborted; returns the count of each status. Checks that every list made exists.
- */
+/** Makes, reads and deletes lists until aborted; returns the count of each status. Checks that every list made exists. */
 async function write(url: string, token: string, signal: AbortSignal): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
   const headers = { authorization: `Bearer ${token}` }

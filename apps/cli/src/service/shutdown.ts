@@ -26,9 +26,7 @@ export class Shutdown {
     this.#interruptions.push(interrupt)
   }
 
-  /**
-   * Adds a callback that announces the stop at the first signal, and sets how long the process keeps serving after it.
-   */
+  /** Adds a callback that announces the stop at the first signal, and sets how long the process keeps serving after it. */
   onStop(announce: () => void, lingerMs: number): void {
     this.#announcements.push(announce)
     this.#lingerMs = Math.max(this.#lingerMs, lingerMs)

@@ -17,9 +17,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { randomBody } from './testing/random-bodies.ts'
 import { JWKS, makeVectors } from './testing/vectors.ts'
 
-/**
- * docs/vectors/verify.py was written from docs/verify-a-decision.md alone: if it disagrees with us, that page is wrong.
- */
+/** docs/vectors/verify.py was written from docs/verify-a-decision.md alone: if it disagrees with us, that page is wrong. */
 const PROGRAM = fileURLToPath(new URL('../../../../docs/vectors/verify.py', import.meta.url))
 const isInstalled = spawnSync('python3', ['--version']).status === 0
 const reason = process.env.CI || isInstalled ? '' : ' (skipped: python3 is not installed)'

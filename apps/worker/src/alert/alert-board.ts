@@ -32,9 +32,7 @@ interface Watch extends ParsedAlert {
 }
 
 export const HOUR_MS = 3_600_000
-/**
- * Readings of all questions are kept this long after the last alert on every question goes: another may be made soon.
- */
+/** Readings of all questions are kept this long after the last alert on every question goes: another may be made soon. */
 const KEPT_MS = 10 * 60_000
 const NO_READINGS: Readings = {}
 

@@ -23,9 +23,7 @@ import { readMarkets, readQuestions } from './read-figures.ts'
 
 /** Questions or listings that are read, checked and written together. */
 const BATCH = 200
-/**
- * How often targets without a reading are checked: a price that is confirmed after a silence is not in the change feed.
- */
+/** How often targets without a reading are checked: a price that is confirmed after a silence is not in the change feed. */
 const UNKNOWN_MS = 60_000
 /** Sorts before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'

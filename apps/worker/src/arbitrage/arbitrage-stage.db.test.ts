@@ -578,11 +578,11 @@ describeOnStore('the arbitrage stage', (backend) => {
     await vi.waitFor(async () => expect(await readSpread()).toBe(0.19), PATIENCE)
     closing.abort()
     await following
-    const [told] = await open().many(
+    const [change] = await open().many(
       sql<{
         ids: string[]
       }>`select opportunity_ids as ids from change where opportunity_ids <> '{}' order by id desc limit 1`,
     )
-    expect(told?.ids).toHaveLength(2)
+    expect(change?.ids).toHaveLength(2)
   })
 })

@@ -154,7 +154,7 @@ export class ArbitrageStage {
   }
 
   /**
-   * Returns questions that were loaded along: listed by one venue only, with the same claim for another time or number.
+   * Returns questions that were loaded too: they have the same claim for another time or number, and were not in memory.
    */
   async #read({ engine }: Memory, questionIds: readonly string[]): Promise<readonly string[]> {
     const { store, now } = this.#options

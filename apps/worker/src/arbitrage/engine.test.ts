@@ -166,10 +166,10 @@ describe('the engine', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
         const engine = startEngine()
-        const told = new Map<string, readonly Opportunity[]>()
+        const judged = new Map<string, readonly Opportunity[]>()
         const questions = new Map<string, Question>()
         const venues = new Map(VENUES.map((slug) => [slug, makeHealth(slug)]))
-        const judge = (id: string) => told.set(id, engine.judge(id, NOW_MS).opportunities)
+        const judge = (id: string) => judged.set(id, engine.judge(id, NOW_MS).opportunities)
         for (const each of changes) {
           if (each.kind === 'set') {
             questions.set(each.question.id, each.question)
@@ -189,9 +189,9 @@ describe('the engine', () => {
         scanned.setVenues([...venues.values()], NOW_MS)
         for (const question of questions.values()) scanned.set(question, NOW_MS)
         expect([...engine.questionIds].sort()).toEqual([...scanned.questionIds].sort())
-        for (const id of told.keys()) {
+        for (const id of judged.keys()) {
           const { opportunities } = scanned.judge(id, NOW_MS)
-          expect(told.get(id)?.map(withoutMoves)).toEqual(opportunities.map(withoutMoves))
+          expect(judged.get(id)?.map(withoutMoves)).toEqual(opportunities.map(withoutMoves))
           seen += opportunities.length
         }
       }),
@@ -371,9 +371,7 @@ describe('the engine', () => {
 
 describe('two questions of which one follows from the other', () => {
   const claimOf = (byDay: number) => ({ subject: 'a ceasefire', byDay, bound: null })
-  /**
-   * By March it costs 0.70 on Polymarket, by June 0.60 on Limitless: whatever happens by March has happened by June.
-   */
+  /** By March it costs 0.70 on Polymarket, by June 0.60 on Limitless: whatever happens by March has happened by June. */
   const march = makeQuestion(
     [makeMember('polymarket', 0.7, 0.71, { id: 'march', claim: claimOf(20_543) })],
     'by-march',

@@ -270,9 +270,7 @@ export class ArbitrageEngine {
     return relations
   }
 
-  /**
-   * The questions it follows from, and those that exclude it. A basket belongs to the question with the smaller id.
-   */
+  /** The questions it follows from, and those that exclude it. A basket belongs to the question with the smaller id. */
   *#listRelated({ question: { id }, isGrouped }: Entry): Iterable<RelatedQuestion> {
     yield* this.#claims.listImplying(id)
     if (!isGrouped) return
@@ -553,9 +551,7 @@ function quoteAll(chosen: readonly MemberOffer[]): readonly Offer[] {
   return chosen.some(isUnquoted) ? chosen.map(toQuoted) : chosen
 }
 
-/**
- * Like `findGap`, across two questions. A listing that is still unread may be near, so it counts as just near enough.
- */
+/** Like `findGap`, across two questions. A listing that is still unread may be near, so it counts as just near enough. */
 function findGapOf(following: readonly MemberOffer[], implying: readonly MemberOffer[]): number | null {
   const gap = findImpliedGap(quoteAll(following), quoteAll(implying))
   return following.some(isUnread) || implying.some(isUnread) ? Math.min(gap ?? UNREAD_GAP, UNREAD_GAP) : gap

@@ -306,9 +306,7 @@ function toRow(key: string, judged: Judged, standing: Standing, place: Place, no
   }
 }
 
-/**
- * Whether a row must be written although neither status nor spread changed. Ages alone wait for the next half minute.
- */
+/** Whether a row must be written although neither status nor spread changed. Ages alone wait for the next half minute. */
 function isDue(row: NewOpportunity, known: Living | null, nowMs: number, judgeMs: number): boolean {
   const written = known?.written ?? null
   if (known === null || written === null || nowMs - known.writtenMs >= judgeMs) return true

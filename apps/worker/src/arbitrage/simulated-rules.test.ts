@@ -39,7 +39,7 @@ describe('rules of the planted opportunities', () => {
   })
 })
 
-test('an hourly price is decided by a Binance candle on Polymarket, and by Chainlink on Limitless', () => {
+test('an hourly round is decided by a Binance candle on Polymarket, and by Chainlink on Limitless', () => {
   const world = createWorld({ seed: 1, epochMs: Date.UTC(2026, 10, 15, 12) })
   const [one, other] = (['polymarket', 'limitless'] as const).map((venue) =>
     world.listingAt('round/btc-60m/2', venue),

@@ -33,7 +33,7 @@ const MOMENTS = [
 ] as const
 
 describeOnStore('a process that delivers and is killed with SIGKILL', (backend) => {
-  // Opening an embedded database takes seconds, so only every other moment runs there, and before a commit.
+  // Opening an embedded database takes seconds, so only every other moment runs there, and in the quick run.
   const moments = MOMENTS.filter((_moment, n) => (isFullRun && backend.name !== 'PGlite') || n % 2 === 1)
 
   test(`${moments.length} times loses nothing, and duplicates nothing for a receiver that remembers keys`, async () => {

@@ -104,9 +104,9 @@ test('unreadable books do not count as standing still, and one of them does not 
   }
   for (let reading = 0; reading < 60; reading += 1) readAll(reading, reading, 0)
   expect(frozenBooks.areFrozen(new Set(ids), 59 * PERIOD_MS + 85_000)).toBe(false)
-  const told = Array.from({ length: 30 }, (_, reading) => readAll(60 + reading, 59, 1))
-  expect(told.indexOf(true) * PERIOD_MS).toBeLessThanOrEqual(90_000)
-  expect(told.at(-1)).toBe(true)
+  const answers = Array.from({ length: 30 }, (_, reading) => readAll(60 + reading, 59, 1))
+  expect(answers.indexOf(true) * PERIOD_MS).toBeLessThanOrEqual(90_000)
+  expect(answers.at(-1)).toBe(true)
 })
 
 test('a detector that has seen no move has no answer for five minutes', () => {

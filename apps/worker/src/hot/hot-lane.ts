@@ -21,9 +21,7 @@ import { LiveWatch } from './live-watch.ts'
 const PERIOD_MS = 5_000
 /** How often it checks for hot listings while there are none. */
 const EMPTY_LOOK_MS = 15_000
-/**
- * Only as many listings are taken as can be read within this time: a few fresh books are worth more than many old ones.
- */
+/** Only as many listings are taken as can be read within this time: a few fresh books are worth more than many old ones. */
 const ROUND_TRIP_MS = 60_000
 /** A book that could not be read for this long is dropped. */
 const COLD_MS = 5 * 60_000
@@ -56,9 +54,7 @@ export class HotLane {
   readonly #allowance: Allowance
   readonly #live: LiveWatch
   readonly #frozenBooks: FrozenBookDetector
-  /**
-   * The value in the database; null until this lane wrote one: another lane's value holds until this one knows better.
-   */
+  /** The value in the database; null until this lane wrote one: another lane's value holds until this one knows better. */
   #areFrozen: boolean | null = null
   #hot: readonly HotListing[] = []
   #askedMs = new Map<string, number>()

@@ -12,9 +12,7 @@ export interface LiveWatchOptions {
   readonly onMoved: (marketId: string) => void
 }
 
-/**
- * Follows hot listings through the venue's live feed, if it has one. An event only means that the book should be read.
- */
+/** Follows hot listings through the venue's live feed, if it has one. An event only means that the book should be read. */
 export class LiveWatch {
   readonly #options: LiveWatchOptions
   #feed: LiveFeed | null = null

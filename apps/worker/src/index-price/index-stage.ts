@@ -55,9 +55,7 @@ export class IndexStage {
     this.#now = now
   }
 
-  /**
-   * Up to where the change feed is handled; null before the first turn. Irrelevant changes count as handled at once.
-   */
+  /** Up to where the change feed is handled; null before the first turn. Irrelevant changes count as handled at once. */
   get position(): string | null {
     return this.#position
   }
@@ -88,9 +86,7 @@ export class IndexStage {
     return passed.pass.afterId === null ? IDLE_MS : 0
   }
 
-  /**
-   * Handles changes. The position moves with the last batch: what is interrupted earlier is repeated without effect.
-   */
+  /** Handles changes. The position moves with the last batch: what is interrupted earlier is repeated without effect. */
   async #follow(
     opened: IndexStageState,
     nowMs: number,

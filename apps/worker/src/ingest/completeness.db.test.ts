@@ -183,14 +183,14 @@ describe.each(SLUGS)('%s', (slug) => {
   async function readRows(): Promise<Rows> {
     const own = ['content_hash', 'fetched_at', 'first_seen_at', 'point_at', 'missing_since', 'looked_up_at']
     const seen = ['volume_total_since', 'last_trade_until']
-    const told: Partial<Record<VenueSlug, string[]>> = {
+    const excluded: Partial<Record<VenueSlug, string[]>> = {
       manifold: ['rules', 'category'],
       predictit: ['price', 'price_kind', 'outcomes', 'last_trade'],
     }
     const rows = await open().many(sql<Row>`
       select id, title, status, yes_bid, yes_ask, end_time, missing_since is not null as "isMissing",
         case when ${slug !== 'predictit'} then price end as price,
-        md5((to_jsonb(market) - ${[...own, ...seen, ...(told[slug] ?? [])]}::text[])::text) as print
+        md5((to_jsonb(market) - ${[...own, ...seen, ...(excluded[slug] ?? [])]}::text[])::text) as print
       from platform_market as market where platform_id = ${platformId} order by id`)
     return new Map(rows.map((row) => [row.id, row]))
   }

@@ -42,9 +42,7 @@ export async function lookUp(
   return unknown
 }
 
-/**
- * The venue's answer about one listing. An unreadable answer becomes a rejection; any other failure ends the sweep.
- */
+/** The venue's answer about one listing. An unreadable answer becomes a rejection; any other failure ends the sweep. */
 async function ask(client: VenueClient, listing: LookUpReference): Promise<ParsedMarkets | null> {
   try {
     return await client.findMarket(listing)

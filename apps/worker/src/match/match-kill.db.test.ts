@@ -24,7 +24,7 @@ const EVERY_MOMENT = [
   ['done with candidate (id,', 1],
   ['done with incoming as', 2],
 ] as const
-/** One of each for every change; all of them in the full run. */
+/** One of each kind in the quick run; all of them in the full run. */
 const MOMENTS = EVERY_MOMENT.filter((_moment, n) => isFullRun || n % 2 === 0)
 
 describeOnStore('a match stage killed with SIGKILL', (backend) => {

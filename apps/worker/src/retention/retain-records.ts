@@ -37,9 +37,7 @@ export interface RecordRetentionOptions {
   readonly now: () => number
 }
 
-/**
- * Drops what can no longer be requested. Runs after volumes are rolled up: a day that is not final needs its listings.
- */
+/** Drops what can no longer be requested. Runs after volumes are rolled up: a day that is not final needs its listings. */
 export async function retainRecords({ store, now }: RecordRetentionOptions): Promise<void> {
   const before = (days: number) => new Date(now() - days * DAY_MS)
   await dropInChunks((limit) => dropOldVolumeDays(store, before(VOLUME_DAYS), limit))

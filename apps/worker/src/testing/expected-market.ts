@@ -5,9 +5,7 @@ import type { Listing, ListingState, World } from '@parallax/simulator'
 export interface ExpectedMarket {
   readonly listing: Listing
   readonly state: ListingState
-  /**
-   * Identifies the listing among all of its venue by what a reader sees; `toSight` computes the same from a market.
-   */
+  /** Identifies the listing among all of its venue by what a reader sees; `toSight` computes the same from a market. */
   readonly sight: string
   readonly groupTitle: string | null
   readonly legLabel: string | null

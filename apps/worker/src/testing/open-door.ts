@@ -25,9 +25,7 @@ export interface DoorOptions {
   readonly onRequest: (request: SeenRequest) => void
 }
 
-/**
- * A proxy at its own address in front of another server. It records callers and can hold requests without an answer.
- */
+/** A proxy at its own address in front of another server. It records callers and can hold requests without an answer. */
 export async function openDoor({ name, to, letThrough, onRequest }: DoorOptions): Promise<Door> {
   const counts = new Map<string, number>()
   let open = () => {}

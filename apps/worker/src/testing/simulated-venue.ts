@@ -20,9 +20,7 @@ export interface SimulatedVenues {
   connect(slug: VenueSlug, options?: Pick<ConnectOptions, 'clock'>): ConnectedVenue
   /** Requests a venue has received so far, including those that a fault refused. */
   requests(slug: VenueSlug): Promise<number>
-  /**
-   * Sets the fault after the venue has answered `answers` more requests: in the middle of what is in progress then.
-   */
+  /** Sets the fault after the venue has answered `answers` more requests: in the middle of what is in progress then. */
   setFaultAfter(slug: VenueSlug, answers: number, fault: Fault): void
   close(): Promise<void>
 }
